@@ -1,0 +1,291 @@
+//! The board: provinces, their values, and where each value came from.
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
+
+use crate::engine::{ById, PileInfo, SetupError};
+use crate::engine::Id as _;
+
+crate::ids! {
+    /// The fifteen provinces.
+    pub enum Province is "province" {
+        /// ABU.
+        Abu = "abu",
+        /// ABYDOS.
+        Abydos = "abydos",
+        /// AMARNA.
+        Amarna = "amarna",
+        /// AVARIS.
+        Avaris = "avaris",
+        /// BAHARYA.
+        Baharya = "baharya",
+        /// BERENIKE.
+        Berenike = "berenike",
+        /// BUTO.
+        Buto = "buto",
+        /// DAKHLA.
+        Dakhla = "dakhla",
+        /// DAMANHUR.
+        Damanhur = "damanhur",
+        /// EDFU.
+        Edfu = "edfu",
+        /// KHARGA.
+        Kharga = "kharga",
+        /// MEMPHIS.
+        Memphis = "memphis",
+        /// MENDES.
+        Mendes = "mendes",
+        /// SAWU.
+        Sawu = "sawu",
+        /// THEBES.
+        Thebes = "thebes",
+    }
+}
+
+crate::ids! {
+    /// The two sides of the Nile.
+    pub enum Side is "side of the Nile" {
+        /// West of the Nile.
+        West = "west",
+        /// East of the Nile.
+        East = "east",
+    }
+}
+
+crate::ids! {
+    /// The two parts of Egypt.
+    pub enum Egypt is "part of Egypt" {
+        /// Lower Egypt, in the north.
+        Lower = "lower",
+        /// Upper Egypt, in the south.
+        Upper = "upper",
+    }
+}
+
+crate::ids! {
+    /// Where a value of a data file comes from.
+    pub enum Source is "source" {
+        /// Printed in a rulebook's text.
+        Rulebook = "rulebook",
+        /// Found outside the rulebooks.
+        Corroborated = "corroborated",
+        /// No text confirms it: plausible, and replaceable.
+        Assumed = "assumed",
+    }
+}
+
+/// One thing for each province.
+pub type ByProvince<T> = ById<Province, T, 15>;
+
+/// The pile of province cards.
+pub static PROVINCES: PileInfo = PileInfo {
+    name: "provinces",
+    items: Province::NAMES,
+};
+
+/// A value and where it comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sourced<T> {
+    /// The value.
+    pub value: T,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// What a board says of a province, with sources.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProvinceData {
+    /// Fields (farms): each takes one farmer.
+    pub fields: Sourced<u8>,
+    /// Power cards that may be bought.
+    pub icons: Sourced<u8>,
+    /// Farmers printed on the board.
+    pub printed_farmers: Sourced<u8>,
+    /// Temples.
+    pub temples: Sourced<u8>,
+    /// Gold earned at every harvest.
+    pub mine: Sourced<u8>,
+    /// Gold earned at a harvest with the temple on 1 or 2.
+    pub caravan: Sourced<u8>,
+    /// Free power cards.
+    pub free_cards: Sourced<u8>,
+    /// Free building stones.
+    pub free_stones: Sourced<u8>,
+    /// Free gold.
+    pub free_gold: Sourced<u8>,
+    /// The side of the Nile.
+    pub side: Sourced<Side>,
+    /// Whether it lies on a bank of the Nile.
+    pub on_nile: Sourced<bool>,
+    /// The part of Egypt.
+    pub egypt: Sourced<Egypt>,
+}
+
+/// A board as a data file has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardData {
+    /// The id of the data file. A released file is never changed: a correction has another id.
+    pub id: String,
+    /// What it is.
+    pub title: String,
+    /// The provinces.
+    pub provinces: ByProvince<ProvinceData>,
+    /// The largest sacrifice for which the temple stands on space 1, on 2, on 3.
+    pub temple_track: [Sourced<u16>; 3],
+}
+
+/// Which board a game is played on: the id of a built-in one, or a whole one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum BoardChoice {
+    /// A built-in board, by its id.
+    BuiltIn(String),
+    /// A board given in full.
+    Given(Box<BoardData>),
+}
+
+impl<'de> Deserialize<'de> for BoardChoice {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Choice;
+        impl<'de> Visitor<'de> for Choice {
+            type Value = BoardChoice;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a built-in board, or a board")
+            }
+            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<BoardChoice, E> {
+                Ok(BoardChoice::BuiltIn(id.chars().take(100).collect()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<BoardChoice, A::Error> {
+                let data = BoardData::deserialize(MapAccessDeserializer::new(map));
+                data.map(|data| BoardChoice::Given(Box::new(data)))
+                    .map_err(|error| A::Error::custom(format_args!("board: {error}")))
+            }
+        }
+        from.deserialize_any(Choice)
+    }
+}
+
+/// The built-in board of the classic edition.
+pub(super) const CLASSIC_BOARD: &str = "amun-re/board/classic-2003";
+
+/// The built-in boards: id and data file.
+const BUILT_IN: [(&str, &str); 2] = [
+    (
+        CLASSIC_BOARD,
+        include_str!("../../data/amun_re/board-classic-2003.json"),
+    ),
+    (
+        "amun-re/board/examples",
+        include_str!("../../data/amun_re/examples.json"),
+    ),
+];
+
+impl BoardChoice {
+    /// The data of the chosen board.
+    pub fn data(&self) -> Result<BoardData, SetupError> {
+        match self {
+            Self::Given(data) => Ok((**data).clone()),
+            Self::BuiltIn(id) => {
+                let ids = BUILT_IN.map(|(id, _)| id).join(", ");
+                let unknown = || SetupError::new("board", id, format_args!("one of {ids}, or a board"));
+                let file = BUILT_IN.iter().find(|(known, _)| known == id);
+                let (_, text) = file.ok_or_else(unknown)?;
+                serde_json::from_str(text).map_err(|error| SetupError::new("board", id, error))
+            }
+        }
+    }
+}
+
+/// The values of a province, without their sources.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // as in ProvinceData
+pub struct ProvinceValues {
+    pub fields: u8,
+    pub icons: u8,
+    pub printed_farmers: u8,
+    pub temples: u8,
+    pub mine: u8,
+    pub caravan: u8,
+    pub free_cards: u8,
+    pub free_stones: u8,
+    pub free_gold: u8,
+    pub side: Side,
+    pub on_nile: bool,
+    pub egypt: Egypt,
+}
+
+/// A board, checked and without its sources.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The values of the provinces.
+    pub provinces: ByProvince<ProvinceValues>,
+    /// The largest sacrifice for which the temple stands on space 1, on 2, on 3.
+    pub temple_track: [u16; 3],
+}
+
+impl Board {
+    /// Checks the data of a board.
+    pub fn new(data: &BoardData) -> Result<Self, SetupError> {
+        let limits: [(&str, fn(&ProvinceData) -> u8, u8); 9] = [
+            ("fields", |p| p.fields.value, 20),
+            ("icons", |p| p.icons.value, 10),
+            ("printed_farmers", |p| p.printed_farmers.value, 9),
+            ("temples", |p| p.temples.value, 4),
+            ("mine", |p| p.mine.value, 50),
+            ("caravan", |p| p.caravan.value, 50),
+            ("free_cards", |p| p.free_cards.value, 2),
+            ("free_stones", |p| p.free_stones.value, 2),
+            ("free_gold", |p| p.free_gold.value, 50),
+        ];
+        for (province, values) in data.provinces.iter() {
+            for (field, value, most) in limits {
+                let value = value(values);
+                if value > most {
+                    let path = format_args!("board.provinces.{province}.{field}");
+                    return Err(SetupError::new(path, value, format_args!("0 to {most}")));
+                }
+            }
+        }
+        let temple_track = data.temple_track.map(|bound| bound.value);
+        if !matches!(temple_track, [a, b, c] if a < b && b < c) {
+            let track = format!("{temple_track:?}");
+            return Err(SetupError::new("board.temple_track", track, "three ascending bounds"));
+        }
+        Ok(Self {
+            provinces: ByProvince::from_fn(|province| {
+                let p = &data.provinces[province];
+                ProvinceValues {
+                    fields: p.fields.value,
+                    icons: p.icons.value,
+                    printed_farmers: p.printed_farmers.value,
+                    temples: p.temples.value,
+                    mine: p.mine.value,
+                    caravan: p.caravan.value,
+                    free_cards: p.free_cards.value,
+                    free_stones: p.free_stones.value,
+                    free_gold: p.free_gold.value,
+                    side: p.side.value,
+                    on_nile: p.on_nile.value,
+                    egypt: p.egypt.value,
+                }
+            }),
+            temple_track,
+        })
+    }
+
+    /// The space of the temple for a sacrifice, 1 to 4.
+    pub fn temple_space(&self, sacrifice: i32) -> u8 {
+        let [one, two, three] = self.temple_track.map(i32::from);
+        match sacrifice {
+            total if total <= one => 1,
+            total if total <= two => 2,
+            total if total <= three => 3,
+            _ => 4,
+        }
+    }
+}

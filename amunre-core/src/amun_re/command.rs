@@ -1,0 +1,139 @@
+//! What a seat may ask.
+
+use serde::{Deserialize, Serialize};
+
+use super::{PowerCard, Province};
+
+crate::ids! {
+    /// What can be bought: in this order, each once a turn.
+    pub enum Item is "item" {
+        /// Power cards.
+        Card = "card",
+        /// Farmers.
+        Farmer = "farmer",
+        /// Building stones.
+        Stone = "stone",
+    }
+}
+
+/// A command of a seat: one decision. JSON: `{"bid":{"province":"abydos","gold":3}}`, `"done"`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Auction: puts the bidding marker on a space of a province card.
+    Bid {
+        /// Where.
+        province: Province,
+        /// The value of the space, in gold.
+        gold: u16,
+    },
+    /// Plays a power card from hand; on a province if the card asks for one.
+    Play {
+        /// The card.
+        card: PowerCard,
+        /// The province it is played on: for builder, free farmer, 8 gold and harvest increase.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        province: Option<Province>,
+    },
+    /// At any time: discards a power card from hand for 1 gold.
+    Sell {
+        /// The card.
+        card: PowerCard,
+    },
+    /// Market: announces and pays a number of items of a kind.
+    Buy {
+        /// The kind.
+        item: Item,
+        /// How many.
+        number: u8,
+    },
+    /// Places a farmer that was bought, or takes one as a gift and places it.
+    PlaceFarmer {
+        /// Where: on an empty field.
+        province: Province,
+    },
+    /// Places a building stone that was bought, or takes one as a gift and places it.
+    PlaceStone {
+        /// Where.
+        province: Province,
+    },
+    /// Offering: lays out gold, perhaps with a sacrifice correction.
+    Offer {
+        /// How much, at least 1.
+        gold: u16,
+        /// Whether a sacrifice correction lies with it.
+        correction: bool,
+    },
+    /// Offering: lays out the -3 card, perhaps with a sacrifice correction.
+    Steal {
+        /// Whether a sacrifice correction lies with it.
+        correction: bool,
+    },
+    /// Offering: says which way a played sacrifice correction goes.
+    Correct {
+        /// Raise the sacrifice by 3, or lower it by 3.
+        way: Way,
+    },
+    /// Gifts: announces and draws this many power cards.
+    TakeCards {
+        /// How many.
+        number: u8,
+    },
+    /// Harvest: takes the income.
+    Collect,
+    /// Ends a turn.
+    Done,
+}
+
+crate::ids! {
+    /// Which way a sacrifice correction goes.
+    pub enum Way is "way" {
+        /// By 3 gold up.
+        Raise = "raise",
+        /// By 3 gold down.
+        Lower = "lower",
+    }
+}
+
+/// What a seat lays out for Amun-Re.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Offer {
+    /// Gold.
+    Gold {
+        /// How much.
+        gold: u16,
+        /// Whether a sacrifice correction lies with it.
+        correction: bool,
+    },
+    /// The -3 card.
+    Theft {
+        /// Whether a sacrifice correction lies with it.
+        correction: bool,
+    },
+}
+
+impl Offer {
+    /// Whether a sacrifice correction lies with it.
+    pub fn correction(self) -> bool {
+        match self {
+            Self::Gold { correction, .. } | Self::Theft { correction } => correction,
+        }
+    }
+
+    /// The gold of the offer; a theft ranks below all gold.
+    pub fn gold(self) -> Option<u16> {
+        match self {
+            Self::Gold { gold, .. } => Some(gold),
+            Self::Theft { .. } => None,
+        }
+    }
+
+    /// What it adds to the sacrifice.
+    pub fn sacrifice(self) -> i32 {
+        match self {
+            Self::Gold { gold, .. } => i32::from(gold),
+            Self::Theft { .. } => -3,
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What happened: the only things that change a state.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Item, Offer, Phase, PowerCard, Province, Side, Way};
+use crate::engine::{Hidden, Seat, Seats};
+
+/// An event. JSON: `{"bid_placed":{"seat":0,"province":"abydos","gold":3}}`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // seat: who; province: where; gold: how much
+pub enum Event {
+    /// A round begins.
+    RoundBegan { round: u8 },
+    /// A province card is drawn and laid in its province.
+    ProvinceDrawn { province: Province },
+    /// A free power card is laid face down under a province card. Known to nobody.
+    FreeCardLaid {
+        province: Province,
+        card: Hidden<PowerCard>,
+    },
+    /// A free building stone is laid in a province.
+    FreeStoneLaid { province: Province },
+    /// There was no stone (or no pyramid for the third stone) to lay in a province.
+    FreeStoneLost { province: Province },
+    /// The stones of a province make way for a pyramid: a single one, or a double one in place of a single one.
+    PyramidBuilt { province: Province, double: bool },
+    /// The table now waits for this.
+    TurnBegan { phase: Phase },
+    /// A bidding marker is placed.
+    BidPlaced {
+        seat: Seat,
+        province: Province,
+        gold: u16,
+    },
+    /// A power card is played.
+    CardPlayed {
+        seat: Seat,
+        card: PowerCard,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        province: Option<Province>,
+    },
+    /// A power card is discarded for 1 gold.
+    CardSold { seat: Seat, card: PowerCard },
+    /// A winning bid is paid.
+    BidPaid { seat: Seat, gold: u16 },
+    /// A province is taken into possession.
+    ProvinceAcquired { seat: Seat, province: Province },
+    /// The free gold of a province goes to its owner.
+    FreeGoldTaken {
+        seat: Seat,
+        province: Province,
+        gold: u8,
+    },
+    /// A free power card of a province goes to its owner's hand, who alone sees it.
+    FreeCardTaken {
+        seat: Seat,
+        province: Province,
+        card: Hidden<PowerCard>,
+    },
+    /// All bids are resolved: markers, province cards and the cards played go back.
+    AuctionEnded,
+    /// The discards are shuffled and become the pile.
+    DeckRefilled,
+    /// Items are announced and paid for.
+    Bought {
+        seat: Seat,
+        item: Item,
+        number: u8,
+        gold: u16,
+    },
+    /// A power card is drawn into a hand; its owner alone sees it.
+    CardDrawn {
+        seat: Seat,
+        card: Hidden<PowerCard>,
+    },
+    /// A farmer is placed, on a field or off the fields.
+    FarmerPlaced {
+        seat: Seat,
+        province: Province,
+        on_field: bool,
+    },
+    /// A building stone is placed.
+    StonePlaced { seat: Seat, province: Province },
+    /// Stones that were bought can go nowhere and are lost.
+    StonesLost { seat: Seat, number: u8 },
+    /// An offer lies face down; its owner alone knows it.
+    OfferSealed { seat: Seat, offer: Hidden<Offer> },
+    /// An offer is turned over: gold goes to the bank, a thief takes 3 gold.
+    OfferRevealed { seat: Seat, offer: Offer },
+    /// A sacrifice correction is declared.
+    Corrected { seat: Seat, way: Way },
+    /// The temple is placed for the sacrifice.
+    TempleMoved { sacrifice: i16, space: u8 },
+    /// A seat announces how many power cards it takes as gifts.
+    GiftCardsAnnounced { seat: Seat, number: u8 },
+    /// The pharaoh goes to the new starting player.
+    PharaohMoved { seat: Seat },
+    /// A province brings income: for farmers, from mine or caravan, or 8 gold in place of both.
+    Harvested {
+        seat: Seat,
+        province: Province,
+        farmers: u8,
+        harvest: u16,
+        further: u16,
+        instead: u16,
+    },
+    /// Points.
+    Scored {
+        seat: Seat,
+        reason: Reason,
+        points: u8,
+    },
+    /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
+    KingdomEnded,
+    /// The game ends.
+    GameEnded { winners: Seats },
+}
+
+/// What points are given for (classic rulebook, pp. 10-11).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // fields say what was counted
+pub enum Reason {
+    /// 1 for each pyramid of a province.
+    Pyramids { province: Province, pyramids: u8 },
+    /// 3 for each set of pyramids.
+    Sets { sets: u8 },
+    /// 5 for the most pyramids of a side.
+    MostPyramids {
+        side: Side,
+        province: Province,
+        pyramids: u8,
+        stones: u8,
+    },
+    /// The space of the temple for each temple of a province.
+    Temples {
+        province: Province,
+        temples: u8,
+        space: u8,
+    },
+    /// 3 for a bonus card.
+    Bonus { card: PowerCard },
+    /// 6, 4 or 2 for gold.
+    Gold { gold: u16, rank: u8 },
+}

@@ -1,0 +1,248 @@
+//! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
+
+use super::board::ByProvince;
+use super::state::{Lot, Offered};
+use super::{Command, Event, Item, Offer, Phase, PowerCard, ProvinceState, State};
+use crate::engine::{Aside, Bag, Counts, Hidden, Viewer};
+
+/// Changes the state as the event says.
+pub(super) fn evolve(state: &mut State, event: &Event) {
+    match *event {
+        Event::RoundBegan { round } => {
+            state.round = round;
+            set_phase(state, Phase::Provinces);
+        }
+        Event::ProvinceDrawn { province } => {
+            state.province_deck.take(Hidden::Known(province));
+            state.draws.provinces = state.draws.provinces.saturating_add(1);
+            let _ = state.lots.try_push(Lot {
+                province,
+                cards: Aside::default(),
+            });
+        }
+        Event::FreeCardLaid { province, card } => {
+            take_from_deck(state, card);
+            if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
+                lot.cards.lay(card);
+            }
+        }
+        Event::FreeStoneLaid { province } => {
+            let here = &mut state.provinces[province];
+            here.stones = here.stones.saturating_add(1);
+        }
+        Event::FreeStoneLost { .. } => {}
+        Event::PyramidBuilt { province, double } => {
+            let here = &mut state.provinces[province];
+            here.stones = 0;
+            if double {
+                here.singles = here.singles.saturating_sub(1);
+                here.doubles = here.doubles.saturating_add(1);
+            } else {
+                here.singles = here.singles.saturating_add(1);
+            }
+        }
+        Event::TurnBegan { phase } => set_phase(state, phase),
+        Event::BidPlaced { seat, province, gold } => {
+            state.seats[seat].bid = Some(super::Bid { province, gold });
+        }
+        Event::CardPlayed { seat, card, province } => {
+            state.seats[seat].hand.spend(card);
+            match card {
+                PowerCard::BiddingBlockade => state.seats[seat].blockade = true,
+                PowerCard::OverbidInSameProvince => state.seats[seat].overbid = true,
+                _ => state.discards.add(card),
+            }
+            match &mut state.phase {
+                Phase::Market(turn) => {
+                    turn.builder |= card == PowerCard::Builder;
+                    turn.free_farmer |= card == PowerCard::FreeFarmer;
+                }
+                Phase::Harvest(turn) if card == PowerCard::EightGold => turn.eight_gold = province,
+                Phase::Harvest(turn) if card == PowerCard::HarvestIncrease => turn.increase = province,
+                Phase::Bonuses(turn) => turn.shown |= super::scoring::bit(card),
+                _ => {}
+            }
+        }
+        Event::CardSold { seat, card } => {
+            state.seats[seat].hand.spend(card);
+            state.discards.add(card);
+            earn(state, seat, 1);
+        }
+        Event::BidPaid { seat, gold } => pay(state, seat, gold),
+        Event::ProvinceAcquired { seat, province } => {
+            state.provinces[province].owner = Some(seat);
+        }
+        Event::FreeGoldTaken { seat, gold, .. } => earn(state, seat, u16::from(gold)),
+        Event::FreeCardTaken { seat, province, card } => {
+            if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
+                lot.cards.take();
+            }
+            state.seats[seat].hand.draw(card);
+        }
+        Event::AuctionEnded => end_auction(state),
+        Event::DeckRefilled => {
+            if state.point_of_view == Viewer::Referee {
+                state.deck.add_all(&state.discards);
+            } else {
+                let number = u16::from(state.deck.number()).saturating_add(state.discards.total());
+                state.deck = Bag::unseen(u8::try_from(number).unwrap_or(u8::MAX));
+            }
+            state.discards = Counts::default();
+        }
+        Event::Bought { seat, item, number, gold } => {
+            pay(state, seat, gold);
+            if let Phase::Market(turn) = &mut state.phase {
+                turn.bought = Some(item);
+                turn.to_place = if item == Item::Card { 0 } else { number };
+            }
+        }
+        Event::CardDrawn { seat, card } => {
+            take_from_deck(state, card);
+            state.seats[seat].hand.draw(card);
+        }
+        Event::FarmerPlaced { province, on_field, .. } => {
+            let here = &mut state.provinces[province];
+            if on_field {
+                here.farmers = here.farmers.saturating_add(1);
+                placed(state);
+            } else {
+                here.free_farmers = here.free_farmers.saturating_add(1);
+            }
+        }
+        Event::StonePlaced { province, .. } => {
+            let here = &mut state.provinces[province];
+            here.stones = here.stones.saturating_add(1);
+            placed(state);
+        }
+        Event::StonesLost { number, .. } => {
+            if let Phase::Market(turn) = &mut state.phase {
+                turn.to_place = turn.to_place.saturating_sub(number);
+            }
+        }
+        Event::OfferSealed { seat, offer } => {
+            let most = state.seats[seat].gold;
+            state.seats[seat].offer = Offered::Sealed { offer, most };
+        }
+        Event::OfferRevealed { seat, offer } => {
+            state.seats[seat].offer = Offered::Revealed(offer);
+            if offer.correction() {
+                state.seats[seat].hand.spend(PowerCard::SacrificeCorrection);
+                state.seats[seat].owes_correction = true;
+                state.discards.add(PowerCard::SacrificeCorrection);
+            }
+            match offer {
+                Offer::Gold { gold, .. } => pay(state, seat, gold),
+                Offer::Theft { .. } => earn(state, seat, 3),
+            }
+        }
+        Event::Corrected { seat, way } => {
+            state.seats[seat].owes_correction = false;
+            state.correction = state.correction.saturating_add(match way {
+                super::Way::Raise => 3,
+                super::Way::Lower => -3,
+            });
+        }
+        Event::TempleMoved { space, .. } => {
+            state.temple = space;
+            state.correction = 0;
+        }
+        Event::GiftCardsAnnounced { number, .. } => {
+            if let Phase::Gifts(turn) = &mut state.phase {
+                turn.left = turn.left.saturating_sub(number);
+                turn.cards_closed = true;
+            }
+        }
+        Event::PharaohMoved { seat } => {
+            state.starting_player = seat;
+            for (_, seat) in state.seats.iter_mut() {
+                seat.offer = Offered::Nothing;
+            }
+        }
+        Event::Harvested { seat, harvest, further, instead, .. } => {
+            let gold = harvest.saturating_add(further).saturating_add(instead);
+            earn(state, seat, gold);
+        }
+        Event::Scored { seat, points, .. } => {
+            let seat = &mut state.seats[seat];
+            seat.score = seat.score.saturating_add(u16::from(points));
+        }
+        Event::KingdomEnded => end_kingdom(state),
+        Event::GameEnded { winners } => {
+            state.winners = winners;
+            set_phase(state, Phase::Over);
+        }
+    }
+}
+
+/// Draws are numbered anew in each phase of each round.
+fn set_phase(state: &mut State, phase: Phase) {
+    if state.phase.name() != phase.name() || phase == Phase::Provinces {
+        state.draws = super::Draws::default();
+    }
+    state.phase = phase;
+}
+
+fn take_from_deck(state: &mut State, card: Hidden<PowerCard>) {
+    state.deck.take(card);
+    state.draws.power_cards = state.draws.power_cards.saturating_add(1);
+}
+
+fn earn(state: &mut State, seat: crate::engine::Seat, gold: u16) {
+    let seat = &mut state.seats[seat];
+    seat.gold = seat.gold.saturating_add(gold);
+}
+
+fn pay(state: &mut State, seat: crate::engine::Seat, gold: u16) {
+    let seat = &mut state.seats[seat];
+    seat.gold = seat.gold.saturating_sub(gold);
+}
+
+/// A farmer or a stone that was bought or given is placed.
+fn placed(state: &mut State) {
+    match &mut state.phase {
+        Phase::Market(turn) => turn.to_place = turn.to_place.saturating_sub(1),
+        Phase::Gifts(turn) => {
+            turn.left = turn.left.saturating_sub(1);
+            turn.cards_closed = true;
+        }
+        _ => {}
+    }
+}
+
+fn end_auction(state: &mut State) {
+    for (_, seat) in state.seats.iter_mut() {
+        seat.bid = None;
+        if std::mem::take(&mut seat.blockade) {
+            state.discards.add(PowerCard::BiddingBlockade);
+        }
+        if std::mem::take(&mut seat.overbid) {
+            state.discards.add(PowerCard::OverbidInSameProvince);
+        }
+    }
+    for lot in std::mem::take(&mut state.lots) {
+        state.province_discards.add(lot.province);
+    }
+}
+
+fn end_kingdom(state: &mut State) {
+    state.provinces = ByProvince::from_fn(|province| {
+        let ProvinceState { stones, singles, doubles, .. } = state.provinces[province];
+        ProvinceState {
+            stones,
+            singles,
+            doubles,
+            ..ProvinceState::default()
+        }
+    });
+    state.province_deck = Bag::of(state.province_discards);
+    state.province_discards = Counts::default();
+}
+
+/// The offer that a command lays out.
+pub(super) fn offer_of(command: Command) -> Option<Offer> {
+    match command {
+        Command::Offer { gold, correction } => Some(Offer::Gold { gold, correction }),
+        Command::Steal { correction } => Some(Offer::Theft { correction }),
+        _ => None,
+    }
+}

@@ -1,0 +1,157 @@
+//! Phase 4: Amun-Re rewards the largest sacrifices (classic rulebook, p. 8).
+
+use arrayvec::ArrayVec;
+
+use super::cards::cards_left;
+use super::rule::Violation;
+use super::state::{GiftTurn, MOST_PLAYERS, Offered};
+use super::{AmunRe, Command, Event, Phase, Province, Rules, State, building, harvest, market};
+use crate::engine::{Ruling, Seat, Turn};
+
+/// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
+/// all others that paid take 1, clockwise from the starting player. Ties go to the one nearer to the starting player. A
+/// thief takes none (rule `amun-re/offering/thief`).
+fn takers(state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
+    let paid = |seat: Seat| match state.seats[seat].offer {
+        Offered::Revealed(offer) => offer.gold(),
+        _ => None,
+    };
+    let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> = (state.in_turn_order())
+        .filter_map(|seat| Some((seat, paid(seat)?)))
+        .collect();
+    // stable: equal offers stay in turn order
+    ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
+    let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
+    let others = (state.in_turn_order()).filter(|seat| !best.contains(seat) && paid(*seat).is_some());
+    let gifts = [3, 2].into_iter().chain(std::iter::repeat(1));
+    best.iter().copied().chain(others).zip(gifts).collect()
+}
+
+/// The gifts begin.
+pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    begin_turn(turn, 0);
+}
+
+/// The turn of the taker at this place of the order, or of the next one that can take anything.
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
+    let takers = takers(turn.state());
+    for (seat, left) in takers.iter().copied().skip(place) {
+        let gifts = GiftTurn {
+            turn: seat,
+            left,
+            cards_closed: false,
+        };
+        if can_take_any(turn.rules(), turn.state(), &gifts) {
+            let phase = Phase::Gifts(gifts);
+            turn.emit(Event::TurnBegan { phase });
+            return;
+        }
+    }
+    // rule amun-re/offering/pharaoh: to the best offer; where all stole, it stays
+    let best = takers.first().map(|(seat, _)| *seat);
+    let seat = best.unwrap_or(turn.state().starting_player);
+    turn.emit(Event::PharaohMoved { seat });
+    harvest::begin(turn);
+}
+
+/// The turn after this seat's.
+fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    let takers = takers(turn.state());
+    let place = takers.iter().position(|(taker, _)| *taker == seat);
+    begin_turn(turn, place.map_or(takers.len(), |place| place + 1));
+}
+
+/// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken.
+fn go_on(turn: &mut Turn<'_, AmunRe>) {
+    if let Phase::Gifts(gifts) = turn.state().phase
+        && !can_take_any(turn.rules(), turn.state(), &gifts)
+    {
+        end_turn(turn, gifts.turn);
+    }
+}
+
+fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
+    let fields = || (state.owned(gifts.turn)).any(|(province, _)| market::check_field(rules, state, gifts.turn, province).is_ok());
+    gifts.left > 0
+        && (check_cards(state, gifts, 1).is_ok()
+            || building::can_place_any(state, gifts.turn)
+            || fields())
+}
+
+/// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken. No limit of the
+/// provinces holds here.
+fn check_cards(state: &State, gifts: &GiftTurn, number: u8) -> Result<(), Violation> {
+    let seat = gifts.turn;
+    if gifts.cards_closed {
+        return Err(Violation::CardsClosed { seat });
+    }
+    if number == 0 || number > gifts.left {
+        let left = gifts.left;
+        return Err(Violation::GiftsLeft { seat, number, left });
+    }
+    let left = cards_left(state);
+    if u16::from(number) > left {
+        return Err(Violation::CardsLeft { number, left });
+    }
+    Ok(())
+}
+
+/// Judges the announcement of cards.
+pub(super) fn take_cards(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, number: u8) -> Ruling<AmunRe> {
+    check_cards(turn.state(), &gifts, number)?;
+    let seat = gifts.turn;
+    turn.emit(Event::GiftCardsAnnounced { seat, number });
+    market::draw_cards(turn, seat, number)?;
+    go_on(turn);
+    Ok(())
+}
+
+/// Judges a farmer as a gift: on an empty field.
+pub(super) fn take_farmer(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
+    let seat = gifts.turn;
+    market::check_field(turn.rules(), turn.state(), seat, province)?;
+    turn.emit(Event::FarmerPlaced {
+        seat,
+        province,
+        on_field: true,
+    });
+    go_on(turn);
+    Ok(())
+}
+
+/// Judges a stone as a gift.
+pub(super) fn take_stone(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
+    building::check_stone(turn.state(), gifts.turn, province)?;
+    building::place_stone(turn, gifts.turn, province);
+    go_on(turn);
+    Ok(())
+}
+
+/// Judges the end of a turn: gifts may be declined.
+pub(super) fn done(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn) -> Ruling<AmunRe> {
+    end_turn(turn, gifts.turn);
+    Ok(())
+}
+
+/// The commands of the seat whose turn it is, sales left out.
+pub(super) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut Vec<Command>) {
+    let numbers = 1..=gifts.left;
+    let numbers = numbers.take_while(|number| check_cards(state, gifts, *number).is_ok());
+    out.extend(numbers.map(|number| Command::TakeCards { number }));
+    for (province, _) in state.owned(gifts.turn) {
+        if market::check_field(rules, state, gifts.turn, province).is_ok() {
+            out.push(Command::PlaceFarmer { province });
+        }
+    }
+    for (province, _) in state.owned(gifts.turn) {
+        if building::check_stone(state, gifts.turn, province).is_ok() {
+            out.push(Command::PlaceStone { province });
+        }
+    }
+    out.push(Command::Done);
+}
+
+/// Whether a seat takes gifts, and how many: for the check of a stated position.
+pub(super) fn gifts_of(state: &State, seat: Seat) -> Option<u8> {
+    (takers(state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
+}

@@ -1,0 +1,127 @@
+//! Phase 5: the harvest and further income (classic rulebook, p. 9; the two cards, p. 12).
+
+use super::rule::Violation;
+use super::sale::{may_use, must_hold};
+use super::state::HarvestTurn;
+use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, provinces, scoring};
+use crate::engine::{Ruling, Seat, Turn};
+
+/// The harvest begins, with the new starting player.
+pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    let first = turn.state().starting_player;
+    begin_turn(turn, first);
+}
+
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    turn.emit(Event::TurnBegan {
+        phase: Phase::Harvest(HarvestTurn {
+            turn: seat,
+            eight_gold: None,
+            increase: None,
+        }),
+    });
+}
+
+/// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
+fn check_play(state: &State, harvest: &HarvestTurn, card: PowerCard, province: Province) -> Result<(), Violation> {
+    let seat = harvest.turn;
+    let played = match card {
+        PowerCard::EightGold => harvest.eight_gold,
+        _ => harvest.increase,
+    };
+    if played.is_some() {
+        return Err(Violation::Identical { seat, card });
+    }
+    if state.provinces[province].owner != Some(seat) {
+        return Err(Violation::NotHarvested { seat, province });
+    }
+    Ok(())
+}
+
+/// Judges an 8 gold or a harvest increase.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn, card: PowerCard, province: Province) -> Ruling<AmunRe> {
+    let seat = harvest.turn;
+    must_hold(turn, seat, card)?;
+    check_play(turn.state(), &harvest, card, province)?;
+    turn.emit(Event::CardPlayed {
+        seat,
+        card,
+        province: Some(province),
+    });
+    Ok(())
+}
+
+/// What a province brings its owner.
+fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Province) -> Event {
+    let seat = harvest.turn;
+    let values = &rules.board.provinces[province];
+    let farmers = state.working_farmers(rules, province);
+    if harvest.eight_gold == Some(province) {
+        // rule amun-re/harvest/eight-gold: in place of everything else here
+        return Event::Harvested {
+            seat,
+            province,
+            farmers,
+            harvest: 0,
+            further: 0,
+            instead: 8,
+        };
+    }
+    let more = u16::from(harvest.increase == Some(province));
+    let each = u16::from(state.temple).saturating_add(more);
+    // rule amun-re/harvest/further-income: caravans travel when the temple stands on 1 or 2
+    let caravan = if state.temple <= 2 { values.caravan } else { 0 };
+    Event::Harvested {
+        seat,
+        province,
+        farmers,
+        harvest: u16::from(farmers).saturating_mul(each),
+        further: u16::from(values.mine).saturating_add(u16::from(caravan)),
+        instead: 0,
+    }
+}
+
+/// Judges the taking of the income: it ends the turn.
+pub(super) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruling<AmunRe> {
+    let seat = harvest.turn;
+    let rules = turn.rules();
+    let owned = turn.state().owned(seat);
+    let incomes: arrayvec::ArrayVec<Event, 15> = owned
+        .map(|(province, _)| income(rules, turn.state(), &harvest, province))
+        .collect();
+    for income in incomes {
+        turn.emit(income);
+    }
+    match turn.state().next_in_order(seat) {
+        Some(next) => begin_turn(turn, next),
+        None => end_round(turn)?,
+    }
+    Ok(())
+}
+
+/// After the harvest of rounds 3 and 6 comes the scoring, else the next round.
+fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    match turn.state().round {
+        3 | 6.. => {
+            scoring::begin(turn);
+            Ok(())
+        }
+        round => provinces::begin_round(turn, round + 1),
+    }
+}
+
+/// The commands of the seat whose turn it is, sales left out.
+pub(super) fn commands(state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
+    for card in [PowerCard::EightGold, PowerCard::HarvestIncrease] {
+        if !may_use(state, harvest.turn, card) {
+            continue;
+        }
+        for (province, _) in state.owned(harvest.turn) {
+            if check_play(state, harvest, card, province).is_ok() {
+                let province = Some(province);
+                out.push(Command::Play { card, province });
+            }
+        }
+    }
+    out.push(Command::Collect);
+}

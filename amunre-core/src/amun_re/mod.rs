@@ -1,0 +1,47 @@
+//! Amun-Re, by Reiner Knizia: rivals bid for provinces of Egypt, build pyramids there and sacrifice to Amun-Re.
+//!
+//! The rules stand in the order of the rulebook: [`setup`](self::Setup), then a file for each phase: `provinces`, `auction`,
+//! `market` (with `building`), `offering` and `gifts`, `harvest`, `scoring`. Each judges its commands and lists them, side by
+//! side. `sale` is the one thing that can be done at any time. Where the rulebook is silent a numbered ruling decides:
+//! docs/rulings.md.
+//!
+//! The numbers of the board that no text gives are assumed and marked so in the data file: [`Sourced`].
+
+mod action;
+mod auction;
+mod board;
+mod building;
+mod cards;
+mod command;
+mod edition;
+mod event;
+mod evolve;
+mod game;
+mod gifts;
+mod harvest;
+mod market;
+mod offering;
+mod position;
+mod provinces;
+pub mod rule;
+mod sale;
+mod scoring;
+mod setup;
+mod state;
+mod view;
+mod words;
+
+pub use board::{
+    Board, BoardChoice, BoardData, ByProvince, Egypt, PROVINCES, Province, ProvinceData, ProvinceValues, Side,
+    Source, Sourced,
+};
+pub use cards::{CardData, Cards, POWER_CARDS, PowerCard, PowerHand};
+pub use command::{Command, Item, Offer, Way};
+pub use edition::Edition;
+pub use event::{Event, Reason};
+pub use game::{AmunRe, Owed};
+pub use rule::Violation;
+pub use setup::{Rules, Setup};
+pub use state::{
+    Bid, BonusTurn, Draws, GiftTurn, HarvestTurn, Lot, MarketTurn, Offered, Phase, ProvinceState, SeatState, State,
+};

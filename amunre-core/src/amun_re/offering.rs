@@ -1,0 +1,117 @@
+//! Phase 4: the sacrifice for Amun-Re (classic rulebook, p. 8).
+
+use super::evolve::offer_of;
+use super::rule::Violation;
+use super::sale::{may_use, must_hold};
+use super::state::Offered;
+use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, State, Way, gifts};
+use crate::engine::{Hidden, Ruling, Seat, Turn};
+
+/// The highest offer (ruling 8).
+pub(super) const MOST_GOLD: u16 = 820;
+
+/// Rule `amun-re/offering/offer`: gold in hand, at least 1, or the -3 card alone; a correction may lie with either.
+fn check_offer(state: &State, seat: Seat, offer: Offer) -> Result<(), Violation> {
+    if state.seats[seat].offer != Offered::Nothing {
+        return Err(Violation::OfferFinal { seat });
+    }
+    let (Offer::Gold { gold: offer, .. }, gold) = (offer, state.seats[seat].gold) else {
+        return Ok(());
+    };
+    if !(1..=MOST_GOLD).contains(&offer) {
+        let most = MOST_GOLD;
+        return Err(Violation::OfferGold { gold: offer, most });
+    }
+    if offer > gold {
+        return Err(Violation::OfferTooHigh { seat, offer, gold });
+    }
+    Ok(())
+}
+
+/// Judges an offer. It lies face down until all have laid theirs out.
+pub(super) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ruling<AmunRe> {
+    check_offer(turn.state(), seat, offer)?;
+    if offer.correction() {
+        must_hold(turn, seat, PowerCard::SacrificeCorrection)?;
+    }
+    turn.emit(Event::OfferSealed {
+        seat,
+        offer: Hidden::Known(offer),
+    });
+    let waits = (turn.state().seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);
+    if waits { Ok(()) } else { reveal(turn) }
+}
+
+/// Rule `amun-re/offering/reveal`: all offers are turned over; a thief takes its 3 gold.
+fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let mut offers = arrayvec::ArrayVec::<(Seat, Offer), { super::state::MOST_PLAYERS }>::new();
+    for seat in turn.state().in_turn_order() {
+        if let Offered::Sealed { offer, .. } = turn.state().seats[seat].offer {
+            let offer = turn.look(offer, format_args!("offer/{}", seat.number()))?;
+            let _ = offers.try_push((seat, offer));
+        }
+    }
+    for (seat, offer) in offers {
+        turn.emit(Event::OfferRevealed { seat, offer });
+    }
+    next_correction(turn)
+}
+
+/// Rule `amun-re/offering/correction`: declared in turn order, by each who laid one out.
+fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let state = turn.state();
+    let owing = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
+    match owing {
+        Some(seat) => {
+            turn.emit(Event::TurnBegan {
+                phase: Phase::Corrections { turn: seat },
+            });
+            Ok(())
+        }
+        None => move_temple(turn),
+    }
+}
+
+/// Judges the declaration of a correction.
+pub(super) fn correct(turn: &mut Turn<'_, AmunRe>, seat: Seat, way: Way) -> Ruling<AmunRe> {
+    turn.emit(Event::Corrected { seat, way });
+    next_correction(turn)
+}
+
+/// Rule `amun-re/offering/temple`: the sum of the offers, thefts and corrections places the temple.
+fn move_temple(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let state = turn.state();
+    let offers: i32 = (state.seats.iter())
+        .filter_map(|(_, seat)| match seat.offer {
+            Offered::Revealed(offer) => Some(offer.sacrifice()),
+            _ => None,
+        })
+        .sum();
+    let sacrifice = offers + i32::from(state.correction);
+    let space = turn.rules().board.temple_space(sacrifice);
+    let sacrifice = i16::try_from(sacrifice).unwrap_or(i16::MAX);
+    turn.emit(Event::TempleMoved { sacrifice, space });
+    gifts::begin(turn);
+    Ok(())
+}
+
+/// The offers a seat can lay out, corrections included.
+pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let own = &state.seats[seat];
+    if own.offer != Offered::Nothing {
+        return;
+    }
+    let most = own.gold.min(MOST_GOLD);
+    let corrections = may_use(state, seat, PowerCard::SacrificeCorrection);
+    for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
+        out.extend((1..=most).map(|gold| Command::Offer { gold, correction }));
+    }
+    for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
+        out.push(Command::Steal { correction });
+    }
+}
+
+/// Judges a command that lays out an offer.
+pub(super) fn decide(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Option<Ruling<AmunRe>> {
+    offer_of(command).map(|made| offer(turn, seat, made))
+}

@@ -1,0 +1,59 @@
+//! Power cards for gold, at any time (classic rulebook, p. 6).
+
+use super::rule::Violation;
+use super::state::Offered;
+use super::{AmunRe, Command, Event, PowerCard, State, auction};
+use crate::engine::{Hidden, Holding, Id as _, Ruling, Seat, Turn};
+
+/// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
+fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
+    match state.seats[seat].offer {
+        Offered::Sealed {
+            offer: Hidden::Known(offer),
+            ..
+        } if card == PowerCard::SacrificeCorrection => u8::from(offer.correction()),
+        _ => 0,
+    }
+}
+
+/// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
+fn holding(state: &State, seat: Seat, card: PowerCard) -> Holding {
+    let needed = laid_out(state, seat, card) + 1;
+    state.seats[seat].hand.holds(card, needed)
+}
+
+/// Whether a seat can use a card.
+pub(super) fn may_use(state: &State, seat: Seat, card: PowerCard) -> bool {
+    holding(state, seat, card) != Holding::No
+}
+
+/// Refuses a card that a seat does not hold.
+pub(super) fn must_hold(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Result<(), Violation> {
+    match holding(turn.state(), seat, card) {
+        Holding::Yes => Ok(()),
+        Holding::Possible => {
+            turn.mark_possible();
+            Ok(())
+        }
+        Holding::No => {
+            let held = turn.state().seats[seat].hand.of(card);
+            if held > 0 {
+                return Err(Violation::InOffer { seat, card, held });
+            }
+            Err(Violation::NotHeld { seat, card })
+        }
+    }
+}
+
+/// Rule `amun-re/cards/sell`: judges a sale.
+pub(super) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
+    must_hold(turn, seat, card)?;
+    turn.emit(Event::CardSold { seat, card });
+    auction::after_sale(turn, seat)
+}
+
+/// The sales a seat can make.
+pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let sellable = PowerCard::ALL.iter().filter(|card| may_use(state, seat, **card));
+    out.extend(sellable.map(|card| Command::Sell { card: *card }));
+}

@@ -1,0 +1,135 @@
+//! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
+
+use super::state::Offered;
+use super::{Command, Event, Offer, PowerCard, Rules, State, evolve::offer_of, offering};
+use crate::engine::{Bag, Counts, Fast, Hidden, Seat, Viewer};
+
+/// The state as a viewer may know it: no pile, no card laid face down, no other hand, no other sealed offer.
+pub(super) fn view(state: &State, viewer: Viewer) -> State {
+    if viewer == Viewer::Referee {
+        return state.clone();
+    }
+    let mut view = state.clone();
+    view.point_of_view = viewer;
+    view.deck = state.deck.concealed();
+    for lot in &mut view.lots {
+        lot.cards = lot.cards.concealed();
+    }
+    for (seat, own) in view.seats.iter_mut() {
+        if viewer.sees(seat) {
+            continue;
+        }
+        own.hand = own.hand.concealed();
+        if let Offered::Sealed { offer, .. } = &mut own.offer {
+            *offer = Hidden::Unseen;
+        }
+    }
+    view
+}
+
+/// The event as a viewer may know it.
+pub(super) fn redact(event: &Event, viewer: Viewer) -> Event {
+    let mut event = *event;
+    match &mut event {
+        Event::FreeCardLaid { card, .. } => *card = card.if_seen(viewer == Viewer::Referee),
+        Event::FreeCardTaken { seat, card, .. } | Event::CardDrawn { seat, card } => {
+            *card = card.if_seen(viewer.sees(*seat));
+        }
+        Event::OfferSealed { seat, offer } => *offer = offer.if_seen(viewer.sees(*seat)),
+        _ => {}
+    }
+    event
+}
+
+/// The closed list of disclosing events (docs/disclosing-events.md): an offer is turned over; a card that was not
+/// publicly known to be in a hand is played or sold; a card that lay face down comes to its owner.
+pub(super) fn discloses(state: &State, event: &Event) -> bool {
+    match *event {
+        Event::OfferRevealed { .. } | Event::FreeCardTaken { .. } => true,
+        Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } => {
+            state.seats[seat].hand.spending_discloses(card)
+        }
+        _ => false,
+    }
+}
+
+/// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random
+/// to the pile, the cards lying face down and the hands that are not known; then a sealed offer is one of those its seat
+/// could have made with these cards.
+pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
+    let mut state = view.clone();
+    if view.point_of_view == Viewer::Referee {
+        return state;
+    }
+    let mut unseen = rules.cards;
+    let mut seen = view.discards;
+    for (_, seat) in view.seats.iter() {
+        seen.add_all(&seat.hand.known());
+        let lying = [
+            (seat.blockade, PowerCard::BiddingBlockade),
+            (seat.overbid, PowerCard::OverbidInSameProvince),
+        ];
+        for (_, card) in lying.into_iter().filter(|(lies, _)| *lies) {
+            seen.add(card);
+        }
+    }
+    for card in view.lots.iter().flat_map(|lot| lot.cards.iter()) {
+        if let Hidden::Known(card) = card {
+            seen.add(card);
+        }
+    }
+    for (card, copies) in seen.iter() {
+        for _ in 0..copies {
+            unseen.take(card);
+        }
+    }
+    state.point_of_view = Viewer::Referee;
+    let mut deal = |number: u8| {
+        let mut dealt = Counts::default();
+        for _ in 0..number {
+            let place = chance.below(u32::from(unseen.total()));
+            if let Some(card) = u16::try_from(place).ok().and_then(|place| unseen.nth(place)) {
+                unseen.take(card);
+                dealt.add(card);
+            }
+        }
+        dealt
+    };
+    for lot in &mut state.lots {
+        let mut cards = crate::engine::Aside::default();
+        for card in lot.cards.iter() {
+            let dealt = || deal(1).iter().next().map(|(card, _)| card);
+            match card.known().or_else(dealt) {
+                Some(card) => cards.lay(Hidden::Known(card)),
+                None => cards.lay(Hidden::Unseen),
+            }
+        }
+        lot.cards = cards;
+    }
+    for (_, seat) in state.seats.iter_mut() {
+        if !seat.hand.closed.is_known() {
+            seat.hand.closed = Bag::of(deal(seat.hand.closed.number()));
+        }
+    }
+    state.deck = Bag::of(deal(view.deck.number()));
+    for seat in Seat::all(view.players()) {
+        if let Offered::Sealed { offer: Hidden::Unseen, most } = state.seats[seat].offer {
+            let offer = Hidden::Known(any_offer(&state, seat, most, chance));
+            state.seats[seat].offer = Offered::Sealed { offer, most };
+        }
+    }
+    state
+}
+
+/// One of the offers a seat could have made with its cards and the gold it had.
+fn any_offer(state: &State, seat: Seat, most: u16, chance: &mut Fast) -> Offer {
+    let mut before = state.clone();
+    before.seats[seat].offer = Offered::Nothing;
+    before.seats[seat].gold = most;
+    let mut offers: Vec<Command> = Vec::new();
+    offering::commands(&before, seat, &mut offers);
+    let place = chance.below(u32::try_from(offers.len()).unwrap_or(u32::MAX));
+    let chosen = usize::try_from(place).ok().and_then(|place| offers.get(place));
+    let theft = Offer::Theft { correction: false };
+    chosen.copied().and_then(offer_of).unwrap_or(theft)
+}

@@ -1,0 +1,54 @@
+//! Draws written by hand: for tests and for games dealt at a real table.
+
+use std::collections::VecDeque;
+
+use super::{Answer, Chance, Draw};
+
+/// Draws in the order in which they are wanted, each by the name of its item. An item that the pile has no word for is
+/// answered with an id that no pile holds, so that the turn stops.
+#[derive(Clone, Debug, Default)]
+pub struct Scripted {
+    items: VecDeque<String>,
+}
+
+/// Draws of a script that nobody asked for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} scripted draws were never asked for: {}", items.len(), items.join(", "))]
+pub struct LeftOver {
+    /// The names of the items, in order.
+    pub items: Vec<String>,
+}
+
+impl Scripted {
+    /// The draws with these items.
+    pub fn new<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
+        Self {
+            items: items.into_iter().map(|item| item.to_string()).collect(),
+        }
+    }
+
+    /// Adds a draw at the end.
+    pub fn push(&mut self, item: impl ToString) {
+        self.items.push_back(item.to_string());
+    }
+
+    /// Whether every draw was asked for.
+    pub fn finish(&self) -> Result<(), LeftOver> {
+        if self.items.is_empty() {
+            Ok(())
+        } else {
+            let items = self.items.iter().cloned().collect();
+            Err(LeftOver { items })
+        }
+    }
+}
+
+impl Chance for Scripted {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        match self.items.pop_front() {
+            None => Answer::Silent,
+            Some(name) if name == "unseen" => Answer::Unseen,
+            Some(name) => Answer::Item(draw.label.pile.item(&name).unwrap_or(u16::MAX)),
+        }
+    }
+}

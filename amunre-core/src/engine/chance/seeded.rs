@@ -1,0 +1,112 @@
+//! Draws that follow from a seed: the same on every machine, and anybody can compute them again.
+
+use std::fmt;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sha2::{Digest, Sha256};
+
+use super::{Answer, Chance, Draw, Left, item_at, total};
+
+/// 32 bytes from which all draws of a game follow. JSON: 64 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// A seed made from a small number: for tests and examples. It keeps no secret, for anybody can guess it.
+    ///
+    /// It is SHA-256 over `amunre/seed-from-number/v1`, a zero byte, and the number as 8 bytes, highest first.
+    pub fn from_number(number: u64) -> Self {
+        let hash = Sha256::new()
+            .chain_update(b"amunre/seed-from-number/v1\0")
+            .chain_update(number.to_be_bytes());
+        Self(hash.finalize().into())
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// A seed is a secret: it is not written where a program is debugged.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+impl Serialize for Seed {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let digits = text.as_bytes();
+        let mut seed = [0; 32];
+        for (byte, pair) in seed.iter_mut().zip(digits.chunks(2)) {
+            let pair = std::str::from_utf8(pair).map_err(D::Error::custom)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(D::Error::custom)?;
+        }
+        let seed = Self(seed);
+        if seed.to_string() != text {
+            return Err(D::Error::custom("a seed is 64 lower-case hex digits"));
+        }
+        Ok(seed)
+    }
+}
+
+/// Draws computed from a seed.
+///
+/// Draw `n` of a label: for attempt 0, 1, 2, … take the word, the first 8 bytes (highest first) of SHA-256 over
+/// `amunre/draw/v1`, a zero byte, the 32 bytes of the seed, the text of the label, a zero byte, `n` and the attempt as 4
+/// bytes each, highest first. With `t` items left, words of at least 2^64 - (2^64 mod t) are passed over; else the item
+/// at place (word mod t) is drawn, counted from 0 through the copies of the items in ascending order of their ids.
+#[derive(Clone, Copy, Debug)]
+pub struct Seeded {
+    seed: Seed,
+}
+
+impl Seeded {
+    /// The draws of this seed.
+    pub fn new(seed: Seed) -> Self {
+        Self { seed }
+    }
+
+    /// The word of one attempt.
+    fn word(&self, draw: &Draw<'_>, attempt: u32) -> u64 {
+        let hash = Sha256::new()
+            .chain_update(b"amunre/draw/v1\0")
+            .chain_update(self.seed.0)
+            .chain_update(draw.label.to_string())
+            .chain_update([0])
+            .chain_update(draw.number.to_be_bytes())
+            .chain_update(attempt.to_be_bytes())
+            .finalize();
+        let mut word = [0; 8];
+        word.iter_mut().zip(hash).for_each(|(to, from)| *to = from);
+        u64::from_be_bytes(word)
+    }
+}
+
+impl Chance for Seeded {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        let Left::Known(left) = draw.left else {
+            return Answer::Silent;
+        };
+        let total = total(left);
+        if total == 0 {
+            return Answer::Silent;
+        }
+        // 2^64 mod total
+        let uneven = (u64::MAX % total + 1) % total;
+        (0..u32::MAX)
+            .map(|attempt| self.word(draw, attempt))
+            .find(|word| *word <= u64::MAX - uneven)
+            .map_or(Answer::Silent, |word| item_at(left, word % total))
+    }
+}

@@ -1,0 +1,162 @@
+//! The contract of a game.
+
+use std::fmt;
+use std::hash::Hash;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::{Fast, Names, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
+
+/// What is wrong with a set-up, a board or a stated position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field} is {value}: expected {expected}")]
+pub struct SetupError {
+    /// The field, as a path: `provinces.abu.fields`.
+    pub field: String,
+    /// The value that was given.
+    pub value: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl SetupError {
+    /// An error that names a field, its value and what would have been right.
+    pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
+        Self {
+            field: field.to_string(),
+            value: value.to_string(),
+            expected: expected.to_string(),
+        }
+    }
+}
+
+/// One line of a score: who, by which rule, for what, how many points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScoreLine {
+    /// Who scores.
+    pub seat: Seat,
+    /// The rule that gives the points.
+    pub rule: RuleId,
+    /// What they are for ("2 pyramids in EDFU").
+    pub what: String,
+    /// The points.
+    pub points: u16,
+}
+
+/// A set-up that the laws are tested with.
+#[derive(Clone, Debug)]
+pub struct SampleSetup<S> {
+    /// What it is called in a report.
+    pub name: String,
+    /// The set-up.
+    pub setup: S,
+}
+
+/// A game: pure functions over its rules, states, commands and events. [`laws`](super::laws) says what they must obey.
+pub trait Game: Sized + fmt::Debug + 'static {
+    /// The name of the game: `amun-re`.
+    const ID: &'static str;
+    /// No list of commands is longer than this, but those that [`Game::may_be_long`] names.
+    const LONGEST_LIST: usize = 400;
+
+    /// What is agreed before a game: edition, players, board, a stated position.
+    type Setup: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    /// The same, checked and compiled once.
+    type Rules: fmt::Debug + Send + Sync;
+    /// What is on the table: small, flat, cheap to clone. A view is a state with less known in it.
+    type State: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a seat may ask.
+    type Command: Copy + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What happened.
+    type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// Why a command is refused.
+    type Violation: Violation;
+    /// What a seat owes.
+    type Owed: Copy + Eq + fmt::Debug + Serialize;
+
+    // -- before the game
+
+    /// Checks a set-up and compiles it.
+    fn rules(setup: &Self::Setup) -> Result<Self::Rules, SetupError>;
+    /// The set-up these rules were compiled from.
+    fn setup(rules: &Self::Rules) -> &Self::Setup;
+    /// The state before anything happened, or the stated position.
+    fn initial(rules: &Self::Rules) -> Self::State;
+    /// What happens before the first command.
+    fn start(rules: &Self::Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self>;
+    /// Whether a state can be: the bounds of its numbers, and what is conserved. A view is judged by what it shows.
+    fn check(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError>;
+    /// The set-ups that tests play: every edition and number of players, among others.
+    fn samples() -> Vec<SampleSetup<Self::Setup>>;
+
+    // -- the game
+
+    /// Judges a command. A refusal comes before the first event, draw or look.
+    fn decide(
+        rules: &Self::Rules,
+        turn: &mut Turn<'_, Self>,
+        seat: Seat,
+        command: Self::Command,
+    ) -> Ruling<Self>;
+    /// Changes a state as an event says: the only code that does. It never panics, draws nothing and judges nothing.
+    fn evolve(rules: &Self::Rules, state: &mut Self::State, event: &Self::Event);
+    /// Appends exactly the commands that `decide` accepts from this seat.
+    fn commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
+    /// What this seat must do, if the table waits for it.
+    fn owed(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Owed>;
+    /// The seats that the table waits for. Empty when the game is over (or not begun).
+    fn owing(rules: &Self::Rules, state: &Self::State) -> Seats;
+    /// Whether the game is over.
+    fn is_over(state: &Self::State) -> bool;
+    /// How many seats there are.
+    fn players(rules: &Self::Rules) -> u8;
+    /// The points of each seat so far.
+    fn scores(state: &Self::State) -> Vec<u16>;
+    /// Who won, once the game is over.
+    fn winners(state: &Self::State) -> Seats;
+    /// The points an event gives, with their reason.
+    fn score_line(rules: &Self::Rules, event: &Self::Event) -> Option<ScoreLine>;
+
+    // -- who may know what
+
+    /// The state as a viewer may know it.
+    fn view(rules: &Self::Rules, state: &Self::State, viewer: Viewer) -> Self::State;
+    /// The event as a viewer may know it.
+    fn redact(event: &Self::Event, viewer: Viewer) -> Self::Event;
+    /// Whether an event makes known to others what was hidden from them: a closed list, documented for each game.
+    fn discloses(state: &Self::State, event: &Self::Event) -> bool;
+    /// A whole state that a viewer could be looking at: the unseen things dealt at random to the unknown places.
+    fn determinize(rules: &Self::Rules, view: &Self::State, chance: &mut Fast) -> Self::State;
+
+    // -- commands as numbers and as words
+
+    /// How many action ids there are.
+    fn action_space(rules: &Self::Rules) -> u32;
+    /// The id of a command.
+    fn action_id(rules: &Self::Rules, state: &Self::State, command: Self::Command) -> Option<u32>;
+    /// The command with this id.
+    fn action(rules: &Self::Rules, state: &Self::State, id: u32) -> Option<Self::Command>;
+    /// The kind of a command, below 32: the random policy picks a kind first.
+    fn kind(command: Self::Command) -> u8;
+    /// Whether a command is legal at any time and so never owed (a sale).
+    fn is_anytime(command: Self::Command) -> bool;
+    /// Whether a list with this command in it may be longer than [`Game::LONGEST_LIST`] (an offer: one command for each
+    /// amount).
+    fn may_be_long(command: Self::Command) -> bool;
+    /// Commands beside those with an id that tests put to `decide`: such as no list would hold.
+    fn odd_commands() -> Vec<Self::Command>;
+    /// Says a command to a person: what follows the name of the seat.
+    fn write_command(command: &Self::Command, f: &mut dyn fmt::Write) -> fmt::Result;
+    /// Says an event to a person.
+    fn write_event(event: &Self::Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
+    /// Says what a seat owes to a person ("bids").
+    fn write_owed(owed: &Self::Owed, f: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Reads a set-up from its JSON.
+    fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
+        serde_json::from_value(value)
+            .map_err(|error| SetupError::new("set-up", "not readable", error))
+    }
+}

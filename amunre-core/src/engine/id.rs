@@ -1,0 +1,303 @@
+//! Ids: small closed sets of things with a name (provinces, kinds of card), and tables indexed by them.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// A thing out of a small closed set. Implemented by [`ids!`](crate::ids) only: an index is below the number of things.
+pub trait Id: Copy + Eq + fmt::Debug + 'static {
+    /// All of them, in ascending order of their numbers. The order never changes; new ones are appended.
+    const ALL: &'static [Self];
+    /// Their names, in the same order: what JSON, Python and C say.
+    const NAMES: &'static [&'static str];
+    /// What one of them is called ("province").
+    const WHAT: &'static str;
+    /// The number of this one, below `ALL.len()`.
+    fn index(self) -> usize;
+    /// The name of this one.
+    fn name(self) -> &'static str;
+    /// The one with this number, if there is one.
+    fn at(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+    /// The one with this name.
+    fn parse(text: &str) -> Result<Self, UnknownId> {
+        Self::NAMES
+            .iter()
+            .position(|name| *name == text)
+            .and_then(Self::at)
+            .ok_or_else(|| UnknownId {
+                what: Self::WHAT,
+                given: text.chars().take(60).collect(),
+                expected: Self::NAMES,
+            })
+    }
+}
+
+/// A name that is in no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{given:?} is no {what}: expected one of {}", expected.join(", "))]
+pub struct UnknownId {
+    /// What was looked for.
+    pub what: &'static str,
+    /// What was given, cut to 60 characters.
+    pub given: String,
+    /// What would have been right.
+    pub expected: &'static [&'static str],
+}
+
+/// Declares a closed set of ids: the enum, its names in every language, its numbers.
+#[macro_export]
+macro_rules! ids {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident is $what:literal {
+        $($(#[$item:meta])* $Variant:ident = $text:literal),+ $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
+        )]
+        #[repr(u8)]
+        $vis enum $Name {
+            $($(#[$item])* #[serde(rename = $text)] $Variant),+
+        }
+        impl $crate::engine::Id for $Name {
+            const ALL: &'static [Self] = &[$(Self::$Variant),+];
+            const NAMES: &'static [&'static str] = &[$($text),+];
+            const WHAT: &'static str = $what;
+            fn index(self) -> usize {
+                self as usize
+            }
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Variant => $text),+
+                }
+            }
+        }
+        impl ::std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(<Self as $crate::engine::Id>::name(*self))
+            }
+        }
+        impl ::std::str::FromStr for $Name {
+            type Err = $crate::engine::UnknownId;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                <Self as $crate::engine::Id>::parse(text)
+            }
+        }
+    };
+}
+
+/// One value for each id. JSON: an object that names every id.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ById<K, T, const N: usize> {
+    items: [T; N],
+    id: PhantomData<K>,
+}
+
+impl<K: Id, T, const N: usize> ById<K, T, N> {
+    const FITS: () = assert!(K::ALL.len() == N, "one place for each id");
+
+    /// Builds the table from what a function gives for each id.
+    pub fn from_fn(mut value: impl FnMut(K) -> T) -> Self {
+        #[allow(clippy::let_unit_value)]
+        let () = Self::FITS;
+        #[allow(clippy::indexing_slicing)] // FITS: there are exactly N ids
+        let items = std::array::from_fn(|index| value(K::ALL[index]));
+        Self {
+            items,
+            id: PhantomData,
+        }
+    }
+
+    /// Ids and values, in ascending order of the ids.
+    pub fn iter(&self) -> impl Iterator<Item = (K, &T)> {
+        K::ALL.iter().copied().zip(&self.items)
+    }
+
+    /// The values, in ascending order of the ids.
+    pub fn values(&self) -> &[T; N] {
+        &self.items
+    }
+}
+
+#[allow(clippy::indexing_slicing)] // FITS, and an id's number is below the number of ids
+impl<K: Id, T, const N: usize> Index<K> for ById<K, T, N> {
+    type Output = T;
+    #[inline]
+    fn index(&self, id: K) -> &T {
+        &self.items[id.index()]
+    }
+}
+
+#[allow(clippy::indexing_slicing)] // as above
+impl<K: Id, T, const N: usize> IndexMut<K> for ById<K, T, N> {
+    #[inline]
+    fn index_mut(&mut self, id: K) -> &mut T {
+        &mut self.items[id.index()]
+    }
+}
+
+impl<K: Id, T: Serialize, const N: usize> Serialize for ById<K, T, N> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.iter().map(|(id, value)| (id.name(), value)))
+    }
+}
+
+impl<'de, K: Id, T: Deserialize<'de>, const N: usize> Deserialize<'de> for ById<K, T, N> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let found: [Option<T>; N] = read_map::<K, T, D, N>(from)?;
+        let missing: Vec<&str> = (K::ALL.iter().zip(&found))
+            .filter(|(_, value)| value.is_none())
+            .map(|(id, _)| id.name())
+            .collect();
+        let values: Vec<T> = found.into_iter().flatten().collect();
+        let items = values.try_into().map_err(|_| {
+            D::Error::custom(format_args!("{} missing: {}", K::WHAT, missing.join(", ")))
+        })?;
+        Ok(Self {
+            items,
+            id: PhantomData,
+        })
+    }
+}
+
+/// How many of each kind: a multiset. JSON: an object that names the kinds there are any of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Counts<K, const N: usize> {
+    by_kind: ById<K, u8, N>,
+}
+
+impl<K: Id, const N: usize> Default for Counts<K, N> {
+    fn default() -> Self {
+        Self {
+            by_kind: ById::from_fn(|_| 0),
+        }
+    }
+}
+
+impl<K: Id, const N: usize> Counts<K, N> {
+    /// The multiset of what a function gives for each kind.
+    pub fn from_fn(count: impl FnMut(K) -> u8) -> Self {
+        Self {
+            by_kind: ById::from_fn(count),
+        }
+    }
+
+    /// How many in all.
+    #[inline]
+    pub fn total(&self) -> u16 {
+        self.by_kind.values().iter().copied().map(u16::from).sum()
+    }
+
+    /// How many of one kind.
+    #[inline]
+    pub fn of(&self, kind: K) -> u8 {
+        self.by_kind[kind]
+    }
+
+    /// The numbers, in ascending order of the kinds.
+    pub fn numbers(&self) -> &[u8; N] {
+        self.by_kind.values()
+    }
+
+    /// The kinds there are any of, with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (K, u8)> {
+        self.by_kind
+            .iter()
+            .map(|(kind, count)| (kind, *count))
+            .filter(|(_, count)| *count > 0)
+    }
+
+    /// Puts one in; 255 stays 255.
+    #[inline]
+    pub fn add(&mut self, kind: K) {
+        self.by_kind[kind] = self.by_kind[kind].saturating_add(1);
+    }
+
+    /// Takes one out, if there is one.
+    #[inline]
+    pub fn take(&mut self, kind: K) -> bool {
+        let had = self.by_kind[kind];
+        self.by_kind[kind] = had.saturating_sub(1);
+        had > 0
+    }
+
+    /// Puts all of another multiset in.
+    pub fn add_all(&mut self, other: &Self) {
+        for (kind, count) in other.iter() {
+            self.by_kind[kind] = self.by_kind[kind].saturating_add(count);
+        }
+    }
+
+    /// This multiset less another one; `None` if that one is no part of it.
+    pub fn less(&self, other: &Self) -> Option<Self> {
+        let mut left = *self;
+        for (kind, count) in other.iter() {
+            left.by_kind[kind] = self.of(kind).checked_sub(count)?;
+        }
+        Some(left)
+    }
+
+    /// The kind at a place, counted through the copies in ascending order of the kinds, from 0.
+    pub fn nth(&self, mut place: u16) -> Option<K> {
+        for (kind, count) in self.by_kind.iter() {
+            match place.checked_sub(u16::from(*count)) {
+                Some(rest) => place = rest,
+                None => return Some(kind),
+            }
+        }
+        None
+    }
+}
+
+impl<K: Id, const N: usize> Serialize for Counts<K, N> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        for (kind, count) in self.iter() {
+            map.serialize_entry(kind.name(), &count)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de, K: Id, const N: usize> Deserialize<'de> for Counts<K, N> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let found: [Option<u8>; N] = read_map::<K, u8, D, N>(from)?;
+        let mut found = found.into_iter();
+        Ok(Self::from_fn(|_| found.next().flatten().unwrap_or(0)))
+    }
+}
+
+/// Reads an object whose keys are names of ids: an unknown or a repeated key is an error.
+fn read_map<'de, K: Id, T: Deserialize<'de>, D: Deserializer<'de>, const N: usize>(
+    from: D,
+) -> Result<[Option<T>; N], D::Error> {
+    struct Entries<K, T, const N: usize>(PhantomData<(K, T)>);
+
+    impl<'de, K: Id, T: Deserialize<'de>, const N: usize> Visitor<'de> for Entries<K, T, N> {
+        type Value = [Option<T>; N];
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "an object with a value for each {}", K::WHAT)
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut found = std::array::from_fn(|_| None);
+            while let Some(key) = map.next_key::<String>()? {
+                let id = K::parse(&key).map_err(A::Error::custom)?;
+                let value = map.next_value()?;
+                if let Some(place) = found.get_mut(id.index())
+                    && place.replace(value).is_some()
+                {
+                    return Err(A::Error::custom(format_args!("{key:?} stands here twice")));
+                }
+            }
+            Ok(found)
+        }
+    }
+
+    from.deserialize_map(Entries::<K, T, N>(PhantomData))
+}

@@ -1,0 +1,205 @@
+//! The laws that every game obeys, written once. A test plays random games and asks each law at the states it meets:
+//!
+//! 1. [`legality`]: the list of commands is exactly what is accepted.
+//! 2. [`fold`]: a view kept in step by redacted events is the view of the state.
+//! 3. Own view ([`legality`]): a seat's own view refuses and lists what the truth does.
+//! 4. [`observation`]: what a seat cannot tell apart stays so until something is disclosed.
+//! 5. [`determinize`]: dealing the unknown at random leaves the view as it was.
+//!
+//! Besides: what was played can be replayed, JSON loses nothing, what is conserved stays, every game ends ([`record`]).
+
+pub mod determinize;
+pub mod fold;
+pub mod legality;
+pub mod observation;
+pub mod record;
+
+use std::collections::BTreeMap;
+
+use super::{Answer, Chance, Draw, Fast, Game, Left, Seat, SeenBy, Viewer, choose, judge};
+
+/// A law that a game broke.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("law of {law}: {detail}")]
+pub struct Breach {
+    /// Which law.
+    pub law: &'static str,
+    /// What was found, with the state it was found in.
+    pub detail: String,
+}
+
+pub(super) type Lawful = Result<(), Breach>;
+
+/// What a game that was played by the laws went through.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Commands given.
+    pub commands: u64,
+    /// Lists of commands looked at, of seats that owed something.
+    pub lists: u64,
+    /// The sum of their lengths.
+    pub listed: u64,
+    /// The longest of those that may not be long.
+    pub longest: usize,
+    /// The longest of all.
+    pub longest_of_all: usize,
+    /// Commands put to `decide` that no list held.
+    pub refused: u64,
+    /// How often each rule refused.
+    pub rules: BTreeMap<&'static str, u64>,
+    /// Pairs of states that a viewer could not tell apart, and still could not after a command.
+    pub pairs: u64,
+    /// Pairs that ended because something disclosed differed.
+    pub disclosed: u64,
+    /// Pairs that ended because the command or a visible draw was not possible in both.
+    pub parted: u64,
+}
+
+impl Tally {
+    /// Adds another game's tally.
+    pub fn add(&mut self, other: &Self) {
+        self.commands += other.commands;
+        self.lists += other.lists;
+        self.listed += other.listed;
+        self.longest = self.longest.max(other.longest);
+        self.longest_of_all = self.longest_of_all.max(other.longest_of_all);
+        self.refused += other.refused;
+        for (rule, times) in &other.rules {
+            *self.rules.entry(rule).or_default() += times;
+        }
+        self.pairs += other.pairs;
+        self.disclosed += other.disclosed;
+        self.parted += other.parted;
+    }
+}
+
+/// No game that obeys the laws is longer than this many commands.
+const LONGEST_GAME: u64 = 20_000;
+
+/// Plays a game at random and asks all laws on the way: the light ones at every step, the heavy ones at every `every`-th.
+pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Result<Tally, Breach> {
+    let mut tally = Tally::default();
+    let mut log = record::Played::<G>::begin(rules, seed, game)?;
+    // a generator of its own: asking the laws changes nothing in the game
+    let mut dice = Fast::new(seed ^ 0x1a75, game);
+    while !G::is_over(&log.state) {
+        if tally.commands >= LONGEST_GAME {
+            return Err(Breach {
+                law: "end",
+                detail: format!("no end after {LONGEST_GAME} commands: {:?}", log.state),
+            });
+        }
+        let heavy = tally.commands % every.max(1) == 0;
+        record::check_state::<G>(rules, &log.state)?;
+        if heavy {
+            legality::check::<G>(rules, &log.state, &mut tally)?;
+            determinize::check::<G>(rules, &log.state, &mut dice)?;
+        }
+        let (seat, command) = pick::<G>(rules, &log.state, &mut dice, &mut tally)?;
+        if heavy {
+            for viewer in Viewer::all(G::players(rules)) {
+                observation::check::<G>(rules, &log.state, viewer, seat, command, &mut dice, &mut tally)?;
+            }
+        }
+        let before = log.state.clone();
+        let events = log.carry_out(rules, seat, command)?;
+        fold::check::<G>(rules, &before, events)?;
+        tally.commands += 1;
+    }
+    record::check_state::<G>(rules, &log.state)?;
+    legality::check::<G>(rules, &log.state, &mut tally)?;
+    log.check_replay(rules)?;
+    Ok(tally)
+}
+
+/// A seat and a command at random: mostly of a seat that owes one, now and then a sale by anybody.
+fn pick<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    dice: &mut Fast,
+    tally: &mut Tally,
+) -> Result<(Seat, G::Command), Breach> {
+    let mut list = Vec::new();
+    if dice.below(12) == 0 {
+        let any = dice.below(u32::from(G::players(rules)));
+        if let Some(seat) = Seat::all(G::players(rules)).find(|seat| u32::from(seat.number()) == any) {
+            G::commands(rules, state, seat, &mut list);
+            list.retain(|command| G::is_anytime(*command));
+            if let Some(command) = choose::<G>(&list, dice) {
+                return Ok((seat, command));
+            }
+        }
+    }
+    let owing = G::owing(rules, state);
+    let which = usize::try_from(dice.below(owing.count())).unwrap_or(0);
+    let stuck = || Breach {
+        law: "end",
+        detail: format!("nobody can act, and the game is not over: {state:?}"),
+    };
+    let seat = owing.iter().nth(which).ok_or_else(stuck)?;
+    list.clear();
+    G::commands(rules, state, seat, &mut list);
+    tally.lists += 1;
+    tally.listed += u64::try_from(list.len()).unwrap_or(0);
+    choose::<G>(&list, dice).map(|command| (seat, command)).ok_or_else(stuck)
+}
+
+/// A source that answers by another one and notes what it said.
+struct Noting<'c> {
+    source: &'c mut dyn Chance,
+    noted: Vec<Noted>,
+}
+
+/// A draw that was answered.
+#[derive(Clone, Debug)]
+struct Noted {
+    label: String,
+    number: u32,
+    seen_by: SeenBy,
+    answer: Answer,
+}
+
+impl Chance for Noting<'_> {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        let answer = self.source.draw(draw);
+        self.noted.push(Noted {
+            label: draw.label.to_string(),
+            number: draw.number,
+            seen_by: draw.seen_by,
+            answer,
+        });
+        answer
+    }
+}
+
+/// Whether a pile that is drawn from holds an item.
+fn holds(left: Left<'_>, item: u16) -> bool {
+    match left {
+        Left::Unknown => true,
+        Left::Known(left) => left.get(usize::from(item)).is_some_and(|count| *count > 0),
+    }
+}
+
+/// All commands worth putting to `decide`: those with an id, and the odd ones.
+fn all_commands<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<G::Command> {
+    let named = (0..G::action_space(rules)).filter_map(|id| G::action(rules, state, id));
+    named.chain(G::odd_commands()).collect()
+}
+
+/// Why a state refuses a command; `None` if it does not.
+fn refusal<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    command: G::Command,
+) -> Result<Option<G::Violation>, Breach> {
+    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut super::Blind, None, seat, command);
+    match ruling {
+        Err(super::Stop::Refused(violation)) if trace.acted => Err(Breach {
+            law: "legality",
+            detail: format!("{command:?} of {seat} was refused after something had happened: {violation}"),
+        }),
+        Err(super::Stop::Refused(violation)) => Ok(Some(violation)),
+        _ => Ok(None),
+    }
+}

@@ -1,0 +1,209 @@
+//! The authoritative running game.
+
+use std::sync::Arc;
+
+use super::{Chance, Game, Seat, Seats, SetupError, Stop, Trace, Viewer, apply, start};
+
+/// A running game: the truth, the views of it, and what was done so far.
+pub struct Table<G: Game> {
+    rules: Arc<G::Rules>,
+    state: G::State,
+    chance: Box<dyn Chance + Send>,
+    /// What was done and stands.
+    done: Vec<Step<G>>,
+    /// What was taken back, the last one first to come again.
+    undone: Vec<Step<G>>,
+    started: Vec<G::Event>,
+}
+
+/// One command that was carried out. `other` is the state before it while it stands, the state after it once taken back.
+struct Step<G: Game> {
+    seat: Seat,
+    command: G::Command,
+    events: Vec<G::Event>,
+    trace: Trace,
+    other: G::State,
+}
+
+/// Why a command cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotUndo {
+    /// The seat has done nothing yet.
+    #[error("{0} has done nothing that could be taken back")]
+    NothingDone(Seat),
+    /// Another seat acted after it.
+    #[error("{1} has acted since {0} did")]
+    OtherActed(Seat, Seat),
+    /// An item was drawn and seen.
+    #[error("a draw was seen: {0} cannot take back what brought it")]
+    Drawn(Seat),
+    /// Others learned a hidden value.
+    #[error("something hidden became known: {0} cannot take back what showed it")]
+    Disclosed(Seat),
+}
+
+/// Why nothing can be done again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("nothing was taken back that could be done again")]
+pub struct CannotRedo;
+
+impl<G: Game> Table<G> {
+    /// Checks the set-up and begins the game.
+    pub fn open(
+        setup: &G::Setup,
+        chance: impl Chance + Send + 'static,
+    ) -> Result<Self, OpenError<G::Violation>> {
+        let rules = G::rules(setup).map_err(OpenError::Setup)?;
+        Self::with_rules(Arc::new(rules), chance).map_err(OpenError::Start)
+    }
+
+    /// Begins a game under rules that are already compiled.
+    pub fn with_rules(
+        rules: Arc<G::Rules>,
+        chance: impl Chance + Send + 'static,
+    ) -> Result<Self, Stop<G::Violation>> {
+        let mut table = Self {
+            state: G::initial(&rules),
+            rules,
+            chance: Box::new(chance),
+            done: Vec::new(),
+            undone: Vec::new(),
+            started: Vec::new(),
+        };
+        start::<G>(
+            &table.rules,
+            &mut table.state,
+            &mut table.chance,
+            Some(&mut table.started),
+        )?;
+        Ok(table)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// The truth.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The state as a viewer may know it.
+    pub fn view(&self, viewer: Viewer) -> G::State {
+        G::view(&self.rules, &self.state, viewer)
+    }
+
+    /// The seats that the table waits for.
+    pub fn owing(&self) -> Seats {
+        G::owing(&self.rules, &self.state)
+    }
+
+    /// What a seat owes.
+    pub fn owed(&self, seat: Seat) -> Option<G::Owed> {
+        G::owed(&self.rules, &self.state, seat)
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        G::is_over(&self.state)
+    }
+
+    /// What a seat may do now.
+    pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
+        let mut list = Vec::new();
+        G::commands(&self.rules, &self.state, seat, &mut list);
+        list
+    }
+
+    /// The events before the first command.
+    pub fn start_events(&self) -> &[G::Event] {
+        &self.started
+    }
+
+    /// What was done so far and stands: seat, command, events.
+    pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, &[G::Event])> {
+        self.done
+            .iter()
+            .map(|step| (step.seat, step.command, step.events.as_slice()))
+    }
+
+    /// Judges a command and carries it out; gives its events. What stops it changes nothing.
+    pub fn apply(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+    ) -> Result<&[G::Event], Stop<G::Violation>> {
+        let before = self.state.clone();
+        let mut events = Vec::new();
+        let trace = apply::<G>(
+            &self.rules,
+            &mut self.state,
+            &mut self.chance,
+            Some(&mut events),
+            seat,
+            command,
+        )?;
+        self.undone.clear();
+        self.done.push(Step {
+            seat,
+            command,
+            events,
+            trace,
+            other: before,
+        });
+        Ok(self.done.last().map_or(&[], |step| &step.events))
+    }
+
+    /// Whether a seat may take back its last command, and if not, why.
+    pub fn can_undo(&self, seat: Seat) -> Result<(), CannotUndo> {
+        let Some(step) = self.done.last() else {
+            return Err(CannotUndo::NothingDone(seat));
+        };
+        if step.seat != seat {
+            let acted = self.done.iter().any(|step| step.seat == seat);
+            return Err(if acted {
+                CannotUndo::OtherActed(seat, step.seat)
+            } else {
+                CannotUndo::NothingDone(seat)
+            });
+        }
+        if step.trace.drew_visibly {
+            return Err(CannotUndo::Drawn(seat));
+        }
+        if step.trace.disclosed {
+            return Err(CannotUndo::Disclosed(seat));
+        }
+        Ok(())
+    }
+
+    /// Takes back the last command of a seat.
+    pub fn undo(&mut self, seat: Seat) -> Result<G::Command, CannotUndo> {
+        self.can_undo(seat)?;
+        let mut step = self.done.pop().ok_or(CannotUndo::NothingDone(seat))?;
+        std::mem::swap(&mut self.state, &mut step.other);
+        let command = step.command;
+        self.undone.push(step);
+        Ok(command)
+    }
+
+    /// Does again what was taken back last.
+    pub fn redo(&mut self) -> Result<(Seat, G::Command), CannotRedo> {
+        let mut step = self.undone.pop().ok_or(CannotRedo)?;
+        std::mem::swap(&mut self.state, &mut step.other);
+        let redone = (step.seat, step.command);
+        self.done.push(step);
+        Ok(redone)
+    }
+}
+
+/// Why a table could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError<V: std::fmt::Display + std::fmt::Debug> {
+    /// The set-up cannot be played.
+    #[error("{0}")]
+    Setup(SetupError),
+    /// The source of chance did not carry the game to its first decision.
+    #[error("{0}")]
+    Start(Stop<V>),
+}

@@ -1,0 +1,301 @@
+//! A turn: one command being judged. It reads the state, records events, and asks chance.
+
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+
+use super::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Seat, SeenBy};
+
+/// Why a turn stopped. The state is as it was before the command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stop<V> {
+    /// A rule forbids the command.
+    #[error("{0}")]
+    Refused(V),
+    /// The source of chance has no answer.
+    #[error("{0}")]
+    Needs(Box<Need>),
+    /// The source of chance gave an item that is not there.
+    #[error("{0}")]
+    WrongDraw(Box<WrongDraw>),
+}
+
+impl<V> From<V> for Stop<V> {
+    fn from(violation: V) -> Self {
+        Self::Refused(violation)
+    }
+}
+
+/// What a turn wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// An item of a pile.
+    Draw {
+        /// Which draws it belongs to.
+        label: Label,
+        /// Its number among them, from 0.
+        number: u32,
+        /// Who will see it.
+        seen_by: SeenBy,
+        /// The items that can come, by name, each with its number of copies; empty if this copy of the state does not say.
+        left: Vec<(&'static str, u8)>,
+    },
+    /// A hidden value that is now turned over.
+    Look {
+        /// The name that the game gives the value.
+        secret: String,
+    },
+}
+
+impl fmt::Display for Need {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Draw { label, number, left, .. } => {
+                write!(f, "draw {number} of {label} is wanted; it can be {}", Listed(left))
+            }
+            Self::Look { secret } => write!(f, "what {secret} hides is wanted"),
+        }
+    }
+}
+
+/// A draw that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("draw {number} of {label} gave {got}; it can only be {}", Listed(left))]
+pub struct WrongDraw {
+    /// Which draws it belongs to.
+    pub label: Label,
+    /// Its number among them, from 0.
+    pub number: u32,
+    /// What chance said.
+    pub got: &'static str,
+    /// What was there, by name, each with its number of copies.
+    pub left: Vec<(&'static str, u8)>,
+}
+
+struct Listed<'l>(&'l [(&'static str, u8)]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("anything of the pile");
+        }
+        for (place, (name, copies)) in self.0.iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{copies} {name}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What judging a command found out, besides its events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// An event, a draw or a look has happened: from here on nothing is refused.
+    pub acted: bool,
+    /// The command was not refuted, but this copy of the state does not prove it either.
+    pub possible: bool,
+    /// Somebody saw an item that was drawn.
+    pub drew_visibly: bool,
+    /// A hidden value became known to others.
+    pub disclosed: bool,
+}
+
+/// What [`judge`] answers.
+pub type Ruling<G> = Result<(), Stop<<G as Game>::Violation>>;
+
+/// One command being judged: the working copy of the state, the source of chance, and where events go.
+pub struct Turn<'t, G: Game> {
+    rules: &'t G::Rules,
+    state: &'t mut G::State,
+    chance: &'t mut dyn Chance,
+    events: Option<&'t mut Vec<G::Event>>,
+    trace: Trace,
+}
+
+impl<'t, G: Game> Turn<'t, G> {
+    /// The state as it is now.
+    #[inline]
+    pub fn state(&self) -> &G::State {
+        self.state
+    }
+
+    /// The rules of this game.
+    #[inline]
+    pub fn rules(&self) -> &'t G::Rules {
+        self.rules
+    }
+
+    /// Records an event; the state follows at once.
+    #[inline]
+    pub fn emit(&mut self, event: G::Event) {
+        self.trace.acted = true;
+        if let Some(events) = &mut self.events {
+            self.trace.disclosed |= G::discloses(self.state, &event);
+            G::evolve(self.rules, self.state, &event);
+            events.push(event);
+        } else {
+            G::evolve(self.rules, self.state, &event);
+        }
+    }
+
+    /// Marks the command as one that this copy of the state cannot prove.
+    pub fn mark_possible(&mut self) {
+        self.trace.possible = true;
+    }
+
+    /// Draws an item that some will not see; it may be unknown to this copy of the state.
+    pub fn draw<K: Id, const N: usize>(
+        &mut self,
+        label: Label,
+        number: u32,
+        seen_by: SeenBy,
+        pile: &Bag<K, N>,
+    ) -> Result<Hidden<K>, Stop<G::Violation>> {
+        self.trace.acted = true;
+        self.trace.drew_visibly |= seen_by != SeenBy::Nobody;
+        let known = pile.is_known();
+        let left = pile.kinds().numbers();
+        let answer = self.chance.draw(&Draw {
+            label,
+            number,
+            seen_by,
+            left: if known { Left::Known(left) } else { Left::Unknown },
+        });
+        let listed = || {
+            let listed = pile.kinds().iter().filter(|_| known);
+            listed.map(|(kind, copies)| (kind.name(), copies)).collect()
+        };
+        match answer {
+            Answer::Unseen if pile.number() > 0 => Ok(Hidden::Unseen),
+            Answer::Item(item) => match K::at(usize::from(item)) {
+                Some(kind) if pile.number() > 0 && (!known || pile.kinds().of(kind) > 0) => {
+                    Ok(Hidden::Known(kind))
+                }
+                _ => Err(Stop::WrongDraw(Box::new(WrongDraw {
+                    label,
+                    number,
+                    got: label.pile.name_of(item),
+                    left: listed(),
+                }))),
+            },
+            Answer::Silent | Answer::Unseen => Err(Stop::Needs(Box::new(Need::Draw {
+                label,
+                number,
+                seen_by,
+                left: listed(),
+            }))),
+        }
+    }
+
+    /// Draws an item that everybody sees.
+    pub fn draw_open<K: Id, const N: usize>(
+        &mut self,
+        label: Label,
+        number: u32,
+        pile: &Bag<K, N>,
+    ) -> Result<K, Stop<G::Violation>> {
+        match self.draw(label, number, SeenBy::Everyone, pile)? {
+            Hidden::Known(kind) => Ok(kind),
+            Hidden::Unseen => Err(Stop::Needs(Box::new(Need::Draw {
+                label,
+                number,
+                seen_by: SeenBy::Everyone,
+                left: Vec::new(),
+            }))),
+        }
+    }
+
+    /// Turns a hidden value over. Where this copy of the state does not know it, the source is asked for it by name.
+    pub fn look<T: DeserializeOwned>(
+        &mut self,
+        value: Hidden<T>,
+        secret: impl fmt::Display,
+    ) -> Result<T, Stop<G::Violation>> {
+        self.trace.acted = true;
+        if let Hidden::Known(value) = value {
+            return Ok(value);
+        }
+        let secret = secret.to_string();
+        let opened = self.chance.look(&secret);
+        opened
+            .and_then(|value| serde_json::from_value(value).ok())
+            .ok_or_else(|| Stop::Needs(Box::new(Need::Look { secret })))
+    }
+}
+
+/// Judges a command on a state that is thrown away afterwards or kept, as the caller likes: the working copy itself.
+/// [`apply`] is the safe way.
+pub fn judge<'t, G: Game>(
+    rules: &'t G::Rules,
+    state: &'t mut G::State,
+    chance: &'t mut dyn Chance,
+    events: Option<&'t mut Vec<G::Event>>,
+    seat: Seat,
+    command: G::Command,
+) -> (Ruling<G>, Trace) {
+    let mut turn = Turn {
+        rules,
+        state,
+        chance,
+        events,
+        trace: Trace::default(),
+    };
+    let ruling = G::decide(rules, &mut turn, seat, command);
+    (ruling, turn.trace)
+}
+
+/// Judges a command and, if it stands, carries it out. Whatever stops it, neither the state nor the list of events is
+/// changed. Events are appended; without a list they are not kept.
+pub fn apply<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+    seat: Seat,
+    command: G::Command,
+) -> Result<Trace, Stop<G::Violation>> {
+    commit::<G>(rules, state, chance, events, |turn| {
+        G::decide(rules, turn, seat, command)
+    })
+}
+
+/// Begins a game: what happens before the first command (or, from a stated position, nothing).
+pub fn start<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+) -> Result<Trace, Stop<G::Violation>> {
+    commit::<G>(rules, state, chance, events, |turn| G::start(rules, turn))
+}
+
+fn commit<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    mut events: Option<&mut Vec<G::Event>>,
+    run: impl FnOnce(&mut Turn<'_, G>) -> Ruling<G>,
+) -> Result<Trace, Stop<G::Violation>> {
+    let before = events.as_ref().map_or(0, |events| events.len());
+    let mut work = state.clone();
+    let mut turn = Turn {
+        rules,
+        state: &mut work,
+        chance,
+        events: events.as_deref_mut(),
+        trace: Trace::default(),
+    };
+    match run(&mut turn) {
+        Ok(()) => {
+            let trace = turn.trace;
+            *state = work;
+            Ok(trace)
+        }
+        Err(stop) => {
+            if let Some(events) = events {
+                events.truncate(before);
+            }
+            Err(stop)
+        }
+    }
+}

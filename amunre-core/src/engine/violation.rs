@@ -1,0 +1,56 @@
+//! A refusal that teaches: the rule, the numbers of the case, and a sentence.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// The stable name of a rule: `amun-re/auction/must-outbid`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct RuleId(pub &'static str);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Why a command is refused: an enum of the game's own, one variant a reason, with the numbers of the case as fields.
+/// `Display` gives the English sentence; others can translate from the rule and the numbers.
+pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
+    /// The rule that forbids it.
+    fn rule(&self) -> RuleId;
+}
+
+/// A violation of any game, as plain data: what faces and records show.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// The numbers of the case, by name.
+    pub numbers: Value,
+    /// The same in an English sentence.
+    pub sentence: String,
+}
+
+impl Refusal {
+    /// The plain data of a violation.
+    pub fn of(violation: &impl Violation) -> Self {
+        let numbers = match serde_json::to_value(violation) {
+            Ok(Value::Object(tagged)) => tagged.into_iter().next().map(|(_, numbers)| numbers),
+            _ => None,
+        };
+        Self {
+            rule: violation.rule(),
+            numbers: numbers.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
+            sentence: violation.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.sentence, self.rule)
+    }
+}

@@ -1,0 +1,38 @@
+//! The referee: rules of tabletop games of ancient Egypt as a pure, event-sourced core.
+//!
+//! A game judges a typed *command* of a seat and answers with *events*; events alone change a *state*. The core has no
+//! I/O, no clock and no randomness of its own: chance is an argument ([`engine::Chance`]). The same rules and the same
+//! events give the same state, on every machine.
+//!
+//! - [`engine`]: what every game shares and no game knows.
+//! - [`amun_re`]: the rules of Amun-Re.
+//! - [`registry`]: the one place that lists the games.
+//!
+//! ```
+//! use amunre_core::amun_re::{AmunRe, Setup};
+//! use amunre_core::engine::{Seed, Seeded, Table, Viewer};
+//!
+//! let setup = Setup::classic(4);
+//! let mut table = Table::<AmunRe>::open(&setup, Seeded::new(Seed::from_number(7)))?;
+//! let seat = table.owing().iter().next().ok_or("somebody begins")?;
+//! let command = table.legal_commands(seat)[0];
+//! let events = table.apply(seat, command)?.to_vec();
+//! assert!(!events.is_empty());
+//! assert!(table.view(Viewer::Spectator) != *table.state());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::indexing_slicing,
+        clippy::float_arithmetic
+    )
+)]
+
+pub mod amun_re;
+pub mod engine;
+pub mod registry;

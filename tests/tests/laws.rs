@@ -1,0 +1,43 @@
+//! The laws of the engine, asked of every game in the registry with every sample set-up.
+
+use amunre_core::engine::laws::{Tally, play};
+use amunre_core::engine::Game;
+use amunre_core::registry::{GAMES, Visit, with_game};
+
+/// Plays games by the laws with every sample set-up of a game.
+struct PlayAll {
+    games: u64,
+    every: u64,
+}
+
+impl Visit for PlayAll {
+    type Out = Tally;
+
+    fn visit<G: Game>(self) -> Tally {
+        let mut all = Tally::default();
+        for sample in G::samples() {
+            let rules = G::rules(&sample.setup).expect(&sample.name);
+            let mut tally = Tally::default();
+            for game in 0..self.games {
+                match play::<G>(&rules, 2003, game, self.every) {
+                    Ok(played) => tally.add(&played),
+                    Err(breach) => panic!("{}, {}, game {game}: {breach}", G::ID, sample.name),
+                }
+            }
+            let mean = tally.listed / tally.lists.max(1);
+            println!("{}, {}: {} commands, lists of {mean} on average, longest {} (offers {}); {} pairs alike, {} ended by a disclosure, {} parted",
+                G::ID, sample.name, tally.commands, tally.longest, tally.longest_of_all, tally.pairs, tally.disclosed, tally.parted);
+            assert!(tally.pairs > 0, "the observation law was never put to the test");
+            all.add(&tally);
+        }
+        all
+    }
+}
+
+#[test]
+fn every_game_obeys_the_laws() {
+    for id in GAMES {
+        let tally = with_game(id, PlayAll { games: 12, every: 7 }).expect("a game of the registry");
+        println!("{id}: {tally:#?}");
+    }
+}
