@@ -1,1 +1,146 @@
-//! x
+//! The `amunre` command, as a library: a thin face of the referee that holds no rule and names no game.
+//!
+//! [`main`] works on the streams of the process and colours what a terminal shows; [`run`] works on any streams and writes
+//! plain text. Other faces ship the same command through either.
+//!
+//! ```
+//! let mut out = Vec::new();
+//! let args = ["amunre", "play", "--seed", "7", "--players", "3"];
+//! let code = amunre_cli::run(args, &mut std::io::empty(), &mut out, &mut std::io::sink());
+//! assert_eq!(code, 0);
+//! assert!(String::from_utf8(out)?.contains("round 1 begins"));
+//! # Ok::<(), std::string::FromUtf8Error>(())
+//! ```
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::indexing_slicing
+    )
+)]
+
+mod breakdown;
+mod error;
+mod given;
+mod json;
+mod plain;
+mod play;
+mod random;
+mod referee;
+mod script;
+mod setup;
+mod stopped;
+mod strict;
+mod tape;
+mod text;
+mod transcript;
+
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
+
+use clap::builder::styling::Style;
+use clap::{Parser, Subcommand};
+
+use error::Error;
+use plain::Plain;
+
+/// What a command ends with. The help of each command says when.
+pub mod code {
+    /// It was done to the end.
+    pub const DONE: u8 = 0;
+    /// A command was refused, or a draw could not be.
+    pub const STOPPED: u8 = 1;
+    /// Arguments, a set-up or a file that cannot be read.
+    pub const UNREADABLE: u8 = 2;
+    /// The game is unfinished.
+    pub const UNFINISHED: u8 = 3;
+}
+
+/// A referee for tabletop games of ancient Egypt.
+#[derive(Debug, Parser)]
+#[command(name = "amunre", version, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Play(play::Play),
+}
+
+/// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
+struct Streams<'s> {
+    stdin: &'s mut dyn Read,
+    stdout: &'s mut dyn Write,
+    stderr: &'s mut dyn Write,
+}
+
+/// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set. The first argument is
+/// the name of the program.
+pub fn main<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> ExitCode {
+    let mut streams = Streams {
+        stdin: &mut io::stdin(),
+        stdout: &mut anstream::stdout(),
+        stderr: &mut anstream::stderr(),
+    };
+    ExitCode::from(on(args, &mut streams))
+}
+
+/// Runs the command on these streams, in plain text, and gives its exit code (see [`code`]). The first argument is the
+/// name of the program.
+pub fn run<A: Into<OsString> + Clone>(
+    args: impl IntoIterator<Item = A>,
+    stdin: &mut dyn Read,
+    stdout: &mut dyn Write,
+    stderr: &mut dyn Write,
+) -> u8 {
+    let mut streams = Streams {
+        stdin,
+        stdout: &mut Plain::new(stdout),
+        stderr: &mut Plain::new(stderr),
+    };
+    on(args, &mut streams)
+}
+
+fn on<A: Into<OsString> + Clone>(
+    args: impl IntoIterator<Item = A>,
+    streams: &mut Streams<'_>,
+) -> u8 {
+    let done = match Cli::try_parse_from(args) {
+        Ok(Cli {
+            command: Command::Play(play),
+        }) => play.run(streams),
+        Err(help) => return arguments(&help, streams),
+    };
+    let flushed = |code| streams.stdout.flush().map(|()| code).map_err(Error::Write);
+    match done.and_then(flushed) {
+        Ok(code) => code,
+        // whoever read the output has seen enough
+        Err(Error::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => code::DONE,
+        Err(error) => {
+            let bold = Style::new().bold();
+            let said = error.to_string();
+            let said = plain::lines(&said);
+            // where this cannot be written, nothing can be said
+            let _ = writeln!(streams.stderr, "{bold}error:{bold:#} {said}");
+            code::UNREADABLE
+        }
+    }
+}
+
+/// Help, the version, or what is wrong with the arguments.
+fn arguments(help: &clap::Error, streams: &mut Streams<'_>) -> u8 {
+    let said = help.render();
+    // where this cannot be written, nothing can be said
+    let _ = if help.use_stderr() {
+        write!(streams.stderr, "{}", said.ansi())
+    } else {
+        write!(streams.stdout, "{}", said.ansi())
+    };
+    u8::try_from(help.exit_code()).unwrap_or(code::UNREADABLE)
+}

@@ -1,1 +1,13 @@
-//! x
+//! The language that the tests speak: `given(position).when(seat, command).then(events)` or `.refused(rule)`, and stories,
+//! which the rulebook's examples are told as.
+#![allow(clippy::missing_panics_doc)] // a test that fails panics
+
+pub mod position;
+pub mod says;
+pub mod source;
+pub mod story;
+pub mod when;
+
+pub use position::Position;
+pub use says::*;
+pub use when::{given, pins};

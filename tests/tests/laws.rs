@@ -1,7 +1,7 @@
 //! The laws of the engine, asked of every game in the registry with every sample set-up.
 
-use amunre_core::engine::laws::{Tally, play};
 use amunre_core::engine::Game;
+use amunre_core::engine::laws::{Tally, play};
 use amunre_core::registry::{GAMES, Visit, with_game};
 
 /// Plays games by the laws with every sample set-up of a game.
@@ -25,9 +25,21 @@ impl Visit for PlayAll {
                 }
             }
             let mean = tally.listed / tally.lists.max(1);
-            println!("{}, {}: {} commands, lists of {mean} on average, longest {} (offers {}); {} pairs alike, {} ended by a disclosure, {} parted",
-                G::ID, sample.name, tally.commands, tally.longest, tally.longest_of_all, tally.pairs, tally.disclosed, tally.parted);
-            assert!(tally.pairs > 0, "the observation law was never put to the test");
+            println!(
+                "{}, {}: {} commands, lists of {mean} on average, longest {} (offers {}); {} pairs alike, {} ended by a disclosure, {} parted",
+                G::ID,
+                sample.name,
+                tally.commands,
+                tally.longest,
+                tally.longest_of_all,
+                tally.pairs,
+                tally.disclosed,
+                tally.parted
+            );
+            assert!(
+                tally.pairs > 0,
+                "the observation law was never put to the test"
+            );
             all.add(&tally);
         }
         all
@@ -37,7 +49,14 @@ impl Visit for PlayAll {
 #[test]
 fn every_game_obeys_the_laws() {
     for id in GAMES {
-        let tally = with_game(id, PlayAll { games: 12, every: 7 }).expect("a game of the registry");
+        let tally = with_game(
+            id,
+            PlayAll {
+                games: 12,
+                every: 7,
+            },
+        )
+        .expect("a game of the registry");
         println!("{id}: {tally:#?}");
     }
 }

@@ -28,7 +28,11 @@ fn number(id: impl Id) -> u32 {
 
 /// The id of a command; none for one that no rules could ever allow.
 pub(super) fn id(command: Command) -> Option<u32> {
-    let counted = |number: u8| (1..=MOST_OF_A_KIND).contains(&number).then(|| u32::from(number) - 1);
+    let counted = |number: u8| {
+        (1..=MOST_OF_A_KIND)
+            .contains(&number)
+            .then(|| u32::from(number) - 1)
+    };
     Some(match command {
         Command::Sell { card } => SELL + number(card),
         Command::Bid { province, gold } => {
@@ -48,7 +52,9 @@ pub(super) fn id(command: Command) -> Option<u32> {
         Command::Done => DONE,
         Command::Steal { correction } => STEAL + u32::from(correction),
         Command::Offer { gold, correction } => {
-            let gold = (1..=MOST_GOLD).contains(&gold).then(|| u32::from(gold) - 1)?;
+            let gold = (1..=MOST_GOLD)
+                .contains(&gold)
+                .then(|| u32::from(gold) - 1)?;
             OFFER + gold * 2 + u32::from(correction)
         }
     })

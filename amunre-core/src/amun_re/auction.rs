@@ -25,57 +25,85 @@ pub(super) fn is_outbid(state: &State, seat: Seat) -> bool {
     })
 }
 
-/// Rule `amun-re/auction/blockade`: the seat whose blockade shuts this space to another seat.
-fn blockade(state: &State, seat: Seat, province: Province, gold: u16) -> Option<(Seat, u16)> {
-    (state.seats.iter())
+/// Rule `amun-re/auction/blockade`: the space of a province that is shut to a seat, with the seat whose blockade shuts it
+/// and that seat's bid. Where two blockades lie in one province the higher one counts: below it nothing can be bid anyway.
+fn shut(state: &State, seat: Seat, province: Province) -> Option<(u16, Seat, u16)> {
+    let (owner, bid) = (state.seats.iter())
         .filter(|(owner, other)| *owner != seat && other.blockade)
         .filter_map(|(owner, other)| Some((owner, other.bid?)))
         .filter(|(_, bid)| bid.province == province)
-        .find(|(_, bid)| SPACES.into_iter().find(|space| *space > bid.gold) == Some(gold))
-        .map(|(owner, bid)| (owner, bid.gold))
+        .max_by_key(|(_, bid)| bid.gold)?;
+    let space = SPACES.into_iter().find(|space| *space > bid.gold)?;
+    Some((space, owner, bid.gold))
 }
 
-/// The rules of a bid, in the order of the rulebook.
-pub(super) fn check_bid(state: &State, seat: Seat, province: Province, gold: u16) -> Result<(), Violation> {
-    if !state.lots.iter().any(|lot| lot.province == province) {
-        return Err(Violation::NotOffered { province });
-    }
-    if !SPACES.contains(&gold) {
-        return Err(Violation::NoSuchSpace { gold });
-    }
-    let own = &state.seats[seat];
-    if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
-        return Err(Violation::OtherProvince { seat, province });
-    }
-    if let Some(standing) = standing(state, province, seat)
-        && gold <= standing
-    {
-        return Err(Violation::MustOutbid {
-            province,
-            gold,
-            standing,
-        });
-    }
-    if let Some((owner, bid)) = blockade(state, seat, province, gold) {
-        return Err(Violation::Blockaded {
-            province,
-            gold,
-            owner,
-            bid,
-        });
-    }
-    if gold > state.can_pay(seat) {
-        return Err(Violation::CannotPay {
+/// What a bid of a seat on a province must be: the rules of the province, looked up once for all of its spaces.
+struct Bidding {
+    seat: Seat,
+    province: Province,
+    standing: Option<u16>,
+    shut: Option<(u16, Seat, u16)>,
+    gold: u16,
+    cards: u16,
+}
+
+impl Bidding {
+    fn on(state: &State, seat: Seat, province: Province) -> Result<Self, Violation> {
+        if !state.lots.iter().any(|lot| lot.province == province) {
+            return Err(Violation::NotOffered { province });
+        }
+        let own = &state.seats[seat];
+        if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
+            return Err(Violation::OtherProvince { seat, province });
+        }
+        Ok(Self {
             seat,
-            bid: gold,
+            province,
+            standing: standing(state, province, seat),
+            shut: shut(state, seat, province),
             gold: own.gold,
             cards: own.hand.number(),
-        });
+        })
     }
-    Ok(())
+
+    fn check(&self, gold: u16) -> Result<(), Violation> {
+        let (seat, province) = (self.seat, self.province);
+        if !SPACES.contains(&gold) {
+            return Err(Violation::NoSuchSpace { gold });
+        }
+        if let Some(standing) = self.standing
+            && gold <= standing
+        {
+            return Err(Violation::MustOutbid {
+                province,
+                gold,
+                standing,
+            });
+        }
+        if let Some((space, owner, bid)) = self.shut
+            && gold == space
+        {
+            return Err(Violation::Blockaded {
+                province,
+                gold,
+                owner,
+                bid,
+            });
+        }
+        if gold > self.gold.saturating_add(self.cards) {
+            return Err(Violation::CannotPay {
+                seat,
+                bid: gold,
+                gold: self.gold,
+                cards: self.cards,
+            });
+        }
+        Ok(())
+    }
 }
 
-/// The rules of playing a card of this phase.
+/// The rules of playing a card of this phase. Ruling 3 would refuse a card that leaves its owner no bid it can pay; here
+/// that cannot be, for one card always lies without a marker and can be had for 0.
 fn check_play(state: &State, seat: Seat, card: PowerCard) -> Result<(), Violation> {
     let own = &state.seats[seat];
     let lies_there = match card {
@@ -89,8 +117,13 @@ fn check_play(state: &State, seat: Seat, card: PowerCard) -> Result<(), Violatio
 }
 
 /// Judges a bid.
-pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, gold: u16) -> Ruling<AmunRe> {
-    check_bid(turn.state(), seat, province, gold)?;
+pub(super) fn bid(
+    turn: &mut Turn<'_, AmunRe>,
+    seat: Seat,
+    province: Province,
+    gold: u16,
+) -> Ruling<AmunRe> {
+    Bidding::on(turn.state(), seat, province)?.check(gold)?;
     turn.emit(Event::BidPlaced {
         seat,
         province,
@@ -161,7 +194,13 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Rulin
             gold,
         });
     }
-    let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).cloned();
+    let lot = |state: &State| {
+        state
+            .lots
+            .iter()
+            .find(|lot| lot.province == province)
+            .cloned()
+    };
     let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
     for _ in 0..cards {
         let Some(card) = lot(turn.state()).and_then(|lot| lot.cards.first()) else {
@@ -180,10 +219,11 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Rulin
 pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
     for lot in &state.lots {
         let province = lot.province;
-        for gold in SPACES {
-            if check_bid(state, seat, province, gold).is_ok() {
-                out.push(Command::Bid { province, gold });
-            }
+        if let Ok(bidding) = Bidding::on(state, seat, province) {
+            let spaces = SPACES
+                .into_iter()
+                .filter(|gold| bidding.check(*gold).is_ok());
+            out.extend(spaces.map(|gold| Command::Bid { province, gold }));
         }
     }
     for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {

@@ -5,8 +5,8 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-use crate::engine::{ById, PileInfo, SetupError};
 use crate::engine::Id as _;
+use crate::engine::{ById, PileInfo, SetupError};
 
 crate::ids! {
     /// The fifteen provinces.
@@ -67,9 +67,9 @@ crate::ids! {
 crate::ids! {
     /// Where a value of a data file comes from.
     pub enum Source is "source" {
-        /// Printed in a rulebook's text.
+        /// Printed in the text of a rulebook, of this edition or another.
         Rulebook = "rulebook",
-        /// Found outside the rulebooks.
+        /// Found elsewhere than in the rulebooks' texts.
         Corroborated = "corroborated",
         /// No text confirms it: plausible, and replaceable.
         Assumed = "assumed",
@@ -192,7 +192,8 @@ impl BoardChoice {
             Self::Given(data) => Ok((**data).clone()),
             Self::BuiltIn(id) => {
                 let ids = BUILT_IN.map(|(id, _)| id).join(", ");
-                let unknown = || SetupError::new("board", id, format_args!("one of {ids}, or a board"));
+                let unknown =
+                    || SetupError::new("board", id, format_args!("one of {ids}, or a board"));
                 let file = BUILT_IN.iter().find(|(known, _)| known == id);
                 let (_, text) = file.ok_or_else(unknown)?;
                 serde_json::from_str(text).map_err(|error| SetupError::new("board", id, error))
@@ -254,7 +255,11 @@ impl Board {
         let temple_track = data.temple_track.map(|bound| bound.value);
         if !matches!(temple_track, [a, b, c] if a < b && b < c) {
             let track = format!("{temple_track:?}");
-            return Err(SetupError::new("board.temple_track", track, "three ascending bounds"));
+            return Err(SetupError::new(
+                "board.temple_track",
+                track,
+                "three ascending bounds",
+            ));
         }
         Ok(Self {
             provinces: ByProvince::from_fn(|province| {

@@ -4,7 +4,7 @@ use super::rule::Violation;
 use super::{AmunRe, Event, Province, State};
 use crate::engine::{Seat, Turn};
 
-/// How many of each there are in the box (p. 3).
+/// How many of each there are in the box (p. 2).
 const STONES: u8 = 15;
 const SINGLES: u8 = 15;
 const DOUBLES: u8 = 15;
@@ -39,10 +39,6 @@ impl Supply {
             supply.doubles = supply.doubles.saturating_sub(province.doubles);
         }
         supply
-    }
-
-    pub(super) fn pyramids(self) -> u8 {
-        self.singles + self.doubles
     }
 
     /// Rules `amun-re/building/double` and `amun-re/building/supply`: the form a new pyramid takes where so many single
@@ -80,13 +76,13 @@ impl Supply {
 
     /// The most stones that can be placed on some sites in the best order, up to `wanted`.
     ///
-    /// The best order completes pyramids first, since that gives stones back, and of those first the ones that become double,
-    /// since that gives a single one back; else it goes where most stones lie. A test compares it with every other order.
+    /// The best order builds where a pyramid can be had, since that gives stones back; there first where most stones lie, and
+    /// first where it becomes a double one, since that gives a single one back. A test compares it with every other order.
     fn most(mut self, sites: &mut [Site], wanted: u8) -> u8 {
         for placed in 0..wanted {
             let best = (sites.iter_mut())
                 .filter(|site| self.takes_stone(**site))
-                .max_by_key(|site| (site.stones, site.singles));
+                .max_by_key(|site| (self.form(site.singles).is_some(), site.stones, site.singles));
             match best {
                 Some(site) => self.place(site),
                 None => return placed,
@@ -126,7 +122,8 @@ pub(super) fn check_stone(state: &State, seat: Seat, province: Province) -> Resu
         return Err(Violation::StoneSupply {
             province,
             stones: supply.stones,
-            pyramids: supply.pyramids(),
+            singles: supply.singles,
+            doubles: supply.doubles,
         });
     }
     Ok(())
@@ -176,16 +173,12 @@ fn build_if_complete(turn: &mut Turn<'_, AmunRe>, province: Province) {
 #[cfg(test)]
 mod tests {
     use super::{Site, Supply};
-    use proptest::prelude::*;
 
     /// The most stones by trying every order.
     fn every_order(supply: Supply, sites: &[Site], wanted: u8) -> u8 {
-        if wanted == 0 {
-            return 0;
-        }
         let mut best = 0;
         for place in 0..sites.len() {
-            if supply.takes_stone(sites[place]) {
+            if best < wanted && supply.takes_stone(sites[place]) {
                 let (mut supply, mut sites) = (supply, sites.to_vec());
                 supply.place(&mut sites[place]);
                 best = best.max(1 + every_order(supply, &sites, wanted - 1));
@@ -194,19 +187,39 @@ mod tests {
         best
     }
 
-    proptest! {
-        /// Ruling 18: the number announced must be placeable by at least one order of placing.
-        #[test]
-        fn the_best_order_places_as_many_as_any(
-            stones in 0_u8..5, singles in 0_u8..3, doubles in 0_u8..3,
-            sites in prop::collection::vec((0_u8..3, 0_u8..3), 1..=3),
-            wanted in 0_u8..9,
-        ) {
-            let supply = Supply { stones, singles, doubles };
-            let mut sites: Vec<Site> =
-                sites.into_iter().map(|(stones, singles)| Site { stones, singles }).collect();
-            let tried = every_order(supply, &sites, wanted);
-            prop_assert_eq!(supply.most(&mut sites, wanted), tried);
+    /// Ruling 18: the number announced must be placeable by at least one order of placing.
+    #[test]
+    fn the_best_order_places_as_many_as_any() {
+        let sites: Vec<Site> = (0..9_u8)
+            .map(|n| Site {
+                stones: n % 3,
+                singles: n / 3,
+            })
+            .collect();
+        for scarce in 0..4 * 3 * 3_u8 {
+            let (stones, singles, doubles) = (scarce % 4, scarce / 4 % 3, scarce / 12);
+            let supply = Supply {
+                stones,
+                singles,
+                doubles,
+            };
+            for one in 0..9 {
+                for two in 0..=one {
+                    for three in 0..=two {
+                        let own = [sites[one], sites[two], sites[three]];
+                        let tried = every_order(supply, &own, 8);
+                        assert_eq!(
+                            supply.most(&mut own.clone(), 8),
+                            tried,
+                            "{supply:?} {own:?}"
+                        );
+                        assert_eq!(
+                            supply.most(&mut own.clone()[..2], 8),
+                            every_order(supply, &own[..2], 8)
+                        );
+                    }
+                }
+            }
         }
     }
 }

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Sourced;
 use super::{AmunRe, Event};
-use crate::engine::{ById, Counts, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn};
+use crate::engine::{
+    ById, Counts, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn, Viewer,
+};
 
 crate::ids! {
     /// The twelve kinds of power card (classic rulebook, p. 12).
@@ -131,7 +133,11 @@ pub(super) fn draw_card(
         round: state.round,
     };
     let (number, deck) = (u32::from(state.draws.power_cards), state.deck);
-    let card = turn.draw(label, number, seen_by, &deck)?;
+    let card = if state.point_of_view == Viewer::Referee {
+        Hidden::Known(turn.draw_known(label, number, seen_by, &deck)?)
+    } else {
+        turn.draw(label, number, seen_by, &deck)?
+    };
     turn.emit(event(card));
     // rule amun-re/cards/refill: the pile is made anew at once when its last card is drawn
     if turn.state().deck.number() == 0 && turn.state().discards.total() > 0 {

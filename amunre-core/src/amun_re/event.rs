@@ -70,10 +70,7 @@ pub enum Event {
         gold: u16,
     },
     /// A power card is drawn into a hand; its owner alone sees it.
-    CardDrawn {
-        seat: Seat,
-        card: Hidden<PowerCard>,
-    },
+    CardDrawn { seat: Seat, card: Hidden<PowerCard> },
     /// A farmer is placed, on a field or off the fields.
     FarmerPlaced {
         seat: Seat,

@@ -1,9 +1,9 @@
 //! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
 
 use super::board::ByProvince;
-use super::state::{Lot, Offered};
+use super::state::{KnownTo, Lot, Offered};
 use super::{Command, Event, Item, Offer, Phase, PowerCard, ProvinceState, State};
-use crate::engine::{Aside, Bag, Counts, Hidden, Viewer};
+use crate::engine::{Aside, Bag, Counts, Hidden};
 
 /// Changes the state as the event says.
 pub(super) fn evolve(state: &mut State, event: &Event) {
@@ -21,7 +21,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             });
         }
         Event::FreeCardLaid { province, card } => {
-            take_from_deck(state, card);
+            take_from_deck(state, card, KnownTo::Nobody);
             if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
                 lot.cards.lay(card);
             }
@@ -42,10 +42,18 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::TurnBegan { phase } => set_phase(state, phase),
-        Event::BidPlaced { seat, province, gold } => {
+        Event::BidPlaced {
+            seat,
+            province,
+            gold,
+        } => {
             state.seats[seat].bid = Some(super::Bid { province, gold });
         }
-        Event::CardPlayed { seat, card, province } => {
+        Event::CardPlayed {
+            seat,
+            card,
+            province,
+        } => {
             state.seats[seat].hand.spend(card);
             match card {
                 PowerCard::BiddingBlockade => state.seats[seat].blockade = true,
@@ -58,7 +66,9 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
                     turn.free_farmer |= card == PowerCard::FreeFarmer;
                 }
                 Phase::Harvest(turn) if card == PowerCard::EightGold => turn.eight_gold = province,
-                Phase::Harvest(turn) if card == PowerCard::HarvestIncrease => turn.increase = province,
+                Phase::Harvest(turn) if card == PowerCard::HarvestIncrease => {
+                    turn.increase = province
+                }
                 Phase::Bonuses(turn) => turn.shown |= super::scoring::bit(card),
                 _ => {}
             }
@@ -73,7 +83,11 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             state.provinces[province].owner = Some(seat);
         }
         Event::FreeGoldTaken { seat, gold, .. } => earn(state, seat, u16::from(gold)),
-        Event::FreeCardTaken { seat, province, card } => {
+        Event::FreeCardTaken {
+            seat,
+            province,
+            card,
+        } => {
             if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
                 lot.cards.take();
             }
@@ -81,15 +95,16 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
         }
         Event::AuctionEnded => end_auction(state),
         Event::DeckRefilled => {
-            if state.point_of_view == Viewer::Referee {
-                state.deck.add_all(&state.discards);
-            } else {
-                let number = u16::from(state.deck.number()).saturating_add(state.discards.total());
-                state.deck = Bag::unseen(u8::try_from(number).unwrap_or(u8::MAX));
-            }
+            state.deck.add_all(&state.discards);
+            state.deck_known_to = KnownTo::Everybody;
             state.discards = Counts::default();
         }
-        Event::Bought { seat, item, number, gold } => {
+        Event::Bought {
+            seat,
+            item,
+            number,
+            gold,
+        } => {
             pay(state, seat, gold);
             if let Phase::Market(turn) = &mut state.phase {
                 turn.bought = Some(item);
@@ -97,10 +112,12 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::CardDrawn { seat, card } => {
-            take_from_deck(state, card);
+            take_from_deck(state, card, state.deck_known_to.after_draw_of(seat));
             state.seats[seat].hand.draw(card);
         }
-        Event::FarmerPlaced { province, on_field, .. } => {
+        Event::FarmerPlaced {
+            province, on_field, ..
+        } => {
             let here = &mut state.provinces[province];
             if on_field {
                 here.farmers = here.farmers.saturating_add(1);
@@ -158,7 +175,13 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
                 seat.offer = Offered::Nothing;
             }
         }
-        Event::Harvested { seat, harvest, further, instead, .. } => {
+        Event::Harvested {
+            seat,
+            harvest,
+            further,
+            instead,
+            ..
+        } => {
             let gold = harvest.saturating_add(further).saturating_add(instead);
             earn(state, seat, gold);
         }
@@ -182,8 +205,13 @@ fn set_phase(state: &mut State, phase: Phase) {
     state.phase = phase;
 }
 
-fn take_from_deck(state: &mut State, card: Hidden<PowerCard>) {
+/// A card leaves the pile; a view that can no longer tell what is left keeps the number alone.
+fn take_from_deck(state: &mut State, card: Hidden<PowerCard>, known_to: KnownTo) {
     state.deck.take(card);
+    state.deck_known_to = known_to;
+    if !known_to.includes(state.point_of_view) {
+        state.deck = state.deck.concealed();
+    }
     state.draws.power_cards = state.draws.power_cards.saturating_add(1);
 }
 
@@ -226,7 +254,12 @@ fn end_auction(state: &mut State) {
 
 fn end_kingdom(state: &mut State) {
     state.provinces = ByProvince::from_fn(|province| {
-        let ProvinceState { stones, singles, doubles, .. } = state.provinces[province];
+        let ProvinceState {
+            stones,
+            singles,
+            doubles,
+            ..
+        } = state.provinces[province];
         ProvinceState {
             stones,
             singles,

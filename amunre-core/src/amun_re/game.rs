@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::rule::{self, Violation};
 use super::state::Offered;
 use super::{
-    Command, Event, Item, Phase, PowerCard, Province, Reason, Rules, Setup, State, action, auction, board, gifts,
-    harvest, market, offering, position, sale, scoring, setup, view, words,
+    Command, Event, Item, Phase, PowerCard, Province, Reason, Rules, Setup, State, action, auction,
+    board, gifts, harvest, market, offering, position, sale, scoring, setup, view, words,
 };
 use crate::engine::{
     Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
@@ -63,22 +63,30 @@ fn check_turn(rules: &Rules, state: &State, seat: Seat) -> Result<(), Violation>
     }
     match state.phase {
         Phase::Over => Err(Violation::GameOver {}),
+        Phase::Provinces => Err(Violation::NotYourTurn {
+            seat,
+            waits_for: Seats::NONE,
+        }),
         _ => Ok(()),
     }
 }
 
-fn check_own_turn(rules: &Rules, state: &State, seat: Seat, command: Command) -> Result<(), Violation> {
+fn check_own_turn(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    command: Command,
+) -> Result<(), Violation> {
     let waits_for = AmunRe::owing(rules, state);
-    if !waits_for.contains(seat) {
-        if state.phase == Phase::Offering && offering_command(command) {
-            return Err(Violation::OfferFinal { seat });
-        }
-        return Err(Violation::NotYourTurn { seat, waits_for });
+    // who has laid out an offer is told more by the rule of the offer itself
+    if waits_for.contains(seat) || (state.phase == Phase::Offering && is_offer(command)) {
+        Ok(())
+    } else {
+        Err(Violation::NotYourTurn { seat, waits_for })
     }
-    Ok(())
 }
 
-fn offering_command(command: Command) -> bool {
+fn is_offer(command: Command) -> bool {
     matches!(command, Command::Offer { .. } | Command::Steal { .. })
 }
 
@@ -95,7 +103,9 @@ fn check_card(state: &State, card: PowerCard, province: Option<Province>) -> Res
     }
     match province {
         None if card.wants_province() => Err(Violation::WantsProvince { card }),
-        Some(province) if !card.wants_province() => Err(Violation::WantsNoProvince { card, province }),
+        Some(province) if !card.wants_province() => {
+            Err(Violation::WantsNoProvince { card, province })
+        }
         _ => Ok(()),
     }
 }
@@ -154,6 +164,10 @@ impl Game for AmunRe {
         position::check(rules, state)
     }
 
+    fn usual() -> Setup {
+        Setup::classic(4)
+    }
+
     fn samples() -> Vec<SampleSetup<Setup>> {
         let classic = (3..=5).map(|players| SampleSetup {
             name: format!("classic-2003, {players} players"),
@@ -163,14 +177,21 @@ impl Game for AmunRe {
             name: "classic-2003, 4 players, another board, seat 2 begins".to_owned(),
             setup: Setup {
                 starting_player: Seat::new(2).unwrap_or(Seat::FIRST),
-                board: Some(board::BoardChoice::BuiltIn("amun-re/board/examples".to_owned())),
+                board: Some(board::BoardChoice::BuiltIn(
+                    "amun-re/board/examples".to_owned(),
+                )),
                 ..Setup::classic(4)
             },
         };
         classic.chain([other]).collect()
     }
 
-    fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
+    fn decide(
+        rules: &Rules,
+        turn: &mut Turn<'_, Self>,
+        seat: Seat,
+        command: Command,
+    ) -> Ruling<Self> {
         check_turn(rules, turn.state(), seat)?;
         if let Command::Sell { card } = command {
             return sale::sell(turn, seat, card);
@@ -193,9 +214,13 @@ impl Game for AmunRe {
             (Phase::Market(market), Command::PlaceStone { province }) => {
                 market::place_stone(turn, market, province)
             }
-            (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
-                market::play(turn, market, card, province)
-            }
+            (
+                Phase::Market(market),
+                Command::Play {
+                    card,
+                    province: Some(province),
+                },
+            ) => market::play(turn, market, card, province),
             (Phase::Market(market), Command::Done) => market::done(turn, market),
             (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
                 offering::decide(turn, seat, command).unwrap_or(Ok(()))
@@ -213,9 +238,13 @@ impl Game for AmunRe {
                 gifts::take_stone(turn, gifts, province)
             }
             (Phase::Gifts(gifts), Command::Done) => gifts::done(turn, gifts),
-            (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
-                harvest::play(turn, harvest, card, province)
-            }
+            (
+                Phase::Harvest(harvest),
+                Command::Play {
+                    card,
+                    province: Some(province),
+                },
+            ) => harvest::play(turn, harvest, card, province),
             (Phase::Harvest(harvest), Command::Collect) => harvest::collect(turn, harvest),
             (Phase::Bonuses(bonuses), Command::Play { card, .. }) => {
                 scoring::play(turn, bonuses, card)
@@ -240,8 +269,12 @@ impl Game for AmunRe {
                 Phase::Market(market) => market::commands(rules, state, market, out),
                 Phase::Offering => offering::commands(state, seat, out),
                 Phase::Corrections { .. } => out.extend([
-                    Command::Correct { way: super::Way::Raise },
-                    Command::Correct { way: super::Way::Lower },
+                    Command::Correct {
+                        way: super::Way::Raise,
+                    },
+                    Command::Correct {
+                        way: super::Way::Lower,
+                    },
                 ]),
                 Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
                 Phase::Harvest(harvest) => harvest::commands(state, harvest, out),
@@ -307,7 +340,12 @@ impl Game for AmunRe {
     }
 
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
-        let Event::Scored { seat, reason, points } = *event else {
+        let Event::Scored {
+            seat,
+            reason,
+            points,
+        } = *event
+        else {
             return None;
         };
         Some(ScoreLine {
@@ -362,7 +400,7 @@ impl Game for AmunRe {
     }
 
     fn may_be_long(command: Command) -> bool {
-        offering_command(command)
+        is_offer(command)
     }
 
     fn odd_commands() -> Vec<Command> {
@@ -370,15 +408,36 @@ impl Game for AmunRe {
         vec![
             Command::Bid { province, gold: 2 },
             Command::Bid { province, gold: 45 },
-            Command::Bid { province, gold: u16::MAX },
-            Command::Buy { item: Item::Stone, number: 0 },
-            Command::Buy { item: Item::Card, number: 41 },
-            Command::Buy { item: Item::Farmer, number: u8::MAX },
+            Command::Bid {
+                province,
+                gold: u16::MAX,
+            },
+            Command::Buy {
+                item: Item::Stone,
+                number: 0,
+            },
+            Command::Buy {
+                item: Item::Card,
+                number: 41,
+            },
+            Command::Buy {
+                item: Item::Farmer,
+                number: u8::MAX,
+            },
             Command::TakeCards { number: 0 },
             Command::TakeCards { number: u8::MAX },
-            Command::Offer { gold: 0, correction: false },
-            Command::Offer { gold: 821, correction: true },
-            Command::Offer { gold: u16::MAX, correction: false },
+            Command::Offer {
+                gold: 0,
+                correction: false,
+            },
+            Command::Offer {
+                gold: 821,
+                correction: true,
+            },
+            Command::Offer {
+                gold: u16::MAX,
+                correction: false,
+            },
         ]
     }
 

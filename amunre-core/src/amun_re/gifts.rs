@@ -22,7 +22,8 @@ fn takers(state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
     // stable: equal offers stay in turn order
     ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
     let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
-    let others = (state.in_turn_order()).filter(|seat| !best.contains(seat) && paid(*seat).is_some());
+    let others =
+        (state.in_turn_order()).filter(|seat| !best.contains(seat) && paid(*seat).is_some());
     let gifts = [3, 2].into_iter().chain(std::iter::repeat(1));
     best.iter().copied().chain(others).zip(gifts).collect()
 }
@@ -71,7 +72,10 @@ fn go_on(turn: &mut Turn<'_, AmunRe>) {
 }
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
-    let fields = || (state.owned(gifts.turn)).any(|(province, _)| market::check_field(rules, state, gifts.turn, province).is_ok());
+    let fields = || {
+        (state.owned(gifts.turn))
+            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province).is_ok())
+    };
     gifts.left > 0
         && (check_cards(state, gifts, 1).is_ok()
             || building::can_place_any(state, gifts.turn)
@@ -97,7 +101,11 @@ fn check_cards(state: &State, gifts: &GiftTurn, number: u8) -> Result<(), Violat
 }
 
 /// Judges the announcement of cards.
-pub(super) fn take_cards(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, number: u8) -> Ruling<AmunRe> {
+pub(super) fn take_cards(
+    turn: &mut Turn<'_, AmunRe>,
+    gifts: GiftTurn,
+    number: u8,
+) -> Ruling<AmunRe> {
     check_cards(turn.state(), &gifts, number)?;
     let seat = gifts.turn;
     turn.emit(Event::GiftCardsAnnounced { seat, number });
@@ -107,7 +115,11 @@ pub(super) fn take_cards(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, number: u
 }
 
 /// Judges a farmer as a gift: on an empty field.
-pub(super) fn take_farmer(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
+pub(super) fn take_farmer(
+    turn: &mut Turn<'_, AmunRe>,
+    gifts: GiftTurn,
+    province: Province,
+) -> Ruling<AmunRe> {
     let seat = gifts.turn;
     market::check_field(turn.rules(), turn.state(), seat, province)?;
     turn.emit(Event::FarmerPlaced {
@@ -120,7 +132,11 @@ pub(super) fn take_farmer(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province
 }
 
 /// Judges a stone as a gift.
-pub(super) fn take_stone(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
+pub(super) fn take_stone(
+    turn: &mut Turn<'_, AmunRe>,
+    gifts: GiftTurn,
+    province: Province,
+) -> Ruling<AmunRe> {
     building::check_stone(turn.state(), gifts.turn, province)?;
     building::place_stone(turn, gifts.turn, province);
     go_on(turn);

@@ -23,7 +23,12 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 }
 
 /// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
-fn check_play(state: &State, harvest: &HarvestTurn, card: PowerCard, province: Province) -> Result<(), Violation> {
+fn check_play(
+    state: &State,
+    harvest: &HarvestTurn,
+    card: PowerCard,
+    province: Province,
+) -> Result<(), Violation> {
     let seat = harvest.turn;
     let played = match card {
         PowerCard::EightGold => harvest.eight_gold,
@@ -39,7 +44,12 @@ fn check_play(state: &State, harvest: &HarvestTurn, card: PowerCard, province: P
 }
 
 /// Judges an 8 gold or a harvest increase.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn, card: PowerCard, province: Province) -> Ruling<AmunRe> {
+pub(super) fn play(
+    turn: &mut Turn<'_, AmunRe>,
+    harvest: HarvestTurn,
+    card: PowerCard,
+    province: Province,
+) -> Ruling<AmunRe> {
     let seat = harvest.turn;
     must_hold(turn, seat, card)?;
     check_play(turn.state(), &harvest, card, province)?;

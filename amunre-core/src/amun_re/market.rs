@@ -47,10 +47,19 @@ pub(super) fn empty_fields(rules: &Rules, state: &State, province: Province) -> 
     fields.saturating_sub(state.provinces[province].farmers)
 }
 
+/// The empty fields of all provinces of a seat.
+fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    let fields = state
+        .owned(seat)
+        .map(|(province, _)| empty_fields(rules, state, province));
+    fields.fold(0, u8::saturating_add)
+}
+
 /// The farmers of the supply.
 pub(super) fn farmers_left(state: &State) -> u8 {
     (state.provinces.iter()).fold(FARMERS, |left, (_, province)| {
-        left.saturating_sub(province.farmers).saturating_sub(province.free_farmers)
+        left.saturating_sub(province.farmers)
+            .saturating_sub(province.free_farmers)
     })
 }
 
@@ -63,7 +72,13 @@ fn check_all_placed(market: &MarketTurn) -> Result<(), Violation> {
 }
 
 /// The rules of a purchase, in the order of the rulebook.
-fn check_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item, number: u8) -> Result<(), Violation> {
+fn check_buy(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    item: Item,
+    number: u8,
+) -> Result<(), Violation> {
     let seat = market.turn;
     check_all_placed(market)?;
     if let Some(bought) = market.bought
@@ -91,6 +106,29 @@ fn check_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item, numb
     }
 }
 
+/// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
+fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
+    let seat = market.turn;
+    if check_all_placed(market).is_err()
+        || market
+            .bought
+            .is_some_and(|bought| bought.index() >= item.index())
+    {
+        return 0;
+    }
+    let gold = state.seats[seat].gold;
+    let affordable = (1..=MOST_OF_A_KIND).take_while(|number| price(*number) <= gold);
+    let affordable = u8::try_from(affordable.count()).unwrap_or(MOST_OF_A_KIND);
+    let most = match item {
+        Item::Card => {
+            card_limit(rules, state, seat).min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
+        }
+        Item::Farmer => own_fields(rules, state, seat).min(farmers_left(state)),
+        Item::Stone => building::most_stones(state, seat, affordable),
+    };
+    affordable.min(most)
+}
+
 /// Rules `amun-re/market/card-limit` and `amun-re/market/cards-left`.
 fn check_cards(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
     let limit = card_limit(rules, state, seat);
@@ -110,9 +148,7 @@ fn check_cards(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(
 
 /// Rules `amun-re/market/fields` and `amun-re/market/farmers-left`.
 fn check_farmers(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
-    let fields = (state.owned(seat))
-        .map(|(province, _)| empty_fields(rules, state, province))
-        .fold(0, u8::saturating_add);
+    let fields = own_fields(rules, state, seat);
     if number > fields {
         return Err(Violation::Fields {
             seat,
@@ -137,14 +173,20 @@ fn check_stones(state: &State, seat: Seat, number: u8) -> Result<(), Violation> 
             number,
             most,
             stones: supply.stones,
-            pyramids: supply.pyramids(),
+            singles: supply.singles,
+            doubles: supply.doubles,
         });
     }
     Ok(())
 }
 
 /// Judges a purchase: announced, paid, and only then are cards seen.
-pub(super) fn buy(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, item: Item, number: u8) -> Ruling<AmunRe> {
+pub(super) fn buy(
+    turn: &mut Turn<'_, AmunRe>,
+    market: MarketTurn,
+    item: Item,
+    number: u8,
+) -> Ruling<AmunRe> {
     check_buy(turn.rules(), turn.state(), &market, item, number)?;
     let seat = market.turn;
     turn.emit(Event::Bought {
@@ -162,13 +204,21 @@ pub(super) fn buy(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, item: Item, n
 /// Rule `amun-re/cards/draw`: into a hand; its owner alone sees them.
 pub(super) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
     for _ in 0..number {
-        draw_card(turn, SeenBy::Only(seat), |card| Event::CardDrawn { seat, card })?;
+        draw_card(turn, SeenBy::Only(seat), |card| Event::CardDrawn {
+            seat,
+            card,
+        })?;
     }
     Ok(())
 }
 
 /// Rule `amun-re/market/fields`: a farmer goes to an empty field of an own province.
-pub(super) fn check_field(rules: &Rules, state: &State, seat: Seat, province: Province) -> Result<(), Violation> {
+pub(super) fn check_field(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    province: Province,
+) -> Result<(), Violation> {
     building::check_owned(state, seat, province)?;
     if empty_fields(rules, state, province) == 0 {
         let fields = rules.board.provinces[province].fields;
@@ -193,7 +243,11 @@ fn check_bought(market: &MarketTurn, item: Item) -> Result<(), Violation> {
 }
 
 /// Judges the placing of a farmer that was bought.
-pub(super) fn place_farmer(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, province: Province) -> Ruling<AmunRe> {
+pub(super) fn place_farmer(
+    turn: &mut Turn<'_, AmunRe>,
+    market: MarketTurn,
+    province: Province,
+) -> Ruling<AmunRe> {
     let seat = market.turn;
     check_bought(&market, Item::Farmer)?;
     check_field(turn.rules(), turn.state(), seat, province)?;
@@ -206,30 +260,32 @@ pub(super) fn place_farmer(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, prov
 }
 
 /// Judges the placing of a stone that was bought.
-pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, province: Province) -> Ruling<AmunRe> {
+pub(super) fn place_stone(
+    turn: &mut Turn<'_, AmunRe>,
+    market: MarketTurn,
+    province: Province,
+) -> Ruling<AmunRe> {
     check_bought(&market, Item::Stone)?;
     building::check_stone(turn.state(), market.turn, province)?;
     building::place_stone(turn, market.turn, province);
-    lose_stones(turn);
     Ok(())
 }
 
-/// Ruling 18: stones that the supply refuses after all are lost.
-fn lose_stones(turn: &mut Turn<'_, AmunRe>) {
-    if let Phase::Market(market) = turn.state().phase
+/// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
+/// builder may still give stones back.
+fn is_stuck(state: &State, market: &MarketTurn) -> bool {
+    market.bought == Some(Item::Stone)
         && market.to_place > 0
-        && market.bought == Some(Item::Stone)
-        && !building::can_place_any(turn.state(), market.turn)
-    {
-        turn.emit(Event::StonesLost {
-            seat: market.turn,
-            number: market.to_place,
-        });
-    }
+        && !building::can_place_any(state, market.turn)
 }
 
 /// Rules `amun-re/market/builder` and `amun-re/market/free-farmer`.
-fn check_play(state: &State, market: &MarketTurn, card: PowerCard, province: Province) -> Result<(), Violation> {
+fn check_play(
+    state: &State,
+    market: &MarketTurn,
+    card: PowerCard,
+    province: Province,
+) -> Result<(), Violation> {
     let seat = market.turn;
     let played = match card {
         PowerCard::Builder => market.builder,
@@ -257,7 +313,12 @@ fn check_play(state: &State, market: &MarketTurn, card: PowerCard, province: Pro
 }
 
 /// Judges a builder or a free farmer.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, card: PowerCard, province: Province) -> Ruling<AmunRe> {
+pub(super) fn play(
+    turn: &mut Turn<'_, AmunRe>,
+    market: MarketTurn,
+    card: PowerCard,
+    province: Province,
+) -> Ruling<AmunRe> {
     let seat = market.turn;
     must_hold(turn, seat, card)?;
     check_play(turn.state(), &market, card, province)?;
@@ -270,7 +331,6 @@ pub(super) fn play(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, card: PowerC
     match double {
         Some(double) if card == PowerCard::Builder => {
             turn.emit(Event::PyramidBuilt { province, double });
-            lose_stones(turn);
         }
         _ => turn.emit(Event::FarmerPlaced {
             seat,
@@ -283,8 +343,14 @@ pub(super) fn play(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, card: PowerC
 
 /// Judges the end of a turn.
 pub(super) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) -> Ruling<AmunRe> {
-    check_all_placed(&market)?;
-    match turn.state().next_in_order(market.turn) {
+    let seat = market.turn;
+    if is_stuck(turn.state(), &market) {
+        let number = market.to_place;
+        turn.emit(Event::StonesLost { seat, number });
+    } else {
+        check_all_placed(&market)?;
+    }
+    match turn.state().next_in_order(seat) {
         Some(next) => begin_turn(turn, next),
         None => turn.emit(Event::TurnBegan {
             phase: Phase::Offering,
@@ -298,9 +364,7 @@ pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
     let seat = market.turn;
     if market.to_place == 0 {
         for item in Item::ALL.iter().copied() {
-            // where one more is refused, so is every larger number
-            let numbers = (1..=MOST_OF_A_KIND)
-                .take_while(|number| check_buy(rules, state, market, item, *number).is_ok());
+            let numbers = 1..=most_to_buy(rules, state, market, item);
             out.extend(numbers.map(|number| Command::Buy { item, number }));
         }
     }
@@ -319,7 +383,7 @@ pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
             }
         }
     }
-    if market.to_place == 0 {
+    if market.to_place == 0 || is_stuck(state, market) {
         out.push(Command::Done);
     }
 }

@@ -32,8 +32,8 @@ mod view;
 mod words;
 
 pub use board::{
-    Board, BoardChoice, BoardData, ByProvince, Egypt, PROVINCES, Province, ProvinceData, ProvinceValues, Side,
-    Source, Sourced,
+    Board, BoardChoice, BoardData, ByProvince, Egypt, PROVINCES, Province, ProvinceData,
+    ProvinceValues, Side, Source, Sourced,
 };
 pub use cards::{CardData, Cards, POWER_CARDS, PowerCard, PowerHand};
 pub use command::{Command, Item, Offer, Way};
@@ -43,5 +43,6 @@ pub use game::{AmunRe, Owed};
 pub use rule::Violation;
 pub use setup::{Rules, Setup};
 pub use state::{
-    Bid, BonusTurn, Draws, GiftTurn, HarvestTurn, Lot, MarketTurn, Offered, Phase, ProvinceState, SeatState, State,
+    Bid, BonusTurn, Draws, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offered, Phase,
+    ProvinceState, SeatState, State,
 };

@@ -60,7 +60,9 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 /// Rule `amun-re/offering/correction`: declared in turn order, by each who laid one out.
 fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     let state = turn.state();
-    let owing = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
+    let owing = state
+        .in_turn_order()
+        .find(|seat| state.seats[*seat].owes_correction);
     match owing {
         Some(seat) => {
             turn.emit(Event::TurnBegan {
@@ -112,6 +114,10 @@ pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
 }
 
 /// Judges a command that lays out an offer.
-pub(super) fn decide(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Option<Ruling<AmunRe>> {
+pub(super) fn decide(
+    turn: &mut Turn<'_, AmunRe>,
+    seat: Seat,
+    command: Command,
+) -> Option<Ruling<AmunRe>> {
     offer_of(command).map(|made| offer(turn, seat, made))
 }

@@ -24,7 +24,10 @@ fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
         round,
     };
     for _ in 0..turn.state().players() {
-        let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
+        let (number, deck) = (
+            u32::from(turn.state().draws.provinces),
+            turn.state().province_deck,
+        );
         let province = turn.draw_open(label, number, &deck)?;
         turn.emit(Event::ProvinceDrawn { province });
     }
@@ -39,7 +42,10 @@ fn lay_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
         };
         let values = turn.rules().board.provinces[province];
         for _ in 0..values.free_cards {
-            cards::draw_card(turn, SeenBy::Nobody, |card| Event::FreeCardLaid { province, card })?;
+            cards::draw_card(turn, SeenBy::Nobody, |card| Event::FreeCardLaid {
+                province,
+                card,
+            })?;
         }
         for _ in 0..values.free_stones {
             building::lay_free_stone(turn, province);

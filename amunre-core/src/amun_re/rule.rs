@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Item, PowerCard, Province};
-use crate::engine::{RuleId, Seat, Seats, Violation as _};
+use crate::engine::{Id as _, RuleId, Seat, Seats, Violation as _};
 
 /// A rule: its id and where it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,9 +54,9 @@ rules! {
     /// Overbid in same province.
     AUCTION_OVERBID = "amun-re/auction/overbid", 12, [12, 13];
     /// One marker on each card ends it.
-    AUCTION_END = "amun-re/auction/end", 5, [];
+    AUCTION_END = "amun-re/auction/end", 5, [7, 9];
     /// Winners pay.
-    AUCTION_PAY = "amun-re/auction/pay", 5, [4];
+    AUCTION_PAY = "amun-re/auction/pay", 5, [1, 4];
     /// Winners take province and free material.
     AUCTION_ACQUIRE = "amun-re/auction/acquire", 5, [4, 15];
     /// Only cards in hand.
@@ -78,7 +78,7 @@ rules! {
     /// Cards, farmers, stones.
     MARKET_ORDER = "amun-re/market/order", 6, [18];
     /// How many of a kind may be announced.
-    MARKET_NUMBER = "amun-re/market/number", 6, [8, 45];
+    MARKET_NUMBER = "amun-re/market/number", 6, [8];
     /// As many cards as the best province shows.
     MARKET_CARD_LIMIT = "amun-re/market/card-limit", 6, [];
     /// No more cards than there are.
@@ -86,19 +86,19 @@ rules! {
     /// No more farmers than empty fields.
     MARKET_FIELDS = "amun-re/market/fields", 6, [18];
     /// No more farmers than there are.
-    MARKET_FARMERS_LEFT = "amun-re/market/farmers-left", 3, [6];
+    MARKET_FARMERS_LEFT = "amun-re/market/farmers-left", 2, [6];
     /// Free farmer: off the fields.
-    MARKET_FREE_FARMER = "amun-re/market/free-farmer", 12, [19];
+    MARKET_FREE_FARMER = "amun-re/market/free-farmer", 12, [18, 19];
     /// What was bought is placed at once.
     MARKET_PLACE = "amun-re/market/place-first", 6, [18];
     /// No more stones than can be placed.
     MARKET_STONES = "amun-re/market/stones", 7, [6, 18];
     /// Builder: two stones are enough.
-    MARKET_BUILDER = "amun-re/market/builder", 12, [20];
+    MARKET_BUILDER = "amun-re/market/builder", 12, [18, 20];
     /// Only in one's own provinces.
     BUILD_OWN = "amun-re/building/own-province", 6, [];
     /// The third stone builds a pyramid.
-    BUILD_PYRAMID = "amun-re/building/pyramid", 7, [6];
+    BUILD_PYRAMID = "amun-re/building/pyramid", 7, [6, 44];
     /// Two single pyramids are a double one.
     BUILD_DOUBLE = "amun-re/building/double", 7, [6];
     /// Stones and pyramids run out.
@@ -108,7 +108,7 @@ rules! {
     /// Once, and in secret.
     OFFERING_SEALED = "amun-re/offering/sealed", 8, [22];
     /// Offers are turned over together; thieves gain.
-    OFFERING_REVEAL = "amun-re/offering/reveal", 8, [22];
+    OFFERING_REVEAL = "amun-re/offering/reveal", 8, [9, 22];
     /// 3 up or 3 down.
     OFFERING_CORRECTION = "amun-re/offering/correction", 8, [23];
     /// The sum moves the temple.
@@ -122,7 +122,7 @@ rules! {
     /// The best offer takes the pharaoh.
     OFFERING_PHARAOH = "amun-re/offering/pharaoh", 8, [24, 25];
     /// Gold for each farmer.
-    HARVEST_FARMERS = "amun-re/harvest/farmers", 9, [27, 28];
+    HARVEST_FARMERS = "amun-re/harvest/farmers", 9, [27, 28, 44];
     /// Mines and caravans.
     HARVEST_FURTHER = "amun-re/harvest/further-income", 9, [];
     /// 8 gold in place of a province's income.
@@ -206,7 +206,7 @@ pub enum Violation {
         owner: Seat,
         bid: u16,
     },
-    #[error("a bid of {bid} is more than {seat} can pay: {gold} gold and {cards} cards to sell")]
+    #[error("a bid of {bid} is more than {seat} can pay: {gold} gold and {} to sell", Count(*cards, "card"))]
     CannotPay {
         seat: Seat,
         bid: u16,
@@ -216,7 +216,11 @@ pub enum Violation {
     #[error("{seat} holds no {card} that it could use")]
     NotHeld { seat: Seat, card: PowerCard },
     #[error("the {card} of {seat} lies in its sealed offer: it holds {held}, and 1 is laid out")]
-    InOffer { seat: Seat, card: PowerCard, held: u8 },
+    InOffer {
+        seat: Seat,
+        card: PowerCard,
+        held: u8,
+    },
     #[error("{card} is played in the {belongs}, and this is the {phase}")]
     CardPhase {
         card: PowerCard,
@@ -238,33 +242,43 @@ pub enum Violation {
         price: u16,
         gold: u16,
     },
-    #[error("{item} cannot be bought after {bought}: cards, then farmers, then stones, each once a turn")]
+    #[error(
+        "{item} cannot be bought after {bought}: cards, then farmers, then stones, each once a turn"
+    )]
     Order { item: Item, bought: Item },
-    #[error("{number} power cards: the best province of {seat} allows {limit}")]
+    #[error("{}: the best province of {seat} allows {limit}", Count(*number, "power card"))]
     CardLimit { seat: Seat, number: u8, limit: u8 },
-    #[error("{number} power cards: pile and discards hold {left}")]
+    #[error("{}: pile and discards hold {left}", Count(*number, "power card"))]
     CardsLeft { number: u8, left: u16 },
-    #[error("{number} farmers: {seat} has {fields} empty fields")]
+    #[error("{}: {seat} has {}", Count(*number, "farmer"), Count(*fields, "empty field"))]
     Fields { seat: Seat, number: u8, fields: u8 },
-    #[error("{number} farmers: the supply holds {left}")]
+    #[error("{}: the supply holds {left}", Count(*number, "farmer"))]
     FarmersLeft { number: u8, left: u8 },
-    #[error("{} has {fields} fields, and all are taken", Caps(*province))]
+    #[error("no field of {} is empty: it has {}", Caps(*province), Count(*fields, "field"))]
     FieldsFull { province: Province, fields: u8 },
-    #[error("{number} stones: {seat} can place {most}, with {stones} stones and {pyramids} pyramids in the supply")]
+    #[error(
+        "{}: {seat} can place {most} with a supply of {}, {} and {}",
+        Count(*number, "stone"), Count(*stones, "stone"), Count(*singles, "single pyramid"), Count(*doubles, "double pyramid")
+    )]
     Stones {
         seat: Seat,
         number: u8,
         most: u8,
         stones: u8,
-        pyramids: u8,
+        singles: u8,
+        doubles: u8,
     },
-    #[error("no stone can be placed in {}: the supply holds {stones} stones and {pyramids} pyramids", Caps(*province))]
+    #[error(
+        "no stone can be placed in {} with a supply of {}, {} and {}",
+        Caps(*province), Count(*stones, "stone"), Count(*singles, "single pyramid"), Count(*doubles, "double pyramid")
+    )]
     StoneSupply {
         province: Province,
         stones: u8,
-        pyramids: u8,
+        singles: u8,
+        doubles: u8,
     },
-    #[error("{number} {item}s were bought and must be placed first")]
+    #[error("{} of those bought must be placed first", Count(*number, item.name()))]
     PlaceFirst { item: Item, number: u8 },
     #[error("no {item} was bought that could be placed")]
     NothingToPlace { item: Item },
@@ -272,9 +286,9 @@ pub enum Violation {
     NotOwned { seat: Seat, province: Province },
     #[error("{} does not belong to {seat}: nothing can be harvested there", Caps(*province))]
     NotHarvested { seat: Seat, province: Province },
-    #[error("a builder needs exactly 2 stones in {}, and there are {stones}", Caps(*province))]
+    #[error("a builder needs exactly 2 stones in {}, which has {stones}", Caps(*province))]
     BuilderStones { province: Province, stones: u8 },
-    #[error("no pyramid is left in the supply for {}", Caps(*province))]
+    #[error("the supply has no pyramid that could stand in {}", Caps(*province))]
     NoPyramid { province: Province },
     #[error("an offer is 1 to {most} gold")]
     OfferGold { gold: u16, most: u16 },
@@ -282,7 +296,7 @@ pub enum Violation {
     OfferTooHigh { seat: Seat, offer: u16, gold: u16 },
     #[error("{seat} has laid out its offer, and it is final")]
     OfferFinal { seat: Seat },
-    #[error("{number} power cards: {seat} has {left} gifts left")]
+    #[error("{}: {seat} has {} left", Count(*number, "power card"), Count(*left, "gift"))]
     GiftsLeft { seat: Seat, number: u8, left: u8 },
     #[error("power cards are taken first and all at once: {seat} has begun to take gifts")]
     CardsClosed { seat: Seat },
@@ -348,9 +362,27 @@ pub(super) struct Caps(pub(super) Province);
 
 impl std::fmt::Display for Caps {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        use crate::engine::Id as _;
-        let mut letters = self.0.name().chars().map(|letter| letter.to_ascii_uppercase());
+        let mut letters = self
+            .0
+            .name()
+            .chars()
+            .map(|letter| letter.to_ascii_uppercase());
         letters.try_for_each(|letter| std::fmt::Write::write_char(f, letter))
+    }
+}
+
+/// A number of things: "1 card", "2 cards".
+pub(super) struct Count<N>(pub(super) N, pub(super) &'static str);
+
+impl<N: Copy + Into<u16>> std::fmt::Display for Count<N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let number: u16 = self.0.into();
+        write!(
+            f,
+            "{number} {}{}",
+            self.1,
+            if number == 1 { "" } else { "s" }
+        )
     }
 }
 

@@ -28,7 +28,11 @@ pub(super) fn may_use(state: &State, seat: Seat, card: PowerCard) -> bool {
 }
 
 /// Refuses a card that a seat does not hold.
-pub(super) fn must_hold(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Result<(), Violation> {
+pub(super) fn must_hold(
+    turn: &mut Turn<'_, AmunRe>,
+    seat: Seat,
+    card: PowerCard,
+) -> Result<(), Violation> {
     match holding(turn.state(), seat, card) {
         Holding::Yes => Ok(()),
         Holding::Possible => {
@@ -54,6 +58,8 @@ pub(super) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> 
 
 /// The sales a seat can make.
 pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
-    let sellable = PowerCard::ALL.iter().filter(|card| may_use(state, seat, **card));
+    let sellable = PowerCard::ALL
+        .iter()
+        .filter(|card| may_use(state, seat, **card));
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

@@ -4,7 +4,8 @@ use super::rule::Violation;
 use super::sale::{may_use, must_hold};
 use super::state::BonusTurn;
 use super::{
-    AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, provinces,
+    AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State,
+    provinces,
 };
 use crate::engine::{Id as _, Ruling, Seat, Seats, Turn};
 
@@ -41,7 +42,12 @@ fn score_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         let here = turn.state().provinces[province];
         if here.owner == Some(seat) {
             let pyramids = here.pyramids();
-            score(turn, seat, Reason::Pyramids { province, pyramids }, pyramids);
+            score(
+                turn,
+                seat,
+                Reason::Pyramids { province, pyramids },
+                pyramids,
+            );
         }
     }
 }
@@ -126,7 +132,8 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
         }
         PowerCard::FarmerBonus => {
             let owned = state.owned(seat);
-            let farmers = owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
+            let farmers =
+                owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
             farmers.sum::<u16>() >= 9
         }
         _ => false,
@@ -134,7 +141,12 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
 }
 
 /// Rule `amun-re/scoring/bonus`: each kind once a scoring, and only where its condition holds.
-fn check_bonus(rules: &Rules, state: &State, bonuses: &BonusTurn, card: PowerCard) -> Result<(), Violation> {
+fn check_bonus(
+    rules: &Rules,
+    state: &State,
+    bonuses: &BonusTurn,
+    card: PowerCard,
+) -> Result<(), Violation> {
     let seat = bonuses.turn;
     if bonuses.shown & bit(card) != 0 {
         return Err(Violation::Identical { seat, card });
@@ -146,7 +158,11 @@ fn check_bonus(rules: &Rules, state: &State, bonuses: &BonusTurn, card: PowerCar
 }
 
 /// Judges the showing of a bonus card: 3 points.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn, card: PowerCard) -> Ruling<AmunRe> {
+pub(super) fn play(
+    turn: &mut Turn<'_, AmunRe>,
+    bonuses: BonusTurn,
+    card: PowerCard,
+) -> Ruling<AmunRe> {
     let seat = bonuses.turn;
     must_hold(turn, seat, card)?;
     check_bonus(turn.rules(), turn.state(), &bonuses, card)?;
@@ -196,7 +212,9 @@ pub(super) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunR
 fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         let gold = turn.state().seats[seat].gold;
-        let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold).count();
+        let richer = (turn.state().seats.iter())
+            .filter(|(_, other)| other.gold > gold)
+            .count();
         let (rank, points) = match richer {
             0 => (1, 6),
             1 => (2, 4),
@@ -212,12 +230,17 @@ fn winners(state: &State) -> Seats {
     let standing = |seat: Seat| {
         let owned = state.owned(seat);
         let built = owned.fold((0_u16, 0_u16), |(pyramids, stones), (_, here)| {
-            (pyramids + u16::from(here.pyramids()), stones + u16::from(here.stones))
+            (
+                pyramids + u16::from(here.pyramids()),
+                stones + u16::from(here.stones),
+            )
         });
         (state.seats[seat].score, built)
     };
     let best = Seat::all(state.players()).map(standing).max();
-    Seat::all(state.players()).filter(|seat| Some(standing(*seat)) == best).collect()
+    Seat::all(state.players())
+        .filter(|seat| Some(standing(*seat)) == best)
+        .collect()
 }
 
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.

@@ -1,11 +1,11 @@
-//! Before the game: what is agreed, what everybody starts with (classic rulebook, pp. 2-3), how the first round begins.
+//! Before the game: what is agreed, what everybody starts with (classic rulebook, p. 2), how the first round begins.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, BoardChoice, ByProvince, CLASSIC_BOARD};
 use super::cards::{CardData, Cards};
-use super::state::{Draws, SeatState};
+use super::state::{Draws, KnownTo, SeatState};
 use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, position, provinces};
 use crate::engine::{Bag, BySeat, Counts, Ruling, Seat, Seats, SetupError, Turn, Viewer};
 
@@ -74,7 +74,11 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     if setup.starting_player.number() >= setup.players {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
-        return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
+        return Err(SetupError::new(
+            "starting_player",
+            setup.starting_player.number(),
+            expected,
+        ));
     }
     let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.to_owned());
     let board = Board::new(&setup.board.as_ref().unwrap_or(&built_in).data()?)?;
@@ -85,11 +89,7 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         cards: CardData::classic()?.composition(),
     };
     if let Some(stated) = &setup.position {
-        if stated.point_of_view != Viewer::Referee {
-            let expected = "referee: a game starts from the truth";
-            return Err(SetupError::new("position.point_of_view", "a view", expected));
-        }
-        position::check(&rules, stated)?;
+        position::check_stated(&rules, stated)?;
     }
     Ok(rules)
 }
@@ -121,6 +121,7 @@ pub(super) fn initial(rules: &Rules) -> State {
         province_deck: Bag::of(Counts::from_fn(|_| 1)),
         province_discards: Counts::default(),
         deck: Bag::of(deck),
+        deck_known_to: KnownTo::Everybody,
         discards: Counts::default(),
         draws: Draws::default(),
         correction: 0,

@@ -37,6 +37,8 @@ pub struct State {
     pub province_discards: Counts<Province, 15>,
     /// The pile of power cards.
     pub deck: Bag<PowerCard, 12>,
+    /// Who knows what is in that pile.
+    pub deck_known_to: KnownTo,
     /// Discarded power cards, face up.
     pub discards: Cards,
     /// How many draws this phase has seen.
@@ -45,6 +47,39 @@ pub struct State {
     pub correction: i8,
     /// Who won; nobody before the end.
     pub winners: Seats,
+}
+
+/// Who can tell what is in the pile of power cards. When it is made of the discards, everybody; a seat that draws from it knows
+/// what is left, and others do not; after that nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KnownTo {
+    /// It was made of open cards, and nobody has drawn from it unseen.
+    Everybody,
+    /// This seat alone has drawn from it.
+    Seat(Seat),
+    /// Others have, or a card of it was laid aside face down.
+    Nobody,
+}
+
+impl KnownTo {
+    /// Whether a viewer can tell. The referee always can.
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Self::Everybody => true,
+            Self::Seat(seat) => viewer.sees(seat),
+            Self::Nobody => viewer == Viewer::Referee,
+        }
+    }
+
+    /// After a draw that one seat alone has seen.
+    pub(super) fn after_draw_of(self, seat: Seat) -> Self {
+        match self {
+            Self::Everybody => Self::Seat(seat),
+            Self::Seat(other) if other == seat => self,
+            Self::Seat(_) | Self::Nobody => Self::Nobody,
+        }
+    }
 }
 
 /// How many draws there were in the phase so far, pile by pile.

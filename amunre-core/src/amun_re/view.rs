@@ -4,14 +4,16 @@ use super::state::Offered;
 use super::{Command, Event, Offer, PowerCard, Rules, State, evolve::offer_of, offering};
 use crate::engine::{Bag, Counts, Fast, Hidden, Seat, Viewer};
 
-/// The state as a viewer may know it: no pile, no card laid face down, no other hand, no other sealed offer.
+/// The state as a viewer may know it: no pile (but one whose cards it can tell), no card laid face down, no other hand, no other sealed offer.
 pub(super) fn view(state: &State, viewer: Viewer) -> State {
     if viewer == Viewer::Referee {
         return state.clone();
     }
     let mut view = state.clone();
     view.point_of_view = viewer;
-    view.deck = state.deck.concealed();
+    if !state.deck_known_to.includes(viewer) {
+        view.deck = state.deck.concealed();
+    }
     for lot in &mut view.lots {
         lot.cards = lot.cards.concealed();
     }
@@ -55,7 +57,8 @@ pub(super) fn discloses(state: &State, event: &Event) -> bool {
 
 /// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random
 /// to the pile, the cards lying face down and the hands that are not known; then a sealed offer is one of those its seat
-/// could have made with these cards.
+/// could have made with these cards. What the view shows counts, not how it came about: a hand may be dealt a card that the
+/// pile could not have held when that hand last drew.
 pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
     let mut state = view.clone();
     if view.point_of_view == Viewer::Referee {
@@ -63,6 +66,7 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     }
     let mut unseen = rules.cards;
     let mut seen = view.discards;
+    seen.add_all(view.deck.kinds());
     for (_, seat) in view.seats.iter() {
         seen.add_all(&seat.hand.known());
         let lying = [
@@ -88,7 +92,10 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
         let mut dealt = Counts::default();
         for _ in 0..number {
             let place = chance.below(u32::from(unseen.total()));
-            if let Some(card) = u16::try_from(place).ok().and_then(|place| unseen.nth(place)) {
+            if let Some(card) = u16::try_from(place)
+                .ok()
+                .and_then(|place| unseen.nth(place))
+            {
                 unseen.take(card);
                 dealt.add(card);
             }
@@ -111,9 +118,15 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
             seat.hand.closed = Bag::of(deal(seat.hand.closed.number()));
         }
     }
-    state.deck = Bag::of(deal(view.deck.number()));
+    if !view.deck.is_known() {
+        state.deck = Bag::of(deal(view.deck.number()));
+    }
     for seat in Seat::all(view.players()) {
-        if let Offered::Sealed { offer: Hidden::Unseen, most } = state.seats[seat].offer {
+        if let Offered::Sealed {
+            offer: Hidden::Unseen,
+            most,
+        } = state.seats[seat].offer
+        {
             let offer = Hidden::Known(any_offer(&state, seat, most, chance));
             state.seats[seat].offer = Offered::Sealed { offer, most };
         }
@@ -129,7 +142,9 @@ fn any_offer(state: &State, seat: Seat, most: u16, chance: &mut Fast) -> Offer {
     let mut offers: Vec<Command> = Vec::new();
     offering::commands(&before, seat, &mut offers);
     let place = chance.below(u32::try_from(offers.len()).unwrap_or(u32::MAX));
-    let chosen = usize::try_from(place).ok().and_then(|place| offers.get(place));
+    let chosen = usize::try_from(place)
+        .ok()
+        .and_then(|place| offers.get(place));
     let theft = Offer::Theft { correction: false };
     chosen.copied().and_then(offer_of).unwrap_or(theft)
 }

@@ -23,7 +23,11 @@ pub struct SetupError {
 
 impl SetupError {
     /// An error that names a field, its value and what would have been right.
-    pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
+    pub fn new(
+        field: impl fmt::Display,
+        value: impl fmt::Display,
+        expected: impl fmt::Display,
+    ) -> Self {
         Self {
             field: field.to_string(),
             value: value.to_string(),
@@ -88,6 +92,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn start(rules: &Self::Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self>;
     /// Whether a state can be: the bounds of its numbers, and what is conserved. A view is judged by what it shows.
     fn check(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError>;
+    /// The set-up to change where nothing else is said.
+    fn usual() -> Self::Setup;
     /// The set-ups that tests play: every edition and number of players, among others.
     fn samples() -> Vec<SampleSetup<Self::Setup>>;
 
@@ -156,7 +162,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
 
     /// Reads a set-up from its JSON.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
+        let wanted = |error| format!("a set-up of {} ({error})", Self::ID);
         serde_json::from_value(value)
-            .map_err(|error| SetupError::new("set-up", "not readable", error))
+            .map_err(|error| SetupError::new("set-up", "not readable", wanted(error)))
     }
 }

@@ -45,7 +45,9 @@ impl<K: Id, const N: usize> Hand<K, N> {
     /// How many of one kind are known to be in it.
     #[inline]
     pub fn of(&self, card: K) -> u8 {
-        self.open.of(card).saturating_add(self.closed.kinds().of(card))
+        self.open
+            .of(card)
+            .saturating_add(self.closed.kinds().of(card))
     }
 
     /// Whether at least so many of one kind are in it.

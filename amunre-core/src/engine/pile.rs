@@ -78,6 +78,10 @@ impl<K: Id, const N: usize> Bag<K, N> {
         if let Hidden::Known(kind) = item {
             self.kinds.take(kind);
         }
+        // after an unknown item no kind is known to be left
+        if item == Hidden::Unseen || self.kinds.total() > u16::from(self.number) {
+            self.kinds = Counts::default();
+        }
     }
 
     /// Puts openly known items in.
@@ -109,7 +113,10 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
 
 /// Items drawn from a bag that lie face down, known to nobody until somebody takes them. At most `CAP`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
+#[serde(
+    transparent,
+    bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>")
+)]
 pub struct Aside<K: Id, const CAP: usize>(ArrayVec<Hidden<K>, CAP>);
 
 impl<K: Id, const CAP: usize> Default for Aside<K, CAP> {
@@ -153,7 +160,10 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
 
 /// A pile whose order is public, so it is kept in order. At most `CAP` items.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
+#[serde(
+    transparent,
+    bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>")
+)]
 pub struct Queue<K: Id, const CAP: usize>(ArrayVec<K, CAP>);
 
 impl<K: Id, const CAP: usize> Default for Queue<K, CAP> {

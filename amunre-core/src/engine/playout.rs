@@ -2,28 +2,53 @@
 
 use super::{Fast, Game, Seat, Stop, apply, start};
 
+/// The commands of a list by their kinds, sales and other commands that are never owed left out.
+struct Kinds {
+    /// How many of each.
+    of: [u32; 32],
+    /// How many in all.
+    all: u32,
+}
+
+impl Kinds {
+    fn count<G: Game>(commands: &[G::Command]) -> Self {
+        let mut kinds = Self {
+            of: [0; 32],
+            all: 0,
+        };
+        for command in commands {
+            if !G::is_anytime(*command) {
+                kinds.all += 1;
+                if let Some(number) = kinds.of.get_mut(usize::from(G::kind(*command))) {
+                    *number += 1;
+                }
+            }
+        }
+        kinds
+    }
+
+    /// A command at random: first a kind, then one of that kind; of the others only if there is nothing else.
+    fn choose<G: Game>(&self, commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
+        let any =
+            |number: u32, chance: &mut Fast| usize::try_from(chance.below(number)).unwrap_or(0);
+        if self.all == 0 {
+            let number = u32::try_from(commands.len()).unwrap_or(u32::MAX);
+            return commands.get(any(number, chance)).copied();
+        }
+        let some = || (0_u8..).zip(&self.of).filter(|(_, number)| **number > 0);
+        let kinds = u32::try_from(some().count()).unwrap_or(1);
+        let (kind, number) = some().nth(any(kinds, chance))?;
+        let place = any(*number, chance);
+        let of_kind =
+            |command: &&G::Command| G::kind(**command) == kind && !G::is_anytime(**command);
+        commands.iter().filter(of_kind).nth(place).copied()
+    }
+}
+
 /// Picks a command at random: first a kind, then one of that kind. Commands that are legal at any time are left out
 /// unless there is nothing else.
 pub fn choose<G: Game>(commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
-    let owed = |command: &&G::Command| !G::is_anytime(**command);
-    let mut kinds = 0_u32;
-    for command in commands.iter().filter(owed) {
-        kinds |= 1 << (G::kind(*command) % 32);
-    }
-    if kinds == 0 {
-        let place = chance.below(u32::try_from(commands.len()).unwrap_or(u32::MAX));
-        return commands.get(usize::try_from(place).ok()?).copied();
-    }
-    for _ in 0..chance.below(kinds.count_ones()) {
-        kinds &= kinds - 1;
-    }
-    let kind = kinds.trailing_zeros();
-    let of_kind = |command: &&G::Command| {
-        u32::from(G::kind(**command) % 32) == kind && !G::is_anytime(**command)
-    };
-    let number = u32::try_from(commands.iter().filter(of_kind).count()).unwrap_or(u32::MAX);
-    let place = usize::try_from(chance.below(number)).ok()?;
-    commands.iter().filter(of_kind).nth(place).copied()
+    Kinds::count::<G>(commands).choose::<G>(commands, chance)
 }
 
 /// A game played at random, step by step, without a list of events.
@@ -39,7 +64,7 @@ pub struct Playout<'r, G: Game> {
     /// The sum of the lengths of the lists at decisions, sales left out.
     pub listed: u64,
     /// The longest such list.
-    pub longest: usize,
+    pub longest: u32,
 }
 
 impl<'r, G: Game> Playout<'r, G> {
@@ -80,19 +105,24 @@ impl<'r, G: Game> Playout<'r, G> {
         };
         self.commands.clear();
         G::commands(self.rules, &self.state, seat, &mut self.commands);
-        let choices = (self.commands.iter())
-            .filter(|command| !G::is_anytime(**command))
-            .count();
-        if choices >= 2 {
+        let kinds = Kinds::count::<G>(&self.commands);
+        if kinds.all >= 2 {
             self.decisions += 1;
-            self.listed += u64::try_from(choices).unwrap_or(0);
-            self.longest = self.longest.max(choices);
+            self.listed += u64::from(kinds.all);
+            self.longest = self.longest.max(kinds.all);
         }
-        let Some(command) = choose::<G>(&self.commands, &mut self.chance) else {
+        let Some(command) = kinds.choose::<G>(&self.commands, &mut self.chance) else {
             return Ok(None);
         };
         self.steps += 1;
-        apply::<G>(self.rules, &mut self.state, &mut self.chance, None, seat, command)?;
+        apply::<G>(
+            self.rules,
+            &mut self.state,
+            &mut self.chance,
+            None,
+            seat,
+            command,
+        )?;
         Ok(Some((seat, command)))
     }
 

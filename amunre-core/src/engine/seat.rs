@@ -30,10 +30,14 @@ impl Seat {
     /// The seats of a table, clockwise from this one.
     #[inline]
     pub fn clockwise(self, players: u8) -> impl Iterator<Item = Self> {
-        let first = self.0;
+        let (first, players) = (self.0, players.min(Self::MOST));
         (0..players).map(move |step| {
             let number = first.wrapping_add(step);
-            Self(if number >= players { number.wrapping_sub(players) } else { number })
+            Self(if number >= players {
+                number.wrapping_sub(players)
+            } else {
+                number
+            })
         })
     }
 
@@ -52,8 +56,12 @@ impl fmt::Display for Seat {
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let number = u8::deserialize(from)?;
-        Self::new(number)
-            .ok_or_else(|| D::Error::custom(format_args!("seat {number}: seats go from 0 to {}", Self::MOST - 1)))
+        Self::new(number).ok_or_else(|| {
+            D::Error::custom(format_args!(
+                "seat {number}: seats go from 0 to {}",
+                Self::MOST - 1
+            ))
+        })
     }
 }
 
@@ -116,7 +124,9 @@ impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let list = arrayvec::ArrayVec::<Seat, { Seat::MOST as usize }>::deserialize(from)?;
         if list.windows(2).any(|pair| matches!(pair, [a, b] if a >= b)) {
-            return Err(D::Error::custom("a set of seats is written in ascending order, each seat once"));
+            return Err(D::Error::custom(
+                "a set of seats is written in ascending order, each seat once",
+            ));
         }
         Ok(list.into_iter().collect())
     }

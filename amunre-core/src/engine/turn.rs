@@ -50,8 +50,17 @@ pub enum Need {
 impl fmt::Display for Need {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Draw { label, number, left, .. } => {
-                write!(f, "draw {number} of {label} is wanted; it can be {}", Listed(left))
+            Self::Draw {
+                label,
+                number,
+                left,
+                ..
+            } => {
+                write!(
+                    f,
+                    "draw {number} of {label} is wanted; it can be {}",
+                    Listed(left)
+                )
             }
             Self::Look { secret } => write!(f, "what {secret} hides is wanted"),
         }
@@ -96,7 +105,7 @@ pub struct Trace {
     pub possible: bool,
     /// Somebody saw an item that was drawn.
     pub drew_visibly: bool,
-    /// A hidden value became known to others.
+    /// A hidden value became known to others. Looked for only where events are kept.
     pub disclosed: bool,
 }
 
@@ -159,7 +168,11 @@ impl<'t, G: Game> Turn<'t, G> {
             label,
             number,
             seen_by,
-            left: if known { Left::Known(left) } else { Left::Unknown },
+            left: if known {
+                Left::Known(left)
+            } else {
+                Left::Unknown
+            },
         });
         let listed = || {
             let listed = pile.kinds().iter().filter(|_| known);
@@ -187,6 +200,27 @@ impl<'t, G: Game> Turn<'t, G> {
         }
     }
 
+    /// As [`Turn::draw`], for a copy of the state that knows every item: an unseen one is no answer.
+    pub fn draw_known<K: Id, const N: usize>(
+        &mut self,
+        label: Label,
+        number: u32,
+        seen_by: SeenBy,
+        pile: &Bag<K, N>,
+    ) -> Result<K, Stop<G::Violation>> {
+        let wanted = || {
+            let left = pile.kinds().iter().filter(|_| pile.is_known());
+            Need::Draw {
+                label,
+                number,
+                seen_by,
+                left: left.map(|(kind, copies)| (kind.name(), copies)).collect(),
+            }
+        };
+        let drawn = self.draw(label, number, seen_by, pile)?;
+        drawn.known().ok_or_else(|| Stop::Needs(Box::new(wanted())))
+    }
+
     /// Draws an item that everybody sees.
     pub fn draw_open<K: Id, const N: usize>(
         &mut self,
@@ -194,15 +228,7 @@ impl<'t, G: Game> Turn<'t, G> {
         number: u32,
         pile: &Bag<K, N>,
     ) -> Result<K, Stop<G::Violation>> {
-        match self.draw(label, number, SeenBy::Everyone, pile)? {
-            Hidden::Known(kind) => Ok(kind),
-            Hidden::Unseen => Err(Stop::Needs(Box::new(Need::Draw {
-                label,
-                number,
-                seen_by: SeenBy::Everyone,
-                left: Vec::new(),
-            }))),
-        }
+        self.draw_known(label, number, SeenBy::Everyone, pile)
     }
 
     /// Turns a hidden value over. Where this copy of the state does not know it, the source is asked for it by name.

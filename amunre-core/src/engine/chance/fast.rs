@@ -22,7 +22,11 @@ impl Fast {
     /// A number below `bound`; 0 if the bound is 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        if bound == 0 { 0 } else { self.generator.u32(..bound) }
+        if bound == 0 {
+            0
+        } else {
+            self.generator.u32(..bound)
+        }
     }
 }
 

@@ -1,5 +1,8 @@
 //! Law 5: dealing the unknown at random gives a whole state that looks the same.
 
+use serde::Serialize;
+use serde_json::Value;
+
 use super::{Breach, Lawful};
 use crate::engine::{Fast, Game, Viewer};
 
@@ -18,6 +21,9 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> La
         if let Err(error) = G::check(rules, &dealt) {
             return Err(breach(error.to_string()));
         }
+        if unknown(&dealt) > unknown(state) {
+            return Err(breach("something is unknown still".to_owned()));
+        }
         if G::view(rules, &dealt, Viewer::Referee) != dealt {
             return Err(breach("it is not the whole truth".to_owned()));
         }
@@ -26,4 +32,26 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> La
         }
     }
     Ok(())
+}
+
+/// How much a state does not say: hidden values that are unseen, and items of piles whose kinds are not listed.
+fn unknown(state: &impl Serialize) -> u64 {
+    serde_json::to_value(state).map_or(u64::MAX, |written| unknown_in(&written))
+}
+
+fn unknown_in(value: &Value) -> u64 {
+    match value {
+        Value::String(text) => u64::from(text == "unseen"),
+        Value::Array(items) => items.iter().map(unknown_in).sum(),
+        Value::Object(fields) => {
+            let number = fields.get("number").and_then(Value::as_u64);
+            let kinds = fields.get("kinds").and_then(Value::as_object);
+            let unlisted = number.zip(kinds).map_or(0, |(number, kinds)| {
+                let listed: u64 = kinds.values().filter_map(Value::as_u64).sum();
+                number.saturating_sub(listed)
+            });
+            unlisted + fields.values().map(unknown_in).sum::<u64>()
+        }
+        _ => 0,
+    }
 }

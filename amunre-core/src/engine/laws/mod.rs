@@ -98,7 +98,9 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
         let (seat, command) = pick::<G>(rules, &log.state, &mut dice, &mut tally)?;
         if heavy {
             for viewer in Viewer::all(G::players(rules)) {
-                observation::check::<G>(rules, &log.state, viewer, seat, command, &mut dice, &mut tally)?;
+                observation::check::<G>(
+                    rules, &log.state, viewer, seat, command, &mut dice, &mut tally,
+                )?;
             }
         }
         let before = log.state.clone();
@@ -122,7 +124,9 @@ fn pick<G: Game>(
     let mut list = Vec::new();
     if dice.below(12) == 0 {
         let any = dice.below(u32::from(G::players(rules)));
-        if let Some(seat) = Seat::all(G::players(rules)).find(|seat| u32::from(seat.number()) == any) {
+        if let Some(seat) =
+            Seat::all(G::players(rules)).find(|seat| u32::from(seat.number()) == any)
+        {
             G::commands(rules, state, seat, &mut list);
             list.retain(|command| G::is_anytime(*command));
             if let Some(command) = choose::<G>(&list, dice) {
@@ -141,7 +145,9 @@ fn pick<G: Game>(
     G::commands(rules, state, seat, &mut list);
     tally.lists += 1;
     tally.listed += u64::try_from(list.len()).unwrap_or(0);
-    choose::<G>(&list, dice).map(|command| (seat, command)).ok_or_else(stuck)
+    choose::<G>(&list, dice)
+        .map(|command| (seat, command))
+        .ok_or_else(stuck)
 }
 
 /// A source that answers by another one and notes what it said.
@@ -193,11 +199,20 @@ fn refusal<G: Game>(
     seat: Seat,
     command: G::Command,
 ) -> Result<Option<G::Violation>, Breach> {
-    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut super::Blind, None, seat, command);
+    let (ruling, trace) = judge::<G>(
+        rules,
+        &mut state.clone(),
+        &mut super::Blind,
+        None,
+        seat,
+        command,
+    );
     match ruling {
         Err(super::Stop::Refused(violation)) if trace.acted => Err(Breach {
             law: "legality",
-            detail: format!("{command:?} of {seat} was refused after something had happened: {violation}"),
+            detail: format!(
+                "{command:?} of {seat} was refused after something had happened: {violation}"
+            ),
         }),
         Err(super::Stop::Refused(violation)) => Ok(Some(violation)),
         _ => Ok(None),

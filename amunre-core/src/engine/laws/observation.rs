@@ -22,7 +22,10 @@ impl Chance for Alike<'_> {
             self.differs = true;
             return Answer::Silent;
         };
-        if other.label != draw.label.to_string() || other.number != draw.number || other.seen_by != draw.seen_by {
+        if other.label != draw.label.to_string()
+            || other.number != draw.number
+            || other.seen_by != draw.seen_by
+        {
             self.differs = true;
             return Answer::Silent;
         }
@@ -59,11 +62,20 @@ pub fn check<G: Game>(
         source: &mut *dice,
         noted: Vec::new(),
     };
-    let (ruling, one_trace) = judge::<G>(rules, &mut one, &mut noting, Some(&mut one_events), seat, command);
+    let (ruling, one_trace) = judge::<G>(
+        rules,
+        &mut one,
+        &mut noting,
+        Some(&mut one_events),
+        seat,
+        command,
+    );
     let noted = noting.noted;
     let breach = |detail: String| Breach {
         law: "observation",
-        detail: format!("{viewer:?}, {command:?} of {seat}: {detail}; in {state:?} and in {twin:?}"),
+        detail: format!(
+            "{viewer:?}, {command:?} of {seat}: {detail}; in {state:?} and in {twin:?}"
+        ),
     };
     if let Err(stop) = ruling {
         return Err(breach(format!("stopped: {stop}")));
@@ -76,14 +88,22 @@ pub fn check<G: Game>(
         parted: false,
         differs: false,
     };
-    let (ruling, two_trace) = judge::<G>(rules, &mut two, &mut alike, Some(&mut two_events), seat, command);
+    let (ruling, two_trace) = judge::<G>(
+        rules,
+        &mut two,
+        &mut alike,
+        Some(&mut two_events),
+        seat,
+        command,
+    );
     let (parted, differs) = (alike.parted, alike.differs);
 
     if let Some(index) = first_difference::<G>(viewer, &one_events, &two_events) {
         let disclosing = |start: &G::State, events: &[G::Event]| {
             let mut now = start.clone();
             let (past, rest) = events.split_at(index.min(events.len()));
-            past.iter().for_each(|event| G::evolve(rules, &mut now, event));
+            past.iter()
+                .for_each(|event| G::evolve(rules, &mut now, event));
             rest.first().is_some_and(|event| G::discloses(&now, event))
         };
         if disclosing(state, &one_events) && disclosing(&twin, &two_events) {
@@ -113,7 +133,10 @@ pub fn check<G: Game>(
 /// Where the viewer first sees different events.
 fn first_difference<G: Game>(viewer: Viewer, one: &[G::Event], two: &[G::Event]) -> Option<usize> {
     let seen = |event: &G::Event| G::redact(event, viewer);
-    let unlike = one.iter().zip(two).position(|(one, two)| seen(one) != seen(two));
+    let unlike = one
+        .iter()
+        .zip(two)
+        .position(|(one, two)| seen(one) != seen(two));
     unlike.or((one.len() != two.len()).then(|| one.len().min(two.len())))
 }
 
@@ -124,7 +147,9 @@ fn compare<G: Game>(
     (two, two_trace): (&G::State, Trace),
 ) -> Result<(), String> {
     if one_trace != two_trace {
-        return Err(format!("what can be undone differs: {one_trace:?} and {two_trace:?}"));
+        return Err(format!(
+            "what can be undone differs: {one_trace:?} and {two_trace:?}"
+        ));
     }
     let (one_view, two_view) = (G::view(rules, one, viewer), G::view(rules, two, viewer));
     if one_view != two_view {
@@ -140,7 +165,8 @@ fn compare<G: Game>(
         return Err(format!("it may {one_list:?} and {two_list:?}"));
     }
     for command in all_commands::<G>(rules, one) {
-        let because = |state| refusal::<G>(rules, state, own, command).map_err(|breach| breach.to_string());
+        let because =
+            |state| refusal::<G>(rules, state, own, command).map_err(|breach| breach.to_string());
         let (one, two) = (because(one)?, because(two)?);
         if one != two {
             return Err(format!("its {command:?} is answered {one:?} and {two:?}"));

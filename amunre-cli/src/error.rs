@@ -1,0 +1,90 @@
+//! What keeps a command from being done: input that cannot be read, and output that cannot be written.
+
+use std::fmt;
+use std::io;
+
+use amunre_core::engine::SetupError;
+use amunre_core::registry::UnknownGame;
+
+/// What keeps a command from being done.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// The output is closed, or its disk is full.
+    #[error("the output cannot be written: {0}")]
+    Write(io::Error),
+    /// A file cannot be read.
+    #[error("{file} cannot be read: {error}")]
+    Read {
+        /// Its name.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file holds more than is read.
+    #[error("{file} is longer than {limit} bytes, which is the most that is read")]
+    TooLong {
+        /// Its name.
+        file: String,
+        /// The most bytes.
+        limit: u64,
+    },
+    /// A file holds what it must not hold.
+    #[error("{place}: {problem}")]
+    Content {
+        /// Where.
+        place: Place,
+        /// What is wrong, and what would be right.
+        problem: String,
+    },
+    /// No game has this name.
+    #[error("--game: {0}")]
+    Game(UnknownGame),
+    /// An option has a value that the game cannot read.
+    #[error("{option} {value}: {error}")]
+    Option {
+        /// The option.
+        option: &'static str,
+        /// What was given.
+        value: String,
+        /// What the game says.
+        error: SetupError,
+    },
+    /// The set-up cannot be played.
+    #[error("{0}")]
+    Setup(SetupError),
+    /// The names do not fit the table.
+    #[error("--names: {0}")]
+    Names(String),
+    /// The game itself is at fault: a list of commands and the judgement differ, say.
+    #[error("this is a fault of the program, not of yours: {0}")]
+    Fault(String),
+}
+
+/// A place in a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    /// The name of the file.
+    pub(crate) file: String,
+    /// The line, from 1; 0 is the file as a whole.
+    pub(crate) line: usize,
+    /// The column in bytes, from 1, where it is known.
+    pub(crate) column: Option<usize>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if self.line == 0 {
+            return Ok(());
+        }
+        write!(f, ":{}", self.line)?;
+        self.column.map_or(Ok(()), |column| write!(f, ":{column}"))
+    }
+}
+
+/// What the reader of JSON says, without the place that it says it of.
+pub(crate) fn json_problem(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    said.strip_suffix(&place).unwrap_or(&said).to_owned()
+}

@@ -1,0 +1,105 @@
+//! One game being played: the state, and the points so far with their reasons.
+
+use amunre_core::engine::{Chance, Game, ScoreLine, Seat, Seats, Stop, apply, start};
+
+/// One game being played.
+pub(crate) struct Referee<G: Game> {
+    rules: G::Rules,
+    state: G::State,
+    events: Vec<G::Event>,
+    /// The points that a stated position begins with.
+    scores_before: Vec<u16>,
+    score_lines: Vec<ScoreLine>,
+}
+
+impl<G: Game> Referee<G> {
+    /// The game before anything happened.
+    pub(crate) fn new(rules: G::Rules) -> Self {
+        let state = G::initial(&rules);
+        Self {
+            scores_before: G::scores(&state),
+            state,
+            rules,
+            events: Vec::new(),
+            score_lines: Vec::new(),
+        }
+    }
+
+    /// What happens before the first command.
+    pub(crate) fn start(
+        &mut self,
+        chance: &mut dyn Chance,
+    ) -> Result<&[G::Event], Stop<G::Violation>> {
+        self.events.clear();
+        start::<G>(&self.rules, &mut self.state, chance, Some(&mut self.events))?;
+        Ok(self.happened())
+    }
+
+    /// Judges a command and carries it out. What stops it changes nothing.
+    pub(crate) fn apply(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        chance: &mut dyn Chance,
+    ) -> Result<&[G::Event], Stop<G::Violation>> {
+        self.events.clear();
+        let events = Some(&mut self.events);
+        apply::<G>(&self.rules, &mut self.state, chance, events, seat, command)?;
+        Ok(self.happened())
+    }
+
+    fn happened(&mut self) -> &[G::Event] {
+        let scored = self
+            .events
+            .iter()
+            .filter_map(|event| G::score_line(&self.rules, event));
+        self.score_lines.extend(scored);
+        &self.events
+    }
+
+    /// The rules.
+    pub(crate) fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// What a seat may do now.
+    pub(crate) fn commands(&self, seat: Seat) -> Vec<G::Command> {
+        let mut commands = Vec::new();
+        G::commands(&self.rules, &self.state, seat, &mut commands);
+        commands
+    }
+
+    /// The seats that the table waits for, and for what.
+    pub(crate) fn owed(&self) -> Vec<(Seat, G::Owed)> {
+        let owing = G::owing(&self.rules, &self.state);
+        let owed = |seat| Some((seat, G::owed(&self.rules, &self.state, seat)?));
+        owing.iter().filter_map(owed).collect()
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        G::is_over(&self.state)
+    }
+
+    /// The points so far, and what they were given for.
+    pub(crate) fn standing(&self) -> Standing<'_> {
+        Standing {
+            scores: G::scores(&self.state),
+            scores_before: &self.scores_before,
+            score_lines: &self.score_lines,
+            winners: G::winners(&self.state),
+        }
+    }
+}
+
+/// The points of a game.
+pub(crate) struct Standing<'g> {
+    /// The points of each seat.
+    pub(crate) scores: Vec<u16>,
+    /// The points that each seat began with.
+    pub(crate) scores_before: &'g [u16],
+    /// What the others were given for, in the order of events.
+    pub(crate) score_lines: &'g [ScoreLine],
+    /// Who won, once the game is over.
+    pub(crate) winners: Seats,
+}

@@ -1,0 +1,174 @@
+//! The set-up that the options of a command line state.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use amunre_core::engine::Game;
+use amunre_core::registry::GAMES;
+use clap::Args;
+use serde_json::{Map, Value};
+
+use crate::error::{Error, Place, json_problem};
+use crate::plain;
+use crate::strict::Strict;
+
+/// The longest board file, in bytes: 1 MiB.
+const LONGEST_BOARD: u64 = 1 << 20;
+
+/// The longest name of a seat, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// The game that is played where none is named.
+const DEFAULT_GAME: &str = match GAMES.first() {
+    Some(game) => game,
+    None => "",
+};
+
+/// What is agreed before a game.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Set-up")]
+pub(crate) struct SetupOptions {
+    /// How many seats there are
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        required_unless_present = "commands",
+        conflicts_with = "commands"
+    )]
+    pub(crate) players: Option<u8>,
+    /// The game
+    #[arg(long, value_name = "ID", default_value = DEFAULT_GAME, conflicts_with = "commands")]
+    pub(crate) game: String,
+    /// The edition of the game, such as `classic` [default: the game's usual one]
+    #[arg(long, value_name = "ID", conflicts_with = "commands")]
+    pub(crate) edition: Option<String>,
+    /// A file with a board, in JSON [default: the board of the edition]
+    #[arg(long, value_name = "FILE", conflicts_with = "commands")]
+    pub(crate) board: Option<PathBuf>,
+    /// The seat that begins, counted from 0 [default: 0]
+    #[arg(long, value_name = "SEAT", conflicts_with = "commands")]
+    pub(crate) starting_player: Option<u8>,
+    /// What the seats are called, in their order: red,black,blue
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        conflicts_with = "commands"
+    )]
+    pub(crate) names: Vec<String>,
+}
+
+impl SetupOptions {
+    /// The set-up of this game that the options state: the usual one, changed as they say.
+    pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, Error> {
+        let mut fields = usual::<G>()?;
+        let mut set = |field: &str, option, shown: String, value: Value| {
+            fields.insert(field.to_owned(), value);
+            // read after each option, so that the option at fault can be named
+            let read = G::read_setup(Value::Object(fields.clone()));
+            read.map_err(|error| Error::Option {
+                option,
+                value: shown,
+                error,
+            })
+        };
+        let mut setup = None;
+        if let Some(edition) = &self.edition {
+            setup = Some(set(
+                "edition",
+                "--edition",
+                edition.clone(),
+                edition.as_str().into(),
+            )?);
+        }
+        if let Some(players) = self.players {
+            setup = Some(set(
+                "players",
+                "--players",
+                players.to_string(),
+                players.into(),
+            )?);
+        }
+        if let Some(seat) = self.starting_player {
+            setup = Some(set(
+                "starting_player",
+                "--starting-player",
+                seat.to_string(),
+                seat.into(),
+            )?);
+        }
+        if let Some(file) = &self.board {
+            let board = read_board(file)?;
+            setup = Some(set("board", "--board", file.display().to_string(), board)?);
+        }
+        setup.map_or_else(
+            || G::read_setup(Value::Object(fields)).map_err(Error::Setup),
+            Ok,
+        )
+    }
+}
+
+/// The set-up of a game where nothing else is said, as fields to change.
+fn usual<G: Game>() -> Result<Map<String, Value>, Error> {
+    match serde_json::to_value(G::usual()) {
+        Ok(Value::Object(fields)) => Ok(fields),
+        Ok(_) => Ok(Map::new()),
+        Err(error) => Err(Error::Fault(error.to_string())),
+    }
+}
+
+fn read_board(path: &Path) -> Result<Value, Error> {
+    let file = path.display().to_string();
+    let mut text = Vec::new();
+    let read =
+        File::open(path).and_then(|board| board.take(LONGEST_BOARD + 1).read_to_end(&mut text));
+    if let Err(error) = read {
+        return Err(Error::Read { file, error });
+    }
+    if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST_BOARD {
+        let limit = LONGEST_BOARD;
+        return Err(Error::TooLong { file, limit });
+    }
+    let board: Result<Strict, _> = serde_json::from_slice(&text);
+    board
+        .map(|Strict(board)| board)
+        .map_err(|error| Error::Content {
+            place: Place {
+                file,
+                line: error.line(),
+                column: Some(error.column()),
+            },
+            problem: format!("no board in JSON: {}", json_problem(&error)),
+        })
+}
+
+/// Whether these names, if there are any, fit a table of so many seats; if not, what would.
+pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    if names.len() != usize::from(players) {
+        return Err(format!(
+            "{} names for {players} seats: expected one for each",
+            names.len()
+        ));
+    }
+    for (place, name) in names.iter().enumerate() {
+        let length = name.chars().count();
+        if !(1..=LONGEST_NAME).contains(&length)
+            || name.trim() != name
+            || name.chars().any(plain::is_odd)
+        {
+            let expected =
+                format_args!("1 to {LONGEST_NAME} printable characters, no space around them");
+            return Err(format!("{name:?} is no name: expected {expected}"));
+        }
+        if names.iter().take(place).any(|other| other == name) {
+            return Err(format!(
+                "{name:?} stands twice: expected a name of its own for each seat"
+            ));
+        }
+    }
+    Ok(())
+}

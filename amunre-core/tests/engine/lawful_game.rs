@@ -1,0 +1,216 @@
+//! The toy game obeys every law, and the laws look at what they should.
+
+use amunre_core::engine::laws::{Tally, play};
+use amunre_core::engine::{
+    Fast, Game, Names, Playout, Seat, Seats, Violation, apply, choose, start,
+};
+
+use crate::toy::{Caravan, Refused, Rules, Setup, State};
+
+/// Plays games at random, all laws asked at every step.
+fn play_all(games: u64) -> Tally {
+    let mut tally = Tally::default();
+    for sample in Caravan::samples() {
+        let rules = Caravan::rules(&sample.setup).unwrap();
+        for game in 0..games {
+            let played = play::<Caravan>(&rules, 7, game, 1);
+            tally.add(&played.unwrap_or_else(|breach| panic!("{}: {breach}", sample.name)));
+        }
+    }
+    tally
+}
+
+/// Shows every state of some games at random.
+fn each_state(mut look: impl FnMut(&Rules, &State)) {
+    for sample in Caravan::samples() {
+        let rules = Caravan::rules(&sample.setup).unwrap();
+        for game in 0..20 {
+            let mut playout = Playout::<Caravan>::new(&rules, 8, game).unwrap();
+            look(&rules, playout.state());
+            while playout.step().unwrap().is_some() {
+                look(&rules, playout.state());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_toy_game_obeys_every_law() {
+    let tally = play_all(100);
+    assert!(tally.commands > 2_000, "{tally:?}");
+    assert!(tally.longest == 12 || tally.longest == 11, "{tally:?}");
+}
+
+#[test]
+fn the_laws_meet_every_way_in_which_a_pair_of_histories_can_go_on() {
+    let tally = play_all(20);
+    assert!(tally.pairs > 100, "alike to the end: {tally:?}");
+    assert!(
+        tally.disclosed > 50,
+        "something disclosed differs: {tally:?}"
+    );
+    assert!(
+        tally.parted > 20,
+        "the command or a draw is not possible in both: {tally:?}"
+    );
+}
+
+#[test]
+fn the_laws_meet_every_refusal_of_the_toy_game() {
+    let (most, seat) = (3, Seat::FIRST);
+    let (good, held, players) = (crate::toy::Good::Figs, 0, 2);
+    let tally = play_all(100);
+    for refused in [
+        Refused::GameOver {},
+        Refused::NotNow { seat },
+        Refused::PileEmpty {},
+        Refused::AsideFull { most },
+        Refused::NothingAside {},
+        Refused::RowEmpty {},
+        Refused::NotHeld { good, held },
+    ] {
+        let rule = refused.rule().0;
+        assert!(
+            tally.rules.contains_key(rule),
+            "{rule} never refused: {:?}",
+            tally.rules
+        );
+    }
+    // a seat that is not at the table is asked too, but not counted
+    let stranger = Refused::NoSuchSeat { seat, players };
+    assert!(!tally.rules.contains_key(stranger.rule().0));
+}
+
+#[test]
+fn what_a_seat_owes_and_whom_the_table_waits_for_agree() {
+    each_state(|rules, state| {
+        let owing = Caravan::owing(rules, state);
+        let owes = |seat: &Seat| Caravan::owed(rules, state, *seat).is_some();
+        assert_eq!(Seat::all(Seat::MOST).filter(owes).collect::<Seats>(), owing);
+        assert_eq!(owing.is_empty(), Caravan::is_over(state));
+        assert_eq!(Caravan::winners(state).is_empty(), !Caravan::is_over(state));
+    });
+}
+
+#[test]
+fn a_seat_that_is_not_asked_may_only_do_what_is_legal_at_any_time() {
+    let mut sales = 0;
+    each_state(|rules, state| {
+        let mut list = Vec::new();
+        for seat in Seat::all(rules.setup.players) {
+            if !Caravan::owing(rules, state).contains(seat) {
+                Caravan::commands(rules, state, seat, &mut list);
+            }
+        }
+        assert!(
+            list.iter().all(|command| Caravan::is_anytime(*command)),
+            "{list:?}"
+        );
+        sales += list.len();
+    });
+    assert!(sales > 100, "{sales}");
+}
+
+/// Game 3 of the series of seed 9, and what was scored in it.
+fn scored() -> (State, Vec<u16>) {
+    let rules = Caravan::rules(&Setup { players: 3 }).unwrap();
+    let (mut state, mut chance) = (Caravan::initial(&rules), Fast::new(9, 3));
+    let (mut events, mut list) = (Vec::new(), Vec::new());
+    start::<Caravan>(&rules, &mut state, &mut chance, Some(&mut events)).unwrap();
+    while let Some(seat) = Caravan::owing(&rules, &state).iter().next() {
+        list.clear();
+        Caravan::commands(&rules, &state, seat, &mut list);
+        let command = choose::<Caravan>(&list, &mut chance).unwrap();
+        apply::<Caravan>(
+            &rules,
+            &mut state,
+            &mut chance,
+            Some(&mut events),
+            seat,
+            command,
+        )
+        .unwrap();
+    }
+    let mut scores = vec![0; 3];
+    for line in events
+        .iter()
+        .filter_map(|event| Caravan::score_line(&rules, event))
+    {
+        scores[usize::from(line.seat.number())] += line.points;
+    }
+    (state, scores)
+}
+
+#[test]
+fn the_lines_of_a_score_add_up_to_the_scores() {
+    let (state, scores) = scored();
+    assert!(Caravan::is_over(&state));
+    assert_eq!(scores, Caravan::scores(&state));
+    assert!(scores.iter().any(|points| *points > 0));
+}
+
+#[test]
+fn a_playout_without_events_is_the_game_that_events_are_kept_of() {
+    let rules = Caravan::rules(&Setup { players: 3 }).unwrap();
+    let mut playout = Playout::<Caravan>::new(&rules, 9, 3).unwrap();
+    assert!(playout.finish(1_000).unwrap());
+    assert_eq!(*playout.state(), scored().0);
+}
+
+#[test]
+fn a_playout_begun_anew_is_the_same_as_a_new_one() {
+    let rules = Caravan::rules(&Setup { players: 2 }).unwrap();
+    let mut playout = Playout::<Caravan>::new(&rules, 9, 0).unwrap();
+    assert!(!playout.finish(3).unwrap(), "three commands end no game");
+    assert_eq!(playout.steps, 3);
+    playout.restart(9, 1).unwrap();
+    assert!(playout.finish(1_000).unwrap());
+    let mut other = Playout::<Caravan>::new(&rules, 9, 1).unwrap();
+    assert!(other.finish(1_000).unwrap());
+    assert_eq!(playout.state(), other.state());
+    assert_eq!(
+        playout.step().unwrap(),
+        None,
+        "a game that is over waits for nobody"
+    );
+}
+
+#[test]
+fn every_command_and_every_owing_can_be_said() {
+    each_state(|rules, state| {
+        let mut list = Vec::new();
+        for seat in Caravan::owing(rules, state).iter() {
+            Caravan::commands(rules, state, seat, &mut list);
+            let mut said = String::new();
+            let owed = Caravan::owed(rules, state, seat).unwrap();
+            Caravan::write_owed(&owed, &mut said).unwrap();
+            assert!(!said.is_empty());
+        }
+        for command in list {
+            let mut said = String::new();
+            Caravan::write_command(&command, &mut said).unwrap();
+            assert!(!said.is_empty());
+        }
+    });
+}
+
+#[test]
+fn an_event_is_said_with_the_names_of_the_seats_and_only_with_what_is_known() {
+    use crate::toy::{Event, Good};
+    use amunre_core::engine::{Hidden, Viewer};
+    let names = Names::new(vec!["Nefer".to_owned()]);
+    let said = |event: &Event| {
+        let mut text = String::new();
+        Caravan::write_event(event, &names, &mut text).unwrap();
+        text
+    };
+    let event = Event::Drawn {
+        seat: Seat::FIRST,
+        good: Hidden::Known(Good::Linen),
+    };
+    assert_eq!(said(&event), "Nefer draws linen");
+    assert_eq!(
+        said(&Caravan::redact(&event, Viewer::Spectator)),
+        "Nefer draws a good"
+    );
+}

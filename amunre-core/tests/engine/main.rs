@@ -1,0 +1,18 @@
+//! The engine, piece by piece, and its laws, asked of a toy game that knows nothing of any other game.
+
+#[path = "../toy/mod.rs"]
+pub mod toy;
+
+mod chance_nodes;
+mod hands;
+mod lawful_game;
+mod piles;
+mod planted_faults;
+mod seats;
+mod seeded_draws;
+mod sources;
+mod stops;
+mod table;
+mod undo;
+mod unknowns;
+mod written;

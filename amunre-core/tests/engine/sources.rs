@@ -1,0 +1,163 @@
+//! The other sources of chance: recorded, scripted, fast, blind.
+
+use amunre_core::engine::{
+    Answer, Blind, Chance, Draw, Fast, Game, Label, Left, Recorded, Scripted, SeenBy, start,
+};
+use serde_json::json;
+
+use crate::toy::opening::{DEAL, opening};
+use crate::toy::{Caravan, PILE, Setup};
+
+fn draw(number: u32, left: Left<'_>) -> Draw<'_> {
+    Draw {
+        label: Label {
+            pile: &PILE,
+            phase: "turns",
+            round: 2,
+        },
+        number,
+        seen_by: SeenBy::Everyone,
+        left,
+    }
+}
+
+const LEFT: Left<'static> = Left::Known(&[1, 2, 3, 4]);
+
+#[test]
+fn a_record_answers_what_is_written_down_and_nothing_else() {
+    let mut record = Recorded::new();
+    assert_eq!(record.write("goods/turns/2", 1, Answer::Item(3)), None);
+    assert_eq!(record.write("goods/turns/2", 2, Answer::Unseen), None);
+    assert_eq!(record.draw(&draw(1, LEFT)), Answer::Item(3));
+    assert_eq!(record.draw(&draw(1, Left::Unknown)), Answer::Item(3));
+    assert_eq!(record.draw(&draw(2, LEFT)), Answer::Unseen);
+    assert_eq!(record.draw(&draw(0, LEFT)), Answer::Silent);
+    let mut later = draw(1, LEFT);
+    later.label.round = 3;
+    assert_eq!(record.draw(&later), Answer::Silent);
+}
+
+#[test]
+fn a_record_answers_again_what_it_answered_once() {
+    let mut record = Recorded::new();
+    record.write("goods/turns/2", 0, Answer::Item(1));
+    assert_eq!(record.draw(&draw(0, LEFT)), record.draw(&draw(0, LEFT)));
+}
+
+#[test]
+fn a_record_gives_back_what_was_written_over() {
+    let mut record = Recorded::new();
+    record.write("goods/turns/2", 0, Answer::Item(1));
+    assert_eq!(
+        record.write("goods/turns/2", 0, Answer::Item(2)),
+        Some(Answer::Item(1))
+    );
+    assert_eq!(record.open("way/1/0", json!("river")), None);
+    assert_eq!(record.open("way/1/0", json!("road")), Some(json!("river")));
+}
+
+#[test]
+fn a_record_opens_hidden_values_by_their_names() {
+    let mut record = Recorded::new();
+    record.open("way/1/0", json!("river"));
+    assert_eq!(record.look("way/1/0"), Some(json!("river")));
+    assert_eq!(record.look("way/1/1"), None);
+}
+
+#[test]
+fn a_script_answers_in_its_own_order_whatever_is_asked() {
+    let mut script = Scripted::new(["figs", "unseen"]);
+    script.push("linen");
+    assert_eq!(script.draw(&draw(5, LEFT)), Answer::Item(0));
+    assert_eq!(script.draw(&draw(0, Left::Unknown)), Answer::Unseen);
+    assert_eq!(script.draw(&draw(0, LEFT)), Answer::Item(3));
+    assert_eq!(script.draw(&draw(0, LEFT)), Answer::Silent);
+}
+
+#[test]
+fn a_script_that_was_not_used_up_does_not_finish() {
+    let mut script = Scripted::new(["figs", "grain", "linen"]);
+    let _ = script.draw(&draw(0, LEFT));
+    let left_over = script.finish().unwrap_err();
+    assert_eq!(left_over.items, ["grain", "linen"]);
+    assert_eq!(
+        left_over.to_string(),
+        "2 scripted draws were never asked for: grain, linen"
+    );
+    let _ = (script.draw(&draw(1, LEFT)), script.draw(&draw(2, LEFT)));
+    assert_eq!(script.finish(), Ok(()));
+}
+
+#[test]
+fn a_game_that_begins_leaves_the_draws_of_a_script_that_it_does_not_want() {
+    let rules = Caravan::rules(&Setup { players: 2 }).unwrap();
+    let mut state = Caravan::initial(&rules);
+    let mut script = Scripted::new(DEAL);
+    script.push("figs");
+    start::<Caravan>(&rules, &mut state, &mut script, None).unwrap();
+    assert_eq!(state, opening().1);
+    assert_eq!(script.finish().unwrap_err().items, ["figs"]);
+}
+
+#[test]
+fn a_fast_source_of_the_same_seed_and_game_repeats_itself() {
+    let answers = |seed, game| {
+        let mut fast = Fast::new(seed, game);
+        (0..40)
+            .map(|number| fast.draw(&draw(number, LEFT)))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(answers(7, 3), answers(7, 3));
+    assert_ne!(answers(7, 3), answers(7, 4));
+    assert_ne!(answers(7, 3), answers(8, 3));
+}
+
+#[test]
+fn a_fast_source_draws_only_what_is_there_and_all_that_is_there() {
+    let mut fast = Fast::new(1, 1);
+    let mut drawn = [0; 4];
+    for number in 0..400 {
+        match fast.draw(&draw(number, Left::Known(&[1, 0, 3, 0]))) {
+            Answer::Item(item) => drawn[usize::from(item)] += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(matches!(drawn, [50..150, 0, 250..350, 0]), "{drawn:?}");
+}
+
+#[test]
+fn a_fast_source_does_not_answer_for_a_pile_that_is_empty_or_unknown() {
+    let mut fast = Fast::new(1, 1);
+    assert_eq!(fast.draw(&draw(0, Left::Known(&[0, 0]))), Answer::Silent);
+    assert_eq!(fast.draw(&draw(0, Left::Unknown)), Answer::Silent);
+    assert_eq!(fast.below(0), 0);
+    assert_eq!(fast.below(1), 0);
+}
+
+#[test]
+fn a_blind_source_says_nothing() {
+    assert_eq!(Blind.draw(&draw(0, LEFT)), Answer::Silent);
+    assert_eq!(Blind.look("way/1/0"), None);
+}
+
+#[test]
+fn a_source_behind_a_reference_or_in_a_box_answers_as_itself() {
+    let mut record = Recorded::new();
+    record.write("goods/turns/2", 0, Answer::Item(1));
+    record.open("way/1/0", json!("river"));
+    let mut behind = &mut record;
+    assert_eq!(Chance::draw(&mut behind, &draw(0, LEFT)), Answer::Item(1));
+    assert_eq!(Chance::look(&mut behind, "way/1/0"), Some(json!("river")));
+    let mut boxed: Box<dyn Chance> = Box::new(record);
+    assert_eq!(Chance::draw(&mut boxed, &draw(0, LEFT)), Answer::Item(1));
+    assert_eq!(Chance::look(&mut boxed, "way/1/0"), Some(json!("river")));
+}
+
+#[test]
+fn an_item_of_a_pile_is_found_by_its_name_and_named_by_its_number() {
+    assert_eq!(PILE.item("honey"), Some(2));
+    assert_eq!(PILE.item("Honey"), None);
+    assert_eq!(PILE.name_of(2), "honey");
+    assert_eq!(PILE.name_of(4), "?");
+    assert_eq!(draw(0, LEFT).label.to_string(), "goods/turns/2");
+}

@@ -1,0 +1,132 @@
+//! Judging with less than the truth: hidden values that are turned over, and draws that nobody wrote down.
+
+use amunre_core::engine::{
+    Blind, Chance, Game, Hidden, Holding, Need, Recorded, Scripted, Stop, Trace, Viewer, apply,
+    judge,
+};
+use serde_json::json;
+
+use super::stops::stopped;
+use crate::toy::opening::{after, opening, seat};
+use crate::toy::{Caravan, Command, Event, Good, Rules, State, Way};
+
+/// Seat 0 has sealed its way, and seat 1 is the last to choose.
+fn sealed() -> (Rules, State) {
+    let river = Command::Choose { way: Way::River };
+    let commands = [(0, Command::Pass), (1, Command::Pass), (0, river)];
+    let (rules, state, _) = after([], &commands);
+    (rules, state)
+}
+
+#[test]
+fn a_hidden_value_that_is_turned_over_is_wanted_by_its_name() {
+    let (rules, state) = sealed();
+    let view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
+    let road = Command::Choose { way: Way::Road };
+    let stop = stopped(&rules, &view, &mut Blind, seat(1), road);
+    assert_eq!(stop.to_string(), "what way/1/0 hides is wanted");
+    let secret = "way/1/0".to_owned();
+    assert_eq!(stop, Stop::Needs(Box::new(Need::Look { secret })));
+}
+
+#[test]
+fn an_opening_in_the_record_lets_a_view_follow_what_is_turned_over() {
+    let (rules, state) = sealed();
+    let mut view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
+    let mut record = Recorded::new();
+    record.open("way/1/0", json!("river"));
+    let (mut truth, road) = (state, Command::Choose { way: Way::Road });
+    apply::<Caravan>(&rules, &mut view, &mut record, None, seat(1), road).unwrap();
+    apply::<Caravan>(&rules, &mut truth, &mut Blind, None, seat(1), road).unwrap();
+    assert_eq!(view, Caravan::view(&rules, &truth, Viewer::Seat(seat(1))));
+}
+
+#[test]
+fn an_opening_that_is_no_such_value_opens_nothing() {
+    let (rules, state) = sealed();
+    let view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
+    let mut record = Recorded::new();
+    record.open("way/1/0", json!("up"));
+    let road = Command::Choose { way: Way::Road };
+    let stop = stopped(&rules, &view, &mut record, seat(1), road);
+    assert!(matches!(stop, Stop::Needs(_)), "{stop}");
+}
+
+#[test]
+fn a_card_that_nobody_wrote_down_makes_later_commands_possible() {
+    let (rules, state, events) = after(
+        ["unseen", "figs"],
+        &[(0, Command::Draw), (1, Command::Draw)],
+    );
+    let drawn = Event::Drawn {
+        seat: seat(0),
+        good: Hidden::Unseen,
+    };
+    assert_eq!(events[0], drawn);
+    assert_eq!(
+        state.seats[seat(0)].hand.holds(Good::Linen, 1),
+        Holding::Possible
+    );
+    let mut traces = [Good::Linen, Good::Figs].map(|good| {
+        let mut state = state.clone();
+        let sell = Command::Sell { good };
+        apply::<Caravan>(&rules, &mut state, &mut Blind, None, seat(0), sell).unwrap()
+    });
+    assert!(traces[0].possible, "linen may be the card that was drawn");
+    assert!(!traces[1].possible, "figs were dealt");
+    traces[0].possible = false;
+    assert_eq!(traces[0], traces[1]);
+}
+
+#[test]
+fn a_state_with_a_draw_that_nobody_wrote_down_can_be_written_and_read() {
+    let (_, state, _) = after(["unseen"], &[(0, Command::Draw)]);
+    assert_eq!(state.pile.number(), 5);
+    assert!(!state.pile.is_known());
+    let text = serde_json::to_string(&state).unwrap();
+    assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state);
+}
+
+#[test]
+fn a_draw_from_a_pile_that_lost_an_unknown_item_can_be_anything_of_it() {
+    let (rules, state, _) = after(["unseen"], &[(0, Command::Draw)]);
+    let stop = stopped(&rules, &state, &mut Blind, seat(1), Command::Draw);
+    let says = "draw 1 of goods/turns/1 is wanted; it can be anything of the pile";
+    assert_eq!(stop.to_string(), says);
+}
+
+#[test]
+fn a_trace_says_whether_a_draw_was_seen_and_whether_something_was_disclosed() {
+    let (rules, state) = opening();
+    let trace = |seat, command, chance: &mut dyn Chance| {
+        let (mut state, mut events) = (state.clone(), Vec::new());
+        judge::<Caravan>(&rules, &mut state, chance, Some(&mut events), seat, command).1
+    };
+    let nothing = Trace {
+        acted: true,
+        ..Trace::default()
+    };
+    assert_eq!(trace(seat(0), Command::Pass, &mut Blind), nothing);
+    assert_eq!(
+        trace(seat(0), Command::Bury, &mut Scripted::new(["figs"])),
+        nothing
+    );
+    let drew = Trace {
+        drew_visibly: true,
+        ..nothing
+    };
+    assert_eq!(
+        trace(seat(0), Command::Draw, &mut Scripted::new(["figs"])),
+        drew
+    );
+    let disclosed = Trace {
+        disclosed: true,
+        ..nothing
+    };
+    assert_eq!(trace(seat(0), Command::Dig, &mut Blind), disclosed);
+    assert_eq!(
+        trace(seat(1), Command::Pass, &mut Blind),
+        Trace::default(),
+        "it was refused"
+    );
+}

@@ -1,0 +1,218 @@
+//! How commands of the toy game are judged, and which are listed.
+
+use amunre_core::engine::{
+    Bag, Hidden, Holding, Id, Label, Ruling, Seat, Seats, SeenBy, Stop, Turn,
+};
+
+use super::state::{MOST_ASIDE, ROW};
+use super::{Chosen, Command, Event, Good, Phase, Reason, Refused, State, Toy, Way, fault, ways};
+
+/// Deals.
+pub fn start<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+    let players = turn.state().seats.players();
+    for seat in Seat::all(players).chain(Seat::all(players)) {
+        draw(turn, seat)?;
+    }
+    bury(turn)?;
+    for _ in 0..ROW {
+        fill_row(turn)?;
+    }
+    turn.emit(Event::RoundBegan { round: 1 });
+    Ok(())
+}
+
+/// The seats that the table waits for.
+pub fn owing<const F: u8>(state: &State) -> Seats {
+    match state.phase {
+        Phase::Deal | Phase::Over => Seats::NONE,
+        Phase::Turns { turn } => Seats::only(turn),
+        Phase::Ways => {
+            let open = |seat: &Seat| state.seats[*seat].chosen == Chosen::Nothing;
+            let first = |seat: &Seat| state.seats[*seat].hand.of(Good::Linen) > 0;
+            let all: Seats = state.in_turn_order().filter(open).collect();
+            let some: Seats = state.in_turn_order().filter(open).filter(first).collect();
+            if F == fault::OWES_BY_HAND && !some.is_empty() {
+                some
+            } else {
+                all
+            }
+        }
+    }
+}
+
+/// Why a command is refused, before anything happens; else whether this copy of the state proves it.
+pub fn judge<const F: u8>(state: &State, seat: Seat, command: Command) -> Result<Holding, Refused> {
+    let players = state.seats.players();
+    if seat.number() >= players && F != fault::ADMITS_STRANGERS {
+        return Err(Refused::NoSuchSeat { seat, players });
+    }
+    if state.phase == Phase::Over {
+        return Err(Refused::GameOver {});
+    }
+    let asked = match command {
+        Command::Sell { .. } => true,
+        Command::Choose { .. } => state.phase == Phase::Ways && owing::<F>(state).contains(seat),
+        _ => state.phase == Phase::Turns { turn: seat },
+    };
+    if !asked {
+        return Err(Refused::NotNow { seat });
+    }
+    match command {
+        Command::Draw | Command::Bury if state.pile.number() == 0 => Err(Refused::PileEmpty {}),
+        Command::Bury if state.aside.number() == MOST_ASIDE => Err(Refused::AsideFull { most: 3 }),
+        Command::Dig if state.aside.number() == 0 => Err(Refused::NothingAside {}),
+        Command::Trade { .. } if state.row.first().is_none() => Err(Refused::RowEmpty {}),
+        Command::Trade { good } | Command::Sell { good } => holds::<F>(state, seat, good),
+        Command::Choose { way } if F == fault::REFUSES_BY_SECRET => {
+            let taken = Chosen::Sealed(Hidden::Known(way));
+            let taken = state.seats.iter().any(|(_, other)| other.chosen == taken);
+            if taken {
+                Err(Refused::WayTaken { way })
+            } else {
+                Ok(Holding::Yes)
+            }
+        }
+        _ => Ok(Holding::Yes),
+    }
+}
+
+fn holds<const F: u8>(state: &State, seat: Seat, good: Good) -> Result<Holding, Refused> {
+    let holding = state.seats[seat].hand.holds(good, 1);
+    if holding != Holding::No {
+        return Ok(holding);
+    }
+    let all = || state.seats.iter().map(|(_, seat)| seat.hand.of(good)).sum();
+    let held = if F == fault::EXPLAINS_BY_SECRET {
+        all()
+    } else {
+        0
+    };
+    Err(Refused::NotHeld { good, held })
+}
+
+/// Judges a command.
+pub fn decide<const F: u8>(
+    turn: &mut Turn<'_, Toy<F>>,
+    seat: Seat,
+    command: Command,
+) -> Ruling<Toy<F>> {
+    if F == fault::REFUSES_LATE
+        && matches!(command, Command::Trade { .. })
+        && turn.state().phase == (Phase::Turns { turn: seat })
+    {
+        turn.emit(Event::Earned {
+            seat,
+            reason: Reason::Sale,
+            coins: 0,
+        });
+    }
+    if judge::<F>(turn.state(), seat, command)? == Holding::Possible {
+        turn.mark_possible();
+    }
+    match command {
+        Command::Draw => draw(turn, seat)?,
+        Command::Bury => {
+            bury(turn)?;
+            turn.emit(Event::Earned {
+                seat,
+                reason: Reason::Burial,
+                coins: 1,
+            });
+        }
+        Command::Dig => {
+            let good = turn.state().aside.first().unwrap_or(Hidden::Unseen);
+            turn.emit(Event::Dug { seat, good });
+        }
+        Command::Pass => {}
+        Command::Trade { good } => {
+            turn.emit(Event::Given { seat, good });
+            turn.emit(Event::RowTaken { seat });
+            let fills = F != fault::FILLS_BY_PILE || turn.state().pile.kinds().of(Good::Linen) > 0;
+            if fills && turn.state().pile.number() > 0 {
+                fill_row(turn)?;
+            }
+        }
+        Command::Sell { good } => {
+            turn.emit(Event::Sold { seat, good });
+            turn.emit(Event::Earned {
+                seat,
+                reason: Reason::Sale,
+                coins: 1,
+            });
+            return Ok(());
+        }
+        Command::Choose { way } => {
+            turn.emit(Event::WaySealed {
+                seat,
+                way: Hidden::Known(way),
+            });
+            let open = (turn.state().seats.iter()).any(|(_, own)| own.chosen == Chosen::Nothing);
+            return if open { Ok(()) } else { ways::reveal(turn) };
+        }
+    }
+    end_turn(turn, seat);
+    Ok(())
+}
+
+/// The commands a seat may give.
+pub fn commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let goods = || Good::ALL.iter().copied();
+    let all = [Command::Draw, Command::Bury, Command::Dig, Command::Pass]
+        .into_iter()
+        .chain(goods().map(|good| Command::Trade { good }))
+        .chain(goods().map(|good| Command::Sell { good }))
+        .chain(Way::ALL.iter().map(|way| Command::Choose { way: *way }));
+    out.extend(all.filter(|command| match (F, command) {
+        (fault::LISTS_TOO_LITTLE, Command::Pass) => false,
+        (fault::LISTS_TOO_MUCH, Command::Dig) => state.phase == Phase::Turns { turn: seat },
+        _ => judge::<F>(state, seat, *command).is_ok(),
+    }));
+    if F == fault::LISTS_TWICE {
+        out.extend(out.last().copied());
+    }
+}
+
+fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
+    let good = draw_from_pile(turn, SeenBy::Only(seat))?;
+    turn.emit(Event::Drawn { seat, good });
+    Ok(())
+}
+
+fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+    let good = draw_from_pile(turn, SeenBy::Nobody)?;
+    turn.emit(Event::Buried { good });
+    Ok(())
+}
+
+fn draw_from_pile<const F: u8>(
+    turn: &mut Turn<'_, Toy<F>>,
+    seen_by: SeenBy,
+) -> Result<Hidden<Good>, Stop<Refused>> {
+    let (label, number, pile) = next_draw(turn.state());
+    turn.draw(label, number, seen_by, &pile)
+}
+
+fn fill_row<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+    let (label, number, pile) = next_draw(turn.state());
+    let good = turn.draw_open(label, number, &pile)?;
+    turn.emit(Event::RowFilled { good });
+    Ok(())
+}
+
+fn next_draw(state: &State) -> (Label, u32, Bag<Good, 4>) {
+    (state.label(), u32::from(state.draws), state.pile)
+}
+
+fn end_turn<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) {
+    let state = turn.state();
+    let asked =
+        |other: &Seat| F != fault::SKIPS_BY_HAND || state.seats[*other].hand.of(Good::Linen) > 0;
+    let mut after = state
+        .in_turn_order()
+        .skip_while(|other| *other != seat)
+        .skip(1);
+    let phase = after
+        .find(asked)
+        .map_or(Phase::Ways, |turn| Phase::Turns { turn });
+    turn.emit(Event::TurnBegan { phase });
+}

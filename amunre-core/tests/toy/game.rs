@@ -1,0 +1,192 @@
+//! The toy game as a [`Game`].
+
+use std::fmt;
+
+use amunre_core::engine::{
+    Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
+};
+
+use super::{Command, Event, Owed, Phase, Refused, Rules, Setup, State, Toy};
+use super::{decide, evolve, fault, view, words};
+
+impl<const F: u8> Game for Toy<F> {
+    const ID: &'static str = "caravan";
+    const LONGEST_LIST: usize = if F == fault::LISTS_MORE_THAN_SAID {
+        5
+    } else {
+        12
+    };
+
+    type Setup = Setup;
+    type Rules = Rules;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type Violation = Refused;
+    type Owed = Owed;
+
+    fn rules(setup: &Setup) -> Result<Rules, SetupError> {
+        Rules::compile(setup)
+    }
+
+    fn setup(rules: &Rules) -> &Setup {
+        &rules.setup
+    }
+
+    fn initial(rules: &Rules) -> State {
+        State::initial(rules)
+    }
+
+    fn start(_rules: &Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self> {
+        decide::start(turn)
+    }
+
+    fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        state.check(rules)
+    }
+
+    fn usual() -> Setup {
+        Setup { players: 2 }
+    }
+
+    fn samples() -> Vec<SampleSetup<Setup>> {
+        let named = |players| SampleSetup {
+            name: format!("{players} players"),
+            setup: Setup { players },
+        };
+        vec![named(2), named(3)]
+    }
+
+    fn decide(
+        _rules: &Rules,
+        turn: &mut Turn<'_, Self>,
+        seat: Seat,
+        command: Command,
+    ) -> Ruling<Self> {
+        decide::decide(turn, seat, command)
+    }
+
+    fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
+        evolve::evolve::<F>(state, event);
+    }
+
+    fn commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+        decide::commands::<F>(state, seat, out);
+    }
+
+    fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
+        let what = if state.phase == Phase::Ways {
+            Owed::Way
+        } else {
+            Owed::Turn
+        };
+        Self::owing(rules, state).contains(seat).then_some(what)
+    }
+
+    fn owing(_rules: &Rules, state: &State) -> Seats {
+        decide::owing::<F>(state)
+    }
+
+    fn is_over(state: &State) -> bool {
+        state.phase == Phase::Over
+    }
+
+    fn players(rules: &Rules) -> u8 {
+        rules.setup.players
+    }
+
+    fn scores(state: &State) -> Vec<u16> {
+        state.seats.iter().map(|(_, seat)| seat.coins).collect()
+    }
+
+    fn winners(state: &State) -> Seats {
+        state.winners
+    }
+
+    fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
+        let Event::Earned {
+            seat,
+            reason,
+            coins,
+        } = *event
+        else {
+            return None;
+        };
+        Some(ScoreLine {
+            seat,
+            rule: reason.rule(),
+            what: format!("{coins} coins"),
+            points: u16::from(coins),
+        })
+    }
+
+    fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
+        view::view::<F>(state, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Event {
+        view::redact::<F>(event, viewer)
+    }
+
+    fn discloses(state: &State, event: &Event) -> bool {
+        view::discloses::<F>(state, event)
+    }
+
+    fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
+        view::determinize::<F>(rules, view, chance)
+    }
+
+    fn action_space(_rules: &Rules) -> u32 {
+        words::SPACE
+    }
+
+    fn action_id(_rules: &Rules, _state: &State, command: Command) -> Option<u32> {
+        if F == fault::SHARES_AN_ID && command == Command::Pass {
+            return Some(words::id(Command::Draw));
+        }
+        Some(words::id(command))
+    }
+
+    fn action(_rules: &Rules, _state: &State, id: u32) -> Option<Command> {
+        words::command(id)
+    }
+
+    fn kind(command: Command) -> u8 {
+        match command {
+            Command::Draw => 0,
+            Command::Bury => 1,
+            Command::Dig => 2,
+            Command::Pass => 3,
+            Command::Trade { .. } => 4,
+            Command::Sell { .. } => 5,
+            Command::Choose { .. } => 6,
+        }
+    }
+
+    fn is_anytime(command: Command) -> bool {
+        matches!(command, Command::Sell { .. })
+    }
+
+    fn may_be_long(_command: Command) -> bool {
+        false
+    }
+
+    fn odd_commands() -> Vec<Command> {
+        Vec::new()
+    }
+
+    fn write_command(command: &Command, f: &mut dyn fmt::Write) -> fmt::Result {
+        words::write_command(*command, f)
+    }
+
+    fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        words::write_event(event, names, f)
+    }
+
+    fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {
+        f.write_str(match owed {
+            Owed::Turn => "takes its turn",
+            Owed::Way => "chooses a way",
+        })
+    }
+}

@@ -1,0 +1,49 @@
+//! A game of the toy that has just begun, for tests.
+
+use amunre_core::engine::{Game, Scripted, Seat, apply, start};
+
+use super::{Caravan, Command, Event, Rules, Setup, State};
+
+/// The draws of the opening: two goods for each of two seats in turn, one laid aside, three for the row.
+pub(crate) const DEAL: [&str; 8] = [
+    "figs", "grain", "honey", "linen", "honey", "linen", "grain", "linen",
+];
+
+/// Two seats; seat 0 holds figs and honey, seat 1 grain and linen. Honey lies aside; linen, grain, linen lie in the row; 3
+/// figs, 2 grain and 1 honey are in the pile.
+pub(crate) fn opening() -> (Rules, State) {
+    let rules = Caravan::rules(&Setup { players: 2 }).unwrap();
+    let mut state = Caravan::initial(&rules);
+    let mut script = Scripted::new(DEAL);
+    start::<Caravan>(&rules, &mut state, &mut script, None).unwrap();
+    script.finish().unwrap();
+    (rules, state)
+}
+
+/// The opening, after these commands, which draw what the script says.
+pub(crate) fn after<const N: usize>(
+    draws: [&str; N],
+    commands: &[(u8, Command)],
+) -> (Rules, State, Vec<Event>) {
+    let (rules, mut state) = opening();
+    let (mut script, mut events) = (Scripted::new(draws), Vec::new());
+    for (number, command) in commands {
+        let events = Some(&mut events);
+        apply::<Caravan>(
+            &rules,
+            &mut state,
+            &mut script,
+            events,
+            seat(*number),
+            *command,
+        )
+        .unwrap();
+    }
+    script.finish().unwrap();
+    (rules, state, events)
+}
+
+/// The seat with this number.
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}

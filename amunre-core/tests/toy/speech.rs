@@ -1,0 +1,171 @@
+//! What a seat of the toy game may ask, what may happen, and why something is refused.
+
+use std::fmt;
+
+use amunre_core::engine::{Counts, Hidden, RuleId, Seat, Seats, Violation};
+use serde::{Deserialize, Serialize};
+
+use super::{Good, Phase, Way};
+
+/// What a seat may ask.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Draw a good into the hand.
+    Draw,
+    /// Lay a good aside unseen.
+    Bury,
+    /// Dig up what was laid aside first.
+    Dig,
+    /// Do nothing.
+    Pass,
+    /// Give a good, take the first of the row.
+    Trade {
+        /// What is given.
+        good: Good,
+    },
+    /// Sell a good, at any time.
+    Sell {
+        /// What is sold.
+        good: Good,
+    },
+    /// Choose a way, hidden.
+    Choose {
+        /// Which.
+        way: Way,
+    },
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // the fields say what they are
+pub enum Event {
+    /// A round began.
+    RoundBegan { round: u8 },
+    /// The table waits for somebody else.
+    TurnBegan { phase: Phase },
+    /// A good came from the pile to a hand.
+    Drawn { seat: Seat, good: Hidden<Good> },
+    /// A good came from the pile to those laid aside.
+    Buried { good: Hidden<Good> },
+    /// A good came from the pile to the row.
+    RowFilled { good: Good },
+    /// The first good laid aside came to a hand.
+    Dug { seat: Seat, good: Hidden<Good> },
+    /// A good was given for one of the row.
+    Given { seat: Seat, good: Good },
+    /// The first of the row came to a hand.
+    RowTaken { seat: Seat },
+    /// A good was sold.
+    Sold { seat: Seat, good: Good },
+    /// Coins were earned.
+    Earned {
+        seat: Seat,
+        reason: Reason,
+        coins: u8,
+    },
+    /// A way was chosen.
+    WaySealed { seat: Seat, way: Hidden<Way> },
+    /// A choice was turned over.
+    WayRevealed { seat: Seat, way: Way },
+    /// The hidden part of a hand was shown.
+    HandShown { seat: Seat, goods: Counts<Good, 4> },
+    /// The game is over.
+    GameEnded { winners: Seats },
+}
+
+/// What coins are earned for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// A good was buried.
+    Burial,
+    /// A good was sold.
+    Sale,
+    /// Nobody else went that way.
+    Alone,
+    /// Kinds in hand at the end.
+    Kinds,
+}
+
+impl Reason {
+    /// The rule that gives the coins.
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            Self::Burial => "caravan/bury/coin",
+            Self::Sale => "caravan/sell/coin",
+            Self::Alone => "caravan/ways/alone",
+            Self::Kinds => "caravan/end/kinds",
+        })
+    }
+}
+
+/// What a seat owes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Owed {
+    /// A turn.
+    Turn,
+    /// The choice of a way.
+    Way,
+}
+
+/// Why a command is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // the numbers of the case
+pub enum Refused {
+    /// The table has no such seat.
+    NoSuchSeat { seat: Seat, players: u8 },
+    /// The game is over.
+    GameOver {},
+    /// The table does not wait for this of this seat.
+    NotNow { seat: Seat },
+    /// The pile is empty.
+    PileEmpty {},
+    /// Too much lies aside.
+    AsideFull { most: u8 },
+    /// Nothing lies aside.
+    NothingAside {},
+    /// Nothing lies in the row.
+    RowEmpty {},
+    /// The good is not in the hand.
+    NotHeld { good: Good, held: u8 },
+    /// Planted: a way that somebody else has sealed.
+    WayTaken { way: Way },
+}
+
+impl Violation for Refused {
+    fn rule(&self) -> RuleId {
+        RuleId(match self {
+            Self::NoSuchSeat { .. } => "caravan/turn/seat",
+            Self::GameOver {} => "caravan/turn/over",
+            Self::NotNow { .. } => "caravan/turn/order",
+            Self::PileEmpty {} => "caravan/pile/empty",
+            Self::AsideFull { .. } => "caravan/bury/most",
+            Self::NothingAside {} => "caravan/dig/nothing",
+            Self::RowEmpty {} => "caravan/trade/row",
+            Self::NotHeld { .. } => "caravan/hand/held",
+            Self::WayTaken { .. } => "caravan/ways/taken",
+        })
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchSeat { seat, players } => {
+                write!(f, "{seat} is not one of the {players} at the table")
+            }
+            Self::GameOver {} => f.write_str("the game is over"),
+            Self::NotNow { seat } => write!(f, "the table does not wait for this of {seat}"),
+            Self::PileEmpty {} => f.write_str("the pile is empty"),
+            Self::AsideFull { most } => write!(f, "{most} goods lie aside already"),
+            Self::NothingAside {} => f.write_str("nothing lies aside"),
+            Self::RowEmpty {} => f.write_str("nothing lies in the row"),
+            Self::NotHeld { good, held } => write!(f, "{held} {good} in hand: 1 is wanted"),
+            Self::WayTaken { way } => write!(f, "somebody else goes by {way}"),
+        }
+    }
+}

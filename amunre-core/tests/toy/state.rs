@@ -1,0 +1,205 @@
+//! What is on the table of the toy game, and what is conserved.
+
+use amunre_core::engine::{
+    Aside, Bag, BySeat, Counts, Hand, Hidden, Id, Label, Queue, Seat, Seats, SetupError,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{Good, PILE, Way, pack};
+
+/// How many seats there may be.
+pub const MOST_PLAYERS: usize = 3;
+/// How many rounds there are.
+pub const ROUNDS: u8 = 3;
+/// How many goods may lie aside.
+pub const MOST_ASIDE: usize = 3;
+/// How many goods lie in the row.
+pub const ROW: usize = 3;
+
+/// What is agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// 2 or 3.
+    pub players: u8,
+}
+
+/// The same, checked.
+#[derive(Debug)]
+pub struct Rules {
+    /// What they were compiled from.
+    pub setup: Setup,
+    /// All goods.
+    pub pack: Counts<Good, 4>,
+}
+
+impl Rules {
+    /// Checks a set-up.
+    pub fn compile(setup: &Setup) -> Result<Self, SetupError> {
+        if !(2..=3).contains(&setup.players) {
+            return Err(SetupError::new("players", setup.players, "2 or 3"));
+        }
+        Ok(Self {
+            setup: setup.clone(),
+            pack: pack(),
+        })
+    }
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Phase {
+    /// Goods are dealt: nobody.
+    Deal,
+    /// A turn.
+    Turns {
+        /// Whose.
+        turn: Seat,
+    },
+    /// The choice of a way, from all at once.
+    Ways,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// A choice on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chosen {
+    /// None yet.
+    #[default]
+    Nothing,
+    /// It lies face down.
+    Sealed(Hidden<Way>),
+    /// It lies open.
+    Revealed(Way),
+}
+
+/// What belongs to a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatState {
+    /// Coins, which are points.
+    pub coins: u16,
+    /// Goods in hand.
+    pub hand: Hand<Good, 4>,
+    /// The way it chose.
+    pub chosen: Chosen,
+}
+
+/// Everything that is on the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// The round; 0 before the first.
+    pub round: u8,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// What belongs to each seat.
+    pub seats: BySeat<SeatState, MOST_PLAYERS>,
+    /// The pile.
+    pub pile: Bag<Good, 4>,
+    /// What lies aside face down.
+    pub aside: Aside<Good, MOST_ASIDE>,
+    /// The row, whose order is public.
+    pub row: Queue<Good, ROW>,
+    /// What left the game, face up.
+    pub gone: Counts<Good, 4>,
+    /// How many draws this phase has seen.
+    pub draws: u8,
+    /// Who won; nobody before the end.
+    pub winners: Seats,
+    /// Planted: nothing writes it. Always 0 in a game without a fault.
+    #[serde(skip)]
+    pub unwritten: u8,
+}
+
+impl State {
+    /// The state before anything happened.
+    pub fn initial(rules: &Rules) -> Self {
+        Self {
+            round: 0,
+            phase: Phase::Deal,
+            seats: BySeat::new(rules.setup.players),
+            pile: Bag::of(rules.pack),
+            aside: Aside::default(),
+            row: Queue::default(),
+            gone: Counts::default(),
+            draws: 0,
+            winners: Seats::NONE,
+            unwritten: 0,
+        }
+    }
+
+    /// How the draws of this phase are labelled.
+    pub fn label(&self) -> Label {
+        Label {
+            pile: &PILE,
+            phase: if self.phase == Phase::Deal {
+                "deal"
+            } else {
+                "turns"
+            },
+            round: self.round.max(1),
+        }
+    }
+
+    /// The seats from this round's first clockwise.
+    pub fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.seats.players();
+        let first = Seat::new(self.round.saturating_sub(1) % players);
+        first.unwrap_or(Seat::FIRST).clockwise(players)
+    }
+
+    /// Goods that can be seen somewhere, the pile left out.
+    pub fn seen(&self) -> Counts<Good, 4> {
+        let mut seen = self.gone;
+        self.row.iter().for_each(|good| seen.add(good));
+        for good in self.aside.iter().filter_map(Hidden::known) {
+            seen.add(good);
+        }
+        for (_, seat) in self.seats.iter() {
+            seen.add_all(&seat.hand.known());
+        }
+        seen
+    }
+
+    /// Every good of the pack is somewhere, and no kind is there too often; in a view as far as it shows.
+    pub fn check(&self, rules: &Rules) -> Result<(), SetupError> {
+        let hands: u16 = self.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
+        let lying = self.aside.number() + self.row.iter().count();
+        let lying = u16::try_from(lying).unwrap_or(u16::MAX);
+        let number = hands + lying + u16::from(self.pile.number()) + self.gone.total();
+        if number != rules.pack.total() {
+            return Err(SetupError::new("goods", number, rules.pack.total()));
+        }
+        let mut seen = self.seen();
+        seen.add_all(self.pile.kinds());
+        for good in Good::ALL.iter().copied() {
+            if seen.of(good) > rules.pack.of(good) {
+                let most = format_args!("at most {}", rules.pack.of(good));
+                return Err(SetupError::new(
+                    format_args!("goods.{good}"),
+                    seen.of(good),
+                    most,
+                ));
+            }
+        }
+        if self.seats.players() != rules.setup.players {
+            return Err(SetupError::new(
+                "seats",
+                self.seats.players(),
+                rules.setup.players,
+            ));
+        }
+        if self.round > ROUNDS {
+            return Err(SetupError::new(
+                "round",
+                self.round,
+                format_args!("at most {ROUNDS}"),
+            ));
+        }
+        Ok(())
+    }
+}

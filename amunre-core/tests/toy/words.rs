@@ -1,0 +1,75 @@
+//! The toy game in words and numbers.
+
+use std::fmt;
+
+use amunre_core::engine::{Hidden, Id, Names};
+
+use super::{Command, Event, Good, Way};
+
+/// How many action ids there are.
+pub const SPACE: u32 = 15;
+
+/// The id of a command.
+pub fn id(command: Command) -> u32 {
+    let number = |id: usize| u32::try_from(id).unwrap_or(0);
+    match command {
+        Command::Draw => 0,
+        Command::Bury => 1,
+        Command::Dig => 2,
+        Command::Pass => 3,
+        Command::Trade { good } => 4 + number(good.index()),
+        Command::Sell { good } => 8 + number(good.index()),
+        Command::Choose { way } => 12 + number(way.index()),
+    }
+}
+
+/// The command with this id.
+pub fn command(id: u32) -> Option<Command> {
+    let good = |first: u32| Good::at(usize::try_from(id - first).ok()?);
+    match id {
+        0 => Some(Command::Draw),
+        1 => Some(Command::Bury),
+        2 => Some(Command::Dig),
+        3 => Some(Command::Pass),
+        4..8 => good(4).map(|good| Command::Trade { good }),
+        8..12 => good(8).map(|good| Command::Sell { good }),
+        12..15 => Way::at(usize::try_from(id - 12).ok()?).map(|way| Command::Choose { way }),
+        _ => None,
+    }
+}
+
+/// Says a command.
+pub fn write_command(command: Command, f: &mut dyn fmt::Write) -> fmt::Result {
+    match command {
+        Command::Draw => f.write_str("draws"),
+        Command::Bury => f.write_str("buries a good"),
+        Command::Dig => f.write_str("digs"),
+        Command::Pass => f.write_str("passes"),
+        Command::Trade { good } => write!(f, "trades {good}"),
+        Command::Sell { good } => write!(f, "sells {good}"),
+        Command::Choose { way } => write!(f, "goes by {way}"),
+    }
+}
+
+/// Says an event.
+pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+    let said = |good: &Hidden<Good>| good.known().map_or("a good", Id::name);
+    match event {
+        Event::RoundBegan { round } => write!(f, "round {round} begins"),
+        Event::TurnBegan { .. } => f.write_str("the turn passes on"),
+        Event::Drawn { seat, good } => write!(f, "{} draws {}", names.of(*seat), said(good)),
+        Event::Buried { good } => write!(f, "{} is buried", said(good)),
+        Event::RowFilled { good } => write!(f, "{good} comes into the row"),
+        Event::Dug { seat, good } => write!(f, "{} digs up {}", names.of(*seat), said(good)),
+        Event::Given { seat, good } => write!(f, "{} gives {good}", names.of(*seat)),
+        Event::RowTaken { seat } => write!(f, "{} takes the first of the row", names.of(*seat)),
+        Event::Sold { seat, good } => write!(f, "{} sells {good}", names.of(*seat)),
+        Event::Earned { seat, coins, .. } => write!(f, "{} earns {coins}", names.of(*seat)),
+        Event::WaySealed { seat, .. } => write!(f, "{} has chosen", names.of(*seat)),
+        Event::WayRevealed { seat, way } => write!(f, "{} goes by {way}", names.of(*seat)),
+        Event::HandShown { seat, goods } => {
+            write!(f, "{} shows {} goods", names.of(*seat), goods.total())
+        }
+        Event::GameEnded { .. } => f.write_str("the game is over"),
+    }
+}

@@ -1,0 +1,334 @@
+//! Positions to start a test from: said in a few words, the rest filled in so that the position can be.
+
+use amunre_core::amun_re::{
+    AmunRe, Bid, BoardChoice, BonusTurn, CardData, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn,
+    Offer, Offered, Phase, PowerCard, Province, ProvinceState, Setup, State,
+};
+use amunre_core::engine::{
+    Aside, Bag, Counts, Game as _, Hidden, Id as _, Seat, SetupError, Viewer,
+};
+
+/// A position being built.
+#[derive(Clone, Debug)]
+pub struct Position {
+    setup: Setup,
+    state: State,
+    /// Cards that the pile holds; the rest of the unmentioned ones if nothing is said.
+    pile: Option<Vec<PowerCard>>,
+}
+
+impl Position {
+    /// A classic table, before anything is said of it.
+    pub fn classic(players: u8) -> Self {
+        let setup = Setup::classic(players);
+        let rules = AmunRe::rules(&setup).expect("a classic game");
+        let mut state = AmunRe::initial(&rules);
+        state.round = 1;
+        state.phase = Phase::Offering;
+        state.deck_known_to = KnownTo::Nobody;
+        for (_, seat) in seats(&mut state) {
+            seat.hand = Default::default();
+        }
+        Self {
+            setup,
+            state,
+            pile: None,
+        }
+    }
+
+    /// On this built-in board.
+    pub fn on(mut self, board: &str) -> Self {
+        self.setup.board = Some(BoardChoice::BuiltIn(board.to_owned()));
+        self
+    }
+
+    /// In this round.
+    pub fn round(mut self, round: u8) -> Self {
+        self.state.round = round;
+        self
+    }
+
+    /// This seat has the pharaoh.
+    pub fn starting(mut self, seat: Seat) -> Self {
+        self.state.starting_player = seat;
+        self
+    }
+
+    /// The temple stands here.
+    pub fn temple(mut self, space: u8) -> Self {
+        self.state.temple = space;
+        self
+    }
+
+    /// These provinces are up for auction, and it is this seat's turn.
+    pub fn auction(mut self, lots: &[Province], turn: Seat) -> Self {
+        for province in lots {
+            let cards = Aside::default();
+            let province = *province;
+            self.state.lots.push(Lot { province, cards });
+        }
+        self.phase(Phase::Auction { turn })
+    }
+
+    /// A free card lies face down in a province up for auction.
+    pub fn free_card(mut self, province: Province, card: PowerCard) -> Self {
+        let lot = self
+            .state
+            .lots
+            .iter_mut()
+            .find(|lot| lot.province == province);
+        lot.expect("a province up for auction")
+            .cards
+            .lay(Hidden::Known(card));
+        self
+    }
+
+    /// The marker of a seat.
+    pub fn bid(mut self, seat: Seat, province: Province, gold: u16) -> Self {
+        self.state.seats[seat].bid = Some(Bid { province, gold });
+        self
+    }
+
+    /// A bidding blockade lies before a seat.
+    pub fn blockade(mut self, seat: Seat) -> Self {
+        self.state.seats[seat].blockade = true;
+        self
+    }
+
+    /// The market turn of a seat.
+    pub fn market(self, turn: Seat) -> Self {
+        self.phase(Phase::Market(MarketTurn {
+            turn,
+            bought: None,
+            to_place: 0,
+            builder: false,
+            free_farmer: false,
+        }))
+    }
+
+    /// All are to lay out offers.
+    pub fn offering(self) -> Self {
+        self.phase(Phase::Offering)
+    }
+
+    /// A seat has laid out an offer, and it is this seat's gift turn.
+    pub fn gifts(self, turn: Seat, left: u8) -> Self {
+        self.phase(Phase::Gifts(GiftTurn {
+            turn,
+            left,
+            cards_closed: false,
+        }))
+    }
+
+    /// The offer of a seat, turned over.
+    pub fn offered(mut self, seat: Seat, offer: Offer) -> Self {
+        self.state.seats[seat].offer = Offered::Revealed(offer);
+        self
+    }
+
+    /// The harvest turn of a seat.
+    pub fn harvest(self, turn: Seat) -> Self {
+        self.phase(Phase::Harvest(HarvestTurn {
+            turn,
+            eight_gold: None,
+            increase: None,
+        }))
+    }
+
+    /// The turn of a seat to show bonus cards.
+    pub fn bonuses(self, turn: Seat) -> Self {
+        self.phase(Phase::Bonuses(BonusTurn { turn, shown: 0 }))
+    }
+
+    /// The turn of a seat to sell its last cards.
+    pub fn last_sale(self, turn: Seat) -> Self {
+        self.phase(Phase::LastSale { turn })
+    }
+
+    /// The table waits for this.
+    pub fn phase(mut self, phase: Phase) -> Self {
+        self.state.phase = phase;
+        self
+    }
+
+    /// The gold of a seat.
+    pub fn gold(mut self, seat: Seat, gold: u16) -> Self {
+        self.state.seats[seat].gold = gold;
+        self
+    }
+
+    /// The points of a seat.
+    pub fn score(mut self, seat: Seat, score: u16) -> Self {
+        self.state.seats[seat].score = score;
+        self
+    }
+
+    /// Cards in the hand of a seat that others do not know of.
+    pub fn hand(mut self, seat: Seat, cards: &[PowerCard]) -> Self {
+        for card in cards {
+            self.state.seats[seat].hand.closed.add(Hidden::Known(*card));
+        }
+        self
+    }
+
+    /// Cards in the hand of a seat that everybody knows of.
+    pub fn open_hand(mut self, seat: Seat, cards: &[PowerCard]) -> Self {
+        for card in cards {
+            self.state.seats[seat].hand.open.add(*card);
+        }
+        self
+    }
+
+    /// Nothing is in the pile but these cards; all that are not mentioned lie in the hand of the last seat.
+    pub fn pile(mut self, cards: &[PowerCard]) -> Self {
+        self.pile = Some(cards.to_vec());
+        self
+    }
+
+    /// Discarded power cards.
+    pub fn discards(mut self, cards: &[PowerCard]) -> Self {
+        cards.iter().for_each(|card| self.state.discards.add(*card));
+        self
+    }
+
+    /// A seat owns these provinces.
+    pub fn owns(mut self, seat: Seat, provinces: &[Province]) -> Self {
+        for province in provinces {
+            self.state.provinces[*province].owner = Some(seat);
+        }
+        self
+    }
+
+    /// What lies in a province, its owner left as it is.
+    pub fn province(mut self, province: Province, change: impl FnOnce(&mut ProvinceState)) -> Self {
+        change(&mut self.state.provinces[province]);
+        self
+    }
+
+    /// Stones in a province.
+    pub fn stones(self, province: Province, stones: u8) -> Self {
+        self.province(province, |here| here.stones = stones)
+    }
+
+    /// Pyramids in a province: as many double ones as can be.
+    pub fn pyramids(self, province: Province, pyramids: u8) -> Self {
+        self.province(province, |here| {
+            here.singles = pyramids % 2;
+            here.doubles = pyramids / 2;
+        })
+    }
+
+    /// Farmers on the fields of a province.
+    pub fn farmers(self, province: Province, farmers: u8) -> Self {
+        self.province(province, |here| here.farmers = farmers)
+    }
+
+    /// Changes anything.
+    pub fn with(mut self, change: impl FnOnce(&mut State)) -> Self {
+        change(&mut self.state);
+        self
+    }
+
+    /// The set-up that starts from this position, the rest filled in.
+    pub fn setup(&self) -> Setup {
+        let mut state = self.state.clone();
+        fill_provinces(&mut state);
+        fill_cards(&mut state, self.pile.as_deref());
+        let offered = !matches!(
+            state.phase,
+            Phase::Auction { .. }
+                | Phase::Payment { .. }
+                | Phase::Market(_)
+                | Phase::Offering
+                | Phase::Corrections { .. }
+        );
+        if state.temple == 0 && (state.round > 1 || offered) {
+            state.temple = 1;
+        }
+        if state.round > 1 || offered {
+            // a position never knows more than the referee
+            state.point_of_view = Viewer::Referee;
+        }
+        let mut setup = self.setup.clone();
+        setup.position = Some(Box::new(state));
+        setup
+    }
+
+    /// What is wrong with it, if anything.
+    pub fn error(&self) -> Option<SetupError> {
+        AmunRe::rules(&self.setup()).err()
+    }
+}
+
+fn seats(state: &mut State) -> impl Iterator<Item = (Seat, &mut amunre_core::amun_re::SeatState)> {
+    state.seats.iter_mut()
+}
+
+/// Every seat owns as many provinces as the round asks for, and every province card is in its place.
+fn fill_provinces(state: &mut State) {
+    let players = usize::from(state.players());
+    let auctioned = matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. });
+    let owned = usize::from((state.round - 1) % 3) + usize::from(!auctioned);
+    let is_lot =
+        |state: &State, province| state.lots.iter().any(|lot: &Lot| lot.province == province);
+    for seat in Seat::all(state.players()) {
+        let paid = state.seats[seat]
+            .bid
+            .is_some_and(|bid| state.provinces[bid.province].owner == Some(seat));
+        while state.owned(seat).count() < owned + usize::from(paid) {
+            // from the end of the alphabet: examples speak of others
+            let free = |province: &Province| {
+                state.provinces[*province].owner.is_none() && !is_lot(state, *province)
+            };
+            let bare = |province: &Province| {
+                let here = &state.provinces[*province];
+                free(province) && here.pyramids() == 0 && here.stones == 0
+            };
+            let all = || Province::ALL.iter().rev().copied();
+            let found = all().find(bare).or_else(|| all().find(free));
+            state.provinces[found.expect("a free province")].owner = Some(seat);
+        }
+    }
+    let used = |state: &State, province| {
+        state.provinces[province].owner.is_some() && !is_lot(state, province)
+    };
+    state.province_discards = Counts::from_fn(|province| u8::from(used(state, province)));
+    let all = if state.round <= 3 { 15 } else { 3 * players };
+    let mut left = all - usize::from(state.province_discards.total()) - state.lots.len();
+    state.province_deck = Bag::of(Counts::from_fn(|province| {
+        let free = !used(state, province) && !is_lot(state, province) && left > 0;
+        left -= usize::from(free);
+        u8::from(free)
+    }));
+}
+
+/// Every power card that was not mentioned is in the pile, or in the last hand if the pile was mentioned.
+fn fill_cards(state: &mut State, pile: Option<&[PowerCard]>) {
+    let mut placed = state.discards;
+    for (_, seat) in state.seats.iter() {
+        placed.add_all(&seat.hand.known());
+        if seat.blockade {
+            placed.add(PowerCard::BiddingBlockade);
+        }
+        if seat.overbid {
+            placed.add(PowerCard::OverbidInSameProvince);
+        }
+    }
+    for card in state.lots.iter().flat_map(|lot| lot.cards.iter()) {
+        placed.add(card.known().expect("a known card"));
+    }
+    let all = CardData::classic().expect("the cards").composition();
+    let mut rest = all.less(&placed).expect("no more cards than there are");
+    let Some(pile) = pile else {
+        state.deck = Bag::of(rest);
+        return;
+    };
+    let mut cards = Counts::default();
+    for card in pile {
+        assert!(rest.take(*card), "no more {card} than there are");
+        cards.add(*card);
+    }
+    state.deck = Bag::of(cards);
+    let last = Seat::all(state.players()).last().expect("a seat");
+    state.seats[last].hand.closed.add_all(&rest);
+}

@@ -1,0 +1,127 @@
+//! Short words for seats and commands.
+
+use amunre_core::amun_re::{Command, Item, PowerCard, Province, Way};
+use amunre_core::engine::{Names, Seat};
+
+/// The first seat.
+pub const RED: Seat = Seat::FIRST;
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+/// The second seat.
+pub fn black() -> Seat {
+    seat(1)
+}
+
+/// The third seat.
+pub fn blue() -> Seat {
+    seat(2)
+}
+
+/// The fourth seat.
+pub fn white() -> Seat {
+    seat(3)
+}
+
+/// The fifth seat.
+pub fn green() -> Seat {
+    seat(4)
+}
+
+/// What the seats are called in stories.
+pub fn names() -> Names {
+    Names::new(
+        ["red", "black", "blue", "white", "green"]
+            .map(str::to_owned)
+            .to_vec(),
+    )
+}
+
+/// `bid ABYDOS 3`.
+pub fn bid(province: Province, gold: u16) -> Command {
+    Command::Bid { province, gold }
+}
+
+/// `play bidding_blockade`.
+pub fn play(card: PowerCard) -> Command {
+    Command::Play {
+        card,
+        province: None,
+    }
+}
+
+/// `play builder ABU`.
+pub fn play_on(card: PowerCard, province: Province) -> Command {
+    let province = Some(province);
+    Command::Play { card, province }
+}
+
+/// `sell builder`.
+pub fn sell(card: PowerCard) -> Command {
+    Command::Sell { card }
+}
+
+/// `buy 2 cards`.
+pub fn buy_cards(number: u8) -> Command {
+    let item = Item::Card;
+    Command::Buy { item, number }
+}
+
+/// `buy 2 farmers`.
+pub fn buy_farmers(number: u8) -> Command {
+    let item = Item::Farmer;
+    Command::Buy { item, number }
+}
+
+/// `buy 2 stones`.
+pub fn buy_stones(number: u8) -> Command {
+    let item = Item::Stone;
+    Command::Buy { item, number }
+}
+
+/// `place farmer ABU`.
+pub fn farmer(province: Province) -> Command {
+    Command::PlaceFarmer { province }
+}
+
+/// `place stone ABU`.
+pub fn stone(province: Province) -> Command {
+    Command::PlaceStone { province }
+}
+
+/// `offer 9`.
+pub fn offer(gold: u16) -> Command {
+    let correction = false;
+    Command::Offer { gold, correction }
+}
+
+/// `offer 9 with sacrifice_correction`.
+pub fn offer_and_correction(gold: u16) -> Command {
+    let correction = true;
+    Command::Offer { gold, correction }
+}
+
+/// `steal`.
+pub const STEAL: Command = Command::Steal { correction: false };
+
+/// `steal with sacrifice_correction`.
+pub const STEAL_AND_CORRECT: Command = Command::Steal { correction: true };
+
+/// `correct raise`.
+pub const RAISE: Command = Command::Correct { way: Way::Raise };
+
+/// `correct lower`.
+pub const LOWER: Command = Command::Correct { way: Way::Lower };
+
+/// `take 2 cards`.
+pub fn take_cards(number: u8) -> Command {
+    Command::TakeCards { number }
+}
+
+/// `collect`.
+pub const COLLECT: Command = Command::Collect;
+
+/// `done`.
+pub const DONE: Command = Command::Done;

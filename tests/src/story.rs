@@ -1,0 +1,263 @@
+//! A rulebook example as a story: position, command, events, position.
+
+use std::fmt::Write as _;
+
+use amunre_core::amun_re::{
+    AmunRe, Command, Offered, PowerHand, Province, ProvinceState, Rules, Setup, State,
+};
+use amunre_core::engine::{Game as _, Id as _, Refusal, Scripted, Seat, Stop, apply, start};
+
+use crate::{Position, names};
+
+/// The boards that every example is told on: the built-in one, and one that differs wherever no text confirms a value.
+const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples"];
+
+/// Tells a story on both boards; it must be the same. `tell` gets the board's id.
+#[track_caller]
+pub fn on_both_boards(tell: impl Fn(&str) -> Story) -> String {
+    let [one, two] = BOARDS.map(|board| tell(board).end());
+    assert_eq!(
+        one, two,
+        "the outcome depends on a value that no text confirms"
+    );
+    one
+}
+
+/// A story being told.
+pub struct Story {
+    rules: Rules,
+    state: State,
+    script: Scripted,
+    text: String,
+}
+
+impl Story {
+    /// Begins with a stated position.
+    pub fn from(position: Position) -> Self {
+        let mut story = Self::begin(&position.setup());
+        let now = show(&story.state);
+        let _ = write!(story.text, "GIVEN\n{now}");
+        story
+    }
+
+    /// Begins with the start of a game.
+    pub fn of_a_game(setup: &Setup, draws: &[&str]) -> Self {
+        let mut story = Self::begin(setup);
+        draws.iter().for_each(|item| story.script.push(item));
+        let mut events = Vec::new();
+        start::<AmunRe>(
+            &story.rules,
+            &mut story.state,
+            &mut story.script,
+            Some(&mut events),
+        )
+        .expect("a game");
+        story.text.push_str("GIVEN the start of a game\n");
+        story.tell_events(&events);
+        story
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let rules =
+            AmunRe::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
+        Self {
+            state: AmunRe::initial(&rules),
+            rules,
+            script: Scripted::default(),
+            text: String::new(),
+        }
+    }
+
+    /// The draws to come.
+    pub fn draws(mut self, items: &[&str]) -> Self {
+        items.iter().for_each(|item| self.script.push(item));
+        self
+    }
+
+    /// A seat does something, and what comes of it.
+    #[track_caller]
+    pub fn when(mut self, seat: Seat, command: Command) -> Self {
+        self.tell_command(seat, command);
+        let mut events = Vec::new();
+        apply::<AmunRe>(
+            &self.rules,
+            &mut self.state,
+            &mut self.script,
+            Some(&mut events),
+            seat,
+            command,
+        )
+        .unwrap_or_else(|stop| panic!("{}\n{stop}", self.text));
+        self.tell_events(&events);
+        self
+    }
+
+    /// A seat tries something, and is told why not.
+    #[track_caller]
+    pub fn refused(mut self, seat: Seat, command: Command, rule: &str) -> Self {
+        self.tell_command(seat, command);
+        match apply::<AmunRe>(
+            &self.rules,
+            &mut self.state,
+            &mut self.script,
+            None,
+            seat,
+            command,
+        ) {
+            Err(Stop::Refused(violation)) => {
+                let refusal = Refusal::of(&violation);
+                assert_eq!(refusal.rule.0, rule);
+                let _ = writeln!(self.text, "  refused: {}\n    by {rule}", refusal.sentence);
+                let _ = writeln!(self.text, "    {}", refusal.numbers);
+            }
+            other => panic!("{}\n{command:?} was not refused: {other:?}", self.text),
+        }
+        self
+    }
+
+    /// A word between.
+    pub fn note(mut self, note: &str) -> Self {
+        let _ = writeln!(self.text, "({note})");
+        self
+    }
+
+    /// The state as it is now.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What the rulebook says must be so, checked on the state: a snapshot shows what the engine did, and only this says
+    /// what it should do.
+    #[track_caller]
+    pub fn expect<T: PartialEq + std::fmt::Debug>(
+        self,
+        what: impl Fn(&State) -> T,
+        expected: T,
+    ) -> Self {
+        assert_eq!(what(&self.state), expected, "{}", self.text);
+        self
+    }
+
+    fn tell_command(&mut self, seat: Seat, command: Command) {
+        let mut words = String::new();
+        AmunRe::write_command(&command, &mut words).expect("words");
+        let _ = writeln!(self.text, "WHEN {}: {words}", names().of(seat));
+    }
+
+    fn tell_events(&mut self, events: &[amunre_core::amun_re::Event]) {
+        for event in events {
+            let mut words = String::new();
+            AmunRe::write_event(event, &names(), &mut words).expect("words");
+            let _ = writeln!(self.text, "  {words}");
+        }
+    }
+
+    fn end(mut self) -> String {
+        self.script
+            .finish()
+            .expect("every scripted draw is asked for");
+        let now = show(&self.state);
+        let _ = write!(self.text, "THEN\n{now}");
+        self.text
+    }
+}
+
+/// A position in lines.
+fn show(state: &State) -> String {
+    let mut text = String::new();
+    let names = names();
+    let _ = writeln!(
+        text,
+        "  round {}, {}; {} has the pharaoh; temple on {}",
+        state.round,
+        state.phase.name(),
+        names.of(state.starting_player),
+        state.temple
+    );
+    for (seat, own) in state.seats.iter() {
+        let _ = write!(
+            text,
+            "  {:<6}{:>3} gold {:>3} points",
+            names.of(seat),
+            own.gold,
+            own.score
+        );
+        let _ = write!(text, "{}", hand(&own.hand));
+        if let Some(bid) = own.bid {
+            let _ = write!(
+                text,
+                "; bids {} on {}",
+                bid.gold,
+                bid.province.name().to_uppercase()
+            );
+        }
+        match own.offer {
+            Offered::Nothing => {}
+            Offered::Sealed { .. } => text.push_str("; has laid out an offer"),
+            Offered::Revealed(offer) => {
+                let _ = write!(text, "; offered {}", offer.sacrifice());
+            }
+        }
+        text.push('\n');
+    }
+    for lot in &state.lots {
+        let cards = lot.cards.number();
+        let _ = writeln!(
+            text,
+            "  {:<9}is up for auction, {cards} free cards",
+            lot.province.name().to_uppercase()
+        );
+    }
+    for province in Province::ALL.iter().copied() {
+        let here = &state.provinces[province];
+        if *here == ProvinceState::default() {
+            continue;
+        }
+        let owner = here
+            .owner
+            .map_or("nobody".to_owned(), |owner| names.of(owner));
+        let _ = write!(text, "  {:<9}of {owner}", province.name().to_uppercase());
+        for (number, what) in [
+            (here.farmers, "farmer"),
+            (here.free_farmers, "free farmer"),
+            (here.stones, "stone"),
+            (here.singles, "single pyramid"),
+            (here.doubles, "double pyramid"),
+        ] {
+            if number > 0 {
+                let plural = if number == 1 { "" } else { "s" };
+                let _ = write!(text, ", {number} {what}{plural}");
+            }
+        }
+        text.push('\n');
+    }
+    let discards: Vec<String> = state
+        .discards
+        .iter()
+        .map(|(card, n)| format!("{n} {card}"))
+        .collect();
+    let _ = writeln!(
+        text,
+        "  pile of {} power cards; discards: {}",
+        state.deck.number(),
+        if discards.is_empty() {
+            "none".to_owned()
+        } else {
+            discards.join(", ")
+        }
+    );
+    text
+}
+
+fn hand(hand: &PowerHand) -> String {
+    let cards: Vec<String> = hand
+        .known()
+        .iter()
+        .map(|(card, n)| format!("{n} {card}"))
+        .collect();
+    if cards.is_empty() {
+        String::new()
+    } else {
+        format!("; holds {}", cards.join(", "))
+    }
+}

@@ -1,0 +1,193 @@
+//! `given(position).when(seat, command).then(events)` or `.refused(rule)`.
+
+use amunre_core::amun_re::{AmunRe, Command, Event, Rules, State, Violation};
+use amunre_core::engine::{Game as _, Scripted, Seat, Stop, Violation as _, apply, start};
+
+use crate::Position;
+
+/// A position with draws to come.
+pub struct Given {
+    rules: Rules,
+    state: State,
+    script: Scripted,
+}
+
+/// What a test starts from.
+pub fn given(position: Position) -> Given {
+    let setup = position.setup();
+    let rules =
+        AmunRe::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
+    let mut state = AmunRe::initial(&rules);
+    start::<AmunRe>(&rules, &mut state, &mut Scripted::default(), None)
+        .expect("a position begins by itself");
+    Given {
+        rules,
+        state,
+        script: Scripted::default(),
+    }
+}
+
+impl Given {
+    /// The draws to come, by the names of the items.
+    pub fn draws<T: ToString>(mut self, items: impl IntoIterator<Item = T>) -> Self {
+        items.into_iter().for_each(|item| self.script.push(item));
+        self
+    }
+
+    /// A command that must be accepted, on the way to what is tested.
+    pub fn after(mut self, seat: Seat, command: Command) -> Self {
+        apply::<AmunRe>(
+            &self.rules,
+            &mut self.state,
+            &mut self.script,
+            None,
+            seat,
+            command,
+        )
+        .unwrap_or_else(|stop| panic!("{seat}: {command:?} on the way: {stop}"));
+        self
+    }
+
+    /// The command that is tested.
+    pub fn when(mut self, seat: Seat, command: Command) -> Outcome {
+        let before = self.state.clone();
+        let mut listed = Vec::new();
+        AmunRe::commands(&self.rules, &before, seat, &mut listed);
+        let mut events = Vec::new();
+        let answer = apply::<AmunRe>(
+            &self.rules,
+            &mut self.state,
+            &mut self.script,
+            Some(&mut events),
+            seat,
+            command,
+        );
+        Outcome {
+            listed: listed.contains(&command),
+            before,
+            after: self.state,
+            events,
+            answer: answer.map(|_| ()),
+            script: self.script,
+            rules: self.rules,
+            command,
+        }
+    }
+
+    /// The state as it is.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What a seat may do.
+    pub fn commands(&self, seat: Seat) -> Vec<Command> {
+        let mut list = Vec::new();
+        AmunRe::commands(&self.rules, &self.state, seat, &mut list);
+        list
+    }
+}
+
+/// What came of a command.
+pub struct Outcome {
+    rules: Rules,
+    command: Command,
+    listed: bool,
+    before: State,
+    after: State,
+    events: Vec<Event>,
+    answer: Result<(), Stop<Violation>>,
+    script: Scripted,
+}
+
+impl Outcome {
+    /// Says which rule the outcome pins, where the rule is one that is named by its events.
+    #[track_caller]
+    pub fn by(self, rule: &str) -> Self {
+        pins(rule);
+        self
+    }
+
+    /// Exactly these events, and no scripted draw left over.
+    #[track_caller]
+    pub fn then(self, events: impl IntoIterator<Item = Event>) -> State {
+        let expected: Vec<Event> = events.into_iter().collect();
+        let accepted = self.accepted();
+        assert_eq!(accepted.events, expected);
+        accepted.after
+    }
+
+    /// These events among others, in this order, and no scripted draw left over.
+    #[track_caller]
+    pub fn among_others(self, events: impl IntoIterator<Item = Event>) -> State {
+        let accepted = self.accepted();
+        let mut happened = accepted.events.iter();
+        for event in events {
+            let found = happened.any(|other| *other == event);
+            assert!(
+                found,
+                "{event:?} did not happen (in this order): {:#?}",
+                accepted.events
+            );
+        }
+        accepted.after
+    }
+
+    /// Accepted: the events, and the state after them.
+    #[track_caller]
+    pub fn accepted(self) -> Accepted {
+        if let Err(stop) = &self.answer {
+            panic!("{:?} was stopped: {stop}", self.command);
+        }
+        assert!(
+            self.listed,
+            "{:?} was accepted and not listed",
+            self.command
+        );
+        self.script
+            .finish()
+            .expect("every scripted draw is asked for");
+        AmunRe::check(&self.rules, &self.after).expect("a state that can be");
+        Accepted {
+            events: self.events,
+            after: self.after,
+        }
+    }
+
+    /// Refused by this rule; nothing has changed.
+    #[track_caller]
+    pub fn refused(self, rule: &str) -> Violation {
+        match self.answer {
+            Err(Stop::Refused(violation)) => {
+                assert_eq!(violation.rule().0, rule, "{violation}");
+                assert!(!self.listed, "{:?} was refused and listed", self.command);
+                assert_eq!(
+                    self.after, self.before,
+                    "a refused command changed something"
+                );
+                assert!(self.events.is_empty());
+                violation
+            }
+            other => panic!(
+                "{:?} was not refused by {rule}: {other:?} {:#?}",
+                self.command, self.events
+            ),
+        }
+    }
+}
+
+/// A command that was accepted.
+pub struct Accepted {
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The state after it.
+    pub after: State,
+}
+
+/// Says which rule a test pins. The ledger counts it.
+#[track_caller]
+pub fn pins(rule: &str) {
+    let known = amunre_core::amun_re::rule::RULES
+        .iter()
+        .any(|known| known.id.0 == rule);
+    assert!(known, "{rule} is no rule");
+}
