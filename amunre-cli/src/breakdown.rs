@@ -17,11 +17,7 @@ pub(crate) fn write(standing: &Standing<'_>, names: &Names, out: &mut dyn Write)
     }
     let winners: Vec<String> = standing.winners.iter().map(|seat| names.of(seat)).collect();
     let bold = Style::new().bold();
-    let title = if winners.len() == 1 {
-        "winner"
-    } else {
-        "winners"
-    };
+    let title = if winners.len() == 1 { "winner" } else { "winners" };
     writeln!(out, "\n{bold}{title}: {}{bold:#}", winners.join(" and "))
 }
 
@@ -42,25 +38,13 @@ fn write_seat(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (bold, dim) = (Style::new().bold(), Style::new().dimmed());
-    let before = standing
-        .scores_before
-        .get(usize::from(seat.number()))
-        .copied();
-    let before = before
-        .filter(|points| *points > 0)
-        .map(|points| ("", BEFORE, points));
+    let before = standing.scores_before.get(usize::from(seat.number())).copied();
+    let before = before.filter(|points| *points > 0).map(|points| ("", BEFORE, points));
     let given = standing.score_lines.iter().filter(|line| line.seat == seat);
     let given = given.map(|line| (line.rule.0, line.what.as_str(), line.points));
     writeln!(out, "\n{bold}{name}{bold:#}")?;
     for (rule, what, points) in before.into_iter().chain(given) {
-        writeln!(
-            out,
-            "  {dim}{rule:rule_width$}{dim:#}  {what:what_width$}  {points:>3}"
-        )?;
+        writeln!(out, "  {dim}{rule:rule_width$}{dim:#}  {what:what_width$}  {points:>3}")?;
     }
-    writeln!(
-        out,
-        "  {bold}{:rule_width$}  {:what_width$}  {score:>3}{bold:#}",
-        "sum", ""
-    )
+    writeln!(out, "  {bold}{:rule_width$}  {:what_width$}  {score:>3}{bold:#}", "sum", "")
 }

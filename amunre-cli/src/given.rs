@@ -80,11 +80,7 @@ impl Visit for Given<'_> {
 
 impl<G: Game> Playing<'_, G> {
     fn play(&mut self, names: &[String]) -> Result<Ending<G>, Error> {
-        let opening = Opening {
-            setup: G::setup(self.referee.rules()),
-            seed: None,
-            names,
-        };
+        let opening = Opening { setup: G::setup(self.referee.rules()), seed: None, names };
         self.transcript.opening(&opening).map_err(Error::Write)?;
         let mut stopped = self.start()?;
         while stopped.is_none() {
@@ -96,11 +92,7 @@ impl<G: Game> Playing<'_, G> {
                 }
                 Some(Line::Draw(item)) => {
                     self.tape.push(self.script.number(), item);
-                    if self.not_begun.is_some() {
-                        self.start()?
-                    } else {
-                        None
-                    }
+                    if self.not_begun.is_some() { self.start()? } else { None }
                 }
                 Some(Line::Command(seat, command)) => self.step(seat, command)?,
             };
@@ -139,16 +131,11 @@ impl<G: Game> Playing<'_, G> {
         }
         match self.referee.apply(seat, command, &mut self.tape) {
             Ok(events) => {
-                self.transcript
-                    .step(seat, &command, events)
-                    .map_err(Error::Write)?;
+                self.transcript.step(seat, &command, events).map_err(Error::Write)?;
                 let left_over = self.tape.left_over();
                 if !left_over.is_empty() {
                     let command = command_in_words::<G>(&command);
-                    let why = format!(
-                        "line {} ({command}) does not ask for it",
-                        self.script.number()
-                    );
+                    let why = format!("line {} ({command}) does not ask for it", self.script.number());
                     return Ok(Some(Stopped::left_over(left_over, &why)));
                 }
                 self.tape.cut();
@@ -159,18 +146,12 @@ impl<G: Game> Playing<'_, G> {
     }
 
     /// Explains what stopped the start or a command.
-    fn stop(
-        &self,
-        stop: Stop<G::Violation>,
-        asked: Option<(Seat, G::Command)>,
-    ) -> Result<Stopped<G>, Error> {
+    fn stop(&self, stop: Stop<G::Violation>, asked: Option<(Seat, G::Command)>) -> Result<Stopped<G>, Error> {
         let (line, typed) = (self.script.number(), self.script.typed());
         match (stop, asked) {
-            (Stop::Refused(violation), Some((seat, command))) => Ok(Stopped {
-                line,
-                typed: Some(typed),
-                why: Why::refused(&self.referee, seat, command, &violation),
-            }),
+            (Stop::Refused(violation), Some((seat, command))) => {
+                Ok(Stopped { line, typed: Some(typed), why: Why::refused(&self.referee, seat, command, &violation) })
+            }
             (Stop::Needs(need), _) => Ok(Stopped::missing(line, typed, &need)),
             (Stop::WrongDraw(wrong), _) => match self.tape.last_asked() {
                 Some(drawn) => Ok(Stopped::wrong(drawn, &wrong)),
@@ -183,20 +164,13 @@ impl<G: Game> Playing<'_, G> {
     /// Tells how the game stands at the end of the script.
     fn end(&mut self) -> Result<u8, Error> {
         if self.referee.is_over() {
-            self.transcript
-                .over(&self.referee.standing())
-                .map_err(Error::Write)?;
+            self.transcript.over(&self.referee.standing()).map_err(Error::Write)?;
             return Ok(code::DONE);
         }
         let needs = self.not_begun.as_ref().map(ToString::to_string);
-        let unfinished = Unfinished {
-            owed: &self.referee.owed(),
-            needs: needs.as_deref(),
-            standing: self.referee.standing(),
-        };
-        self.transcript
-            .unfinished(&unfinished)
-            .map_err(Error::Write)?;
+        let unfinished =
+            Unfinished { owed: &self.referee.owed(), needs: needs.as_deref(), standing: self.referee.standing() };
+        self.transcript.unfinished(&unfinished).map_err(Error::Write)?;
         Ok(code::UNFINISHED)
     }
 }

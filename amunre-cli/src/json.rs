@@ -104,12 +104,7 @@ type NamedOf<'l, G> = Named<'l, <G as Game>::Event, <G as Game>::Command, <G as 
 
 impl<G: Game> Transcript<G> for Json<'_> {
     fn opening(&mut self, opening: &Opening<'_, G>) -> io::Result<()> {
-        self.line(&OpeningLine {
-            game: G::ID,
-            setup: opening.setup,
-            seed: opening.seed,
-            names: opening.names,
-        })
+        self.line(&OpeningLine { game: G::ID, setup: opening.setup, seed: opening.seed, names: opening.names })
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {
@@ -121,26 +116,15 @@ impl<G: Game> Transcript<G> for Json<'_> {
     }
 
     fn step(&mut self, seat: Seat, command: &G::Command, events: &[G::Event]) -> io::Result<()> {
-        self.line(&StepLine {
-            seat,
-            command,
-            events,
-        })
+        self.line(&StepLine { seat, command, events })
     }
 
     fn over(&mut self, standing: &Standing<'_>) -> io::Result<()> {
-        self.line(&OverLine {
-            scores: &standing.scores,
-            breakdown: standing.score_lines,
-            winners: standing.winners,
-        })
+        self.line(&OverLine { scores: &standing.scores, breakdown: standing.score_lines, winners: standing.winners })
     }
 
     fn unfinished(&mut self, unfinished: &Unfinished<'_, G>) -> io::Result<()> {
-        let owed = unfinished
-            .owed
-            .iter()
-            .map(|(seat, owed)| OwedBy { seat: *seat, owed });
+        let owed = unfinished.owed.iter().map(|(seat, owed)| OwedBy { seat: *seat, owed });
         self.line(&NamedOf::<G>::Unfinished(UnfinishedLine {
             owed: owed.collect(),
             needs: unfinished.needs,
@@ -152,13 +136,7 @@ impl<G: Game> Transcript<G> for Json<'_> {
     fn stopped(&mut self, stopped: &Stopped<G>) -> io::Result<()> {
         let line = stopped.line;
         self.line(&match &stopped.why {
-            Why::Refused {
-                seat,
-                command,
-                refusal,
-                instead,
-                ..
-            } => NamedOf::<G>::Refused(RefusedLine {
+            Why::Refused { seat, command, refusal, instead, .. } => NamedOf::<G>::Refused(RefusedLine {
                 line,
                 seat: *seat,
                 command,

@@ -13,13 +13,7 @@
 //! ```
 #![cfg_attr(
     not(test),
-    deny(
-        clippy::unwrap_used,
-        clippy::expect_used,
-        clippy::panic,
-        clippy::unreachable,
-        clippy::indexing_slicing
-    )
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
 )]
 
 mod breakdown;
@@ -83,11 +77,8 @@ struct Streams<'s> {
 /// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set. The first argument is
 /// the name of the program.
 pub fn main<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> ExitCode {
-    let mut streams = Streams {
-        stdin: &mut io::stdin(),
-        stdout: &mut anstream::stdout(),
-        stderr: &mut anstream::stderr(),
-    };
+    let mut streams =
+        Streams { stdin: &mut io::stdin(), stdout: &mut anstream::stdout(), stderr: &mut anstream::stderr() };
     ExitCode::from(on(args, &mut streams))
 }
 
@@ -99,22 +90,13 @@ pub fn run<A: Into<OsString> + Clone>(
     stdout: &mut dyn Write,
     stderr: &mut dyn Write,
 ) -> u8 {
-    let mut streams = Streams {
-        stdin,
-        stdout: &mut Plain::new(stdout),
-        stderr: &mut Plain::new(stderr),
-    };
+    let mut streams = Streams { stdin, stdout: &mut Plain::new(stdout), stderr: &mut Plain::new(stderr) };
     on(args, &mut streams)
 }
 
-fn on<A: Into<OsString> + Clone>(
-    args: impl IntoIterator<Item = A>,
-    streams: &mut Streams<'_>,
-) -> u8 {
+fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mut Streams<'_>) -> u8 {
     let done = match Cli::try_parse_from(args) {
-        Ok(Cli {
-            command: Command::Play(play),
-        }) => play.run(streams),
+        Ok(Cli { command: Command::Play(play) }) => play.run(streams),
         Err(help) => return arguments(&help, streams),
     };
     let flushed = |code| streams.stdout.flush().map(|()| code).map_err(Error::Write);

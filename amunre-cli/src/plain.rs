@@ -13,8 +13,7 @@ const LONGEST: usize = 2_000;
 /// Whether a character would do something to a terminal other than show itself: control characters, and those that turn
 /// the direction of writing.
 pub(crate) fn is_odd(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// One line: odd characters are shown by their numbers, and what is too long is cut.
@@ -69,10 +68,7 @@ pub(crate) struct Plain<'w> {
 impl<'w> Plain<'w> {
     /// Passes the text on to this stream.
     pub(crate) fn new(out: &'w mut dyn Write) -> Self {
-        Self {
-            out,
-            styles: StripBytes::new(),
-        }
+        Self { out, styles: StripBytes::new() }
     }
 }
 

@@ -76,20 +76,12 @@ pub(crate) struct Play {
 impl Play {
     /// Plays; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let Streams {
-            stdin,
-            stdout,
-            stderr,
-        } = streams;
+        let Streams { stdin, stdout, stderr } = streams;
         if let Some(path) = &self.commands {
             return self.given(path, *stdin, *stdout, *stderr);
         }
-        let random = AtRandom {
-            options: &self.setup,
-            seed: self.seed.unwrap_or_default(),
-            json: self.json,
-            out: *stdout,
-        };
+        let random =
+            AtRandom { options: &self.setup, seed: self.seed.unwrap_or_default(), json: self.json, out: *stdout };
         with_game(&self.setup.game, random).map_err(Error::Game)?
     }
 
@@ -113,30 +105,13 @@ impl Play {
         let heading = script.heading()?;
         let place = script.place();
         let game = heading.game.clone();
-        let given = Given {
-            script,
-            heading,
-            json: self.json,
-            out,
-            explanations,
-        };
+        let given = Given { script, heading, json: self.json, out, explanations };
         let game = game.as_deref().unwrap_or(&self.setup.game);
-        with_game(game, given).map_err(|error| Error::Content {
-            place,
-            problem: format!("game: {error}"),
-        })?
+        with_game(game, given).map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }
 }
 
 /// Where a game is told, and in which form.
-pub(crate) fn transcript<'w, G: Game>(
-    json: bool,
-    names: Names,
-    out: &'w mut dyn Write,
-) -> Box<dyn Transcript<G> + 'w> {
-    if json {
-        Box::new(Json::new(out))
-    } else {
-        Box::new(Text::new(out, names))
-    }
+pub(crate) fn transcript<'w, G: Game>(json: bool, names: Names, out: &'w mut dyn Write) -> Box<dyn Transcript<G> + 'w> {
+    if json { Box::new(Json::new(out)) } else { Box::new(Text::new(out, names)) }
 }

@@ -37,35 +37,23 @@ impl Visit for AtRandom<'_> {
         let mut draws = Seeded::new(Seed::from_number(self.seed));
         let mut choices = Fast::new(self.seed, 0);
         let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
-        let opening = Opening {
-            setup: G::setup(referee.rules()),
-            seed: Some(self.seed),
-            names,
-        };
+        let opening = Opening { setup: G::setup(referee.rules()), seed: Some(self.seed), names };
         transcript.opening(&opening).map_err(Error::Write)?;
         let fault = |stop: &dyn ToString| Error::Fault(stop.to_string());
         let events = referee.start(&mut draws).map_err(|stop| fault(&stop))?;
         transcript.start(events).map_err(Error::Write)?;
         while let Some((seat, _)) = referee.owed().first().copied() {
-            let Some(command) = choose::<G>(&referee.commands(seat), &mut choices) else {
+            let Some(command) = choose::<G>(&referee.to_choose_from(seat), &mut choices) else {
                 break;
             };
-            let events = referee
-                .apply(seat, command, &mut draws)
-                .map_err(|stop| fault(&stop))?;
-            transcript
-                .step(seat, &command, events)
-                .map_err(Error::Write)?;
+            let events = referee.apply(seat, command, &mut draws).map_err(|stop| fault(&stop))?;
+            transcript.step(seat, &command, events).map_err(Error::Write)?;
         }
         if referee.is_over() {
             transcript.over(&referee.standing()).map_err(Error::Write)?;
             return Ok(code::DONE);
         }
-        let unfinished = Unfinished {
-            owed: &referee.owed(),
-            needs: None,
-            standing: referee.standing(),
-        };
+        let unfinished = Unfinished { owed: &referee.owed(), needs: None, standing: referee.standing() };
         transcript.unfinished(&unfinished).map_err(Error::Write)?;
         Ok(code::UNFINISHED)
     }

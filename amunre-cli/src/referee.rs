@@ -16,20 +16,11 @@ impl<G: Game> Referee<G> {
     /// The game before anything happened.
     pub(crate) fn new(rules: G::Rules) -> Self {
         let state = G::initial(&rules);
-        Self {
-            scores_before: G::scores(&state),
-            state,
-            rules,
-            events: Vec::new(),
-            score_lines: Vec::new(),
-        }
+        Self { scores_before: G::scores(&state), state, rules, events: Vec::new(), score_lines: Vec::new() }
     }
 
     /// What happens before the first command.
-    pub(crate) fn start(
-        &mut self,
-        chance: &mut dyn Chance,
-    ) -> Result<&[G::Event], Stop<G::Violation>> {
+    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], Stop<G::Violation>> {
         self.events.clear();
         start::<G>(&self.rules, &mut self.state, chance, Some(&mut self.events))?;
         Ok(self.happened())
@@ -49,10 +40,7 @@ impl<G: Game> Referee<G> {
     }
 
     fn happened(&mut self) -> &[G::Event] {
-        let scored = self
-            .events
-            .iter()
-            .filter_map(|event| G::score_line(&self.rules, event));
+        let scored = self.events.iter().filter_map(|event| G::score_line(&self.rules, event));
         self.score_lines.extend(scored);
         &self.events
     }
@@ -60,6 +48,16 @@ impl<G: Game> Referee<G> {
     /// The rules.
     pub(crate) fn rules(&self) -> &G::Rules {
         &self.rules
+    }
+
+    /// The commands by which a seat does what it owes; those that are legal at any time only if there are no others.
+    pub(crate) fn to_choose_from(&self, seat: Seat) -> Vec<G::Command> {
+        let mut list = Vec::new();
+        G::owed_commands(&self.rules, &self.state, seat, &mut list);
+        if list.is_empty() {
+            G::anytime_commands(&self.rules, &self.state, seat, &mut list);
+        }
+        list
     }
 
     /// What a seat may do now.

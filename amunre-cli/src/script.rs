@@ -21,8 +21,7 @@ const MOST_LINES: usize = 100_000;
 const KINDS: &str = r#"{"draw":"…"}, {"seat":0,"command":…} or {"note":"…"}"#;
 
 /// What is said where the first line is not right.
-const FIRST: &str =
-    r#"expected {"setup":{…}} on the first line, with "game" and "names" beside it if wanted"#;
+const FIRST: &str = r#"expected {"setup":{…}} on the first line, with "game" and "names" beside it if wanted"#;
 
 /// The first line of a script: what is played, and by whom.
 pub(crate) struct Heading {
@@ -46,11 +45,7 @@ pub(crate) enum Line<C> {
 
 /// All that can stand in a line.
 #[derive(Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    bound = "C: Deserialize<'de>",
-    expecting = "an object"
-)]
+#[serde(deny_unknown_fields, bound = "C: Deserialize<'de>", expecting = "an object")]
 struct Fields<C> {
     #[serde(default, deserialize_with = "present")]
     game: Option<String>,
@@ -84,12 +79,7 @@ pub(crate) struct Script<'r> {
 impl<'r> Script<'r> {
     /// Reads from here; `file` is what it is called.
     pub(crate) fn new(file: String, reader: Box<dyn Read + 'r>) -> Self {
-        Self {
-            file,
-            reader: BufReader::new(reader),
-            text: Vec::new(),
-            number: 0,
-        }
+        Self { file, reader: BufReader::new(reader), text: Vec::new(), number: 0 }
     }
 
     /// What the script is called.
@@ -99,11 +89,7 @@ impl<'r> Script<'r> {
 
     /// Where the line stands that was read last.
     pub(crate) fn place(&self) -> Place {
-        Place {
-            file: self.file.clone(),
-            line: self.number,
-            column: None,
-        }
+        Place { file: self.file.clone(), line: self.number, column: None }
     }
 
     /// The number of the line that was read last.
@@ -122,13 +108,7 @@ impl<'r> Script<'r> {
     }
 
     fn error_at(&self, column: Option<usize>, problem: &dyn fmt::Display) -> Error {
-        Error::Content {
-            place: Place {
-                column,
-                ..self.place()
-            },
-            problem: problem.to_string(),
-        }
+        Error::Content { place: Place { column, ..self.place() }, problem: problem.to_string() }
     }
 
     /// Reads the first line.
@@ -145,19 +125,13 @@ impl<'r> Script<'r> {
                 seat: None,
                 command: None,
                 note: None,
-            } => Ok(Heading {
-                game,
-                setup,
-                names: names.unwrap_or_default(),
-            }),
+            } => Ok(Heading { game, setup, names: names.unwrap_or_default() }),
             _ => Err(self.error(&FIRST)),
         }
     }
 
     /// Reads the next line, if there is one.
-    pub(crate) fn next<C: DeserializeOwned + Serialize>(
-        &mut self,
-    ) -> Result<Option<Line<C>>, Error> {
+    pub(crate) fn next<C: DeserializeOwned + Serialize>(&mut self) -> Result<Option<Line<C>>, Error> {
         if !self.next_text()? {
             return Ok(None);
         }
@@ -202,8 +176,7 @@ impl<'r> Script<'r> {
             None => return Err(self.error(&"a blank line: expected a JSON object on every line")),
             Some(_) => return Err(self.error(&format_args!("expected a JSON object: {KINDS}"))),
         }
-        serde_json::from_str(text)
-            .map_err(|error| self.error_at(Some(error.column()), &json_problem(&error)))
+        serde_json::from_str(text).map_err(|error| self.error_at(Some(error.column()), &json_problem(&error)))
     }
 
     /// Reads a line; says whether there was one.
@@ -223,17 +196,13 @@ impl<'r> Script<'r> {
         if self.text.last() == Some(&b'\n') {
             self.text.pop();
         } else if u64::try_from(read).unwrap_or(u64::MAX) > LONGEST_LINE {
-            let said =
-                format_args!("a line has at most {LONGEST_LINE} bytes, and this one is longer");
+            let said = format_args!("a line has at most {LONGEST_LINE} bytes, and this one is longer");
             return Err(self.error(&said));
         }
         Ok(true)
     }
 
     fn unreadable(&self, error: io::Error) -> Error {
-        Error::Read {
-            file: self.file.clone(),
-            error,
-        }
+        Error::Read { file: self.file.clone(), error }
     }
 }

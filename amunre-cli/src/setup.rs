@@ -30,12 +30,7 @@ const DEFAULT_GAME: &str = match GAMES.first() {
 #[command(next_help_heading = "Set-up")]
 pub(crate) struct SetupOptions {
     /// How many seats there are
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        required_unless_present = "commands",
-        conflicts_with = "commands"
-    )]
+    #[arg(long, value_name = "NUMBER", required_unless_present = "commands", conflicts_with = "commands")]
     pub(crate) players: Option<u8>,
     /// The game
     #[arg(long, value_name = "ID", default_value = DEFAULT_GAME, conflicts_with = "commands")]
@@ -50,12 +45,7 @@ pub(crate) struct SetupOptions {
     #[arg(long, value_name = "SEAT", conflicts_with = "commands")]
     pub(crate) starting_player: Option<u8>,
     /// What the seats are called, in their order: red,black,blue
-    #[arg(
-        long,
-        value_name = "NAMES",
-        value_delimiter = ',',
-        conflicts_with = "commands"
-    )]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "commands")]
     pub(crate) names: Vec<String>,
 }
 
@@ -67,45 +57,23 @@ impl SetupOptions {
             fields.insert(field.to_owned(), value);
             // read after each option, so that the option at fault can be named
             let read = G::read_setup(Value::Object(fields.clone()));
-            read.map_err(|error| Error::Option {
-                option,
-                value: shown,
-                error,
-            })
+            read.map_err(|error| Error::Option { option, value: shown, error })
         };
         let mut setup = None;
         if let Some(edition) = &self.edition {
-            setup = Some(set(
-                "edition",
-                "--edition",
-                edition.clone(),
-                edition.as_str().into(),
-            )?);
+            setup = Some(set("edition", "--edition", edition.clone(), edition.as_str().into())?);
         }
         if let Some(players) = self.players {
-            setup = Some(set(
-                "players",
-                "--players",
-                players.to_string(),
-                players.into(),
-            )?);
+            setup = Some(set("players", "--players", players.to_string(), players.into())?);
         }
         if let Some(seat) = self.starting_player {
-            setup = Some(set(
-                "starting_player",
-                "--starting-player",
-                seat.to_string(),
-                seat.into(),
-            )?);
+            setup = Some(set("starting_player", "--starting-player", seat.to_string(), seat.into())?);
         }
         if let Some(file) = &self.board {
             let board = read_board(file)?;
             setup = Some(set("board", "--board", file.display().to_string(), board)?);
         }
-        setup.map_or_else(
-            || G::read_setup(Value::Object(fields)).map_err(Error::Setup),
-            Ok,
-        )
+        setup.map_or_else(|| G::read_setup(Value::Object(fields)).map_err(Error::Setup), Ok)
     }
 }
 
@@ -121,8 +89,7 @@ fn usual<G: Game>() -> Result<Map<String, Value>, Error> {
 fn read_board(path: &Path) -> Result<Value, Error> {
     let file = path.display().to_string();
     let mut text = Vec::new();
-    let read =
-        File::open(path).and_then(|board| board.take(LONGEST_BOARD + 1).read_to_end(&mut text));
+    let read = File::open(path).and_then(|board| board.take(LONGEST_BOARD + 1).read_to_end(&mut text));
     if let Err(error) = read {
         return Err(Error::Read { file, error });
     }
@@ -131,16 +98,10 @@ fn read_board(path: &Path) -> Result<Value, Error> {
         return Err(Error::TooLong { file, limit });
     }
     let board: Result<Strict, _> = serde_json::from_slice(&text);
-    board
-        .map(|Strict(board)| board)
-        .map_err(|error| Error::Content {
-            place: Place {
-                file,
-                line: error.line(),
-                column: Some(error.column()),
-            },
-            problem: format!("no board in JSON: {}", json_problem(&error)),
-        })
+    board.map(|Strict(board)| board).map_err(|error| Error::Content {
+        place: Place { file, line: error.line(), column: Some(error.column()) },
+        problem: format!("no board in JSON: {}", json_problem(&error)),
+    })
 }
 
 /// Whether these names, if there are any, fit a table of so many seats; if not, what would.
@@ -149,25 +110,16 @@ pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
         return Ok(());
     }
     if names.len() != usize::from(players) {
-        return Err(format!(
-            "{} names for {players} seats: expected one for each",
-            names.len()
-        ));
+        return Err(format!("{} names for {players} seats: expected one for each", names.len()));
     }
     for (place, name) in names.iter().enumerate() {
         let length = name.chars().count();
-        if !(1..=LONGEST_NAME).contains(&length)
-            || name.trim() != name
-            || name.chars().any(plain::is_odd)
-        {
-            let expected =
-                format_args!("1 to {LONGEST_NAME} printable characters, no space around them");
+        if !(1..=LONGEST_NAME).contains(&length) || name.trim() != name || name.chars().any(plain::is_odd) {
+            let expected = format_args!("1 to {LONGEST_NAME} printable characters, no space around them");
             return Err(format!("{name:?} is no name: expected {expected}"));
         }
         if names.iter().take(place).any(|other| other == name) {
-            return Err(format!(
-                "{name:?} stands twice: expected a name of its own for each seat"
-            ));
+            return Err(format!("{name:?} stands twice: expected a name of its own for each seat"));
         }
     }
     Ok(())

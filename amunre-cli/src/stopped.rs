@@ -59,28 +59,13 @@ impl<G: Game> Stopped<G> {
             Need::Draw { .. } => r#"give it on a line before the command: {"draw":"…"}"#,
             Need::Look { .. } => "a set-up that does not say this cannot be played on",
         };
-        Self {
-            line,
-            typed: Some(typed),
-            why: Why::BadDraw {
-                problem: need.to_string(),
-                advice: advice.to_owned(),
-            },
-        }
+        Self { line, typed: Some(typed), why: Why::BadDraw { problem: need.to_string(), advice: advice.to_owned() } }
     }
 
     /// A draw that cannot be.
     pub(crate) fn wrong(drawn: &Drawn, wrong: &WrongDraw) -> Self {
-        let left: Vec<String> = wrong
-            .left
-            .iter()
-            .map(|(item, copies)| format!("{copies} {item}"))
-            .collect();
-        let left = if left.is_empty() {
-            "anything of the pile".to_owned()
-        } else {
-            left.join(", ")
-        };
+        let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
+        let left = if left.is_empty() { "anything of the pile".to_owned() } else { left.join(", ") };
         let (item, number, label) = (&drawn.item, wrong.number, wrong.label);
         Self {
             line: drawn.line,
@@ -94,16 +79,8 @@ impl<G: Game> Stopped<G> {
 
     /// Draws that were not asked for.
     pub(crate) fn left_over(drawn: &[Drawn], why: &str) -> Self {
-        let items: Vec<String> = drawn
-            .iter()
-            .take(MOST_NAMED)
-            .map(|drawn| format!("{:?}", drawn.item))
-            .collect();
-        let cut = if drawn.len() > items.len() {
-            ", …"
-        } else {
-            ""
-        };
+        let items: Vec<String> = drawn.iter().take(MOST_NAMED).map(|drawn| format!("{:?}", drawn.item)).collect();
+        let cut = if drawn.len() > items.len() { ", …" } else { "" };
         Self {
             line: drawn.first().map_or(0, |drawn| drawn.line),
             typed: None,
@@ -117,24 +94,12 @@ impl<G: Game> Stopped<G> {
 
 impl<G: Game> Why<G> {
     /// Explains a refusal.
-    pub(crate) fn refused(
-        referee: &Referee<G>,
-        seat: Seat,
-        command: G::Command,
-        violation: &G::Violation,
-    ) -> Self {
+    pub(crate) fn refused(referee: &Referee<G>, seat: Seat, command: G::Command, violation: &G::Violation) -> Self {
         let mut instead = referee.commands(seat);
         instead.sort_by_key(|other| G::kind(*other) != G::kind(command));
         let more = instead.len().saturating_sub(MOST_NAMED);
         instead.truncate(MOST_NAMED);
-        Self::Refused {
-            seat,
-            command,
-            refusal: Refusal::of(violation),
-            instead,
-            more,
-            owed: referee.owed(),
-        }
+        Self::Refused { seat, command, refusal: Refusal::of(violation), instead, more, owed: referee.owed() }
     }
 }
 
@@ -147,21 +112,13 @@ pub(crate) fn list_owed<G: Game>(owed: &[(Seat, G::Owed)], names: &Names) -> Str
         format!("{} ({what})", names.of(*seat))
     });
     let said: Vec<String> = said.collect();
-    if said.is_empty() {
-        "nobody".to_owned()
-    } else {
-        said.join(", ")
-    }
+    if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
 }
 
 /// A seat by its name and, since sentences speak of numbers, its number.
 fn named(seat: Seat, names: &Names) -> String {
     let (name, number) = (names.of(seat), seat.to_string());
-    if name == number {
-        name
-    } else {
-        format!("{name} ({number})")
-    }
+    if name == number { name } else { format!("{name} ({number})") }
 }
 
 impl<G: Game> Stopped<G> {
@@ -170,29 +127,15 @@ impl<G: Game> Stopped<G> {
         let bold = Style::new().bold();
         let place = plain::line(file);
         match &self.why {
-            Why::Refused {
-                seat,
-                command,
-                refusal,
-                ..
-            } => {
+            Why::Refused { seat, command, refusal, .. } => {
                 let (who, command) = (named(*seat, names), command_in_words::<G>(command));
-                writeln!(
-                    out,
-                    "{bold}refused:{bold:#} {place}:{}: {who}: {command}",
-                    self.line
-                )?;
+                writeln!(out, "{bold}refused:{bold:#} {place}:{}: {who}: {command}", self.line)?;
                 writeln!(out, "  {}", refusal.sentence)?;
                 writeln!(out, "  rule: {}", refusal.rule)?;
                 writeln!(out, "  numbers: {}", plain::fields(&refusal.numbers))?;
             }
             Why::BadDraw { problem, advice } => {
-                writeln!(
-                    out,
-                    "{bold}stopped:{bold:#} {place}:{}: {}",
-                    self.line,
-                    plain::line(problem)
-                )?;
+                writeln!(out, "{bold}stopped:{bold:#} {place}:{}: {}", self.line, plain::line(problem))?;
                 writeln!(out, "  {}", plain::line(advice))?;
             }
         }
@@ -205,14 +148,7 @@ impl<G: Game> Stopped<G> {
     }
 
     fn alternatives(&self, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-        let Why::Refused {
-            seat,
-            instead,
-            more,
-            owed,
-            ..
-        } = &self.why
-        else {
+        let Why::Refused { seat, instead, more, owed, .. } = &self.why else {
             return Ok(());
         };
         let name = names.of(*seat);
@@ -224,11 +160,7 @@ impl<G: Game> Stopped<G> {
         }
         writeln!(out, "  {name} may:")?;
         let words: Vec<String> = instead.iter().map(command_in_words::<G>).collect();
-        let width = words
-            .iter()
-            .map(|words| words.chars().count())
-            .max()
-            .unwrap_or(0);
+        let width = words.iter().map(|words| words.chars().count()).max().unwrap_or(0);
         let dim = Style::new().dimmed();
         for (command, words) in instead.iter().zip(words) {
             let json = serde_json::to_string(command)?;

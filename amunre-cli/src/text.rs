@@ -48,15 +48,9 @@ impl<G: Game> Transcript<G> for Text<'_> {
     fn opening(&mut self, opening: &Opening<'_, G>) -> io::Result<()> {
         let setup = serde_json::to_value(opening.setup)?;
         let fields = plain::fields(&setup);
-        let seed = opening
-            .seed
-            .map_or_else(String::new, |seed| format!(", seed {seed}"));
+        let seed = opening.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
         let game = G::ID;
-        writeln!(
-            self.out,
-            "{BOLD}{game}:{BOLD:#} {}{seed}",
-            plain::line(&fields)
-        )
+        writeln!(self.out, "{BOLD}{game}:{BOLD:#} {}{seed}", plain::line(&fields))
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {
@@ -85,9 +79,7 @@ impl<G: Game> Transcript<G> for Text<'_> {
         );
         writeln!(self.out, "\nthe game {why}")?;
         let seats = Seat::all(Seat::MOST).zip(&unfinished.standing.scores);
-        let said: Vec<String> = seats
-            .map(|(seat, score)| format!("{}: {score}", self.names.of(seat)))
-            .collect();
+        let said: Vec<String> = seats.map(|(seat, score)| format!("{}: {score}", self.names.of(seat))).collect();
         writeln!(self.out, "standings: {}", said.join(", "))
     }
 

@@ -11,11 +11,8 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 fn middle(rules: &<AmunRe as Game>::Rules) -> (State, Seat, <AmunRe as Game>::Command) {
     let mut game = Playout::<AmunRe>::new(rules, 7, 7).expect("a game");
     game.finish(150).expect("no stop");
-    let state = game.state().clone();
-    let seat = AmunRe::owing(rules, &state)
-        .iter()
-        .next()
-        .expect("somebody");
+    let state = *game.state();
+    let seat = AmunRe::owing(rules, &state).iter().next().expect("somebody");
     let mut list = Vec::new();
     AmunRe::commands(rules, &state, seat, &mut list);
     (state, seat, list[0])
@@ -43,7 +40,7 @@ fn pieces(criterion: &mut Criterion) {
     let rules = AmunRe::rules(&Setup::classic(5)).expect("a game");
     let (state, seat, command) = middle(&rules);
     let mut group = criterion.benchmark_group("pieces");
-    group.bench_function("clone", |bench| bench.iter(|| black_box(&state).clone()));
+    group.bench_function("clone", |bench| bench.iter(|| *black_box(&state)));
     group.bench_function("view", |bench| {
         bench.iter(|| AmunRe::view(&rules, black_box(&state), Viewer::Seat(seat)));
     });
@@ -57,26 +54,14 @@ fn pieces(criterion: &mut Criterion) {
     });
     group.bench_function("apply", |bench| {
         bench.iter(|| {
-            let mut state = state.clone();
-            apply::<AmunRe>(
-                &rules,
-                &mut state,
-                &mut Fast::new(1, 1),
-                None,
-                seat,
-                command,
-            )
-            .is_ok()
+            let mut state = state;
+            apply::<AmunRe>(&rules, &mut state, &mut Fast::new(1, 1), None, seat, command).is_ok()
         });
     });
     group.bench_function("refuse", |bench| {
-        let mut state = state.clone();
+        let mut state = state;
         let other = Seat::all(5).find(|other| *other != seat).expect("another");
-        bench.iter(|| {
-            judge::<AmunRe>(&rules, &mut state, &mut Blind, None, other, command)
-                .0
-                .is_err()
-        });
+        bench.iter(|| judge::<AmunRe>(&rules, &mut state, &mut Blind, None, other, command).0.is_err());
     });
     group.finish();
 }

@@ -1,6 +1,8 @@
 //! Counts what random games are made of, and how many a second one core plays: games, decisions, lists.
 //! Run it with `cargo xtask bench`.
 
+#![allow(clippy::disallowed_types)] // a clock is what measures
+
 use std::time::Instant;
 
 use amunre_core::amun_re::{AmunRe, Setup, State};
@@ -23,8 +25,7 @@ fn main() {
         }
         let seconds = begun.elapsed().as_secs_f64();
         #[allow(clippy::cast_precision_loss)] // counts of a short run
-        let (decisions, steps, listed) =
-            (game.decisions as f64, game.steps as f64, game.listed as f64);
+        let (decisions, steps, listed) = (game.decisions as f64, game.steps as f64, game.listed as f64);
         let games = f64::from(games);
         println!(
             "{players:>8} {:>12.0} {:>15.0} {:>10.0} {:>14.0} {:>9.1} {:>9}",

@@ -26,8 +26,6 @@ pub struct UnknownGame {
 pub fn with_game<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
     match id {
         AmunRe::ID => Ok(visitor.visit::<AmunRe>()),
-        _ => Err(UnknownGame {
-            id: id.chars().take(60).collect(),
-        }),
+        _ => Err(UnknownGame { id: id.chars().take(60).collect() }),
     }
 }

@@ -1,12 +1,10 @@
 //! Positions to start a test from: said in a few words, the rest filled in so that the position can be.
 
 use amunre_core::amun_re::{
-    AmunRe, Bid, BoardChoice, BonusTurn, CardData, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn,
-    Offer, Offered, Phase, PowerCard, Province, ProvinceState, Setup, State,
+    AmunRe, Bid, BoardChoice, BonusTurn, CardData, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer, Offered,
+    Phase, PowerCard, PowerHand, Province, ProvinceState, Setup, State, Supply,
 };
-use amunre_core::engine::{
-    Aside, Bag, Counts, Game as _, Hidden, Id as _, Seat, SetupError, Viewer,
-};
+use amunre_core::engine::{Aside, Bag, Counts, Game as _, Hidden, Id as _, Seat, SetupError, Viewer};
 
 /// A position being built.
 #[derive(Clone, Debug)]
@@ -27,13 +25,9 @@ impl Position {
         state.phase = Phase::Offering;
         state.deck_known_to = KnownTo::Nobody;
         for (_, seat) in seats(&mut state) {
-            seat.hand = Default::default();
+            seat.hand = PowerHand::default();
         }
-        Self {
-            setup,
-            state,
-            pile: None,
-        }
+        Self { setup, state, pile: None }
     }
 
     /// On this built-in board.
@@ -65,21 +59,15 @@ impl Position {
         for province in lots {
             let cards = Aside::default();
             let province = *province;
-            self.state.lots.push(Lot { province, cards });
+            self.state.lots.push(Lot { province, cards }).expect("at most five provinces");
         }
         self.phase(Phase::Auction { turn })
     }
 
     /// A free card lies face down in a province up for auction.
     pub fn free_card(mut self, province: Province, card: PowerCard) -> Self {
-        let lot = self
-            .state
-            .lots
-            .iter_mut()
-            .find(|lot| lot.province == province);
-        lot.expect("a province up for auction")
-            .cards
-            .lay(Hidden::Known(card));
+        let lot = self.state.lots.iter_mut().find(|lot| lot.province == province);
+        lot.expect("a province up for auction").cards.lay(Hidden::Known(card));
         self
     }
 
@@ -97,13 +85,7 @@ impl Position {
 
     /// The market turn of a seat.
     pub fn market(self, turn: Seat) -> Self {
-        self.phase(Phase::Market(MarketTurn {
-            turn,
-            bought: None,
-            to_place: 0,
-            builder: false,
-            free_farmer: false,
-        }))
+        self.phase(Phase::Market(MarketTurn { turn, bought: None, to_place: 0, builder: false, free_farmer: false }))
     }
 
     /// All are to lay out offers.
@@ -113,11 +95,7 @@ impl Position {
 
     /// A seat has laid out an offer, and it is this seat's gift turn.
     pub fn gifts(self, turn: Seat, left: u8) -> Self {
-        self.phase(Phase::Gifts(GiftTurn {
-            turn,
-            left,
-            cards_closed: false,
-        }))
+        self.phase(Phase::Gifts(GiftTurn { turn, left, cards_closed: false }))
     }
 
     /// The offer of a seat, turned over.
@@ -128,11 +106,7 @@ impl Position {
 
     /// The harvest turn of a seat.
     pub fn harvest(self, turn: Seat) -> Self {
-        self.phase(Phase::Harvest(HarvestTurn {
-            turn,
-            eight_gold: None,
-            increase: None,
-        }))
+        self.phase(Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None }))
     }
 
     /// The turn of a seat to show bonus cards.
@@ -194,7 +168,7 @@ impl Position {
     /// A seat owns these provinces.
     pub fn owns(mut self, seat: Seat, provinces: &[Province]) -> Self {
         for province in provinces {
-            self.state.provinces[*province].owner = Some(seat);
+            self.state.seats[seat].provinces.insert(*province);
         }
         self
     }
@@ -231,8 +205,9 @@ impl Position {
 
     /// The set-up that starts from this position, the rest filled in.
     pub fn setup(&self) -> Setup {
-        let mut state = self.state.clone();
+        let mut state = self.state;
         fill_provinces(&mut state);
+        fill_supply(&mut state);
         fill_cards(&mut state, self.pile.as_deref());
         let offered = !matches!(
             state.phase,
@@ -269,29 +244,22 @@ fn fill_provinces(state: &mut State) {
     let players = usize::from(state.players());
     let auctioned = matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. });
     let owned = usize::from((state.round - 1) % 3) + usize::from(!auctioned);
-    let is_lot =
-        |state: &State, province| state.lots.iter().any(|lot: &Lot| lot.province == province);
+    let is_lot = |state: &State, province| state.lots.iter().any(|lot: &Lot| lot.province == province);
     for seat in Seat::all(state.players()) {
-        let paid = state.seats[seat]
-            .bid
-            .is_some_and(|bid| state.provinces[bid.province].owner == Some(seat));
+        let paid = state.seats[seat].bid.is_some_and(|bid| state.owns(seat, bid.province));
         while state.owned(seat).count() < owned + usize::from(paid) {
             // from the end of the alphabet: examples speak of others
-            let free = |province: &Province| {
-                state.provinces[*province].owner.is_none() && !is_lot(state, *province)
-            };
+            let free = |province: &Province| state.owner(*province).is_none() && !is_lot(state, *province);
             let bare = |province: &Province| {
                 let here = &state.provinces[*province];
                 free(province) && here.pyramids() == 0 && here.stones == 0
             };
             let all = || Province::ALL.iter().rev().copied();
             let found = all().find(bare).or_else(|| all().find(free));
-            state.provinces[found.expect("a free province")].owner = Some(seat);
+            state.seats[seat].provinces.insert(found.expect("a free province"));
         }
     }
-    let used = |state: &State, province| {
-        state.provinces[province].owner.is_some() && !is_lot(state, province)
-    };
+    let used = |state: &State, province| state.owner(province).is_some() && !is_lot(state, province);
     state.province_discards = Counts::from_fn(|province| u8::from(used(state, province)));
     let all = if state.round <= 3 { 15 } else { 3 * players };
     let mut left = all - usize::from(state.province_discards.total()) - state.lots.len();
@@ -300,6 +268,17 @@ fn fill_provinces(state: &mut State) {
         left -= usize::from(free);
         u8::from(free)
     }));
+}
+
+/// What does not lie on the board is in the supply.
+fn fill_supply(state: &mut State) {
+    state.supply = Supply::FULL;
+    for here in state.provinces.values() {
+        state.supply.stones -= here.stones;
+        state.supply.singles -= here.singles;
+        state.supply.doubles -= here.doubles;
+        state.supply.farmers -= here.farmers + here.free_farmers;
+    }
 }
 
 /// Every power card that was not mentioned is in the pile, or in the last hand if the pile was mentioned.

@@ -32,11 +32,7 @@ pub fn green() -> Seat {
 
 /// What the seats are called in stories.
 pub fn names() -> Names {
-    Names::new(
-        ["red", "black", "blue", "white", "green"]
-            .map(str::to_owned)
-            .to_vec(),
-    )
+    Names::new(["red", "black", "blue", "white", "green"].map(str::to_owned).to_vec())
 }
 
 /// `bid ABYDOS 3`.
@@ -46,10 +42,7 @@ pub fn bid(province: Province, gold: u16) -> Command {
 
 /// `play bidding_blockade`.
 pub fn play(card: PowerCard) -> Command {
-    Command::Play {
-        card,
-        province: None,
-    }
+    Command::Play { card, province: None }
 }
 
 /// `play builder ABU`.

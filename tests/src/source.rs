@@ -17,16 +17,9 @@ pub fn root() -> PathBuf {
 
 /// The files with this ending in a folder, by path from the top, in order.
 pub fn files(folder: &str, ending: &str) -> Vec<String> {
-    let entries =
-        fs::read_dir(root().join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let entries = fs::read_dir(root().join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
     let mut names: Vec<String> = entries
-        .map(|entry| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .to_string_lossy()
-                .into_owned()
-        })
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
         .filter(|name| name.ends_with(ending))
         .map(|name| format!("{folder}/{name}"))
         .collect();

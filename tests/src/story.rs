@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use amunre_core::amun_re::{
-    AmunRe, Command, Offered, PowerHand, Province, ProvinceState, Rules, Setup, State,
-};
+use amunre_core::amun_re::{AmunRe, Command, Offered, PowerHand, Province, ProvinceState, Rules, Setup, State};
 use amunre_core::engine::{Game as _, Id as _, Refusal, Scripted, Seat, Stop, apply, start};
 
 use crate::{Position, names};
@@ -16,10 +14,7 @@ const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples
 #[track_caller]
 pub fn on_both_boards(tell: impl Fn(&str) -> Story) -> String {
     let [one, two] = BOARDS.map(|board| tell(board).end());
-    assert_eq!(
-        one, two,
-        "the outcome depends on a value that no text confirms"
-    );
+    assert_eq!(one, two, "the outcome depends on a value that no text confirms");
     one
 }
 
@@ -45,27 +40,15 @@ impl Story {
         let mut story = Self::begin(setup);
         draws.iter().for_each(|item| story.script.push(item));
         let mut events = Vec::new();
-        start::<AmunRe>(
-            &story.rules,
-            &mut story.state,
-            &mut story.script,
-            Some(&mut events),
-        )
-        .expect("a game");
+        start::<AmunRe>(&story.rules, &mut story.state, &mut story.script, Some(&mut events)).expect("a game");
         story.text.push_str("GIVEN the start of a game\n");
         story.tell_events(&events);
         story
     }
 
     fn begin(setup: &Setup) -> Self {
-        let rules =
-            AmunRe::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
-        Self {
-            state: AmunRe::initial(&rules),
-            rules,
-            script: Scripted::default(),
-            text: String::new(),
-        }
+        let rules = AmunRe::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
+        Self { state: AmunRe::initial(&rules), rules, script: Scripted::default(), text: String::new() }
     }
 
     /// The draws to come.
@@ -79,15 +62,8 @@ impl Story {
     pub fn when(mut self, seat: Seat, command: Command) -> Self {
         self.tell_command(seat, command);
         let mut events = Vec::new();
-        apply::<AmunRe>(
-            &self.rules,
-            &mut self.state,
-            &mut self.script,
-            Some(&mut events),
-            seat,
-            command,
-        )
-        .unwrap_or_else(|stop| panic!("{}\n{stop}", self.text));
+        apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command)
+            .unwrap_or_else(|stop| panic!("{}\n{stop}", self.text));
         self.tell_events(&events);
         self
     }
@@ -96,14 +72,7 @@ impl Story {
     #[track_caller]
     pub fn refused(mut self, seat: Seat, command: Command, rule: &str) -> Self {
         self.tell_command(seat, command);
-        match apply::<AmunRe>(
-            &self.rules,
-            &mut self.state,
-            &mut self.script,
-            None,
-            seat,
-            command,
-        ) {
+        match apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, None, seat, command) {
             Err(Stop::Refused(violation)) => {
                 let refusal = Refusal::of(&violation);
                 assert_eq!(refusal.rule.0, rule);
@@ -129,11 +98,7 @@ impl Story {
     /// What the rulebook says must be so, checked on the state: a snapshot shows what the engine did, and only this says
     /// what it should do.
     #[track_caller]
-    pub fn expect<T: PartialEq + std::fmt::Debug>(
-        self,
-        what: impl Fn(&State) -> T,
-        expected: T,
-    ) -> Self {
+    pub fn expect<T: PartialEq + std::fmt::Debug>(self, what: impl Fn(&State) -> T, expected: T) -> Self {
         assert_eq!(what(&self.state), expected, "{}", self.text);
         self
     }
@@ -153,9 +118,7 @@ impl Story {
     }
 
     fn end(mut self) -> String {
-        self.script
-            .finish()
-            .expect("every scripted draw is asked for");
+        self.script.finish().expect("every scripted draw is asked for");
         let now = show(&self.state);
         let _ = write!(self.text, "THEN\n{now}");
         self.text
@@ -175,21 +138,10 @@ fn show(state: &State) -> String {
         state.temple
     );
     for (seat, own) in state.seats.iter() {
-        let _ = write!(
-            text,
-            "  {:<6}{:>3} gold {:>3} points",
-            names.of(seat),
-            own.gold,
-            own.score
-        );
+        let _ = write!(text, "  {:<6}{:>3} gold {:>3} points", names.of(seat), own.gold, own.score);
         let _ = write!(text, "{}", hand(&own.hand));
         if let Some(bid) = own.bid {
-            let _ = write!(
-                text,
-                "; bids {} on {}",
-                bid.gold,
-                bid.province.name().to_uppercase()
-            );
+            let _ = write!(text, "; bids {} on {}", bid.gold, bid.province.name().to_uppercase());
         }
         match own.offer {
             Offered::Nothing => {}
@@ -200,22 +152,16 @@ fn show(state: &State) -> String {
         }
         text.push('\n');
     }
-    for lot in &state.lots {
+    for lot in state.lots.iter() {
         let cards = lot.cards.number();
-        let _ = writeln!(
-            text,
-            "  {:<9}is up for auction, {cards} free cards",
-            lot.province.name().to_uppercase()
-        );
+        let _ = writeln!(text, "  {:<9}is up for auction, {cards} free cards", lot.province.name().to_uppercase());
     }
     for province in Province::ALL.iter().copied() {
-        let here = &state.provinces[province];
-        if *here == ProvinceState::default() {
+        let (here, owner) = (&state.provinces[province], state.owner(province));
+        if *here == ProvinceState::default() && owner.is_none() {
             continue;
         }
-        let owner = here
-            .owner
-            .map_or("nobody".to_owned(), |owner| names.of(owner));
+        let owner = owner.map_or("nobody".to_owned(), |owner| names.of(owner));
         let _ = write!(text, "  {:<9}of {owner}", province.name().to_uppercase());
         for (number, what) in [
             (here.farmers, "farmer"),
@@ -231,33 +177,17 @@ fn show(state: &State) -> String {
         }
         text.push('\n');
     }
-    let discards: Vec<String> = state
-        .discards
-        .iter()
-        .map(|(card, n)| format!("{n} {card}"))
-        .collect();
+    let discards: Vec<String> = state.discards.iter().map(|(card, n)| format!("{n} {card}")).collect();
     let _ = writeln!(
         text,
         "  pile of {} power cards; discards: {}",
         state.deck.number(),
-        if discards.is_empty() {
-            "none".to_owned()
-        } else {
-            discards.join(", ")
-        }
+        if discards.is_empty() { "none".to_owned() } else { discards.join(", ") }
     );
     text
 }
 
 fn hand(hand: &PowerHand) -> String {
-    let cards: Vec<String> = hand
-        .known()
-        .iter()
-        .map(|(card, n)| format!("{n} {card}"))
-        .collect();
-    if cards.is_empty() {
-        String::new()
-    } else {
-        format!("; holds {}", cards.join(", "))
-    }
+    let cards: Vec<String> = hand.known().iter().map(|(card, n)| format!("{n} {card}")).collect();
+    if cards.is_empty() { String::new() } else { format!("; holds {}", cards.join(", ")) }
 }

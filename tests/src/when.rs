@@ -15,16 +15,10 @@ pub struct Given {
 /// What a test starts from.
 pub fn given(position: Position) -> Given {
     let setup = position.setup();
-    let rules =
-        AmunRe::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
+    let rules = AmunRe::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
     let mut state = AmunRe::initial(&rules);
-    start::<AmunRe>(&rules, &mut state, &mut Scripted::default(), None)
-        .expect("a position begins by itself");
-    Given {
-        rules,
-        state,
-        script: Scripted::default(),
-    }
+    start::<AmunRe>(&rules, &mut state, &mut Scripted::default(), None).expect("a position begins by itself");
+    Given { rules, state, script: Scripted::default() }
 }
 
 impl Given {
@@ -36,32 +30,18 @@ impl Given {
 
     /// A command that must be accepted, on the way to what is tested.
     pub fn after(mut self, seat: Seat, command: Command) -> Self {
-        apply::<AmunRe>(
-            &self.rules,
-            &mut self.state,
-            &mut self.script,
-            None,
-            seat,
-            command,
-        )
-        .unwrap_or_else(|stop| panic!("{seat}: {command:?} on the way: {stop}"));
+        apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, None, seat, command)
+            .unwrap_or_else(|stop| panic!("{seat}: {command:?} on the way: {stop}"));
         self
     }
 
     /// The command that is tested.
     pub fn when(mut self, seat: Seat, command: Command) -> Outcome {
-        let before = self.state.clone();
+        let before = self.state;
         let mut listed = Vec::new();
         AmunRe::commands(&self.rules, &before, seat, &mut listed);
         let mut events = Vec::new();
-        let answer = apply::<AmunRe>(
-            &self.rules,
-            &mut self.state,
-            &mut self.script,
-            Some(&mut events),
-            seat,
-            command,
-        );
+        let answer = apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command);
         Outcome {
             listed: listed.contains(&command),
             before,
@@ -123,11 +103,7 @@ impl Outcome {
         let mut happened = accepted.events.iter();
         for event in events {
             let found = happened.any(|other| *other == event);
-            assert!(
-                found,
-                "{event:?} did not happen (in this order): {:#?}",
-                accepted.events
-            );
+            assert!(found, "{event:?} did not happen (in this order): {:#?}", accepted.events);
         }
         accepted.after
     }
@@ -138,19 +114,10 @@ impl Outcome {
         if let Err(stop) = &self.answer {
             panic!("{:?} was stopped: {stop}", self.command);
         }
-        assert!(
-            self.listed,
-            "{:?} was accepted and not listed",
-            self.command
-        );
-        self.script
-            .finish()
-            .expect("every scripted draw is asked for");
+        assert!(self.listed, "{:?} was accepted and not listed", self.command);
+        self.script.finish().expect("every scripted draw is asked for");
         AmunRe::check(&self.rules, &self.after).expect("a state that can be");
-        Accepted {
-            events: self.events,
-            after: self.after,
-        }
+        Accepted { events: self.events, after: self.after }
     }
 
     /// Refused by this rule; nothing has changed.
@@ -160,17 +127,11 @@ impl Outcome {
             Err(Stop::Refused(violation)) => {
                 assert_eq!(violation.rule().0, rule, "{violation}");
                 assert!(!self.listed, "{:?} was refused and listed", self.command);
-                assert_eq!(
-                    self.after, self.before,
-                    "a refused command changed something"
-                );
+                assert_eq!(self.after, self.before, "a refused command changed something");
                 assert!(self.events.is_empty());
                 violation
             }
-            other => panic!(
-                "{:?} was not refused by {rule}: {other:?} {:#?}",
-                self.command, self.events
-            ),
+            other => panic!("{:?} was not refused by {rule}: {other:?} {:#?}", self.command, self.events),
         }
     }
 }
@@ -186,8 +147,6 @@ pub struct Accepted {
 /// Says which rule a test pins. The ledger counts it.
 #[track_caller]
 pub fn pins(rule: &str) {
-    let known = amunre_core::amun_re::rule::RULES
-        .iter()
-        .any(|known| known.id.0 == rule);
+    let known = amunre_core::amun_re::rule::RULES.iter().any(|known| known.id.0 == rule);
     assert!(known, "{rule} is no rule");
 }

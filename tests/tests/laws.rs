@@ -36,10 +36,7 @@ impl Visit for PlayAll {
                 tally.disclosed,
                 tally.parted
             );
-            assert!(
-                tally.pairs > 0,
-                "the observation law was never put to the test"
-            );
+            assert!(tally.pairs > 0, "the observation law was never put to the test");
             all.add(&tally);
         }
         all
@@ -49,14 +46,7 @@ impl Visit for PlayAll {
 #[test]
 fn every_game_obeys_the_laws() {
     for id in GAMES {
-        let tally = with_game(
-            id,
-            PlayAll {
-                games: 12,
-                every: 7,
-            },
-        )
-        .expect("a game of the registry");
+        let tally = with_game(id, PlayAll { games: 12, every: 7 }).expect("a game of the registry");
         println!("{id}: {tally:#?}");
     }
 }

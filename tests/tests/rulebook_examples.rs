@@ -30,10 +30,7 @@ fn score(seat: Seat) -> impl Fn(&State) -> u16 {
 
 fn board(board: &str) -> Setup {
     let board = amunre_core::amun_re::BoardChoice::BuiltIn(board.to_owned());
-    Setup {
-        board: Some(board),
-        ..Setup::classic(4)
-    }
+    Setup { board: Some(board), ..Setup::classic(4) }
 }
 
 const THE_FOUR: [&str; 5] = ["abydos", "dakhla", "sawu", "baharya", "free_farmer"];
@@ -43,16 +40,7 @@ fn c1_free_material_is_laid_out() {
     let story = on_both_boards(|b| {
         Story::of_a_game(&board(b), &THE_FOUR)
             .expect(|state| state.provinces[Abydos].stones, 1)
-            .expect(
-                |state| {
-                    state
-                        .lots
-                        .iter()
-                        .map(|lot| lot.cards.number())
-                        .collect::<Vec<_>>()
-                },
-                vec![0, 1, 0, 0],
-            )
+            .expect(|state| state.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), vec![0, 1, 0, 0])
     });
     pin("C1", "p. 4", &story);
 }
@@ -77,9 +65,7 @@ fn c2_four_players_bid_for_four_provinces() {
             .expect(gold(RED), 32)
             .expect(gold(black()), 20)
             .expect(
-                |state| {
-                    [Abydos, Sawu, Dakhla, Baharya].map(|province| state.provinces[province].owner)
-                },
+                |state| [Abydos, Sawu, Dakhla, Baharya].map(|province| state.owner(province)),
                 [Some(white()), Some(blue()), Some(RED), Some(black())],
             )
     });
@@ -89,28 +75,21 @@ fn c2_four_players_bid_for_four_provinces() {
 #[test]
 fn c3_two_cards_four_farmers_and_three_stones_cost_19() {
     let story = on_both_boards(|b| {
-        Story::from(
-            Position::classic(4)
-                .on(b)
-                .round(2)
-                .owns(RED, &[Memphis, Baharya])
-                .gold(RED, 19)
-                .market(RED),
-        )
-        .draws(&["builder", "harvest_increase"])
-        .when(RED, buy_cards(2))
-        .expect(gold(RED), 16)
-        .when(RED, buy_farmers(4))
-        .expect(gold(RED), 6)
-        .when(RED, farmer(Memphis))
-        .when(RED, farmer(Memphis))
-        .when(RED, farmer(Baharya))
-        .when(RED, farmer(Baharya))
-        .when(RED, buy_stones(3))
-        .expect(gold(RED), 0)
-        .when(RED, stone(Memphis))
-        .when(RED, stone(Memphis))
-        .when(RED, stone(Memphis))
+        Story::from(Position::classic(4).on(b).round(2).owns(RED, &[Memphis, Baharya]).gold(RED, 19).market(RED))
+            .draws(&["builder", "harvest_increase"])
+            .when(RED, buy_cards(2))
+            .expect(gold(RED), 16)
+            .when(RED, buy_farmers(4))
+            .expect(gold(RED), 6)
+            .when(RED, farmer(Memphis))
+            .when(RED, farmer(Memphis))
+            .when(RED, farmer(Baharya))
+            .when(RED, farmer(Baharya))
+            .when(RED, buy_stones(3))
+            .expect(gold(RED), 0)
+            .when(RED, stone(Memphis))
+            .when(RED, stone(Memphis))
+            .when(RED, stone(Memphis))
     });
     pin("C3", "p. 6", &story);
 }
@@ -118,35 +97,22 @@ fn c3_two_cards_four_farmers_and_three_stones_cost_19() {
 #[test]
 fn c4_the_best_province_sets_the_card_limit() {
     let story = on_both_boards(|b| {
-        Story::from(
-            Position::classic(4)
-                .on(b)
-                .round(3)
-                .owns(RED, &[Memphis, Amarna, Avaris])
-                .gold(RED, 20)
-                .market(RED),
-        )
-        .refused(RED, buy_cards(4), "amun-re/market/card-limit")
-        .draws(&["builder", "free_farmer", "eight_gold"])
-        .when(RED, buy_cards(3))
-        .expect(|state| state.seats[RED].hand.number(), 3)
+        Story::from(Position::classic(4).on(b).round(3).owns(RED, &[Memphis, Amarna, Avaris]).gold(RED, 20).market(RED))
+            .refused(RED, buy_cards(4), "amun-re/market/card-limit")
+            .draws(&["builder", "free_farmer", "eight_gold"])
+            .when(RED, buy_cards(3))
+            .expect(|state| state.seats[RED].hand.number(), 3)
     });
     pin("C4", "p. 6", &story);
 }
 
 #[test]
 fn c5_no_cards_where_no_province_shows_any() {
-    let story = on_both_boards(|b| {
-        Story::from(
-            Position::classic(4)
-                .on(b)
-                .round(2)
-                .owns(RED, &[Buto, Mendes])
-                .gold(RED, 20)
-                .market(RED),
-        )
-        .refused(RED, buy_cards(1), "amun-re/market/card-limit")
-    });
+    let story =
+        on_both_boards(|b| {
+            Story::from(Position::classic(4).on(b).round(2).owns(RED, &[Buto, Mendes]).gold(RED, 20).market(RED))
+                .refused(RED, buy_cards(1), "amun-re/market/card-limit")
+        });
     pin("C5", "p. 6", &story);
 }
 
@@ -174,11 +140,7 @@ fn c6_farmers_go_where_fields_are_empty() {
     };
     let berenike = on_both_boards(|b| tell(b, Berenike));
     let baharya = on_both_boards(|b| tell(b, Baharya));
-    pin(
-        "C6",
-        "p. 7",
-        &format!("{berenike}\n--- or in BAHARYA itself ---\n\n{baharya}"),
-    );
+    pin("C6", "p. 7", &format!("{berenike}\n--- or in BAHARYA itself ---\n\n{baharya}"));
 }
 
 #[test]
@@ -200,23 +162,9 @@ fn c7_three_stones_build_two_pyramids() {
         .when(RED, stone(Memphis))
         .when(RED, stone(Mendes))
         .when(RED, stone(Mendes))
+        .expect(|state| (state.provinces[Memphis].singles, state.provinces[Memphis].stones), (1, 0))
         .expect(
-            |state| {
-                (
-                    state.provinces[Memphis].singles,
-                    state.provinces[Memphis].stones,
-                )
-            },
-            (1, 0),
-        )
-        .expect(
-            |state| {
-                (
-                    state.provinces[Mendes].doubles,
-                    state.provinces[Mendes].singles,
-                    state.provinces[Mendes].stones,
-                )
-            },
+            |state| (state.provinces[Mendes].doubles, state.provinces[Mendes].singles, state.provinces[Mendes].stones),
             (1, 0, 0),
         )
     });
@@ -227,13 +175,7 @@ fn c7_three_stones_build_two_pyramids() {
 fn c8_a_sacrifice_of_seven_places_the_temple_on_two() {
     let story = on_both_boards(|b| {
         Story::from(
-            Position::classic(4)
-                .on(b)
-                .gold(RED, 12)
-                .gold(blue(), 9)
-                .gold(black(), 2)
-                .gold(white(), 0)
-                .offering(),
+            Position::classic(4).on(b).gold(RED, 12).gold(blue(), 9).gold(black(), 2).gold(white(), 0).offering(),
         )
         .when(black(), STEAL)
         .when(RED, offer(9))
@@ -251,10 +193,7 @@ fn c8_a_sacrifice_of_seven_places_the_temple_on_two() {
         .draws(&["free_farmer", "farmer_bonus"])
         .when(blue(), take_cards(2))
         .note("the thieves take none; red has the pharaoh")
-        .expect(
-            |state| (state.starting_player, state.phase.name()),
-            (RED, "harvest"),
-        )
+        .expect(|state| (state.starting_player, state.phase.name()), (RED, "harvest"))
     });
     pin("C8", "p. 8", &story);
 }
@@ -281,24 +220,16 @@ fn c9_a_harvest_of_17() {
 
 /// The last seat takes its harvest, and the scoring follows. The last two seats own what examples do not speak of.
 fn before_scoring(board: &str, round: u8, temple: u8) -> Position {
-    Position::classic(4)
-        .on(board)
-        .round(round)
-        .temple(temple)
-        .harvest(white())
+    Position::classic(4).on(board).round(round).temple(temple).harvest(white())
 }
 
 #[test]
 fn c10_four_pyramids_are_four_points() {
     let story = on_both_boards(|b| {
-        Story::from(
-            before_scoring(b, 3, 1)
-                .owns(RED, &[Berenike, Dakhla, Thebes])
-                .pyramids(Berenike, 4),
-        )
-        .when(white(), COLLECT)
-        .note("4 for the pyramids and 5 for the most of a side, which the example leaves out")
-        .expect(score(RED), 4 + 5)
+        Story::from(before_scoring(b, 3, 1).owns(RED, &[Berenike, Dakhla, Thebes]).pyramids(Berenike, 4))
+            .when(white(), COLLECT)
+            .note("4 for the pyramids and 5 for the most of a side, which the example leaves out")
+            .expect(score(RED), 4 + 5)
     });
     pin("C10", "p. 10", &story);
 }
@@ -366,10 +297,7 @@ fn c14_two_tie_for_the_most_gold() {
                 .last_sale(white()),
         )
         .when(white(), DONE)
-        .expect(
-            |state| [RED, black(), blue(), white()].map(|seat| state.seats[seat].score),
-            [6, 2, 6, 0],
-        )
+        .expect(|state| [RED, black(), blue(), white()].map(|seat| state.seats[seat].score), [6, 2, 6, 0])
     });
     pin("C14", "p. 11", &story);
 }
@@ -385,10 +313,7 @@ fn c15_the_final_scoring_of_blue() {
                 .pyramids(Abu, 3)
                 .pyramids(Abydos, 1)
                 .owns(white(), &[Buto, Kharga, Mendes])
-                .hand(
-                    blue(),
-                    &[PowerCard::NileBanksBonus, PowerCard::LowerUpperBonus],
-                )
+                .hand(blue(), &[PowerCard::NileBanksBonus, PowerCard::LowerUpperBonus])
                 .gold(RED, 30)
                 .gold(black(), 29)
                 .gold(blue(), 1)
@@ -426,11 +351,7 @@ fn c16_no_second_builder_in_a_turn() {
                 .market(blue()),
         )
         .when(blue(), play_on(PowerCard::Builder, Abu))
-        .refused(
-            blue(),
-            play_on(PowerCard::Builder, Edfu),
-            "amun-re/cards/identical",
-        )
+        .refused(blue(), play_on(PowerCard::Builder, Edfu), "amun-re/cards/identical")
         .expect(|state| state.provinces[Abu].pyramids(), 1)
     });
     pin("C16", "p. 12", &story);
@@ -448,14 +369,7 @@ fn c17_no_second_farmer_bonus_in_a_scoring() {
                 .farmers(Edfu, 2)
                 .farmers(Abu, 2)
                 .province(Abu, |here| here.free_farmers = 2)
-                .hand(
-                    RED,
-                    &[
-                        PowerCard::FarmerBonus,
-                        PowerCard::FarmerBonus,
-                        PowerCard::NileBanksBonus,
-                    ],
-                )
+                .hand(RED, &[PowerCard::FarmerBonus, PowerCard::FarmerBonus, PowerCard::NileBanksBonus])
                 .bonuses(RED),
         )
         .when(RED, play(PowerCard::FarmerBonus))
@@ -489,15 +403,7 @@ fn c18_three_gifts_are_any_three_items() {
             .when(RED, stone(Memphis))
             .when(RED, stone(Memphis))
             .when(RED, farmer(Memphis))
-            .expect(
-                |state| {
-                    (
-                        state.provinces[Memphis].stones,
-                        state.provinces[Memphis].farmers,
-                    )
-                },
-                (2, 1),
-            )
+            .expect(|state| (state.provinces[Memphis].stones, state.provinces[Memphis].farmers), (2, 1))
             .expect(|state| state.phase.turn(), Some(black()))
     });
     let cards = on_both_boards(|b| {
@@ -507,11 +413,7 @@ fn c18_three_gifts_are_any_three_items() {
             .expect(|state| state.seats[RED].hand.number(), 3)
             .expect(|state| state.phase.turn(), Some(black()))
     });
-    pin(
-        "C18",
-        "p. 8",
-        &format!("{building}\n--- or three cards ---\n\n{cards}"),
-    );
+    pin("C18", "p. 8", &format!("{building}\n--- or three cards ---\n\n{cards}"));
 }
 
 /// Example, page, rules, test: what docs/examples.md must say.
@@ -519,11 +421,7 @@ fn documented() -> Vec<[String; 4]> {
     let rows = source::read("docs/examples.md");
     let rows = rows.lines().filter(|line| line.starts_with("| C"));
     rows.map(|line| {
-        let cells: Vec<String> = line
-            .trim_matches('|')
-            .split('|')
-            .map(|cell| cell.trim().to_owned())
-            .collect();
+        let cells: Vec<String> = line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
         let [id, page, _story, rules, test] = cells.try_into().expect("five columns");
         [id, page, rules, test]
     })
@@ -536,36 +434,19 @@ fn the_table_of_examples_is_true() {
     let rows = documented();
     let ids: Vec<&str> = rows.iter().map(|[id, ..]| id.as_str()).collect();
     let expected: Vec<String> = (1..=18).map(|number| format!("C{number}")).collect();
-    assert_eq!(
-        ids, expected,
-        "docs/examples.md lists the examples in order"
-    );
+    assert_eq!(ids, expected, "docs/examples.md lists the examples in order");
     for [id, page, rules, test] in &rows {
         let name = test.trim_matches('`');
-        assert!(
-            code.contains(&format!("fn {name}()")),
-            "{id}: no test {name}"
-        );
-        assert!(
-            name.starts_with(&format!("{}_", id.to_lowercase())),
-            "{id}: {name} is another's test"
-        );
-        assert!(
-            code.contains(&format!("pin(\"{id}\", \"{page}\"")),
-            "{id}: not pinned with {page}"
-        );
+        assert!(code.contains(&format!("fn {name}()")), "{id}: no test {name}");
+        assert!(name.starts_with(&format!("{}_", id.to_lowercase())), "{id}: {name} is another's test");
+        assert!(code.contains(&format!("pin(\"{id}\", \"{page}\"")), "{id}: not pinned with {page}");
         for rule in rules.split(", ").map(|rule| rule.trim_matches('`')) {
-            let known = amunre_core::amun_re::rule::RULES
-                .iter()
-                .any(|known| known.id.0 == rule);
+            let known = amunre_core::amun_re::rule::RULES.iter().any(|known| known.id.0 == rule);
             assert!(known, "{id}: {rule} is no rule");
         }
     }
     let snapshots = source::files("tests/snapshots/rulebook", ".snap");
-    let mut expected: Vec<String> = ids
-        .iter()
-        .map(|id| format!("tests/snapshots/rulebook/{id}.snap"))
-        .collect();
+    let mut expected: Vec<String> = ids.iter().map(|id| format!("tests/snapshots/rulebook/{id}.snap")).collect();
     expected.sort();
     assert_eq!(snapshots, expected, "one snapshot an example, and no other");
 }

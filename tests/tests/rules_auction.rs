@@ -12,11 +12,7 @@ fn auction(turn: Seat) -> Position {
 }
 
 fn bids(seat: Seat, province: Province, gold: u16) -> Event {
-    Event::BidPlaced {
-        seat,
-        province,
-        gold,
-    }
+    Event::BidPlaced { seat, province, gold }
 }
 
 fn next_is(turn: Seat) -> Event {
@@ -38,28 +34,15 @@ fn as_many_provinces_come_up_as_there_are_players() {
         (5, &["abu", "sawu", "avaris", "mendes", "amarna"]),
     ] {
         let table = table(players, draws).expect("a game");
-        let lots: Vec<String> = table
-            .state()
-            .lots
-            .iter()
-            .map(|lot| lot.province.to_string())
-            .collect();
+        let lots: Vec<String> = table.state().lots.iter().map(|lot| lot.province.to_string()).collect();
         assert_eq!(lots, draws);
         assert_eq!(table.state().province_deck.number(), 15 - players);
     }
     // one draw less, and the game does not begin; a province twice, and it is no draw
     let short = table(3, &["abu", "sawu"]).err().expect("too few draws");
-    assert!(
-        short.starts_with("draw 2 of provinces/provinces/1 is wanted"),
-        "{short}"
-    );
-    let twice = table(3, &["abu", "sawu", "abu"])
-        .err()
-        .expect("a province twice");
-    assert!(
-        twice.starts_with("draw 2 of provinces/provinces/1 gave abu; it can only be 1 abydos"),
-        "{twice}"
-    );
+    assert!(short.starts_with("draw 2 of provinces/provinces/1 is wanted"), "{short}");
+    let twice = table(3, &["abu", "sawu", "abu"]).err().expect("a province twice");
+    assert!(twice.starts_with("draw 2 of provinces/provinces/1 gave abu; it can only be 1 abydos"), "{twice}");
 }
 
 #[test]
@@ -81,12 +64,7 @@ fn free_cards_lie_face_down_known_to_nobody_and_free_stones_lie_in_the_province(
         ],
     )
     .expect("a game");
-    let free: Vec<usize> = table
-        .state()
-        .lots
-        .iter()
-        .map(|lot| lot.cards.number())
-        .collect();
+    let free: Vec<usize> = table.state().lots.iter().map(|lot| lot.cards.number()).collect();
     assert_eq!(free, [1, 1, 1, 2, 0]);
     assert_eq!(table.state().provinces[Memphis].stones, 2);
     for viewer in Viewer::all(5) {
@@ -112,34 +90,19 @@ fn a_free_stone_that_is_the_third_builds_a_pyramid_before_the_bidding() {
     let after = outcome.by("amun-re/provinces/free-material").among_others([
         Event::KingdomEnded,
         Event::FreeStoneLaid { province: Abydos },
-        Event::PyramidBuilt {
-            province: Abydos,
-            double: false,
-        },
+        Event::PyramidBuilt { province: Abydos, double: false },
         Event::FreeStoneLaid { province: Memphis },
         Event::FreeStoneLaid { province: Memphis },
-        Event::PyramidBuilt {
-            province: Memphis,
-            double: false,
-        },
+        Event::PyramidBuilt { province: Memphis, double: false },
         next_is(RED),
     ]);
-    assert_eq!(
-        (
-            after.provinces[Abydos].pyramids(),
-            after.provinces[Memphis].stones
-        ),
-        (1, 0)
-    );
+    assert_eq!((after.provinces[Abydos].pyramids(), after.provinces[Memphis].stones), (1, 0));
 }
 
 #[test]
 fn a_free_stone_is_lost_where_the_supply_has_none() {
     // 14 stones lie on the board, so MEMPHIS gets one of its two; it becomes the second stone there
-    let mut position = Position::classic(5)
-        .round(3)
-        .stones(Memphis, 1)
-        .bonuses(green());
+    let mut position = Position::classic(5).round(3).stones(Memphis, 1).bonuses(green());
     for province in [Abu, Abydos, Amarna, Avaris, Baharya, Berenike] {
         position = position.stones(province, 2);
     }
@@ -147,21 +110,14 @@ fn a_free_stone_is_lost_where_the_supply_has_none() {
         .draws(["memphis", "sawu", "mendes", "kharga", "baharya"])
         .when(green(), DONE)
         .by("amun-re/provinces/free-material")
-        .among_others([
-            Event::FreeStoneLaid { province: Memphis },
-            Event::FreeStoneLost { province: Memphis },
-        ]);
+        .among_others([Event::FreeStoneLaid { province: Memphis }, Event::FreeStoneLost { province: Memphis }]);
     assert_eq!(after.provinces[Memphis].stones, 2);
 }
 
 #[test]
 fn the_starting_player_bids_first_and_the_others_follow_clockwise() {
-    given(auction(RED))
-        .when(black(), bid(Abydos, 3))
-        .refused("amun-re/turn/order");
-    given(auction(RED))
-        .when(RED, bid(Abydos, 3))
-        .then([bids(RED, Abydos, 3), next_is(black())]);
+    given(auction(RED)).when(black(), bid(Abydos, 3)).refused("amun-re/turn/order");
+    given(auction(RED)).when(RED, bid(Abydos, 3)).then([bids(RED, Abydos, 3), next_is(black())]);
     given(auction(blue()).starting(blue()))
         .after(blue(), bid(Abydos, 3))
         .when(white(), bid(Sawu, 0))
@@ -170,18 +126,14 @@ fn the_starting_player_bids_first_and_the_others_follow_clockwise() {
 
 #[test]
 fn only_provinces_drawn_this_round_take_bids() {
-    let refusal = given(auction(RED))
-        .when(RED, bid(Abu, 0))
-        .refused("amun-re/auction/province-offered");
+    let refusal = given(auction(RED)).when(RED, bid(Abu, 0)).refused("amun-re/auction/province-offered");
     assert_eq!(refusal.to_string(), "ABU is not up for auction this round");
 }
 
 #[test]
 fn bids_stand_on_the_spaces_of_the_card_and_none_is_above_36() {
     for gold in [2, 4, 5, 7, 9, 20, 35, 37, 40, 45, 55, 1000] {
-        given(auction(RED).gold(RED, 100))
-            .when(RED, bid(Abydos, gold))
-            .refused("amun-re/auction/space");
+        given(auction(RED).gold(RED, 100)).when(RED, bid(Abydos, gold)).refused("amun-re/auction/space");
     }
     for gold in [0, 1, 3, 6, 10, 15, 21, 28, 36] {
         given(auction(RED).gold(RED, 100))
@@ -194,17 +146,10 @@ fn bids_stand_on_the_spaces_of_the_card_and_none_is_above_36() {
 fn a_bid_is_higher_than_every_marker_on_the_card() {
     let standing = || auction(black()).bid(RED, Abydos, 6);
     for gold in [0, 1, 3, 6] {
-        let refusal = given(standing())
-            .when(black(), bid(Abydos, gold))
-            .refused("amun-re/auction/must-outbid");
-        assert!(
-            refusal.to_string().contains("not higher than the 6"),
-            "{refusal}"
-        );
+        let refusal = given(standing()).when(black(), bid(Abydos, gold)).refused("amun-re/auction/must-outbid");
+        assert!(refusal.to_string().contains("not higher than the 6"), "{refusal}");
     }
-    given(standing())
-        .when(black(), bid(Abydos, 15))
-        .then([bids(black(), Abydos, 15), next_is(blue())]);
+    given(standing()).when(black(), bid(Abydos, 15)).then([bids(black(), Abydos, 15), next_is(blue())]);
     // an outbid marker still lies there, but the highest counts
     given(auction(blue()).bid(RED, Abydos, 3).bid(black(), Abydos, 6))
         .when(blue(), bid(Abydos, 6))
@@ -220,9 +165,7 @@ fn who_is_outbid_moves_to_another_province_and_may_come_back_later() {
             .after(blue(), bid(Sawu, 0))
             .after(white(), bid(Dakhla, 0))
     };
-    outbid()
-        .when(RED, bid(Abydos, 6))
-        .refused("amun-re/auction/other-province");
+    outbid().when(RED, bid(Abydos, 6)).refused("amun-re/auction/other-province");
     outbid()
         .after(RED, bid(Sawu, 1))
         .after(blue(), bid(Dakhla, 1))
@@ -234,18 +177,11 @@ fn who_is_outbid_moves_to_another_province_and_may_come_back_later() {
 
 #[test]
 fn who_is_not_outbid_is_passed_over_without_a_command() {
-    let lap = given(auction(RED))
-        .after(RED, bid(Abydos, 0))
-        .after(black(), bid(Sawu, 0))
-        .after(blue(), bid(Dakhla, 0));
+    let lap = given(auction(RED)).after(RED, bid(Abydos, 0)).after(black(), bid(Sawu, 0)).after(blue(), bid(Dakhla, 0));
     // white outbids blue: red and black stand, so blue is next
-    lap.when(white(), bid(Dakhla, 1))
-        .by("amun-re/auction/stand")
-        .then([bids(white(), Dakhla, 1), next_is(blue())]);
+    lap.when(white(), bid(Dakhla, 1)).by("amun-re/auction/stand").then([bids(white(), Dakhla, 1), next_is(blue())]);
     let standing = given(auction(RED)).after(RED, bid(Abydos, 0));
-    standing
-        .when(RED, bid(Sawu, 0))
-        .refused("amun-re/turn/order");
+    standing.when(RED, bid(Sawu, 0)).refused("amun-re/turn/order");
 }
 
 #[test]
@@ -261,53 +197,28 @@ fn who_is_outbid_after_its_turn_waits_for_the_next_lap() {
 
 #[test]
 fn a_bid_must_be_payable_with_gold_and_cards() {
-    let refusal = given(auction(RED).gold(RED, 5))
-        .when(RED, bid(Abydos, 6))
-        .refused("amun-re/auction/can-pay");
-    assert_eq!(
-        refusal.to_string(),
-        "a bid of 6 is more than seat 0 can pay: 5 gold and 0 cards to sell"
-    );
+    let refusal = given(auction(RED).gold(RED, 5)).when(RED, bid(Abydos, 6)).refused("amun-re/auction/can-pay");
+    assert_eq!(refusal.to_string(), "a bid of 6 is more than seat 0 can pay: 5 gold and 0 cards to sell");
     given(auction(RED).gold(RED, 5).hand(RED, &[PowerCard::Builder]))
         .when(RED, bid(Abydos, 6))
         .then([bids(RED, Abydos, 6), next_is(black())]);
     // a card that is played can no longer be sold
-    given(
-        auction(RED)
-            .gold(RED, 5)
-            .hand(RED, &[PowerCard::BiddingBlockade]),
-    )
-    .after(RED, play(PowerCard::BiddingBlockade))
-    .when(RED, bid(Abydos, 6))
-    .refused("amun-re/auction/can-pay");
-    // DAKHLA's own 12 gold comes after it is paid for
-    given(auction(RED).gold(RED, 0))
-        .when(RED, bid(Dakhla, 1))
+    given(auction(RED).gold(RED, 5).hand(RED, &[PowerCard::BiddingBlockade]))
+        .after(RED, play(PowerCard::BiddingBlockade))
+        .when(RED, bid(Abydos, 6))
         .refused("amun-re/auction/can-pay");
+    // DAKHLA's own 12 gold comes after it is paid for
+    given(auction(RED).gold(RED, 0)).when(RED, bid(Dakhla, 1)).refused("amun-re/auction/can-pay");
 }
 
 #[test]
 fn a_blockade_shuts_the_space_above_its_owners_bid() {
-    let blocked = || {
-        auction(black())
-            .bid(RED, Abydos, 3)
-            .blockade(RED)
-            .gold(black(), 40)
-    };
-    let refusal = given(blocked())
-        .when(black(), bid(Abydos, 6))
-        .refused("amun-re/auction/blockade");
-    assert_eq!(
-        refusal.to_string(),
-        "6 on ABYDOS is shut by the bidding blockade of seat 0, whose bid there is 3"
-    );
-    given(blocked())
-        .when(black(), bid(Abydos, 10))
-        .then([bids(black(), Abydos, 10), next_is(blue())]);
+    let blocked = || auction(black()).bid(RED, Abydos, 3).blockade(RED).gold(black(), 40);
+    let refusal = given(blocked()).when(black(), bid(Abydos, 6)).refused("amun-re/auction/blockade");
+    assert_eq!(refusal.to_string(), "6 on ABYDOS is shut by the bidding blockade of seat 0, whose bid there is 3");
+    given(blocked()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), next_is(blue())]);
     // only there
-    given(blocked())
-        .when(black(), bid(Sawu, 6))
-        .then([bids(black(), Sawu, 6), next_is(blue())]);
+    given(blocked()).when(black(), bid(Sawu, 6)).then([bids(black(), Sawu, 6), next_is(blue())]);
 }
 
 #[test]
@@ -325,16 +236,8 @@ fn a_blockade_goes_with_the_marker_to_another_province() {
 
 #[test]
 fn a_blockade_at_28_cannot_be_overbid_and_its_owner_is_not_bound_by_it() {
-    let high = || {
-        auction(black())
-            .bid(RED, Abydos, 28)
-            .gold(RED, 40)
-            .blockade(RED)
-            .gold(black(), 40)
-    };
-    given(high())
-        .when(black(), bid(Abydos, 36))
-        .refused("amun-re/auction/blockade");
+    let high = || auction(black()).bid(RED, Abydos, 28).gold(RED, 40).blockade(RED).gold(black(), 40);
+    given(high()).when(black(), bid(Abydos, 36)).refused("amun-re/auction/blockade");
     // red, outbid elsewhere, may bid the space above another's bid although it has a blockade itself
     given(
         auction(RED)
@@ -357,9 +260,7 @@ fn with_an_overbid_card_the_marker_may_stay_in_the_province_until_the_auction_en
             .after(blue(), bid(Sawu, 0))
             .after(white(), bid(Dakhla, 0))
     };
-    held()
-        .when(RED, bid(Abydos, 3))
-        .refused("amun-re/auction/other-province");
+    held().when(RED, bid(Abydos, 3)).refused("amun-re/auction/other-province");
     held()
         .after(RED, play(PowerCard::OverbidInSameProvince))
         .when(RED, bid(Abydos, 3))
@@ -398,22 +299,12 @@ fn an_overbid_card_obeys_a_blockade() {
 #[test]
 fn the_cards_of_this_phase_are_played_on_a_turn_on_which_the_seat_bids() {
     let held = || auction(RED).hand(black(), &[PowerCard::BiddingBlockade]);
-    given(held())
-        .when(black(), play(PowerCard::BiddingBlockade))
-        .refused("amun-re/turn/order");
+    given(held()).when(black(), play(PowerCard::BiddingBlockade)).refused("amun-re/turn/order");
     let after = given(held())
         .after(RED, bid(Abydos, 0))
         .when(black(), play(PowerCard::BiddingBlockade))
-        .then([Event::CardPlayed {
-            seat: black(),
-            card: PowerCard::BiddingBlockade,
-            province: None,
-        }]);
-    assert_eq!(
-        after.discards.total(),
-        0,
-        "it lies before its owner until the auction ends"
-    );
+        .then([Event::CardPlayed { seat: black(), card: PowerCard::BiddingBlockade, province: None }]);
+    assert_eq!(after.discards.total(), 0, "it lies before its owner until the auction ends");
 }
 
 #[test]
@@ -440,48 +331,17 @@ fn the_auction_ends_with_one_marker_on_each_card_and_the_cards_played_are_discar
     .then([
         bids(white(), Dakhla, 6),
         Event::BidPaid { seat: RED, gold: 3 },
-        Event::ProvinceAcquired {
-            seat: RED,
-            province: Abydos,
-        },
-        Event::BidPaid {
-            seat: black(),
-            gold: 0,
-        },
-        Event::ProvinceAcquired {
-            seat: black(),
-            province: Sawu,
-        },
-        Event::BidPaid {
-            seat: blue(),
-            gold: 1,
-        },
-        Event::ProvinceAcquired {
-            seat: blue(),
-            province: Baharya,
-        },
-        Event::BidPaid {
-            seat: white(),
-            gold: 6,
-        },
-        Event::ProvinceAcquired {
-            seat: white(),
-            province: Dakhla,
-        },
-        Event::FreeGoldTaken {
-            seat: white(),
-            province: Dakhla,
-            gold: 12,
-        },
-        Event::FreeCardTaken {
-            seat: white(),
-            province: Dakhla,
-            card: Hidden::Known(PowerCard::EightGold),
-        },
+        Event::ProvinceAcquired { seat: RED, province: Abydos },
+        Event::BidPaid { seat: black(), gold: 0 },
+        Event::ProvinceAcquired { seat: black(), province: Sawu },
+        Event::BidPaid { seat: blue(), gold: 1 },
+        Event::ProvinceAcquired { seat: blue(), province: Baharya },
+        Event::BidPaid { seat: white(), gold: 6 },
+        Event::ProvinceAcquired { seat: white(), province: Dakhla },
+        Event::FreeGoldTaken { seat: white(), province: Dakhla, gold: 12 },
+        Event::FreeCardTaken { seat: white(), province: Dakhla, card: Hidden::Known(PowerCard::EightGold) },
         Event::AuctionEnded,
-        Event::TurnBegan {
-            phase: market_turn(RED),
-        },
+        Event::TurnBegan { phase: market_turn(RED) },
     ]);
     pins("amun-re/auction/acquire");
     assert_eq!(after.seats[white()].gold, 20 - 6 + 12);
@@ -510,10 +370,7 @@ fn a_winner_with_too_little_gold_sells_cards_first_and_pays_before_its_free_gold
                 .bid(blue(), Baharya, 1)
                 .gold(RED, 1)
                 .gold(blue(), 0)
-                .hand(
-                    RED,
-                    &[PowerCard::Builder, PowerCard::Builder, PowerCard::EightGold],
-                )
+                .hand(RED, &[PowerCard::Builder, PowerCard::Builder, PowerCard::EightGold])
                 .hand(blue(), &[PowerCard::FarmerBonus])
                 .free_card(Dakhla, PowerCard::FreeFarmer),
         )
@@ -521,69 +378,32 @@ fn a_winner_with_too_little_gold_sells_cards_first_and_pays_before_its_free_gold
     poor()
         .when(white(), bid(Abydos, 0))
         .by("amun-re/auction/pay")
-        .then([
-            bids(white(), Abydos, 0),
-            Event::TurnBegan {
-                phase: Phase::Payment { turn: RED },
-            },
-        ]);
+        .then([bids(white(), Abydos, 0), Event::TurnBegan { phase: Phase::Payment { turn: RED } }]);
     // others wait; another seat may sell, but that pays nothing
-    poor()
-        .after(white(), bid(Abydos, 0))
-        .when(blue(), DONE)
-        .refused("amun-re/turn/order");
-    poor()
-        .after(white(), bid(Abydos, 0))
-        .when(RED, bid(Sawu, 10))
-        .refused("amun-re/turn/phase");
+    poor().after(white(), bid(Abydos, 0)).when(blue(), DONE).refused("amun-re/turn/order");
+    poor().after(white(), bid(Abydos, 0)).when(RED, bid(Sawu, 10)).refused("amun-re/turn/phase");
     let after = poor()
         .after(white(), bid(Abydos, 0))
         .after(RED, sell(PowerCard::Builder))
         .when(RED, sell(PowerCard::EightGold))
         .then([
-            Event::CardSold {
-                seat: RED,
-                card: PowerCard::EightGold,
-            },
+            Event::CardSold { seat: RED, card: PowerCard::EightGold },
             Event::BidPaid { seat: RED, gold: 3 },
-            Event::ProvinceAcquired {
-                seat: RED,
-                province: Dakhla,
-            },
-            Event::FreeGoldTaken {
-                seat: RED,
-                province: Dakhla,
-                gold: 12,
-            },
-            Event::FreeCardTaken {
-                seat: RED,
-                province: Dakhla,
-                card: Hidden::Known(PowerCard::FreeFarmer),
-            },
-            Event::BidPaid {
-                seat: black(),
-                gold: 0,
-            },
-            Event::ProvinceAcquired {
-                seat: black(),
-                province: Sawu,
-            },
+            Event::ProvinceAcquired { seat: RED, province: Dakhla },
+            Event::FreeGoldTaken { seat: RED, province: Dakhla, gold: 12 },
+            Event::FreeCardTaken { seat: RED, province: Dakhla, card: Hidden::Known(PowerCard::FreeFarmer) },
+            Event::BidPaid { seat: black(), gold: 0 },
+            Event::ProvinceAcquired { seat: black(), province: Sawu },
             // one seat after the other: now blue
-            Event::TurnBegan {
-                phase: Phase::Payment { turn: blue() },
-            },
+            Event::TurnBegan { phase: Phase::Payment { turn: blue() } },
         ]);
     assert_eq!(after.seats[RED].gold, 12);
 }
 
 #[test]
 fn a_seat_that_the_table_does_not_have_is_refused() {
-    given(auction(RED))
-        .when(green(), bid(Abydos, 0))
-        .refused("amun-re/turn/seat");
-    given(auction(RED))
-        .when(green(), sell(PowerCard::Builder))
-        .refused("amun-re/turn/seat");
+    given(auction(RED)).when(green(), bid(Abydos, 0)).refused("amun-re/turn/seat");
+    given(auction(RED)).when(green(), sell(PowerCard::Builder)).refused("amun-re/turn/seat");
 }
 
 #[test]
@@ -592,15 +412,9 @@ fn a_draw_that_is_not_there_stops_the_turn_and_changes_nothing() {
     for (seat, province) in [(RED, Abu), (black(), Sawu), (blue(), Avaris)] {
         table.apply(seat, bid(province, 0)).expect("a bid");
     }
-    let before = table.state().clone();
-    let stop = table
-        .apply(RED, buy_cards(1))
-        .expect_err("no draw is scripted");
+    let before = *table.state();
+    let stop = table.apply(RED, buy_cards(1)).expect_err("no draw is scripted");
     assert!(matches!(stop, Stop::Needs(_)), "{stop}");
-    assert!(
-        stop.to_string()
-            .starts_with("draw 0 of power_cards/market/1 is wanted; it can be 5 builder, "),
-        "{stop}"
-    );
+    assert!(stop.to_string().starts_with("draw 0 of power_cards/market/1 is wanted; it can be 5 builder, "), "{stop}");
     assert_eq!(*table.state(), before);
 }

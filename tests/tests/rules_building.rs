@@ -6,11 +6,7 @@ use amunre_tests::*;
 
 /// Red at the market in round 2 with KHARGA and BAHARYA, and much gold.
 fn market() -> Position {
-    Position::classic(3)
-        .round(2)
-        .owns(RED, &[Baharya, Kharga])
-        .gold(RED, 100)
-        .market(RED)
+    Position::classic(3).round(2).owns(RED, &[Baharya, Kharga]).gold(RED, 100).market(RED)
 }
 
 /// The same with so many stones lying in provinces of others: at most 2 in each of 6.
@@ -33,10 +29,7 @@ fn pyramids_elsewhere(position: Position, singles: u8, doubles: u8) -> Position 
 }
 
 fn placed(province: Province) -> Event {
-    Event::StonePlaced {
-        seat: RED,
-        province,
-    }
+    Event::StonePlaced { seat: RED, province }
 }
 
 fn built(province: Province, double: bool) -> Event {
@@ -45,10 +38,7 @@ fn built(province: Province, double: bool) -> Event {
 
 #[test]
 fn the_third_stone_makes_way_for_a_pyramid_at_once() {
-    given(market().stones(Kharga, 1))
-        .after(RED, buy_stones(2))
-        .when(RED, stone(Kharga))
-        .then([placed(Kharga)]);
+    given(market().stones(Kharga, 1)).after(RED, buy_stones(2)).when(RED, stone(Kharga)).then([placed(Kharga)]);
     let after = given(market().stones(Kharga, 2))
         .after(RED, buy_stones(1))
         .when(RED, stone(Kharga))
@@ -61,32 +51,16 @@ fn the_third_stone_makes_way_for_a_pyramid_at_once() {
 #[test]
 fn a_second_pyramid_becomes_a_double_one_while_there_are_any() {
     let second = |singles, doubles| {
-        given(pyramids_elsewhere(
-            market().stones(Kharga, 2).pyramids(Kharga, 1),
-            singles,
-            doubles,
-        ))
-        .after(RED, buy_stones(1))
-        .when(RED, stone(Kharga))
-        .by("amun-re/building/double")
+        given(pyramids_elsewhere(market().stones(Kharga, 2).pyramids(Kharga, 1), singles, doubles))
+            .after(RED, buy_stones(1))
+            .when(RED, stone(Kharga))
+            .by("amun-re/building/double")
     };
     let after = second(0, 0).then([placed(Kharga), built(Kharga, true)]);
-    assert_eq!(
-        (
-            after.provinces[Kharga].singles,
-            after.provinces[Kharga].doubles
-        ),
-        (0, 1)
-    );
+    assert_eq!((after.provinces[Kharga].singles, after.provinces[Kharga].doubles), (0, 1));
     // all 15 double ones lie elsewhere: two single ones stay
     let after = second(0, 15).then([placed(Kharga), built(Kharga, false)]);
-    assert_eq!(
-        (
-            after.provinces[Kharga].singles,
-            after.provinces[Kharga].doubles
-        ),
-        (2, 0)
-    );
+    assert_eq!((after.provinces[Kharga].singles, after.provinces[Kharga].doubles), (2, 0));
     // the last single one lies elsewhere: a double one still can take the place of the one here
     second(14, 0).then([placed(Kharga), built(Kharga, true)]);
     // a third pyramid stands beside the double one
@@ -108,13 +82,8 @@ fn the_third_stone_is_refused_where_no_form_of_pyramid_is_left() {
         "no stone can be placed in KHARGA with a supply of 13 stones, 0 single pyramids and 0 double pyramids"
     );
     let builder = none(market().stones(Kharga, 2).hand(RED, &[PowerCard::Builder]));
-    let refusal = given(builder)
-        .when(RED, play_on(PowerCard::Builder, Kharga))
-        .refused("amun-re/building/supply");
-    assert_eq!(
-        refusal.to_string(),
-        "the supply has no pyramid that could stand in KHARGA"
-    );
+    let refusal = given(builder).when(RED, play_on(PowerCard::Builder, Kharga)).refused("amun-re/building/supply");
+    assert_eq!(refusal.to_string(), "the supply has no pyramid that could stand in KHARGA");
     // no single one, and none here that a double one could replace
     given(pyramids_elsewhere(market().stones(Kharga, 2), 15, 0))
         .after(RED, buy_stones(1))
@@ -125,33 +94,21 @@ fn the_third_stone_is_refused_where_no_form_of_pyramid_is_left() {
 #[test]
 fn no_more_stones_are_bought_than_some_order_of_placing_allows() {
     // 12 lie elsewhere: 3 are left, and building gives them back, so any number can be placed
-    given(stones_elsewhere(12))
-        .when(RED, buy_stones(9))
-        .accepted();
+    given(stones_elsewhere(12)).when(RED, buy_stones(9)).accepted();
     // 13: two are left; one province gets both, and no third comes back
-    let refusal = given(stones_elsewhere(13))
-        .when(RED, buy_stones(3))
-        .refused("amun-re/market/stones");
+    let refusal = given(stones_elsewhere(13)).when(RED, buy_stones(3)).refused("amun-re/market/stones");
     assert_eq!(
         refusal.to_string(),
         "3 stones: seat 0 can place 2 with a supply of 2 stones, 15 single pyramids and 15 double pyramids"
     );
-    given(stones_elsewhere(13))
-        .when(RED, buy_stones(2))
-        .accepted();
+    given(stones_elsewhere(13)).when(RED, buy_stones(2)).accepted();
     // with two stones lying in KHARGA the first completes a pyramid, and three come back
-    given(stones_elsewhere(12).stones(Kharga, 2))
-        .when(RED, buy_stones(9))
-        .accepted();
+    given(stones_elsewhere(12).stones(Kharga, 2)).when(RED, buy_stones(9)).accepted();
     // none left at all
-    given(stones_elsewhere(14).stones(Kharga, 1))
-        .when(RED, buy_stones(1))
-        .refused("amun-re/market/stones");
+    given(stones_elsewhere(14).stones(Kharga, 1)).when(RED, buy_stones(1)).refused("amun-re/market/stones");
     // no pyramid left: each province takes two
     let no_pyramids = || pyramids_elsewhere(market(), 15, 15);
-    given(no_pyramids())
-        .when(RED, buy_stones(5))
-        .refused("amun-re/market/stones");
+    given(no_pyramids()).when(RED, buy_stones(5)).refused("amun-re/market/stones");
     given(no_pyramids()).when(RED, buy_stones(4)).accepted();
 }
 
@@ -163,32 +120,13 @@ fn one_left() -> Position {
 #[test]
 fn stones_that_go_nowhere_in_the_order_chosen_are_lost_when_the_turn_ends() {
     let bought = || given(one_left()).after(RED, buy_stones(2));
-    bought()
-        .when(RED, stone(Kharga))
-        .then([placed(Kharga), built(Kharga, false)]);
-    bought()
-        .when(RED, DONE)
-        .refused("amun-re/market/place-first");
-    let stuck = || {
-        given(one_left())
-            .after(RED, buy_stones(2))
-            .after(RED, stone(Baharya))
-    };
-    stuck()
-        .when(RED, stone(Kharga))
-        .refused("amun-re/building/supply");
-    let after = stuck()
-        .when(RED, DONE)
-        .by("amun-re/market/stones")
-        .among_others([Event::StonesLost {
-            seat: RED,
-            number: 1,
-        }]);
-    assert_eq!(
-        after.seats[RED].gold,
-        100 - 3,
-        "what is lost is not bought back"
-    );
+    bought().when(RED, stone(Kharga)).then([placed(Kharga), built(Kharga, false)]);
+    bought().when(RED, DONE).refused("amun-re/market/place-first");
+    let stuck = || given(one_left()).after(RED, buy_stones(2)).after(RED, stone(Baharya));
+    stuck().when(RED, stone(Kharga)).refused("amun-re/building/supply");
+    let after =
+        stuck().when(RED, DONE).by("amun-re/market/stones").among_others([Event::StonesLost { seat: RED, number: 1 }]);
+    assert_eq!(after.seats[RED].gold, 100 - 3, "what is lost is not bought back");
 }
 
 #[test]
@@ -205,33 +143,17 @@ fn a_builder_can_still_save_stones_that_would_go_nowhere() {
 #[test]
 fn a_purchase_may_need_the_only_order_that_goes_on_building_double_pyramids() {
     // one stone, one single and one double pyramid are left; own provinces hold 0, 1 and 2 stones
-    let mut position = Position::classic(3)
-        .round(3)
-        .owns(RED, &[Baharya, Kharga, Dakhla])
-        .gold(RED, 100)
-        .market(RED);
+    let mut position = Position::classic(3).round(3).owns(RED, &[Baharya, Kharga, Dakhla]).gold(RED, 100).market(RED);
     for province in [Abydos, Amarna, Avaris, Buto, Edfu] {
         position = position.stones(province, 2);
     }
-    let position = pyramids_elsewhere(
-        position
-            .stones(Memphis, 1)
-            .stones(Kharga, 1)
-            .stones(Dakhla, 2),
-        14,
-        14,
-    );
-    given(position)
-        .when(RED, buy_stones(6))
-        .by("amun-re/market/stones")
-        .accepted();
+    let position = pyramids_elsewhere(position.stones(Memphis, 1).stones(Kharga, 1).stones(Dakhla, 2), 14, 14);
+    given(position).when(RED, buy_stones(6)).by("amun-re/market/stones").accepted();
 }
 
 #[test]
 fn stones_are_placed_in_own_provinces_only() {
-    let refusal = given(market())
-        .after(RED, buy_stones(1))
-        .when(RED, stone(Abu))
-        .refused("amun-re/building/own-province");
+    let refusal =
+        given(market()).after(RED, buy_stones(1)).when(RED, stone(Abu)).refused("amun-re/building/own-province");
     assert_eq!(refusal.to_string(), "ABU does not belong to seat 0");
 }

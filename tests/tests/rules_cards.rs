@@ -29,12 +29,8 @@ fn everybody_starts_with_20_gold_and_a_builder_that_all_know_of() {
 
 #[test]
 fn the_named_starting_player_begins() {
-    let setup = Setup {
-        starting_player: blue(),
-        ..Setup::classic(3)
-    };
-    let table =
-        Table::<AmunRe>::open(&setup, Scripted::new(["abu", "sawu", "avaris"])).expect("a game");
+    let setup = Setup { starting_player: blue(), ..Setup::classic(3) };
+    let table = Table::<AmunRe>::open(&setup, Scripted::new(["abu", "sawu", "avaris"])).expect("a game");
     assert_eq!(table.owing().iter().collect::<Vec<_>>(), [blue()]);
 }
 
@@ -42,31 +38,17 @@ fn the_named_starting_player_begins() {
 fn there_are_39_power_cards_as_the_rulebook_counts_them() {
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
     let counted = PowerCard::ALL.iter().map(|card| rules.cards.of(*card));
-    assert_eq!(
-        counted.collect::<Vec<_>>(),
-        [8, 4, 5, 3, 5, 2, 2, 2, 2, 2, 2, 2]
-    );
+    assert_eq!(counted.collect::<Vec<_>>(), [8, 4, 5, 3, 5, 2, 2, 2, 2, 2, 2, 2]);
     assert_eq!(rules.cards.total(), 39);
 }
 
 /// A position of every phase in which the table waits for somebody, black holding one farmer bonus.
 fn every_phase() -> Vec<Position> {
     use amunre_core::amun_re::{Offer, Phase};
-    let paid = Offer::Gold {
-        gold: 2,
-        correction: false,
-    };
-    let offered = |position: Position| {
-        Seat::all(3).fold(position, |position, seat| position.offered(seat, paid))
-    };
+    let paid = Offer::Gold { gold: 2, correction: false };
+    let offered = |position: Position| Seat::all(3).fold(position, |position, seat| position.offered(seat, paid));
     let correcting = offered(Position::classic(3))
-        .offered(
-            RED,
-            Offer::Gold {
-                gold: 2,
-                correction: true,
-            },
-        )
+        .offered(RED, Offer::Gold { gold: 2, correction: true })
         .phase(Phase::Corrections { turn: RED })
         .with(|state| state.seats[RED].owes_correction = true);
     let paying = Position::classic(3)
@@ -88,9 +70,7 @@ fn every_phase() -> Vec<Position> {
         Position::classic(3).round(3).bonuses(RED),
         Position::classic(3).round(6).last_sale(RED),
     ];
-    all.into_iter()
-        .map(|position| position.hand(black(), &[PowerCard::FarmerBonus]))
-        .collect()
+    all.into_iter().map(|position| position.hand(black(), &[PowerCard::FarmerBonus])).collect()
 }
 
 #[test]
@@ -109,36 +89,19 @@ fn a_card_is_sold_for_1_gold_in_every_phase_in_and_out_of_turn() {
 
 #[test]
 fn nothing_is_sold_before_the_game_or_after_it() {
-    let over = given(
-        Position::classic(3)
-            .round(6)
-            .last_sale(blue())
-            .hand(RED, &[PowerCard::Builder]),
-    )
-    .after(blue(), DONE);
-    over.when(RED, sell(PowerCard::Builder))
-        .refused("amun-re/turn/phase");
+    let over =
+        given(Position::classic(3).round(6).last_sale(blue()).hand(RED, &[PowerCard::Builder])).after(blue(), DONE);
+    over.when(RED, sell(PowerCard::Builder)).refused("amun-re/turn/phase");
 }
 
 #[test]
 fn only_cards_in_hand_are_sold_or_played() {
-    given(Position::classic(3).market(RED))
-        .when(RED, sell(PowerCard::Builder))
+    given(Position::classic(3).market(RED)).when(RED, sell(PowerCard::Builder)).refused("amun-re/cards/held");
+    given(Position::classic(3).market(RED).owns(RED, &[Abu]).stones(Abu, 2))
+        .when(RED, play_on(PowerCard::Builder, Abu))
         .refused("amun-re/cards/held");
-    given(
-        Position::classic(3)
-            .market(RED)
-            .owns(RED, &[Abu])
-            .stones(Abu, 2),
-    )
-    .when(RED, play_on(PowerCard::Builder, Abu))
-    .refused("amun-re/cards/held");
-    given(Position::classic(3).offering())
-        .when(RED, offer_and_correction(2))
-        .refused("amun-re/cards/held");
-    given(Position::classic(3).offering())
-        .when(RED, STEAL_AND_CORRECT)
-        .refused("amun-re/cards/held");
+    given(Position::classic(3).offering()).when(RED, offer_and_correction(2)).refused("amun-re/cards/held");
+    given(Position::classic(3).offering()).when(RED, STEAL_AND_CORRECT).refused("amun-re/cards/held");
 }
 
 #[test]
@@ -149,16 +112,10 @@ fn a_card_that_lies_in_a_sealed_offer_is_not_sold() {
     let refusal = laid_out(&[PowerCard::SacrificeCorrection])
         .when(RED, sell(PowerCard::SacrificeCorrection))
         .refused("amun-re/cards/sell");
-    assert!(
-        refusal.to_string().contains("lies in its sealed offer"),
-        "{refusal}"
-    );
-    laid_out(&[
-        PowerCard::SacrificeCorrection,
-        PowerCard::SacrificeCorrection,
-    ])
-    .when(RED, sell(PowerCard::SacrificeCorrection))
-    .then([sold(RED, PowerCard::SacrificeCorrection)]);
+    assert!(refusal.to_string().contains("lies in its sealed offer"), "{refusal}");
+    laid_out(&[PowerCard::SacrificeCorrection, PowerCard::SacrificeCorrection])
+        .when(RED, sell(PowerCard::SacrificeCorrection))
+        .then([sold(RED, PowerCard::SacrificeCorrection)]);
 }
 
 #[test]
@@ -172,91 +129,45 @@ fn every_card_is_played_in_its_phase_only() {
             }
             let province = card.wants_province().then_some(Abu);
             let command = Command::Play { card, province };
-            let waits = given(position.clone())
-                .state()
-                .phase
-                .turn()
-                .is_none_or(|turn| turn == RED);
+            let waits = given(position.clone()).state().phase.turn().is_none_or(|turn| turn == RED);
             assert!(waits);
-            given(position)
-                .when(RED, command)
-                .refused("amun-re/cards/phase");
+            given(position).when(RED, command).refused("amun-re/cards/phase");
         }
     }
 }
 
 #[test]
 fn a_correction_is_not_played_but_laid_out_with_an_offer() {
-    given(
-        Position::classic(3)
-            .hand(RED, &[PowerCard::SacrificeCorrection])
-            .offering(),
-    )
-    .when(RED, play(PowerCard::SacrificeCorrection))
-    .refused("amun-re/turn/phase");
+    given(Position::classic(3).hand(RED, &[PowerCard::SacrificeCorrection]).offering())
+        .when(RED, play(PowerCard::SacrificeCorrection))
+        .refused("amun-re/turn/phase");
 }
 
 #[test]
 fn a_card_names_a_province_if_it_is_played_on_one_and_not_otherwise() {
-    let held = || {
-        Position::classic(3)
-            .market(RED)
-            .hand(RED, &[PowerCard::Builder, PowerCard::FreeFarmer])
-    };
-    given(held())
-        .when(RED, play(PowerCard::Builder))
-        .refused("amun-re/cards/province");
-    given(held())
-        .when(RED, play(PowerCard::FreeFarmer))
-        .refused("amun-re/cards/province");
-    let harvest = || {
-        Position::classic(3)
-            .harvest(RED)
-            .hand(RED, &[PowerCard::EightGold])
-    };
-    given(harvest())
-        .when(RED, play(PowerCard::EightGold))
-        .refused("amun-re/cards/province");
-    let bonus = || {
-        Position::classic(3)
-            .round(3)
-            .bonuses(RED)
-            .hand(RED, &[PowerCard::FarmerBonus])
-    };
-    given(bonus())
-        .when(RED, play_on(PowerCard::FarmerBonus, Abu))
-        .refused("amun-re/cards/province");
-    let auction = Position::classic(3)
-        .auction(&[Abu, Sawu, Avaris], RED)
-        .hand(RED, &[PowerCard::BiddingBlockade]);
-    given(auction)
-        .when(RED, play_on(PowerCard::BiddingBlockade, Abu))
-        .refused("amun-re/cards/province");
+    let held = || Position::classic(3).market(RED).hand(RED, &[PowerCard::Builder, PowerCard::FreeFarmer]);
+    given(held()).when(RED, play(PowerCard::Builder)).refused("amun-re/cards/province");
+    given(held()).when(RED, play(PowerCard::FreeFarmer)).refused("amun-re/cards/province");
+    let harvest = || Position::classic(3).harvest(RED).hand(RED, &[PowerCard::EightGold]);
+    given(harvest()).when(RED, play(PowerCard::EightGold)).refused("amun-re/cards/province");
+    let bonus = || Position::classic(3).round(3).bonuses(RED).hand(RED, &[PowerCard::FarmerBonus]);
+    given(bonus()).when(RED, play_on(PowerCard::FarmerBonus, Abu)).refused("amun-re/cards/province");
+    let auction = Position::classic(3).auction(&[Abu, Sawu, Avaris], RED).hand(RED, &[PowerCard::BiddingBlockade]);
+    given(auction).when(RED, play_on(PowerCard::BiddingBlockade, Abu)).refused("amun-re/cards/province");
 }
 
 #[test]
 fn a_card_that_all_know_of_is_spent_before_one_they_do_not_know_of() {
-    let held = given(
-        Position::classic(3)
-            .market(RED)
-            .open_hand(RED, &[PowerCard::Builder])
-            .hand(RED, &[PowerCard::Builder]),
-    );
-    let after = held
-        .when(RED, sell(PowerCard::Builder))
-        .then([sold(RED, PowerCard::Builder)]);
+    let held =
+        given(Position::classic(3).market(RED).open_hand(RED, &[PowerCard::Builder]).hand(RED, &[PowerCard::Builder]));
+    let after = held.when(RED, sell(PowerCard::Builder)).then([sold(RED, PowerCard::Builder)]);
     let hand = after.seats[RED].hand;
     assert_eq!((hand.open.total(), hand.closed.number()), (0, 1));
 }
 
 /// Buys cards in the market with ABYDOS, which allows four.
 fn buyer(pile: &[PowerCard], discards: &[PowerCard]) -> Position {
-    Position::classic(3)
-        .owns(RED, &[Abydos])
-        .gold(RED, 20)
-        .market(RED)
-        .pile(pile)
-        .discards(discards)
+    Position::classic(3).owns(RED, &[Abydos]).gold(RED, 20).market(RED).pile(pile).discards(discards)
 }
 
 fn drawn(card: PowerCard) -> Event {
@@ -266,26 +177,14 @@ fn drawn(card: PowerCard) -> Event {
 
 fn cards_bought(number: u8, gold: u16) -> Event {
     let item = amunre_core::amun_re::Item::Card;
-    Event::Bought {
-        seat: RED,
-        item,
-        number,
-        gold,
-    }
+    Event::Bought { seat: RED, item, number, gold }
 }
 
 #[test]
 fn cards_are_drawn_from_the_pile_and_seen_by_their_owner_alone() {
-    let outcome = given(buyer(
-        &[
-            PowerCard::Builder,
-            PowerCard::EightGold,
-            PowerCard::EightGold,
-        ],
-        &[],
-    ))
-    .draws(["eight_gold", "builder"])
-    .when(RED, buy_cards(2));
+    let outcome = given(buyer(&[PowerCard::Builder, PowerCard::EightGold, PowerCard::EightGold], &[]))
+        .draws(["eight_gold", "builder"])
+        .when(RED, buy_cards(2));
     let after: State = outcome.by("amun-re/cards/draw").then([
         cards_bought(2, 3),
         drawn(PowerCard::EightGold),
@@ -294,45 +193,26 @@ fn cards_are_drawn_from_the_pile_and_seen_by_their_owner_alone() {
     assert_eq!(after.deck.kinds().of(PowerCard::EightGold), 1);
     let event = drawn(PowerCard::Builder);
     assert_eq!(AmunRe::redact(&event, Viewer::Seat(RED)), event);
-    let unseen = Event::CardDrawn {
-        seat: RED,
-        card: Hidden::Unseen,
-    };
-    for viewer in [
-        Viewer::Seat(black()),
-        Viewer::Seat(blue()),
-        Viewer::Spectator,
-    ] {
+    let unseen = Event::CardDrawn { seat: RED, card: Hidden::Unseen };
+    for viewer in [Viewer::Seat(black()), Viewer::Seat(blue()), Viewer::Spectator] {
         assert_eq!(AmunRe::redact(&event, viewer), unseen);
     }
 }
 
 #[test]
 fn the_pile_is_made_anew_from_the_discards_as_soon_as_its_last_card_is_drawn() {
-    let after = given(buyer(
-        &[PowerCard::Builder],
-        &[PowerCard::EightGold, PowerCard::FreeFarmer],
-    ))
-    .draws(["builder", "free_farmer"])
-    .when(RED, buy_cards(2))
-    .by("amun-re/cards/refill")
-    .then([
-        cards_bought(2, 3),
-        drawn(PowerCard::Builder),
-        Event::DeckRefilled,
-        drawn(PowerCard::FreeFarmer),
-    ]);
+    let after = given(buyer(&[PowerCard::Builder], &[PowerCard::EightGold, PowerCard::FreeFarmer]))
+        .draws(["builder", "free_farmer"])
+        .when(RED, buy_cards(2))
+        .by("amun-re/cards/refill")
+        .then([cards_bought(2, 3), drawn(PowerCard::Builder), Event::DeckRefilled, drawn(PowerCard::FreeFarmer)]);
     assert_eq!((after.deck.number(), after.discards.total()), (1, 0));
     // also when nothing more is drawn now
     given(buyer(&[PowerCard::Builder], &[PowerCard::EightGold]))
         .draws(["builder"])
         .when(RED, buy_cards(1))
         .by("amun-re/cards/refill")
-        .then([
-            cards_bought(1, 1),
-            drawn(PowerCard::Builder),
-            Event::DeckRefilled,
-        ]);
+        .then([cards_bought(1, 1), drawn(PowerCard::Builder), Event::DeckRefilled]);
 }
 
 #[test]
@@ -344,32 +224,15 @@ fn a_pile_that_was_exhausted_without_discards_is_made_anew_when_a_card_is_wanted
         .draws(["farmer_bonus"])
         .when(RED, buy_cards(1))
         .by("amun-re/cards/refill")
-        .then([
-            cards_bought(1, 1),
-            Event::DeckRefilled,
-            drawn(PowerCard::FarmerBonus),
-        ]);
+        .then([cards_bought(1, 1), Event::DeckRefilled, drawn(PowerCard::FarmerBonus)]);
 }
 
 #[test]
 fn no_more_cards_are_bought_than_pile_and_discards_hold() {
-    let few = || {
-        buyer(
-            &[PowerCard::Builder],
-            &[PowerCard::EightGold, PowerCard::Builder],
-        )
-    };
-    let refusal = given(few())
-        .when(RED, buy_cards(4))
-        .refused("amun-re/market/cards-left");
-    assert_eq!(
-        refusal.to_string(),
-        "4 power cards: pile and discards hold 3"
-    );
-    given(few())
-        .draws(["builder", "builder", "eight_gold"])
-        .when(RED, buy_cards(3))
-        .accepted();
+    let few = || buyer(&[PowerCard::Builder], &[PowerCard::EightGold, PowerCard::Builder]);
+    let refusal = given(few()).when(RED, buy_cards(4)).refused("amun-re/market/cards-left");
+    assert_eq!(refusal.to_string(), "4 power cards: pile and discards hold 3");
+    given(few()).draws(["builder", "builder", "eight_gold"]).when(RED, buy_cards(3)).accepted();
 }
 
 #[test]
@@ -381,41 +244,13 @@ fn a_forced_draw_takes_what_there_is() {
         .pile(&[PowerCard::Builder])
         .discards(&[PowerCard::EightGold, PowerCard::FreeFarmer]);
     let after = given(position)
-        .draws([
-            "dakhla",
-            "edfu",
-            "buto",
-            "builder",
-            "eight_gold",
-            "free_farmer",
-        ])
+        .draws(["dakhla", "edfu", "buto", "builder", "eight_gold", "free_farmer"])
         .when(blue(), COLLECT)
         .by("amun-re/cards/draw")
         .accepted()
         .after;
-    assert_eq!(
-        after
-            .lots
-            .iter()
-            .map(|lot| lot.cards.number())
-            .collect::<Vec<_>>(),
-        [1, 1, 1]
-    );
-    let fewer = Position::classic(3)
-        .round(1)
-        .harvest(blue())
-        .pile(&[PowerCard::Builder]);
-    let after = given(fewer)
-        .draws(["dakhla", "edfu", "buto", "builder"])
-        .when(blue(), COLLECT)
-        .accepted()
-        .after;
-    assert_eq!(
-        after
-            .lots
-            .iter()
-            .map(|lot| lot.cards.number())
-            .collect::<Vec<_>>(),
-        [1, 0, 0]
-    );
+    assert_eq!(after.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), [1, 1, 1]);
+    let fewer = Position::classic(3).round(1).harvest(blue()).pile(&[PowerCard::Builder]);
+    let after = given(fewer).draws(["dakhla", "edfu", "buto", "builder"]).when(blue(), COLLECT).accepted().after;
+    assert_eq!(after.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), [1, 0, 0]);
 }

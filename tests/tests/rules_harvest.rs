@@ -7,31 +7,15 @@ use amunre_tests::*;
 
 /// Red's harvest in round 3 with these provinces and no gold.
 fn harvest(temple: u8, provinces: &[Province]) -> Position {
-    Position::classic(3)
-        .round(3)
-        .temple(temple)
-        .owns(RED, provinces)
-        .gold(RED, 0)
-        .harvest(RED)
+    Position::classic(3).round(3).temple(temple).owns(RED, provinces).gold(RED, 0).harvest(RED)
 }
 
 fn earned(province: Province, farmers: u8, harvest: u16, further: u16) -> Event {
-    Event::Harvested {
-        seat: RED,
-        province,
-        farmers,
-        harvest,
-        further,
-        instead: 0,
-    }
+    Event::Harvested { seat: RED, province, farmers, harvest, further, instead: 0 }
 }
 
 fn next_is(turn: Seat) -> Event {
-    let phase = Phase::Harvest(HarvestTurn {
-        turn,
-        eight_gold: None,
-        increase: None,
-    });
+    let phase = Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None });
     Event::TurnBegan { phase }
 }
 
@@ -44,15 +28,12 @@ fn each_farmer_earns_what_the_temple_shows() {
             .province(Mendes, |here| here.free_farmers = 1)
             .farmers(Memphis, 1)
             .province(Dakhla, |here| here.free_farmers = 2);
-        given(position)
-            .when(RED, COLLECT)
-            .by("amun-re/harvest/farmers")
-            .then([
-                earned(Dakhla, 2, 2 * each, 0),
-                earned(Memphis, 1, each, 0),
-                earned(Mendes, 5, 5 * each, 0),
-                next_is(black()),
-            ]);
+        given(position).when(RED, COLLECT).by("amun-re/harvest/farmers").then([
+            earned(Dakhla, 2, 2 * each, 0),
+            earned(Memphis, 1, each, 0),
+            earned(Mendes, 5, 5 * each, 0),
+            next_is(black()),
+        ]);
     }
 }
 
@@ -71,42 +52,25 @@ fn mines_always_pay_and_caravans_with_the_temple_on_1_or_2() {
         given(harvest(temple, &[Abu, Berenike, Avaris]))
             .when(RED, COLLECT)
             .by("amun-re/harvest/further-income")
-            .then([
-                earned(Abu, 0, 0, 4),
-                earned(Avaris, 0, 0, paid(8)),
-                earned(Berenike, 0, 0, 8),
-                next_is(black()),
-            ]);
-        given(harvest(temple, &[Kharga, Sawu, Dakhla]))
-            .when(RED, COLLECT)
-            .by("amun-re/harvest/further-income")
-            .then([
-                earned(Dakhla, 0, 0, 0),
-                earned(Kharga, 0, 0, paid(5)),
-                earned(Sawu, 0, 0, paid(7)),
-                next_is(black()),
-            ]);
+            .then([earned(Abu, 0, 0, 4), earned(Avaris, 0, 0, paid(8)), earned(Berenike, 0, 0, 8), next_is(black())]);
+        given(harvest(temple, &[Kharga, Sawu, Dakhla])).when(RED, COLLECT).by("amun-re/harvest/further-income").then([
+            earned(Dakhla, 0, 0, 0),
+            earned(Kharga, 0, 0, paid(5)),
+            earned(Sawu, 0, 0, paid(7)),
+            next_is(black()),
+        ]);
     }
 }
 
 #[test]
 fn eight_gold_takes_the_place_of_all_income_of_the_province() {
-    let position = harvest(2, &[Abu, Berenike, Dakhla])
-        .farmers(Abu, 2)
-        .hand(RED, &[PowerCard::EightGold]);
+    let position = harvest(2, &[Abu, Berenike, Dakhla]).farmers(Abu, 2).hand(RED, &[PowerCard::EightGold]);
     let after = given(position)
         .after(RED, play_on(PowerCard::EightGold, Abu))
         .when(RED, COLLECT)
         .by("amun-re/harvest/eight-gold")
         .then([
-            Event::Harvested {
-                seat: RED,
-                province: Abu,
-                farmers: 2,
-                harvest: 0,
-                further: 0,
-                instead: 8,
-            },
+            Event::Harvested { seat: RED, province: Abu, farmers: 2, harvest: 0, further: 0, instead: 8 },
             earned(Berenike, 0, 0, 8),
             earned(Dakhla, 0, 0, 0),
             next_is(black()),
@@ -125,18 +89,13 @@ fn a_harvest_increase_is_1_more_gold_for_each_farmer_of_the_province() {
         .after(RED, play_on(PowerCard::HarvestIncrease, Baharya))
         .when(RED, COLLECT)
         .by("amun-re/harvest/increase")
-        .then([
-            earned(Baharya, 3, 9, 0),
-            earned(Dakhla, 0, 0, 0),
-            earned(Memphis, 3, 6, 0),
-            next_is(black()),
-        ]);
+        .then([earned(Baharya, 3, 9, 0), earned(Dakhla, 0, 0, 0), earned(Memphis, 3, 6, 0), next_is(black())]);
 }
 
 #[test]
 fn an_increase_where_8_gold_was_taken_is_legal_and_earns_nothing() {
-    let position = harvest(2, &[Baharya, Memphis, Dakhla])
-        .hand(RED, &[PowerCard::HarvestIncrease, PowerCard::EightGold]);
+    let position =
+        harvest(2, &[Baharya, Memphis, Dakhla]).hand(RED, &[PowerCard::HarvestIncrease, PowerCard::EightGold]);
     let after = given(position)
         .after(RED, play_on(PowerCard::HarvestIncrease, Baharya))
         .after(RED, play_on(PowerCard::EightGold, Baharya))
@@ -155,13 +114,8 @@ fn each_of_the_two_cards_once_a_harvest_and_on_an_own_province() {
             .hand(RED, &[PowerCard::EightGold; 2])
     };
     for card in [PowerCard::HarvestIncrease, PowerCard::EightGold] {
-        let refusal = given(held())
-            .when(RED, play_on(card, Abu))
-            .refused("amun-re/harvest/own-province");
-        assert_eq!(
-            refusal.to_string(),
-            "ABU does not belong to seat 0: nothing can be harvested there"
-        );
+        let refusal = given(held()).when(RED, play_on(card, Abu)).refused("amun-re/harvest/own-province");
+        assert_eq!(refusal.to_string(), "ABU does not belong to seat 0: nothing can be harvested there");
         given(held())
             .after(RED, play_on(card, Memphis))
             .when(RED, play_on(card, Baharya))
@@ -180,18 +134,8 @@ fn the_harvest_goes_clockwise_from_the_new_starting_player_and_then_the_next_rou
             .owns(blue(), &[Mendes])
             .harvest(seat)
     };
-    given(turn(blue()))
-        .when(RED, COLLECT)
-        .refused("amun-re/turn/order");
-    assert_eq!(
-        given(turn(blue()))
-            .when(blue(), COLLECT)
-            .accepted()
-            .after
-            .phase
-            .turn(),
-        Some(RED)
-    );
+    given(turn(blue())).when(RED, COLLECT).refused("amun-re/turn/order");
+    assert_eq!(given(turn(blue())).when(blue(), COLLECT).accepted().after.phase.turn(), Some(RED));
     given(turn(black()))
         .draws(["abu", "avaris", "sawu"])
         .when(black(), COLLECT)
@@ -201,8 +145,6 @@ fn the_harvest_goes_clockwise_from_the_new_starting_player_and_then_the_next_rou
             Event::ProvinceDrawn { province: Abu },
             Event::ProvinceDrawn { province: Avaris },
             Event::ProvinceDrawn { province: Sawu },
-            Event::TurnBegan {
-                phase: Phase::Auction { turn: blue() },
-            },
+            Event::TurnBegan { phase: Phase::Auction { turn: blue() } },
         ]);
 }

@@ -1,9 +1,7 @@
 //! The rules of phase 4: the sacrifice and its rewards (classic rulebook, p. 8).
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{
-    AmunRe, Event, GiftTurn, HarvestTurn, Offer, Offered, Phase, PowerCard, Way,
-};
+use amunre_core::amun_re::{AmunRe, Event, GiftTurn, HarvestTurn, Offer, Offered, Phase, PowerCard, Way};
 use amunre_core::engine::{Game as _, Hidden, Seat, Viewer};
 use amunre_tests::*;
 
@@ -26,90 +24,46 @@ fn revealed(seat: Seat, offer: Offer) -> Event {
 
 fn gifts_of(turn: Seat, left: u8) -> Event {
     let cards_closed = false;
-    let phase = Phase::Gifts(GiftTurn {
-        turn,
-        left,
-        cards_closed,
-    });
+    let phase = Phase::Gifts(GiftTurn { turn, left, cards_closed });
     Event::TurnBegan { phase }
 }
 
 fn harvest_of(turn: Seat) -> Event {
-    let phase = Phase::Harvest(HarvestTurn {
-        turn,
-        eight_gold: None,
-        increase: None,
-    });
+    let phase = Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None });
     Event::TurnBegan { phase }
 }
 
 #[test]
 fn an_offer_is_1_gold_or_more_of_the_gold_in_hand_or_the_theft() {
-    given(offering())
-        .when(RED, offer(0))
-        .refused("amun-re/offering/offer");
-    let refusal = given(offering().gold(RED, 7))
-        .when(RED, offer(8))
-        .refused("amun-re/offering/offer");
-    assert_eq!(
-        refusal.to_string(),
-        "an offer of 8 gold is more than the 7 that seat 0 has in hand"
-    );
+    given(offering()).when(RED, offer(0)).refused("amun-re/offering/offer");
+    let refusal = given(offering().gold(RED, 7)).when(RED, offer(8)).refused("amun-re/offering/offer");
+    assert_eq!(refusal.to_string(), "an offer of 8 gold is more than the 7 that seat 0 has in hand");
     let rich = || offering().gold(RED, 900);
-    let refusal = given(rich())
-        .when(RED, offer(821))
-        .refused("amun-re/offering/offer");
+    let refusal = given(rich()).when(RED, offer(821)).refused("amun-re/offering/offer");
     assert_eq!(refusal.to_string(), "an offer is 1 to 820 gold");
     given(rich()).when(RED, offer(820)).accepted();
-    let sealed = |offer| Event::OfferSealed {
-        seat: RED,
-        offer: Hidden::Known(offer),
-    };
-    given(offering())
-        .when(RED, offer(1))
-        .then([sealed(gold(1))]);
+    let sealed = |offer| Event::OfferSealed { seat: RED, offer: Hidden::Known(offer) };
+    given(offering()).when(RED, offer(1)).then([sealed(gold(1))]);
     given(offering()).when(RED, STEAL).then([sealed(THEFT)]);
     // cards are sold first to be offered
     let poor = || offering().gold(RED, 0).hand(RED, &[PowerCard::Builder]);
-    given(poor())
-        .when(RED, offer(1))
-        .refused("amun-re/offering/offer");
-    given(poor())
-        .after(RED, sell(PowerCard::Builder))
-        .when(RED, offer(1))
-        .accepted();
+    given(poor()).when(RED, offer(1)).refused("amun-re/offering/offer");
+    given(poor()).after(RED, sell(PowerCard::Builder)).when(RED, offer(1)).accepted();
 }
 
 #[test]
 fn an_offer_is_final_and_its_owner_alone_knows_it() {
-    let laid_out =
-        || given(offering().hand(RED, &[CORRECTION])).after(RED, offer_and_correction(3));
-    laid_out()
-        .when(RED, offer(4))
-        .refused("amun-re/offering/sealed");
-    laid_out()
-        .when(RED, STEAL)
-        .refused("amun-re/offering/sealed");
-    let event = Event::OfferSealed {
-        seat: RED,
-        offer: Hidden::Known(gold(3)),
-    };
+    let laid_out = || given(offering().hand(RED, &[CORRECTION])).after(RED, offer_and_correction(3));
+    laid_out().when(RED, offer(4)).refused("amun-re/offering/sealed");
+    laid_out().when(RED, STEAL).refused("amun-re/offering/sealed");
+    let event = Event::OfferSealed { seat: RED, offer: Hidden::Known(gold(3)) };
     assert_eq!(AmunRe::redact(&event, Viewer::Seat(RED)), event);
-    let unseen = Event::OfferSealed {
-        seat: RED,
-        offer: Hidden::Unseen,
-    };
+    let unseen = Event::OfferSealed { seat: RED, offer: Hidden::Unseen };
     assert_eq!(AmunRe::redact(&event, Viewer::Seat(black())), unseen);
     assert_eq!(AmunRe::redact(&event, Viewer::Spectator), unseen);
     // the gold and the card stay where they were until the offers are turned over
     let given = laid_out();
-    assert_eq!(
-        (
-            given.state().seats[RED].gold,
-            given.state().seats[RED].hand.number()
-        ),
-        (20, 1)
-    );
+    assert_eq!((given.state().seats[RED].gold, given.state().seats[RED].hand.number()), (20, 1));
 }
 
 #[test]
@@ -119,25 +73,15 @@ fn offers_are_made_in_any_order_and_turned_over_together() {
         .after(RED, offer(9))
         .when(black(), STEAL);
     let after = outcome.by("amun-re/offering/reveal").then([
-        Event::OfferSealed {
-            seat: black(),
-            offer: Hidden::Known(THEFT),
-        },
+        Event::OfferSealed { seat: black(), offer: Hidden::Known(THEFT) },
         revealed(RED, gold(9)),
         revealed(black(), THEFT),
         revealed(blue(), gold(4)),
-        Event::TempleMoved {
-            sacrifice: 10,
-            space: 2,
-        },
+        Event::TempleMoved { sacrifice: 10, space: 2 },
         gifts_of(RED, 3),
     ]);
     let gold = Seat::all(3).map(|seat| after.seats[seat].gold);
-    assert_eq!(
-        gold.collect::<Vec<_>>(),
-        [0, 5, 0],
-        "gold goes to the bank, and a thief gains 3"
-    );
+    assert_eq!(gold.collect::<Vec<_>>(), [0, 5, 0], "gold goes to the bank, and a thief gains 3");
 }
 
 #[test]
@@ -148,28 +92,19 @@ fn the_temple_stands_where_the_sacrifice_falls() {
             .after(blue(), offer(1))
             .when(RED, offer(total - 2))
             .by("amun-re/offering/temple")
-            .among_others([Event::TempleMoved {
-                sacrifice: i16::try_from(total).expect("small"),
-                space,
-            }]);
+            .among_others([Event::TempleMoved { sacrifice: i16::try_from(total).expect("small"), space }]);
     }
     // up to 2, and below 0
     given(offering())
         .after(black(), offer(3))
         .after(blue(), offer(2))
         .when(RED, STEAL)
-        .among_others([Event::TempleMoved {
-            sacrifice: 2,
-            space: 1,
-        }]);
+        .among_others([Event::TempleMoved { sacrifice: 2, space: 1 }]);
     given(offering())
         .after(black(), STEAL)
         .after(blue(), STEAL)
         .when(RED, STEAL)
-        .among_others([Event::TempleMoved {
-            sacrifice: -9,
-            space: 1,
-        }]);
+        .among_others([Event::TempleMoved { sacrifice: -9, space: 1 }]);
 }
 
 #[test]
@@ -189,41 +124,17 @@ fn a_correction_is_declared_in_turn_order_and_moves_the_sacrifice_by_3() {
     // black is first and has none, so blue declares, then red; nobody can skip it
     declaring().when(RED, RAISE).refused("amun-re/turn/order");
     declaring().when(blue(), DONE).refused("amun-re/turn/phase");
-    declaring()
-        .when(blue(), LOWER)
-        .by("amun-re/offering/correction")
-        .then([
-            Event::Corrected {
-                seat: blue(),
-                way: Way::Lower,
-            },
-            Event::TurnBegan {
-                phase: Phase::Corrections { turn: RED },
-            },
-        ]);
-    for (blues, reds, sacrifice, space) in [
-        (LOWER, LOWER, 0, 1),
-        (LOWER, RAISE, 6, 2),
-        (RAISE, RAISE, 12, 2),
-    ] {
-        let after = declaring()
-            .after(blue(), blues)
-            .when(RED, reds)
-            .among_others([Event::TempleMoved { sacrifice, space }]);
+    declaring().when(blue(), LOWER).by("amun-re/offering/correction").then([
+        Event::Corrected { seat: blue(), way: Way::Lower },
+        Event::TurnBegan { phase: Phase::Corrections { turn: RED } },
+    ]);
+    for (blues, reds, sacrifice, space) in [(LOWER, LOWER, 0, 1), (LOWER, RAISE, 6, 2), (RAISE, RAISE, 12, 2)] {
+        let after =
+            declaring().after(blue(), blues).when(RED, reds).among_others([Event::TempleMoved { sacrifice, space }]);
         // the correction is spent, the one that all know of first, and changes no offer
         assert_eq!(after.discards.of(CORRECTION), 2);
-        assert_eq!(
-            (
-                after.seats[RED].hand.open.total(),
-                after.seats[RED].hand.closed.number()
-            ),
-            (0, 1)
-        );
-        assert_eq!(
-            after.phase.turn(),
-            Some(RED),
-            "5 gold is still the best offer"
-        );
+        assert_eq!((after.seats[RED].hand.open.total(), after.seats[RED].hand.closed.number()), (0, 1));
+        assert_eq!(after.phase.turn(), Some(RED), "5 gold is still the best offer");
     }
 }
 
@@ -235,9 +146,7 @@ fn gifts_are_3_for_the_best_2_for_the_second_and_1_for_the_others_clockwise() {
         .after(blue(), offer(1))
         .after(white(), STEAL)
         .when(green(), offer(12));
-    let after = after_offers
-        .by("amun-re/offering/gifts")
-        .among_others([gifts_of(green(), 3)]);
+    let after = after_offers.by("amun-re/offering/gifts").among_others([gifts_of(green(), 3)]);
     assert_eq!(after.temple, 3);
     let paid = |position: Position| {
         position
@@ -247,18 +156,10 @@ fn gifts_are_3_for_the_best_2_for_the_second_and_1_for_the_others_clockwise() {
             .offered(white(), THEFT)
             .offered(green(), gold(12))
     };
-    let turn = |seat, left| {
-        given(paid(
-            Position::classic(5).starting(blue()).gifts(seat, left),
-        ))
-    };
-    turn(green(), 3)
-        .when(green(), DONE)
-        .then([gifts_of(black(), 2)]);
+    let turn = |seat, left| given(paid(Position::classic(5).starting(blue()).gifts(seat, left)));
+    turn(green(), 3).when(green(), DONE).then([gifts_of(black(), 2)]);
     // blue sits at the starting player's place, so it comes before red, which offered more
-    turn(black(), 2)
-        .when(black(), DONE)
-        .then([gifts_of(blue(), 1)]);
+    turn(black(), 2).when(black(), DONE).then([gifts_of(blue(), 1)]);
     turn(blue(), 1).when(blue(), DONE).then([gifts_of(RED, 1)]);
     // white stole and takes none; the pharaoh moves after the gifts
     pins("amun-re/offering/thief");
@@ -271,15 +172,10 @@ fn gifts_are_3_for_the_best_2_for_the_second_and_1_for_the_others_clockwise() {
 #[test]
 fn ties_go_to_the_seat_nearer_to_the_starting_player() {
     let tied = |starting| {
-        given(offering().starting(starting))
-            .after(RED, offer(4))
-            .after(black(), offer(4))
-            .when(blue(), offer(4))
+        given(offering().starting(starting)).after(RED, offer(4)).after(black(), offer(4)).when(blue(), offer(4))
     };
     tied(RED).among_others([gifts_of(RED, 3)]);
-    tied(black())
-        .by("amun-re/offering/gifts")
-        .among_others([gifts_of(black(), 3)]);
+    tied(black()).by("amun-re/offering/gifts").among_others([gifts_of(black(), 3)]);
     tied(blue()).among_others([gifts_of(blue(), 3)]);
 }
 
@@ -290,10 +186,7 @@ fn a_single_offer_of_gold_takes_3_gifts_and_the_second_rank_lapses() {
         .after(blue(), STEAL)
         .when(black(), offer(1))
         .among_others([gifts_of(black(), 3)]);
-    let alone = Position::classic(3)
-        .offered(RED, THEFT)
-        .offered(black(), gold(1))
-        .offered(blue(), THEFT);
+    let alone = Position::classic(3).offered(RED, THEFT).offered(black(), gold(1)).offered(blue(), THEFT);
     given(alone.gifts(black(), 3))
         .when(black(), DONE)
         .by("amun-re/offering/thief")
@@ -324,93 +217,43 @@ fn gifts() -> Position {
 
 #[test]
 fn cards_are_announced_and_drawn_before_anything_else_is_taken() {
-    given(gifts())
-        .when(RED, take_cards(0))
-        .refused("amun-re/offering/gifts");
-    let refusal = given(gifts())
-        .when(RED, take_cards(4))
-        .refused("amun-re/offering/gifts");
-    assert_eq!(
-        refusal.to_string(),
-        "4 power cards: seat 0 has 3 gifts left"
-    );
-    let two = || {
-        given(gifts())
-            .draws(["builder", "eight_gold"])
-            .after(RED, take_cards(2))
-    };
-    two()
-        .when(RED, take_cards(1))
-        .refused("amun-re/offering/cards-first");
-    given(gifts())
-        .after(RED, stone(Memphis))
-        .when(RED, take_cards(1))
-        .refused("amun-re/offering/cards-first");
+    given(gifts()).when(RED, take_cards(0)).refused("amun-re/offering/gifts");
+    let refusal = given(gifts()).when(RED, take_cards(4)).refused("amun-re/offering/gifts");
+    assert_eq!(refusal.to_string(), "4 power cards: seat 0 has 3 gifts left");
+    let two = || given(gifts()).draws(["builder", "eight_gold"]).after(RED, take_cards(2));
+    two().when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
+    given(gifts()).after(RED, stone(Memphis)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     // the third gift is chosen after the cards were seen, and it ends the turn
     two()
         .when(RED, farmer(Memphis))
         .by("amun-re/offering/cards-first")
-        .then([
-            Event::FarmerPlaced {
-                seat: RED,
-                province: Memphis,
-                on_field: true,
-            },
-            gifts_of(black(), 2),
-        ]);
+        .then([Event::FarmerPlaced { seat: RED, province: Memphis, on_field: true }, gifts_of(black(), 2)]);
     // no card limit of the provinces holds: BERENIKE and MENDES show fewer than 3
     let few = Position::classic(3)
         .owns(RED, &[Mendes])
         .offered(RED, gold(9))
         .offered(black(), gold(2))
         .offered(blue(), THEFT);
-    given(few.gifts(RED, 3))
-        .draws(["builder"; 3])
-        .when(RED, take_cards(3))
-        .accepted();
+    given(few.gifts(RED, 3)).draws(["builder"; 3]).when(RED, take_cards(3)).accepted();
 }
 
 #[test]
 fn farmers_and_stones_as_gifts_are_placed_by_their_rules_and_no_card_helps() {
-    given(gifts())
-        .when(RED, farmer(Berenike))
-        .refused("amun-re/market/fields");
-    given(gifts())
-        .when(RED, farmer(Abu))
-        .refused("amun-re/building/own-province");
-    given(gifts())
-        .when(RED, stone(Abu))
-        .refused("amun-re/building/own-province");
-    given(gifts().stones(Memphis, 2))
-        .when(RED, stone(Memphis))
-        .by("amun-re/building/pyramid")
-        .then([
-            Event::StonePlaced {
-                seat: RED,
-                province: Memphis,
-            },
-            Event::PyramidBuilt {
-                province: Memphis,
-                double: false,
-            },
-        ]);
-    let held = gifts()
-        .stones(Memphis, 2)
-        .hand(RED, &[PowerCard::Builder, PowerCard::FreeFarmer]);
-    given(held.clone())
-        .when(RED, play_on(PowerCard::Builder, Memphis))
-        .refused("amun-re/cards/phase");
-    given(held)
-        .when(RED, play_on(PowerCard::FreeFarmer, Memphis))
-        .refused("amun-re/cards/phase");
+    given(gifts()).when(RED, farmer(Berenike)).refused("amun-re/market/fields");
+    given(gifts()).when(RED, farmer(Abu)).refused("amun-re/building/own-province");
+    given(gifts()).when(RED, stone(Abu)).refused("amun-re/building/own-province");
+    given(gifts().stones(Memphis, 2)).when(RED, stone(Memphis)).by("amun-re/building/pyramid").then([
+        Event::StonePlaced { seat: RED, province: Memphis },
+        Event::PyramidBuilt { province: Memphis, double: false },
+    ]);
+    let held = gifts().stones(Memphis, 2).hand(RED, &[PowerCard::Builder, PowerCard::FreeFarmer]);
+    given(held.clone()).when(RED, play_on(PowerCard::Builder, Memphis)).refused("amun-re/cards/phase");
+    given(held).when(RED, play_on(PowerCard::FreeFarmer, Memphis)).refused("amun-re/cards/phase");
 }
 
 #[test]
 fn the_rest_of_the_gifts_may_be_declined() {
-    given(gifts())
-        .after(RED, stone(Memphis))
-        .when(RED, DONE)
-        .then([gifts_of(black(), 2)]);
+    given(gifts()).after(RED, stone(Memphis)).when(RED, DONE).then([gifts_of(black(), 2)]);
 }
 
 #[test]
@@ -421,33 +264,16 @@ fn a_gift_turn_ends_by_itself_when_nothing_left_can_be_taken() {
         .offered(RED, gold(9))
         .offered(black(), gold(2))
         .offered(blue(), gold(1));
-    for (province, stones) in [
-        (Abu, 2),
-        (Abydos, 2),
-        (Amarna, 2),
-        (Avaris, 2),
-        (Baharya, 2),
-        (Buto, 2),
-        (Dakhla, 2),
-        (Edfu, 1),
-    ] {
+    for (province, stones) in
+        [(Abu, 2), (Abydos, 2), (Amarna, 2), (Avaris, 2), (Baharya, 2), (Buto, 2), (Dakhla, 2), (Edfu, 1)]
+    {
         bare = bare.stones(province, stones);
     }
-    given(bare.clone().gifts(RED, 3))
-        .draws(["builder"])
-        .when(RED, take_cards(1))
-        .by("amun-re/offering/gifts")
-        .then([
-            Event::GiftCardsAnnounced {
-                seat: RED,
-                number: 1,
-            },
-            Event::CardDrawn {
-                seat: RED,
-                card: Hidden::Known(PowerCard::Builder),
-            },
-            gifts_of(black(), 2),
-        ]);
+    given(bare.clone().gifts(RED, 3)).draws(["builder"]).when(RED, take_cards(1)).by("amun-re/offering/gifts").then([
+        Event::GiftCardsAnnounced { seat: RED, number: 1 },
+        Event::CardDrawn { seat: RED, card: Hidden::Known(PowerCard::Builder) },
+        gifts_of(black(), 2),
+    ]);
     // neither cards nor fields nor stones for anybody: nobody is asked
     let none = Position::classic(3)
         .owns(RED, &[Berenike])
@@ -456,30 +282,16 @@ fn a_gift_turn_ends_by_itself_when_nothing_left_can_be_taken() {
         .farmers(Memphis, 3)
         .pile(&[]);
     let mut none = none.offering();
-    for (province, stones) in [
-        (Abu, 2),
-        (Abydos, 2),
-        (Amarna, 2),
-        (Avaris, 2),
-        (Baharya, 2),
-        (Buto, 2),
-        (Edfu, 2),
-        (Thebes, 1),
-    ] {
+    for (province, stones) in
+        [(Abu, 2), (Abydos, 2), (Amarna, 2), (Avaris, 2), (Baharya, 2), (Buto, 2), (Edfu, 2), (Thebes, 1)]
+    {
         none = none.stones(province, stones);
     }
-    given(none)
-        .after(RED, offer(3))
-        .after(black(), offer(2))
-        .when(blue(), offer(1))
-        .among_others([
-            Event::TempleMoved {
-                sacrifice: 6,
-                space: 2,
-            },
-            Event::PharaohMoved { seat: RED },
-            harvest_of(RED),
-        ]);
+    given(none).after(RED, offer(3)).after(black(), offer(2)).when(blue(), offer(1)).among_others([
+        Event::TempleMoved { sacrifice: 6, space: 2 },
+        Event::PharaohMoved { seat: RED },
+        harvest_of(RED),
+    ]);
 }
 
 #[test]
@@ -487,8 +299,5 @@ fn no_more_cards_are_taken_than_there_are() {
     let refusal = given(gifts().pile(&[PowerCard::Builder, PowerCard::Builder]))
         .when(RED, take_cards(3))
         .refused("amun-re/market/cards-left");
-    assert_eq!(
-        refusal.to_string(),
-        "3 power cards: pile and discards hold 2"
-    );
+    assert_eq!(refusal.to_string(), "3 power cards: pile and discards hold 2");
 }

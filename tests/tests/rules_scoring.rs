@@ -11,11 +11,7 @@ fn before_scoring() -> Position {
 }
 
 fn scores(seat: Seat, points: u8, reason: Reason) -> Event {
-    Event::Scored {
-        seat,
-        reason,
-        points,
-    }
+    Event::Scored { seat, reason, points }
 }
 
 /// What a seat scored before bonus cards.
@@ -24,11 +20,7 @@ fn scored(position: Position) -> Vec<(Seat, Reason, u8)> {
     events
         .into_iter()
         .filter_map(|event| match event {
-            Event::Scored {
-                seat,
-                reason,
-                points,
-            } => Some((seat, reason, points)),
+            Event::Scored { seat, reason, points } => Some((seat, reason, points)),
             _ => None,
         })
         .collect()
@@ -36,33 +28,10 @@ fn scored(position: Position) -> Vec<(Seat, Reason, u8)> {
 
 #[test]
 fn every_pyramid_in_an_own_province_is_1_point() {
-    let found = scored(
-        before_scoring()
-            .owns(RED, &[Abu, Sawu, Dakhla])
-            .pyramids(Abu, 3)
-            .pyramids(Thebes, 2),
-    );
+    let found = scored(before_scoring().owns(RED, &[Abu, Sawu, Dakhla]).pyramids(Abu, 3).pyramids(Thebes, 2));
     pins("amun-re/scoring/pyramids");
-    assert!(
-        found.contains(&(
-            RED,
-            Reason::Pyramids {
-                province: Abu,
-                pyramids: 3
-            },
-            3
-        )),
-        "{found:?}"
-    );
-    let others = found.iter().filter(|(_, reason, _)| {
-        matches!(
-            reason,
-            Reason::Pyramids {
-                province: Thebes,
-                ..
-            }
-        )
-    });
+    assert!(found.contains(&(RED, Reason::Pyramids { province: Abu, pyramids: 3 }, 3)), "{found:?}");
+    let others = found.iter().filter(|(_, reason, _)| matches!(reason, Reason::Pyramids { province: Thebes, .. }));
     // THEBES belongs to somebody only if the position says so
     assert!(others.count() <= 1);
 }
@@ -72,18 +41,11 @@ fn a_set_is_one_pyramid_in_each_of_three_provinces() {
     let sets = |built: [u8; 3]| {
         let [one, two, three] = built;
         let position = before_scoring().owns(RED, &[Abu, Sawu, Dakhla]);
-        let found = scored(
-            position
-                .pyramids(Abu, one)
-                .pyramids(Sawu, two)
-                .pyramids(Dakhla, three),
-        );
-        found
-            .into_iter()
-            .find_map(|(seat, reason, points)| match reason {
-                Reason::Sets { sets } if seat == RED => Some((sets, points)),
-                _ => None,
-            })
+        let found = scored(position.pyramids(Abu, one).pyramids(Sawu, two).pyramids(Dakhla, three));
+        found.into_iter().find_map(|(seat, reason, points)| match reason {
+            Reason::Sets { sets } if seat == RED => Some((sets, points)),
+            _ => None,
+        })
     };
     pins("amun-re/scoring/sets");
     assert_eq!(sets([1, 1, 1]), Some((1, 3)));
@@ -120,46 +82,21 @@ fn the_province_with_the_most_pyramids_of_a_side_is_5_points() {
     };
     assert_eq!(most(base()), [], "no pyramid, no points");
     assert_eq!(most(base().pyramids(Edfu, 1)), [(Side::West, RED, Edfu)]);
-    assert_eq!(
-        most(
-            base()
-                .pyramids(Abu, 2)
-                .pyramids(Berenike, 1)
-                .stones(Berenike, 2)
-        ),
-        [(Side::East, black(), Abu)]
-    );
+    assert_eq!(most(base().pyramids(Abu, 2).pyramids(Berenike, 1).stones(Berenike, 2)), [(Side::East, black(), Abu)]);
     // a tie goes to more stones, and if they tie as well both score
     assert_eq!(
-        most(
-            base()
-                .pyramids(Abu, 1)
-                .pyramids(Berenike, 1)
-                .stones(Berenike, 2)
-        ),
+        most(base().pyramids(Abu, 1).pyramids(Berenike, 1).stones(Berenike, 2)),
         [(Side::East, blue(), Berenike)]
     );
     assert_eq!(
-        most(
-            base()
-                .pyramids(Abu, 1)
-                .stones(Abu, 1)
-                .pyramids(Berenike, 1)
-                .stones(Berenike, 1)
-        ),
+        most(base().pyramids(Abu, 1).stones(Abu, 1).pyramids(Berenike, 1).stones(Berenike, 1)),
         [(Side::East, black(), Abu), (Side::East, blue(), Berenike)]
     );
     // one seat with two tied provinces scores the side once
-    let both = before_scoring()
-        .owns(black(), &[Abu, Berenike, Sawu])
-        .pyramids(Abu, 1)
-        .pyramids(Berenike, 1);
+    let both = before_scoring().owns(black(), &[Abu, Berenike, Sawu]).pyramids(Abu, 1).pyramids(Berenike, 1);
     assert_eq!(most(both), [(Side::East, black(), Abu)]);
     // stones of a province with fewer pyramids do not count
-    assert_eq!(
-        most(base().pyramids(Abu, 1).stones(Berenike, 2)),
-        [(Side::East, black(), Abu)]
-    );
+    assert_eq!(most(base().pyramids(Abu, 1).stones(Berenike, 2)), [(Side::East, black(), Abu)]);
 }
 
 #[test]
@@ -172,30 +109,17 @@ fn the_best_province_scores_for_nobody_if_it_belongs_to_nobody() {
             .owns(blue(), &[Mendes, Kharga, Buto])
     };
     assert_eq!(most(base().pyramids(Abu, 2).pyramids(Berenike, 1)), []);
-    assert_eq!(
-        most(base().pyramids(Abu, 1).pyramids(Berenike, 1)),
-        [(Side::East, black(), Berenike)]
-    );
+    assert_eq!(most(base().pyramids(Abu, 1).pyramids(Berenike, 1)), [(Side::East, black(), Berenike)]);
 }
 
 #[test]
 fn each_temple_scores_the_space_of_the_temple() {
     pins("amun-re/scoring/temples");
     for space in 1..=4 {
-        let position = before_scoring()
-            .temple(space)
-            .owns(RED, &[Damanhur, Edfu, Sawu])
-            .owns(black(), &[Amarna]);
+        let position = before_scoring().temple(space).owns(RED, &[Damanhur, Edfu, Sawu]).owns(black(), &[Amarna]);
         let found = scored(position);
-        let temples = |province, temples| Reason::Temples {
-            province,
-            temples,
-            space,
-        };
-        assert!(
-            found.contains(&(RED, temples(Damanhur, 2), 2 * space)),
-            "{found:?}"
-        );
+        let temples = |province, temples| Reason::Temples { province, temples, space };
+        assert!(found.contains(&(RED, temples(Damanhur, 2), 2 * space)), "{found:?}");
         assert!(found.contains(&(RED, temples(Edfu, 1), space)));
         assert!(found.contains(&(black(), temples(Amarna, 1), space)));
         assert_eq!(found.len(), 3);
@@ -204,42 +128,22 @@ fn each_temple_scores_the_space_of_the_temple() {
 
 /// Red may show bonus cards, and holds all five.
 fn showing(provinces: &[Province]) -> Position {
-    Position::classic(3)
-        .round(3)
-        .owns(RED, provinces)
-        .hand(RED, &PowerCard::BONUSES)
-        .bonuses(RED)
+    Position::classic(3).round(3).owns(RED, provinces).hand(RED, &PowerCard::BONUSES).bonuses(RED)
 }
 
 /// Which bonus cards red may show with these provinces.
 fn shown(position: Position) -> Vec<PowerCard> {
     let list = given(position).commands(RED);
-    PowerCard::BONUSES
-        .into_iter()
-        .filter(|card| list.contains(&play(*card)))
-        .collect()
+    PowerCard::BONUSES.into_iter().filter(|card| list.contains(&play(*card))).collect()
 }
 
 #[test]
 fn a_bonus_card_is_3_points_where_its_condition_holds_and_each_kind_once() {
     let held = || given(showing(&[Abu, Thebes, Berenike]).hand(RED, &[PowerCard::WestEastBonus]));
-    let after = held()
-        .when(RED, play(PowerCard::WestEastBonus))
-        .by("amun-re/scoring/bonus")
-        .then([
-            Event::CardPlayed {
-                seat: RED,
-                card: PowerCard::WestEastBonus,
-                province: None,
-            },
-            scores(
-                RED,
-                3,
-                Reason::Bonus {
-                    card: PowerCard::WestEastBonus,
-                },
-            ),
-        ]);
+    let after = held().when(RED, play(PowerCard::WestEastBonus)).by("amun-re/scoring/bonus").then([
+        Event::CardPlayed { seat: RED, card: PowerCard::WestEastBonus, province: None },
+        scores(RED, 3, Reason::Bonus { card: PowerCard::WestEastBonus }),
+    ]);
     assert_eq!(after.discards.of(PowerCard::WestEastBonus), 1);
     held()
         .after(RED, play(PowerCard::WestEastBonus))
@@ -251,17 +155,11 @@ fn a_bonus_card_is_3_points_where_its_condition_holds_and_each_kind_once() {
 fn the_conditions_of_the_bonus_cards() {
     use PowerCard::{LowerUpperBonus, NileBanksBonus, WestEastBonus};
     // on the assumed geography: all east, one off the Nile, all upper
-    assert_eq!(
-        shown(showing(&[Abu, Thebes, Berenike])),
-        [WestEastBonus, LowerUpperBonus]
-    );
+    assert_eq!(shown(showing(&[Abu, Thebes, Berenike])), [WestEastBonus, LowerUpperBonus]);
     // none on the Nile, west and east, lower and upper
     assert_eq!(shown(showing(&[Sawu, Dakhla, Mendes])), [NileBanksBonus]);
     // all on the Nile, west and east, all lower
-    assert_eq!(
-        shown(showing(&[Damanhur, Buto, Amarna])),
-        [NileBanksBonus, LowerUpperBonus]
-    );
+    assert_eq!(shown(showing(&[Damanhur, Buto, Amarna])), [NileBanksBonus, LowerUpperBonus]);
     let refused = |provinces: &[Province], card| given(showing(provinces)).when(RED, play(card));
     refused(&[Edfu, Abu, Berenike], WestEastBonus).refused("amun-re/bonus/west-east");
     refused(&[Edfu, Abu, Berenike], NileBanksBonus).refused("amun-re/bonus/nile-banks");
@@ -274,13 +172,9 @@ fn the_power_card_bonus_wants_7_cards_shown_free_ones_included() {
     // ABYDOS 4, MEMPHIS 3, MENDES 0: seven
     assert!(shown(showing(&[Abydos, Memphis, Mendes])).contains(&PowerCardBonus));
     // ABYDOS 4, BUTO and its free card 1, MENDES 0: five
-    let refusal = given(showing(&[Abydos, Buto, Mendes]))
-        .when(RED, play(PowerCardBonus))
-        .refused("amun-re/bonus/power-cards");
-    assert_eq!(
-        refusal.to_string(),
-        "the provinces of seat 0 do not meet the condition of power_card_bonus"
-    );
+    let refusal =
+        given(showing(&[Abydos, Buto, Mendes])).when(RED, play(PowerCardBonus)).refused("amun-re/bonus/power-cards");
+    assert_eq!(refusal.to_string(), "the provinces of seat 0 do not meet the condition of power_card_bonus");
     // ABYDOS 4, DAKHLA 2 and its free card: seven; its gold does not count
     assert!(shown(showing(&[Abydos, Dakhla, Mendes])).contains(&PowerCardBonus));
 }
@@ -294,30 +188,16 @@ fn the_farmer_bonus_wants_9_farmers_printed_and_free_ones_included() {
             .farmers(Mendes, 4)
             .province(Berenike, |here| here.free_farmers = free)
     };
-    given(farming(0))
-        .when(RED, play(FarmerBonus))
-        .refused("amun-re/bonus/farmers");
+    given(farming(0)).when(RED, play(FarmerBonus)).refused("amun-re/bonus/farmers");
     assert!(shown(farming(1)).contains(&FarmerBonus));
 }
 
 #[test]
 fn bonus_cards_are_shown_in_turn_order_and_then_the_new_kingdom_begins() {
-    let turn = |seat| {
-        Position::classic(3)
-            .round(3)
-            .starting(black())
-            .bonuses(seat)
-    };
-    given(turn(black()))
-        .when(RED, DONE)
-        .refused("amun-re/turn/order");
-    let phase = Phase::Bonuses(BonusTurn {
-        turn: blue(),
-        shown: 0,
-    });
-    given(turn(black()))
-        .when(black(), DONE)
-        .then([Event::TurnBegan { phase }]);
+    let turn = |seat| Position::classic(3).round(3).starting(black()).bonuses(seat);
+    given(turn(black())).when(RED, DONE).refused("amun-re/turn/order");
+    let phase = Phase::Bonuses(BonusTurn { turn: blue(), shown: 0 });
+    given(turn(black())).when(black(), DONE).then([Event::TurnBegan { phase }]);
     let position = turn(RED)
         .owns(RED, &[Abu, Baharya, Dakhla])
         .owns(black(), &[Sawu, Mendes, Thebes])
@@ -329,47 +209,21 @@ fn bonus_cards_are_shown_in_turn_order_and_then_the_new_kingdom_begins() {
         .gold(RED, 7)
         .score(RED, 5)
         .hand(RED, &[PowerCard::Builder]);
-    let after = given(position)
-        .draws(["abu", "sawu", "edfu", "builder"])
-        .when(RED, DONE)
-        .by("amun-re/kingdom/end")
-        .then([
+    let after =
+        given(position).draws(["abu", "sawu", "edfu", "builder"]).when(RED, DONE).by("amun-re/kingdom/end").then([
             Event::KingdomEnded,
             Event::RoundBegan { round: 4 },
             Event::ProvinceDrawn { province: Abu },
             Event::ProvinceDrawn { province: Sawu },
             Event::ProvinceDrawn { province: Edfu },
-            Event::FreeCardLaid {
-                province: Edfu,
-                card: Hidden::Known(PowerCard::Builder),
-            },
-            Event::TurnBegan {
-                phase: Phase::Auction { turn: black() },
-            },
+            Event::FreeCardLaid { province: Edfu, card: Hidden::Known(PowerCard::Builder) },
+            Event::TurnBegan { phase: Phase::Auction { turn: black() } },
         ]);
     // markers and farmers are gone; stones, pyramids, gold, points and cards stay
-    assert!(
-        after
-            .provinces
-            .values()
-            .iter()
-            .all(|here| here.owner.is_none() && here.farmers == 0 && here.free_farmers == 0)
-    );
-    assert_eq!(
-        (
-            after.provinces[Abu].stones,
-            after.provinces[Sawu].pyramids()
-        ),
-        (1, 3)
-    );
-    assert_eq!(
-        (
-            after.seats[RED].gold,
-            after.seats[RED].score,
-            after.seats[RED].hand.number()
-        ),
-        (7, 5, 1)
-    );
+    assert!(after.provinces.values().iter().all(|here| here.farmers == 0 && here.free_farmers == 0));
+    assert_eq!((after.provinces[Abu].stones, after.provinces[Sawu].pyramids()), (1, 3));
+    assert_eq!((after.seats[RED].gold, after.seats[RED].score, after.seats[RED].hand.number()), (7, 5, 1));
+    assert!(Seat::all(3).all(|seat| after.owned(seat).count() == 0) && after.supply.farmers == 45);
     // rule amun-re/kingdom/unused-provinces: six provinces were not drawn, and cannot come any more
     pins("amun-re/kingdom/unused-provinces");
     assert_eq!(after.province_deck.number(), 6);
@@ -394,9 +248,7 @@ fn after_the_last_scoring_each_seat_may_sell_cards_once_more_before_gold_counts(
     given(last_bonus)
         .when(RED, DONE)
         .by("amun-re/end/last-sale")
-        .then([Event::TurnBegan {
-            phase: Phase::LastSale { turn: black() },
-        }]);
+        .then([Event::TurnBegan { phase: Phase::LastSale { turn: black() } }]);
     let position = Position::classic(3)
         .round(6)
         .gold(RED, 10)
@@ -417,18 +269,11 @@ fn after_the_last_scoring_each_seat_may_sell_cards_once_more_before_gold_counts(
 fn gold_points(gold: &[u16]) -> Vec<u16> {
     let players = u8::try_from(gold.len()).expect("few");
     let last = Seat::all(players).last().expect("a seat");
-    let position = Seat::all(players).zip(gold).fold(
-        Position::classic(players).round(6),
-        |position, (seat, gold)| position.gold(seat, *gold),
-    );
-    let after = given(position.last_sale(last))
-        .when(last, DONE)
-        .by("amun-re/end/gold")
-        .accepted()
-        .after;
-    Seat::all(players)
-        .map(|seat| after.seats[seat].score)
-        .collect()
+    let position = Seat::all(players)
+        .zip(gold)
+        .fold(Position::classic(players).round(6), |position, (seat, gold)| position.gold(seat, *gold));
+    let after = given(position.last_sale(last)).when(last, DONE).by("amun-re/end/gold").accepted().after;
+    Seat::all(players).map(|seat| after.seats[seat].score).collect()
 }
 
 #[test]
@@ -444,37 +289,19 @@ fn gold_scores_6_4_and_2_and_ties_use_up_the_ranks_below() {
 
 #[test]
 fn gold_scores_nothing_after_the_old_kingdom() {
-    let events = given(before_scoring().gold(RED, 50))
-        .when(blue(), COLLECT)
-        .accepted()
-        .events;
-    assert!(!events.iter().any(|event| matches!(
-        event,
-        Event::Scored {
-            reason: Reason::Gold { .. },
-            ..
-        }
-    )));
+    let events = given(before_scoring().gold(RED, 50)).when(blue(), COLLECT).accepted().events;
+    assert!(!events.iter().any(|event| matches!(event, Event::Scored { reason: Reason::Gold { .. }, .. })));
 }
 
 /// Who wins with these points, pyramids and stones; everybody has the same gold.
 fn winners(seats: [(u16, u8, u8); 3]) -> Vec<Seat> {
-    let provinces = [
-        [Abu, Sawu, Dakhla],
-        [Edfu, Damanhur, Thebes],
-        [Berenike, Kharga, Buto],
-    ];
+    let provinces = [[Abu, Sawu, Dakhla], [Edfu, Damanhur, Thebes], [Berenike, Kharga, Buto]];
     let mut position = Position::classic(3).round(6);
     for ((seat, owned), (points, pyramids, stones)) in Seat::all(3).zip(provinces).zip(seats) {
-        position = position
-            .owns(seat, &owned)
-            .score(seat, points)
-            .pyramids(owned[0], pyramids)
-            .stones(owned[1], stones);
+        position =
+            position.owns(seat, &owned).score(seat, points).pyramids(owned[0], pyramids).stones(owned[1], stones);
     }
-    let outcome = given(position.last_sale(blue()))
-        .when(blue(), DONE)
-        .by("amun-re/end/winner");
+    let outcome = given(position.last_sale(blue())).when(blue(), DONE).by("amun-re/end/winner");
     let after = outcome.accepted().after;
     assert_eq!(after.phase, Phase::Over);
     after.winners.iter().collect()
@@ -486,25 +313,14 @@ fn most_points_win_then_pyramids_then_stones_then_victory_is_shared() {
     assert_eq!(winners([(30, 3, 0), (30, 4, 0), (28, 9, 2)]), [black()]);
     assert_eq!(winners([(30, 4, 1), (30, 4, 2), (30, 4, 0)]), [black()]);
     assert_eq!(winners([(30, 4, 1), (29, 4, 2), (30, 4, 1)]), [RED, blue()]);
-    assert_eq!(
-        winners([(0, 0, 0), (0, 0, 0), (0, 0, 0)]),
-        [RED, black(), blue()]
-    );
+    assert_eq!(winners([(0, 0, 0), (0, 0, 0), (0, 0, 0)]), [RED, black(), blue()]);
 }
 
 #[test]
 fn pyramids_left_from_the_old_kingdom_in_provinces_of_nobody_break_no_tie() {
     // only own provinces count; with three players six of fifteen never belong to anybody in the new kingdom
-    let position = Position::classic(3)
-        .round(6)
-        .score(RED, 10)
-        .score(black(), 10)
-        .last_sale(blue());
-    let after = given(position.pyramids(Abu, 5))
-        .when(blue(), DONE)
-        .by("amun-re/end/winner")
-        .accepted()
-        .after;
+    let position = Position::classic(3).round(6).score(RED, 10).score(black(), 10).last_sale(blue());
+    let after = given(position.pyramids(Abu, 5)).when(blue(), DONE).by("amun-re/end/winner").accepted().after;
     let expected: Seats = [RED, black()].into_iter().collect();
     assert_eq!(after.winners, expected);
 }

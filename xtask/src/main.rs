@@ -1,2 +1,81 @@
-//! x
-fn main() {}
+//! `cargo xtask test | bench | bless`: everything that is checked, measured or generated, by one command each.
+
+use std::env;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+const HELP: &str = "\
+cargo xtask test    all checks: format, lints, tests, doc tests, documents (what CI runs)
+cargo xtask bench   the benchmarks, and one table of games and decisions a second
+cargo xtask bless   takes what the tests found as the new snapshots: read the difference before you commit it";
+
+/// A step: what it is called, the arguments to cargo, and what is set in its environment.
+type Step = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
+
+const TEST: &[Step] = &[
+    ("format", &["fmt", "--all", "--check"], &[]),
+    ("lints", &["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"], &[]),
+    (
+        "tests and doc tests",
+        &["test", "--workspace", "--locked", "--no-fail-fast"],
+        &[("INSTA_UPDATE", "no"), ("INSTA_REQUIRE_FULL_MATCH", "1")],
+    ),
+    ("documents", &["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "--deny warnings")]),
+];
+
+const BENCH: &[Step] = &[
+    ("pieces", &["bench", "--package", "amunre-core", "--bench", "amun_re"], &[]),
+    ("games", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "measure"], &[]),
+];
+
+const BLESS: &[Step] = &[
+    ("format", &["fmt", "--all"], &[]),
+    ("snapshots", &["test", "--package", "amunre-tests"], &[("INSTA_UPDATE", "always")]),
+];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["test"] => all(TEST),
+        ["bench"] => all(BENCH),
+        ["bless"] => all(BLESS),
+        ["help" | "--help" | "-h"] | [] => {
+            println!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        other => {
+            eprintln!("no such task: {}\n{HELP}", other.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs all steps, whatever becomes of each, and counts them.
+fn all(steps: &[Step]) -> ExitCode {
+    let mut lines = Vec::new();
+    let mut failed = 0;
+    for (name, args, environment) in steps {
+        println!("\n== {name}: cargo {}", args.join(" "));
+        let begun = Instant::now();
+        let good = run(args, environment);
+        failed += usize::from(!good);
+        let word = if good { "passed" } else { "FAILED" };
+        lines.push(format!("{word} {name} ({:.0} s)", begun.elapsed().as_secs_f32()));
+    }
+    println!("\n{}", lines.join("\n"));
+    println!("steps: {} passed, {failed} failed", steps.len() - failed);
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn run(args: &[&str], environment: &[(&str, &str)]) -> bool {
+    // the cargo that runs this task
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo).args(args).envs(environment.iter().copied()).status();
+    match status {
+        Ok(status) => status.success(),
+        Err(error) => {
+            eprintln!("cargo cannot be run: {error}");
+            false
+        }
+    }
+}

@@ -28,11 +28,7 @@ fn number(id: impl Id) -> u32 {
 
 /// The id of a command; none for one that no rules could ever allow.
 pub(super) fn id(command: Command) -> Option<u32> {
-    let counted = |number: u8| {
-        (1..=MOST_OF_A_KIND)
-            .contains(&number)
-            .then(|| u32::from(number) - 1)
-    };
+    let counted = |number: u8| (1..=MOST_OF_A_KIND).contains(&number).then(|| u32::from(number) - 1);
     Some(match command {
         Command::Sell { card } => SELL + number(card),
         Command::Bid { province, gold } => {
@@ -52,9 +48,7 @@ pub(super) fn id(command: Command) -> Option<u32> {
         Command::Done => DONE,
         Command::Steal { correction } => STEAL + u32::from(correction),
         Command::Offer { gold, correction } => {
-            let gold = (1..=MOST_GOLD)
-                .contains(&gold)
-                .then(|| u32::from(gold) - 1)?;
+            let gold = (1..=MOST_GOLD).contains(&gold).then(|| u32::from(gold) - 1)?;
             OFFER + gold * 2 + u32::from(correction)
         }
     })
@@ -65,43 +59,27 @@ pub(super) fn command(id: u32) -> Option<Command> {
     let at = |from: u32| usize::try_from(id - from).ok();
     let counted = |from: u32| u8::try_from(id - from + 1).ok();
     Some(match id {
-        BID.. if id < PLAY => Command::Bid {
-            province: Province::at(at(BID)? / 9)?,
-            gold: SPACES.get(at(BID)? % 9).copied()?,
-        },
-        PLAY.. if id < BUY => Command::Play {
-            card: PowerCard::at(at(PLAY)? / 16)?,
-            province: Province::at(at(PLAY)? % 16),
-        },
-        BUY.. if id < FARMER => Command::Buy {
-            item: Item::at(at(BUY)? / 40)?,
-            number: u8::try_from((id - BUY) % 40 + 1).ok()?,
-        },
-        FARMER.. if id < STONE => Command::PlaceFarmer {
-            province: Province::at(at(FARMER)?)?,
-        },
-        STONE.. if id < CARDS => Command::PlaceStone {
-            province: Province::at(at(STONE)?)?,
-        },
-        CARDS.. if id < CORRECT => Command::TakeCards {
-            number: counted(CARDS)?,
-        },
-        CORRECT.. if id < COLLECT => Command::Correct {
-            way: Way::at(at(CORRECT)?)?,
-        },
+        BID.. if id < PLAY => {
+            Command::Bid { province: Province::at(at(BID)? / 9)?, gold: SPACES.get(at(BID)? % 9).copied()? }
+        }
+        PLAY.. if id < BUY => {
+            Command::Play { card: PowerCard::at(at(PLAY)? / 16)?, province: Province::at(at(PLAY)? % 16) }
+        }
+        BUY.. if id < FARMER => {
+            Command::Buy { item: Item::at(at(BUY)? / 40)?, number: u8::try_from((id - BUY) % 40 + 1).ok()? }
+        }
+        FARMER.. if id < STONE => Command::PlaceFarmer { province: Province::at(at(FARMER)?)? },
+        STONE.. if id < CARDS => Command::PlaceStone { province: Province::at(at(STONE)?)? },
+        CARDS.. if id < CORRECT => Command::TakeCards { number: counted(CARDS)? },
+        CORRECT.. if id < COLLECT => Command::Correct { way: Way::at(at(CORRECT)?)? },
         COLLECT => Command::Collect,
         DONE => Command::Done,
-        STEAL.. if id < OFFER => Command::Steal {
-            correction: id > STEAL,
-        },
-        OFFER.. if id < SPACE => Command::Offer {
-            gold: u16::try_from((id - OFFER) / 2 + 1).ok()?,
-            correction: (id - OFFER) % 2 == 1,
-        },
+        STEAL.. if id < OFFER => Command::Steal { correction: id > STEAL },
+        OFFER.. if id < SPACE => {
+            Command::Offer { gold: u16::try_from((id - OFFER) / 2 + 1).ok()?, correction: (id - OFFER) % 2 == 1 }
+        }
         SPACE.. => return None,
-        _ => Command::Sell {
-            card: PowerCard::at(at(SELL)?)?,
-        },
+        _ => Command::Sell { card: PowerCard::at(at(SELL)?)? },
     })
 }
 
@@ -111,19 +89,15 @@ pub(super) fn kind(command: Command) -> u8 {
         Command::Bid { .. } => 0,
         Command::Play { .. } => 1,
         Command::Sell { .. } => 2,
-        Command::Buy { item, .. } => match item {
-            Item::Card => 3,
-            Item::Farmer => 4,
-            Item::Stone => 5,
-        },
-        Command::PlaceFarmer { .. } => 6,
-        Command::PlaceStone { .. } => 7,
-        Command::Offer { .. } => 8,
-        Command::Steal { .. } => 9,
-        Command::Correct { .. } => 10,
-        Command::TakeCards { .. } => 11,
-        Command::Collect => 12,
-        Command::Done => 13,
+        Command::Buy { .. } => 3,
+        Command::PlaceFarmer { .. } => 4,
+        Command::PlaceStone { .. } => 5,
+        Command::Offer { .. } => 6,
+        Command::Steal { .. } => 7,
+        Command::Correct { .. } => 8,
+        Command::TakeCards { .. } => 9,
+        Command::Collect => 10,
+        Command::Done => 11,
     }
 }
 

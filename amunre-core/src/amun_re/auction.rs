@@ -1,6 +1,7 @@
 //! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5; the two cards, p. 12).
 
-use super::rule::Violation;
+use super::Violation;
+use super::board::ByProvince;
 use super::sale::must_hold;
 use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, State, market};
 use crate::engine::{Ruling, Seat, Stop, Turn};
@@ -8,95 +9,106 @@ use crate::engine::{Ruling, Seat, Stop, Turn};
 /// The bidding spaces of a province card.
 pub(super) const SPACES: [u16; 9] = [0, 1, 3, 6, 10, 15, 21, 28, 36];
 
-/// The highest bid that lies on a province, that of one seat left out.
-fn standing(state: &State, province: Province, but: Seat) -> Option<u16> {
-    (state.seats.iter())
-        .filter(|(seat, _)| *seat != but)
-        .filter_map(|(_, other)| other.bid)
-        .filter(|bid| bid.province == province)
-        .map(|bid| bid.gold)
-        .max()
+/// The markers of all seats but one, province by province.
+struct Others {
+    /// The highest bid.
+    standing: ByProvince<Option<u16>>,
+    /// Rule `amun-re/auction/blockade`: the highest bid that a blockade goes with, and whose. Below it nothing can be bid
+    /// anyway, so one in a province is enough.
+    blockade: Option<ByProvince<Option<(u16, Seat)>>>,
+}
+
+impl Others {
+    #[inline]
+    fn of(state: &State, but: Seat) -> Self {
+        let mut others = Self { standing: ByProvince::from_fn(|_| None), blockade: None };
+        for (seat, other) in state.seats.iter().filter(|(seat, _)| *seat != but) {
+            let Some(Bid { province, gold }) = other.bid else { continue };
+            others.standing[province] = others.standing[province].max(Some(gold));
+            if other.blockade {
+                let blockades = others.blockade.get_or_insert_with(|| ByProvince::from_fn(|_| None));
+                blockades[province] = blockades[province].max(Some((gold, seat)));
+            }
+        }
+        others
+    }
 }
 
 /// Rule `amun-re/auction/stand`: a marker that no other marker on its card is above stands.
 pub(super) fn is_outbid(state: &State, seat: Seat) -> bool {
-    state.seats[seat].bid.is_some_and(|bid| {
-        standing(state, bid.province, seat).is_some_and(|other| other > bid.gold)
-    })
+    let Some(bid) = state.seats[seat].bid else { return false };
+    let above = |other: Bid| other.province == bid.province && other.gold > bid.gold;
+    state.seats.iter().any(|(_, other)| other.bid.is_some_and(above))
 }
 
-/// Rule `amun-re/auction/blockade`: the space of a province that is shut to a seat, with the seat whose blockade shuts it
-/// and that seat's bid. Where two blockades lie in one province the higher one counts: below it nothing can be bid anyway.
-fn shut(state: &State, seat: Seat, province: Province) -> Option<(u16, Seat, u16)> {
-    let (owner, bid) = (state.seats.iter())
-        .filter(|(owner, other)| *owner != seat && other.blockade)
-        .filter_map(|(owner, other)| Some((owner, other.bid?)))
-        .filter(|(_, bid)| bid.province == province)
-        .max_by_key(|(_, bid)| bid.gold)?;
-    let space = SPACES.into_iter().find(|space| *space > bid.gold)?;
-    Some((space, owner, bid.gold))
-}
-
-/// What a bid of a seat on a province must be: the rules of the province, looked up once for all of its spaces.
-struct Bidding {
-    seat: Seat,
-    province: Province,
-    standing: Option<u16>,
-    shut: Option<(u16, Seat, u16)>,
+/// What a seat can pay.
+#[derive(Clone, Copy)]
+struct Purse {
     gold: u16,
     cards: u16,
 }
 
+impl Purse {
+    fn of(state: &State, seat: Seat) -> Self {
+        let own = &state.seats[seat];
+        Self { gold: own.gold, cards: own.hand.number() }
+    }
+}
+
+/// What a bid of a seat on a province must be, looked up once for all of its spaces.
+struct Bidding {
+    seat: Seat,
+    province: Province,
+    /// The highest bid of another.
+    standing: Option<u16>,
+    /// The space that a blockade shuts, and the bid it goes with.
+    shut: Option<(u16, (u16, Seat))>,
+    purse: Purse,
+}
+
 impl Bidding {
-    fn on(state: &State, seat: Seat, province: Province) -> Result<Self, Violation> {
-        if !state.lots.iter().any(|lot| lot.province == province) {
-            return Err(Violation::NotOffered { province });
-        }
+    /// Rule `amun-re/auction/other-province`, before the rules of the single spaces.
+    #[inline]
+    fn on(state: &State, seat: Seat, province: Province, others: &Others, purse: Purse) -> Result<Self, Violation> {
         let own = &state.seats[seat];
         if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
             return Err(Violation::OtherProvince { seat, province });
         }
-        Ok(Self {
-            seat,
-            province,
-            standing: standing(state, province, seat),
-            shut: shut(state, seat, province),
-            gold: own.gold,
-            cards: own.hand.number(),
-        })
+        let shut = others.blockade.as_ref().and_then(|blockades| {
+            let (bid, owner) = blockades[province]?;
+            let space = SPACES.into_iter().find(|space| *space > bid)?;
+            Some((space, (bid, owner)))
+        });
+        Ok(Self { seat, province, standing: others.standing[province], shut, purse })
     }
 
+    /// The spaces that can be bid on. They ascend: what is not above the other markers comes first, what cannot be paid last.
+    fn spaces(&self) -> impl Iterator<Item = u16> {
+        let up_to = |most: u16| SPACES.iter().map(|gold| usize::from(*gold <= most)).sum::<usize>();
+        let low = self.standing.map_or(0, up_to);
+        let high = up_to(self.purse.gold.saturating_add(self.purse.cards));
+        let shut = self.shut.map(|(space, _)| space);
+        let open = SPACES.get(low..high).unwrap_or_default().iter().copied();
+        open.filter(move |gold| shut != Some(*gold))
+    }
+
+    /// The rules of one space, in the order of the rulebook.
+    #[inline]
     fn check(&self, gold: u16) -> Result<(), Violation> {
         let (seat, province) = (self.seat, self.province);
-        if !SPACES.contains(&gold) {
-            return Err(Violation::NoSuchSpace { gold });
-        }
         if let Some(standing) = self.standing
             && gold <= standing
         {
-            return Err(Violation::MustOutbid {
-                province,
-                gold,
-                standing,
-            });
+            return Err(Violation::MustOutbid { province, gold, standing });
         }
-        if let Some((space, owner, bid)) = self.shut
-            && gold == space
+        if let Some((space, (bid, owner))) = self.shut
+            && space == gold
         {
-            return Err(Violation::Blockaded {
-                province,
-                gold,
-                owner,
-                bid,
-            });
+            return Err(Violation::Blockaded { province, gold, owner, bid });
         }
-        if gold > self.gold.saturating_add(self.cards) {
-            return Err(Violation::CannotPay {
-                seat,
-                bid: gold,
-                gold: self.gold,
-                cards: self.cards,
-            });
+        let Purse { gold: purse, cards } = self.purse;
+        if gold > purse.saturating_add(cards) {
+            return Err(Violation::CannotPay { seat, bid: gold, gold: purse, cards });
         }
         Ok(())
     }
@@ -117,23 +129,20 @@ fn check_play(state: &State, seat: Seat, card: PowerCard) -> Result<(), Violatio
 }
 
 /// Judges a bid.
-pub(super) fn bid(
-    turn: &mut Turn<'_, AmunRe>,
-    seat: Seat,
-    province: Province,
-    gold: u16,
-) -> Ruling<AmunRe> {
-    Bidding::on(turn.state(), seat, province)?.check(gold)?;
-    turn.emit(Event::BidPlaced {
-        seat,
-        province,
-        gold,
-    });
+pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, gold: u16) -> Ruling<AmunRe> {
+    let state = turn.state();
+    if !state.lots.iter().any(|lot| lot.province == province) {
+        return Err(Violation::NotOffered { province }.into());
+    }
+    let bidding = Bidding::on(state, seat, province, &Others::of(state, seat), Purse::of(state, seat))?;
+    if !SPACES.contains(&gold) {
+        return Err(Violation::NoSuchSpace { gold }.into());
+    }
+    bidding.check(gold)?;
+    turn.emit(Event::BidPlaced { seat, province, gold });
     match next_bidder(turn.state(), seat) {
         Some(next) => {
-            turn.emit(Event::TurnBegan {
-                phase: Phase::Auction { turn: next },
-            });
+            turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: next } });
             Ok(())
         }
         // rule amun-re/auction/end: exactly one marker lies on each province card
@@ -145,20 +154,14 @@ pub(super) fn bid(
 pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
     must_hold(turn, seat, card)?;
     check_play(turn.state(), seat, card)?;
-    turn.emit(Event::CardPlayed {
-        seat,
-        card,
-        province: None,
-    });
+    turn.emit(Event::CardPlayed { seat, card, province: None });
     Ok(())
 }
 
 /// Who bids after this seat: in the first lap the next seat, later the next that is outbid; nobody when all stand.
 fn next_bidder(state: &State, after: Seat) -> Option<Seat> {
     let others = || after.clockwise(state.players()).skip(1).chain([after]);
-    others()
-        .find(|seat| state.seats[*seat].bid.is_none())
-        .or_else(|| others().find(|seat| is_outbid(state, *seat)))
+    others().find(|seat| state.seats[*seat].bid.is_none()).or_else(|| others().find(|seat| is_outbid(state, *seat)))
 }
 
 /// Rules `amun-re/auction/pay` and `amun-re/auction/acquire`: the winners, from this seat on in turn order, pay and take
@@ -168,9 +171,7 @@ pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe>
     while let Some(seat) = next {
         if let Some(Bid { province, gold }) = turn.state().seats[seat].bid {
             if turn.state().seats[seat].gold < gold {
-                turn.emit(Event::TurnBegan {
-                    phase: Phase::Payment { turn: seat },
-                });
+                turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
                 return Ok(());
             }
             turn.emit(Event::BidPaid { seat, gold });
@@ -188,50 +189,30 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Rulin
     turn.emit(Event::ProvinceAcquired { seat, province });
     let gold = turn.rules().board.provinces[province].free_gold;
     if gold > 0 {
-        turn.emit(Event::FreeGoldTaken {
-            seat,
-            province,
-            gold,
-        });
+        turn.emit(Event::FreeGoldTaken { seat, province, gold });
     }
-    let lot = |state: &State| {
-        state
-            .lots
-            .iter()
-            .find(|lot| lot.province == province)
-            .cloned()
-    };
+    let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
     let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
     for _ in 0..cards {
         let Some(card) = lot(turn.state()).and_then(|lot| lot.cards.first()) else {
             break;
         };
-        turn.emit(Event::FreeCardTaken {
-            seat,
-            province,
-            card,
-        });
+        turn.emit(Event::FreeCardTaken { seat, province, card });
     }
     Ok(())
 }
 
 /// The commands of the seat whose turn it is, sales left out.
 pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
-    for lot in &state.lots {
-        let province = lot.province;
-        if let Ok(bidding) = Bidding::on(state, seat, province) {
-            let spaces = SPACES
-                .into_iter()
-                .filter(|gold| bidding.check(*gold).is_ok());
-            out.extend(spaces.map(|gold| Command::Bid { province, gold }));
+    let (others, purse) = (Others::of(state, seat), Purse::of(state, seat));
+    for province in state.lots.iter().map(|lot| lot.province) {
+        if let Ok(bidding) = Bidding::on(state, seat, province, &others, purse) {
+            out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold }));
         }
     }
     for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {
         if super::sale::may_use(state, seat, card) && check_play(state, seat, card).is_ok() {
-            out.push(Command::Play {
-                card,
-                province: None,
-            });
+            out.push(Command::Play { card, province: None });
         }
     }
 }

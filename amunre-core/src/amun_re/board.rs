@@ -80,10 +80,7 @@ crate::ids! {
 pub type ByProvince<T> = ById<Province, T, 15>;
 
 /// The pile of province cards.
-pub static PROVINCES: PileInfo = PileInfo {
-    name: "provinces",
-    items: Province::NAMES,
-};
+pub static PROVINCES: PileInfo = PileInfo { name: "provinces", items: Province::NAMES };
 
 /// A value and where it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -175,14 +172,8 @@ pub(super) const CLASSIC_BOARD: &str = "amun-re/board/classic-2003";
 
 /// The built-in boards: id and data file.
 const BUILT_IN: [(&str, &str); 2] = [
-    (
-        CLASSIC_BOARD,
-        include_str!("../../data/amun_re/board-classic-2003.json"),
-    ),
-    (
-        "amun-re/board/examples",
-        include_str!("../../data/amun_re/examples.json"),
-    ),
+    (CLASSIC_BOARD, include_str!("../../data/amun_re/board-classic-2003.json")),
+    ("amun-re/board/examples", include_str!("../../data/amun_re/examples.json")),
 ];
 
 impl BoardChoice {
@@ -192,8 +183,7 @@ impl BoardChoice {
             Self::Given(data) => Ok((**data).clone()),
             Self::BuiltIn(id) => {
                 let ids = BUILT_IN.map(|(id, _)| id).join(", ");
-                let unknown =
-                    || SetupError::new("board", id, format_args!("one of {ids}, or a board"));
+                let unknown = || SetupError::new("board", id, format_args!("one of {ids}, or a board"));
                 let file = BUILT_IN.iter().find(|(known, _)| known == id);
                 let (_, text) = file.ok_or_else(unknown)?;
                 serde_json::from_str(text).map_err(|error| SetupError::new("board", id, error))
@@ -255,11 +245,7 @@ impl Board {
         let temple_track = data.temple_track.map(|bound| bound.value);
         if !matches!(temple_track, [a, b, c] if a < b && b < c) {
             let track = format!("{temple_track:?}");
-            return Err(SetupError::new(
-                "board.temple_track",
-                track,
-                "three ascending bounds",
-            ));
+            return Err(SetupError::new("board.temple_track", track, "three ascending bounds"));
         }
         Ok(Self {
             provinces: ByProvince::from_fn(|province| {

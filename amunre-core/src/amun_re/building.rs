@@ -1,22 +1,8 @@
 //! Building stones and pyramids (classic rulebook, p. 7).
 
-use super::rule::Violation;
-use super::{AmunRe, Event, Province, State};
+use super::Violation;
+use super::{AmunRe, Event, Province, State, Supply};
 use crate::engine::{Seat, Turn};
-
-/// How many of each there are in the box (p. 2).
-const STONES: u8 = 15;
-const SINGLES: u8 = 15;
-const DOUBLES: u8 = 15;
-pub(super) const FARMERS: u8 = 45;
-
-/// What is left of the building material.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Supply {
-    pub(super) stones: u8,
-    pub(super) singles: u8,
-    pub(super) doubles: u8,
-}
 
 /// A province as far as building goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,29 +12,10 @@ struct Site {
 }
 
 impl Supply {
-    /// What is not on the board.
-    pub(super) fn of(state: &State) -> Self {
-        let mut supply = Self {
-            stones: STONES,
-            singles: SINGLES,
-            doubles: DOUBLES,
-        };
-        for (_, province) in state.provinces.iter() {
-            supply.stones = supply.stones.saturating_sub(province.stones);
-            supply.singles = supply.singles.saturating_sub(province.singles);
-            supply.doubles = supply.doubles.saturating_sub(province.doubles);
-        }
-        supply
-    }
-
     /// Rules `amun-re/building/double` and `amun-re/building/supply`: the form a new pyramid takes where so many single
     /// ones stand; none when neither form can be had.
     fn form(self, singles: u8) -> Option<bool> {
-        if singles > 0 && self.doubles > 0 {
-            Some(true)
-        } else {
-            (self.singles > 0).then_some(false)
-        }
+        if singles > 0 && self.doubles > 0 { Some(true) } else { (self.singles > 0).then_some(false) }
     }
 
     fn takes_stone(self, site: Site) -> bool {
@@ -79,6 +46,10 @@ impl Supply {
     /// The best order builds where a pyramid can be had, since that gives stones back; there first where most stones lie, and
     /// first where it becomes a double one, since that gives a single one back. A test compares it with every other order.
     fn most(mut self, sites: &mut [Site], wanted: u8) -> u8 {
+        // three stones go round on one site as long as there are single pyramids for them
+        if !sites.is_empty() && self.stones >= 3 && self.singles >= wanted.div_ceil(3) {
+            return wanted;
+        }
         for placed in 0..wanted {
             let best = (sites.iter_mut())
                 .filter(|site| self.takes_stone(**site))
@@ -94,22 +65,19 @@ impl Supply {
 
 fn site(state: &State, province: Province) -> Site {
     let here = &state.provinces[province];
-    Site {
-        stones: here.stones,
-        singles: here.singles,
-    }
+    Site { stones: here.stones, singles: here.singles }
 }
 
 /// The most stones a seat can place in its provinces, up to `wanted`.
 pub(super) fn most_stones(state: &State, seat: Seat, wanted: u8) -> u8 {
     let sites = state.owned(seat).map(|(province, _)| site(state, province));
     let mut sites: arrayvec::ArrayVec<Site, 15> = sites.collect();
-    Supply::of(state).most(&mut sites, wanted)
+    state.supply.most(&mut sites, wanted)
 }
 
 /// Whether a seat could place a stone anywhere.
 pub(super) fn can_place_any(state: &State, seat: Seat) -> bool {
-    let supply = Supply::of(state);
+    let supply = state.supply;
     let mut owned = state.owned(seat);
     owned.any(|(province, _)| supply.takes_stone(site(state, province)))
 }
@@ -117,7 +85,7 @@ pub(super) fn can_place_any(state: &State, seat: Seat) -> bool {
 /// Rules `amun-re/building/own-province` and `amun-re/building/supply`: whether a seat may place a stone here.
 pub(super) fn check_stone(state: &State, seat: Seat, province: Province) -> Result<(), Violation> {
     check_owned(state, seat, province)?;
-    let supply = Supply::of(state);
+    let supply = state.supply;
     if !supply.takes_stone(site(state, province)) {
         return Err(Violation::StoneSupply {
             province,
@@ -131,16 +99,12 @@ pub(super) fn check_stone(state: &State, seat: Seat, province: Province) -> Resu
 
 /// Rule `amun-re/building/own-province`.
 pub(super) fn check_owned(state: &State, seat: Seat, province: Province) -> Result<(), Violation> {
-    if state.provinces[province].owner == Some(seat) {
-        Ok(())
-    } else {
-        Err(Violation::NotOwned { seat, province })
-    }
+    if state.owns(seat, province) { Ok(()) } else { Err(Violation::NotOwned { seat, province }) }
 }
 
 /// The form a pyramid in a province would take now.
 pub(super) fn pyramid_form(state: &State, province: Province) -> Option<bool> {
-    Supply::of(state).form(state.provinces[province].singles)
+    state.supply.form(state.provinces[province].singles)
 }
 
 /// Rule `amun-re/building/pyramid`: places a stone that was checked, and the pyramid that the third one builds.
@@ -152,7 +116,7 @@ pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
 /// Rule `amun-re/provinces/free-material`: a free stone, if there is one and it can lie there.
 pub(super) fn lay_free_stone(turn: &mut Turn<'_, AmunRe>, province: Province) {
     let state = turn.state();
-    if Supply::of(state).takes_stone(site(state, province)) {
+    if state.supply.takes_stone(site(state, province)) {
         turn.emit(Event::FreeStoneLaid { province });
         build_if_complete(turn, province);
     } else {
@@ -190,33 +154,17 @@ mod tests {
     /// Ruling 18: the number announced must be placeable by at least one order of placing.
     #[test]
     fn the_best_order_places_as_many_as_any() {
-        let sites: Vec<Site> = (0..9_u8)
-            .map(|n| Site {
-                stones: n % 3,
-                singles: n / 3,
-            })
-            .collect();
-        for scarce in 0..4 * 3 * 3_u8 {
-            let (stones, singles, doubles) = (scarce % 4, scarce / 4 % 3, scarce / 12);
-            let supply = Supply {
-                stones,
-                singles,
-                doubles,
-            };
+        let sites: Vec<Site> = (0..9_u8).map(|n| Site { stones: n % 3, singles: n / 3 }).collect();
+        for scarce in 0..5 * 4 * 3_u8 {
+            let (stones, singles, doubles) = (scarce % 5, scarce / 5 % 4, scarce / 20);
+            let supply = Supply { stones, singles, doubles, farmers: 0 };
             for one in 0..9 {
                 for two in 0..=one {
                     for three in 0..=two {
                         let own = [sites[one], sites[two], sites[three]];
                         let tried = every_order(supply, &own, 8);
-                        assert_eq!(
-                            supply.most(&mut own.clone(), 8),
-                            tried,
-                            "{supply:?} {own:?}"
-                        );
-                        assert_eq!(
-                            supply.most(&mut own.clone()[..2], 8),
-                            every_order(supply, &own[..2], 8)
-                        );
+                        assert_eq!(supply.most(&mut { own }, 8), tried, "{supply:?} {own:?}");
+                        assert_eq!(supply.most(&mut { own }[..2], 8), every_order(supply, &own[..2], 8));
                     }
                 }
             }

@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Sourced;
 use super::{AmunRe, Event};
-use crate::engine::{
-    ById, Counts, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn, Viewer,
-};
+use crate::engine::{ById, Counts, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn, Viewer};
 
 crate::ids! {
     /// The twelve kinds of power card (classic rulebook, p. 12).
@@ -44,20 +42,12 @@ pub type Cards = Counts<PowerCard, 12>;
 pub type PowerHand = Hand<PowerCard, 12>;
 
 /// The pile of power cards.
-pub static POWER_CARDS: PileInfo = PileInfo {
-    name: "power_cards",
-    items: PowerCard::NAMES,
-};
+pub static POWER_CARDS: PileInfo = PileInfo { name: "power_cards", items: PowerCard::NAMES };
 
 impl PowerCard {
     /// The five bonus cards.
-    pub const BONUSES: [Self; 5] = [
-        Self::WestEastBonus,
-        Self::NileBanksBonus,
-        Self::LowerUpperBonus,
-        Self::PowerCardBonus,
-        Self::FarmerBonus,
-    ];
+    pub const BONUSES: [Self; 5] =
+        [Self::WestEastBonus, Self::NileBanksBonus, Self::LowerUpperBonus, Self::PowerCardBonus, Self::FarmerBonus];
 
     /// The phase in which the card is played.
     pub fn phase(self) -> &'static str {
@@ -76,10 +66,7 @@ impl PowerCard {
 
     /// Whether the card is played on a province.
     pub fn wants_province(self) -> bool {
-        matches!(
-            self,
-            Self::Builder | Self::FreeFarmer | Self::EightGold | Self::HarvestIncrease
-        )
+        matches!(self, Self::Builder | Self::FreeFarmer | Self::EightGold | Self::HarvestIncrease)
     }
 }
 
@@ -127,11 +114,7 @@ pub(super) fn draw_card(
     if state.deck.number() == 0 {
         return Ok(false);
     }
-    let label = Label {
-        pile: &POWER_CARDS,
-        phase: state.phase.name(),
-        round: state.round,
-    };
+    let label = Label { pile: &POWER_CARDS, phase: state.phase.name(), round: state.round };
     let (number, deck) = (u32::from(state.draws.power_cards), state.deck);
     let card = if state.point_of_view == Viewer::Referee {
         Hidden::Known(turn.draw_known(label, number, seen_by, &deck)?)

@@ -15,10 +15,7 @@ pub enum Event {
     /// A province card is drawn and laid in its province.
     ProvinceDrawn { province: Province },
     /// A free power card is laid face down under a province card. Known to nobody.
-    FreeCardLaid {
-        province: Province,
-        card: Hidden<PowerCard>,
-    },
+    FreeCardLaid { province: Province, card: Hidden<PowerCard> },
     /// A free building stone is laid in a province.
     FreeStoneLaid { province: Province },
     /// There was no stone (or no pyramid for the third stone) to lay in a province.
@@ -28,11 +25,7 @@ pub enum Event {
     /// The table now waits for this.
     TurnBegan { phase: Phase },
     /// A bidding marker is placed.
-    BidPlaced {
-        seat: Seat,
-        province: Province,
-        gold: u16,
-    },
+    BidPlaced { seat: Seat, province: Province, gold: u16 },
     /// A power card is played.
     CardPlayed {
         seat: Seat,
@@ -47,36 +40,19 @@ pub enum Event {
     /// A province is taken into possession.
     ProvinceAcquired { seat: Seat, province: Province },
     /// The free gold of a province goes to its owner.
-    FreeGoldTaken {
-        seat: Seat,
-        province: Province,
-        gold: u8,
-    },
+    FreeGoldTaken { seat: Seat, province: Province, gold: u8 },
     /// A free power card of a province goes to its owner's hand, who alone sees it.
-    FreeCardTaken {
-        seat: Seat,
-        province: Province,
-        card: Hidden<PowerCard>,
-    },
+    FreeCardTaken { seat: Seat, province: Province, card: Hidden<PowerCard> },
     /// All bids are resolved: markers, province cards and the cards played go back.
     AuctionEnded,
     /// The discards are shuffled and become the pile.
     DeckRefilled,
     /// Items are announced and paid for.
-    Bought {
-        seat: Seat,
-        item: Item,
-        number: u8,
-        gold: u16,
-    },
+    Bought { seat: Seat, item: Item, number: u8, gold: u16 },
     /// A power card is drawn into a hand; its owner alone sees it.
     CardDrawn { seat: Seat, card: Hidden<PowerCard> },
     /// A farmer is placed, on a field or off the fields.
-    FarmerPlaced {
-        seat: Seat,
-        province: Province,
-        on_field: bool,
-    },
+    FarmerPlaced { seat: Seat, province: Province, on_field: bool },
     /// A building stone is placed.
     StonePlaced { seat: Seat, province: Province },
     /// Stones that were bought can go nowhere and are lost.
@@ -94,20 +70,9 @@ pub enum Event {
     /// The pharaoh goes to the new starting player.
     PharaohMoved { seat: Seat },
     /// A province brings income: for farmers, from mine or caravan, or 8 gold in place of both.
-    Harvested {
-        seat: Seat,
-        province: Province,
-        farmers: u8,
-        harvest: u16,
-        further: u16,
-        instead: u16,
-    },
+    Harvested { seat: Seat, province: Province, farmers: u8, harvest: u16, further: u16, instead: u16 },
     /// Points.
-    Scored {
-        seat: Seat,
-        reason: Reason,
-        points: u8,
-    },
+    Scored { seat: Seat, reason: Reason, points: u8 },
     /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
     KingdomEnded,
     /// The game ends.
@@ -124,18 +89,9 @@ pub enum Reason {
     /// 3 for each set of pyramids.
     Sets { sets: u8 },
     /// 5 for the most pyramids of a side.
-    MostPyramids {
-        side: Side,
-        province: Province,
-        pyramids: u8,
-        stones: u8,
-    },
+    MostPyramids { side: Side, province: Province, pyramids: u8, stones: u8 },
     /// The space of the temple for each temple of a province.
-    Temples {
-        province: Province,
-        temples: u8,
-        space: u8,
-    },
+    Temples { province: Province, temples: u8, space: u8 },
     /// 3 for a bonus card.
     Bonus { card: PowerCard },
     /// 6, 4 or 2 for gold.

@@ -2,8 +2,8 @@
 
 use super::board::ByProvince;
 use super::state::{KnownTo, Lot, Offered};
-use super::{Command, Event, Item, Offer, Phase, PowerCard, ProvinceState, State};
-use crate::engine::{Aside, Bag, Counts, Hidden};
+use super::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, State, Supply};
+use crate::engine::{Aside, Bag, Counts, Hidden, IdSet};
 
 /// Changes the state as the event says.
 pub(super) fn evolve(state: &mut State, event: &Event) {
@@ -15,10 +15,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
         Event::ProvinceDrawn { province } => {
             state.province_deck.take(Hidden::Known(province));
             state.draws.provinces = state.draws.provinces.saturating_add(1);
-            let _ = state.lots.try_push(Lot {
-                province,
-                cards: Aside::default(),
-            });
+            let _ = state.lots.push(Lot { province, cards: Aside::default() });
         }
         Event::FreeCardLaid { province, card } => {
             take_from_deck(state, card, KnownTo::Nobody);
@@ -27,33 +24,15 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::FreeStoneLaid { province } => {
-            let here = &mut state.provinces[province];
-            here.stones = here.stones.saturating_add(1);
+            lay_stone(state, province);
         }
         Event::FreeStoneLost { .. } => {}
-        Event::PyramidBuilt { province, double } => {
-            let here = &mut state.provinces[province];
-            here.stones = 0;
-            if double {
-                here.singles = here.singles.saturating_sub(1);
-                here.doubles = here.doubles.saturating_add(1);
-            } else {
-                here.singles = here.singles.saturating_add(1);
-            }
-        }
+        Event::PyramidBuilt { province, double } => build(state, province, double),
         Event::TurnBegan { phase } => set_phase(state, phase),
-        Event::BidPlaced {
-            seat,
-            province,
-            gold,
-        } => {
+        Event::BidPlaced { seat, province, gold } => {
             state.seats[seat].bid = Some(super::Bid { province, gold });
         }
-        Event::CardPlayed {
-            seat,
-            card,
-            province,
-        } => {
+        Event::CardPlayed { seat, card, province } => {
             state.seats[seat].hand.spend(card);
             match card {
                 PowerCard::BiddingBlockade => state.seats[seat].blockade = true,
@@ -66,9 +45,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
                     turn.free_farmer |= card == PowerCard::FreeFarmer;
                 }
                 Phase::Harvest(turn) if card == PowerCard::EightGold => turn.eight_gold = province,
-                Phase::Harvest(turn) if card == PowerCard::HarvestIncrease => {
-                    turn.increase = province
-                }
+                Phase::Harvest(turn) if card == PowerCard::HarvestIncrease => turn.increase = province,
                 Phase::Bonuses(turn) => turn.shown |= super::scoring::bit(card),
                 _ => {}
             }
@@ -80,14 +57,10 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
         }
         Event::BidPaid { seat, gold } => pay(state, seat, gold),
         Event::ProvinceAcquired { seat, province } => {
-            state.provinces[province].owner = Some(seat);
+            state.seats[seat].provinces.insert(province);
         }
         Event::FreeGoldTaken { seat, gold, .. } => earn(state, seat, u16::from(gold)),
-        Event::FreeCardTaken {
-            seat,
-            province,
-            card,
-        } => {
+        Event::FreeCardTaken { seat, province, card } => {
             if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
                 lot.cards.take();
             }
@@ -99,12 +72,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             state.deck_known_to = KnownTo::Everybody;
             state.discards = Counts::default();
         }
-        Event::Bought {
-            seat,
-            item,
-            number,
-            gold,
-        } => {
+        Event::Bought { seat, item, number, gold } => {
             pay(state, seat, gold);
             if let Phase::Market(turn) = &mut state.phase {
                 turn.bought = Some(item);
@@ -115,9 +83,8 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             take_from_deck(state, card, state.deck_known_to.after_draw_of(seat));
             state.seats[seat].hand.draw(card);
         }
-        Event::FarmerPlaced {
-            province, on_field, ..
-        } => {
+        Event::FarmerPlaced { province, on_field, .. } => {
+            state.supply.farmers = state.supply.farmers.saturating_sub(1);
             let here = &mut state.provinces[province];
             if on_field {
                 here.farmers = here.farmers.saturating_add(1);
@@ -127,8 +94,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::StonePlaced { province, .. } => {
-            let here = &mut state.provinces[province];
-            here.stones = here.stones.saturating_add(1);
+            lay_stone(state, province);
             placed(state);
         }
         Event::StonesLost { number, .. } => {
@@ -175,13 +141,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
                 seat.offer = Offered::Nothing;
             }
         }
-        Event::Harvested {
-            seat,
-            harvest,
-            further,
-            instead,
-            ..
-        } => {
+        Event::Harvested { seat, harvest, further, instead, .. } => {
             let gold = harvest.saturating_add(further).saturating_add(instead);
             earn(state, seat, gold);
         }
@@ -225,6 +185,26 @@ fn pay(state: &mut State, seat: crate::engine::Seat, gold: u16) {
     seat.gold = seat.gold.saturating_sub(gold);
 }
 
+fn lay_stone(state: &mut State, province: Province) {
+    state.supply.stones = state.supply.stones.saturating_sub(1);
+    let here = &mut state.provinces[province];
+    here.stones = here.stones.saturating_add(1);
+}
+
+fn build(state: &mut State, province: Province, double: bool) {
+    let (here, supply) = (&mut state.provinces[province], &mut state.supply);
+    supply.stones = supply.stones.saturating_add(std::mem::take(&mut here.stones));
+    if double {
+        here.singles = here.singles.saturating_sub(1);
+        here.doubles = here.doubles.saturating_add(1);
+        supply.singles = supply.singles.saturating_add(1);
+        supply.doubles = supply.doubles.saturating_sub(1);
+    } else {
+        here.singles = here.singles.saturating_add(1);
+        supply.singles = supply.singles.saturating_sub(1);
+    }
+}
+
 /// A farmer or a stone that was bought or given is placed.
 fn placed(state: &mut State) {
     match &mut state.phase {
@@ -247,25 +227,19 @@ fn end_auction(state: &mut State) {
             state.discards.add(PowerCard::OverbidInSameProvince);
         }
     }
-    for lot in std::mem::take(&mut state.lots) {
+    for lot in std::mem::take(&mut state.lots).iter() {
         state.province_discards.add(lot.province);
     }
 }
 
 fn end_kingdom(state: &mut State) {
+    for (_, seat) in state.seats.iter_mut() {
+        seat.provinces = IdSet::default();
+    }
+    state.supply.farmers = Supply::FULL.farmers;
     state.provinces = ByProvince::from_fn(|province| {
-        let ProvinceState {
-            stones,
-            singles,
-            doubles,
-            ..
-        } = state.provinces[province];
-        ProvinceState {
-            stones,
-            singles,
-            doubles,
-            ..ProvinceState::default()
-        }
+        let ProvinceState { stones, singles, doubles, .. } = state.provinces[province];
+        ProvinceState { stones, singles, doubles, ..ProvinceState::default() }
     });
     state.province_deck = Bag::of(state.province_discards);
     state.province_discards = Counts::default();

@@ -2,136 +2,16 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
-use super::rule::{self, Violation};
-use super::state::Offered;
+use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
-    Command, Event, Item, Phase, PowerCard, Province, Reason, Rules, Setup, State, action, auction,
-    board, gifts, harvest, market, offering, position, sale, scoring, setup, view, words,
+    Command, Event, Item, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction, board, gifts,
+    harvest, market, offering, owed, position, rule, sale, scoring, setup, view, words,
 };
-use crate::engine::{
-    Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
-};
+use crate::engine::{Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct AmunRe;
-
-/// What a seat owes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Owed {
-    /// A bid.
-    Bid,
-    /// Sales, until it can pay its bid.
-    Payment {
-        /// The gold that is missing.
-        missing: u16,
-    },
-    /// Purchases, or `done`.
-    Market,
-    /// The placing of what it bought.
-    Placement {
-        /// What.
-        item: Item,
-        /// How many are left.
-        number: u8,
-    },
-    /// An offer.
-    Offer,
-    /// The way of its correction.
-    Correction,
-    /// The choice of gifts, or `done`.
-    Gifts {
-        /// How many are left.
-        left: u8,
-    },
-    /// Taking its income.
-    Harvest,
-    /// Bonus cards, or `done`.
-    Bonuses,
-    /// Last sales, or `done`.
-    LastSale,
-}
-
-/// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: who may do anything at all.
-fn check_turn(rules: &Rules, state: &State, seat: Seat) -> Result<(), Violation> {
-    if seat.number() >= rules.players {
-        let players = rules.players;
-        return Err(Violation::NoSuchSeat { seat, players });
-    }
-    match state.phase {
-        Phase::Over => Err(Violation::GameOver {}),
-        Phase::Provinces => Err(Violation::NotYourTurn {
-            seat,
-            waits_for: Seats::NONE,
-        }),
-        _ => Ok(()),
-    }
-}
-
-fn check_own_turn(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    command: Command,
-) -> Result<(), Violation> {
-    let waits_for = AmunRe::owing(rules, state);
-    // who has laid out an offer is told more by the rule of the offer itself
-    if waits_for.contains(seat) || (state.phase == Phase::Offering && is_offer(command)) {
-        Ok(())
-    } else {
-        Err(Violation::NotYourTurn { seat, waits_for })
-    }
-}
-
-fn is_offer(command: Command) -> bool {
-    matches!(command, Command::Offer { .. } | Command::Steal { .. })
-}
-
-/// Rules `amun-re/cards/phase` and `amun-re/cards/province`: whether a card can be played now at all.
-fn check_card(state: &State, card: PowerCard, province: Option<Province>) -> Result<(), Violation> {
-    let phase = state.phase.name();
-    let belongs = card.phase();
-    if phase != belongs {
-        return Err(Violation::CardPhase {
-            card,
-            belongs,
-            phase,
-        });
-    }
-    match province {
-        None if card.wants_province() => Err(Violation::WantsProvince { card }),
-        Some(province) if !card.wants_province() => {
-            Err(Violation::WantsNoProvince { card, province })
-        }
-        _ => Ok(()),
-    }
-}
-
-fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Command) -> Violation {
-    let command = match command {
-        Command::Bid { .. } => "bid",
-        Command::Play { .. } => "play",
-        Command::Sell { .. } => "sell",
-        Command::Buy { .. } => "buy",
-        Command::PlaceFarmer { .. } => "place farmer",
-        Command::PlaceStone { .. } => "place stone",
-        Command::Offer { .. } => "offer",
-        Command::Steal { .. } => "steal",
-        Command::Correct { .. } => "correct",
-        Command::TakeCards { .. } => "take cards",
-        Command::Collect => "collect",
-        Command::Done => "done",
-    };
-    let owed = AmunRe::owed(rules, state, seat);
-    Violation::WrongPhase {
-        command,
-        phase: state.phase.name(),
-        owed: owed.as_ref().map_or("nothing", words::owed),
-    }
-}
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
@@ -177,81 +57,48 @@ impl Game for AmunRe {
             name: "classic-2003, 4 players, another board, seat 2 begins".to_owned(),
             setup: Setup {
                 starting_player: Seat::new(2).unwrap_or(Seat::FIRST),
-                board: Some(board::BoardChoice::BuiltIn(
-                    "amun-re/board/examples".to_owned(),
-                )),
+                board: Some(board::BoardChoice::BuiltIn("amun-re/board/examples".to_owned())),
                 ..Setup::classic(4)
             },
         };
         classic.chain([other]).collect()
     }
 
-    fn decide(
-        rules: &Rules,
-        turn: &mut Turn<'_, Self>,
-        seat: Seat,
-        command: Command,
-    ) -> Ruling<Self> {
+    fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
         check_turn(rules, turn.state(), seat)?;
         if let Command::Sell { card } = command {
             return sale::sell(turn, seat, card);
         }
-        check_own_turn(rules, turn.state(), seat, command)?;
+        check_own_turn(turn.state(), seat, command)?;
         if let Command::Play { card, province } = command {
             check_card(turn.state(), card, province)?;
         }
         match (turn.state().phase, command) {
-            (Phase::Auction { .. }, Command::Bid { province, gold }) => {
-                auction::bid(turn, seat, province, gold)
-            }
+            (Phase::Auction { .. }, Command::Bid { province, gold }) => auction::bid(turn, seat, province, gold),
             (Phase::Auction { .. }, Command::Play { card, .. }) => auction::play(turn, seat, card),
-            (Phase::Market(market), Command::Buy { item, number }) => {
-                market::buy(turn, market, item, number)
+            (Phase::Market(market), Command::Buy { item, number }) => market::buy(turn, market, item, number),
+            (Phase::Market(market), Command::PlaceFarmer { province }) => market::place_farmer(turn, market, province),
+            (Phase::Market(market), Command::PlaceStone { province }) => market::place_stone(turn, market, province),
+            (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
+                market::play(turn, market, card, province)
             }
-            (Phase::Market(market), Command::PlaceFarmer { province }) => {
-                market::place_farmer(turn, market, province)
-            }
-            (Phase::Market(market), Command::PlaceStone { province }) => {
-                market::place_stone(turn, market, province)
-            }
-            (
-                Phase::Market(market),
-                Command::Play {
-                    card,
-                    province: Some(province),
-                },
-            ) => market::play(turn, market, card, province),
             (Phase::Market(market), Command::Done) => market::done(turn, market),
             (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
                 offering::decide(turn, seat, command).unwrap_or(Ok(()))
             }
-            (Phase::Corrections { .. }, Command::Correct { way }) => {
-                offering::correct(turn, seat, way)
-            }
-            (Phase::Gifts(gifts), Command::TakeCards { number }) => {
-                gifts::take_cards(turn, gifts, number)
-            }
-            (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => {
-                gifts::take_farmer(turn, gifts, province)
-            }
-            (Phase::Gifts(gifts), Command::PlaceStone { province }) => {
-                gifts::take_stone(turn, gifts, province)
-            }
+            (Phase::Corrections { .. }, Command::Correct { way }) => offering::correct(turn, seat, way),
+            (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::take_cards(turn, gifts, number),
+            (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => gifts::take_farmer(turn, gifts, province),
+            (Phase::Gifts(gifts), Command::PlaceStone { province }) => gifts::take_stone(turn, gifts, province),
             (Phase::Gifts(gifts), Command::Done) => gifts::done(turn, gifts),
-            (
-                Phase::Harvest(harvest),
-                Command::Play {
-                    card,
-                    province: Some(province),
-                },
-            ) => harvest::play(turn, harvest, card, province),
-            (Phase::Harvest(harvest), Command::Collect) => harvest::collect(turn, harvest),
-            (Phase::Bonuses(bonuses), Command::Play { card, .. }) => {
-                scoring::play(turn, bonuses, card)
+            (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
+                harvest::play(turn, harvest, card, province)
             }
+            (Phase::Harvest(harvest), Command::Collect) => harvest::collect(turn, harvest),
+            (Phase::Bonuses(bonuses), Command::Play { card, .. }) => scoring::play(turn, bonuses, card),
             (Phase::Bonuses(bonuses), Command::Done) => scoring::done(turn, bonuses),
             (Phase::LastSale { .. }, Command::Done) => scoring::last_done(turn, seat),
-            _ => Err(wrong_phase(rules, turn.state(), seat, command).into()),
+            _ => Err(wrong_phase(turn.state(), seat, command).into()),
         }
     }
 
@@ -259,23 +106,20 @@ impl Game for AmunRe {
         super::evolve::evolve(state, event);
     }
 
-    fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        if check_turn(rules, state, seat).is_err() {
-            return;
+    fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+        if check_turn(rules, state, seat).is_ok() {
+            sale::commands(state, seat, out);
         }
-        if Self::owing(rules, state).contains(seat) {
+    }
+
+    fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+        if check_turn(rules, state, seat).is_ok() && owed::owing(state).contains(seat) {
             match &state.phase {
                 Phase::Auction { .. } => auction::commands(state, seat, out),
                 Phase::Market(market) => market::commands(rules, state, market, out),
                 Phase::Offering => offering::commands(state, seat, out),
-                Phase::Corrections { .. } => out.extend([
-                    Command::Correct {
-                        way: super::Way::Raise,
-                    },
-                    Command::Correct {
-                        way: super::Way::Lower,
-                    },
-                ]),
+                Phase::Corrections { .. } => out
+                    .extend([Command::Correct { way: super::Way::Raise }, Command::Correct { way: super::Way::Lower }]),
                 Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
                 Phase::Harvest(harvest) => harvest::commands(state, harvest, out),
                 Phase::Bonuses(bonuses) => scoring::commands(rules, state, bonuses, out),
@@ -283,44 +127,14 @@ impl Game for AmunRe {
                 Phase::Payment { .. } | Phase::Provinces | Phase::Over => {}
             }
         }
-        sale::commands(state, seat, out);
     }
 
-    fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        if !Self::owing(rules, state).contains(seat) {
-            return None;
-        }
-        Some(match state.phase {
-            Phase::Auction { .. } => Owed::Bid,
-            Phase::Payment { .. } => {
-                let own = &state.seats[seat];
-                let bid = own.bid.map_or(0, |bid| bid.gold);
-                Owed::Payment {
-                    missing: bid.saturating_sub(own.gold),
-                }
-            }
-            Phase::Market(market) => match (market.bought, market.to_place) {
-                (Some(item), number @ 1..) => Owed::Placement { item, number },
-                _ => Owed::Market,
-            },
-            Phase::Offering => Owed::Offer,
-            Phase::Corrections { .. } => Owed::Correction,
-            Phase::Gifts(gifts) => Owed::Gifts { left: gifts.left },
-            Phase::Harvest(_) => Owed::Harvest,
-            Phase::Bonuses(_) => Owed::Bonuses,
-            Phase::LastSale { .. } => Owed::LastSale,
-            Phase::Provinces | Phase::Over => return None,
-        })
+    fn owed(_rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
+        owed::owed(state, seat)
     }
 
     fn owing(_rules: &Rules, state: &State) -> Seats {
-        match state.phase {
-            Phase::Offering => (state.seats.iter())
-                .filter(|(_, seat)| seat.offer == Offered::Nothing)
-                .map(|(seat, _)| seat)
-                .collect(),
-            phase => phase.turn().map_or(Seats::NONE, Seats::only),
-        }
+        owed::owing(state)
     }
 
     fn is_over(state: &State) -> bool {
@@ -340,12 +154,7 @@ impl Game for AmunRe {
     }
 
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
-        let Event::Scored {
-            seat,
-            reason,
-            points,
-        } = *event
-        else {
+        let Event::Scored { seat, reason, points } = *event else {
             return None;
         };
         Some(ScoreLine {
@@ -408,36 +217,15 @@ impl Game for AmunRe {
         vec![
             Command::Bid { province, gold: 2 },
             Command::Bid { province, gold: 45 },
-            Command::Bid {
-                province,
-                gold: u16::MAX,
-            },
-            Command::Buy {
-                item: Item::Stone,
-                number: 0,
-            },
-            Command::Buy {
-                item: Item::Card,
-                number: 41,
-            },
-            Command::Buy {
-                item: Item::Farmer,
-                number: u8::MAX,
-            },
+            Command::Bid { province, gold: u16::MAX },
+            Command::Buy { item: Item::Stone, number: 0 },
+            Command::Buy { item: Item::Card, number: 41 },
+            Command::Buy { item: Item::Farmer, number: u8::MAX },
             Command::TakeCards { number: 0 },
             Command::TakeCards { number: u8::MAX },
-            Command::Offer {
-                gold: 0,
-                correction: false,
-            },
-            Command::Offer {
-                gold: 821,
-                correction: true,
-            },
-            Command::Offer {
-                gold: u16::MAX,
-                correction: false,
-            },
+            Command::Offer { gold: 0, correction: false },
+            Command::Offer { gold: 821, correction: true },
+            Command::Offer { gold: u16::MAX, correction: false },
         ]
     }
 

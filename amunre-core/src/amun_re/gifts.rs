@@ -2,9 +2,10 @@
 
 use arrayvec::ArrayVec;
 
+use super::Violation;
 use super::cards::cards_left;
-use super::rule::Violation;
-use super::state::{GiftTurn, MOST_PLAYERS, Offered};
+use super::phase::GiftTurn;
+use super::state::{MOST_PLAYERS, Offered};
 use super::{AmunRe, Command, Event, Phase, Province, Rules, State, building, harvest, market};
 use crate::engine::{Ruling, Seat, Turn};
 
@@ -16,14 +17,12 @@ fn takers(state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
         Offered::Revealed(offer) => offer.gold(),
         _ => None,
     };
-    let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> = (state.in_turn_order())
-        .filter_map(|seat| Some((seat, paid(seat)?)))
-        .collect();
+    let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> =
+        (state.in_turn_order()).filter_map(|seat| Some((seat, paid(seat)?))).collect();
     // stable: equal offers stay in turn order
     ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
     let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
-    let others =
-        (state.in_turn_order()).filter(|seat| !best.contains(seat) && paid(*seat).is_some());
+    let others = (state.in_turn_order()).filter(|seat| !best.contains(seat) && paid(*seat).is_some());
     let gifts = [3, 2].into_iter().chain(std::iter::repeat(1));
     best.iter().copied().chain(others).zip(gifts).collect()
 }
@@ -37,11 +36,7 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
     let takers = takers(turn.state());
     for (seat, left) in takers.iter().copied().skip(place) {
-        let gifts = GiftTurn {
-            turn: seat,
-            left,
-            cards_closed: false,
-        };
+        let gifts = GiftTurn { turn: seat, left, cards_closed: false };
         if can_take_any(turn.rules(), turn.state(), &gifts) {
             let phase = Phase::Gifts(gifts);
             turn.emit(Event::TurnBegan { phase });
@@ -73,13 +68,9 @@ fn go_on(turn: &mut Turn<'_, AmunRe>) {
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
     let fields = || {
-        (state.owned(gifts.turn))
-            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province).is_ok())
+        (state.owned(gifts.turn)).any(|(province, _)| market::check_field(rules, state, gifts.turn, province).is_ok())
     };
-    gifts.left > 0
-        && (check_cards(state, gifts, 1).is_ok()
-            || building::can_place_any(state, gifts.turn)
-            || fields())
+    gifts.left > 0 && (check_cards(state, gifts, 1).is_ok() || building::can_place_any(state, gifts.turn) || fields())
 }
 
 /// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken. No limit of the
@@ -101,11 +92,7 @@ fn check_cards(state: &State, gifts: &GiftTurn, number: u8) -> Result<(), Violat
 }
 
 /// Judges the announcement of cards.
-pub(super) fn take_cards(
-    turn: &mut Turn<'_, AmunRe>,
-    gifts: GiftTurn,
-    number: u8,
-) -> Ruling<AmunRe> {
+pub(super) fn take_cards(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, number: u8) -> Ruling<AmunRe> {
     check_cards(turn.state(), &gifts, number)?;
     let seat = gifts.turn;
     turn.emit(Event::GiftCardsAnnounced { seat, number });
@@ -115,28 +102,16 @@ pub(super) fn take_cards(
 }
 
 /// Judges a farmer as a gift: on an empty field.
-pub(super) fn take_farmer(
-    turn: &mut Turn<'_, AmunRe>,
-    gifts: GiftTurn,
-    province: Province,
-) -> Ruling<AmunRe> {
+pub(super) fn take_farmer(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
     let seat = gifts.turn;
     market::check_field(turn.rules(), turn.state(), seat, province)?;
-    turn.emit(Event::FarmerPlaced {
-        seat,
-        province,
-        on_field: true,
-    });
+    turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
     go_on(turn);
     Ok(())
 }
 
 /// Judges a stone as a gift.
-pub(super) fn take_stone(
-    turn: &mut Turn<'_, AmunRe>,
-    gifts: GiftTurn,
-    province: Province,
-) -> Ruling<AmunRe> {
+pub(super) fn take_stone(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
     building::check_stone(turn.state(), gifts.turn, province)?;
     building::place_stone(turn, gifts.turn, province);
     go_on(turn);

@@ -1,8 +1,8 @@
 //! Phase 5: the harvest and further income (classic rulebook, p. 9; the two cards, p. 12).
 
-use super::rule::Violation;
+use super::Violation;
+use super::phase::HarvestTurn;
 use super::sale::{may_use, must_hold};
-use super::state::HarvestTurn;
 use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, provinces, scoring};
 use crate::engine::{Ruling, Seat, Turn};
 
@@ -13,22 +13,11 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 }
 
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    turn.emit(Event::TurnBegan {
-        phase: Phase::Harvest(HarvestTurn {
-            turn: seat,
-            eight_gold: None,
-            increase: None,
-        }),
-    });
+    turn.emit(Event::TurnBegan { phase: Phase::Harvest(HarvestTurn { turn: seat, eight_gold: None, increase: None }) });
 }
 
 /// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
-fn check_play(
-    state: &State,
-    harvest: &HarvestTurn,
-    card: PowerCard,
-    province: Province,
-) -> Result<(), Violation> {
+fn check_play(state: &State, harvest: &HarvestTurn, card: PowerCard, province: Province) -> Result<(), Violation> {
     let seat = harvest.turn;
     let played = match card {
         PowerCard::EightGold => harvest.eight_gold,
@@ -37,7 +26,7 @@ fn check_play(
     if played.is_some() {
         return Err(Violation::Identical { seat, card });
     }
-    if state.provinces[province].owner != Some(seat) {
+    if !state.owns(seat, province) {
         return Err(Violation::NotHarvested { seat, province });
     }
     Ok(())
@@ -53,11 +42,7 @@ pub(super) fn play(
     let seat = harvest.turn;
     must_hold(turn, seat, card)?;
     check_play(turn.state(), &harvest, card, province)?;
-    turn.emit(Event::CardPlayed {
-        seat,
-        card,
-        province: Some(province),
-    });
+    turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     Ok(())
 }
 
@@ -68,14 +53,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let farmers = state.working_farmers(rules, province);
     if harvest.eight_gold == Some(province) {
         // rule amun-re/harvest/eight-gold: in place of everything else here
-        return Event::Harvested {
-            seat,
-            province,
-            farmers,
-            harvest: 0,
-            further: 0,
-            instead: 8,
-        };
+        return Event::Harvested { seat, province, farmers, harvest: 0, further: 0, instead: 8 };
     }
     let more = u16::from(harvest.increase == Some(province));
     let each = u16::from(state.temple).saturating_add(more);
@@ -94,12 +72,8 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
 /// Judges the taking of the income: it ends the turn.
 pub(super) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruling<AmunRe> {
     let seat = harvest.turn;
-    let rules = turn.rules();
-    let owned = turn.state().owned(seat);
-    let incomes: arrayvec::ArrayVec<Event, 15> = owned
-        .map(|(province, _)| income(rules, turn.state(), &harvest, province))
-        .collect();
-    for income in incomes {
+    for province in turn.state().seats[seat].provinces.iter() {
+        let income = income(turn.rules(), turn.state(), &harvest, province);
         turn.emit(income);
     }
     match turn.state().next_in_order(seat) {

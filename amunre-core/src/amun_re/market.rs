@@ -1,11 +1,10 @@
 //! Phase 3: purchases (classic rulebook, pp. 6-7; builder and free farmer, p. 12).
 
-use super::building::{self, FARMERS, Supply};
+use super::Violation;
 use super::cards::{cards_left, draw_card};
-use super::rule::Violation;
+use super::phase::MarketTurn;
 use super::sale::{may_use, must_hold};
-use super::state::MarketTurn;
-use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State};
+use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, building};
 use crate::engine::{Id as _, Ruling, Seat, SeenBy, Turn};
 
 /// The most items of a kind that can be announced (ruling 8).
@@ -25,13 +24,7 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     turn.emit(Event::TurnBegan {
-        phase: Phase::Market(MarketTurn {
-            turn: seat,
-            bought: None,
-            to_place: 0,
-            builder: false,
-            free_farmer: false,
-        }),
+        phase: Phase::Market(MarketTurn { turn: seat, bought: None, to_place: 0, builder: false, free_farmer: false }),
     });
 }
 
@@ -49,18 +42,8 @@ pub(super) fn empty_fields(rules: &Rules, state: &State, province: Province) -> 
 
 /// The empty fields of all provinces of a seat.
 fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    let fields = state
-        .owned(seat)
-        .map(|(province, _)| empty_fields(rules, state, province));
+    let fields = state.owned(seat).map(|(province, _)| empty_fields(rules, state, province));
     fields.fold(0, u8::saturating_add)
-}
-
-/// The farmers of the supply.
-pub(super) fn farmers_left(state: &State) -> u8 {
-    (state.provinces.iter()).fold(FARMERS, |left, (_, province)| {
-        left.saturating_sub(province.farmers)
-            .saturating_sub(province.free_farmers)
-    })
 }
 
 /// Rule `amun-re/market/place-first`.
@@ -72,13 +55,7 @@ fn check_all_placed(market: &MarketTurn) -> Result<(), Violation> {
 }
 
 /// The rules of a purchase, in the order of the rulebook.
-fn check_buy(
-    rules: &Rules,
-    state: &State,
-    market: &MarketTurn,
-    item: Item,
-    number: u8,
-) -> Result<(), Violation> {
+fn check_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item, number: u8) -> Result<(), Violation> {
     let seat = market.turn;
     check_all_placed(market)?;
     if let Some(bought) = market.bought
@@ -92,12 +69,7 @@ fn check_buy(
     }
     let (price, gold) = (price(number), state.seats[seat].gold);
     if price > gold {
-        return Err(Violation::Price {
-            seat,
-            number,
-            price,
-            gold,
-        });
+        return Err(Violation::Price { seat, number, price, gold });
     }
     match item {
         Item::Card => check_cards(rules, state, seat, number),
@@ -109,21 +81,16 @@ fn check_buy(
 /// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
 fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
     let seat = market.turn;
-    if check_all_placed(market).is_err()
-        || market
-            .bought
-            .is_some_and(|bought| bought.index() >= item.index())
-    {
+    if check_all_placed(market).is_err() || market.bought.is_some_and(|bought| bought.index() >= item.index()) {
         return 0;
     }
     let gold = state.seats[seat].gold;
-    let affordable = (1..=MOST_OF_A_KIND).take_while(|number| price(*number) <= gold);
-    let affordable = u8::try_from(affordable.count()).unwrap_or(MOST_OF_A_KIND);
+    // the largest n with n(n+1)/2 at most the gold
+    let affordable = ((8 * u32::from(gold) + 1).isqrt() - 1) / 2;
+    let affordable = u8::try_from(affordable).unwrap_or(u8::MAX).min(MOST_OF_A_KIND);
     let most = match item {
-        Item::Card => {
-            card_limit(rules, state, seat).min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
-        }
-        Item::Farmer => own_fields(rules, state, seat).min(farmers_left(state)),
+        Item::Card => card_limit(rules, state, seat).min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX)),
+        Item::Farmer => own_fields(rules, state, seat).min(state.supply.farmers),
         Item::Stone => building::most_stones(state, seat, affordable),
     };
     affordable.min(most)
@@ -133,11 +100,7 @@ fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) ->
 fn check_cards(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
     let limit = card_limit(rules, state, seat);
     if number > limit {
-        return Err(Violation::CardLimit {
-            seat,
-            number,
-            limit,
-        });
+        return Err(Violation::CardLimit { seat, number, limit });
     }
     let left = cards_left(state);
     if u16::from(number) > left {
@@ -150,13 +113,9 @@ fn check_cards(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(
 fn check_farmers(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
     let fields = own_fields(rules, state, seat);
     if number > fields {
-        return Err(Violation::Fields {
-            seat,
-            number,
-            fields,
-        });
+        return Err(Violation::Fields { seat, number, fields });
     }
-    let left = farmers_left(state);
+    let left = state.supply.farmers;
     if number > left {
         return Err(Violation::FarmersLeft { number, left });
     }
@@ -167,7 +126,7 @@ fn check_farmers(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result
 fn check_stones(state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
     let most = building::most_stones(state, seat, number);
     if number > most {
-        let supply = Supply::of(state);
+        let supply = state.supply;
         return Err(Violation::Stones {
             seat,
             number,
@@ -181,20 +140,10 @@ fn check_stones(state: &State, seat: Seat, number: u8) -> Result<(), Violation> 
 }
 
 /// Judges a purchase: announced, paid, and only then are cards seen.
-pub(super) fn buy(
-    turn: &mut Turn<'_, AmunRe>,
-    market: MarketTurn,
-    item: Item,
-    number: u8,
-) -> Ruling<AmunRe> {
+pub(super) fn buy(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, item: Item, number: u8) -> Ruling<AmunRe> {
     check_buy(turn.rules(), turn.state(), &market, item, number)?;
     let seat = market.turn;
-    turn.emit(Event::Bought {
-        seat,
-        item,
-        number,
-        gold: price(number),
-    });
+    turn.emit(Event::Bought { seat, item, number, gold: price(number) });
     if item == Item::Card {
         draw_cards(turn, seat, number)?;
     }
@@ -204,27 +153,19 @@ pub(super) fn buy(
 /// Rule `amun-re/cards/draw`: into a hand; its owner alone sees them.
 pub(super) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
     for _ in 0..number {
-        draw_card(turn, SeenBy::Only(seat), |card| Event::CardDrawn {
-            seat,
-            card,
-        })?;
+        draw_card(turn, SeenBy::Only(seat), |card| Event::CardDrawn { seat, card })?;
     }
     Ok(())
 }
 
 /// Rule `amun-re/market/fields`: a farmer goes to an empty field of an own province.
-pub(super) fn check_field(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    province: Province,
-) -> Result<(), Violation> {
+pub(super) fn check_field(rules: &Rules, state: &State, seat: Seat, province: Province) -> Result<(), Violation> {
     building::check_owned(state, seat, province)?;
     if empty_fields(rules, state, province) == 0 {
         let fields = rules.board.provinces[province].fields;
         return Err(Violation::FieldsFull { province, fields });
     }
-    if farmers_left(state) == 0 {
+    if state.supply.farmers == 0 {
         return Err(Violation::FarmersLeft { number: 1, left: 0 });
     }
     Ok(())
@@ -235,36 +176,20 @@ fn check_bought(market: &MarketTurn, item: Item) -> Result<(), Violation> {
     if market.to_place == 0 {
         return Err(Violation::NothingToPlace { item });
     }
-    if market.bought == Some(item) {
-        Ok(())
-    } else {
-        check_all_placed(market)
-    }
+    if market.bought == Some(item) { Ok(()) } else { check_all_placed(market) }
 }
 
 /// Judges the placing of a farmer that was bought.
-pub(super) fn place_farmer(
-    turn: &mut Turn<'_, AmunRe>,
-    market: MarketTurn,
-    province: Province,
-) -> Ruling<AmunRe> {
+pub(super) fn place_farmer(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, province: Province) -> Ruling<AmunRe> {
     let seat = market.turn;
     check_bought(&market, Item::Farmer)?;
     check_field(turn.rules(), turn.state(), seat, province)?;
-    turn.emit(Event::FarmerPlaced {
-        seat,
-        province,
-        on_field: true,
-    });
+    turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
     Ok(())
 }
 
 /// Judges the placing of a stone that was bought.
-pub(super) fn place_stone(
-    turn: &mut Turn<'_, AmunRe>,
-    market: MarketTurn,
-    province: Province,
-) -> Ruling<AmunRe> {
+pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, province: Province) -> Ruling<AmunRe> {
     check_bought(&market, Item::Stone)?;
     building::check_stone(turn.state(), market.turn, province)?;
     building::place_stone(turn, market.turn, province);
@@ -274,18 +199,11 @@ pub(super) fn place_stone(
 /// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
 /// builder may still give stones back.
 fn is_stuck(state: &State, market: &MarketTurn) -> bool {
-    market.bought == Some(Item::Stone)
-        && market.to_place > 0
-        && !building::can_place_any(state, market.turn)
+    market.bought == Some(Item::Stone) && market.to_place > 0 && !building::can_place_any(state, market.turn)
 }
 
 /// Rules `amun-re/market/builder` and `amun-re/market/free-farmer`.
-fn check_play(
-    state: &State,
-    market: &MarketTurn,
-    card: PowerCard,
-    province: Province,
-) -> Result<(), Violation> {
+fn check_play(state: &State, market: &MarketTurn, card: PowerCard, province: Province) -> Result<(), Violation> {
     let seat = market.turn;
     let played = match card {
         PowerCard::Builder => market.builder,
@@ -297,7 +215,7 @@ fn check_play(
     building::check_owned(state, seat, province)?;
     if card == PowerCard::FreeFarmer {
         check_all_placed(market)?;
-        return match farmers_left(state) {
+        return match state.supply.farmers {
             0 => Err(Violation::FarmersLeft { number: 1, left: 0 }),
             _ => Ok(()),
         };
@@ -323,20 +241,12 @@ pub(super) fn play(
     must_hold(turn, seat, card)?;
     check_play(turn.state(), &market, card, province)?;
     let double = building::pyramid_form(turn.state(), province);
-    turn.emit(Event::CardPlayed {
-        seat,
-        card,
-        province: Some(province),
-    });
+    turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     match double {
         Some(double) if card == PowerCard::Builder => {
             turn.emit(Event::PyramidBuilt { province, double });
         }
-        _ => turn.emit(Event::FarmerPlaced {
-            seat,
-            province,
-            on_field: false,
-        }),
+        _ => turn.emit(Event::FarmerPlaced { seat, province, on_field: false }),
     }
     Ok(())
 }
@@ -352,9 +262,7 @@ pub(super) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) -> Ruling<Am
     }
     match turn.state().next_in_order(seat) {
         Some(next) => begin_turn(turn, next),
-        None => turn.emit(Event::TurnBegan {
-            phase: Phase::Offering,
-        }),
+        None => turn.emit(Event::TurnBegan { phase: Phase::Offering }),
     }
     Ok(())
 }

@@ -21,6 +21,8 @@ mod gifts;
 mod harvest;
 mod market;
 mod offering;
+mod owed;
+mod phase;
 mod position;
 mod provinces;
 pub mod rule;
@@ -29,20 +31,20 @@ mod scoring;
 mod setup;
 mod state;
 mod view;
+mod violation;
 mod words;
 
 pub use board::{
-    Board, BoardChoice, BoardData, ByProvince, Egypt, PROVINCES, Province, ProvinceData,
-    ProvinceValues, Side, Source, Sourced,
+    Board, BoardChoice, BoardData, ByProvince, Egypt, PROVINCES, Province, ProvinceData, ProvinceValues, Side, Source,
+    Sourced,
 };
 pub use cards::{CardData, Cards, POWER_CARDS, PowerCard, PowerHand};
 pub use command::{Command, Item, Offer, Way};
 pub use edition::Edition;
 pub use event::{Event, Reason};
-pub use game::{AmunRe, Owed};
-pub use rule::Violation;
+pub use game::AmunRe;
+pub use owed::Owed;
+pub use phase::{BonusTurn, GiftTurn, HarvestTurn, MarketTurn, Phase};
 pub use setup::{Rules, Setup};
-pub use state::{
-    Bid, BonusTurn, Draws, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offered, Phase,
-    ProvinceState, SeatState, State,
-};
+pub use state::{Bid, Draws, KnownTo, Lot, Offered, ProvinceState, SeatState, State, Supply};
+pub use violation::Violation;

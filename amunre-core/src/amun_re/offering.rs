@@ -1,7 +1,7 @@
 //! Phase 4: the sacrifice for Amun-Re (classic rulebook, p. 8).
 
+use super::Violation;
 use super::evolve::offer_of;
-use super::rule::Violation;
 use super::sale::{may_use, must_hold};
 use super::state::Offered;
 use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, State, Way, gifts};
@@ -34,10 +34,7 @@ pub(super) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ru
     if offer.correction() {
         must_hold(turn, seat, PowerCard::SacrificeCorrection)?;
     }
-    turn.emit(Event::OfferSealed {
-        seat,
-        offer: Hidden::Known(offer),
-    });
+    turn.emit(Event::OfferSealed { seat, offer: Hidden::Known(offer) });
     let waits = (turn.state().seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);
     if waits { Ok(()) } else { reveal(turn) }
 }
@@ -60,14 +57,10 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 /// Rule `amun-re/offering/correction`: declared in turn order, by each who laid one out.
 fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     let state = turn.state();
-    let owing = state
-        .in_turn_order()
-        .find(|seat| state.seats[*seat].owes_correction);
+    let owing = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
     match owing {
         Some(seat) => {
-            turn.emit(Event::TurnBegan {
-                phase: Phase::Corrections { turn: seat },
-            });
+            turn.emit(Event::TurnBegan { phase: Phase::Corrections { turn: seat } });
             Ok(())
         }
         None => move_temple(turn),
@@ -114,10 +107,6 @@ pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
 }
 
 /// Judges a command that lays out an offer.
-pub(super) fn decide(
-    turn: &mut Turn<'_, AmunRe>,
-    seat: Seat,
-    command: Command,
-) -> Option<Ruling<AmunRe>> {
+pub(super) fn decide(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Option<Ruling<AmunRe>> {
     offer_of(command).map(|made| offer(turn, seat, made))
 }

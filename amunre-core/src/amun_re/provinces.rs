@@ -10,24 +10,15 @@ pub(super) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<Amun
     draw_provinces(turn, round)?;
     lay_free_material(turn)?;
     let turn_of = turn.state().starting_player;
-    turn.emit(Event::TurnBegan {
-        phase: Phase::Auction { turn: turn_of },
-    });
+    turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: turn_of } });
     Ok(())
 }
 
 /// Rule `amun-re/provinces/draw`: as many as there are players.
 fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
-    let label = Label {
-        pile: &PROVINCES,
-        phase: "provinces",
-        round,
-    };
+    let label = Label { pile: &PROVINCES, phase: "provinces", round };
     for _ in 0..turn.state().players() {
-        let (number, deck) = (
-            u32::from(turn.state().draws.provinces),
-            turn.state().province_deck,
-        );
+        let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
         let province = turn.draw_open(label, number, &deck)?;
         turn.emit(Event::ProvinceDrawn { province });
     }
@@ -42,10 +33,7 @@ fn lay_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
         };
         let values = turn.rules().board.provinces[province];
         for _ in 0..values.free_cards {
-            cards::draw_card(turn, SeenBy::Nobody, |card| Event::FreeCardLaid {
-                province,
-                card,
-            })?;
+            cards::draw_card(turn, SeenBy::Nobody, |card| Event::FreeCardLaid { province, card })?;
         }
         for _ in 0..values.free_stones {
             building::lay_free_stone(turn, province);

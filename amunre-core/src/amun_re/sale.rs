@@ -1,6 +1,6 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
-use super::rule::Violation;
+use super::Violation;
 use super::state::Offered;
 use super::{AmunRe, Command, Event, PowerCard, State, auction};
 use crate::engine::{Hidden, Holding, Id as _, Ruling, Seat, Turn};
@@ -8,10 +8,9 @@ use crate::engine::{Hidden, Holding, Id as _, Ruling, Seat, Turn};
 /// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
 fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
     match state.seats[seat].offer {
-        Offered::Sealed {
-            offer: Hidden::Known(offer),
-            ..
-        } if card == PowerCard::SacrificeCorrection => u8::from(offer.correction()),
+        Offered::Sealed { offer: Hidden::Known(offer), .. } if card == PowerCard::SacrificeCorrection => {
+            u8::from(offer.correction())
+        }
         _ => 0,
     }
 }
@@ -28,11 +27,7 @@ pub(super) fn may_use(state: &State, seat: Seat, card: PowerCard) -> bool {
 }
 
 /// Refuses a card that a seat does not hold.
-pub(super) fn must_hold(
-    turn: &mut Turn<'_, AmunRe>,
-    seat: Seat,
-    card: PowerCard,
-) -> Result<(), Violation> {
+pub(super) fn must_hold(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Result<(), Violation> {
     match holding(turn.state(), seat, card) {
         Holding::Yes => Ok(()),
         Holding::Possible => {
@@ -58,8 +53,6 @@ pub(super) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> 
 
 /// The sales a seat can make.
 pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
-    let sellable = PowerCard::ALL
-        .iter()
-        .filter(|card| may_use(state, seat, **card));
+    let sellable = PowerCard::ALL.iter().filter(|card| may_use(state, seat, **card));
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

@@ -1,12 +1,9 @@
 //! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12).
 
-use super::rule::Violation;
+use super::Violation;
+use super::phase::BonusTurn;
 use super::sale::{may_use, must_hold};
-use super::state::BonusTurn;
-use super::{
-    AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State,
-    provinces,
-};
+use super::{AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, provinces};
 use crate::engine::{Id as _, Ruling, Seat, Seats, Turn};
 
 /// The bit of a card in the set of those shown.
@@ -28,27 +25,15 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 
 fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
     if points > 0 {
-        turn.emit(Event::Scored {
-            seat,
-            reason,
-            points,
-        });
+        turn.emit(Event::Scored { seat, reason, points });
     }
 }
 
 /// Rule `amun-re/scoring/pyramids`: 1 point for each.
 fn score_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    for province in Province::ALL.iter().copied() {
-        let here = turn.state().provinces[province];
-        if here.owner == Some(seat) {
-            let pyramids = here.pyramids();
-            score(
-                turn,
-                seat,
-                Reason::Pyramids { province, pyramids },
-                pyramids,
-            );
-        }
+    for province in turn.state().seats[seat].provinces.iter() {
+        let pyramids = turn.state().provinces[province].pyramids();
+        score(turn, seat, Reason::Pyramids { province, pyramids }, pyramids);
     }
 }
 
@@ -69,23 +54,16 @@ fn score_sets(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     for side in Side::ALL.iter().copied() {
         let (rules, state) = (turn.rules(), turn.state());
-        let on_side = |(province, _): &(Province, &ProvinceState)| {
-            rules.board.provinces[*province].side == side
-        };
+        let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.provinces[*province].side == side;
         let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
         let best = state.provinces.iter().filter(on_side).map(rank).max();
         let Some((pyramids @ 1.., stones)) = best else {
             continue;
         };
-        let winner = (state.owned(seat).filter(on_side))
-            .find(|(_, here)| here.pyramids() == pyramids && here.stones == stones);
+        let winner =
+            (state.owned(seat).filter(on_side)).find(|(_, here)| here.pyramids() == pyramids && here.stones == stones);
         if let Some((province, _)) = winner {
-            let reason = Reason::MostPyramids {
-                side,
-                province,
-                pyramids,
-                stones,
-            };
+            let reason = Reason::MostPyramids { side, province, pyramids, stones };
             score(turn, seat, reason, 5);
         }
     }
@@ -93,27 +71,16 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 
 /// Rule `amun-re/scoring/temples`: the space of the temple for each temple.
 fn score_temples(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    for province in Province::ALL.iter().copied() {
+    for province in turn.state().seats[seat].provinces.iter() {
         let temples = turn.rules().board.provinces[province].temples;
         let space = turn.state().temple;
-        if turn.state().provinces[province].owner == Some(seat) {
-            let reason = Reason::Temples {
-                province,
-                temples,
-                space,
-            };
-            score(turn, seat, reason, temples.saturating_mul(space));
-        }
+        let reason = Reason::Temples { province, temples, space };
+        score(turn, seat, reason, temples.saturating_mul(space));
     }
 }
 
 fn begin_bonuses(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    turn.emit(Event::TurnBegan {
-        phase: Phase::Bonuses(BonusTurn {
-            turn: seat,
-            shown: 0,
-        }),
-    });
+    turn.emit(Event::TurnBegan { phase: Phase::Bonuses(BonusTurn { turn: seat, shown: 0 }) });
 }
 
 /// The condition of a bonus card.
@@ -132,8 +99,7 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
         }
         PowerCard::FarmerBonus => {
             let owned = state.owned(seat);
-            let farmers =
-                owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
+            let farmers = owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
             farmers.sum::<u16>() >= 9
         }
         _ => false,
@@ -141,12 +107,7 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
 }
 
 /// Rule `amun-re/scoring/bonus`: each kind once a scoring, and only where its condition holds.
-fn check_bonus(
-    rules: &Rules,
-    state: &State,
-    bonuses: &BonusTurn,
-    card: PowerCard,
-) -> Result<(), Violation> {
+fn check_bonus(rules: &Rules, state: &State, bonuses: &BonusTurn, card: PowerCard) -> Result<(), Violation> {
     let seat = bonuses.turn;
     if bonuses.shown & bit(card) != 0 {
         return Err(Violation::Identical { seat, card });
@@ -158,19 +119,11 @@ fn check_bonus(
 }
 
 /// Judges the showing of a bonus card: 3 points.
-pub(super) fn play(
-    turn: &mut Turn<'_, AmunRe>,
-    bonuses: BonusTurn,
-    card: PowerCard,
-) -> Ruling<AmunRe> {
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn, card: PowerCard) -> Ruling<AmunRe> {
     let seat = bonuses.turn;
     must_hold(turn, seat, card)?;
     check_bonus(turn.rules(), turn.state(), &bonuses, card)?;
-    turn.emit(Event::CardPlayed {
-        seat,
-        card,
-        province: None,
-    });
+    turn.emit(Event::CardPlayed { seat, card, province: None });
     score(turn, seat, Reason::Bonus { card }, 3);
     Ok(())
 }
@@ -184,26 +137,19 @@ pub(super) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<Am
             turn.emit(Event::KingdomEnded);
             provinces::begin_round(turn, 4)?;
         }
-        None => turn.emit(Event::TurnBegan {
-            phase: Phase::LastSale {
-                turn: turn.state().starting_player,
-            },
-        }),
+        None => turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: turn.state().starting_player } }),
     }
     Ok(())
 }
 
 /// Rule `amun-re/end/last-sale`: judges the end of a seat's last turn.
 pub(super) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
-    match turn.state().next_in_order(seat) {
-        Some(next) => turn.emit(Event::TurnBegan {
-            phase: Phase::LastSale { turn: next },
-        }),
-        None => {
-            score_gold(turn);
-            let winners = winners(turn.state());
-            turn.emit(Event::GameEnded { winners });
-        }
+    if let Some(next) = turn.state().next_in_order(seat) {
+        turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } });
+    } else {
+        score_gold(turn);
+        let winners = winners(turn.state());
+        turn.emit(Event::GameEnded { winners });
     }
     Ok(())
 }
@@ -212,9 +158,7 @@ pub(super) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunR
 fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         let gold = turn.state().seats[seat].gold;
-        let richer = (turn.state().seats.iter())
-            .filter(|(_, other)| other.gold > gold)
-            .count();
+        let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold).count();
         let (rank, points) = match richer {
             0 => (1, 6),
             1 => (2, 4),
@@ -230,27 +174,19 @@ fn winners(state: &State) -> Seats {
     let standing = |seat: Seat| {
         let owned = state.owned(seat);
         let built = owned.fold((0_u16, 0_u16), |(pyramids, stones), (_, here)| {
-            (
-                pyramids + u16::from(here.pyramids()),
-                stones + u16::from(here.stones),
-            )
+            (pyramids + u16::from(here.pyramids()), stones + u16::from(here.stones))
         });
         (state.seats[seat].score, built)
     };
     let best = Seat::all(state.players()).map(standing).max();
-    Seat::all(state.players())
-        .filter(|seat| Some(standing(*seat)) == best)
-        .collect()
+    Seat::all(state.players()).filter(|seat| Some(standing(*seat)) == best).collect()
 }
 
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
     for card in PowerCard::BONUSES {
         if may_use(state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card).is_ok() {
-            out.push(Command::Play {
-                card,
-                province: None,
-            });
+            out.push(Command::Play { card, province: None });
         }
     }
     out.push(Command::Done);

@@ -1,13 +1,12 @@
 //! Before the game: what is agreed, what everybody starts with (classic rulebook, p. 2), how the first round begins.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, BoardChoice, ByProvince, CLASSIC_BOARD};
 use super::cards::{CardData, Cards};
 use super::state::{Draws, KnownTo, SeatState};
-use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, position, provinces};
-use crate::engine::{Bag, BySeat, Counts, Ruling, Seat, Seats, SetupError, Turn, Viewer};
+use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, position, provinces};
+use crate::engine::{Bag, BySeat, Counts, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
 
 /// Gold at the start (p. 2).
 const START_GOLD: u16 = 20;
@@ -35,7 +34,6 @@ fn first() -> Seat {
     Seat::FIRST
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
 fn is_first(seat: &Seat) -> bool {
     *seat == Seat::FIRST
 }
@@ -43,13 +41,7 @@ fn is_first(seat: &Seat) -> bool {
 impl Setup {
     /// The classic game for so many players, on the built-in board.
     pub fn classic(players: u8) -> Self {
-        Self {
-            edition: Edition::Classic2003,
-            players,
-            starting_player: Seat::FIRST,
-            board: None,
-            position: None,
-        }
+        Self { edition: Edition::Classic2003, players, starting_player: Seat::FIRST, board: None, position: None }
     }
 }
 
@@ -74,20 +66,12 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     if setup.starting_player.number() >= setup.players {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
-        return Err(SetupError::new(
-            "starting_player",
-            setup.starting_player.number(),
-            expected,
-        ));
+        return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
     }
     let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.to_owned());
     let board = Board::new(&setup.board.as_ref().unwrap_or(&built_in).data()?)?;
-    let rules = Rules {
-        setup: setup.clone(),
-        players: setup.players,
-        board,
-        cards: CardData::classic()?.composition(),
-    };
+    let rules =
+        Rules { setup: setup.clone(), players: setup.players, board, cards: CardData::classic()?.composition() };
     if let Some(stated) = &setup.position {
         position::check_stated(&rules, stated)?;
     }
@@ -97,15 +81,12 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
 /// Rule `amun-re/setup/start`: 20 gold and a builder for everybody, the other power cards shuffled.
 pub(super) fn initial(rules: &Rules) -> State {
     if let Some(stated) = &rules.setup.position {
-        return (**stated).clone();
+        return **stated;
     }
     let mut seats = BySeat::new(rules.players);
     let mut deck = rules.cards;
     for (_, seat) in seats.iter_mut() {
-        *seat = SeatState {
-            gold: START_GOLD,
-            ..SeatState::default()
-        };
+        *seat = SeatState { gold: START_GOLD, ..SeatState::default() };
         seat.hand.open.add(PowerCard::Builder);
         deck.take(PowerCard::Builder);
     }
@@ -117,7 +98,8 @@ pub(super) fn initial(rules: &Rules) -> State {
         temple: 0,
         seats,
         provinces: ByProvince::from_fn(|_| ProvinceState::default()),
-        lots: ArrayVec::new(),
+        supply: Supply::FULL,
+        lots: Row::default(),
         province_deck: Bag::of(Counts::from_fn(|_| 1)),
         province_discards: Counts::default(),
         deck: Bag::of(deck),

@@ -1,18 +1,17 @@
 //! What is on the table.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::board::ByProvince;
 use super::cards::{Cards, PowerHand};
-use super::{Item, Offer, PowerCard, Province, Rules};
-use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, Seat, Seats, Viewer};
+use super::{Offer, Phase, PowerCard, Province, Rules};
+use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, Row, Seat, Seats, Viewer};
 
 /// The most seats of Amun-Re.
 pub(super) const MOST_PLAYERS: usize = 5;
 
 /// Everything that is on the table. Small and flat; a view is the same with less known in it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// Whose knowledge this copy holds.
@@ -29,8 +28,10 @@ pub struct State {
     pub seats: BySeat<SeatState, MOST_PLAYERS>,
     /// What lies in each province.
     pub provinces: ByProvince<ProvinceState>,
+    /// What is left of the building material.
+    pub supply: Supply,
     /// The provinces up for auction, in the order in which they were drawn.
-    pub lots: ArrayVec<Lot, MOST_PLAYERS>,
+    pub lots: Row<Lot, MOST_PLAYERS>,
     /// The pile of province cards: what is in it is public.
     pub province_deck: Bag<Province, 15>,
     /// Province cards used in this kingdom.
@@ -100,6 +101,8 @@ pub struct SeatState {
     pub gold: u16,
     /// Points.
     pub score: u16,
+    /// The provinces with its markers.
+    pub provinces: IdSet<Province>,
     /// Power cards in hand.
     pub hand: PowerHand,
     /// Where the bidding marker stands.
@@ -143,13 +146,29 @@ pub enum Offered {
     Revealed(Offer),
 }
 
+/// What is left of the building material.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Supply {
+    /// Building stones.
+    pub stones: u8,
+    /// Single pyramids.
+    pub singles: u8,
+    /// Double pyramids.
+    pub doubles: u8,
+    /// Farmers.
+    pub farmers: u8,
+}
+
+impl Supply {
+    /// All that is in the box (classic rulebook, p. 2).
+    pub const FULL: Self = Self { stones: 15, singles: 15, doubles: 15, farmers: 45 };
+}
+
 /// What lies in a province.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProvinceState {
-    /// Whose province marker lies there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub owner: Option<Seat>,
     /// Farmers on fields.
     pub farmers: u8,
     /// Farmers off the fields.
@@ -170,125 +189,13 @@ impl ProvinceState {
 }
 
 /// A province up for auction.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lot {
     /// Which.
     pub province: Province,
     /// Its free power cards, face down.
     pub cards: Aside<PowerCard, 2>,
-}
-
-/// What the table waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // turn: whose turn it is
-pub enum Phase {
-    /// Phase 1, provinces are drawn: the table waits for nobody.
-    Provinces,
-    /// Phase 2: a bid.
-    Auction { turn: Seat },
-    /// Phase 2: the sale of cards by a winner who has too little gold.
-    Payment { turn: Seat },
-    /// Phase 3: purchases.
-    Market(MarketTurn),
-    /// Phase 4: offers, from all at once.
-    Offering,
-    /// Phase 4: which way a sacrifice correction goes.
-    Corrections { turn: Seat },
-    /// Phase 4: gifts.
-    Gifts(GiftTurn),
-    /// Phase 5: income.
-    Harvest(HarvestTurn),
-    /// Phase 6: bonus cards.
-    Bonuses(BonusTurn),
-    /// Phase 6 of round 6: the last sale of cards.
-    LastSale { turn: Seat },
-    /// Nothing: the game is over.
-    Over,
-}
-
-/// A turn in the market.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MarketTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// The last kind bought.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bought: Option<Item>,
-    /// Farmers or stones that were bought and must be placed.
-    pub to_place: u8,
-    /// A builder was played this turn.
-    pub builder: bool,
-    /// A free farmer was played this turn.
-    pub free_farmer: bool,
-}
-
-/// A turn of taking gifts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GiftTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// Gifts still to be taken.
-    pub left: u8,
-    /// Cards come first: none can be taken any more.
-    pub cards_closed: bool,
-}
-
-/// A turn of the harvest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HarvestTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// Where an 8 gold was played.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub eight_gold: Option<Province>,
-    /// Where a harvest increase was played.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub increase: Option<Province>,
-}
-
-/// A turn of showing bonus cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BonusTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// The cards shown, as a bit for each card's number.
-    pub shown: u16,
-}
-
-impl Phase {
-    /// The name of the phase: what draws are labelled with and what refusals say.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::Provinces => "provinces",
-            Self::Auction { .. } | Self::Payment { .. } => "auction",
-            Self::Market(_) => "market",
-            Self::Offering | Self::Corrections { .. } | Self::Gifts(_) => "offering",
-            Self::Harvest(_) => "harvest",
-            Self::Bonuses(_) | Self::LastSale { .. } => "scoring",
-            Self::Over => "over",
-        }
-    }
-
-    /// The seat whose turn it is, if it is one seat's.
-    pub fn turn(&self) -> Option<Seat> {
-        match self {
-            Self::Auction { turn }
-            | Self::Payment { turn }
-            | Self::Corrections { turn }
-            | Self::LastSale { turn }
-            | Self::Market(MarketTurn { turn, .. })
-            | Self::Gifts(GiftTurn { turn, .. })
-            | Self::Harvest(HarvestTurn { turn, .. })
-            | Self::Bonuses(BonusTurn { turn, .. }) => Some(*turn),
-            Self::Provinces | Self::Offering | Self::Over => None,
-        }
-    }
 }
 
 impl State {
@@ -298,19 +205,26 @@ impl State {
     }
 
     /// The provinces of a seat, in ascending order.
+    #[inline]
     pub fn owned(&self, seat: Seat) -> impl Iterator<Item = (Province, &ProvinceState)> {
-        self.provinces
-            .iter()
-            .filter(move |(_, province)| province.owner == Some(seat))
+        let provinces = self.seats[seat].provinces.iter();
+        provinces.map(|province| (province, &self.provinces[province]))
+    }
+
+    /// Whether a seat's marker lies in a province.
+    pub fn owns(&self, seat: Seat, province: Province) -> bool {
+        self.seats[seat].provinces.contains(province)
+    }
+
+    /// Whose marker lies in a province.
+    pub fn owner(&self, province: Province) -> Option<Seat> {
+        Seat::all(self.players()).find(|seat| self.owns(*seat, province))
     }
 
     /// The farmers that work in a province, printed ones included.
     pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
         let here = &self.provinces[province];
-        rules.board.provinces[province]
-            .printed_farmers
-            .saturating_add(here.farmers)
-            .saturating_add(here.free_farmers)
+        rules.board.provinces[province].printed_farmers.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }
 
     /// The seats from the starting player clockwise.
@@ -320,8 +234,8 @@ impl State {
 
     /// The seat after this one in this round's order; `None` after the last.
     pub fn next_in_order(&self, seat: Seat) -> Option<Seat> {
-        let mut order = self.in_turn_order().skip_while(move |other| *other != seat);
-        order.nth(1)
+        let next = seat.next(self.players());
+        (next != self.starting_player).then_some(next)
     }
 
     /// What a seat can pay: its gold, and 1 for each card in hand.

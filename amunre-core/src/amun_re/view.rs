@@ -7,14 +7,14 @@ use crate::engine::{Bag, Counts, Fast, Hidden, Seat, Viewer};
 /// The state as a viewer may know it: no pile (but one whose cards it can tell), no card laid face down, no other hand, no other sealed offer.
 pub(super) fn view(state: &State, viewer: Viewer) -> State {
     if viewer == Viewer::Referee {
-        return state.clone();
+        return *state;
     }
-    let mut view = state.clone();
+    let mut view = *state;
     view.point_of_view = viewer;
     if !state.deck_known_to.includes(viewer) {
         view.deck = state.deck.concealed();
     }
-    for lot in &mut view.lots {
+    for lot in view.lots.iter_mut() {
         lot.cards = lot.cards.concealed();
     }
     for (seat, own) in view.seats.iter_mut() {
@@ -60,7 +60,7 @@ pub(super) fn discloses(state: &State, event: &Event) -> bool {
 /// could have made with these cards. What the view shows counts, not how it came about: a hand may be dealt a card that the
 /// pile could not have held when that hand last drew.
 pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
-    let mut state = view.clone();
+    let mut state = *view;
     if view.point_of_view == Viewer::Referee {
         return state;
     }
@@ -69,10 +69,7 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     seen.add_all(view.deck.kinds());
     for (_, seat) in view.seats.iter() {
         seen.add_all(&seat.hand.known());
-        let lying = [
-            (seat.blockade, PowerCard::BiddingBlockade),
-            (seat.overbid, PowerCard::OverbidInSameProvince),
-        ];
+        let lying = [(seat.blockade, PowerCard::BiddingBlockade), (seat.overbid, PowerCard::OverbidInSameProvince)];
         for (_, card) in lying.into_iter().filter(|(lies, _)| *lies) {
             seen.add(card);
         }
@@ -92,17 +89,14 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
         let mut dealt = Counts::default();
         for _ in 0..number {
             let place = chance.below(u32::from(unseen.total()));
-            if let Some(card) = u16::try_from(place)
-                .ok()
-                .and_then(|place| unseen.nth(place))
-            {
+            if let Some(card) = u16::try_from(place).ok().and_then(|place| unseen.nth(place)) {
                 unseen.take(card);
                 dealt.add(card);
             }
         }
         dealt
     };
-    for lot in &mut state.lots {
+    for lot in state.lots.iter_mut() {
         let mut cards = crate::engine::Aside::default();
         for card in lot.cards.iter() {
             let dealt = || deal(1).iter().next().map(|(card, _)| card);
@@ -122,11 +116,7 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
         state.deck = Bag::of(deal(view.deck.number()));
     }
     for seat in Seat::all(view.players()) {
-        if let Offered::Sealed {
-            offer: Hidden::Unseen,
-            most,
-        } = state.seats[seat].offer
-        {
+        if let Offered::Sealed { offer: Hidden::Unseen, most } = state.seats[seat].offer {
             let offer = Hidden::Known(any_offer(&state, seat, most, chance));
             state.seats[seat].offer = Offered::Sealed { offer, most };
         }
@@ -136,15 +126,13 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
 
 /// One of the offers a seat could have made with its cards and the gold it had.
 fn any_offer(state: &State, seat: Seat, most: u16, chance: &mut Fast) -> Offer {
-    let mut before = state.clone();
+    let mut before = *state;
     before.seats[seat].offer = Offered::Nothing;
     before.seats[seat].gold = most;
     let mut offers: Vec<Command> = Vec::new();
     offering::commands(&before, seat, &mut offers);
     let place = chance.below(u32::try_from(offers.len()).unwrap_or(u32::MAX));
-    let chosen = usize::try_from(place)
-        .ok()
-        .and_then(|place| offers.get(place));
+    let chosen = usize::try_from(place).ok().and_then(|place| offers.get(place));
     let theft = Offer::Theft { correction: false };
     chosen.copied().and_then(offer_of).unwrap_or(theft)
 }

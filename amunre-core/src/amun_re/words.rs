@@ -2,18 +2,14 @@
 
 use std::fmt::{self, Write};
 
-use super::rule::{Caps, Count};
+use super::violation::{Caps, Count};
 use super::{Command, Event, GiftTurn, MarketTurn, Offer, Owed, Phase, Reason, Way};
 use crate::engine::{Hidden, Id as _, Names};
 
 /// What follows the name of the seat: `bid ABYDOS 3`.
 pub(super) fn command(command: &Command, f: &mut dyn Write) -> fmt::Result {
     let with = |correction: bool| {
-        if correction {
-            " with sacrifice_correction"
-        } else {
-            ""
-        }
+        if correction { " with sacrifice_correction" } else { "" }
     };
     match *command {
         Command::Bid { province, gold } => write!(f, "bid {} {gold}", Caps(province)),
@@ -42,11 +38,7 @@ fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
 }
 
 fn offer(offer: Offer) -> String {
-    let with = if offer.correction() {
-        " and a sacrifice_correction"
-    } else {
-        ""
-    };
+    let with = if offer.correction() { " and a sacrifice_correction" } else { "" };
     match offer {
         Offer::Gold { gold, .. } => format!("{gold} gold{with}"),
         Offer::Theft { .. } => format!("the -3 card{with}"),
@@ -60,38 +52,21 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::RoundBegan { round } => write!(f, "round {round} begins"),
         Event::ProvinceDrawn { province } => write!(f, "{} is up for auction", Caps(province)),
         Event::FreeCardLaid { province, card } => {
-            write!(
-                f,
-                "a free card lies in {}: {}",
-                Caps(province),
-                hidden(card)
-            )
+            write!(f, "a free card lies in {}: {}", Caps(province), hidden(card))
         }
         Event::FreeStoneLaid { province } => write!(f, "a free stone lies in {}", Caps(province)),
         Event::FreeStoneLost { province } => {
             write!(f, "the supply has no free stone for {}", Caps(province))
         }
         Event::PyramidBuilt { province, double } => {
-            let form = if double {
-                ": two single ones become a double one"
-            } else {
-                ""
-            };
+            let form = if double { ": two single ones become a double one" } else { "" };
             write!(f, "a pyramid stands in {}{form}", Caps(province))
         }
         Event::TurnBegan { phase } => turn_began(phase, names, f),
-        Event::BidPlaced {
-            seat,
-            province,
-            gold,
-        } => {
+        Event::BidPlaced { seat, province, gold } => {
             write!(f, "{} bids {gold} on {}", of(seat), Caps(province))
         }
-        Event::CardPlayed {
-            seat,
-            card,
-            province,
-        } => {
+        Event::CardPlayed { seat, card, province } => {
             write!(f, "{} plays {card}", of(seat))?;
             province.map_or(Ok(()), |province| write!(f, " on {}", Caps(province)))
         }
@@ -100,76 +75,28 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::ProvinceAcquired { seat, province } => {
             write!(f, "{} takes {}", of(seat), Caps(province))
         }
-        Event::FreeGoldTaken {
-            seat,
-            province,
-            gold,
-        } => {
-            write!(
-                f,
-                "{} takes {gold} free gold from {}",
-                of(seat),
-                Caps(province)
-            )
+        Event::FreeGoldTaken { seat, province, gold } => {
+            write!(f, "{} takes {gold} free gold from {}", of(seat), Caps(province))
         }
-        Event::FreeCardTaken {
-            seat,
-            province,
-            card,
-        } => {
+        Event::FreeCardTaken { seat, province, card } => {
             let card = hidden(card);
-            write!(
-                f,
-                "{} takes a free card from {}: {card}",
-                of(seat),
-                Caps(province)
-            )
+            write!(f, "{} takes a free card from {}: {card}", of(seat), Caps(province))
         }
         Event::AuctionEnded => f.write_str("the auction is over"),
-        Event::DeckRefilled => {
-            f.write_str("the discarded power cards are shuffled and become the pile")
-        }
-        Event::Bought {
-            seat,
-            item,
-            number,
-            gold,
-        } => {
-            write!(
-                f,
-                "{} buys {} for {gold} gold",
-                of(seat),
-                Count(number, item.name())
-            )
+        Event::DeckRefilled => f.write_str("the discarded power cards are shuffled and become the pile"),
+        Event::Bought { seat, item, number, gold } => {
+            write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, item.name()))
         }
         Event::CardDrawn { seat, card } => write!(f, "{} draws a card: {}", of(seat), hidden(card)),
-        Event::FarmerPlaced {
-            seat,
-            province,
-            on_field,
-        } => {
-            let place = if on_field {
-                "a field of "
-            } else {
-                "the flat land of "
-            };
-            write!(
-                f,
-                "{} places a farmer on {place}{}",
-                of(seat),
-                Caps(province)
-            )
+        Event::FarmerPlaced { seat, province, on_field } => {
+            let place = if on_field { "a field of " } else { "the flat land of " };
+            write!(f, "{} places a farmer on {place}{}", of(seat), Caps(province))
         }
         Event::StonePlaced { seat, province } => {
             write!(f, "{} places a stone in {}", of(seat), Caps(province))
         }
         Event::StonesLost { seat, number } => {
-            write!(
-                f,
-                "{} loses {}: they can go nowhere",
-                of(seat),
-                Count(number, "stone")
-            )
+            write!(f, "{} loses {}: they can go nowhere", of(seat), Count(number, "stone"))
         }
         Event::OfferSealed { seat, offer: made } => {
             let made = match made {
@@ -179,57 +106,29 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} lays out its offer face down: {made}", of(seat))
         }
         Event::OfferRevealed { seat, offer: made } => {
-            let thief = if made.gold().is_none() {
-                ", and takes 3 gold"
-            } else {
-                ""
-            };
+            let thief = if made.gold().is_none() { ", and takes 3 gold" } else { "" };
             write!(f, "{} turns over {}{thief}", of(seat), offer(made))
         }
         Event::Corrected { seat, way } => {
-            let way = if way == Way::Raise {
-                "raises"
-            } else {
-                "lowers"
-            };
+            let way = if way == Way::Raise { "raises" } else { "lowers" };
             write!(f, "{} {way} the sacrifice by 3", of(seat))
         }
         Event::TempleMoved { sacrifice, space } => {
-            write!(
-                f,
-                "the sacrifice is {sacrifice}: the temple stands on {space}"
-            )
+            write!(f, "the sacrifice is {sacrifice}: the temple stands on {space}")
         }
         Event::GiftCardsAnnounced { seat, number } => {
             write!(f, "{} takes {} as gifts", of(seat), Count(number, "card"))
         }
         Event::PharaohMoved { seat } => write!(f, "{} has the pharaoh", of(seat)),
-        Event::Harvested {
-            seat,
-            province,
-            farmers,
-            harvest,
-            further,
-            instead,
-        } => {
+        Event::Harvested { seat, province, farmers, harvest, further, instead } => {
             let (who, place) = (of(seat), Caps(province));
             if instead > 0 {
-                return write!(
-                    f,
-                    "{who} takes {instead} gold in place of the income of {place}"
-                );
+                return write!(f, "{who} takes {instead} gold in place of the income of {place}");
             }
             let farmers = Count(farmers, "farmer");
-            write!(
-                f,
-                "{who} earns {harvest} with {farmers} and {further} further in {place}"
-            )
+            write!(f, "{who} earns {harvest} with {farmers} and {further} further in {place}")
         }
-        Event::Scored {
-            seat,
-            reason: why,
-            points,
-        } => {
+        Event::Scored { seat, reason: why, points } => {
             write!(f, "{} scores {points}: {}", of(seat), reason(why))
         }
         Event::KingdomEnded => f.write_str("the old kingdom ends"),
@@ -266,29 +165,12 @@ pub(super) fn reason(reason: Reason) -> String {
             format!("{} in {}", Count(pyramids, "pyramid"), Caps(province))
         }
         Reason::Sets { sets } => format!("{} of pyramids", Count(sets, "set")),
-        Reason::MostPyramids {
-            side,
-            province,
-            pyramids,
-            stones,
-        } => {
-            let built = format!(
-                "{} and {}",
-                Count(pyramids, "pyramid"),
-                Count(stones, "stone")
-            );
+        Reason::MostPyramids { side, province, pyramids, stones } => {
+            let built = format!("{} and {}", Count(pyramids, "pyramid"), Count(stones, "stone"));
             format!("most in the {side}: {} with {built}", Caps(province))
         }
-        Reason::Temples {
-            province,
-            temples,
-            space,
-        } => {
-            format!(
-                "{} in {}, temple on {space}",
-                Count(temples, "temple"),
-                Caps(province)
-            )
+        Reason::Temples { province, temples, space } => {
+            format!("{} in {}, temple on {space}", Count(temples, "temple"), Caps(province))
         }
         Reason::Bonus { card } => card.to_string(),
         Reason::Gold { gold, rank } => format!("{gold} gold, rank {rank}"),

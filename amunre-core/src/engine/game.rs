@@ -23,16 +23,8 @@ pub struct SetupError {
 
 impl SetupError {
     /// An error that names a field, its value and what would have been right.
-    pub fn new(
-        field: impl fmt::Display,
-        value: impl fmt::Display,
-        expected: impl fmt::Display,
-    ) -> Self {
-        Self {
-            field: field.to_string(),
-            value: value.to_string(),
-            expected: expected.to_string(),
-        }
+    pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
+        Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string() }
     }
 }
 
@@ -100,16 +92,20 @@ pub trait Game: Sized + fmt::Debug + 'static {
     // -- the game
 
     /// Judges a command. A refusal comes before the first event, draw or look.
-    fn decide(
-        rules: &Self::Rules,
-        turn: &mut Turn<'_, Self>,
-        seat: Seat,
-        command: Self::Command,
-    ) -> Ruling<Self>;
+    fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> Ruling<Self>;
     /// Changes a state as an event says: the only code that does. It never panics, draws nothing and judges nothing.
     fn evolve(rules: &Self::Rules, state: &mut Self::State, event: &Self::Event);
+    /// Appends the commands by which a seat does what it owes: all that `decide` accepts but those of
+    /// [`Game::anytime_commands`].
+    fn owed_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
+    /// Appends the commands that are legal at any time and so are never owed (sales). A random player leaves them out
+    /// unless there is nothing else.
+    fn anytime_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
     /// Appends exactly the commands that `decide` accepts from this seat.
-    fn commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
+    fn commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>) {
+        Self::owed_commands(rules, state, seat, out);
+        Self::anytime_commands(rules, state, seat, out);
+    }
     /// What this seat must do, if the table waits for it.
     fn owed(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Owed>;
     /// The seats that the table waits for. Empty when the game is over (or not begun).
@@ -163,7 +159,6 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Reads a set-up from its JSON.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
         let wanted = |error| format!("a set-up of {} ({error})", Self::ID);
-        serde_json::from_value(value)
-            .map_err(|error| SetupError::new("set-up", "not readable", wanted(error)))
+        serde_json::from_value(value).map_err(|error| SetupError::new("set-up", "not readable", wanted(error)))
     }
 }

@@ -17,10 +17,7 @@ pub struct Hand<K: Id, const N: usize> {
 
 impl<K: Id, const N: usize> Default for Hand<K, N> {
     fn default() -> Self {
-        Self {
-            open: Counts::default(),
-            closed: Bag::default(),
-        }
+        Self { open: Counts::default(), closed: Bag::default() }
     }
 }
 
@@ -45,9 +42,7 @@ impl<K: Id, const N: usize> Hand<K, N> {
     /// How many of one kind are known to be in it.
     #[inline]
     pub fn of(&self, card: K) -> u8 {
-        self.open
-            .of(card)
-            .saturating_add(self.closed.kinds().of(card))
+        self.open.of(card).saturating_add(self.closed.kinds().of(card))
     }
 
     /// Whether at least so many of one kind are in it.
@@ -58,11 +53,7 @@ impl<K: Id, const N: usize> Hand<K, N> {
             return Holding::Yes;
         }
         let unknown = u16::from(self.closed.number()).saturating_sub(self.closed.kinds().total());
-        if unknown >= u16::from(copies - known) {
-            Holding::Possible
-        } else {
-            Holding::No
-        }
+        if unknown >= u16::from(copies - known) { Holding::Possible } else { Holding::No }
     }
 
     /// All cards that are known to be in it.
@@ -91,9 +82,6 @@ impl<K: Id, const N: usize> Hand<K, N> {
 
     /// The same hand for somebody else.
     pub fn concealed(&self) -> Self {
-        Self {
-            open: self.open,
-            closed: self.closed.concealed(),
-        }
+        Self { open: self.open, closed: self.closed.concealed() }
     }
 }

@@ -25,15 +25,11 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
     }
     /// The one with this name.
     fn parse(text: &str) -> Result<Self, UnknownId> {
-        Self::NAMES
-            .iter()
-            .position(|name| *name == text)
-            .and_then(Self::at)
-            .ok_or_else(|| UnknownId {
-                what: Self::WHAT,
-                given: text.chars().take(60).collect(),
-                expected: Self::NAMES,
-            })
+        Self::NAMES.iter().position(|name| *name == text).and_then(Self::at).ok_or_else(|| UnknownId {
+            what: Self::WHAT,
+            given: text.chars().take(60).collect(),
+            expected: Self::NAMES,
+        })
     }
 }
 
@@ -106,10 +102,7 @@ impl<K: Id, T, const N: usize> ById<K, T, N> {
         let () = Self::FITS;
         #[allow(clippy::indexing_slicing)] // FITS: there are exactly N ids
         let items = std::array::from_fn(|index| value(K::ALL[index]));
-        Self {
-            items,
-            id: PhantomData,
-        }
+        Self { items, id: PhantomData }
     }
 
     /// Ids and values, in ascending order of the ids.
@@ -149,18 +142,13 @@ impl<K: Id, T: Serialize, const N: usize> Serialize for ById<K, T, N> {
 impl<'de, K: Id, T: Deserialize<'de>, const N: usize> Deserialize<'de> for ById<K, T, N> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let found: [Option<T>; N] = read_map::<K, T, D, N>(from)?;
-        let missing: Vec<&str> = (K::ALL.iter().zip(&found))
-            .filter(|(_, value)| value.is_none())
-            .map(|(id, _)| id.name())
-            .collect();
+        let missing: Vec<&str> =
+            (K::ALL.iter().zip(&found)).filter(|(_, value)| value.is_none()).map(|(id, _)| id.name()).collect();
         let values: Vec<T> = found.into_iter().flatten().collect();
-        let items = values.try_into().map_err(|_| {
-            D::Error::custom(format_args!("{} missing: {}", K::WHAT, missing.join(", ")))
-        })?;
-        Ok(Self {
-            items,
-            id: PhantomData,
-        })
+        let items = values
+            .try_into()
+            .map_err(|_| D::Error::custom(format_args!("{} missing: {}", K::WHAT, missing.join(", "))))?;
+        Ok(Self { items, id: PhantomData })
     }
 }
 
@@ -172,18 +160,14 @@ pub struct Counts<K, const N: usize> {
 
 impl<K: Id, const N: usize> Default for Counts<K, N> {
     fn default() -> Self {
-        Self {
-            by_kind: ById::from_fn(|_| 0),
-        }
+        Self { by_kind: ById::from_fn(|_| 0) }
     }
 }
 
 impl<K: Id, const N: usize> Counts<K, N> {
     /// The multiset of what a function gives for each kind.
     pub fn from_fn(count: impl FnMut(K) -> u8) -> Self {
-        Self {
-            by_kind: ById::from_fn(count),
-        }
+        Self { by_kind: ById::from_fn(count) }
     }
 
     /// How many in all.
@@ -205,10 +189,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
 
     /// The kinds there are any of, with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (K, u8)> {
-        self.by_kind
-            .iter()
-            .map(|(kind, count)| (kind, *count))
-            .filter(|(_, count)| *count > 0)
+        self.by_kind.iter().map(|(kind, count)| (kind, *count)).filter(|(_, count)| *count > 0)
     }
 
     /// Puts one in; 255 stays 255.

@@ -1,29 +1,36 @@
 //! What every game shares and no game knows: turns, piles, chance, views, refusals, tables, and the laws all games obey.
 
+mod by_seat;
 mod chance;
 mod game;
 mod hand;
 mod hidden;
 mod id;
+mod id_set;
 pub mod laws;
 mod pile;
 mod playout;
+mod row;
 mod seat;
 mod table;
 mod turn;
+mod viewer;
 mod violation;
 
+pub use by_seat::BySeat;
 pub use chance::{
-    Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, PileInfo, Recorded, Scripted, Seed,
-    Seeded,
+    Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, PileInfo, Recorded, Scripted, Seed, Seeded,
 };
 pub use game::{Game, SampleSetup, ScoreLine, SetupError};
 pub use hand::{Hand, Holding};
 pub use hidden::Hidden;
 pub use id::{ById, Counts, Id, UnknownId};
+pub use id_set::IdSet;
 pub use pile::{Aside, Bag, Queue};
 pub use playout::{Playout, choose};
-pub use seat::{BySeat, Names, Seat, Seats, SeenBy, Viewer};
+pub use row::Row;
+pub use seat::{Names, Seat, Seats};
 pub use table::{CannotRedo, CannotUndo, OpenError, Table};
 pub use turn::{Need, Ruling, Stop, Trace, Turn, WrongDraw, apply, judge, start};
+pub use viewer::{SeenBy, Viewer};
 pub use violation::{Refusal, RuleId, Violation};

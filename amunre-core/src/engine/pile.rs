@@ -1,10 +1,9 @@
 //! The three kinds of pile. No order of a shuffled pile is ever stored.
 
-use arrayvec::ArrayVec;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Counts, Hidden, Id};
+use super::{Counts, Hidden, Id, Row};
 
 /// A shuffled pile, unseen: a multiset whose number is public. An item is sampled at the moment it leaves the pile or
 /// becomes visible, whichever is first. In the view of somebody who may not know what is in it, no kinds are listed.
@@ -19,28 +18,19 @@ pub struct Bag<K: Id, const N: usize> {
 
 impl<K: Id, const N: usize> Default for Bag<K, N> {
     fn default() -> Self {
-        Self {
-            number: 0,
-            kinds: Counts::default(),
-        }
+        Self { number: 0, kinds: Counts::default() }
     }
 }
 
 impl<K: Id, const N: usize> Bag<K, N> {
     /// A pile of known kinds; at most 255 items.
     pub fn of(kinds: Counts<K, N>) -> Self {
-        Self {
-            number: u8::try_from(kinds.total()).unwrap_or(u8::MAX),
-            kinds,
-        }
+        Self { number: u8::try_from(kinds.total()).unwrap_or(u8::MAX), kinds }
     }
 
     /// A pile of so many items of unknown kinds.
     pub fn unseen(number: u8) -> Self {
-        Self {
-            number,
-            kinds: Counts::default(),
-        }
+        Self { number, kinds: Counts::default() }
     }
 
     /// How many items are in it: public.
@@ -103,32 +93,27 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
         let Written { number, kinds } = Written::<K, N>::deserialize(from)?;
         if kinds.total() > u16::from(number) {
             let total = kinds.total();
-            return Err(D::Error::custom(format_args!(
-                "{total} kinds listed in a pile whose number is {number}"
-            )));
+            return Err(D::Error::custom(format_args!("{total} kinds listed in a pile whose number is {number}")));
         }
         Ok(Self { number, kinds })
     }
 }
 
 /// Items drawn from a bag that lie face down, known to nobody until somebody takes them. At most `CAP`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(
-    transparent,
-    bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>")
-)]
-pub struct Aside<K: Id, const CAP: usize>(ArrayVec<Hidden<K>, CAP>);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
+pub struct Aside<K: Id, const CAP: usize>(Row<Hidden<K>, CAP>);
 
 impl<K: Id, const CAP: usize> Default for Aside<K, CAP> {
     fn default() -> Self {
-        Self(ArrayVec::new())
+        Self(Row::default())
     }
 }
 
 impl<K: Id, const CAP: usize> Aside<K, CAP> {
     /// Lays an item down; one too many is not laid.
     pub fn lay(&mut self, item: Hidden<K>) {
-        let _ = self.0.try_push(item);
+        let _ = self.0.push(item);
     }
 
     /// The item that was laid first, as this copy of the state knows it.
@@ -138,7 +123,7 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
 
     /// Takes the item up that was laid first.
     pub fn take(&mut self) -> Option<Hidden<K>> {
-        self.0.pop_at(0)
+        self.0.take_first()
     }
 
     /// How many lie there: public.
@@ -159,23 +144,20 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
 }
 
 /// A pile whose order is public, so it is kept in order. At most `CAP` items.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(
-    transparent,
-    bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>")
-)]
-pub struct Queue<K: Id, const CAP: usize>(ArrayVec<K, CAP>);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
+pub struct Queue<K: Id, const CAP: usize>(Row<K, CAP>);
 
 impl<K: Id, const CAP: usize> Default for Queue<K, CAP> {
     fn default() -> Self {
-        Self(ArrayVec::new())
+        Self(Row::default())
     }
 }
 
 impl<K: Id, const CAP: usize> Queue<K, CAP> {
     /// Puts an item at the end; one too many is not taken.
     pub fn push(&mut self, item: K) {
-        let _ = self.0.try_push(item);
+        let _ = self.0.push(item);
     }
 
     /// The item at the front.
@@ -185,7 +167,7 @@ impl<K: Id, const CAP: usize> Queue<K, CAP> {
 
     /// Takes the item at the front.
     pub fn take(&mut self) -> Option<K> {
-        self.0.pop_at(0)
+        self.0.take_first()
     }
 
     /// The items from the front.

@@ -1,57 +1,49 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
-use super::{Fast, Game, Seat, Stop, apply, start};
+use super::{Fast, Game, Seat, Stop, judge, start};
 
-/// The commands of a list by their kinds, sales and other commands that are never owed left out.
+/// The commands of a list by their kinds.
 struct Kinds {
+    /// The kinds there are, a bit for each.
+    some: u32,
     /// How many of each.
-    of: [u32; 32],
-    /// How many in all.
-    all: u32,
+    of: [u16; 32],
 }
 
 impl Kinds {
+    #[inline]
     fn count<G: Game>(commands: &[G::Command]) -> Self {
-        let mut kinds = Self {
-            of: [0; 32],
-            all: 0,
-        };
+        let mut kinds = Self { some: 0, of: [0; 32] };
         for command in commands {
-            if !G::is_anytime(*command) {
-                kinds.all += 1;
-                if let Some(number) = kinds.of.get_mut(usize::from(G::kind(*command))) {
-                    *number += 1;
-                }
+            let kind = usize::from(G::kind(*command) % 32);
+            kinds.some |= 1 << kind;
+            if let Some(number) = kinds.of.get_mut(kind) {
+                *number = number.wrapping_add(1);
             }
         }
         kinds
     }
 
-    /// A command at random: first a kind, then one of that kind; of the others only if there is nothing else.
+    /// A command at random: first a kind, then one of that kind.
+    #[inline]
     fn choose<G: Game>(&self, commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
-        let any =
-            |number: u32, chance: &mut Fast| usize::try_from(chance.below(number)).unwrap_or(0);
-        if self.all == 0 {
-            let number = u32::try_from(commands.len()).unwrap_or(u32::MAX);
-            return commands.get(any(number, chance)).copied();
+        let mut some = self.some;
+        for _ in 0..chance.below(some.count_ones()) {
+            some &= some - 1;
         }
-        let some = || (0_u8..).zip(&self.of).filter(|(_, number)| **number > 0);
-        let kinds = u32::try_from(some().count()).unwrap_or(1);
-        let (kind, number) = some().nth(any(kinds, chance))?;
-        let place = any(*number, chance);
-        let of_kind =
-            |command: &&G::Command| G::kind(**command) == kind && !G::is_anytime(**command);
-        commands.iter().filter(of_kind).nth(place).copied()
+        let kind = u8::try_from(some.trailing_zeros()).ok()?;
+        let number = self.of.get(usize::from(kind)).copied()?;
+        let place = usize::try_from(chance.below(u32::from(number))).ok()?;
+        commands.iter().filter(|command| G::kind(**command) % 32 == kind).nth(place).copied()
     }
 }
 
-/// Picks a command at random: first a kind, then one of that kind. Commands that are legal at any time are left out
-/// unless there is nothing else.
+/// Picks a command of a list at random: first a kind, then one of that kind. Of no commands, none.
 pub fn choose<G: Game>(commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
     Kinds::count::<G>(commands).choose::<G>(commands, chance)
 }
 
-/// A game played at random, step by step, without a list of events.
+/// A game played at random, step by step, without a list of events. After an error it is of no more use.
 pub struct Playout<'r, G: Game> {
     rules: &'r G::Rules,
     state: G::State,
@@ -64,7 +56,7 @@ pub struct Playout<'r, G: Game> {
     /// The sum of the lengths of the lists at decisions, sales left out.
     pub listed: u64,
     /// The longest such list.
-    pub longest: u32,
+    pub longest: usize,
 }
 
 impl<'r, G: Game> Playout<'r, G> {
@@ -104,25 +96,22 @@ impl<'r, G: Game> Playout<'r, G> {
             return Ok(None);
         };
         self.commands.clear();
-        G::commands(self.rules, &self.state, seat, &mut self.commands);
-        let kinds = Kinds::count::<G>(&self.commands);
-        if kinds.all >= 2 {
-            self.decisions += 1;
-            self.listed += u64::from(kinds.all);
-            self.longest = self.longest.max(kinds.all);
+        G::owed_commands(self.rules, &self.state, seat, &mut self.commands);
+        if self.commands.is_empty() {
+            G::anytime_commands(self.rules, &self.state, seat, &mut self.commands);
         }
-        let Some(command) = kinds.choose::<G>(&self.commands, &mut self.chance) else {
+        let number = self.commands.len();
+        if number >= 2 {
+            self.decisions += 1;
+            self.listed += u64::try_from(number).unwrap_or(0);
+            self.longest = self.longest.max(number);
+        }
+        let Some(command) = choose::<G>(&self.commands, &mut self.chance) else {
             return Ok(None);
         };
         self.steps += 1;
-        apply::<G>(
-            self.rules,
-            &mut self.state,
-            &mut self.chance,
-            None,
-            seat,
-            command,
-        )?;
+        // a listed command is not refused, and this source always answers: no copy is needed to fall back on
+        judge::<G>(self.rules, &mut self.state, &mut self.chance, None, seat, command).0?;
         Ok(Some((seat, command)))
     }
 

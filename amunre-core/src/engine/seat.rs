@@ -1,67 +1,105 @@
-//! Seats: places at the table, who looks, and what belongs to each.
+//! Seats: places at the table.
 
 use std::fmt;
-use std::ops::{Index, IndexMut};
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A place at the table, counted from 0 clockwise. At most 8.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-pub struct Seat(u8);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(Place);
+
+/// The eight places: an enum, so that `Option<Seat>` is no larger than a seat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+enum Place {
+    P0,
+    P1,
+    P2,
+    P3,
+    P4,
+    P5,
+    P6,
+    P7,
+}
 
 impl Seat {
     /// No game here has more seats.
     pub const MOST: u8 = 8;
 
-    /// The seat with this number, if it is below [`Seat::MOST`].
-    pub fn new(number: u8) -> Option<Self> {
-        (number < Self::MOST).then_some(Self(number))
-    }
+    const ALL: [Self; 8] = [
+        Self(Place::P0),
+        Self(Place::P1),
+        Self(Place::P2),
+        Self(Place::P3),
+        Self(Place::P4),
+        Self(Place::P5),
+        Self(Place::P6),
+        Self(Place::P7),
+    ];
 
     /// The first seat.
-    pub const FIRST: Self = Self(0);
+    pub const FIRST: Self = Self(Place::P0);
+
+    /// The seat with this number, if it is below [`Seat::MOST`].
+    #[inline]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
 
     /// The number of the seat, from 0.
+    #[inline]
     pub fn number(self) -> u8 {
-        self.0
+        self.0 as u8
+    }
+
+    /// The next seat clockwise at a table of so many.
+    #[inline]
+    pub fn next(self, players: u8) -> Self {
+        let next = self.number() + 1;
+        if next < players { Self::new(next).unwrap_or(Self::FIRST) } else { Self::FIRST }
     }
 
     /// The seats of a table, clockwise from this one.
     #[inline]
     pub fn clockwise(self, players: u8) -> impl Iterator<Item = Self> {
-        let (first, players) = (self.0, players.min(Self::MOST));
-        (0..players).map(move |step| {
+        let (first, players) = (self.number(), players.min(Self::MOST));
+        (0..players).filter_map(move |step| {
             let number = first.wrapping_add(step);
-            Self(if number >= players {
-                number.wrapping_sub(players)
-            } else {
-                number
-            })
+            Self::new(if number >= players { number.wrapping_sub(players) } else { number })
         })
     }
 
     /// All seats of a table, from 0.
+    #[inline]
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
-        (0..players.min(Self::MOST)).map(Self)
+        Self::ALL.into_iter().take(usize::from(players))
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seat({})", self.number())
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(self.number())
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seat {}", self.0)
+        write!(f, "seat {}", self.number())
     }
 }
 
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let number = u8::deserialize(from)?;
-        Self::new(number).ok_or_else(|| {
-            D::Error::custom(format_args!(
-                "seat {number}: seats go from 0 to {}",
-                Self::MOST - 1
-            ))
-        })
+        Self::new(number)
+            .ok_or_else(|| D::Error::custom(format_args!("seat {number}: seats go from 0 to {}", Self::MOST - 1)))
     }
 }
 
@@ -82,12 +120,12 @@ impl Seats {
 
     /// Puts a seat in.
     pub fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << (seat.0 % Seat::MOST);
+        self.0 |= 1 << seat.number();
     }
 
     /// Whether a seat is in it.
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << (seat.0 % Seat::MOST)) != 0
+        self.0 & (1 << seat.number()) != 0
     }
 
     /// Whether nobody is in it.
@@ -101,8 +139,14 @@ impl Seats {
     }
 
     /// The seats in it, ascending.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(Seat::MOST).filter(move |seat| self.contains(*seat))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let lowest = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            Seat::new(u8::try_from(lowest).ok()?)
+        })
     }
 }
 
@@ -124,147 +168,9 @@ impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let list = arrayvec::ArrayVec::<Seat, { Seat::MOST as usize }>::deserialize(from)?;
         if list.windows(2).any(|pair| matches!(pair, [a, b] if a >= b)) {
-            return Err(D::Error::custom(
-                "a set of seats is written in ascending order, each seat once",
-            ));
+            return Err(D::Error::custom("a set of seats is written in ascending order, each seat once"));
         }
         Ok(list.into_iter().collect())
-    }
-}
-
-/// Who looks at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Viewer {
-    /// Sees everything: the truth itself.
-    Referee,
-    /// A seat: sees what is open and what is its own.
-    Seat(Seat),
-    /// Sees what is open, and nothing else.
-    Spectator,
-}
-
-impl Viewer {
-    /// Whether this viewer may see what one seat alone may see.
-    pub fn sees(self, owner: Seat) -> bool {
-        match self {
-            Self::Referee => true,
-            Self::Seat(seat) => seat == owner,
-            Self::Spectator => false,
-        }
-    }
-
-    /// Everybody whose sight is narrower than the referee's: each seat, then the spectator.
-    pub fn all(players: u8) -> impl Iterator<Item = Self> {
-        Seat::all(players).map(Self::Seat).chain([Self::Spectator])
-    }
-}
-
-/// Who sees what a draw brings.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SeenBy {
-    /// It is laid open.
-    Everyone,
-    /// One seat looks at it.
-    Only(Seat),
-    /// It is laid aside face down.
-    Nobody,
-}
-
-impl SeenBy {
-    /// Whether this viewer sees it. The referee sees everything.
-    pub fn by(self, viewer: Viewer) -> bool {
-        match self {
-            Self::Everyone => true,
-            Self::Only(seat) => viewer.sees(seat),
-            Self::Nobody => viewer == Viewer::Referee,
-        }
-    }
-}
-
-/// One value for each seat of a table of at most `N`. JSON: a list in the order of the seats.
-///
-/// A seat beyond the table reads and writes the last place: [`decide`](crate::engine::Game::decide) refuses such a seat
-/// before anything is read.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BySeat<T, const N: usize> {
-    players: u8,
-    items: [T; N],
-}
-
-impl<T: Default, const N: usize> BySeat<T, N> {
-    const ANY: () = assert!(N > 0 && N <= Seat::MOST as usize, "1 to 8 seats");
-
-    /// The table of so many seats, each with the default value; at least 1 seat and at most `N`.
-    pub fn new(players: u8) -> Self {
-        #[allow(clippy::let_unit_value)]
-        let () = Self::ANY;
-        #[allow(clippy::cast_possible_truncation)] // ANY
-        let most = N as u8;
-        Self {
-            players: players.clamp(1, most),
-            items: std::array::from_fn(|_| T::default()),
-        }
-    }
-}
-
-impl<T, const N: usize> BySeat<T, N> {
-    /// How many seats there are.
-    pub fn players(&self) -> u8 {
-        self.players
-    }
-
-    /// Seats and values, from seat 0.
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
-        Seat::all(self.players).zip(&self.items)
-    }
-
-    /// Seats and values, from seat 0, to be changed.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
-        Seat::all(self.players).zip(&mut self.items)
-    }
-
-    fn place(&self, seat: Seat) -> usize {
-        usize::from(seat.0.min(self.players - 1))
-    }
-}
-
-#[allow(clippy::indexing_slicing)] // place() is below players, which is 1 to N
-impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
-    type Output = T;
-    #[inline]
-    fn index(&self, seat: Seat) -> &T {
-        &self.items[self.place(seat)]
-    }
-}
-
-#[allow(clippy::indexing_slicing)] // as above
-impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
-    #[inline]
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        let place = self.place(seat);
-        &mut self.items[place]
-    }
-}
-
-impl<T: Serialize, const N: usize> Serialize for BySeat<T, N> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter().map(|(_, value)| value))
-    }
-}
-
-impl<'de, T: Deserialize<'de> + Default, const N: usize> Deserialize<'de> for BySeat<T, N> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let list = arrayvec::ArrayVec::<T, N>::deserialize(from)?;
-        let players = u8::try_from(list.len()).unwrap_or(0);
-        if players == 0 {
-            return Err(D::Error::custom("a table has at least one seat"));
-        }
-        let mut table = Self::new(players);
-        for ((_, place), value) in table.iter_mut().zip(list) {
-            *place = value;
-        }
-        Ok(table)
     }
 }
 
@@ -280,7 +186,7 @@ impl Names {
 
     /// What this seat is called.
     pub fn of(&self, seat: Seat) -> String {
-        match self.0.get(usize::from(seat.0)) {
+        match self.0.get(usize::from(seat.number())) {
             Some(name) => name.clone(),
             None => seat.to_string(),
         }

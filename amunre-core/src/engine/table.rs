@@ -49,19 +49,13 @@ pub struct CannotRedo;
 
 impl<G: Game> Table<G> {
     /// Checks the set-up and begins the game.
-    pub fn open(
-        setup: &G::Setup,
-        chance: impl Chance + Send + 'static,
-    ) -> Result<Self, OpenError<G::Violation>> {
+    pub fn open(setup: &G::Setup, chance: impl Chance + Send + 'static) -> Result<Self, OpenError<G::Violation>> {
         let rules = G::rules(setup).map_err(OpenError::Setup)?;
         Self::with_rules(Arc::new(rules), chance).map_err(OpenError::Start)
     }
 
     /// Begins a game under rules that are already compiled.
-    pub fn with_rules(
-        rules: Arc<G::Rules>,
-        chance: impl Chance + Send + 'static,
-    ) -> Result<Self, Stop<G::Violation>> {
+    pub fn with_rules(rules: Arc<G::Rules>, chance: impl Chance + Send + 'static) -> Result<Self, Stop<G::Violation>> {
         let mut table = Self {
             state: G::initial(&rules),
             rules,
@@ -70,12 +64,7 @@ impl<G: Game> Table<G> {
             undone: Vec::new(),
             started: Vec::new(),
         };
-        start::<G>(
-            &table.rules,
-            &mut table.state,
-            &mut table.chance,
-            Some(&mut table.started),
-        )?;
+        start::<G>(&table.rules, &mut table.state, &mut table.chance, Some(&mut table.started))?;
         Ok(table)
     }
 
@@ -116,6 +105,17 @@ impl<G: Game> Table<G> {
         list
     }
 
+    /// What a seat may do now to do what it owes: its legal commands but those that are legal at any time, unless there are
+    /// no others.
+    pub fn owed_commands(&self, seat: Seat) -> Vec<G::Command> {
+        let mut list = Vec::new();
+        G::owed_commands(&self.rules, &self.state, seat, &mut list);
+        if list.is_empty() && self.owing().contains(seat) {
+            G::anytime_commands(&self.rules, &self.state, seat, &mut list);
+        }
+        list
+    }
+
     /// The events before the first command.
     pub fn start_events(&self) -> &[G::Event] {
         &self.started
@@ -123,35 +123,16 @@ impl<G: Game> Table<G> {
 
     /// What was done so far and stands: seat, command, events.
     pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, &[G::Event])> {
-        self.done
-            .iter()
-            .map(|step| (step.seat, step.command, step.events.as_slice()))
+        self.done.iter().map(|step| (step.seat, step.command, step.events.as_slice()))
     }
 
     /// Judges a command and carries it out; gives its events. What stops it changes nothing.
-    pub fn apply(
-        &mut self,
-        seat: Seat,
-        command: G::Command,
-    ) -> Result<&[G::Event], Stop<G::Violation>> {
+    pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Stop<G::Violation>> {
         let before = self.state.clone();
         let mut events = Vec::new();
-        let trace = apply::<G>(
-            &self.rules,
-            &mut self.state,
-            &mut self.chance,
-            Some(&mut events),
-            seat,
-            command,
-        )?;
+        let trace = apply::<G>(&self.rules, &mut self.state, &mut self.chance, Some(&mut events), seat, command)?;
         self.undone.clear();
-        self.done.push(Step {
-            seat,
-            command,
-            events,
-            trace,
-            other: before,
-        });
+        self.done.push(Step { seat, command, events, trace, other: before });
         Ok(self.done.last().map_or(&[], |step| &step.events))
     }
 
@@ -162,11 +143,7 @@ impl<G: Game> Table<G> {
         };
         if step.seat != seat {
             let acted = self.done.iter().any(|step| step.seat == seat);
-            return Err(if acted {
-                CannotUndo::OtherActed(seat, step.seat)
-            } else {
-                CannotUndo::NothingDone(seat)
-            });
+            return Err(if acted { CannotUndo::OtherActed(seat, step.seat) } else { CannotUndo::NothingDone(seat) });
         }
         if step.trace.drew_visibly {
             return Err(CannotUndo::Drawn(seat));

@@ -50,17 +50,8 @@ pub enum Need {
 impl fmt::Display for Need {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Draw {
-                label,
-                number,
-                left,
-                ..
-            } => {
-                write!(
-                    f,
-                    "draw {number} of {label} is wanted; it can be {}",
-                    Listed(left)
-                )
+            Self::Draw { label, number, left, .. } => {
+                write!(f, "draw {number} of {label} is wanted; it can be {}", Listed(left))
             }
             Self::Look { secret } => write!(f, "what {secret} hides is wanted"),
         }
@@ -168,11 +159,7 @@ impl<'t, G: Game> Turn<'t, G> {
             label,
             number,
             seen_by,
-            left: if known {
-                Left::Known(left)
-            } else {
-                Left::Unknown
-            },
+            left: if known { Left::Known(left) } else { Left::Unknown },
         });
         let listed = || {
             let listed = pile.kinds().iter().filter(|_| known);
@@ -181,9 +168,7 @@ impl<'t, G: Game> Turn<'t, G> {
         match answer {
             Answer::Unseen if pile.number() > 0 => Ok(Hidden::Unseen),
             Answer::Item(item) => match K::at(usize::from(item)) {
-                Some(kind) if pile.number() > 0 && (!known || pile.kinds().of(kind) > 0) => {
-                    Ok(Hidden::Known(kind))
-                }
+                Some(kind) if pile.number() > 0 && (!known || pile.kinds().of(kind) > 0) => Ok(Hidden::Known(kind)),
                 _ => Err(Stop::WrongDraw(Box::new(WrongDraw {
                     label,
                     number,
@@ -191,12 +176,9 @@ impl<'t, G: Game> Turn<'t, G> {
                     left: listed(),
                 }))),
             },
-            Answer::Silent | Answer::Unseen => Err(Stop::Needs(Box::new(Need::Draw {
-                label,
-                number,
-                seen_by,
-                left: listed(),
-            }))),
+            Answer::Silent | Answer::Unseen => {
+                Err(Stop::Needs(Box::new(Need::Draw { label, number, seen_by, left: listed() })))
+            }
         }
     }
 
@@ -210,12 +192,7 @@ impl<'t, G: Game> Turn<'t, G> {
     ) -> Result<K, Stop<G::Violation>> {
         let wanted = || {
             let left = pile.kinds().iter().filter(|_| pile.is_known());
-            Need::Draw {
-                label,
-                number,
-                seen_by,
-                left: left.map(|(kind, copies)| (kind.name(), copies)).collect(),
-            }
+            Need::Draw { label, number, seen_by, left: left.map(|(kind, copies)| (kind.name(), copies)).collect() }
         };
         let drawn = self.draw(label, number, seen_by, pile)?;
         drawn.known().ok_or_else(|| Stop::Needs(Box::new(wanted())))
@@ -259,13 +236,7 @@ pub fn judge<'t, G: Game>(
     seat: Seat,
     command: G::Command,
 ) -> (Ruling<G>, Trace) {
-    let mut turn = Turn {
-        rules,
-        state,
-        chance,
-        events,
-        trace: Trace::default(),
-    };
+    let mut turn = Turn { rules, state, chance, events, trace: Trace::default() };
     let ruling = G::decide(rules, &mut turn, seat, command);
     (ruling, turn.trace)
 }
@@ -280,9 +251,7 @@ pub fn apply<G: Game>(
     seat: Seat,
     command: G::Command,
 ) -> Result<Trace, Stop<G::Violation>> {
-    commit::<G>(rules, state, chance, events, |turn| {
-        G::decide(rules, turn, seat, command)
-    })
+    commit::<G>(rules, state, chance, events, |turn| G::decide(rules, turn, seat, command))
 }
 
 /// Begins a game: what happens before the first command (or, from a stated position, nothing).
@@ -304,13 +273,7 @@ fn commit<G: Game>(
 ) -> Result<Trace, Stop<G::Violation>> {
     let before = events.as_ref().map_or(0, |events| events.len());
     let mut work = state.clone();
-    let mut turn = Turn {
-        rules,
-        state: &mut work,
-        chance,
-        events: events.as_deref_mut(),
-        trace: Trace::default(),
-    };
+    let mut turn = Turn { rules, state: &mut work, chance, events: events.as_deref_mut(), trace: Trace::default() };
     match run(&mut turn) {
         Ok(()) => {
             let trace = turn.trace;

@@ -18,9 +18,7 @@ impl fmt::Display for RuleId {
 
 /// Why a command is refused: an enum of the game's own, one variant a reason, with the numbers of the case as fields.
 /// `Display` gives the English sentence; others can translate from the rule and the numbers.
-pub trait Violation:
-    Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static
-{
+pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
     /// The rule that forbids it.
     fn rule(&self) -> RuleId;
 }

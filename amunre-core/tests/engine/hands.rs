@@ -19,14 +19,7 @@ fn hand() -> Goods {
 fn a_hand_counts_its_open_and_its_closed_goods() {
     let hand = hand();
     assert_eq!(hand.number(), 3);
-    assert_eq!(
-        [
-            hand.of(Good::Figs),
-            hand.of(Good::Grain),
-            hand.of(Good::Linen)
-        ],
-        [2, 1, 0]
-    );
+    assert_eq!([hand.of(Good::Figs), hand.of(Good::Grain), hand.of(Good::Linen)], [2, 1, 0]);
     assert_eq!(*hand.known().numbers(), [2, 1, 0, 0]);
 }
 
@@ -88,44 +81,25 @@ fn drawing_unseen_raises_the_number_alone() {
 fn a_hand_is_written_as_its_open_goods_and_its_closed_number() {
     let hand = hand();
     let text = serde_json::to_string(&hand).unwrap();
-    assert_eq!(
-        text,
-        r#"{"open":{"figs":1},"closed":{"number":2,"kinds":{"figs":1,"grain":1}}}"#
-    );
+    assert_eq!(text, r#"{"open":{"figs":1},"closed":{"number":2,"kinds":{"figs":1,"grain":1}}}"#);
     assert_eq!(serde_json::from_str::<Goods>(&text).unwrap(), hand);
     let concealed = serde_json::to_string(&hand.concealed()).unwrap();
-    assert_eq!(
-        concealed,
-        r#"{"open":{"figs":1},"closed":{"number":2,"kinds":{}}}"#
-    );
-    assert_eq!(
-        serde_json::from_str::<Goods>(&concealed).unwrap(),
-        hand.concealed()
-    );
+    assert_eq!(concealed, r#"{"open":{"figs":1},"closed":{"number":2,"kinds":{}}}"#);
+    assert_eq!(serde_json::from_str::<Goods>(&concealed).unwrap(), hand.concealed());
 }
 
 #[test]
 fn a_hand_with_a_field_too_many_or_too_few_is_not_read() {
     let wrong = r#"{"open":{},"closed":{"number":0,"kinds":{}},"secret":{}}"#;
-    let error = serde_json::from_str::<Goods>(wrong)
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.starts_with("unknown field `secret`, expected `open` or `closed`"),
-        "{error}"
-    );
-    let error = serde_json::from_str::<Goods>(r#"{"open":{}}"#)
-        .unwrap_err()
-        .to_string();
+    let error = serde_json::from_str::<Goods>(wrong).unwrap_err().to_string();
+    assert!(error.starts_with("unknown field `secret`, expected `open` or `closed`"), "{error}");
+    let error = serde_json::from_str::<Goods>(r#"{"open":{}}"#).unwrap_err().to_string();
     assert!(error.starts_with("missing field `closed`"), "{error}");
 }
 
 #[test]
 fn the_closed_part_of_a_hand_is_a_bag() {
     let closed = Bag::of(Counts::from_fn(|good| u8::from(good == Good::Honey)));
-    let hand = Goods {
-        closed,
-        ..Goods::default()
-    };
+    let hand = Goods { closed, ..Goods::default() };
     assert_eq!(hand.holds(Good::Honey, 1), Holding::Yes);
 }

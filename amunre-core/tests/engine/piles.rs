@@ -100,10 +100,7 @@ fn a_concealed_bag_shows_its_number_and_no_kinds() {
     assert_eq!(concealed, Bag::unseen(14));
     assert_eq!(*concealed.kinds(), Goods::default());
     assert!(!concealed.is_known());
-    assert!(
-        Bag::<Good, 4>::unseen(0).is_known(),
-        "in an empty bag nothing is unknown"
-    );
+    assert!(Bag::<Good, 4>::unseen(0).is_known(), "in an empty bag nothing is unknown");
 }
 
 #[test]
@@ -141,10 +138,7 @@ fn what_was_laid_aside_first_is_taken_first() {
     aside.lay(Hidden::Known(Good::Figs));
     assert_eq!(aside.number(), 2, "one too many is not laid");
     assert_eq!(aside.first(), Some(Hidden::Known(Good::Linen)));
-    assert_eq!(
-        aside.concealed().iter().collect::<Vec<_>>(),
-        [Hidden::Unseen; 2]
-    );
+    assert_eq!(aside.concealed().iter().collect::<Vec<_>>(), [Hidden::Unseen; 2]);
     assert_eq!(aside.take(), Some(Hidden::Known(Good::Linen)));
     assert_eq!(aside.take(), Some(Hidden::Unseen));
     assert_eq!(aside.take(), None);
@@ -157,11 +151,7 @@ fn a_queue_gives_from_the_front_what_came_first() {
     queue.push(Good::Linen);
     queue.push(Good::Figs);
     queue.push(Good::Honey);
-    assert_eq!(
-        queue.iter().collect::<Vec<_>>(),
-        [Good::Linen, Good::Figs],
-        "one too many is not taken"
-    );
+    assert_eq!(queue.iter().collect::<Vec<_>>(), [Good::Linen, Good::Figs], "one too many is not taken");
     assert_eq!(queue.first(), Some(Good::Linen));
     assert_eq!(queue.take(), Some(Good::Linen));
     assert_eq!(queue.first(), Some(Good::Figs));
@@ -172,9 +162,5 @@ fn a_hidden_value_shows_itself_to_who_may_see_it() {
     let good = Hidden::Known(Good::Figs);
     assert_eq!(good.if_seen(true).known(), Some(Good::Figs));
     assert_eq!(good.if_seen(false), Hidden::Unseen);
-    assert_eq!(
-        good.if_seen(false).if_seen(true).known(),
-        None,
-        "what is unseen stays so"
-    );
+    assert_eq!(good.if_seen(false).if_seen(true).known(), None, "what is unseen stays so");
 }

@@ -22,10 +22,7 @@ fn breach<const FAULT: u8>() -> Breach {
 #[track_caller]
 fn found_by(law: &str, words: &str, breach: &Breach) {
     assert_eq!(breach.law, law, "{breach}");
-    assert!(
-        breach.detail.contains(words),
-        "{words:?} is not in: {breach}"
-    );
+    assert!(breach.detail.contains(words), "{words:?} is not in: {breach}");
 }
 
 // -- observation
@@ -73,21 +70,13 @@ fn a_redacted_event_that_tells_what_the_view_does_not_show_breaks_the_law_of_fol
 #[test]
 fn a_listed_command_that_is_refused_breaks_the_law_of_legality() {
     let breach = breach::<{ fault::LISTS_TOO_MUCH }>();
-    found_by(
-        "legality",
-        "is listed and refused (Some(NothingAside))",
-        &breach,
-    );
+    found_by("legality", "is listed and refused (Some(NothingAside))", &breach);
 }
 
 #[test]
 fn an_accepted_command_that_is_not_listed_breaks_the_law_of_legality() {
     let breach = breach::<{ fault::LISTS_TOO_LITTLE }>();
-    found_by(
-        "legality",
-        "Pass of seat 0 is accepted and not listed",
-        &breach,
-    );
+    found_by("legality", "Pass of seat 0 is accepted and not listed", &breach);
 }
 
 #[test]
@@ -99,21 +88,13 @@ fn a_seat_that_the_table_does_not_have_may_do_nothing_by_the_law_of_legality() {
 #[test]
 fn a_refusal_after_an_event_breaks_the_law_of_legality() {
     let breach = breach::<{ fault::REFUSES_LATE }>();
-    found_by(
-        "legality",
-        "was refused after something had happened",
-        &breach,
-    );
+    found_by("legality", "was refused after something had happened", &breach);
 }
 
 #[test]
 fn two_commands_with_one_id_break_the_law_of_legality() {
     let breach = breach::<{ fault::SHARES_AN_ID }>();
-    found_by(
-        "legality",
-        "Pass has the id Some(0), which names Some(Draw)",
-        &breach,
-    );
+    found_by("legality", "Pass has the id Some(0), which names Some(Draw)", &breach);
 }
 
 #[test]
@@ -173,10 +154,7 @@ fn waiting_for_a_seat_because_of_its_hand_breaks_the_law_of_determinize() {
         if let Err(breach) = determinize::check::<Hasty>(&rules, playout.state(), &mut dice) {
             break breach;
         }
-        assert!(
-            playout.step().unwrap().is_some(),
-            "the game ended, and nothing was found"
-        );
+        assert!(playout.step().unwrap().is_some(), "the game ended, and nothing was found");
     };
     found_by("determinize", "the table waits for others", &breach);
 }
@@ -185,10 +163,7 @@ fn waiting_for_a_seat_because_of_its_hand_breaks_the_law_of_determinize() {
 #[test]
 fn dealing_nothing_is_found() {
     let breach = breach::<{ fault::DEALS_NOTHING }>();
-    assert!(
-        ["determinize", "observation"].contains(&breach.law),
-        "{breach}"
-    );
+    assert!(["determinize", "observation"].contains(&breach.law), "{breach}");
 }
 
 #[test]

@@ -10,11 +10,7 @@ use crate::toy::opening::seat;
 #[track_caller]
 fn error<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
     let error = serde_json::from_str::<T>(text).unwrap_err().to_string();
-    error
-        .split(" at line")
-        .next()
-        .unwrap_or_default()
-        .to_owned()
+    error.split(" at line").next().unwrap_or_default().to_owned()
 }
 
 fn numbers(seats: impl Iterator<Item = Seat>) -> Vec<u8> {
@@ -28,14 +24,8 @@ fn seats_go_from_0_to_7() {
     assert_eq!(serde_json::from_str::<Seat>("7").unwrap(), seat(7));
     assert_eq!(error::<Seat>("8"), "seat 8: seats go from 0 to 7");
     assert_eq!(error::<Seat>("255"), "seat 255: seats go from 0 to 7");
-    assert_eq!(
-        error::<Seat>("256"),
-        "invalid value: integer `256`, expected u8"
-    );
-    assert_eq!(
-        error::<Seat>("-1"),
-        "invalid value: integer `-1`, expected u8"
-    );
+    assert_eq!(error::<Seat>("256"), "invalid value: integer `256`, expected u8");
+    assert_eq!(error::<Seat>("-1"), "invalid value: integer `-1`, expected u8");
     assert!(error::<Seat>("\"0\"").starts_with("invalid type: string"));
     assert_eq!(serde_json::to_string(&seat(3)).unwrap(), "3");
 }
@@ -92,20 +82,9 @@ fn what_belongs_to_the_seats_is_written_in_their_order() {
     let mut coins = BySeat::<u8, 3>::new(2);
     coins[seat(1)] = 9;
     assert_eq!(serde_json::to_string(&coins).unwrap(), "[0,9]");
-    assert_eq!(
-        serde_json::from_str::<BySeat<u8, 3>>("[0,9]").unwrap(),
-        coins
-    );
-    assert_eq!(
-        serde_json::from_str::<BySeat<u8, 3>>("[0,9,0]")
-            .unwrap()
-            .players(),
-        3
-    );
-    assert_eq!(
-        error::<BySeat<u8, 3>>("[]"),
-        "a table has at least one seat"
-    );
+    assert_eq!(serde_json::from_str::<BySeat<u8, 3>>("[0,9]").unwrap(), coins);
+    assert_eq!(serde_json::from_str::<BySeat<u8, 3>>("[0,9,0]").unwrap().players(), 3);
+    assert_eq!(error::<BySeat<u8, 3>>("[]"), "a table has at least one seat");
     let many = "invalid length 4, expected an array with no more than 3 items";
     assert_eq!(error::<BySeat<u8, 3>>("[1,2,3,4]"), many);
 }
@@ -122,13 +101,7 @@ fn a_seat_beyond_the_table_reads_and_writes_the_last_place() {
     let mut coins = BySeat::<u8, 3>::new(2);
     coins[seat(7)] = 4;
     assert_eq!((coins[seat(1)], coins[seat(2)]), (4, 4));
-    assert_eq!(
-        coins
-            .iter()
-            .map(|(seat, coins)| (seat.number(), *coins))
-            .collect::<Vec<_>>(),
-        [(0, 0), (1, 4)]
-    );
+    assert_eq!(coins.iter().map(|(seat, coins)| (seat.number(), *coins)).collect::<Vec<_>>(), [(0, 0), (1, 4)]);
     for (seat, coins) in coins.iter_mut() {
         *coins = seat.number() + 1;
     }
@@ -137,26 +110,14 @@ fn a_seat_beyond_the_table_reads_and_writes_the_last_place() {
 
 #[test]
 fn a_seat_sees_its_own_the_referee_all_the_spectator_nothing() {
-    let viewers = [
-        Viewer::Referee,
-        Viewer::Seat(seat(0)),
-        Viewer::Seat(seat(1)),
-        Viewer::Spectator,
-    ];
-    assert_eq!(
-        viewers.map(|viewer| viewer.sees(seat(0))),
-        [true, true, false, false]
-    );
+    let viewers = [Viewer::Referee, Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator];
+    assert_eq!(viewers.map(|viewer| viewer.sees(seat(0))), [true, true, false, false]);
     assert_eq!(viewers.map(|viewer| SeenBy::Everyone.by(viewer)), [true; 4]);
     let only = viewers.map(|viewer| SeenBy::Only(seat(0)).by(viewer));
     assert_eq!(only, [true, true, false, false]);
     let nobody = viewers.map(|viewer| SeenBy::Nobody.by(viewer));
     assert_eq!(nobody, [true, false, false, false]);
-    let all = [
-        Viewer::Seat(seat(0)),
-        Viewer::Seat(seat(1)),
-        Viewer::Spectator,
-    ];
+    let all = [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator];
     assert_eq!(Viewer::all(2).collect::<Vec<_>>(), all);
 }
 
@@ -170,10 +131,7 @@ fn a_viewer_is_written_by_name() {
         assert_eq!(serde_json::to_string(&viewer).unwrap(), text);
         assert_eq!(serde_json::from_str::<Viewer>(text).unwrap(), viewer);
     }
-    assert_eq!(
-        error::<Viewer>(r#"{"seat":8}"#),
-        "seat 8: seats go from 0 to 7"
-    );
+    assert_eq!(error::<Viewer>(r#"{"seat":8}"#), "seat 8: seats go from 0 to 7");
 }
 
 #[test]

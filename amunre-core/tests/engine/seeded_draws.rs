@@ -1,21 +1,13 @@
 //! Seeded draws, pinned. The expected values were computed by another program from the text that describes
 //! `amunre_core::engine::Seeded`, not by this crate.
 
-use amunre_core::engine::{
-    Answer, Chance, Draw, Game, Label, Left, PileInfo, Seed, Seeded, SeenBy, Table, Viewer,
-};
+use amunre_core::engine::{Answer, Chance, Draw, Game, Label, Left, PileInfo, Seed, Seeded, SeenBy, Table, Viewer};
 
 use crate::toy::opening::DEAL;
 use crate::toy::{Caravan, Event, Setup};
 
-static GOODS: PileInfo = PileInfo {
-    name: "goods",
-    items: &["figs", "grain", "honey", "linen"],
-};
-static CARDS: PileInfo = PileInfo {
-    name: "cards",
-    items: &["a", "b", "c", "d", "e", "f", "g", "h"],
-};
+static GOODS: PileInfo = PileInfo { name: "goods", items: &["figs", "grain", "honey", "linen"] };
+static CARDS: PileInfo = PileInfo { name: "cards", items: &["a", "b", "c", "d", "e", "f", "g", "h"] };
 
 fn label(pile: &'static PileInfo, phase: &'static str, round: u8) -> Label {
     Label { pile, phase, round }
@@ -23,12 +15,7 @@ fn label(pile: &'static PileInfo, phase: &'static str, round: u8) -> Label {
 
 /// The item of one draw.
 fn item(seed: Seed, label: Label, number: u32, left: &[u8]) -> u16 {
-    let answer = Seeded::new(seed).draw(&Draw {
-        label,
-        number,
-        seen_by: SeenBy::Everyone,
-        left: Left::Known(left),
-    });
+    let answer = Seeded::new(seed).draw(&Draw { label, number, seen_by: SeenBy::Everyone, left: Left::Known(left) });
     let Answer::Item(item) = answer else {
         panic!("{label}: {answer:?}");
     };
@@ -37,30 +24,16 @@ fn item(seed: Seed, label: Label, number: u32, left: &[u8]) -> u16 {
 
 /// The items of the first twelve draws, each from the same pile.
 fn items(seed: Seed, label: Label, left: &[u8]) -> Vec<u16> {
-    (0..12)
-        .map(|number| item(seed, label, number, left))
-        .collect()
+    (0..12).map(|number| item(seed, label, number, left)).collect()
 }
 
 #[test]
 fn a_seed_made_from_a_number_is_pinned() {
     for (number, seed) in [
-        (
-            0,
-            "42d5bf2de5776c27785d98f49a9841ee88d5e4cefbdb29644d4b91f485216a18",
-        ),
-        (
-            1,
-            "64dfd4aa66b282bb9e7d5c165756a6944ea893236e7cffd66c681aa5e7ee7d62",
-        ),
-        (
-            7,
-            "3297d42c58b28412b70a50d96438da61eeb53391556161acae7175d4719c4f5d",
-        ),
-        (
-            u64::MAX,
-            "6203ec1ab9ba89bf22cb7e010189ac7b4ad4e4a9c38fb3146a6467775a136247",
-        ),
+        (0, "42d5bf2de5776c27785d98f49a9841ee88d5e4cefbdb29644d4b91f485216a18"),
+        (1, "64dfd4aa66b282bb9e7d5c165756a6944ea893236e7cffd66c681aa5e7ee7d62"),
+        (7, "3297d42c58b28412b70a50d96438da61eeb53391556161acae7175d4719c4f5d"),
+        (u64::MAX, "6203ec1ab9ba89bf22cb7e010189ac7b4ad4e4a9c38fb3146a6467775a136247"),
     ] {
         assert_eq!(Seed::from_number(number).to_string(), seed, "{number}");
     }
@@ -75,11 +48,7 @@ fn the_draws_of_a_label_are_pinned() {
         (7, [0, 3, 0, 2, 1, 1, 2, 1, 2, 0, 3, 1]),
         (u64::MAX, [1, 3, 3, 1, 2, 1, 0, 0, 0, 3, 0, 3]),
     ] {
-        assert_eq!(
-            items(Seed::from_number(number), deal, &left),
-            expected,
-            "seed {number}"
-        );
+        assert_eq!(items(Seed::from_number(number), deal, &left), expected, "seed {number}");
     }
 }
 
@@ -94,10 +63,7 @@ fn another_round_or_pile_has_other_draws_under_the_same_seed() {
 
     let market = label(&CARDS, "market", 10);
     let seven = Seed::from_number(7);
-    assert_eq!(
-        items(seven, market, &[0, 1, 0, 2]),
-        [3, 3, 3, 1, 3, 3, 1, 3, 3, 1, 3, 3]
-    );
+    assert_eq!(items(seven, market, &[0, 1, 0, 2]), [3, 3, 3, 1, 3, 3, 1, 3, 3, 1, 3, 3]);
 }
 
 #[test]
@@ -105,11 +71,7 @@ fn the_number_of_a_draw_counts_with_all_its_four_bytes() {
     let late = label(&GOODS, "turns", 255);
     let left = [4, 4, 3, 3];
     for (number, expected) in [(0, 0), (255, 2), (256, 2), (65_536, 1), (u32::MAX, 0)] {
-        assert_eq!(
-            item(Seed::from_number(7), late, number, &left),
-            expected,
-            "draw {number}"
-        );
+        assert_eq!(item(Seed::from_number(7), late, number, &left), expected, "draw {number}");
     }
 }
 
@@ -123,9 +85,7 @@ fn piles_that_divide_the_words_unevenly_and_evenly_are_pinned() {
     assert_eq!(uneven, [2, 1, 4, 3, 2, 0, 2, 4, 0, 1, 0, 2]);
 
     let ways = label(&CARDS, "ways", 1);
-    let even: Vec<u16> = (0..8)
-        .map(|number| item(seven, ways, number, &[1; 8]))
-        .collect();
+    let even: Vec<u16> = (0..8).map(|number| item(seven, ways, number, &[1; 8])).collect();
     assert_eq!(even, [3, 6, 0, 7, 3, 4, 7, 6]);
 }
 
@@ -141,12 +101,7 @@ fn the_last_item_of_a_pile_is_drawn_under_every_seed() {
 fn a_seed_does_not_answer_for_a_pile_that_is_empty_or_unknown() {
     let mut seeded = Seeded::new(Seed::from_number(7));
     for left in [Left::Known(&[]), Left::Known(&[0, 0]), Left::Unknown] {
-        let draw = Draw {
-            label: label(&GOODS, "deal", 1),
-            number: 0,
-            seen_by: SeenBy::Nobody,
-            left,
-        };
+        let draw = Draw { label: label(&GOODS, "deal", 1), number: 0, seen_by: SeenBy::Nobody, left };
         assert_eq!(seeded.draw(&draw), Answer::Silent, "{left:?}");
     }
 }
@@ -175,10 +130,7 @@ fn the_opening_of_a_seeded_game_is_pinned() {
         _ => None,
     });
     assert_eq!(drawn.map(|good| good.to_string()).collect::<Vec<_>>(), DEAL);
-    assert_eq!(
-        Caravan::view(table.rules(), table.state(), Viewer::Referee),
-        *table.state()
-    );
+    assert_eq!(Caravan::view(table.rules(), table.state(), Viewer::Referee), *table.state());
 }
 
 #[test]
@@ -189,14 +141,7 @@ fn a_seed_is_written_as_64_lower_case_digits_and_nothing_else_is_read() {
     let digits = seed.to_string();
     let longer = format!("{digits}00");
     let signed = format!("+{}", &digits[1..]);
-    for wrong in [
-        "",
-        &digits[1..],
-        &longer,
-        &signed,
-        &digits.to_uppercase(),
-        &"é".repeat(32),
-    ] {
+    for wrong in ["", &digits[1..], &longer, &signed, &digits.to_uppercase(), &"é".repeat(32)] {
         let read = serde_json::from_value::<Seed>(wrong.into());
         assert!(read.is_err(), "{wrong:?} was read");
     }

@@ -1,24 +1,13 @@
 //! The other sources of chance: recorded, scripted, fast, blind.
 
-use amunre_core::engine::{
-    Answer, Blind, Chance, Draw, Fast, Game, Label, Left, Recorded, Scripted, SeenBy, start,
-};
+use amunre_core::engine::{Answer, Blind, Chance, Draw, Fast, Game, Label, Left, Recorded, Scripted, SeenBy, start};
 use serde_json::json;
 
 use crate::toy::opening::{DEAL, opening};
 use crate::toy::{Caravan, PILE, Setup};
 
 fn draw(number: u32, left: Left<'_>) -> Draw<'_> {
-    Draw {
-        label: Label {
-            pile: &PILE,
-            phase: "turns",
-            round: 2,
-        },
-        number,
-        seen_by: SeenBy::Everyone,
-        left,
-    }
+    Draw { label: Label { pile: &PILE, phase: "turns", round: 2 }, number, seen_by: SeenBy::Everyone, left }
 }
 
 const LEFT: Left<'static> = Left::Known(&[1, 2, 3, 4]);
@@ -48,10 +37,7 @@ fn a_record_answers_again_what_it_answered_once() {
 fn a_record_gives_back_what_was_written_over() {
     let mut record = Recorded::new();
     record.write("goods/turns/2", 0, Answer::Item(1));
-    assert_eq!(
-        record.write("goods/turns/2", 0, Answer::Item(2)),
-        Some(Answer::Item(1))
-    );
+    assert_eq!(record.write("goods/turns/2", 0, Answer::Item(2)), Some(Answer::Item(1)));
     assert_eq!(record.open("way/1/0", json!("river")), None);
     assert_eq!(record.open("way/1/0", json!("road")), Some(json!("river")));
 }
@@ -80,10 +66,7 @@ fn a_script_that_was_not_used_up_does_not_finish() {
     let _ = script.draw(&draw(0, LEFT));
     let left_over = script.finish().unwrap_err();
     assert_eq!(left_over.items, ["grain", "linen"]);
-    assert_eq!(
-        left_over.to_string(),
-        "2 scripted draws were never asked for: grain, linen"
-    );
+    assert_eq!(left_over.to_string(), "2 scripted draws were never asked for: grain, linen");
     let _ = (script.draw(&draw(1, LEFT)), script.draw(&draw(2, LEFT)));
     assert_eq!(script.finish(), Ok(()));
 }
@@ -103,9 +86,7 @@ fn a_game_that_begins_leaves_the_draws_of_a_script_that_it_does_not_want() {
 fn a_fast_source_of_the_same_seed_and_game_repeats_itself() {
     let answers = |seed, game| {
         let mut fast = Fast::new(seed, game);
-        (0..40)
-            .map(|number| fast.draw(&draw(number, LEFT)))
-            .collect::<Vec<_>>()
+        (0..40).map(|number| fast.draw(&draw(number, LEFT))).collect::<Vec<_>>()
     };
     assert_eq!(answers(7, 3), answers(7, 3));
     assert_ne!(answers(7, 3), answers(7, 4));

@@ -1,8 +1,6 @@
 //! What stops a command, what it says, and that it changes nothing.
 
-use amunre_core::engine::{
-    Blind, Chance, Game, Need, Refusal, Scripted, Seat, SeenBy, Stop, Viewer, apply,
-};
+use amunre_core::engine::{Blind, Chance, Game, Need, Refusal, Scripted, Seat, SeenBy, Stop, Viewer, apply};
 use serde_json::json;
 
 use crate::toy::opening::{after, opening, seat};
@@ -12,13 +10,7 @@ use crate::toy::{Caravan, Command, Event, Good, Refused, Rules, State};
 pub(crate) type Stopped = Stop<Refused>;
 
 /// Gives a command that must be stopped; neither the state nor a list that holds an event already may change.
-pub(crate) fn stopped(
-    rules: &Rules,
-    state: &State,
-    chance: &mut dyn Chance,
-    seat: Seat,
-    command: Command,
-) -> Stopped {
+pub(crate) fn stopped(rules: &Rules, state: &State, chance: &mut dyn Chance, seat: Seat, command: Command) -> Stopped {
     let (mut work, mut events) = (state.clone(), vec![Event::RoundBegan { round: 1 }]);
     let answer = apply::<Caravan>(rules, &mut work, chance, Some(&mut events), seat, command);
     assert_eq!(work, *state);
@@ -39,10 +31,7 @@ fn a_refusal_changes_nothing_and_teaches_the_rule_the_numbers_and_a_sentence() {
     let refusal = Refusal::of(&violation);
     assert_eq!(refusal.rule.0, "caravan/hand/held");
     assert_eq!(refusal.numbers, json!({"good": "linen", "held": 0}));
-    assert_eq!(
-        refusal.to_string(),
-        "0 linen in hand: 1 is wanted (caravan/hand/held)"
-    );
+    assert_eq!(refusal.to_string(), "0 linen in hand: 1 is wanted (caravan/hand/held)");
     let shown = json!({"rule": "caravan/hand/held", "numbers": {"good": "linen", "held": 0},
         "sentence": "0 linen in hand: 1 is wanted"});
     assert_eq!(serde_json::to_value(&refusal).unwrap(), shown);
@@ -67,10 +56,7 @@ fn a_seat_that_the_table_does_not_have_is_refused() {
 fn a_draw_without_an_answer_names_its_label_its_number_and_what_is_left() {
     let (rules, state) = opening();
     let stop = stopped(&rules, &state, &mut Blind, seat(0), Command::Draw);
-    assert_eq!(
-        stop.to_string(),
-        "draw 0 of goods/turns/1 is wanted; it can be 3 figs, 2 grain, 1 honey"
-    );
+    assert_eq!(stop.to_string(), "draw 0 of goods/turns/1 is wanted; it can be 3 figs, 2 grain, 1 honey");
     let Stop::Needs(need) = stop else {
         panic!("{stop}");
     };
@@ -88,61 +74,34 @@ fn a_draw_after_events_stops_without_a_trace_of_them() {
     let (rules, state) = opening();
     let stop = stopped(&rules, &state, &mut Blind, seat(0), TRADE);
     assert!(matches!(stop, Stop::Needs(_)), "{stop}");
-    let stop = stopped(
-        &rules,
-        &state,
-        &mut Scripted::new(["linen"]),
-        seat(0),
-        TRADE,
-    );
+    let stop = stopped(&rules, &state, &mut Scripted::new(["linen"]), seat(0), TRADE);
     assert!(matches!(stop, Stop::WrongDraw(_)), "{stop}");
 }
 
 #[test]
 fn a_draw_of_what_is_not_there_names_what_came_and_what_could_have_come() {
     let (rules, state, _) = after(["figs"], &[(0, Command::Draw)]);
-    let stop = stopped(
-        &rules,
-        &state,
-        &mut Scripted::new(["linen"]),
-        seat(1),
-        Command::Draw,
-    );
+    let stop = stopped(&rules, &state, &mut Scripted::new(["linen"]), seat(1), Command::Draw);
     let says = "draw 1 of goods/turns/1 gave linen; it can only be 2 figs, 2 grain, 1 honey";
     assert_eq!(stop.to_string(), says);
     let Stop::WrongDraw(wrong) = stop else {
         panic!("{stop}");
     };
-    assert_eq!(
-        (wrong.label, wrong.number, wrong.got),
-        (state.label(), 1, "linen")
-    );
+    assert_eq!((wrong.label, wrong.number, wrong.got), (state.label(), 1, "linen"));
     assert_eq!(wrong.left, [("figs", 2), ("grain", 2), ("honey", 1)]);
 }
 
 #[test]
 fn a_draw_that_the_pile_has_no_word_for_is_a_wrong_draw() {
     let (rules, state) = opening();
-    let stop = stopped(
-        &rules,
-        &state,
-        &mut Scripted::new(["dates"]),
-        seat(0),
-        Command::Draw,
-    );
+    let stop = stopped(&rules, &state, &mut Scripted::new(["dates"]), seat(0), Command::Draw);
     assert!(matches!(stop, Stop::WrongDraw(_)), "{stop}");
 }
 
 #[test]
 fn a_draw_that_everybody_sees_cannot_be_unseen() {
     let (rules, state) = opening();
-    let stop = stopped(
-        &rules,
-        &state,
-        &mut Scripted::new(["unseen"]),
-        seat(0),
-        TRADE,
-    );
+    let stop = stopped(&rules, &state, &mut Scripted::new(["unseen"]), seat(0), TRADE);
     let says = "draw 0 of goods/turns/1 is wanted; it can be 3 figs, 2 grain, 1 honey";
     assert_eq!(stop.to_string(), says);
     assert!(matches!(stop, Stop::Needs(_)), "{stop:?}");
@@ -157,15 +116,7 @@ fn a_draw_on_a_view_does_not_say_what_is_left_for_the_view_does_not() {
     assert_eq!(stop.to_string(), says);
     let mut state = view.clone();
     let mut script = Scripted::new(["honey"]);
-    apply::<Caravan>(
-        &rules,
-        &mut state,
-        &mut script,
-        None,
-        seat(0),
-        Command::Draw,
-    )
-    .unwrap();
+    apply::<Caravan>(&rules, &mut state, &mut script, None, seat(0), Command::Draw).unwrap();
     assert_eq!(state.seats[seat(0)].hand.of(Good::Honey), 2);
     assert_eq!(state.pile.number(), 5);
 }

@@ -35,10 +35,7 @@ pub(crate) const FIGS: Command = Command::Sell { good: Good::Figs };
 fn a_table_waits_for_who_is_asked_and_lists_what_is_legal() {
     let table = table();
     assert_eq!(table.owing(), Seats::only(seat(0)));
-    assert_eq!(
-        (table.owed(seat(0)), table.owed(seat(1))),
-        (Some(Owed::Turn), None)
-    );
+    assert_eq!((table.owed(seat(0)), table.owed(seat(1))), (Some(Owed::Turn), None));
     assert_eq!(table.legal_commands(seat(0)).len(), 8);
     let (grain, linen) = (Good::Grain, Good::Linen);
     let sales = [Command::Sell { good: grain }, Command::Sell { good: linen }];
@@ -51,17 +48,8 @@ fn a_table_waits_for_who_is_asked_and_lists_what_is_legal() {
 fn a_command_gives_its_events_and_stands_in_the_history() {
     let mut table = table();
     let events = table.apply(seat(0), FIGS).unwrap().to_vec();
-    assert_eq!(
-        events[0],
-        Event::Sold {
-            seat: seat(0),
-            good: Good::Figs
-        }
-    );
-    let history: Vec<_> = table
-        .history()
-        .map(|(seat, command, events)| (seat, command, events.to_vec()))
-        .collect();
+    assert_eq!(events[0], Event::Sold { seat: seat(0), good: Good::Figs });
+    let history: Vec<_> = table.history().map(|(seat, command, events)| (seat, command, events.to_vec())).collect();
     assert_eq!(history, [(seat(0), FIGS, events)]);
     assert_eq!(table.start_events().len(), DEAL.len() + 1);
 }
@@ -82,17 +70,11 @@ fn the_start_and_the_history_fold_to_the_state() {
 fn a_table_shows_each_viewer_its_own_view() {
     let table = after(&[(0, Command::Pass), (1, Command::Pass), (0, RIVER)]);
     for viewer in Viewer::all(2).chain([Viewer::Referee]) {
-        assert_eq!(
-            table.view(viewer),
-            Caravan::view(table.rules(), table.state(), viewer)
-        );
+        assert_eq!(table.view(viewer), Caravan::view(table.rules(), table.state(), viewer));
     }
     let way = |viewer| table.view(viewer).seats[seat(0)].chosen;
     let sealed = |way| crate::toy::Chosen::Sealed(way);
-    assert_eq!(
-        way(Viewer::Seat(seat(0))),
-        sealed(Hidden::Known(Way::River))
-    );
+    assert_eq!(way(Viewer::Seat(seat(0))), sealed(Hidden::Known(Way::River)));
     assert_eq!(way(Viewer::Seat(seat(1))), sealed(Hidden::Unseen));
     assert_eq!(way(Viewer::Spectator), sealed(Hidden::Unseen));
 }
@@ -108,19 +90,13 @@ fn a_refused_command_changes_nothing() {
 
 #[test]
 fn a_table_that_cannot_be_opened_says_why() {
-    let error = Table::<Caravan>::open(&Setup { players: 1 }, Blind)
-        .err()
-        .unwrap();
+    let error = Table::<Caravan>::open(&Setup { players: 1 }, Blind).err().unwrap();
     assert!(matches!(error, OpenError::Setup(_)), "{error}");
     assert_eq!(error.to_string(), "players is 1: expected 2 or 3");
-    let error = Table::<Caravan>::open(&Setup { players: 2 }, Blind)
-        .err()
-        .unwrap();
+    let error = Table::<Caravan>::open(&Setup { players: 2 }, Blind).err().unwrap();
     assert!(matches!(error, OpenError::Start(Stop::Needs(_))), "{error}");
     let rules = Arc::new(Caravan::rules(&Setup { players: 2 }).unwrap());
-    let stop = Table::<Caravan>::with_rules(rules, Scripted::new(["dates"]))
-        .err()
-        .unwrap();
+    let stop = Table::<Caravan>::with_rules(rules, Scripted::new(["dates"])).err().unwrap();
     assert!(matches!(stop, Stop::WrongDraw(_)), "{stop}");
 }
 
@@ -131,17 +107,12 @@ fn a_table_is_played_to_its_end() {
     while let Some(seat) = table.owing().iter().next() {
         let list = table.legal_commands(seat);
         let place = dice.below(u32::try_from(list.len()).unwrap());
-        table
-            .apply(seat, list[usize::try_from(place).unwrap()])
-            .unwrap();
+        table.apply(seat, list[usize::try_from(place).unwrap()]).unwrap();
     }
     assert!(table.is_over());
     assert!(!Caravan::winners(table.state()).is_empty());
     for seat in Seat::all(3) {
         assert_eq!(table.legal_commands(seat), []);
-        assert_eq!(
-            table.apply(seat, FIGS),
-            Err(Stop::Refused(Refused::GameOver {}))
-        );
+        assert_eq!(table.apply(seat, FIGS), Err(Stop::Refused(Refused::GameOver {})));
     }
 }

@@ -9,10 +9,7 @@ use crate::toy::{Caravan, Command, Good, Setup};
 #[test]
 fn who_has_done_nothing_can_take_nothing_back() {
     let refused = CannotUndo::NothingDone(seat(0));
-    assert_eq!(
-        refused.to_string(),
-        "seat 0 has done nothing that could be taken back"
-    );
+    assert_eq!(refused.to_string(), "seat 0 has done nothing that could be taken back");
     assert_eq!(table().undo(seat(0)), Err(refused));
     let mut table = after(&[(0, Command::Pass)]);
     assert_eq!(table.undo(seat(1)), Err(CannotUndo::NothingDone(seat(1))));
@@ -34,31 +31,18 @@ fn a_draw_that_was_seen_is_not_taken_back() {
         let table = after(&[(0, command)]);
         let refused = table.can_undo(seat(0)).unwrap_err();
         assert_eq!(refused, CannotUndo::Drawn(seat(0)), "{command:?}");
-        assert_eq!(
-            refused.to_string(),
-            "a draw was seen: seat 0 cannot take back what brought it"
-        );
+        assert_eq!(refused.to_string(), "a draw was seen: seat 0 cannot take back what brought it");
     }
 }
 
 #[test]
 fn what_showed_something_hidden_is_not_taken_back() {
-    let choices = [
-        (0, Command::Pass),
-        (1, Command::Pass),
-        (0, RIVER),
-        (1, RIVER),
-    ];
-    for (commands, last) in [
-        (&[(0, FIGS)][..], 0),
-        (&[(0, Command::Dig)], 0),
-        (&choices, 1),
-    ] {
+    let choices = [(0, Command::Pass), (1, Command::Pass), (0, RIVER), (1, RIVER)];
+    for (commands, last) in [(&[(0, FIGS)][..], 0), (&[(0, Command::Dig)], 0), (&choices, 1)] {
         let table = after(commands);
         let refused = table.can_undo(seat(last)).unwrap_err();
         assert_eq!(refused, CannotUndo::Disclosed(seat(last)), "{commands:?}");
-        let says =
-            format!("something hidden became known: seat {last} cannot take back what showed it");
+        let says = format!("something hidden became known: seat {last} cannot take back what showed it");
         assert_eq!(refused.to_string(), says);
     }
 }
@@ -99,10 +83,7 @@ fn a_refused_undo_changes_nothing() {
 fn nothing_is_done_again_that_was_not_taken_back() {
     let mut table = after(&[(0, Command::Pass)]);
     assert_eq!(table.redo(), Err(CannotRedo));
-    assert_eq!(
-        CannotRedo.to_string(),
-        "nothing was taken back that could be done again"
-    );
+    assert_eq!(CannotRedo.to_string(), "nothing was taken back that could be done again");
 }
 
 /// Even of a source that would not say the same again.
@@ -115,10 +96,7 @@ fn redo_brings_the_same_draw_again() {
         assert_eq!(table.undo(seat(0)), Ok(Command::Bury));
         assert_eq!(table.redo(), Ok((seat(0), Command::Bury)));
         assert_eq!((table.state(), table.history().count()), (&after, before));
-        assert_eq!(
-            table.history().last().map(|(_, _, events)| events),
-            Some(&events[..])
-        );
+        assert_eq!(table.history().last().map(|(_, _, events)| events), Some(&events[..]));
     }
 }
 
@@ -133,11 +111,7 @@ fn a_seeded_draw_that_was_taken_back_comes_out_the_same_when_it_is_made_anew() {
 #[test]
 fn commands_are_done_again_in_the_order_in_which_they_were_given() {
     let linen = Command::Sell { good: Good::Linen };
-    let mut table = after(&[
-        (0, Command::Trade { good: Good::Figs }),
-        (1, Command::Bury),
-        (0, linen),
-    ]);
+    let mut table = after(&[(0, Command::Trade { good: Good::Figs }), (1, Command::Bury), (0, linen)]);
     let all = table.state().clone();
     assert_eq!(table.undo(seat(0)), Ok(linen));
     assert_eq!(table.undo(seat(1)), Ok(Command::Bury));

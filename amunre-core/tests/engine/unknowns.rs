@@ -1,8 +1,7 @@
 //! Judging with less than the truth: hidden values that are turned over, and draws that nobody wrote down.
 
 use amunre_core::engine::{
-    Blind, Chance, Game, Hidden, Holding, Need, Recorded, Scripted, Stop, Trace, Viewer, apply,
-    judge,
+    Blind, Chance, Game, Hidden, Holding, Need, Recorded, Scripted, Stop, Trace, Viewer, apply, judge,
 };
 use serde_json::json;
 
@@ -54,19 +53,10 @@ fn an_opening_that_is_no_such_value_opens_nothing() {
 
 #[test]
 fn a_card_that_nobody_wrote_down_makes_later_commands_possible() {
-    let (rules, state, events) = after(
-        ["unseen", "figs"],
-        &[(0, Command::Draw), (1, Command::Draw)],
-    );
-    let drawn = Event::Drawn {
-        seat: seat(0),
-        good: Hidden::Unseen,
-    };
+    let (rules, state, events) = after(["unseen", "figs"], &[(0, Command::Draw), (1, Command::Draw)]);
+    let drawn = Event::Drawn { seat: seat(0), good: Hidden::Unseen };
     assert_eq!(events[0], drawn);
-    assert_eq!(
-        state.seats[seat(0)].hand.holds(Good::Linen, 1),
-        Holding::Possible
-    );
+    assert_eq!(state.seats[seat(0)].hand.holds(Good::Linen, 1), Holding::Possible);
     let mut traces = [Good::Linen, Good::Figs].map(|good| {
         let mut state = state.clone();
         let sell = Command::Sell { good };
@@ -102,31 +92,12 @@ fn a_trace_says_whether_a_draw_was_seen_and_whether_something_was_disclosed() {
         let (mut state, mut events) = (state.clone(), Vec::new());
         judge::<Caravan>(&rules, &mut state, chance, Some(&mut events), seat, command).1
     };
-    let nothing = Trace {
-        acted: true,
-        ..Trace::default()
-    };
+    let nothing = Trace { acted: true, ..Trace::default() };
     assert_eq!(trace(seat(0), Command::Pass, &mut Blind), nothing);
-    assert_eq!(
-        trace(seat(0), Command::Bury, &mut Scripted::new(["figs"])),
-        nothing
-    );
-    let drew = Trace {
-        drew_visibly: true,
-        ..nothing
-    };
-    assert_eq!(
-        trace(seat(0), Command::Draw, &mut Scripted::new(["figs"])),
-        drew
-    );
-    let disclosed = Trace {
-        disclosed: true,
-        ..nothing
-    };
+    assert_eq!(trace(seat(0), Command::Bury, &mut Scripted::new(["figs"])), nothing);
+    let drew = Trace { drew_visibly: true, ..nothing };
+    assert_eq!(trace(seat(0), Command::Draw, &mut Scripted::new(["figs"])), drew);
+    let disclosed = Trace { disclosed: true, ..nothing };
     assert_eq!(trace(seat(0), Command::Dig, &mut Blind), disclosed);
-    assert_eq!(
-        trace(seat(1), Command::Pass, &mut Blind),
-        Trace::default(),
-        "it was refused"
-    );
+    assert_eq!(trace(seat(1), Command::Pass, &mut Blind), Trace::default(), "it was refused");
 }

@@ -1,8 +1,6 @@
 //! How counts, tables and piles are written as JSON, and that nothing else is read; an error says what would be right.
 
-use amunre_core::engine::{
-    Aside, Bag, ById, Counts, Hidden, Id, Queue, Recorded, Scripted, UnknownId,
-};
+use amunre_core::engine::{Aside, Bag, ById, Counts, Hidden, Id, Queue, Recorded, Scripted, UnknownId};
 use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 
@@ -14,11 +12,7 @@ type Goods = Counts<Good, 4>;
 #[track_caller]
 fn error<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
     let error = serde_json::from_str::<T>(text).unwrap_err().to_string();
-    error
-        .split(" at line")
-        .next()
-        .unwrap_or_default()
-        .to_owned()
+    error.split(" at line").next().unwrap_or_default().to_owned()
 }
 
 proptest! {
@@ -54,10 +48,7 @@ proptest! {
 #[test]
 fn counts_are_written_by_name_in_ascending_order_of_the_kinds() {
     let goods = Goods::from_fn(|good| u8::from(good != Good::Grain) * 2);
-    assert_eq!(
-        serde_json::to_string(&goods).unwrap(),
-        r#"{"figs":2,"honey":2,"linen":2}"#
-    );
+    assert_eq!(serde_json::to_string(&goods).unwrap(), r#"{"figs":2,"honey":2,"linen":2}"#);
 }
 
 #[test]
@@ -66,18 +57,9 @@ fn counts_are_read_in_any_order_but_strictly() {
     assert_eq!(*goods.numbers(), [2, 0, 0, 1]);
     let dates = r#""dates" is no good: expected one of figs, grain, honey, linen"#;
     assert_eq!(error::<Goods>(r#"{"figs":1,"dates":1}"#), dates);
-    assert_eq!(
-        error::<Goods>(r#"{"figs":1,"figs":2}"#),
-        r#""figs" stands here twice"#
-    );
-    assert_eq!(
-        error::<Goods>(r#"{"figs":256}"#),
-        "invalid value: integer `256`, expected u8"
-    );
-    assert_eq!(
-        error::<Goods>(r#"{"figs":-1}"#),
-        "invalid value: integer `-1`, expected u8"
-    );
+    assert_eq!(error::<Goods>(r#"{"figs":1,"figs":2}"#), r#""figs" stands here twice"#);
+    assert_eq!(error::<Goods>(r#"{"figs":256}"#), "invalid value: integer `256`, expected u8");
+    assert_eq!(error::<Goods>(r#"{"figs":-1}"#), "invalid value: integer `-1`, expected u8");
     let object = "invalid type: sequence, expected an object with a value for each good";
     assert_eq!(error::<Goods>("[1]"), object);
 }
@@ -96,17 +78,12 @@ fn an_id_is_its_number_and_its_name() {
         assert_eq!((good.index(), Good::at(index)), (index, Some(*good)));
         assert_eq!(Good::parse(good.name()), Ok(*good));
         assert_eq!(good.to_string().parse::<Good>(), Ok(*good));
-        assert_eq!(
-            serde_json::to_string(good).unwrap(),
-            format!("{:?}", good.name())
-        );
+        assert_eq!(serde_json::to_string(good).unwrap(), format!("{:?}", good.name()));
     }
     assert_eq!(Good::at(4), None);
     let unknown: Result<Good, UnknownId> = "Figs".parse();
     assert!(unknown.is_err(), "names are written in one way only");
-    assert!(
-        error::<Good>(r#""dates""#).starts_with("unknown variant `dates`, expected one of `figs`")
-    );
+    assert!(error::<Good>(r#""dates""#).starts_with("unknown variant `dates`, expected one of `figs`"));
 }
 
 #[test]
@@ -116,14 +93,8 @@ fn a_table_by_id_names_every_id_once() {
     let text = r#"{"figs":1,"grain":2,"honey":3,"linen":4}"#;
     assert_eq!(serde_json::to_string(&prices).unwrap(), text);
     assert_eq!(serde_json::from_str::<Prices>(text).unwrap(), prices);
-    assert_eq!(
-        error::<Prices>(r#"{"figs":1,"linen":4}"#),
-        "good missing: grain, honey"
-    );
-    assert_eq!(
-        error::<Prices>(r#"{"figs":1,"figs":1}"#),
-        r#""figs" stands here twice"#
-    );
+    assert_eq!(error::<Prices>(r#"{"figs":1,"linen":4}"#), "good missing: grain, honey");
+    assert_eq!(error::<Prices>(r#"{"figs":1,"figs":1}"#), r#""figs" stands here twice"#);
     assert!(error::<Prices>(r#"{"dates":1}"#).starts_with(r#""dates" is no good"#));
     assert!(error::<Prices>(r#"{"figs":null}"#).starts_with("invalid type: null"));
 }
@@ -149,10 +120,7 @@ fn a_bag_lists_no_more_kinds_than_its_number() {
     assert_eq!(error::<Goods>(r#"{"number":1}"#), "missing field `kinds`");
     let order = error::<Goods>(r#"{"number":1,"kinds":{},"order":[]}"#);
     assert_eq!(order, "unknown field `order`, expected `number` or `kinds`");
-    assert_eq!(
-        error::<Goods>(r#"{"number":1,"number":1,"kinds":{}}"#),
-        "duplicate field `number`"
-    );
+    assert_eq!(error::<Goods>(r#"{"number":1,"number":1,"kinds":{}}"#), "duplicate field `number`");
 }
 
 #[test]
@@ -164,10 +132,7 @@ fn goods_laid_aside_are_a_list_of_known_and_unseen() {
     assert_eq!(serde_json::to_string(&aside).unwrap(), text);
     assert_eq!(serde_json::from_str::<Aside<Good, 2>>(text).unwrap(), aside);
     let many = error::<Aside<Good, 2>>(r#"["unseen","unseen","unseen"]"#);
-    assert_eq!(
-        many,
-        "invalid length 3, expected an array with no more than 2 items"
-    );
+    assert_eq!(many, "invalid length 3, expected an array with no more than 2 items");
     let seen = error::<Aside<Good, 2>>(r#"["seen"]"#);
     assert_eq!(seen, "unknown variant `seen`, expected `known` or `unseen`");
 }
@@ -179,10 +144,7 @@ fn a_queue_is_a_list_from_the_front() {
     assert_eq!(queue.first(), Some(Good::Linen));
     assert_eq!(serde_json::to_string(&queue).unwrap(), text);
     let many = error::<Queue<Good, 2>>(r#"["figs","figs","figs"]"#);
-    assert_eq!(
-        many,
-        "invalid length 3, expected an array with no more than 2 items"
-    );
+    assert_eq!(many, "invalid length 3, expected an array with no more than 2 items");
     assert!(error::<Queue<Good, 2>>(r#"["unseen"]"#).starts_with("unknown variant `unseen`"));
 }
 
@@ -200,12 +162,7 @@ fn a_setup_that_cannot_be_read_or_played_says_what_would_be_right() {
     use amunre_core::engine::Game;
     let error = Caravan::read_setup(serde_json::json!({"seats": 2})).unwrap_err();
     assert_eq!(error.field, "set-up");
-    assert!(
-        error
-            .to_string()
-            .contains("unknown field `seats`, expected `players`"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("unknown field `seats`, expected `players`"), "{error}");
     let error = Caravan::rules(&Setup { players: 4 }).unwrap_err();
     assert_eq!(error.to_string(), "players is 4: expected 2 or 3");
     assert_eq!(error.field, "players");
@@ -214,8 +171,5 @@ fn a_setup_that_cannot_be_read_or_played_says_what_would_be_right() {
 #[test]
 fn sources_of_chance_begin_empty() {
     assert_eq!(Scripted::default().finish(), Ok(()));
-    assert_eq!(
-        Recorded::new().write("goods/deal/1", 0, amunre_core::engine::Answer::Unseen),
-        None
-    );
+    assert_eq!(Recorded::new().write("goods/deal/1", 0, amunre_core::engine::Answer::Unseen), None);
 }

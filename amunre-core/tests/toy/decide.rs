@@ -1,8 +1,6 @@
 //! How commands of the toy game are judged, and which are listed.
 
-use amunre_core::engine::{
-    Bag, Hidden, Holding, Id, Label, Ruling, Seat, Seats, SeenBy, Stop, Turn,
-};
+use amunre_core::engine::{Bag, Hidden, Holding, Id, Label, Ruling, Seat, Seats, SeenBy, Stop, Turn};
 
 use super::state::{MOST_ASIDE, ROW};
 use super::{Chosen, Command, Event, Good, Phase, Reason, Refused, State, Toy, Way, fault, ways};
@@ -31,11 +29,7 @@ pub fn owing<const F: u8>(state: &State) -> Seats {
             let first = |seat: &Seat| state.seats[*seat].hand.of(Good::Linen) > 0;
             let all: Seats = state.in_turn_order().filter(open).collect();
             let some: Seats = state.in_turn_order().filter(open).filter(first).collect();
-            if F == fault::OWES_BY_HAND && !some.is_empty() {
-                some
-            } else {
-                all
-            }
+            if F == fault::OWES_BY_HAND && !some.is_empty() { some } else { all }
         }
     }
 }
@@ -66,11 +60,7 @@ pub fn judge<const F: u8>(state: &State, seat: Seat, command: Command) -> Result
         Command::Choose { way } if F == fault::REFUSES_BY_SECRET => {
             let taken = Chosen::Sealed(Hidden::Known(way));
             let taken = state.seats.iter().any(|(_, other)| other.chosen == taken);
-            if taken {
-                Err(Refused::WayTaken { way })
-            } else {
-                Ok(Holding::Yes)
-            }
+            if taken { Err(Refused::WayTaken { way }) } else { Ok(Holding::Yes) }
         }
         _ => Ok(Holding::Yes),
     }
@@ -82,29 +72,17 @@ fn holds<const F: u8>(state: &State, seat: Seat, good: Good) -> Result<Holding, 
         return Ok(holding);
     }
     let all = || state.seats.iter().map(|(_, seat)| seat.hand.of(good)).sum();
-    let held = if F == fault::EXPLAINS_BY_SECRET {
-        all()
-    } else {
-        0
-    };
+    let held = if F == fault::EXPLAINS_BY_SECRET { all() } else { 0 };
     Err(Refused::NotHeld { good, held })
 }
 
 /// Judges a command.
-pub fn decide<const F: u8>(
-    turn: &mut Turn<'_, Toy<F>>,
-    seat: Seat,
-    command: Command,
-) -> Ruling<Toy<F>> {
+pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Command) -> Ruling<Toy<F>> {
     if F == fault::REFUSES_LATE
         && matches!(command, Command::Trade { .. })
         && turn.state().phase == (Phase::Turns { turn: seat })
     {
-        turn.emit(Event::Earned {
-            seat,
-            reason: Reason::Sale,
-            coins: 0,
-        });
+        turn.emit(Event::Earned { seat, reason: Reason::Sale, coins: 0 });
     }
     if judge::<F>(turn.state(), seat, command)? == Holding::Possible {
         turn.mark_possible();
@@ -113,11 +91,7 @@ pub fn decide<const F: u8>(
         Command::Draw => draw(turn, seat)?,
         Command::Bury => {
             bury(turn)?;
-            turn.emit(Event::Earned {
-                seat,
-                reason: Reason::Burial,
-                coins: 1,
-            });
+            turn.emit(Event::Earned { seat, reason: Reason::Burial, coins: 1 });
         }
         Command::Dig => {
             let good = turn.state().aside.first().unwrap_or(Hidden::Unseen);
@@ -134,18 +108,11 @@ pub fn decide<const F: u8>(
         }
         Command::Sell { good } => {
             turn.emit(Event::Sold { seat, good });
-            turn.emit(Event::Earned {
-                seat,
-                reason: Reason::Sale,
-                coins: 1,
-            });
+            turn.emit(Event::Earned { seat, reason: Reason::Sale, coins: 1 });
             return Ok(());
         }
         Command::Choose { way } => {
-            turn.emit(Event::WaySealed {
-                seat,
-                way: Hidden::Known(way),
-            });
+            turn.emit(Event::WaySealed { seat, way: Hidden::Known(way) });
             let open = (turn.state().seats.iter()).any(|(_, own)| own.chosen == Chosen::Nothing);
             return if open { Ok(()) } else { ways::reveal(turn) };
         }
@@ -154,13 +121,11 @@ pub fn decide<const F: u8>(
     Ok(())
 }
 
-/// The commands a seat may give.
-pub fn commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
-    let goods = || Good::ALL.iter().copied();
+/// The commands by which a seat does what it owes.
+pub fn owed_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
     let all = [Command::Draw, Command::Bury, Command::Dig, Command::Pass]
         .into_iter()
-        .chain(goods().map(|good| Command::Trade { good }))
-        .chain(goods().map(|good| Command::Sell { good }))
+        .chain(Good::ALL.iter().map(|good| Command::Trade { good: *good }))
         .chain(Way::ALL.iter().map(|way| Command::Choose { way: *way }));
     out.extend(all.filter(|command| match (F, command) {
         (fault::LISTS_TOO_LITTLE, Command::Pass) => false,
@@ -170,6 +135,12 @@ pub fn commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) 
     if F == fault::LISTS_TWICE {
         out.extend(out.last().copied());
     }
+}
+
+/// The sales a seat can make at any time.
+pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let sales = Good::ALL.iter().map(|good| Command::Sell { good: *good });
+    out.extend(sales.filter(|command| judge::<F>(state, seat, *command).is_ok()));
 }
 
 fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
@@ -184,10 +155,7 @@ fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
     Ok(())
 }
 
-fn draw_from_pile<const F: u8>(
-    turn: &mut Turn<'_, Toy<F>>,
-    seen_by: SeenBy,
-) -> Result<Hidden<Good>, Stop<Refused>> {
+fn draw_from_pile<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seen_by: SeenBy) -> Result<Hidden<Good>, Stop<Refused>> {
     let (label, number, pile) = next_draw(turn.state());
     turn.draw(label, number, seen_by, &pile)
 }
@@ -205,14 +173,8 @@ fn next_draw(state: &State) -> (Label, u32, Bag<Good, 4>) {
 
 fn end_turn<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) {
     let state = turn.state();
-    let asked =
-        |other: &Seat| F != fault::SKIPS_BY_HAND || state.seats[*other].hand.of(Good::Linen) > 0;
-    let mut after = state
-        .in_turn_order()
-        .skip_while(|other| *other != seat)
-        .skip(1);
-    let phase = after
-        .find(asked)
-        .map_or(Phase::Ways, |turn| Phase::Turns { turn });
+    let asked = |other: &Seat| F != fault::SKIPS_BY_HAND || state.seats[*other].hand.of(Good::Linen) > 0;
+    let mut after = state.in_turn_order().skip_while(|other| *other != seat).skip(1);
+    let phase = after.find(asked).map_or(Phase::Ways, |turn| Phase::Turns { turn });
     turn.emit(Event::TurnBegan { phase });
 }

@@ -2,20 +2,14 @@
 
 use std::fmt;
 
-use amunre_core::engine::{
-    Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
-};
+use amunre_core::engine::{Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer};
 
 use super::{Command, Event, Owed, Phase, Refused, Rules, Setup, State, Toy};
 use super::{decide, evolve, fault, view, words};
 
 impl<const F: u8> Game for Toy<F> {
     const ID: &'static str = "caravan";
-    const LONGEST_LIST: usize = if F == fault::LISTS_MORE_THAN_SAID {
-        5
-    } else {
-        12
-    };
+    const LONGEST_LIST: usize = if F == fault::LISTS_MORE_THAN_SAID { 5 } else { 12 };
 
     type Setup = Setup;
     type Rules = Rules;
@@ -50,19 +44,11 @@ impl<const F: u8> Game for Toy<F> {
     }
 
     fn samples() -> Vec<SampleSetup<Setup>> {
-        let named = |players| SampleSetup {
-            name: format!("{players} players"),
-            setup: Setup { players },
-        };
+        let named = |players| SampleSetup { name: format!("{players} players"), setup: Setup { players } };
         vec![named(2), named(3)]
     }
 
-    fn decide(
-        _rules: &Rules,
-        turn: &mut Turn<'_, Self>,
-        seat: Seat,
-        command: Command,
-    ) -> Ruling<Self> {
+    fn decide(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
         decide::decide(turn, seat, command)
     }
 
@@ -70,16 +56,16 @@ impl<const F: u8> Game for Toy<F> {
         evolve::evolve::<F>(state, event);
     }
 
-    fn commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        decide::commands::<F>(state, seat, out);
+    fn owed_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+        decide::owed_commands::<F>(state, seat, out);
+    }
+
+    fn anytime_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+        decide::anytime_commands::<F>(state, seat, out);
     }
 
     fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        let what = if state.phase == Phase::Ways {
-            Owed::Way
-        } else {
-            Owed::Turn
-        };
+        let what = if state.phase == Phase::Ways { Owed::Way } else { Owed::Turn };
         Self::owing(rules, state).contains(seat).then_some(what)
     }
 
@@ -104,20 +90,10 @@ impl<const F: u8> Game for Toy<F> {
     }
 
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
-        let Event::Earned {
-            seat,
-            reason,
-            coins,
-        } = *event
-        else {
+        let Event::Earned { seat, reason, coins } = *event else {
             return None;
         };
-        Some(ScoreLine {
-            seat,
-            rule: reason.rule(),
-            what: format!("{coins} coins"),
-            points: u16::from(coins),
-        })
+        Some(ScoreLine { seat, rule: reason.rule(), what: format!("{coins} coins"), points: u16::from(coins) })
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {

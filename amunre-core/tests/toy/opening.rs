@@ -5,9 +5,7 @@ use amunre_core::engine::{Game, Scripted, Seat, apply, start};
 use super::{Caravan, Command, Event, Rules, Setup, State};
 
 /// The draws of the opening: two goods for each of two seats in turn, one laid aside, three for the row.
-pub(crate) const DEAL: [&str; 8] = [
-    "figs", "grain", "honey", "linen", "honey", "linen", "grain", "linen",
-];
+pub(crate) const DEAL: [&str; 8] = ["figs", "grain", "honey", "linen", "honey", "linen", "grain", "linen"];
 
 /// Two seats; seat 0 holds figs and honey, seat 1 grain and linen. Honey lies aside; linen, grain, linen lie in the row; 3
 /// figs, 2 grain and 1 honey are in the pile.
@@ -21,23 +19,12 @@ pub(crate) fn opening() -> (Rules, State) {
 }
 
 /// The opening, after these commands, which draw what the script says.
-pub(crate) fn after<const N: usize>(
-    draws: [&str; N],
-    commands: &[(u8, Command)],
-) -> (Rules, State, Vec<Event>) {
+pub(crate) fn after<const N: usize>(draws: [&str; N], commands: &[(u8, Command)]) -> (Rules, State, Vec<Event>) {
     let (rules, mut state) = opening();
     let (mut script, mut events) = (Scripted::new(draws), Vec::new());
     for (number, command) in commands {
         let events = Some(&mut events);
-        apply::<Caravan>(
-            &rules,
-            &mut state,
-            &mut script,
-            events,
-            seat(*number),
-            *command,
-        )
-        .unwrap();
+        apply::<Caravan>(&rules, &mut state, &mut script, events, seat(*number), *command).unwrap();
     }
     script.finish().unwrap();
     (rules, state, events)

@@ -60,11 +60,7 @@ pub enum Event {
     /// A good was sold.
     Sold { seat: Seat, good: Good },
     /// Coins were earned.
-    Earned {
-        seat: Seat,
-        reason: Reason,
-        coins: u8,
-    },
+    Earned { seat: Seat, reason: Reason, coins: u8 },
     /// A way was chosen.
     WaySealed { seat: Seat, way: Hidden<Way> },
     /// A choice was turned over.

@@ -1,8 +1,6 @@
 //! What is on the table of the toy game, and what is conserved.
 
-use amunre_core::engine::{
-    Aside, Bag, BySeat, Counts, Hand, Hidden, Id, Label, Queue, Seat, Seats, SetupError,
-};
+use amunre_core::engine::{Aside, Bag, BySeat, Counts, Hand, Hidden, Id, Label, Queue, Seat, Seats, SetupError};
 use serde::{Deserialize, Serialize};
 
 use super::{Good, PILE, Way, pack};
@@ -39,10 +37,7 @@ impl Rules {
         if !(2..=3).contains(&setup.players) {
             return Err(SetupError::new("players", setup.players, "2 or 3"));
         }
-        Ok(Self {
-            setup: setup.clone(),
-            pack: pack(),
-        })
+        Ok(Self { setup: setup.clone(), pack: pack() })
     }
 }
 
@@ -134,15 +129,7 @@ impl State {
 
     /// How the draws of this phase are labelled.
     pub fn label(&self) -> Label {
-        Label {
-            pile: &PILE,
-            phase: if self.phase == Phase::Deal {
-                "deal"
-            } else {
-                "turns"
-            },
-            round: self.round.max(1),
-        }
+        Label { pile: &PILE, phase: if self.phase == Phase::Deal { "deal" } else { "turns" }, round: self.round.max(1) }
     }
 
     /// The seats from this round's first clockwise.
@@ -179,26 +166,14 @@ impl State {
         for good in Good::ALL.iter().copied() {
             if seen.of(good) > rules.pack.of(good) {
                 let most = format_args!("at most {}", rules.pack.of(good));
-                return Err(SetupError::new(
-                    format_args!("goods.{good}"),
-                    seen.of(good),
-                    most,
-                ));
+                return Err(SetupError::new(format_args!("goods.{good}"), seen.of(good), most));
             }
         }
         if self.seats.players() != rules.setup.players {
-            return Err(SetupError::new(
-                "seats",
-                self.seats.players(),
-                rules.setup.players,
-            ));
+            return Err(SetupError::new("seats", self.seats.players(), rules.setup.players));
         }
         if self.round > ROUNDS {
-            return Err(SetupError::new(
-                "round",
-                self.round,
-                format_args!("at most {ROUNDS}"),
-            ));
+            return Err(SetupError::new("round", self.round, format_args!("at most {ROUNDS}")));
         }
         Ok(())
     }

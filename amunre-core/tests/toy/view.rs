@@ -53,9 +53,7 @@ pub fn discloses<const FAULT: u8>(state: &State, event: &Event) -> bool {
     match event {
         Event::WayRevealed { .. } | Event::HandShown { .. } => true,
         Event::Dug { .. } => FAULT != fault::UNLISTED_DISCLOSURE,
-        Event::Given { seat, good } | Event::Sold { seat, good } => {
-            state.seats[*seat].hand.spending_discloses(*good)
-        }
+        Event::Given { seat, good } | Event::Sold { seat, good } => state.seats[*seat].hand.spending_discloses(*good),
         _ => false,
     }
 }
@@ -101,10 +99,7 @@ pub fn determinize<const FAULT: u8>(rules: &Rules, view: &State, dice: &mut Fast
     if state.pile.is_known() {
         seen.add_all(state.pile.kinds());
     }
-    let mut unseen = Unseen {
-        goods: rules.pack.less(&seen).unwrap_or_default(),
-        dice,
-    };
+    let mut unseen = Unseen { goods: rules.pack.less(&seen).unwrap_or_default(), dice };
     if FAULT == fault::DEALS_SEEN_GOODS {
         unseen.goods = rules.pack;
     }

@@ -16,25 +16,16 @@ pub fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
         }
     }
     for (seat, way) in &ways {
-        turn.emit(Event::WayRevealed {
-            seat: *seat,
-            way: *way,
-        });
+        turn.emit(Event::WayRevealed { seat: *seat, way: *way });
     }
     for (seat, way) in &ways {
         if ways.iter().filter(|(_, other)| other == way).count() == 1 {
-            turn.emit(Event::Earned {
-                seat: *seat,
-                reason: Reason::Alone,
-                coins: 2,
-            });
+            turn.emit(Event::Earned { seat: *seat, reason: Reason::Alone, coins: 2 });
         }
     }
     match F {
         fault::GETS_STUCK => {}
-        fault::NEVER_ENDS => turn.emit(Event::RoundBegan {
-            round: (round + 1).min(ROUNDS),
-        }),
+        fault::NEVER_ENDS => turn.emit(Event::RoundBegan { round: (round + 1).min(ROUNDS) }),
         _ if round < ROUNDS => turn.emit(Event::RoundBegan { round: round + 1 }),
         _ => end(turn)?,
     }
@@ -45,20 +36,12 @@ pub fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
 fn end<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
     for seat in turn.state().in_turn_order() {
         let closed = turn.state().seats[seat].hand.closed;
-        let known = if closed.is_known() {
-            Hidden::Known(*closed.kinds())
-        } else {
-            Hidden::Unseen
-        };
+        let known = if closed.is_known() { Hidden::Known(*closed.kinds()) } else { Hidden::Unseen };
         let goods: Counts<Good, 4> = turn.look(known, format_args!("hand/{}", seat.number()))?;
         turn.emit(Event::HandShown { seat, goods });
         let coins = turn.state().seats[seat].hand.known().iter().count();
         let coins = u8::try_from(coins).unwrap_or(u8::MAX);
-        turn.emit(Event::Earned {
-            seat,
-            reason: Reason::Kinds,
-            coins,
-        });
+        turn.emit(Event::Earned { seat, reason: Reason::Kinds, coins });
     }
     let seats = &turn.state().seats;
     let most = seats.iter().map(|(_, seat)| seat.coins).max();

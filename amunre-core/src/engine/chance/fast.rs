@@ -14,19 +14,13 @@ impl Fast {
     pub fn new(seed: u64, game: u64) -> Self {
         // an odd multiplier keeps the numbers of the games of one series apart
         let mixed = seed ^ game.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Self {
-            generator: fastrand::Rng::with_seed(mixed),
-        }
+        Self { generator: fastrand::Rng::with_seed(mixed) }
     }
 
     /// A number below `bound`; 0 if the bound is 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        if bound == 0 {
-            0
-        } else {
-            self.generator.u32(..bound)
-        }
+        if bound == 0 { 0 } else { self.generator.u32(..bound) }
     }
 }
 

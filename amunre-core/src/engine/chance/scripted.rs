@@ -22,9 +22,7 @@ pub struct LeftOver {
 impl Scripted {
     /// The draws with these items.
     pub fn new<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
-        Self {
-            items: items.into_iter().map(|item| item.to_string()).collect(),
-        }
+        Self { items: items.into_iter().map(|item| item.to_string()).collect() }
     }
 
     /// Adds a draw at the end.

@@ -17,9 +17,7 @@ impl Seed {
     ///
     /// It is SHA-256 over `amunre/seed-from-number/v1`, a zero byte, and the number as 8 bytes, highest first.
     pub fn from_number(number: u64) -> Self {
-        let hash = Sha256::new()
-            .chain_update(b"amunre/seed-from-number/v1\0")
-            .chain_update(number.to_be_bytes());
+        let hash = Sha256::new().chain_update(b"amunre/seed-from-number/v1\0").chain_update(number.to_be_bytes());
         Self(hash.finalize().into())
     }
 }

@@ -6,10 +6,7 @@ use super::{Breach, Lawful, Tally, all_commands, refusal};
 use crate::engine::{Game, Seat, Viewer, Violation as _};
 
 fn breach(detail: String) -> Breach {
-    Breach {
-        law: "legality",
-        detail,
-    }
+    Breach { law: "legality", detail }
 }
 
 /// Asks both laws of one state, for every seat, and for a seat that the table does not have.
@@ -22,42 +19,26 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
         let mut list = Vec::new();
         G::commands(rules, state, nobody, &mut list);
         if !list.is_empty() {
-            return Err(breach(format!(
-                "{nobody} is not at the table and may {list:?}"
-            )));
+            return Err(breach(format!("{nobody} is not at the table and may {list:?}")));
         }
         for command in all_commands::<G>(rules, state) {
             if refusal::<G>(rules, state, nobody, command)?.is_none() {
-                return Err(breach(format!(
-                    "{nobody} is not at the table and did {command:?}"
-                )));
+                return Err(breach(format!("{nobody} is not at the table and did {command:?}")));
             }
         }
     }
     Ok(())
 }
 
-fn check_seat<G: Game>(
-    rules: &G::Rules,
-    state: &G::State,
-    seat: Seat,
-    tally: &mut Tally,
-) -> Lawful {
+fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &mut Tally) -> Lawful {
     let mut list = Vec::new();
     G::commands(rules, state, seat, &mut list);
     let asked = G::owing(rules, state).contains(seat);
     if G::owed(rules, state, seat).is_some() != asked {
-        return Err(breach(format!(
-            "what {seat} owes and who is asked do not agree: {state:?}"
-        )));
+        return Err(breach(format!("what {seat} owes and who is asked do not agree: {state:?}")));
     }
-    if let Some(command) = list
-        .iter()
-        .find(|command| !asked && !G::is_anytime(**command))
-    {
-        return Err(breach(format!(
-            "{seat} is not asked and may {command:?}: {state:?}"
-        )));
+    if let Some(command) = list.iter().find(|command| !asked && !G::is_anytime(**command)) {
+        return Err(breach(format!("{seat} is not asked and may {command:?}: {state:?}")));
     }
     let view = G::view(rules, state, Viewer::Seat(seat));
     let mut seen = Vec::new();
@@ -73,46 +54,31 @@ fn check_seat<G: Game>(
         let id = G::action_id(rules, state, *command);
         let named = id.and_then(|id| G::action(rules, state, id));
         if named != Some(*command) {
-            return Err(breach(format!(
-                "{command:?} has the id {id:?}, which names {named:?}"
-            )));
+            return Err(breach(format!("{command:?} has the id {id:?}, which names {named:?}")));
         }
         if id.is_some_and(|id| !ids.insert(id)) {
-            return Err(breach(format!(
-                "{command:?} stands twice in the list of {seat}"
-            )));
+            return Err(breach(format!("{command:?} stands twice in the list of {seat}")));
         }
     }
     tally.longest_of_all = tally.longest_of_all.max(list.len());
     if !list.iter().any(|command| G::may_be_long(*command)) {
         tally.longest = tally.longest.max(list.len());
         if list.len() > G::LONGEST_LIST {
-            return Err(breach(format!(
-                "a list of {} commands: {state:?}",
-                list.len()
-            )));
+            return Err(breach(format!("a list of {} commands: {state:?}", list.len())));
         }
     }
     for command in all_commands::<G>(rules, state) {
         let listed = G::action_id(rules, state, command).is_some_and(|id| ids.contains(&id));
         let refused = refusal::<G>(rules, state, seat, command)?;
         if listed == refused.is_some() {
-            let found = if listed {
-                "listed and refused"
-            } else {
-                "accepted and not listed"
-            };
-            return Err(breach(format!(
-                "{command:?} of {seat} is {found} ({refused:?}): {state:?}"
-            )));
+            let found = if listed { "listed and refused" } else { "accepted and not listed" };
+            return Err(breach(format!("{command:?} of {seat} is {found} ({refused:?}): {state:?}")));
         }
         let seen = refusal::<G>(rules, &view, seat, command)?;
         if seen != refused {
             return Err(Breach {
                 law: "own view",
-                detail: format!(
-                    "{command:?} of {seat}: {seen:?} on its view, {refused:?} on the truth: {state:?}"
-                ),
+                detail: format!("{command:?} of {seat}: {seen:?} on its view, {refused:?} on the truth: {state:?}"),
             });
         }
         if let Some(violation) = refused {

@@ -98,9 +98,7 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
         let (seat, command) = pick::<G>(rules, &log.state, &mut dice, &mut tally)?;
         if heavy {
             for viewer in Viewer::all(G::players(rules)) {
-                observation::check::<G>(
-                    rules, &log.state, viewer, seat, command, &mut dice, &mut tally,
-                )?;
+                observation::check::<G>(rules, &log.state, viewer, seat, command, &mut dice, &mut tally)?;
             }
         }
         let before = log.state.clone();
@@ -124,11 +122,8 @@ fn pick<G: Game>(
     let mut list = Vec::new();
     if dice.below(12) == 0 {
         let any = dice.below(u32::from(G::players(rules)));
-        if let Some(seat) =
-            Seat::all(G::players(rules)).find(|seat| u32::from(seat.number()) == any)
-        {
-            G::commands(rules, state, seat, &mut list);
-            list.retain(|command| G::is_anytime(*command));
+        if let Some(seat) = Seat::all(G::players(rules)).find(|seat| u32::from(seat.number()) == any) {
+            G::anytime_commands(rules, state, seat, &mut list);
             if let Some(command) = choose::<G>(&list, dice) {
                 return Ok((seat, command));
             }
@@ -136,18 +131,16 @@ fn pick<G: Game>(
     }
     let owing = G::owing(rules, state);
     let which = usize::try_from(dice.below(owing.count())).unwrap_or(0);
-    let stuck = || Breach {
-        law: "end",
-        detail: format!("nobody can act, and the game is not over: {state:?}"),
-    };
+    let stuck = || Breach { law: "end", detail: format!("nobody can act, and the game is not over: {state:?}") };
     let seat = owing.iter().nth(which).ok_or_else(stuck)?;
     list.clear();
-    G::commands(rules, state, seat, &mut list);
+    G::owed_commands(rules, state, seat, &mut list);
+    if list.is_empty() {
+        G::anytime_commands(rules, state, seat, &mut list);
+    }
     tally.lists += 1;
     tally.listed += u64::try_from(list.len()).unwrap_or(0);
-    choose::<G>(&list, dice)
-        .map(|command| (seat, command))
-        .ok_or_else(stuck)
+    choose::<G>(&list, dice).map(|command| (seat, command)).ok_or_else(stuck)
 }
 
 /// A source that answers by another one and notes what it said.
@@ -168,12 +161,7 @@ struct Noted {
 impl Chance for Noting<'_> {
     fn draw(&mut self, draw: &Draw<'_>) -> Answer {
         let answer = self.source.draw(draw);
-        self.noted.push(Noted {
-            label: draw.label.to_string(),
-            number: draw.number,
-            seen_by: draw.seen_by,
-            answer,
-        });
+        self.noted.push(Noted { label: draw.label.to_string(), number: draw.number, seen_by: draw.seen_by, answer });
         answer
     }
 }
@@ -199,20 +187,11 @@ fn refusal<G: Game>(
     seat: Seat,
     command: G::Command,
 ) -> Result<Option<G::Violation>, Breach> {
-    let (ruling, trace) = judge::<G>(
-        rules,
-        &mut state.clone(),
-        &mut super::Blind,
-        None,
-        seat,
-        command,
-    );
+    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut super::Blind, None, seat, command);
     match ruling {
         Err(super::Stop::Refused(violation)) if trace.acted => Err(Breach {
             law: "legality",
-            detail: format!(
-                "{command:?} of {seat} was refused after something had happened: {violation}"
-            ),
+            detail: format!("{command:?} of {seat} was refused after something had happened: {violation}"),
         }),
         Err(super::Stop::Refused(violation)) => Ok(Some(violation)),
         _ => Ok(None),

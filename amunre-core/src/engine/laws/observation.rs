@@ -22,10 +22,7 @@ impl Chance for Alike<'_> {
             self.differs = true;
             return Answer::Silent;
         };
-        if other.label != draw.label.to_string()
-            || other.number != draw.number
-            || other.seen_by != draw.seen_by
-        {
+        if other.label != draw.label.to_string() || other.number != draw.number || other.seen_by != draw.seen_by {
             self.differs = true;
             return Answer::Silent;
         }
@@ -58,52 +55,26 @@ pub fn check<G: Game>(
         return Ok(());
     }
     let (mut one, mut one_events) = (state.clone(), Vec::new());
-    let mut noting = Noting {
-        source: &mut *dice,
-        noted: Vec::new(),
-    };
-    let (ruling, one_trace) = judge::<G>(
-        rules,
-        &mut one,
-        &mut noting,
-        Some(&mut one_events),
-        seat,
-        command,
-    );
+    let mut noting = Noting { source: &mut *dice, noted: Vec::new() };
+    let (ruling, one_trace) = judge::<G>(rules, &mut one, &mut noting, Some(&mut one_events), seat, command);
     let noted = noting.noted;
     let breach = |detail: String| Breach {
         law: "observation",
-        detail: format!(
-            "{viewer:?}, {command:?} of {seat}: {detail}; in {state:?} and in {twin:?}"
-        ),
+        detail: format!("{viewer:?}, {command:?} of {seat}: {detail}; in {state:?} and in {twin:?}"),
     };
     if let Err(stop) = ruling {
         return Err(breach(format!("stopped: {stop}")));
     }
     let (mut two, mut two_events) = (twin.clone(), Vec::new());
-    let mut alike = Alike {
-        noted: noted.iter(),
-        viewer,
-        dice,
-        parted: false,
-        differs: false,
-    };
-    let (ruling, two_trace) = judge::<G>(
-        rules,
-        &mut two,
-        &mut alike,
-        Some(&mut two_events),
-        seat,
-        command,
-    );
+    let mut alike = Alike { noted: noted.iter(), viewer, dice, parted: false, differs: false };
+    let (ruling, two_trace) = judge::<G>(rules, &mut two, &mut alike, Some(&mut two_events), seat, command);
     let (parted, differs) = (alike.parted, alike.differs);
 
     if let Some(index) = first_difference::<G>(viewer, &one_events, &two_events) {
         let disclosing = |start: &G::State, events: &[G::Event]| {
             let mut now = start.clone();
             let (past, rest) = events.split_at(index.min(events.len()));
-            past.iter()
-                .for_each(|event| G::evolve(rules, &mut now, event));
+            past.iter().for_each(|event| G::evolve(rules, &mut now, event));
             rest.first().is_some_and(|event| G::discloses(&now, event))
         };
         if disclosing(state, &one_events) && disclosing(&twin, &two_events) {
@@ -133,10 +104,7 @@ pub fn check<G: Game>(
 /// Where the viewer first sees different events.
 fn first_difference<G: Game>(viewer: Viewer, one: &[G::Event], two: &[G::Event]) -> Option<usize> {
     let seen = |event: &G::Event| G::redact(event, viewer);
-    let unlike = one
-        .iter()
-        .zip(two)
-        .position(|(one, two)| seen(one) != seen(two));
+    let unlike = one.iter().zip(two).position(|(one, two)| seen(one) != seen(two));
     unlike.or((one.len() != two.len()).then(|| one.len().min(two.len())))
 }
 
@@ -147,9 +115,7 @@ fn compare<G: Game>(
     (two, two_trace): (&G::State, Trace),
 ) -> Result<(), String> {
     if one_trace != two_trace {
-        return Err(format!(
-            "what can be undone differs: {one_trace:?} and {two_trace:?}"
-        ));
+        return Err(format!("what can be undone differs: {one_trace:?} and {two_trace:?}"));
     }
     let (one_view, two_view) = (G::view(rules, one, viewer), G::view(rules, two, viewer));
     if one_view != two_view {
@@ -165,8 +131,7 @@ fn compare<G: Game>(
         return Err(format!("it may {one_list:?} and {two_list:?}"));
     }
     for command in all_commands::<G>(rules, one) {
-        let because =
-            |state| refusal::<G>(rules, state, own, command).map_err(|breach| breach.to_string());
+        let because = |state| refusal::<G>(rules, state, own, command).map_err(|breach| breach.to_string());
         let (one, two) = (because(one)?, because(two)?);
         if one != two {
             return Err(format!("its {command:?} is answered {one:?} and {two:?}"));

@@ -26,17 +26,9 @@ impl<G: Game> Played<G> {
             draws: Vec::new(),
             events: Vec::new(),
         };
-        let mut noting = Noting {
-            source: &mut played.chance,
-            noted: Vec::new(),
-        };
-        start::<G>(
-            rules,
-            &mut played.state,
-            &mut noting,
-            Some(&mut played.events),
-        )
-        .map_err(|stop| breach("replay", format!("the game does not begin: {stop}")))?;
+        let mut noting = Noting { source: &mut played.chance, noted: Vec::new() };
+        start::<G>(rules, &mut played.state, &mut noting, Some(&mut played.events))
+            .map_err(|stop| breach("replay", format!("the game does not begin: {stop}")))?;
         played.draws = noting.noted;
         played.events.iter().try_for_each(round_trip)?;
         round_trip(G::setup(rules))?;
@@ -45,32 +37,12 @@ impl<G: Game> Played<G> {
     }
 
     /// Carries a command out that was listed; gives its events.
-    pub fn carry_out(
-        &mut self,
-        rules: &G::Rules,
-        seat: Seat,
-        command: G::Command,
-    ) -> Result<&[G::Event], Breach> {
+    pub fn carry_out(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<&[G::Event], Breach> {
         round_trip(&command)?;
         let before = self.events.len();
-        let mut noting = Noting {
-            source: &mut self.chance,
-            noted: Vec::new(),
-        };
-        apply::<G>(
-            rules,
-            &mut self.state,
-            &mut noting,
-            Some(&mut self.events),
-            seat,
-            command,
-        )
-        .map_err(|stop| {
-            breach(
-                "legality",
-                format!("{command:?} of {seat} was listed: {stop}"),
-            )
-        })?;
+        let mut noting = Noting { source: &mut self.chance, noted: Vec::new() };
+        apply::<G>(rules, &mut self.state, &mut noting, Some(&mut self.events), seat, command)
+            .map_err(|stop| breach("legality", format!("{command:?} of {seat} was listed: {stop}")))?;
         self.draws.extend(noting.noted);
         self.commands.push((seat, command));
         let events = self.events.get(before..).unwrap_or_default();
@@ -87,10 +59,7 @@ impl<G: Game> Played<G> {
     pub fn check_replay(&self, rules: &G::Rules) -> Lawful {
         let mut recorded = Recorded::new();
         for draw in &self.draws {
-            if recorded
-                .write(&draw.label, draw.number, draw.answer)
-                .is_some()
-            {
+            if recorded.write(&draw.label, draw.number, draw.answer).is_some() {
                 let detail = format!("draw {} of {} was made twice", draw.number, draw.label);
                 return Err(breach("replay", detail));
             }
@@ -98,34 +67,18 @@ impl<G: Game> Played<G> {
         let mut state = G::initial(rules);
         let mut events = Vec::new();
         let stopped = |stop: &dyn std::fmt::Display| breach("replay", stop.to_string());
-        start::<G>(rules, &mut state, &mut recorded, Some(&mut events))
-            .map_err(|stop| stopped(&stop))?;
+        start::<G>(rules, &mut state, &mut recorded, Some(&mut events)).map_err(|stop| stopped(&stop))?;
         for (seat, command) in &self.commands {
-            apply::<G>(
-                rules,
-                &mut state,
-                &mut recorded,
-                Some(&mut events),
-                *seat,
-                *command,
-            )
-            .map_err(|stop| stopped(&stop))?;
+            apply::<G>(rules, &mut state, &mut recorded, Some(&mut events), *seat, *command)
+                .map_err(|stop| stopped(&stop))?;
         }
         if state != self.state || events != self.events {
-            return Err(breach(
-                "replay",
-                format!("replayed {state:?}, played {:?}", self.state),
-            ));
+            return Err(breach("replay", format!("replayed {state:?}, played {:?}", self.state)));
         }
         let mut folded = G::initial(rules);
-        events
-            .iter()
-            .for_each(|event| G::evolve(rules, &mut folded, event));
+        events.iter().for_each(|event| G::evolve(rules, &mut folded, event));
         if folded != self.state {
-            return Err(breach(
-                "replay",
-                format!("the events give {folded:?}, played {:?}", self.state),
-            ));
+            return Err(breach("replay", format!("the events give {folded:?}, played {:?}", self.state)));
         }
         Ok(())
     }

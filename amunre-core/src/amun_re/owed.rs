@@ -1,0 +1,140 @@
+//! Whose turn it is, what is owed, and whether a command has a place in it.
+
+use serde::Serialize;
+
+use super::{Command, Item, Offered, Phase, PowerCard, Province, Rules, State, Violation, words};
+use crate::engine::{Seat, Seats};
+
+/// What a seat owes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Owed {
+    /// A bid.
+    Bid,
+    /// Sales, until it can pay its bid.
+    Payment {
+        /// The gold that is missing.
+        missing: u16,
+    },
+    /// Purchases, or `done`.
+    Market,
+    /// The placing of what it bought.
+    Placement {
+        /// What.
+        item: Item,
+        /// How many are left.
+        number: u8,
+    },
+    /// An offer.
+    Offer,
+    /// The way of its correction.
+    Correction,
+    /// The choice of gifts, or `done`.
+    Gifts {
+        /// How many are left.
+        left: u8,
+    },
+    /// Taking its income.
+    Harvest,
+    /// Bonus cards, or `done`.
+    Bonuses,
+    /// Last sales, or `done`.
+    LastSale,
+}
+
+/// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: who may do anything at all.
+pub(super) fn check_turn(rules: &Rules, state: &State, seat: Seat) -> Result<(), Violation> {
+    if seat.number() >= rules.players {
+        let players = rules.players;
+        return Err(Violation::NoSuchSeat { seat, players });
+    }
+    match state.phase {
+        Phase::Over => Err(Violation::GameOver {}),
+        Phase::Provinces => Err(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn check_own_turn(state: &State, seat: Seat, command: Command) -> Result<(), Violation> {
+    let waits_for = owing(state);
+    // who has laid out an offer is told more by the rule of the offer itself
+    if waits_for.contains(seat) || (state.phase == Phase::Offering && is_offer(command)) {
+        Ok(())
+    } else {
+        Err(Violation::NotYourTurn { seat, waits_for })
+    }
+}
+
+pub(super) fn is_offer(command: Command) -> bool {
+    matches!(command, Command::Offer { .. } | Command::Steal { .. })
+}
+
+/// Rules `amun-re/cards/phase` and `amun-re/cards/province`: whether a card can be played now at all.
+pub(super) fn check_card(state: &State, card: PowerCard, province: Option<Province>) -> Result<(), Violation> {
+    let phase = state.phase.name();
+    let belongs = card.phase();
+    if phase != belongs {
+        return Err(Violation::CardPhase { card, belongs, phase });
+    }
+    match province {
+        None if card.wants_province() => Err(Violation::WantsProvince { card }),
+        Some(province) if !card.wants_province() => Err(Violation::WantsNoProvince { card, province }),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn wrong_phase(state: &State, seat: Seat, command: Command) -> Violation {
+    let command = match command {
+        Command::Bid { .. } => "bid",
+        Command::Play { .. } => "play",
+        Command::Sell { .. } => "sell",
+        Command::Buy { .. } => "buy",
+        Command::PlaceFarmer { .. } => "place farmer",
+        Command::PlaceStone { .. } => "place stone",
+        Command::Offer { .. } => "offer",
+        Command::Steal { .. } => "steal",
+        Command::Correct { .. } => "correct",
+        Command::TakeCards { .. } => "take cards",
+        Command::Collect => "collect",
+        Command::Done => "done",
+    };
+    let owed = owed(state, seat);
+    Violation::WrongPhase { command, phase: state.phase.name(), owed: owed.as_ref().map_or("nothing", words::owed) }
+}
+
+/// What a seat owes, if the table waits for it.
+pub(super) fn owed(state: &State, seat: Seat) -> Option<Owed> {
+    if !owing(state).contains(seat) {
+        return None;
+    }
+    Some(match state.phase {
+        Phase::Auction { .. } => Owed::Bid,
+        Phase::Payment { .. } => {
+            let own = &state.seats[seat];
+            let bid = own.bid.map_or(0, |bid| bid.gold);
+            Owed::Payment { missing: bid.saturating_sub(own.gold) }
+        }
+        Phase::Market(market) => match (market.bought, market.to_place) {
+            (Some(item), number @ 1..) => Owed::Placement { item, number },
+            _ => Owed::Market,
+        },
+        Phase::Offering => Owed::Offer,
+        Phase::Corrections { .. } => Owed::Correction,
+        Phase::Gifts(gifts) => Owed::Gifts { left: gifts.left },
+        Phase::Harvest(_) => Owed::Harvest,
+        Phase::Bonuses(_) => Owed::Bonuses,
+        Phase::LastSale { .. } => Owed::LastSale,
+        Phase::Provinces | Phase::Over => return None,
+    })
+}
+
+/// The seats that the table waits for.
+#[inline]
+pub(super) fn owing(state: &State) -> Seats {
+    match state.phase {
+        Phase::Offering => {
+            (state.seats.iter()).filter(|(_, seat)| seat.offer == Offered::Nothing).map(|(seat, _)| seat).collect()
+        }
+        phase => phase.turn().map_or(Seats::NONE, Seats::only),
+    }
+}

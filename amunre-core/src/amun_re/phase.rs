@@ -1,0 +1,118 @@
+//! What the table waits for.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Item, Province};
+use crate::engine::Seat;
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // turn: whose turn it is
+pub enum Phase {
+    /// Phase 1, provinces are drawn: the table waits for nobody.
+    Provinces,
+    /// Phase 2: a bid.
+    Auction { turn: Seat },
+    /// Phase 2: the sale of cards by a winner who has too little gold.
+    Payment { turn: Seat },
+    /// Phase 3: purchases.
+    Market(MarketTurn),
+    /// Phase 4: offers, from all at once.
+    Offering,
+    /// Phase 4: which way a sacrifice correction goes.
+    Corrections { turn: Seat },
+    /// Phase 4: gifts.
+    Gifts(GiftTurn),
+    /// Phase 5: income.
+    Harvest(HarvestTurn),
+    /// Phase 6: bonus cards.
+    Bonuses(BonusTurn),
+    /// Phase 6 of round 6: the last sale of cards.
+    LastSale { turn: Seat },
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// A turn in the market.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MarketTurn {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// The last kind bought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bought: Option<Item>,
+    /// Farmers or stones that were bought and must be placed.
+    pub to_place: u8,
+    /// A builder was played this turn.
+    pub builder: bool,
+    /// A free farmer was played this turn.
+    pub free_farmer: bool,
+}
+
+/// A turn of taking gifts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GiftTurn {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Gifts still to be taken.
+    pub left: u8,
+    /// Cards come first: none can be taken any more.
+    pub cards_closed: bool,
+}
+
+/// A turn of the harvest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HarvestTurn {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Where an 8 gold was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eight_gold: Option<Province>,
+    /// Where a harvest increase was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub increase: Option<Province>,
+}
+
+/// A turn of showing bonus cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BonusTurn {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// The cards shown, as a bit for each card's number.
+    pub shown: u16,
+}
+
+impl Phase {
+    /// The name of the phase: what draws are labelled with and what refusals say.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Provinces => "provinces",
+            Self::Auction { .. } | Self::Payment { .. } => "auction",
+            Self::Market(_) => "market",
+            Self::Offering | Self::Corrections { .. } | Self::Gifts(_) => "offering",
+            Self::Harvest(_) => "harvest",
+            Self::Bonuses(_) | Self::LastSale { .. } => "scoring",
+            Self::Over => "over",
+        }
+    }
+
+    /// The seat whose turn it is, if it is one seat's.
+    pub fn turn(&self) -> Option<Seat> {
+        match self {
+            Self::Auction { turn }
+            | Self::Payment { turn }
+            | Self::Corrections { turn }
+            | Self::LastSale { turn }
+            | Self::Market(MarketTurn { turn, .. })
+            | Self::Gifts(GiftTurn { turn, .. })
+            | Self::Harvest(HarvestTurn { turn, .. })
+            | Self::Bonuses(BonusTurn { turn, .. }) => Some(*turn),
+            Self::Provinces | Self::Offering | Self::Over => None,
+        }
+    }
+}

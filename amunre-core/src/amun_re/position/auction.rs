@@ -1,0 +1,109 @@
+//! Province cards, bids, and the provinces they brought.
+
+use super::{Checked, wrong};
+use crate::amun_re::auction::{SPACES, is_outbid};
+use crate::amun_re::{Phase, Province, Rules, State};
+use crate::engine::{Id as _, Seat};
+
+/// Province cards: each in one place, and the provinces that are owned are those that were auctioned in this kingdom.
+pub(super) fn check_provinces(rules: &Rules, state: &State) -> Checked {
+    let players = usize::from(state.players());
+    let lots = matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. });
+    let expected = if lots { players } else { 0 };
+    if state.lots.len() != expected {
+        return wrong("lots", state.lots.len(), format_args!("{expected} in this phase"));
+    }
+    let mut cards = state.province_discards;
+    cards.add_all(state.province_deck.kinds());
+    state.lots.iter().for_each(|lot| cards.add(lot.province));
+    let all = if state.round <= 3 { 15 } else { 3 * players };
+    let kinds = cards.iter().count();
+    if !state.province_deck.is_known() || usize::from(cards.total()) != all || kinds != all {
+        let found = format_args!("{} cards of {kinds} provinces", cards.total()).to_string();
+        return wrong("province cards", found, format_args!("{all} different ones in this kingdom"));
+    }
+    let played = usize::from(state.round.saturating_sub(1) % 3) + usize::from(!lots && state.round > 0);
+    if usize::from(state.province_discards.total()) != played * players {
+        let expected = format_args!("{}, {played} a seat", played * players);
+        return wrong("province_discards", state.province_discards.total(), expected);
+    }
+    for province in Province::ALL.iter().copied() {
+        let owner = state.owner(province);
+        if owner.is_some_and(|owner| usize::from(owner.number()) >= players) {
+            return wrong(format_args!("provinces.{province}.owner"), "no seat", "a seat of the table");
+        }
+        let lot = state.lots.iter().any(|lot| lot.province == province);
+        let used = state.province_discards.of(province) > 0;
+        if owner.is_some() != used && !lot {
+            let expected = if used { "a seat: its card was used" } else { "nobody: its card was not used" };
+            return wrong(format_args!("provinces.{province}.owner"), format_args!("{owner:?}"), expected);
+        }
+        let lying = state.lots.iter().find(|lot| lot.province == province).map_or(0, |lot| lot.cards.number());
+        let free = if owner.is_some() { 0 } else { rules.board.provinces[province].free_cards };
+        if lying > usize::from(free) {
+            let expected = format_args!("at most {free}, its free cards that were not taken");
+            return wrong(format_args!("lots: cards of {province}"), lying, expected);
+        }
+        if lot && owner.is_some_and(|owner| state.seats[owner].bid.map(|bid| bid.province) != Some(province)) {
+            let expected = "nobody, or the seat that won it";
+            return wrong(format_args!("provinces.{province}.owner"), format_args!("{owner:?}"), expected);
+        }
+    }
+    for seat in Seat::all(state.players()) {
+        let owned = state.owned(seat).count();
+        let paid = lots && has_paid(state, seat);
+        let expected = played + usize::from(paid);
+        if owned != expected {
+            let field = format_args!("provinces of seat {}", seat.number()).to_string();
+            return wrong(field, owned, format_args!("{expected} in round {}", state.round));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a seat's bid of this auction is paid already.
+pub(super) fn has_paid(state: &State, seat: Seat) -> bool {
+    let Phase::Payment { turn } = state.phase else {
+        return false;
+    };
+    let mut before = state.in_turn_order().take_while(|other| *other != turn);
+    before.any(|other| other == seat)
+}
+
+/// Bidding markers and the cards of phase 2.
+pub(super) fn check_bids(state: &State) -> Checked {
+    let lots = !state.lots.is_empty();
+    for (seat, own) in state.seats.iter() {
+        let field = |what: &str| format!("seats.{}.{what}", seat.number());
+        for (what, lies) in [("blockade", own.blockade), ("overbid", own.overbid)] {
+            if lies && !lots {
+                return wrong(field(what), true, "false: there is no auction");
+            }
+        }
+        let Some(bid) = own.bid else {
+            if matches!(state.phase, Phase::Payment { .. }) {
+                return wrong(field("bid"), "missing", "a bid: the auction is over");
+            }
+            continue;
+        };
+        if !state.lots.iter().any(|lot| lot.province == bid.province) {
+            return wrong(field("bid"), bid.province, "a province up for auction");
+        }
+        if !SPACES.contains(&bid.gold) {
+            return wrong(field("bid"), bid.gold, "a space of the province card");
+        }
+        let same = state.seats.iter().filter(|(_, other)| other.bid == Some(bid)).count();
+        if same > 1 {
+            return wrong(field("bid"), bid.gold, "a space of its own: another marker stands there");
+        }
+        let standing = !is_outbid(state, seat) && !has_paid(state, seat);
+        if standing && bid.gold > state.can_pay(seat) {
+            let most = state.can_pay(seat);
+            return wrong(field("bid"), bid.gold, format_args!("at most {most}, what it can pay"));
+        }
+        if matches!(state.phase, Phase::Payment { .. }) && is_outbid(state, seat) {
+            return wrong(field("bid"), bid.gold, "a standing bid: the auction is over");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! Whether a position can be: the bounds of its numbers, what is conserved, and that its parts agree. A stated position is
+//! checked by this before a game starts from it; the tests check every state they reach.
+
+mod auction;
+mod material;
+mod offering;
+mod turn;
+
+use std::fmt;
+
+use super::{Offered, Phase, Rules, State};
+use crate::engine::{Hidden, SetupError, Viewer};
+
+type Checked = Result<(), SetupError>;
+
+/// Most gold and most points of a seat at the start: far above any game, far below what the numbers could hold.
+const MOST: u16 = 10_000;
+
+fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Checked {
+    Err(SetupError::new(format_args!("position.{field}"), value, expected))
+}
+
+/// Checks a position that a game is to start from: besides all else it is the whole truth, and something is to be done.
+pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
+    if state.point_of_view != Viewer::Referee {
+        return wrong("point_of_view", "a view", "referee: a game starts from the truth");
+    }
+    if state.phase == Phase::Provinces {
+        return wrong("phase", "provinces", "a phase in which the table waits for somebody");
+    }
+    for (seat, own) in state.seats.iter() {
+        for (what, number) in [("gold", own.gold), ("score", own.score)] {
+            if number > MOST {
+                let field = format!("seats.{}.{what}", seat.number());
+                return wrong(field, number, format_args!("at most {MOST}"));
+            }
+        }
+        if matches!(own.offer, Offered::Sealed { offer: Hidden::Unseen, .. }) {
+            let field = format!("seats.{}.offer", seat.number());
+            return wrong(field, "unseen", "the offer itself, for a game that starts here");
+        }
+    }
+    let draws = state.draws;
+    if draws.provinces > rules.players || draws.power_cards > 39 {
+        let expected = format_args!("at most {} provinces and 39 power cards in a phase", rules.players);
+        return wrong("draws", format_args!("{draws:?}"), expected);
+    }
+    check(rules, state)
+}
+
+/// Checks a position; of a view, what it shows.
+pub(super) fn check(rules: &Rules, state: &State) -> Checked {
+    check_table(rules, state)?;
+    material::check_material(rules, state)?;
+    material::check_cards(rules, state)?;
+    auction::check_provinces(rules, state)?;
+    auction::check_bids(state)?;
+    offering::check_offers(state)?;
+    turn::check_phase(rules, state)
+}
+
+/// Seats, round, phase.
+fn check_table(rules: &Rules, state: &State) -> Checked {
+    let players = rules.players;
+    if state.players() != players {
+        return wrong("seats", state.players(), format_args!("{players}, as many as players"));
+    }
+    if state.starting_player.number() >= players {
+        let expected = format_args!("a seat from 0 to {}", players - 1);
+        return wrong("starting_player", state.starting_player.number(), expected);
+    }
+    if let Viewer::Seat(seat) = state.point_of_view
+        && seat.number() >= players
+    {
+        return wrong("point_of_view", seat, format_args!("a seat from 0 to {}", players - 1));
+    }
+    let begun = state.phase != Phase::Provinces;
+    let rounds = if begun { 1..=6 } else { 0..=0 };
+    if !rounds.contains(&state.round) {
+        return wrong("round", state.round, "1 to 6, and 0 only before the first");
+    }
+    let offered = matches!(
+        state.phase,
+        Phase::Gifts(_) | Phase::Harvest(_) | Phase::Bonuses(_) | Phase::LastSale { .. } | Phase::Over
+    );
+    let spaces = if state.round > 1 || offered { 1..=4 } else { 0..=0 };
+    if !spaces.contains(&state.temple) {
+        return wrong("temple", state.temple, "1 to 4, and 0 only before the first sacrifice");
+    }
+    if state.winners.is_empty() == (state.phase == Phase::Over)
+        || state.winners.iter().any(|seat| seat.number() >= players)
+    {
+        let expected = "seats of the table, once the game is over and not before";
+        return wrong("winners", format_args!("{:?}", state.winners), expected);
+    }
+    Ok(())
+}

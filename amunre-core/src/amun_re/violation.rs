@@ -1,0 +1,186 @@
+//! What a refusal says.
+
+use serde::Serialize;
+
+use super::rule::{self, Rule};
+use super::{Item, PowerCard, Province};
+use crate::engine::{Id as _, RuleId, Seat, Seats, Violation as _};
+
+/// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // the sentence of each says what its fields are
+pub enum Violation {
+    #[error("there is no {seat}: this table has seats 0 to {}", players - 1)]
+    NoSuchSeat { seat: Seat, players: u8 },
+    #[error("the game is over")]
+    GameOver {},
+    #[error("it is not the turn of {seat}: the table waits for {}", SeatList(*waits_for))]
+    NotYourTurn { seat: Seat, waits_for: Seats },
+    #[error("`{command}` has no place in this part of the {phase}: the table waits for {owed}")]
+    WrongPhase { command: &'static str, phase: &'static str, owed: &'static str },
+    #[error("{} is not up for auction this round", Caps(*province))]
+    NotOffered { province: Province },
+    #[error("{gold} is no bidding space: they are 0, 1, 3, 6, 10, 15, 21, 28 and 36")]
+    NoSuchSpace { gold: u16 },
+    #[error("a bid of {gold} on {} is not higher than the {standing} that lies there", Caps(*province))]
+    MustOutbid { province: Province, gold: u16, standing: u16 },
+    #[error("the marker of {seat} is outbid on {} and must move to another province", Caps(*province))]
+    OtherProvince { seat: Seat, province: Province },
+    #[error(
+        "{gold} on {} is shut by the bidding blockade of {owner}, whose bid there is {bid}", Caps(*province)
+    )]
+    Blockaded { province: Province, gold: u16, owner: Seat, bid: u16 },
+    #[error("a bid of {bid} is more than {seat} can pay: {gold} gold and {} to sell", Count(*cards, "card"))]
+    CannotPay { seat: Seat, bid: u16, gold: u16, cards: u16 },
+    #[error("{seat} holds no {card} that it could use")]
+    NotHeld { seat: Seat, card: PowerCard },
+    #[error("the {card} of {seat} lies in its sealed offer: it holds {held}, and 1 is laid out")]
+    InOffer { seat: Seat, card: PowerCard, held: u8 },
+    #[error("{card} is played in the {belongs}, and this is the {phase}")]
+    CardPhase { card: PowerCard, belongs: &'static str, phase: &'static str },
+    #[error("{card} is played on a province: name one")]
+    WantsProvince { card: PowerCard },
+    #[error("{card} is not played on a province, so not on {}", Caps(*province))]
+    WantsNoProvince { card: PowerCard, province: Province },
+    #[error("{seat} has already played {card}: not two identical cards at the same time")]
+    Identical { seat: Seat, card: PowerCard },
+    #[error("{number} of a kind: 1 to {most} can be announced")]
+    Number { number: u8, most: u8 },
+    #[error("{number} of a kind cost {price} gold, and {seat} has {gold}")]
+    Price { seat: Seat, number: u8, price: u16, gold: u16 },
+    #[error("{item} cannot be bought after {bought}: cards, then farmers, then stones, each once a turn")]
+    Order { item: Item, bought: Item },
+    #[error("{}: the best province of {seat} allows {limit}", Count(*number, "power card"))]
+    CardLimit { seat: Seat, number: u8, limit: u8 },
+    #[error("{}: pile and discards hold {left}", Count(*number, "power card"))]
+    CardsLeft { number: u8, left: u16 },
+    #[error("{}: {seat} has {}", Count(*number, "farmer"), Count(*fields, "empty field"))]
+    Fields { seat: Seat, number: u8, fields: u8 },
+    #[error("{}: the supply holds {left}", Count(*number, "farmer"))]
+    FarmersLeft { number: u8, left: u8 },
+    #[error("no field of {} is empty: it has {}", Caps(*province), Count(*fields, "field"))]
+    FieldsFull { province: Province, fields: u8 },
+    #[error(
+        "{}: {seat} can place {most} with a supply of {}, {} and {}",
+        Count(*number, "stone"), Count(*stones, "stone"), Count(*singles, "single pyramid"), Count(*doubles, "double pyramid")
+    )]
+    Stones { seat: Seat, number: u8, most: u8, stones: u8, singles: u8, doubles: u8 },
+    #[error(
+        "no stone can be placed in {} with a supply of {}, {} and {}",
+        Caps(*province), Count(*stones, "stone"), Count(*singles, "single pyramid"), Count(*doubles, "double pyramid")
+    )]
+    StoneSupply { province: Province, stones: u8, singles: u8, doubles: u8 },
+    #[error("{} of those bought must be placed first", Count(*number, item.name()))]
+    PlaceFirst { item: Item, number: u8 },
+    #[error("no {item} was bought that could be placed")]
+    NothingToPlace { item: Item },
+    #[error("{} does not belong to {seat}", Caps(*province))]
+    NotOwned { seat: Seat, province: Province },
+    #[error("{} does not belong to {seat}: nothing can be harvested there", Caps(*province))]
+    NotHarvested { seat: Seat, province: Province },
+    #[error("a builder needs exactly 2 stones in {}, which has {stones}", Caps(*province))]
+    BuilderStones { province: Province, stones: u8 },
+    #[error("the supply has no pyramid that could stand in {}", Caps(*province))]
+    NoPyramid { province: Province },
+    #[error("an offer is 1 to {most} gold")]
+    OfferGold { gold: u16, most: u16 },
+    #[error("an offer of {offer} gold is more than the {gold} that {seat} has in hand")]
+    OfferTooHigh { seat: Seat, offer: u16, gold: u16 },
+    #[error("{seat} has laid out its offer, and it is final")]
+    OfferFinal { seat: Seat },
+    #[error("{}: {seat} has {} left", Count(*number, "power card"), Count(*left, "gift"))]
+    GiftsLeft { seat: Seat, number: u8, left: u8 },
+    #[error("power cards are taken first and all at once: {seat} has begun to take gifts")]
+    CardsClosed { seat: Seat },
+    #[error("the provinces of {seat} do not meet the condition of {card}")]
+    Condition { seat: Seat, card: PowerCard },
+}
+
+impl crate::engine::Violation for Violation {
+    fn rule(&self) -> RuleId {
+        match self {
+            Self::NoSuchSeat { .. } => rule::TURN_SEAT,
+            Self::NotYourTurn { .. } => rule::TURN_ORDER,
+            Self::GameOver {} | Self::WrongPhase { .. } => rule::TURN_PHASE,
+            Self::NotOffered { .. } => rule::AUCTION_OFFERED,
+            Self::NoSuchSpace { .. } => rule::AUCTION_SPACE,
+            Self::MustOutbid { .. } => rule::AUCTION_OUTBID,
+            Self::OtherProvince { .. } => rule::AUCTION_OTHER,
+            Self::Blockaded { .. } => rule::AUCTION_BLOCKADE,
+            Self::CannotPay { .. } => rule::AUCTION_CAN_PAY,
+            Self::NotHeld { .. } => rule::CARDS_HELD,
+            Self::InOffer { .. } => rule::CARDS_SELL,
+            Self::CardPhase { .. } => rule::CARDS_PHASE,
+            Self::WantsProvince { .. } | Self::WantsNoProvince { .. } => rule::CARDS_PROVINCE,
+            Self::Identical { .. } => rule::CARDS_IDENTICAL,
+            Self::Number { .. } => rule::MARKET_NUMBER,
+            Self::Price { .. } => rule::MARKET_PRICE,
+            Self::Order { .. } => rule::MARKET_ORDER,
+            Self::CardLimit { .. } => rule::MARKET_CARD_LIMIT,
+            Self::CardsLeft { .. } => rule::MARKET_CARDS_LEFT,
+            Self::Fields { .. } | Self::FieldsFull { .. } => rule::MARKET_FIELDS,
+            Self::FarmersLeft { .. } => rule::MARKET_FARMERS_LEFT,
+            Self::Stones { .. } => rule::MARKET_STONES,
+            Self::StoneSupply { .. } | Self::NoPyramid { .. } => rule::BUILD_SUPPLY,
+            Self::PlaceFirst { .. } | Self::NothingToPlace { .. } => rule::MARKET_PLACE,
+            Self::NotOwned { .. } => rule::BUILD_OWN,
+            Self::NotHarvested { .. } => rule::HARVEST_OWN,
+            Self::BuilderStones { .. } => rule::MARKET_BUILDER,
+            Self::OfferGold { .. } | Self::OfferTooHigh { .. } => rule::OFFERING_OFFER,
+            Self::OfferFinal { .. } => rule::OFFERING_SEALED,
+            Self::GiftsLeft { .. } => rule::OFFERING_GIFTS,
+            Self::CardsClosed { .. } => rule::OFFERING_CARDS,
+            Self::Condition { card, .. } => match card {
+                PowerCard::WestEastBonus => rule::BONUS_WEST_EAST,
+                PowerCard::NileBanksBonus => rule::BONUS_NILE,
+                PowerCard::LowerUpperBonus => rule::BONUS_LOWER_UPPER,
+                PowerCard::PowerCardBonus => rule::BONUS_POWER_CARDS,
+                PowerCard::FarmerBonus => rule::BONUS_FARMERS,
+                _ => rule::SCORING_BONUS,
+            },
+        }
+    }
+}
+
+impl Violation {
+    /// The rule with its page.
+    pub fn cited(&self) -> Option<&'static Rule> {
+        rule::rule(self.rule())
+    }
+}
+
+/// A province as the board writes it.
+pub(super) struct Caps(pub(super) Province);
+
+impl std::fmt::Display for Caps {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut letters = self.0.name().chars().map(|letter| letter.to_ascii_uppercase());
+        letters.try_for_each(|letter| std::fmt::Write::write_char(f, letter))
+    }
+}
+
+/// A number of things: "1 card", "2 cards".
+pub(super) struct Count<N>(pub(super) N, pub(super) &'static str);
+
+impl<N: Copy + Into<u16>> std::fmt::Display for Count<N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let number: u16 = self.0.into();
+        write!(f, "{number} {}{}", self.1, if number == 1 { "" } else { "s" })
+    }
+}
+
+struct SeatList(Seats);
+
+impl std::fmt::Display for SeatList {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("nobody");
+        }
+        for (place, seat) in self.0.iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{seat}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! A short list that is copied with the state it stands in.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A list of at most `CAP` items without a heap, copied byte by byte. JSON: a list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Row<T, const CAP: usize>([Option<T>; CAP]);
+
+impl<T, const CAP: usize> Default for Row<T, CAP> {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| None))
+    }
+}
+
+impl<T, const CAP: usize> Row<T, CAP> {
+    /// Puts an item at the end; one too many is handed back.
+    pub fn push(&mut self, item: T) -> Result<(), T> {
+        match self.0.iter_mut().find(|place| place.is_none()) {
+            Some(place) => {
+                *place = Some(item);
+                Ok(())
+            }
+            None => Err(item),
+        }
+    }
+
+    /// Takes the first item; the others move up.
+    pub fn take_first(&mut self) -> Option<T> {
+        let first = self.0.first_mut()?.take();
+        self.0.rotate_left(1);
+        first
+    }
+
+    /// The first item.
+    pub fn first(&self) -> Option<&T> {
+        self.iter().next()
+    }
+
+    /// The item at a place.
+    pub fn get(&self, place: usize) -> Option<&T> {
+        self.0.get(place)?.as_ref()
+    }
+
+    /// How many items there are.
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
+    /// The items in order.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter().map_while(Option::as_ref)
+    }
+
+    /// The items in order, to be changed.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut().map_while(Option::as_mut)
+    }
+}
+
+impl<T, const CAP: usize> FromIterator<T> for Row<T, CAP> {
+    /// The first `CAP` items.
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut row = Self::default();
+        for (place, item) in row.0.iter_mut().zip(items) {
+            *place = Some(item);
+        }
+        row
+    }
+}
+
+impl<T: Serialize, const CAP: usize> Serialize for Row<T, CAP> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const CAP: usize> Deserialize<'de> for Row<T, CAP> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let list = arrayvec::ArrayVec::<T, CAP>::deserialize(from).map_err(D::Error::custom)?;
+        Ok(list.into_iter().collect())
+    }
+}

@@ -1,0 +1,138 @@
+//! The arguments of the command: the help, the set-up that options state, and the bad ones.
+
+use std::io;
+use std::path::PathBuf;
+
+use amunre_cli::{code, run};
+use serde_json::Value;
+
+use crate::ran::{assert_unreadable, play, snapshot};
+
+/// A file that is there as long as the test needs it.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str, content: &[u8]) -> Self {
+        let name = format!("amunre-cli-test-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::write(&path, content).expect("a scratch file");
+        Self(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a path in UTF-8")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn help_says_it_all() {
+    let ran = play(&["--help"]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+    snapshot!("play_help", ran.out);
+}
+
+#[test]
+fn options_state_the_set_up() {
+    let board = Scratch::new("board.json", &std::fs::read("../amunre-core/data/amun_re/examples.json").unwrap());
+    let given = [
+        "--seed",
+        "1",
+        "--players",
+        "3",
+        "--starting-player",
+        "2",
+        "--edition",
+        "classic",
+        "--game",
+        "amun-re",
+        "--names",
+        "ann,bob,eve",
+        "--board",
+        board.path(),
+    ];
+    let ran = play(&given);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+    let first = ran.out.lines().next().unwrap_or_default();
+    let setup = "amun-re: board as given, edition classic-2003, players 3, starting_player 2, seed 1";
+    assert_eq!(first, setup);
+    assert!(ran.out.contains("\n  eve is to bid\neve: "), "{}", ran.out);
+
+    let json = play(&[&given[..], &["--json"]].concat());
+    let first: Value = serde_json::from_str(json.out.lines().next().unwrap_or_default()).unwrap();
+    assert_eq!(first["seed"], 1);
+    assert_eq!(first["names"], serde_json::json!(["ann", "bob", "eve"]));
+    assert_eq!(first["setup"]["board"]["id"], "amun-re/board/examples");
+}
+
+#[test]
+fn bad_arguments() {
+    let play = |args: &str| play(&args.split(' ').collect::<Vec<_>>());
+    for (args, says) in [
+        ("--seed 7", "--players <NUMBER>"),
+        ("--players 4", "--seed <NUMBER>"),
+        ("--seed -1 --players 4", "-1"),
+        ("--seed 9007199254740992 --players 4", "9007199254740992 is not in 0..=9007199254740991"),
+        ("--seed 7 --players 999", "999 is not in 0..=255"),
+        ("--seed 7 --players four", "invalid value 'four' for '--players <NUMBER>'"),
+        ("--seed 7 --players 4 --colour", "unexpected argument '--colour'"),
+        ("--commands - --seed 7", "cannot be used with"),
+        ("--commands - --players 4", "cannot be used with"),
+        ("--commands - --game amun-re", "cannot be used with"),
+        ("--commands - --edition classic", "cannot be used with"),
+        ("--commands - --board board.json", "cannot be used with"),
+        ("--commands - --starting-player 1", "cannot be used with"),
+        ("--commands - --names red", "cannot be used with"),
+        ("--seed 7 --players 4 --game chess", "--game: \"chess\" is no game: expected one of amun-re"),
+        ("--seed 7 --players 4 --edition modern", "unknown variant `modern`, expected `classic` or `classic-2003`"),
+        ("--seed 7 --players 4 --edition modern", "--edition modern: "),
+        ("--seed 7 --players 2", "players is 2: expected 3 to 5 in classic-2003"),
+        ("--seed 7 --players 6", "players is 6: expected 3 to 5 in classic-2003"),
+        ("--seed 7 --players 3 --starting-player 3", "starting_player is 3: expected a seat from 0 to 2"),
+        ("--seed 7 --players 3 --starting-player 9", "--starting-player 9: "),
+        ("--seed 7 --players 3 --names red,black", "--names: 2 names for 3 seats: expected one for each"),
+        ("--seed 7 --players 3 --names red,black,red", "--names: \"red\" stands twice"),
+        ("--seed 7 --players 3 --names red,,blue", "--names: \"\" is no name: expected 1 to 40"),
+        ("--seed 7 --players 3 --names red,\u{1b}[2J,blue", "--names: \"\\u{1b}[2J\" is no name"),
+    ] {
+        assert_unreadable(&play(args), &[says]);
+    }
+    let nothing = run(["amunre"], &mut io::empty(), &mut io::sink(), &mut io::sink());
+    assert_eq!(nothing, code::UNREADABLE);
+}
+
+#[test]
+fn bad_boards() {
+    let with = |path: &str| play(&["--seed", "7", "--players", "4", "--board", path]);
+    assert_unreadable(&with("no-such-board.json"), &["no-such-board.json cannot be read: "]);
+    let folder = std::env::temp_dir();
+    assert_unreadable(&with(folder.to_str().unwrap()), &["cannot be read: "]);
+
+    let good = std::fs::read_to_string("../amunre-core/data/amun_re/examples.json").unwrap();
+    let changed = |from: &str, to: &str| {
+        assert!(good.contains(from));
+        good.replacen(from, to, 1)
+    };
+    let cases = [
+        ("not-json.json", "no board\n".to_owned(), "not-json.json:1:2: no board in JSON: expected ident"),
+        ("empty.json", String::new(), "empty.json:1:0: no board in JSON: EOF"),
+        ("twice.json", changed("\"title\"", "\"id\""), "twice.json:3:6: no board in JSON: the key \"id\" stands twice"),
+        ("province.json", changed("\"abu\"", "\"atlantis\""), "board: \"atlantis\" is no province"),
+        ("field.json", changed("\"fields\"", "\"feilds\""), "board: unknown field `feilds`, expected one of `fields`"),
+        ("value.json", changed("\"value\": ", "\"value\": 1000"), "board: invalid value: integer"),
+        ("list.json", "[]".to_owned(), "the id of a built-in board, or a board"),
+        ("name.json", "\"mars\"".to_owned(), "board is mars: expected one of amun-re/board/classic-2003"),
+        ("long.json", " ".repeat((1 << 20) + 1), "long.json is longer than 1048576 bytes"),
+    ];
+    for (name, content, says) in cases {
+        let board = Scratch::new(name, content.as_bytes());
+        assert_unreadable(&with(board.path()), &[says]);
+    }
+    let board = Scratch::new("bytes.json", b"{\"id\":\"\xff\"}");
+    assert_unreadable(&with(board.path()), &["bytes.json:1:"]);
+}
