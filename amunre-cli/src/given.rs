@@ -80,7 +80,8 @@ impl Visit for Given<'_> {
 
 impl<G: Game> Playing<'_, G> {
     fn play(&mut self, names: &[String]) -> Result<Ending<G>, Error> {
-        let opening = Opening { setup: G::setup(self.referee.rules()), seed: None, names };
+        let assumed = G::assumed(self.referee.rules());
+        let opening = Opening { setup: G::setup(self.referee.rules()), assumed, seed: None, names };
         self.transcript.opening(&opening).map_err(Error::Write)?;
         let mut stopped = self.start()?;
         while stopped.is_none() {

@@ -31,6 +31,8 @@ impl<'w> Json<'w> {
 struct OpeningLine<'l, S> {
     game: &'static str,
     setup: &'l S,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    assumed: &'l [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
@@ -104,7 +106,8 @@ type NamedOf<'l, G> = Named<'l, <G as Game>::Event, <G as Game>::Command, <G as 
 
 impl<G: Game> Transcript<G> for Json<'_> {
     fn opening(&mut self, opening: &Opening<'_, G>) -> io::Result<()> {
-        self.line(&OpeningLine { game: G::ID, setup: opening.setup, seed: opening.seed, names: opening.names })
+        let Opening { setup, assumed, seed, names } = opening;
+        self.line(&OpeningLine { game: G::ID, setup, assumed, seed: *seed, names })
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {

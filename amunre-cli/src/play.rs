@@ -36,7 +36,7 @@ const AFTER_HELP: &str = r#"A script (--commands) is JSON, one object a line:
 A line has at most 1 MiB, a script at most 100,000 lines.
 
 With --json the lines are:
-  {"game":…,"setup":{…},"seed":…,"names":[…]}, {"start":{"events":[…]}}, {"seat":…,"command":…,"events":[…]}, {"note":…}
+  {"game":…,"setup":{…},"assumed":[…],"seed":…,"names":[…]}, {"start":{"events":[…]}}, {"seat":…,"command":…,"events":[…]}, {"note":…}
   and last {"scores":[…],"breakdown":[…],"winners":[…]}, {"unfinished":{…}}, {"refused":{…}} or {"bad_draw":{…}}
 
 Examples:

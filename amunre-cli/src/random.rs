@@ -37,7 +37,8 @@ impl Visit for AtRandom<'_> {
         let mut draws = Seeded::new(Seed::from_number(self.seed));
         let mut choices = Fast::new(self.seed, 0);
         let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
-        let opening = Opening { setup: G::setup(referee.rules()), seed: Some(self.seed), names };
+        let assumed = G::assumed(referee.rules());
+        let opening = Opening { setup: G::setup(referee.rules()), assumed, seed: Some(self.seed), names };
         transcript.opening(&opening).map_err(Error::Write)?;
         let fault = |stop: &dyn ToString| Error::Fault(stop.to_string());
         let events = referee.start(&mut draws).map_err(|stop| fault(&stop))?;

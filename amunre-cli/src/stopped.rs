@@ -131,7 +131,8 @@ impl<G: Game> Stopped<G> {
                 let (who, command) = (named(*seat, names), command_in_words::<G>(command));
                 writeln!(out, "{bold}refused:{bold:#} {place}:{}: {who}: {command}", self.line)?;
                 writeln!(out, "  {}", refusal.sentence)?;
-                writeln!(out, "  rule: {}", refusal.rule)?;
+                let source = refusal.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
+                writeln!(out, "  rule: {}{source}", refusal.rule)?;
                 writeln!(out, "  numbers: {}", plain::fields(&refusal.numbers))?;
             }
             Why::BadDraw { problem, advice } => {

@@ -50,7 +50,14 @@ impl<G: Game> Transcript<G> for Text<'_> {
         let fields = plain::fields(&setup);
         let seed = opening.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
         let game = G::ID;
-        writeln!(self.out, "{BOLD}{game}:{BOLD:#} {}{seed}", plain::line(&fields))
+        writeln!(self.out, "{BOLD}{game}:{BOLD:#} {}{seed}", plain::line(&fields))?;
+        match opening.assumed.len() {
+            0 => Ok(()),
+            number => writeln!(
+                self.out,
+                "{DIM}{number} values of this set-up are assumed: no text confirms them (--json lists them){DIM:#}"
+            ),
+        }
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {

@@ -11,6 +11,8 @@ use crate::stopped::Stopped;
 pub(crate) struct Opening<'g, G: Game> {
     /// What is agreed.
     pub(crate) setup: &'g G::Setup,
+    /// The values that no text confirms.
+    pub(crate) assumed: Vec<String>,
     /// The number that the draws and the choices are made from; none where a script gives both.
     pub(crate) seed: Option<u64>,
     /// What the seats are called, if they have names.

@@ -11,3 +11,8 @@ pub mod when;
 pub use position::Position;
 pub use says::*;
 pub use when::{given, pins};
+
+/// The README's Rust example, run as a doc test.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

@@ -112,6 +112,20 @@ fn impossible_boards_are_named() {
 }
 
 #[test]
+fn the_values_that_no_text_confirms_are_told() {
+    let assumed = |setup: &Setup| AmunRe::assumed(&AmunRe::rules(setup).expect("a game"));
+    let built_in = assumed(&Setup::classic(4));
+    let told = |path: &str| built_in.iter().any(|assumed| assumed == path);
+    assert!(told("board.provinces.mendes.fields") && told("board.provinces.sawu.side"));
+    assert!(!told("board.provinces.baharya.fields") && !told("board.provinces.edfu.side"));
+    // a board of which somebody knows it all
+    let text = serde_json::to_string(&board()).expect("JSON").replace("assumed", "rulebook");
+    let known = serde_json::from_str(&text).expect("a board");
+    let known = Setup { board: Some(BoardChoice::Given(Box::new(known))), ..Setup::classic(4) };
+    assert_eq!(assumed(&known), Vec::<String>::new());
+}
+
+#[test]
 fn a_board_of_ones_own_is_played_on() {
     let mut data = board();
     data.provinces[Mendes].fields.value = 9;

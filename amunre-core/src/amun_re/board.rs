@@ -136,6 +136,37 @@ pub struct BoardData {
     pub temple_track: [Sourced<u16>; 3],
 }
 
+impl BoardData {
+    /// The values that no text confirms, by their paths.
+    pub(super) fn assumed(&self) -> Vec<String> {
+        let mut paths = Vec::new();
+        for (province, p) in self.provinces.iter() {
+            let sources = [
+                ("fields", p.fields.source),
+                ("icons", p.icons.source),
+                ("printed_farmers", p.printed_farmers.source),
+                ("temples", p.temples.source),
+                ("mine", p.mine.source),
+                ("caravan", p.caravan.source),
+                ("free_cards", p.free_cards.source),
+                ("free_stones", p.free_stones.source),
+                ("free_gold", p.free_gold.source),
+                ("side", p.side.source),
+                ("on_nile", p.on_nile.source),
+                ("egypt", p.egypt.source),
+            ];
+            let assumed = sources.into_iter().filter(|(_, source)| *source == Source::Assumed);
+            paths.extend(assumed.map(|(field, _)| format!("board.provinces.{province}.{field}")));
+        }
+        for (place, bound) in self.temple_track.iter().enumerate() {
+            if bound.source == Source::Assumed {
+                paths.push(format!("board.temple_track.{place}"));
+            }
+        }
+        paths
+    }
+}
+
 /// Which board a game is played on: the id of a built-in one, or a whole one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]

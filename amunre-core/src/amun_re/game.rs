@@ -32,6 +32,10 @@ impl Game for AmunRe {
         &rules.setup
     }
 
+    fn assumed(rules: &Rules) -> Vec<String> {
+        rules.assumed.clone()
+    }
+
     fn initial(rules: &Rules) -> State {
         setup::initial(rules)
     }

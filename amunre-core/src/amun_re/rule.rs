@@ -1,5 +1,7 @@
 //! The rules by name, and where each is written.
 
+use std::fmt;
+
 use crate::engine::RuleId;
 
 /// A rule: its id and where it is written.
@@ -11,6 +13,18 @@ pub struct Rule {
     pub page: u8,
     /// Rulings that fill it in (docs/rulings.md).
     pub rulings: &'static [u8],
+}
+
+/// Where it is written: "classic rulebook, p. 5; ruling 14".
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "classic rulebook, p. {}", self.page)?;
+        for (place, ruling) in self.rulings.iter().enumerate() {
+            let before = if place == 0 { "; ruling " } else { ", " };
+            write!(f, "{before}{ruling}")?;
+        }
+        Ok(())
+    }
 }
 
 macro_rules! rules {

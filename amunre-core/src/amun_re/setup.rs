@@ -55,6 +55,8 @@ pub struct Rules {
     pub board: Board,
     /// All power cards of the game.
     pub cards: Cards,
+    /// The values of the board that no text confirms.
+    pub(super) assumed: Vec<String>,
 }
 
 /// Checks a set-up.
@@ -69,9 +71,14 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
     }
     let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.to_owned());
-    let board = Board::new(&setup.board.as_ref().unwrap_or(&built_in).data()?)?;
-    let rules =
-        Rules { setup: setup.clone(), players: setup.players, board, cards: CardData::classic()?.composition() };
+    let data = setup.board.as_ref().unwrap_or(&built_in).data()?;
+    let rules = Rules {
+        setup: setup.clone(),
+        players: setup.players,
+        board: Board::new(&data)?,
+        cards: CardData::classic()?.composition(),
+        assumed: data.assumed(),
+    };
     if let Some(stated) = &setup.position {
         position::check_stated(&rules, stated)?;
     }

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::rule::{self, Rule};
+use super::rule;
 use super::{Item, PowerCard, Province};
-use crate::engine::{Id as _, RuleId, Seat, Seats, Violation as _};
+use crate::engine::{Id as _, RuleId, Seat, Seats};
 
 /// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -141,12 +141,9 @@ impl crate::engine::Violation for Violation {
             },
         }
     }
-}
 
-impl Violation {
-    /// The rule with its page.
-    pub fn cited(&self) -> Option<&'static Rule> {
-        rule::rule(self.rule())
+    fn source(&self) -> Option<String> {
+        rule::rule(self.rule()).map(ToString::to_string)
     }
 }
 

@@ -78,6 +78,11 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn rules(setup: &Self::Setup) -> Result<Self::Rules, SetupError>;
     /// The set-up these rules were compiled from.
     fn setup(rules: &Self::Rules) -> &Self::Setup;
+    /// The values of the rules that no text confirms, by their paths (`board.provinces.abu.fields`): faces say that they are
+    /// assumed.
+    fn assumed(_rules: &Self::Rules) -> Vec<String> {
+        Vec::new()
+    }
     /// The state before anything happened, or the stated position.
     fn initial(rules: &Self::Rules) -> Self::State;
     /// What happens before the first command.

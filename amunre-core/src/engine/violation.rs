@@ -21,6 +21,10 @@ impl fmt::Display for RuleId {
 pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
     /// The rule that forbids it.
     fn rule(&self) -> RuleId;
+    /// Where that rule is written: "classic rulebook, p. 5".
+    fn source(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A violation of any game, as plain data: what faces and records show.
@@ -28,6 +32,9 @@ pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send +
 pub struct Refusal {
     /// The rule that forbids it.
     pub rule: RuleId,
+    /// Where that rule is written: "classic rulebook, p. 5".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
     /// The numbers of the case, by name.
     pub numbers: Value,
     /// The same in an English sentence.
@@ -43,6 +50,7 @@ impl Refusal {
         };
         Self {
             rule: violation.rule(),
+            source: violation.source(),
             numbers: numbers.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
             sentence: violation.to_string(),
         }
