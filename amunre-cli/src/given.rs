@@ -7,14 +7,14 @@ use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
-use crate::play::transcript;
+use crate::form::transcript;
 use crate::referee::Referee;
 use crate::script::{Heading, Line, Script};
 use crate::setup::check_names;
 use crate::stopped::{Stopped, Why};
 use crate::tape::Tape;
-use crate::text::command_in_words;
 use crate::transcript::{Opening, Transcript, Unfinished};
+use crate::words::command_in_words;
 
 /// Plays the game of a script, to its end or to the first line that cannot be.
 pub(crate) struct Given<'p> {

@@ -18,6 +18,7 @@
 
 mod breakdown;
 mod error;
+mod form;
 mod given;
 mod json;
 mod plain;
@@ -31,6 +32,7 @@ mod strict;
 mod tape;
 mod text;
 mod transcript;
+mod words;
 
 use std::ffi::OsString;
 use std::io::{self, Read, Write};

@@ -4,19 +4,15 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{Game, Names};
 use amunre_core::registry::with_game;
 use clap::Args;
 
 use crate::Streams;
 use crate::error::Error;
 use crate::given::Given;
-use crate::json::Json;
 use crate::random::AtRandom;
 use crate::script::Script;
 use crate::setup::SetupOptions;
-use crate::text::Text;
-use crate::transcript::Transcript;
 
 /// The largest number that every reader of JSON reads exactly.
 const LARGEST_SEED: u64 = (1 << 53) - 1;
@@ -109,9 +105,4 @@ impl Play {
         let game = game.as_deref().unwrap_or(&self.setup.game);
         with_game(game, given).map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }
-}
-
-/// Where a game is told, and in which form.
-pub(crate) fn transcript<'w, G: Game>(json: bool, names: Names, out: &'w mut dyn Write) -> Box<dyn Transcript<G> + 'w> {
-    if json { Box::new(Json::new(out)) } else { Box::new(Text::new(out, names)) }
 }

@@ -7,7 +7,7 @@ use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
-use crate::play::transcript;
+use crate::form::transcript;
 use crate::referee::Referee;
 use crate::setup::{SetupOptions, check_names};
 use crate::transcript::{Opening, Unfinished};

@@ -8,7 +8,7 @@ use clap::builder::styling::Style;
 use crate::plain;
 use crate::referee::Referee;
 use crate::tape::Drawn;
-use crate::text::command_in_words;
+use crate::words::{command_in_words, list_owed, named};
 
 /// The most legal commands that an explanation names.
 const MOST_NAMED: usize = 10;
@@ -101,24 +101,6 @@ impl<G: Game> Why<G> {
         instead.truncate(MOST_NAMED);
         Self::Refused { seat, command, refusal: Refusal::of(violation), instead, more, owed: referee.owed() }
     }
-}
-
-/// Whom the table waits for, and for what: `red (a bid)`.
-pub(crate) fn list_owed<G: Game>(owed: &[(Seat, G::Owed)], names: &Names) -> String {
-    let said = owed.iter().map(|(seat, owed)| {
-        let mut what = String::new();
-        // writing to a string does not fail
-        let _ = G::write_owed(owed, &mut what);
-        format!("{} ({what})", names.of(*seat))
-    });
-    let said: Vec<String> = said.collect();
-    if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
-}
-
-/// A seat by its name and, since sentences speak of numbers, its number.
-fn named(seat: Seat, names: &Names) -> String {
-    let (name, number) = (names.of(seat), seat.to_string());
-    if name == number { name } else { format!("{name} ({number})") }
 }
 
 impl<G: Game> Stopped<G> {

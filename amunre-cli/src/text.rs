@@ -6,8 +6,9 @@ use amunre_core::engine::{Game, Names, Seat};
 use clap::builder::styling::Style;
 
 use crate::referee::Standing;
-use crate::stopped::{Stopped, list_owed};
+use crate::stopped::Stopped;
 use crate::transcript::{Opening, Transcript, Unfinished};
+use crate::words::{command_in_words, list_owed};
 use crate::{breakdown, plain};
 
 /// Tells a game to a person.
@@ -34,14 +35,6 @@ impl<'w> Text<'w> {
         }
         Ok(())
     }
-}
-
-/// A command in words.
-pub(crate) fn command_in_words<G: Game>(command: &G::Command) -> String {
-    let mut said = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(command, &mut said);
-    said
 }
 
 impl<G: Game> Transcript<G> for Text<'_> {

@@ -1,8 +1,8 @@
 //! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5; the two cards, p. 12).
 
 use super::Violation;
-use super::board::ByProvince;
-use super::sale::must_hold;
+use super::held::{may_use, must_hold};
+use super::province::ByProvince;
 use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, State, market};
 use crate::engine::{Ruling, Seat, Stop, Turn};
 
@@ -211,7 +211,7 @@ pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
         }
     }
     for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {
-        if super::sale::may_use(state, seat, card) && check_play(state, seat, card).is_ok() {
+        if may_use(state, seat, card) && check_play(state, seat, card).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }

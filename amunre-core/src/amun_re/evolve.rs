@@ -1,6 +1,6 @@
 //! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
 
-use super::board::ByProvince;
+use super::province::ByProvince;
 use super::state::{KnownTo, Lot, Offered};
 use super::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, State, Supply};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet};

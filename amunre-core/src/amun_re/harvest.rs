@@ -1,8 +1,8 @@
 //! Phase 5: the harvest and further income (classic rulebook, p. 9; the two cards, p. 12).
 
 use super::Violation;
+use super::held::{may_use, must_hold};
 use super::phase::HarvestTurn;
-use super::sale::{may_use, must_hold};
 use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, provinces, scoring};
 use crate::engine::{Ruling, Seat, Turn};
 

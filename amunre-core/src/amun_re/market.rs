@@ -2,8 +2,8 @@
 
 use super::Violation;
 use super::cards::{cards_left, draw_card};
+use super::held::{may_use, must_hold};
 use super::phase::MarketTurn;
-use super::sale::{may_use, must_hold};
 use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, building};
 use crate::engine::{Id as _, Ruling, Seat, SeenBy, Turn};
 

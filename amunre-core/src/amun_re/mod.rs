@@ -19,11 +19,13 @@ mod evolve;
 mod game;
 mod gifts;
 mod harvest;
+mod held;
 mod market;
 mod offering;
 mod owed;
 mod phase;
 mod position;
+mod province;
 mod provinces;
 pub mod rule;
 mod sale;
@@ -34,10 +36,7 @@ mod view;
 mod violation;
 mod words;
 
-pub use board::{
-    Board, BoardChoice, BoardData, ByProvince, Egypt, PROVINCES, Province, ProvinceData, ProvinceValues, Side, Source,
-    Sourced,
-};
+pub use board::{Board, BoardChoice, BoardData, ProvinceData, ProvinceValues, Sourced};
 pub use cards::{CardData, Cards, POWER_CARDS, PowerCard, PowerHand};
 pub use command::{Command, Item, Offer, Way};
 pub use edition::Edition;
@@ -45,6 +44,7 @@ pub use event::{Event, Reason};
 pub use game::AmunRe;
 pub use owed::Owed;
 pub use phase::{BonusTurn, GiftTurn, HarvestTurn, MarketTurn, Phase};
+pub use province::{ByProvince, Egypt, PROVINCES, Province, Side, Source};
 pub use setup::{Rules, Setup};
 pub use state::{Bid, Draws, KnownTo, Lot, Offered, ProvinceState, SeatState, State, Supply};
 pub use violation::Violation;

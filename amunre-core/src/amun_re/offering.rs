@@ -2,7 +2,7 @@
 
 use super::Violation;
 use super::evolve::offer_of;
-use super::sale::{may_use, must_hold};
+use super::held::{may_use, must_hold};
 use super::state::Offered;
 use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, State, Way, gifts};
 use crate::engine::{Hidden, Ruling, Seat, Turn};

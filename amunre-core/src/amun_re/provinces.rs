@@ -1,6 +1,6 @@
 //! Phase 1: provinces are drawn and free material is laid out (classic rulebook, p. 4).
 
-use super::board::PROVINCES;
+use super::province::PROVINCES;
 use super::{AmunRe, Event, Phase, building, cards};
 use crate::engine::{Label, Ruling, SeenBy, Turn};
 

@@ -1,8 +1,8 @@
 //! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12).
 
 use super::Violation;
+use super::held::{may_use, must_hold};
 use super::phase::BonusTurn;
-use super::sale::{may_use, must_hold};
 use super::{AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, provinces};
 use crate::engine::{Id as _, Ruling, Seat, Seats, Turn};
 

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, BoardChoice, ByProvince, CLASSIC_BOARD};
+use super::board::{Board, BoardChoice, CLASSIC_BOARD};
 use super::cards::{CardData, Cards};
+use super::province::ByProvince;
 use super::state::{Draws, KnownTo, SeatState};
 use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, position, provinces};
 use crate::engine::{Bag, BySeat, Counts, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::ByProvince;
 use super::cards::{Cards, PowerHand};
+use super::province::ByProvince;
 use super::{Offer, Phase, PowerCard, Province, Rules};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, Row, Seat, Seats, Viewer};
 

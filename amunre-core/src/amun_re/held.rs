@@ -1,0 +1,43 @@
+//! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
+
+use super::{AmunRe, Offered, PowerCard, State, Violation};
+use crate::engine::{Hidden, Holding, Seat, Turn};
+
+/// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
+fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
+    match state.seats[seat].offer {
+        Offered::Sealed { offer: Hidden::Known(offer), .. } if card == PowerCard::SacrificeCorrection => {
+            u8::from(offer.correction())
+        }
+        _ => 0,
+    }
+}
+
+/// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
+fn holding(state: &State, seat: Seat, card: PowerCard) -> Holding {
+    let needed = laid_out(state, seat, card) + 1;
+    state.seats[seat].hand.holds(card, needed)
+}
+
+/// Whether a seat can use a card.
+pub(super) fn may_use(state: &State, seat: Seat, card: PowerCard) -> bool {
+    holding(state, seat, card) != Holding::No
+}
+
+/// Refuses a card that a seat does not hold.
+pub(super) fn must_hold(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Result<(), Violation> {
+    match holding(turn.state(), seat, card) {
+        Holding::Yes => Ok(()),
+        Holding::Possible => {
+            turn.mark_possible();
+            Ok(())
+        }
+        Holding::No => {
+            let held = turn.state().seats[seat].hand.of(card);
+            if held > 0 {
+                return Err(Violation::InOffer { seat, card, held });
+            }
+            Err(Violation::NotHeld { seat, card })
+        }
+    }
+}
