@@ -165,12 +165,12 @@ fn impossible_positions_are_named() {
         },
         &["power cards: builder is 9", "8 in all"],
     );
-    wrong(&|state| state.deck = state.deck.concealed(), &["deck is"]);
+    wrong(&|state| state.deck = state.deck.concealed(), &["position.deck is {}"]);
     wrong(
         &|state| {
             state.seats[RED].provinces.insert(Abu);
         },
-        &["position.provinces.abu.owner", "its card was not used"],
+        &["position.seats: owner of abu is seat 0", "its card was not used"],
     );
     wrong(
         &|state| {

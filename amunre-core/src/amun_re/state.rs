@@ -50,7 +50,7 @@ pub struct State {
     pub winners: Seats,
 }
 
-/// Who can tell what is in the pile of power cards. When it is made of the discards, everybody; a seat that draws from it knows
+/// Who can tell what is in the pile of power cards. At the start and when it is made of the discards, everybody; a seat that draws from it knows
 /// what is left, and others do not; after that nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -29,14 +29,11 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> Checked {
     }
     for province in Province::ALL.iter().copied() {
         let owner = state.owner(province);
-        if owner.is_some_and(|owner| usize::from(owner.number()) >= players) {
-            return wrong(format_args!("provinces.{province}.owner"), "no seat", "a seat of the table");
-        }
         let lot = state.lots.iter().any(|lot| lot.province == province);
         let used = state.province_discards.of(province) > 0;
         if owner.is_some() != used && !lot {
             let expected = if used { "a seat: its card was used" } else { "nobody: its card was not used" };
-            return wrong(format_args!("provinces.{province}.owner"), format_args!("{owner:?}"), expected);
+            return wrong(format_args!("seats: owner of {province}"), named(owner), expected);
         }
         let lying = state.lots.iter().find(|lot| lot.province == province).map_or(0, |lot| lot.cards.number());
         let free = if owner.is_some() { 0 } else { rules.board.provinces[province].free_cards };
@@ -46,7 +43,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> Checked {
         }
         if lot && owner.is_some_and(|owner| state.seats[owner].bid.map(|bid| bid.province) != Some(province)) {
             let expected = "nobody, or the seat that won it";
-            return wrong(format_args!("provinces.{province}.owner"), format_args!("{owner:?}"), expected);
+            return wrong(format_args!("seats: owner of {province}"), named(owner), expected);
         }
     }
     for seat in Seat::all(state.players()) {
@@ -54,11 +51,24 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> Checked {
         let paid = lots && has_paid(state, seat);
         let expected = played + usize::from(paid);
         if owned != expected {
-            let field = format_args!("provinces of seat {}", seat.number()).to_string();
-            return wrong(field, owned, format_args!("{expected} in round {}", state.round));
+            let field = format!("seats.{}.provinces", seat.number());
+            return wrong(
+                field,
+                format_args!("{owned} provinces"),
+                format_args!("{expected} in round {}", state.round),
+            );
+        }
+        let won = state.seats[seat].bid.map(|bid| bid.province);
+        if let Some(won) = won.filter(|won| paid && !state.owns(seat, *won)) {
+            let field = format!("seats.{}.provinces", seat.number());
+            return wrong(field, format_args!("without {won}"), "with the province whose bid it has paid");
         }
     }
     Ok(())
+}
+
+fn named(owner: Option<Seat>) -> String {
+    owner.map_or("nobody".to_owned(), |seat| seat.to_string())
 }
 
 /// Whether a seat's bid of this auction is paid already.

@@ -1,6 +1,6 @@
 //! Building material and power cards: every piece is in one place.
 
-use super::{Checked, wrong};
+use super::{Checked, json, wrong};
 use crate::amun_re::{PowerCard, Rules, State, Supply};
 use crate::engine::{Hidden, Id as _, Viewer};
 
@@ -77,7 +77,7 @@ pub(super) fn check_cards(rules: &Rules, state: &State) -> Checked {
     }
     if state.deck_known_to.includes(state.point_of_view) != state.deck.is_known() && state.deck.number() > 0 {
         let expected = "what this point of view can tell";
-        return wrong("deck", format_args!("{:?}", state.deck.kinds()), expected);
+        return wrong("deck", json(state.deck.kinds()), expected);
     }
     if state.point_of_view == Viewer::Referee && known.total() != number {
         let expected = "every card known, for a game that starts here";

@@ -8,6 +8,8 @@ mod turn;
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::{Offered, Phase, Rules, State};
 use crate::engine::{Hidden, SetupError, Viewer};
 
@@ -18,6 +20,11 @@ const MOST: u16 = 10_000;
 
 fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Checked {
     Err(SetupError::new(format_args!("position.{field}"), value, expected))
+}
+
+/// A value as the JSON of a position has it.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// Checks a position that a game is to start from: besides all else it is the whole truth, and something is to be done.
@@ -43,7 +50,7 @@ pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
     let draws = state.draws;
     if draws.provinces > rules.players || draws.power_cards > 39 {
         let expected = format_args!("at most {} provinces and 39 power cards in a phase", rules.players);
-        return wrong("draws", format_args!("{draws:?}"), expected);
+        return wrong("draws", json(&draws), expected);
     }
     check(rules, state)
 }
@@ -91,7 +98,7 @@ fn check_table(rules: &Rules, state: &State) -> Checked {
         || state.winners.iter().any(|seat| seat.number() >= players)
     {
         let expected = "seats of the table, once the game is over and not before";
-        return wrong("winners", format_args!("{:?}", state.winners), expected);
+        return wrong("winners", json(&state.winners), expected);
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Offers and corrections.
 
-use super::{Checked, wrong};
+use super::{Checked, json, wrong};
 use crate::amun_re::offering::MOST_GOLD;
 use crate::amun_re::{Offer, Offered, Phase, PowerCard, State};
 
@@ -15,7 +15,7 @@ pub(super) fn check_offers(state: &State) -> Checked {
             (_, offer) => offer == Offered::Nothing,
         };
         if !fits {
-            return wrong(field("offer"), format_args!("{:?}", own.offer), "what this phase has");
+            return wrong(field("offer"), json(&own.offer), "what this phase has");
         }
         if let Offered::Sealed { offer, most } = own.offer {
             let gold = offer.known().and_then(Offer::gold).unwrap_or(1);

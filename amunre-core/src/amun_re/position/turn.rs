@@ -1,6 +1,6 @@
 //! The turn that the table waits for.
 
-use super::{Checked, wrong};
+use super::{Checked, json, wrong};
 use crate::amun_re::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::{Item, Phase, PowerCard, Rules, State, auction::is_outbid, gifts, market, scoring};
 use crate::engine::Seat;
@@ -49,7 +49,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> Checked {
         Phase::Harvest(harvest) => {
             for (field, place) in [("eight_gold", harvest.eight_gold), ("increase", harvest.increase)] {
                 if place.is_some_and(|place| !state.owns(harvest.turn, place)) {
-                    return wrong(format_args!("phase.{field}"), format_args!("{place:?}"), "an own province");
+                    return wrong(format_args!("phase.{field}"), json(&place), "an own province");
                 }
             }
         }
