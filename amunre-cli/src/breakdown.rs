@@ -10,8 +10,9 @@ use crate::referee::Standing;
 /// Writes the table of every seat, the winners below.
 pub(crate) fn write(standing: &Standing<'_>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let rules = standing.score_lines.iter().map(|line| line.rule.0);
+    let parts = standing.score_lines.iter().map(|line| line.part);
     let whats = standing.score_lines.iter().map(|line| line.what.as_str());
-    let widths = (widest(rules.chain(["sum"])), widest(whats.chain([BEFORE])));
+    let widths = (widest(parts), widest(rules.chain(["sum"])), widest(whats.chain([BEFORE])));
     for (seat, score) in Seat::all(Seat::MOST).zip(&standing.scores) {
         write_seat(standing, seat, *score, &names.of(seat), widths, out)?;
     }
@@ -34,17 +35,17 @@ fn write_seat(
     seat: Seat,
     score: u16,
     name: &str,
-    (rule_width, what_width): (usize, usize),
+    (part_width, rule_width, what_width): (usize, usize, usize),
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (bold, dim) = (Style::new().bold(), Style::new().dimmed());
     let before = standing.scores_before.get(usize::from(seat.number())).copied();
-    let before = before.filter(|points| *points > 0).map(|points| ("", BEFORE, points));
+    let before = before.filter(|points| *points > 0).map(|points| ("", "", BEFORE, points));
     let given = standing.score_lines.iter().filter(|line| line.seat == seat);
-    let given = given.map(|line| (line.rule.0, line.what.as_str(), line.points));
+    let given = given.map(|line| (line.part, line.rule.0, line.what.as_str(), line.points));
     writeln!(out, "\n{bold}{name}{bold:#}")?;
-    for (rule, what, points) in before.into_iter().chain(given) {
-        writeln!(out, "  {dim}{rule:rule_width$}{dim:#}  {what:what_width$}  {points:>3}")?;
+    for (part, rule, what, points) in before.into_iter().chain(given) {
+        writeln!(out, "  {part:part_width$}  {dim}{rule:rule_width$}{dim:#}  {what:what_width$}  {points:>3}")?;
     }
-    writeln!(out, "  {bold}{:rule_width$}  {:what_width$}  {score:>3}{bold:#}", "sum", "")
+    writeln!(out, "  {bold}{:part_width$}  {:rule_width$}  {:what_width$}  {score:>3}{bold:#}", "sum", "", "")
 }

@@ -79,6 +79,8 @@ struct RefusedLine<'l, C> {
     seat: Seat,
     command: &'l C,
     rule: &'l str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'l str>,
     numbers: &'l Value,
     sentence: &'l str,
     instead: &'l [C],
@@ -144,6 +146,7 @@ impl<G: Game> Transcript<G> for Json<'_> {
                 seat: *seat,
                 command,
                 rule: refusal.rule.0,
+                source: refusal.source.as_deref(),
                 numbers: &refusal.numbers,
                 sentence: &refusal.sentence,
                 instead,

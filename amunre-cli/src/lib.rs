@@ -58,7 +58,7 @@ pub mod code {
 
 /// A referee for tabletop games of ancient Egypt.
 #[derive(Debug, Parser)]
-#[command(name = "amunre", version, disable_help_subcommand = true)]
+#[command(name = "amunre", version)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -176,7 +176,7 @@ impl<'r> Script<'r> {
             None => return Err(self.error(&"a blank line: expected a JSON object on every line")),
             Some(_) => return Err(self.error(&format_args!("expected a JSON object: {KINDS}"))),
         }
-        serde_json::from_str(text).map_err(|error| self.error_at(Some(error.column()), &json_problem(&error)))
+        serde_json::from_str(text).map_err(|error| self.error_at(Some(error.column().max(1)), &json_problem(&error)))
     }
 
     /// Reads a line; says whether there was one.

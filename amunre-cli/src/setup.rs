@@ -99,7 +99,7 @@ fn read_board(path: &Path) -> Result<Value, Error> {
     }
     let board: Result<Strict, _> = serde_json::from_slice(&text);
     board.map(|Strict(board)| board).map_err(|error| Error::Content {
-        place: Place { file, line: error.line(), column: Some(error.column()) },
+        place: Place { file, line: error.line(), column: Some(error.column().max(1)) },
         problem: format!("no board in JSON: {}", json_problem(&error)),
     })
 }

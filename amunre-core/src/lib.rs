@@ -13,7 +13,7 @@
 //! use amunre_core::engine::{Seed, Seeded, Table, Viewer};
 //!
 //! let setup = Setup::classic(4);
-//! let mut table = Table::<AmunRe>::open(&setup, Seeded::new(Seed::from_number(7)))?;
+//! let mut table = Table::<AmunRe, _>::open(&setup, Seeded::new(Seed::from_number(7)))?;
 //! let seat = table.owing().iter().next().ok_or("somebody begins")?;
 //! let command = table.legal_commands(seat)[0];
 //! let events = table.apply(seat, command)?.to_vec();

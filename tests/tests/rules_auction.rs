@@ -20,7 +20,7 @@ fn next_is(turn: Seat) -> Event {
     Event::TurnBegan { phase }
 }
 
-fn table(players: u8, draws: &[&str]) -> Result<Table<AmunRe>, String> {
+fn table(players: u8, draws: &[&str]) -> Result<Table<AmunRe, Scripted>, String> {
     let script = Scripted::new(draws);
     Table::open(&Setup::classic(players), script).map_err(|error| error.to_string())
 }

@@ -30,7 +30,7 @@ fn everybody_starts_with_20_gold_and_a_builder_that_all_know_of() {
 #[test]
 fn the_named_starting_player_begins() {
     let setup = Setup { starting_player: blue(), ..Setup::classic(3) };
-    let table = Table::<AmunRe>::open(&setup, Scripted::new(["abu", "sawu", "avaris"])).expect("a game");
+    let table = Table::<AmunRe, _>::open(&setup, Scripted::new(["abu", "sawu", "avaris"])).expect("a game");
     assert_eq!(table.owing().iter().collect::<Vec<_>>(), [blue()]);
 }
 

@@ -1,7 +1,7 @@
 //! The rules of phase 6: the scoring, the change of kingdoms and the end (classic rulebook, pp. 10-12).
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{BonusTurn, Event, Phase, PowerCard, Province, Reason, Side};
+use amunre_core::amun_re::{BonusTurn, Event, Kingdom, Phase, PowerCard, Province, Reason, Side};
 use amunre_core::engine::{Hidden, Seat, Seats};
 use amunre_tests::*;
 
@@ -11,7 +11,8 @@ fn before_scoring() -> Position {
 }
 
 fn scores(seat: Seat, points: u8, reason: Reason) -> Event {
-    Event::Scored { seat, reason, points }
+    let kingdom = if matches!(reason, Reason::Gold { .. }) { Kingdom::New } else { Kingdom::Old };
+    Event::Scored { seat, kingdom, reason, points }
 }
 
 /// What a seat scored before bonus cards.
@@ -20,7 +21,7 @@ fn scored(position: Position) -> Vec<(Seat, Reason, u8)> {
     events
         .into_iter()
         .filter_map(|event| match event {
-            Event::Scored { seat, reason, points } => Some((seat, reason, points)),
+            Event::Scored { seat, reason, points, .. } => Some((seat, reason, points)),
             _ => None,
         })
         .collect()

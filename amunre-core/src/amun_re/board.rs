@@ -1,7 +1,7 @@
 //! The board: the values of the provinces, and where each came from.
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error as _, MapAccess, Visitor};
+use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
@@ -117,7 +117,6 @@ impl<'de> Deserialize<'de> for BoardChoice {
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<BoardChoice, A::Error> {
                 let data = BoardData::deserialize(MapAccessDeserializer::new(map));
                 data.map(|data| BoardChoice::Given(Box::new(data)))
-                    .map_err(|error| A::Error::custom(format_args!("board: {error}")))
             }
         }
         from.deserialize_any(Choice)
@@ -137,7 +136,14 @@ impl BoardChoice {
     /// The data of the chosen board.
     pub fn data(&self) -> Result<BoardData, SetupError> {
         match self {
-            Self::Given(data) => Ok((**data).clone()),
+            Self::Given(data) => {
+                let built_in = BUILT_IN.iter().any(|(id, _)| *id == data.id);
+                if built_in && Self::BuiltIn(data.id.clone()).data()? != **data {
+                    let expected = "an id of its own: this one is built in and has other values";
+                    return Err(SetupError::new("board.id", &data.id, expected));
+                }
+                Ok((**data).clone())
+            }
             Self::BuiltIn(id) => {
                 let ids = BUILT_IN.map(|(id, _)| id).join(", ");
                 let unknown = || SetupError::new("board", id, format_args!("one of {ids}, or a board"));

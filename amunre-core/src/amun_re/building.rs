@@ -22,22 +22,22 @@ impl Supply {
         self.stones > 0 && (site.stones < 2 || self.form(site.singles).is_some())
     }
 
-    /// Places one stone, and the pyramid that it completes.
+    /// Places one stone, and the pyramid that it completes. Numbers that no game has saturate.
     fn place(&mut self, site: &mut Site) {
-        self.stones -= 1;
-        site.stones += 1;
+        self.stones = self.stones.saturating_sub(1);
+        site.stones = site.stones.saturating_add(1);
         if site.stones < 3 {
             return;
         }
-        self.stones += 3;
+        self.stones = self.stones.saturating_add(3);
         site.stones = 0;
         if self.form(site.singles) == Some(true) {
-            self.doubles -= 1;
-            self.singles += 1;
-            site.singles -= 1;
+            self.doubles = self.doubles.saturating_sub(1);
+            self.singles = self.singles.saturating_add(1);
+            site.singles = site.singles.saturating_sub(1);
         } else {
-            self.singles -= 1;
-            site.singles += 1;
+            self.singles = self.singles.saturating_sub(1);
+            site.singles = site.singles.saturating_add(1);
         }
     }
 

@@ -72,11 +72,21 @@ pub enum Event {
     /// A province brings income: for farmers, from mine or caravan, or 8 gold in place of both.
     Harvested { seat: Seat, province: Province, farmers: u8, harvest: u16, further: u16, instead: u16 },
     /// Points.
-    Scored { seat: Seat, reason: Reason, points: u8 },
+    Scored { seat: Seat, kingdom: Kingdom, reason: Reason, points: u8 },
     /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
     KingdomEnded,
     /// The game ends.
     GameEnded { winners: Seats },
+}
+
+crate::ids! {
+    /// The two parts of the game, each ending in a scoring.
+    pub enum Kingdom is "kingdom" {
+        /// Rounds 1 to 3.
+        Old = "old",
+        /// Rounds 4 to 6.
+        New = "new",
+    }
 }
 
 /// What points are given for (classic rulebook, pp. 10-11).

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
-    Command, Event, Item, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction, board, gifts,
-    harvest, market, offering, owed, position, rule, sale, scoring, setup, view, words,
+    Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
+    board, gifts, harvest, market, offering, owed, position, rule, sale, scoring, setup, view, words,
 };
 use crate::engine::{Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer};
 
@@ -15,6 +15,8 @@ pub struct AmunRe;
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
+    // each amount with and without a correction, two thefts, and the sale of each kind of card
+    const LONGEST_OF_ALL: usize = 2 * 820 + 2 + 12;
 
     type Setup = Setup;
     type Rules = Rules;
@@ -158,11 +160,15 @@ impl Game for AmunRe {
     }
 
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
-        let Event::Scored { seat, reason, points } = *event else {
+        let Event::Scored { seat, kingdom, reason, points } = *event else {
             return None;
         };
         Some(ScoreLine {
             seat,
+            part: match kingdom {
+                Kingdom::Old => "old kingdom",
+                Kingdom::New => "new kingdom",
+            },
             rule: match reason {
                 Reason::Pyramids { .. } => rule::SCORING_PYRAMIDS,
                 Reason::Sets { .. } => rule::SCORING_SETS,

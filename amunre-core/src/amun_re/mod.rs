@@ -40,7 +40,7 @@ pub use board::{Board, BoardChoice, BoardData, ProvinceData, ProvinceValues, Sou
 pub use cards::{CardData, Cards, POWER_CARDS, PowerCard, PowerHand};
 pub use command::{Command, Item, Offer, Way};
 pub use edition::Edition;
-pub use event::{Event, Reason};
+pub use event::{Event, Kingdom, Reason};
 pub use game::AmunRe;
 pub use owed::Owed;
 pub use phase::{BonusTurn, GiftTurn, HarvestTurn, MarketTurn, Phase};

@@ -20,7 +20,11 @@ impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "classic rulebook, p. {}", self.page)?;
         for (place, ruling) in self.rulings.iter().enumerate() {
-            let before = if place == 0 { "; ruling " } else { ", " };
+            let before = match (place, self.rulings.len()) {
+                (0, 1) => "; ruling ",
+                (0, _) => "; rulings ",
+                _ => ", ",
+            };
             write!(f, "{before}{ruling}")?;
         }
         Ok(())

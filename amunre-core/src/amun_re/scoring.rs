@@ -3,7 +3,9 @@
 use super::Violation;
 use super::held::{may_use, must_hold};
 use super::phase::BonusTurn;
-use super::{AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, provinces};
+use super::{
+    AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, provinces,
+};
 use crate::engine::{Id as _, Ruling, Seat, Seats, Turn};
 
 /// The bit of a card in the set of those shown.
@@ -25,7 +27,8 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 
 fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
     if points > 0 {
-        turn.emit(Event::Scored { seat, reason, points });
+        let kingdom = if turn.state().round <= 3 { Kingdom::Old } else { Kingdom::New };
+        turn.emit(Event::Scored { seat, kingdom, reason, points });
     }
 }
 

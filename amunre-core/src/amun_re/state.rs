@@ -227,15 +227,21 @@ impl State {
         rules.board.provinces[province].printed_farmers.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }
 
+    /// The starting player; the first seat where a state names one outside the table.
+    fn first(&self) -> Seat {
+        let first = self.starting_player;
+        if first.number() < self.players() { first } else { Seat::FIRST }
+    }
+
     /// The seats from the starting player clockwise.
     pub fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.starting_player.clockwise(self.players())
+        self.first().clockwise(self.players())
     }
 
     /// The seat after this one in this round's order; `None` after the last.
     pub fn next_in_order(&self, seat: Seat) -> Option<Seat> {
         let next = seat.next(self.players());
-        (next != self.starting_player).then_some(next)
+        (next != self.first()).then_some(next)
     }
 
     /// What a seat can pay: its gold, and 1 for each card in hand.

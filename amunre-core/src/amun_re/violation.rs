@@ -11,7 +11,7 @@ use crate::engine::{Id as _, RuleId, Seat, Seats};
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the sentence of each says what its fields are
 pub enum Violation {
-    #[error("there is no {seat}: this table has seats 0 to {}", players - 1)]
+    #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
     NoSuchSeat { seat: Seat, players: u8 },
     #[error("the game is over")]
     GameOver {},

@@ -125,10 +125,17 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             if instead > 0 {
                 return write!(f, "{who} takes {instead} gold in place of the income of {place}");
             }
-            let farmers = Count(farmers, "farmer");
-            write!(f, "{who} earns {harvest} with {farmers} and {further} further in {place}")
+            match (harvest, further) {
+                (0, 0) => write!(f, "{who} earns nothing in {place}"),
+                (0, _) => write!(f, "{who} earns {further} in {place}"),
+                (_, 0) => write!(f, "{who} earns {harvest} with {} in {place}", Count(farmers, "farmer")),
+                _ => {
+                    let farmers = Count(farmers, "farmer");
+                    write!(f, "{who} earns {harvest} with {farmers}, and {further} more, in {place}")
+                }
+            }
         }
-        Event::Scored { seat, reason: why, points } => {
+        Event::Scored { seat, reason: why, points, .. } => {
             write!(f, "{} scores {points}: {}", of(seat), reason(why))
         }
         Event::KingdomEnded => f.write_str("the old kingdom ends"),

@@ -33,6 +33,8 @@ impl SetupError {
 pub struct ScoreLine {
     /// Who scores.
     pub seat: Seat,
+    /// In which part of the game ("old kingdom").
+    pub part: &'static str,
     /// The rule that gives the points.
     pub rule: RuleId,
     /// What they are for ("2 pyramids in EDFU").
@@ -56,6 +58,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     const ID: &'static str;
     /// No list of commands is longer than this, but those that [`Game::may_be_long`] names.
     const LONGEST_LIST: usize = 400;
+    /// No list of commands at all is longer than this.
+    const LONGEST_OF_ALL: usize = Self::LONGEST_LIST;
 
     /// What is agreed before a game: edition, players, board, a stated position.
     type Setup: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
@@ -161,9 +165,47 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Says what a seat owes to a person ("bids").
     fn write_owed(owed: &Self::Owed, f: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads a set-up from its JSON.
+    /// Reads a set-up from its JSON. An error names the field by its path.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
-        let wanted = |error| format!("a set-up of {} ({error})", Self::ID);
-        serde_json::from_value(value).map_err(|error| SetupError::new("set-up", "not readable", wanted(error)))
+        serde_path_to_error::deserialize(&value).map_err(|error| {
+            let path = error.path().to_string();
+            if path == "." {
+                return SetupError::new("set-up", shortened(&value), in_words(&error.inner().to_string()));
+            }
+            let pointer = format!("/{}", path.replace(['.', '['], "/").replace(']', ""));
+            let found = value.pointer(&pointer).map_or("missing".to_owned(), shortened);
+            let field = path;
+            SetupError::new(field, found, in_words(&error.inner().to_string()))
+        })
+    }
+}
+
+/// A value as it was given, cut to 60 characters.
+fn shortened(value: &Value) -> String {
+    let text = value.to_string();
+    let cut: String = text.chars().take(60).collect();
+    if cut.len() < text.len() { cut + "…" } else { cut }
+}
+
+/// What would have been right, out of what a reader of JSON says, without the names of Rust's types.
+fn in_words(said: &str) -> String {
+    let types = [("u8", "a whole number from 0 to 255"), ("u16", "a whole number from 0 to 65535")];
+    let expected = said.rsplit_once(", expected ").map(|(_, expected)| expected);
+    if let Some(field) = said.strip_prefix("missing field ") {
+        return format!("a field {field}, which is missing");
+    }
+    if let (Some(rest), Some(expected)) = (said.strip_prefix("unknown field "), expected) {
+        let field = rest.split(',').next().unwrap_or(rest);
+        return format!("no field {field}, but {expected}");
+    }
+    if let Some((what, expected)) = said.split_once(": expected ") {
+        return format!("{expected} ({what})");
+    }
+    match expected {
+        None => said.to_owned(),
+        Some(expected) => {
+            let words = types.into_iter().find(|(name, _)| *name == expected).map(|(_, words)| words);
+            words.map_or_else(|| expected.replace("struct ", "an object: "), str::to_owned)
+        }
     }
 }

@@ -145,9 +145,9 @@ impl<'de, K: Id, T: Deserialize<'de>, const N: usize> Deserialize<'de> for ById<
         let missing: Vec<&str> =
             (K::ALL.iter().zip(&found)).filter(|(_, value)| value.is_none()).map(|(id, _)| id.name()).collect();
         let values: Vec<T> = found.into_iter().flatten().collect();
-        let items = values
-            .try_into()
-            .map_err(|_| D::Error::custom(format_args!("{} missing: {}", K::WHAT, missing.join(", "))))?;
+        let items = values.try_into().map_err(|_| {
+            D::Error::custom(format_args!("a value for each {}, and there is none for {}", K::WHAT, missing.join(", ")))
+        })?;
         Ok(Self { items, id: PhantomData })
     }
 }

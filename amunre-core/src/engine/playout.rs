@@ -66,7 +66,7 @@ impl<'r, G: Game> Playout<'r, G> {
             rules,
             state: G::initial(rules),
             chance: Fast::new(seed, game),
-            commands: Vec::with_capacity(G::LONGEST_LIST * 4),
+            commands: Vec::with_capacity(G::LONGEST_OF_ALL),
             decisions: 0,
             steps: 0,
             listed: 0,
@@ -97,10 +97,10 @@ impl<'r, G: Game> Playout<'r, G> {
         };
         self.commands.clear();
         G::owed_commands(self.rules, &self.state, seat, &mut self.commands);
-        if self.commands.is_empty() {
+        let number = self.commands.len();
+        if number == 0 {
             G::anytime_commands(self.rules, &self.state, seat, &mut self.commands);
         }
-        let number = self.commands.len();
         if number >= 2 {
             self.decisions += 1;
             self.listed += u64::try_from(number).unwrap_or(0);

@@ -187,8 +187,8 @@ impl Names {
     /// What this seat is called.
     pub fn of(&self, seat: Seat) -> String {
         match self.0.get(usize::from(seat.number())) {
-            Some(name) => name.clone(),
-            None => seat.to_string(),
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => seat.to_string(),
         }
     }
 }

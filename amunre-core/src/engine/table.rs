@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::{Chance, Game, Seat, Seats, SetupError, Stop, Trace, Viewer, apply, start};
 
 /// A running game: the truth, the views of it, and what was done so far.
-pub struct Table<G: Game> {
+pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     rules: Arc<G::Rules>,
     state: G::State,
-    chance: Box<dyn Chance + Send>,
+    chance: C,
     /// What was done and stands.
     done: Vec<Step<G>>,
     /// What was taken back, the last one first to come again.
@@ -47,19 +47,19 @@ pub enum CannotUndo {
 #[error("nothing was taken back that could be done again")]
 pub struct CannotRedo;
 
-impl<G: Game> Table<G> {
+impl<G: Game, C: Chance> Table<G, C> {
     /// Checks the set-up and begins the game.
-    pub fn open(setup: &G::Setup, chance: impl Chance + Send + 'static) -> Result<Self, OpenError<G::Violation>> {
+    pub fn open(setup: &G::Setup, chance: C) -> Result<Self, OpenError<G::Violation>> {
         let rules = G::rules(setup).map_err(OpenError::Setup)?;
         Self::with_rules(Arc::new(rules), chance).map_err(OpenError::Start)
     }
 
     /// Begins a game under rules that are already compiled.
-    pub fn with_rules(rules: Arc<G::Rules>, chance: impl Chance + Send + 'static) -> Result<Self, Stop<G::Violation>> {
+    pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Stop<G::Violation>> {
         let mut table = Self {
             state: G::initial(&rules),
             rules,
-            chance: Box::new(chance),
+            chance,
             done: Vec::new(),
             undone: Vec::new(),
             started: Vec::new(),
@@ -71,6 +71,11 @@ impl<G: Game> Table<G> {
     /// The rules.
     pub fn rules(&self) -> &G::Rules {
         &self.rules
+    }
+
+    /// Where the draws come from: a script can be given more of them.
+    pub fn chance_mut(&mut self) -> &mut C {
+        &mut self.chance
     }
 
     /// The truth.

@@ -277,10 +277,12 @@ fn commit<G: Game>(
     match run(&mut turn) {
         Ok(()) => {
             let trace = turn.trace;
+            turn.chance.settle(true);
             *state = work;
             Ok(trace)
         }
         Err(stop) => {
+            turn.chance.settle(false);
             if let Some(events) = events {
                 events.truncate(before);
             }

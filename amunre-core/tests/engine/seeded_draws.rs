@@ -123,7 +123,7 @@ fn who_sees_a_draw_does_not_change_it() {
 #[test]
 fn the_opening_of_a_seeded_game_is_pinned() {
     let seeded = Seeded::new(Seed::from_number(7));
-    let table = Table::<Caravan>::open(&Setup { players: 2 }, seeded).unwrap();
+    let table = Table::<Caravan, _>::open(&Setup { players: 2 }, seeded).unwrap();
     let drawn = table.start_events().iter().filter_map(|event| match event {
         Event::Drawn { good, .. } | Event::Buried { good } => good.known(),
         Event::RowFilled { good } => Some(*good),

@@ -93,7 +93,13 @@ impl<const F: u8> Game for Toy<F> {
         let Event::Earned { seat, reason, coins } = *event else {
             return None;
         };
-        Some(ScoreLine { seat, rule: reason.rule(), what: format!("{coins} coins"), points: u16::from(coins) })
+        Some(ScoreLine {
+            seat,
+            part: "the caravan",
+            rule: reason.rule(),
+            what: format!("{coins} coins"),
+            points: u16::from(coins),
+        })
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {

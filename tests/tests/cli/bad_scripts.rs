@@ -21,11 +21,11 @@ fn bad_set_ups() {
         ("{\"setup\":{\"edition\":\"classic\",\"players\":4},\"seat\":0}", first),
         ("{\"setup\":{}} x", "stdin:1:14: trailing characters"),
         ("{\"setup\":{\"players\":4}}", "stdin:1: "),
-        ("{\"setup\":{\"players\":4}}", "missing field `edition`"),
+        ("{\"setup\":{\"players\":4}}", "a field `edition`, which is missing"),
         ("{\"setup\":{\"edition\":\"classic\",\"players\":9}}", "stdin:1: players is 9: expected 3 to 5"),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":4,\"sun\":1}}",
-            "unknown field `sun`, expected one of `edition`",
+            "sun is 1: expected no field `sun`, but one of `edition`",
         ),
         ("{\"setup\":{\"players\":4,\"players\":4}}", "stdin:1:31: the key \"players\" stands twice"),
         ("{\"setup\":{},\"setup\":{}}", "duplicate field `setup`"),

@@ -98,6 +98,9 @@ pub trait Chance {
     fn look(&mut self, _name: &str) -> Option<Value> {
         None
     }
+
+    /// The turn that asked is over: it stands, or it was stopped and what it drew is back where it was.
+    fn settle(&mut self, _stands: bool) {}
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
@@ -107,6 +110,9 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     fn look(&mut self, name: &str) -> Option<Value> {
         (**self).look(name)
     }
+    fn settle(&mut self, stands: bool) {
+        (**self).settle(stands);
+    }
 }
 
 impl<C: Chance + ?Sized> Chance for Box<C> {
@@ -115,6 +121,9 @@ impl<C: Chance + ?Sized> Chance for Box<C> {
     }
     fn look(&mut self, name: &str) -> Option<Value> {
         (**self).look(name)
+    }
+    fn settle(&mut self, stands: bool) {
+        (**self).settle(stands);
     }
 }
 

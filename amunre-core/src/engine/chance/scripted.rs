@@ -9,6 +9,8 @@ use super::{Answer, Chance, Draw};
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     items: VecDeque<String>,
+    /// How many of them the turn that is being judged has asked for.
+    asked: usize,
 }
 
 /// Draws of a script that nobody asked for.
@@ -22,7 +24,7 @@ pub struct LeftOver {
 impl Scripted {
     /// The draws with these items.
     pub fn new<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
-        Self { items: items.into_iter().map(|item| item.to_string()).collect() }
+        Self { items: items.into_iter().map(|item| item.to_string()).collect(), asked: 0 }
     }
 
     /// Adds a draw at the end.
@@ -43,10 +45,20 @@ impl Scripted {
 
 impl Chance for Scripted {
     fn draw(&mut self, draw: &Draw<'_>) -> Answer {
-        match self.items.pop_front() {
+        let item = self.items.get(self.asked);
+        self.asked += usize::from(item.is_some());
+        match item.map(String::as_str) {
             None => Answer::Silent,
-            Some(name) if name == "unseen" => Answer::Unseen,
-            Some(name) => Answer::Item(draw.label.pile.item(&name).unwrap_or(u16::MAX)),
+            Some("unseen") => Answer::Unseen,
+            Some(name) => Answer::Item(draw.label.pile.item(name).unwrap_or(u16::MAX)),
+        }
+    }
+
+    /// What a stopped turn asked for comes again.
+    fn settle(&mut self, stands: bool) {
+        let asked = std::mem::take(&mut self.asked);
+        if stands {
+            self.items.drain(..asked.min(self.items.len()));
         }
     }
 }

@@ -61,6 +61,9 @@ fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &m
         }
     }
     tally.longest_of_all = tally.longest_of_all.max(list.len());
+    if list.len() > G::LONGEST_OF_ALL {
+        return Err(breach(format!("a list of {} commands: {state:?}", list.len())));
+    }
     if !list.iter().any(|command| G::may_be_long(*command)) {
         tally.longest = tally.longest.max(list.len());
         if list.len() > G::LONGEST_LIST {

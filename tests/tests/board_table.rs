@@ -1,0 +1,63 @@
+//! The table of the board in docs/rules is the data file: every value, and a dagger on every assumed one.
+
+use amunre_core::amun_re::{BoardChoice, Egypt, Province, Side, Source, Sourced};
+use amunre_core::engine::Id as _;
+use amunre_tests::source;
+
+fn mark(source: Source) -> &'static str {
+    match source {
+        Source::Assumed => "†",
+        Source::Corroborated => "‡",
+        Source::Rulebook => "",
+    }
+}
+
+fn number(value: Sourced<u8>) -> String {
+    format!("{}{}", value.value, mark(value.source))
+}
+
+/// A number that is left out where the rulebook says there is none.
+fn number_or_none(value: Sourced<u8>) -> String {
+    if value.value == 0 && value.source == Source::Rulebook { String::new() } else { number(value) }
+}
+
+#[test]
+fn the_table_of_the_board_is_the_data_file() {
+    let board = BoardChoice::BuiltIn("amun-re/board/classic-2003".to_owned()).data().expect("the board");
+    let document = source::read("docs/rules/amun-re-classic.md");
+    let rows: Vec<Vec<&str>> = (document.lines())
+        .skip_while(|line| !line.starts_with("| province | F | I |"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    assert_eq!(rows.len(), Province::ALL.len());
+    for (province, row) in Province::ALL.iter().zip(rows) {
+        let p = &board.provinces[*province];
+        let side = if p.side.value == Side::West { "west" } else { "east" };
+        let egypt = if p.egypt.value == Egypt::Lower { "lower" } else { "upper" };
+        let on_nile = if p.on_nile.value { "yes" } else { "no" };
+        assert_eq!(row[0], province.name().to_uppercase());
+        assert_eq!(
+            row[1..7],
+            [
+                number(p.fields),
+                number(p.icons),
+                number_or_none(p.printed_farmers),
+                number_or_none(p.temples),
+                number_or_none(p.mine),
+                number_or_none(p.caravan),
+            ]
+        );
+        for (what, free) in [("card", p.free_cards), ("stone", p.free_stones), ("gold", p.free_gold)] {
+            let said = row[7]
+                .split(',')
+                .map(str::trim)
+                .any(|part| part.trim_end_matches('s') == format!("{} {what}", number(free)));
+            assert_eq!(said, free.value > 0, "{province}: {} and {} {what}", row[7], free.value);
+        }
+        assert_eq!(row[8], format!("{side}{}", mark(p.side.source)));
+        assert_eq!(row[9], format!("{on_nile}{}", mark(p.on_nile.source)));
+        assert_eq!(row[10], format!("{egypt}{}", mark(p.egypt.source)));
+    }
+}
