@@ -1,40 +1,89 @@
-//! Counts what random games are made of, and how many a second one core plays: games, decisions, lists.
-//! Run it with `cargo xtask bench`.
-
+//! One table of how quick Amun-Re is on one core: random games, the pieces of a decision, sizes. `cargo xtask bench` runs it
+//! after the benchmarks proper.
 #![allow(clippy::disallowed_types)] // a clock is what measures
 
+use std::hint::black_box;
 use std::time::Instant;
 
-use amunre_core::amun_re::{AmunRe, Setup, State};
-use amunre_core::engine::{Game as _, Playout};
+use amunre_core::amun_re::{AmunRe, Command, Event, Setup, State};
+use amunre_core::engine::{Fast, Game as _, Playout, Viewer, apply};
 
 fn main() {
-    println!("state: {} bytes", size_of::<State>());
-    println!(
-        "{:>8} {:>12} {:>15} {:>10} {:>14} {:>9} {:>9}",
-        "players", "games/s", "decisions/s", "commands", "decisions/game", "mean list", "max list"
-    );
+    games();
+    pieces();
+    println!("\nbytes: state {}, event {}, command {}", size_of::<State>(), size_of::<Event>(), size_of::<Command>());
+}
+
+/// Whole random games with full legality.
+fn games() {
+    println!("players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
     for players in 3..=5 {
         let rules = AmunRe::rules(&Setup::classic(players)).expect("a classic game");
         let mut game = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game begins");
-        let games = 30_000_u32;
+        let number = 30_000_u32;
         let begun = Instant::now();
-        for number in 0..games {
-            game.restart(1, u64::from(number)).expect("a game begins");
+        for game_number in 0..number {
+            game.restart(1, u64::from(game_number)).expect("a game begins");
             game.finish(20_000).expect("no stop");
         }
         let seconds = begun.elapsed().as_secs_f64();
         #[allow(clippy::cast_precision_loss)] // counts of a short run
         let (decisions, steps, listed) = (game.decisions as f64, game.steps as f64, game.listed as f64);
-        let games = f64::from(games);
+        let number = f64::from(number);
         println!(
-            "{players:>8} {:>12.0} {:>15.0} {:>10.0} {:>14.0} {:>9.1} {:>9}",
-            games / seconds,
+            "{players:>7} {:>10.0} {:>12.0} {:>14.0} {:>15.0} {:>10.1} {:>9}",
+            number / seconds,
             decisions / seconds,
-            steps / games,
-            decisions / games,
+            steps / number,
+            decisions / number,
             listed / decisions,
             game.longest
         );
     }
+}
+
+/// The pieces of a decision, over the states of one five-player game.
+fn pieces() {
+    let rules = AmunRe::rules(&Setup::classic(5)).expect("a classic game");
+    let mut game = Playout::<AmunRe>::new(&rules, 7, 7).expect("a game begins");
+    let mut moments = Vec::new();
+    loop {
+        let before = *game.state();
+        match game.step().expect("no stop") {
+            Some((seat, command)) => moments.push((before, seat, command)),
+            None => break,
+        }
+    }
+    let mut list = Vec::with_capacity(AmunRe::LONGEST_OF_ALL);
+    println!();
+    per_moment("ns per clone", moments.len(), || {
+        moments.iter().for_each(|(state, ..)| _ = black_box(*black_box(state)));
+    });
+    per_moment("ns per view", moments.len(), || {
+        moments.iter().for_each(|(state, seat, _)| _ = black_box(AmunRe::view(&rules, state, Viewer::Seat(*seat))));
+    });
+    per_moment("ns per list", moments.len(), || {
+        for (state, seat, _) in &moments {
+            list.clear();
+            AmunRe::commands(&rules, state, *seat, &mut list);
+            black_box(list.len());
+        }
+    });
+    per_moment("ns per apply", moments.len(), || {
+        for (state, seat, command) in &moments {
+            let mut state = *state;
+            let done = apply::<AmunRe>(&rules, &mut state, &mut Fast::new(1, 1), None, *seat, *command);
+            black_box(done.is_ok());
+        }
+    });
+}
+
+fn per_moment(what: &str, moments: usize, mut work: impl FnMut()) {
+    let rounds = 2_000_u32;
+    let begun = Instant::now();
+    for _ in 0..rounds {
+        work();
+    }
+    let each = begun.elapsed().as_nanos() / (u128::from(rounds) * moments.max(1) as u128);
+    println!("{what:<14} {each:>6}");
 }

@@ -157,3 +157,32 @@ fn stones_are_placed_in_own_provinces_only() {
         given(market()).after(RED, buy_stones(1)).when(RED, stone(Abu)).refused("amun-re/building/own-province");
     assert_eq!(refusal.to_string(), "ABU does not belong to seat 0");
 }
+
+#[test]
+fn all_stones_that_go_nowhere_are_lost() {
+    // two stones are left, BAHARYA and KHARGA hold one each; placed so that nothing is completed, two of four go nowhere
+    let position = stones_elsewhere(11).stones(Kharga, 1).stones(Baharya, 1);
+    let after = given(position)
+        .after(RED, buy_stones(4))
+        .after(RED, stone(Kharga))
+        .after(RED, stone(Baharya))
+        .when(RED, DONE)
+        .by("amun-re/market/stones")
+        .among_others([Event::StonesLost { seat: RED, number: 2 }]);
+    assert_eq!(after.supply.stones, 0);
+}
+
+#[test]
+fn the_pyramids_left_bound_the_stones_that_are_bought() {
+    // one single pyramid is left and no double one: KHARGA alone takes three stones for it, and two more
+    let one_left = || {
+        let alone = Position::classic(3).owns(RED, &[Kharga]).gold(RED, 100).market(RED);
+        pyramids_elsewhere(alone, 14, 15)
+    };
+    let refusal = given(one_left()).when(RED, buy_stones(6)).refused("amun-re/market/stones");
+    assert_eq!(
+        refusal.to_string(),
+        "6 stones: seat 0 can place 5 with a supply of 15 stones, 1 single pyramid and 0 double pyramids"
+    );
+    given(one_left()).when(RED, buy_stones(5)).accepted();
+}

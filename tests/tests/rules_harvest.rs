@@ -148,3 +148,25 @@ fn the_harvest_goes_clockwise_from_the_new_starting_player_and_then_the_next_rou
             Event::TurnBegan { phase: Phase::Auction { turn: blue() } },
         ]);
 }
+
+#[test]
+fn a_harvest_increase_counts_farmers_off_the_fields_and_printed_ones() {
+    let held = harvest(2, &[Baharya, Memphis, Dakhla])
+        .farmers(Baharya, 1)
+        .province(Baharya, |here| here.free_farmers = 2)
+        .hand(RED, &[PowerCard::HarvestIncrease]);
+    given(held)
+        .after(RED, play_on(PowerCard::HarvestIncrease, Baharya))
+        .when(RED, COLLECT)
+        .by("amun-re/harvest/increase")
+        .among_others([earned(Baharya, 5, 15, 0)]);
+}
+
+#[test]
+fn a_card_that_is_not_held_helps_no_harvest() {
+    for card in [PowerCard::HarvestIncrease, PowerCard::EightGold] {
+        given(harvest(2, &[Memphis]).hand(black(), &[card]))
+            .when(RED, play_on(card, Memphis))
+            .refused("amun-re/cards/held");
+    }
+}

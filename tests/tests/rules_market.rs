@@ -209,3 +209,103 @@ fn turns_go_clockwise_from_the_starting_player_and_end_in_the_offering() {
     given(turn(RED)).when(RED, DONE).then([Event::TurnBegan { phase: Phase::Offering }]);
     given(turn(black())).when(RED, buy_stones(1)).refused("amun-re/turn/order");
 }
+
+#[test]
+fn forty_of_a_kind_are_the_most() {
+    given(market().gold(RED, 820)).when(RED, buy_stones(40)).by("amun-re/market/number").then([bought(
+        Item::Stone,
+        40,
+        820,
+    )]);
+}
+
+#[test]
+fn cards_are_bought_once_a_turn_too() {
+    given(market()).draws(["builder"]).after(RED, buy_cards(1)).when(RED, buy_cards(1)).refused("amun-re/market/order");
+}
+
+#[test]
+fn farmers_off_the_fields_take_no_field() {
+    // BAHARYA has 2 fields, KHARGA 4 (assumed); three stand on the flat land of BAHARYA
+    let crowded = || market().province(Baharya, |here| here.free_farmers = 3);
+    given(crowded()).when(RED, buy_farmers(7)).refused("amun-re/market/fields");
+    given(crowded())
+        .after(RED, buy_farmers(6))
+        .after(RED, farmer(Baharya))
+        .when(RED, farmer(Baharya))
+        .by("amun-re/market/fields")
+        .then([farmer_placed(Baharya, true)]);
+    // and where one stands off the fields another may in a later turn
+    given(crowded().hand(RED, &[PowerCard::FreeFarmer]))
+        .when(RED, play_on(PowerCard::FreeFarmer, Baharya))
+        .by("amun-re/market/free-farmer")
+        .then([played(PowerCard::FreeFarmer, Baharya), farmer_placed(Baharya, false)]);
+}
+
+#[test]
+fn a_builder_is_played_also_while_farmers_are_to_be_placed() {
+    given(market().stones(Kharga, 2).hand(RED, &[PowerCard::Builder]))
+        .after(RED, buy_farmers(1))
+        .when(RED, play_on(PowerCard::Builder, Kharga))
+        .by("amun-re/market/builder")
+        .then([played(PowerCard::Builder, Kharga), Event::PyramidBuilt { province: Kharga, double: false }]);
+}
+
+#[test]
+fn cards_that_are_played_are_no_purchase_and_hinder_none() {
+    let held = || {
+        given(market().stones(Kharga, 2).hand(RED, &[PowerCard::Builder, PowerCard::FreeFarmer]))
+            .after(RED, play_on(PowerCard::Builder, Kharga))
+            .after(RED, play_on(PowerCard::FreeFarmer, Kharga))
+    };
+    held().draws(["builder"]).when(RED, buy_cards(1)).by("amun-re/market/order").accepted();
+    held().when(RED, buy_farmers(1)).by("amun-re/market/order").then([bought(Item::Farmer, 1, 1)]);
+    held().when(RED, buy_stones(1)).by("amun-re/market/order").then([bought(Item::Stone, 1, 1)]);
+}
+
+#[test]
+fn builder_and_free_farmer_go_together_in_either_order() {
+    let held = || given(market().stones(Kharga, 2).hand(RED, &[PowerCard::Builder, PowerCard::FreeFarmer]));
+    held()
+        .after(RED, play_on(PowerCard::Builder, Kharga))
+        .when(RED, play_on(PowerCard::FreeFarmer, Kharga))
+        .by("amun-re/cards/identical")
+        .accepted();
+    held()
+        .after(RED, play_on(PowerCard::FreeFarmer, Kharga))
+        .when(RED, play_on(PowerCard::Builder, Kharga))
+        .by("amun-re/cards/identical")
+        .accepted();
+}
+
+#[test]
+fn what_one_seat_played_does_not_bind_the_next() {
+    for card in [PowerCard::Builder, PowerCard::FreeFarmer] {
+        given(
+            market().stones(Kharga, 2).owns(black(), &[Abu]).stones(Abu, 2).hand(RED, &[card]).hand(black(), &[card]),
+        )
+        .after(RED, play_on(card, Kharga))
+        .after(RED, DONE)
+        .when(black(), play_on(card, Abu))
+        .by("amun-re/cards/identical")
+        .accepted();
+    }
+}
+
+#[test]
+fn no_farmer_is_placed_while_stones_wait() {
+    let refusal =
+        given(market()).after(RED, buy_stones(1)).when(RED, farmer(Kharga)).refused("amun-re/market/place-first");
+    assert_eq!(refusal.to_string(), "1 stone of those bought must be placed first");
+}
+
+#[test]
+fn a_province_of_another_seat_is_no_own_province() {
+    let others =
+        || market().owns(black(), &[Abu]).stones(Abu, 2).hand(RED, &[PowerCard::Builder, PowerCard::FreeFarmer]);
+    given(others()).after(RED, buy_farmers(1)).when(RED, farmer(Abu)).refused("amun-re/building/own-province");
+    given(others()).after(RED, buy_stones(1)).when(RED, stone(Abu)).refused("amun-re/building/own-province");
+    for card in [PowerCard::Builder, PowerCard::FreeFarmer] {
+        given(others()).when(RED, play_on(card, Abu)).refused("amun-re/building/own-province");
+    }
+}

@@ -301,3 +301,107 @@ fn no_more_cards_are_taken_than_there_are() {
         .refused("amun-re/market/cards-left");
     assert_eq!(refusal.to_string(), "3 power cards: pile and discards hold 2");
 }
+
+#[test]
+fn offers_are_turned_over_in_turn_order() {
+    given(offering().starting(black()))
+        .after(RED, offer(5))
+        .after(black(), offer(4))
+        .when(blue(), STEAL)
+        .by("amun-re/offering/reveal")
+        .then([
+            Event::OfferSealed { seat: blue(), offer: Hidden::Known(THEFT) },
+            revealed(black(), gold(4)),
+            revealed(blue(), THEFT),
+            revealed(RED, gold(5)),
+            Event::TempleMoved { sacrifice: 6, space: 2 },
+            gifts_of(RED, 3),
+        ]);
+}
+
+#[test]
+fn a_tie_for_the_second_offer_goes_to_the_seat_nearer_to_the_starting_player() {
+    let turn = |seat, left| {
+        let offered = Position::classic(3).starting(blue()).offered(RED, gold(9));
+        given(offered.offered(black(), gold(4)).offered(blue(), gold(4)).gifts(seat, left))
+    };
+    turn(RED, 3).when(RED, DONE).by("amun-re/offering/gifts").then([gifts_of(blue(), 2)]);
+    turn(blue(), 2).when(blue(), DONE).by("amun-re/offering/gifts").then([gifts_of(black(), 1)]);
+}
+
+#[test]
+fn a_gift_turn_ends_with_the_last_gift_whatever_it_is() {
+    let two = || given(gifts()).after(RED, stone(Memphis)).after(RED, stone(Memphis));
+    two().when(RED, stone(Memphis)).by("amun-re/offering/gifts").then([
+        Event::StonePlaced { seat: RED, province: Memphis },
+        Event::PyramidBuilt { province: Memphis, double: false },
+        gifts_of(black(), 2),
+    ]);
+    two()
+        .when(RED, farmer(Memphis))
+        .by("amun-re/offering/gifts")
+        .then([Event::FarmerPlaced { seat: RED, province: Memphis, on_field: true }, gifts_of(black(), 2)]);
+    let event = |card| Event::CardDrawn { seat: RED, card: Hidden::Known(card) };
+    given(gifts())
+        .draws(["builder", "builder", "eight_gold"])
+        .when(RED, take_cards(3))
+        .by("amun-re/offering/gifts")
+        .then([
+            Event::GiftCardsAnnounced { seat: RED, number: 3 },
+            event(PowerCard::Builder),
+            event(PowerCard::Builder),
+            event(PowerCard::EightGold),
+            gifts_of(black(), 2),
+        ]);
+}
+
+#[test]
+fn a_seat_is_asked_while_it_can_take_a_card_or_a_stone_or_a_farmer() {
+    // BERENIKE has no field, MEMPHIS has; without stones all 15 lie elsewhere; without cards blue holds them all
+    let asked = |province, cards: bool, stones: bool| {
+        let mut position = Position::classic(3).owns(RED, &[province]).offering();
+        if !cards {
+            position = position.pile(&[]);
+        }
+        if !stones {
+            for elsewhere in [Abu, Abydos, Amarna, Avaris, Baharya, Buto, Edfu] {
+                position = position.stones(elsewhere, 2);
+            }
+            position = position.stones(Thebes, 1);
+        }
+        given(position)
+            .after(black(), offer(2))
+            .after(blue(), offer(1))
+            .when(RED, offer(3))
+            .by("amun-re/offering/gifts")
+            .among_others([Event::TempleMoved { sacrifice: 6, space: 2 }, gifts_of(RED, 3)])
+    };
+    asked(Berenike, true, false);
+    asked(Berenike, false, true);
+    asked(Memphis, false, false);
+}
+
+#[test]
+fn no_farmer_is_a_gift_where_the_supply_has_none() {
+    let full = gifts().owns(black(), &[Mendes]).province(Mendes, |here| here.free_farmers = 45);
+    given(full).when(RED, farmer(Memphis)).refused("amun-re/market/farmers-left");
+}
+
+#[test]
+fn a_view_shows_of_another_sealed_offer_the_gold_its_seat_had_and_no_more() {
+    pins("amun-re/offering/sealed");
+    let position = offering().gold(RED, 9).hand(RED, &[CORRECTION]);
+    let rules = AmunRe::rules(&position.setup()).expect("a position");
+    for command in [offer_and_correction(3), offer(3), STEAL, STEAL_AND_CORRECT] {
+        let laid_out = given(position.clone()).after(RED, command);
+        for viewer in Viewer::all(3) {
+            let seen = AmunRe::view(&rules, laid_out.state(), viewer).seats[RED];
+            assert_eq!((seen.gold, seen.hand.number()), (9, 1));
+            match seen.offer {
+                Offered::Sealed { offer, most: 9 } if viewer != Viewer::Seat(RED) => assert_eq!(offer, Hidden::Unseen),
+                Offered::Sealed { offer, most: 9 } => assert!(offer.known().is_some()),
+                other => panic!("{viewer:?} sees {other:?}"),
+            }
+        }
+    }
+}

@@ -325,3 +325,96 @@ fn pyramids_left_from_the_old_kingdom_in_provinces_of_nobody_break_no_tie() {
     let expected: Seats = [RED, black()].into_iter().collect();
     assert_eq!(after.winners, expected);
 }
+
+#[test]
+fn seats_score_in_turn_order_and_then_show_bonus_cards_in_the_same_order() {
+    let position = before_scoring()
+        .starting(black())
+        .harvest(RED)
+        .owns(RED, &[Abu, Sawu, Dakhla])
+        .owns(black(), &[Edfu, Kharga, Memphis])
+        .owns(blue(), &[Berenike, Mendes, Baharya])
+        .pyramids(Sawu, 1)
+        .pyramids(Memphis, 2)
+        .pyramids(Baharya, 1);
+    let pyramids = |seat, province, pyramids| scores(seat, pyramids, Reason::Pyramids { province, pyramids });
+    let most = Reason::MostPyramids { side: Side::West, province: Memphis, pyramids: 2, stones: 0 };
+    let after = given(position).when(RED, COLLECT).by("amun-re/turn/order").among_others([
+        pyramids(black(), Memphis, 2),
+        scores(black(), 5, most),
+        scores(black(), 2, Reason::Temples { province: Edfu, temples: 1, space: 2 }),
+        pyramids(blue(), Baharya, 1),
+        pyramids(RED, Sawu, 1),
+        Event::TurnBegan { phase: Phase::Bonuses(BonusTurn { turn: black(), shown: 0 }) },
+    ]);
+    assert_eq!(Seat::all(3).map(|seat| after.seats[seat].score).collect::<Vec<_>>(), [1, 9, 1]);
+}
+
+#[test]
+fn a_bonus_card_that_is_not_held_is_not_shown() {
+    let bare = Position::classic(3).round(3).owns(RED, &[Abu, Thebes, Berenike]).bonuses(RED);
+    given(bare.hand(black(), &[PowerCard::WestEastBonus]))
+        .when(RED, play(PowerCard::WestEastBonus))
+        .refused("amun-re/cards/held");
+}
+
+#[test]
+fn a_condition_is_one_of_all_three_provinces() {
+    use PowerCard::{LowerUpperBonus, NileBanksBonus, WestEastBonus};
+    // on the assumed geography each of these has one province that spoils it, whichever comes first
+    for (card, rule, spoilt) in [
+        (
+            WestEastBonus,
+            "amun-re/bonus/west-east",
+            [[Abu, Berenike, Edfu], [Abu, Edfu, Thebes], [Abydos, Berenike, Thebes]],
+        ),
+        (NileBanksBonus, "amun-re/bonus/nile-banks", [[Abu, Edfu, Sawu], [Abu, Dakhla, Edfu], [Avaris, Edfu, Thebes]]),
+        (
+            LowerUpperBonus,
+            "amun-re/bonus/lower-upper",
+            [[Abu, Edfu, Memphis], [Abu, Memphis, Thebes], [Amarna, Edfu, Thebes]],
+        ),
+    ] {
+        for provinces in spoilt {
+            given(showing(&provinces)).when(RED, play(card)).refused(rule);
+        }
+    }
+}
+
+#[test]
+fn free_stones_and_free_gold_are_no_power_cards_shown() {
+    // MEMPHIS 3 and two free stones, DAKHLA 2 and a free card and 12 gold, MENDES 0: six
+    given(showing(&[Memphis, Dakhla, Mendes]))
+        .when(RED, play(PowerCard::PowerCardBonus))
+        .refused("amun-re/bonus/power-cards");
+}
+
+#[test]
+fn the_temple_and_the_pharaoh_stay_where_they_are_between_the_kingdoms() {
+    let after = given(Position::classic(3).round(3).temple(3).starting(blue()).bonuses(black()))
+        .draws(["mendes", "sawu", "kharga"])
+        .when(black(), DONE)
+        .by("amun-re/kingdom/end")
+        .accepted()
+        .after;
+    assert_eq!((after.temple, after.starting_player, after.round), (3, blue(), 4));
+}
+
+#[test]
+fn all_own_provinces_break_a_tie_pyramids_before_stones_and_gold_breaks_none() {
+    // more pyramids win against more stones
+    assert_eq!(winners([(30, 3, 2), (30, 4, 0), (28, 0, 0)]), [black()]);
+    // pyramids of all own provinces are added up, and so are stones
+    let ends = |position: Position| {
+        let after = given(position.last_sale(blue())).when(blue(), DONE).by("amun-re/end/winner").accepted().after;
+        after.winners.iter().collect::<Vec<_>>()
+    };
+    let level = || {
+        let position = Position::classic(3).round(6).score(RED, 30).score(black(), 30);
+        position.owns(RED, &[Abu, Sawu, Dakhla]).owns(black(), &[Edfu, Damanhur, Thebes])
+    };
+    assert_eq!(ends(level().pyramids(Abu, 3).pyramids(Edfu, 2).pyramids(Damanhur, 2)), [black()]);
+    assert_eq!(ends(level().stones(Abu, 2).stones(Edfu, 1).stones(Damanhur, 1).stones(Thebes, 1)), [black()]);
+    // 30 and 6 for the most gold, 32 and 4 for the second most
+    assert_eq!(ends(level().score(black(), 32).gold(RED, 30).gold(black(), 25)), [RED, black()]);
+}

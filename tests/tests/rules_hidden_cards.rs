@@ -1,0 +1,300 @@
+//! What is hidden about power cards, who can tell, and what is owed when.
+
+use amunre_core::amun_re::Province::*;
+use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
+use amunre_core::engine::{Game as _, Hidden, Scripted, Seat, Table, Viewer};
+use amunre_tests::*;
+
+fn sold(seat: Seat, card: PowerCard) -> Event {
+    Event::CardSold { seat, card }
+}
+
+/// A position of every phase in which the table waits for somebody, black holding one farmer bonus.
+fn every_phase() -> Vec<Position> {
+    use amunre_core::amun_re::{Offer, Phase};
+    let paid = Offer::Gold { gold: 2, correction: false };
+    let offered = |position: Position| Seat::all(3).fold(position, |position, seat| position.offered(seat, paid));
+    let correcting = offered(Position::classic(3))
+        .offered(RED, Offer::Gold { gold: 2, correction: true })
+        .phase(Phase::Corrections { turn: RED })
+        .with(|state| state.seats[RED].owes_correction = true);
+    let paying = Position::classic(3)
+        .auction(&[Abu, Sawu, Avaris], RED)
+        .bid(RED, Abu, 1)
+        .bid(black(), Sawu, 0)
+        .bid(blue(), Avaris, 0)
+        .gold(RED, 0)
+        .hand(RED, &[PowerCard::Builder])
+        .phase(Phase::Payment { turn: RED });
+    let all = vec![
+        Position::classic(3).auction(&[Abu, Sawu, Avaris], RED),
+        paying,
+        Position::classic(3).market(RED),
+        Position::classic(3).offering(),
+        correcting,
+        offered(Position::classic(3)).gifts(RED, 3),
+        Position::classic(3).harvest(RED),
+        Position::classic(3).round(3).bonuses(RED),
+        Position::classic(3).round(6).last_sale(RED),
+    ];
+    all.into_iter().map(|position| position.hand(black(), &[PowerCard::FarmerBonus])).collect()
+}
+
+/// Buys cards in the market with ABYDOS, which allows four.
+fn buyer(pile: &[PowerCard], discards: &[PowerCard]) -> Position {
+    Position::classic(3).owns(RED, &[Abydos]).gold(RED, 20).market(RED).pile(pile).discards(discards)
+}
+
+/// The draw that a command asks for where none is scripted: its label, its number, and who sees it.
+fn wanted(
+    table: &mut Table<AmunRe, Scripted>,
+    seat: Seat,
+    command: Command,
+) -> (String, u32, amunre_core::engine::SeenBy) {
+    use amunre_core::engine::{Need, Stop};
+    match table.apply(seat, command).map(<[Event]>::to_vec) {
+        Err(Stop::Needs(need)) => match *need {
+            Need::Draw { label, number, seen_by, .. } => (label.to_string(), number, seen_by),
+            other @ Need::Look { .. } => panic!("{other}"),
+        },
+        other => panic!("{command:?} wants no draw: {other:?}"),
+    }
+}
+
+#[test]
+fn draws_are_numbered_in_each_phase_of_each_round_and_seen_by_their_owner_alone() {
+    use amunre_core::engine::SeenBy;
+    pins("amun-re/cards/draw");
+    let position = Position::classic(3).round(2).owns(RED, &[Abydos]).owns(black(), &[Memphis]).market(RED);
+    let mut table = Table::<AmunRe, _>::open(&position.setup(), Scripted::new(["builder", "builder"])).expect("a game");
+    for (seat, command) in [(RED, buy_cards(2)), (RED, DONE)] {
+        table.apply(seat, command).expect("a legal command");
+    }
+    assert_eq!(
+        wanted(&mut table, black(), buy_cards(1)),
+        ("power_cards/market/2".to_owned(), 2, SeenBy::Only(black()))
+    );
+    for (seat, command) in [(black(), DONE), (blue(), DONE), (RED, offer(3)), (black(), offer(2)), (blue(), offer(1))] {
+        table.apply(seat, command).expect("a legal command");
+    }
+    assert_eq!(wanted(&mut table, RED, take_cards(1)), ("power_cards/offering/2".to_owned(), 0, SeenBy::Only(RED)));
+}
+
+#[test]
+fn what_is_drawn_is_hidden_in_the_hand_of_its_owner() {
+    let outcome = given(buyer(&[PowerCard::Builder], &[])).draws(["builder"]).when(RED, buy_cards(1));
+    let hand = outcome.by("amun-re/cards/draw").accepted().after.seats[RED].hand;
+    assert_eq!((hand.open.total(), hand.closed.number()), (0, 1));
+}
+
+/// Which of the three seats and the spectator can tell what is in the pile.
+fn who_can_tell(rules: &amunre_core::amun_re::Rules, state: &State) -> [bool; 4] {
+    let mut can = Viewer::all(3).map(|viewer| AmunRe::view(rules, state, viewer).deck.is_known());
+    std::array::from_fn(|_| can.next().expect("four viewers"))
+}
+
+#[test]
+fn what_is_in_the_pile_can_be_told_by_who_has_seen_all_that_left_it() {
+    pins("amun-re/cards/draw");
+    let draws = ["abydos", "sawu", "avaris", "builder", "eight_gold", "builder"];
+    let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Scripted::new(draws)).expect("a game");
+    assert_eq!(who_can_tell(table.rules(), table.state()), [true; 4], "the builders dealt lie open");
+    for (seat, province) in [(RED, Abydos), (black(), Sawu), (blue(), Avaris)] {
+        table.apply(seat, bid(province, 0)).expect("a bid");
+    }
+    table.apply(RED, buy_cards(2)).expect("a purchase");
+    assert_eq!(who_can_tell(table.rules(), table.state()), [true, false, false, false]);
+    table.apply(RED, DONE).expect("the end of a turn");
+    table.apply(black(), buy_cards(1)).expect("a purchase");
+    assert_eq!(who_can_tell(table.rules(), table.state()), [false; 4]);
+}
+
+#[test]
+fn a_pile_that_was_made_of_the_open_discards_holds_nothing_hidden() {
+    let position = buyer(&[PowerCard::Builder], &[PowerCard::EightGold, PowerCard::FreeFarmer]);
+    let rules = AmunRe::rules(&position.setup()).expect("a position");
+    let before = given(position);
+    assert_eq!(who_can_tell(&rules, before.state()), [false; 4]);
+    let after = before.draws(["builder"]).when(RED, buy_cards(1)).by("amun-re/cards/refill").accepted().after;
+    assert_eq!(who_can_tell(&rules, &after), [true; 4]);
+}
+
+#[test]
+fn only_the_correction_that_lies_in_an_offer_is_not_for_sale() {
+    use PowerCard::{Builder, SacrificeCorrection};
+    let laid_out =
+        |command| given(Position::classic(3).hand(RED, &[SacrificeCorrection, Builder]).offering()).after(RED, command);
+    for command in [offer_and_correction(2), STEAL_AND_CORRECT] {
+        laid_out(command).when(RED, sell(SacrificeCorrection)).refused("amun-re/cards/sell");
+        laid_out(command).when(RED, sell(Builder)).by("amun-re/cards/sell").then([sold(RED, Builder)]);
+    }
+    for command in [offer(2), STEAL] {
+        laid_out(command).when(RED, sell(SacrificeCorrection)).then([sold(RED, SacrificeCorrection)]);
+    }
+}
+
+#[test]
+fn a_card_that_a_view_does_not_show_is_possible_as_far_as_the_number_of_unknown_cards_allows() {
+    use amunre_core::engine::{Stop, Violation as _, apply};
+    pins("amun-re/cards/held");
+    let position = Position::classic(3)
+        .market(RED)
+        .owns(RED, &[Abu])
+        .stones(Abu, 2)
+        .hand(RED, &[PowerCard::EightGold])
+        .open_hand(RED, &[PowerCard::FreeFarmer]);
+    let rules = AmunRe::rules(&position.setup()).expect("a position");
+    let judged = |viewer, commands: &[Command]| {
+        let mut view = AmunRe::view(&rules, &AmunRe::initial(&rules), viewer);
+        let mut last = None;
+        for command in commands {
+            let answer = apply::<AmunRe>(&rules, &mut view, &mut Scripted::default(), None, RED, *command);
+            last = Some(answer.map(|trace| trace.possible).map_err(|stop| match stop {
+                Stop::Refused(violation) => violation.rule().0,
+                other => panic!("{other}"),
+            }));
+        }
+        last.expect("a command")
+    };
+    let (others, own) = (Viewer::Seat(black()), Viewer::Seat(RED));
+    // black cannot tell that the one card it does not see is no builder
+    assert_eq!(judged(others, &[play_on(PowerCard::Builder, Abu)]), Ok(true));
+    assert_eq!(judged(others, &[sell(PowerCard::Builder)]), Ok(true));
+    // but one card is one card
+    assert_eq!(judged(others, &[sell(PowerCard::Builder), sell(PowerCard::EightGold)]), Err("amun-re/cards/held"));
+    assert_eq!(judged(others, &[sell(PowerCard::FreeFarmer)]), Ok(false), "it lies open");
+    assert_eq!(judged(own, &[sell(PowerCard::EightGold)]), Ok(false));
+    assert_eq!(judged(own, &[play_on(PowerCard::Builder, Abu)]), Err("amun-re/cards/held"));
+}
+
+#[test]
+fn no_bonus_card_is_shown_in_the_last_sale() {
+    given(
+        Position::classic(3)
+            .round(6)
+            .owns(RED, &[Abu, Thebes, Berenike])
+            .hand(RED, &[PowerCard::WestEastBonus])
+            .last_sale(RED),
+    )
+    .when(RED, play(PowerCard::WestEastBonus))
+    .refused("amun-re/turn/phase");
+}
+
+#[test]
+fn the_table_says_of_each_seat_what_it_owes() {
+    use amunre_core::amun_re::Owed;
+    pins("amun-re/turn/order");
+    let owed = |position: &Position| {
+        let rules = AmunRe::rules(&position.setup()).expect("a position");
+        let state = AmunRe::initial(&rules);
+        let owing = AmunRe::owing(&rules, &state);
+        for seat in Seat::all(3) {
+            assert_eq!(AmunRe::owed(&rules, &state, seat).is_some(), owing.contains(seat), "{seat}");
+        }
+        AmunRe::owed(&rules, &state, RED)
+    };
+    let found: Vec<Option<Owed>> = every_phase().iter().map(owed).collect();
+    let expected = [
+        Owed::Bid,
+        Owed::Payment { missing: 1 },
+        Owed::Market,
+        Owed::Offer,
+        Owed::Correction,
+        Owed::Gifts { left: 3 },
+        Owed::Harvest,
+        Owed::Bonuses,
+        Owed::LastSale,
+    ];
+    assert_eq!(found, expected.map(Some));
+}
+
+#[test]
+fn what_is_owed_has_its_numbers() {
+    use amunre_core::amun_re::{Item, Owed, Phase};
+    pins("amun-re/turn/order");
+    let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
+    let paying = Position::classic(3)
+        .auction(&[Abu, Sawu, Avaris], RED)
+        .bid(RED, Abu, 3)
+        .bid(black(), Sawu, 0)
+        .bid(blue(), Avaris, 0)
+        .gold(RED, 1)
+        .hand(RED, &[PowerCard::Builder; 2])
+        .phase(Phase::Payment { turn: RED });
+    assert_eq!(AmunRe::owed(&rules, given(paying).state(), RED), Some(Owed::Payment { missing: 2 }));
+    let placing = given(Position::classic(3).owns(RED, &[Abydos]).market(RED)).after(RED, buy_stones(1));
+    assert_eq!(AmunRe::owed(&rules, placing.state(), RED), Some(Owed::Placement { item: Item::Stone, number: 1 }));
+    let placed = placing.after(RED, stone(Abydos));
+    assert_eq!(AmunRe::owed(&rules, placed.state(), RED), Some(Owed::Market));
+    // of those who offer, the table waits for who has not
+    let offering = given(Position::classic(3).offering()).after(black(), offer(1));
+    assert_eq!(AmunRe::owing(&rules, offering.state()), [RED, blue()].into_iter().collect());
+    assert_eq!(AmunRe::owed(&rules, offering.state(), black()), None);
+    offering.when(black(), DONE).refused("amun-re/turn/order");
+}
+
+#[test]
+fn a_view_shows_ones_own_hand_and_of_others_the_open_cards_and_the_number() {
+    pins("amun-re/cards/draw");
+    let position = Position::classic(3)
+        .market(black())
+        .open_hand(RED, &[PowerCard::Builder])
+        .hand(RED, &[PowerCard::EightGold; 2]);
+    let rules = AmunRe::rules(&position.setup()).expect("a position");
+    let state = AmunRe::initial(&rules);
+    assert_eq!(AmunRe::view(&rules, &state, Viewer::Referee), state);
+    for viewer in Viewer::all(3) {
+        let view = AmunRe::view(&rules, &state, viewer);
+        assert_eq!(view.point_of_view, viewer);
+        let hand = view.seats[RED].hand;
+        assert_eq!((hand.number(), hand.open.of(PowerCard::Builder)), (3, 1));
+        let known = if viewer == Viewer::Seat(RED) { 2 } else { 0 };
+        assert_eq!(hand.of(PowerCard::EightGold), known, "{viewer:?}");
+    }
+}
+
+#[test]
+fn a_card_that_lies_face_down_is_known_to_the_referee_alone() {
+    pins("amun-re/provinces/free-material");
+    let laid = |card| Event::FreeCardLaid { province: Buto, card };
+    let event = laid(Hidden::Known(PowerCard::Builder));
+    assert_eq!(AmunRe::redact(&event, Viewer::Referee), event);
+    for viewer in Viewer::all(3) {
+        assert_eq!(AmunRe::redact(&event, viewer), laid(Hidden::Unseen), "{viewer:?}");
+    }
+}
+
+/// Whether the last of some commands can be taken back by the seat that gave it.
+fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Result<(), amunre_core::engine::CannotUndo> {
+    let mut table = Table::<AmunRe, _>::open(&position.setup(), Scripted::default()).expect("a position");
+    for (seat, command) in commands {
+        table.apply(*seat, *command).expect("a legal command");
+    }
+    let (seat, _) = commands.last().expect("a command");
+    table.can_undo(*seat)
+}
+
+#[test]
+fn what_discloses_a_hidden_thing_stands_and_nothing_else_does() {
+    use amunre_core::engine::CannotUndo::Disclosed;
+    // the closed list of docs/disclosing-events.md: a card that others did not know of is played or sold
+    let market = || Position::classic(3).owns(RED, &[Abu]).stones(Abu, 2).market(RED);
+    for command in [play_on(PowerCard::Builder, Abu), sell(PowerCard::Builder)] {
+        let open = market().open_hand(RED, &[PowerCard::Builder]);
+        assert_eq!(can_be_taken_back(&open, &[(RED, command)]), Ok(()));
+        let closed = market().hand(RED, &[PowerCard::Builder]);
+        assert_eq!(can_be_taken_back(&closed, &[(RED, command)]), Err(Disclosed(RED)));
+    }
+    // the last offer turns all over, one that waits for others does not
+    let offers = [(RED, offer(2)), (black(), offer(2)), (blue(), STEAL)];
+    assert_eq!(can_be_taken_back(&Position::classic(3).offering(), &offers[..2]), Ok(()));
+    assert_eq!(can_be_taken_back(&Position::classic(3).offering(), &offers), Err(Disclosed(blue())));
+    // a free card comes to its owner
+    let bidding = || {
+        let lots = Position::classic(3).auction(&[Buto, Sawu, Abu], blue());
+        lots.bid(RED, Buto, 0).bid(black(), Sawu, 0)
+    };
+    assert_eq!(can_be_taken_back(&bidding(), &[(blue(), bid(Abu, 0))]), Ok(()));
+    let free = bidding().free_card(Buto, PowerCard::EightGold);
+    assert_eq!(can_be_taken_back(&free, &[(blue(), bid(Abu, 0))]), Err(Disclosed(blue())));
+}
