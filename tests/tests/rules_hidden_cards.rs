@@ -298,3 +298,53 @@ fn what_discloses_a_hidden_thing_stands_and_nothing_else_does() {
     let free = bidding().free_card(Buto, PowerCard::EightGold);
     assert_eq!(can_be_taken_back(&free, &[(blue(), bid(Abu, 0))]), Err(Disclosed(blue())));
 }
+
+/// What could be behind a view, dealt so many times; each deal is a position that can be and looks the same.
+fn dealt(rules: &amunre_core::amun_re::Rules, state: &State, viewer: Viewer) -> Vec<State> {
+    let view = AmunRe::view(rules, state, viewer);
+    let mut dice = amunre_core::engine::Fast::new(2003, 0);
+    let deals = (0..300).map(|_| {
+        let dealt = AmunRe::determinize(rules, &view, &mut dice);
+        AmunRe::check(rules, &dealt).unwrap_or_else(|error| panic!("{viewer:?}: {error}"));
+        assert_eq!(AmunRe::view(rules, &dealt, viewer), view);
+        dealt
+    });
+    deals.collect()
+}
+
+#[test]
+fn a_pile_that_can_be_told_is_not_dealt_to_other_hands() {
+    pins("amun-re/cards/refill");
+    // blue holds every card that is not in the new pile, and nobody else knows it
+    let position = buyer(&[PowerCard::Builder], &[PowerCard::EightGold, PowerCard::FreeFarmer]);
+    let rules = AmunRe::rules(&position.setup()).expect("a position");
+    let after = given(position).draws(["builder"]).when(RED, buy_cards(1)).accepted().after;
+    for viewer in Viewer::all(3) {
+        assert!(dealt(&rules, &after, viewer).iter().all(|dealt| dealt.deck == after.deck), "{viewer:?}");
+    }
+}
+
+#[test]
+fn a_sealed_offer_that_is_dealt_is_any_that_its_seat_could_have_made() {
+    use amunre_core::amun_re::{Offer, Offered};
+    pins("amun-re/offering/sealed");
+    // red had 3 gold when it laid out its offer; the card it sold since brings no more
+    let position = Position::classic(3).gold(RED, 3).hand(RED, &[PowerCard::Builder; 2]).offering();
+    let rules = AmunRe::rules(&position.setup()).expect("a position");
+    let sealed = given(position).after(RED, offer(1)).after(RED, sell(PowerCard::Builder));
+    let offers: Vec<Offer> = dealt(&rules, sealed.state(), Viewer::Seat(black()))
+        .iter()
+        .filter_map(|dealt| match dealt.seats[RED].offer {
+            Offered::Sealed { offer, .. } => offer.known(),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(offers.len(), 300);
+    for gold in 1..=3 {
+        assert!(offers.iter().any(|offer| offer.gold() == Some(gold)), "{gold}");
+    }
+    assert!(offers.iter().all(|offer| offer.gold().is_none_or(|gold| gold <= 3)));
+    assert!(offers.iter().any(|offer| offer.gold().is_none()));
+    // the card that red still holds may be a correction, and may lie with any of them
+    assert!(offers.iter().any(|offer| offer.correction()) && offers.iter().any(|offer| !offer.correction()));
+}
