@@ -7,7 +7,7 @@ use clap::builder::styling::Style;
 
 use crate::referee::Standing;
 
-/// Writes the table of every seat, the winners below.
+/// Writes the table of every seat, the winners below if there are any.
 pub(crate) fn write(standing: &Standing<'_>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let rules = standing.score_lines.iter().map(|line| line.rule.0);
     let parts = standing.score_lines.iter().map(|line| line.part);
@@ -17,6 +17,9 @@ pub(crate) fn write(standing: &Standing<'_>, names: &Names, out: &mut dyn Write)
         write_seat(standing, seat, *score, &names.of(seat), widths, out)?;
     }
     let winners: Vec<String> = standing.winners.iter().map(|seat| names.of(seat)).collect();
+    if winners.is_empty() {
+        return Ok(());
+    }
     let bold = Style::new().bold();
     let title = if winners.len() == 1 { "winner" } else { "winners" };
     writeln!(out, "\n{bold}{title}: {}{bold:#}", winners.join(" and "))

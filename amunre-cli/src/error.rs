@@ -20,6 +20,67 @@ pub(crate) enum Error {
         /// Why.
         error: io::Error,
     },
+    /// A file cannot be written.
+    #[error("{file} cannot be written: {error}")]
+    Output {
+        /// Its name.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file is there that would be written over.
+    #[error("{file} is there already: with --force it is written over")]
+    Exists {
+        /// Its name.
+        file: String,
+    },
+    /// A copy would be written over what it is a copy of.
+    #[error("--out {file}: this is the log itself, and a copy is another file")]
+    Itself {
+        /// Its name.
+        file: String,
+    },
+    /// Standard input cannot be read twice.
+    #[error("`-` stands twice: standard input is one log")]
+    TwiceStdin,
+    /// A game has no record.
+    #[error("this game cannot be recorded: {0}")]
+    Record(String),
+    /// A log cannot be read.
+    #[error("{file}: {error}")]
+    Log {
+        /// Its name.
+        file: String,
+        /// Where, and why.
+        error: String,
+    },
+    /// The seals of a log hide nothing, so that to redact it hides nothing either.
+    #[error(
+        "{file}: key and seed of this log were made from a small number, so anybody can find out what a copy leaves \
+         out: --anyway makes one all the same"
+    )]
+    NoSecrecy {
+        /// Its name.
+        file: String,
+    },
+    /// Nobody at the table is called so.
+    #[error("--seat {given}: expected {expected}")]
+    Seat {
+        /// What was given.
+        given: String,
+        /// Who sits at the table.
+        expected: String,
+    },
+    /// A log has fewer entries.
+    #[error("--at {given}: {file} has {entries} entries, from 0 to {}", .entries.saturating_sub(1))]
+    At {
+        /// What was given.
+        given: u64,
+        /// The log.
+        file: String,
+        /// How many there are.
+        entries: u64,
+    },
     /// A file holds more than is read.
     #[error("{file} is longer than {limit} bytes, which is the most that is read")]
     TooLong {

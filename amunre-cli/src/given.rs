@@ -4,13 +4,17 @@ use std::io::Write;
 
 use amunre_core::engine::{Game, Names, Need, Seat, Stop};
 use amunre_core::registry::Visit;
+use amunre_core::replay::{Draws, Hash};
 
 use crate::code;
 use crate::error::Error;
 use crate::form::transcript;
+use crate::recording::{Halt, RecordOptions, Recording};
 use crate::referee::Referee;
 use crate::script::{Heading, Line, Script};
+use crate::seed::Identity;
 use crate::setup::check_names;
+use crate::spelling::read_setup;
 use crate::stopped::{Stopped, Why};
 use crate::tape::Tape;
 use crate::transcript::{Opening, Transcript, Unfinished};
@@ -22,6 +26,10 @@ pub(crate) struct Given<'p> {
     pub(crate) script: Script<'p>,
     /// The first line.
     pub(crate) heading: Heading,
+    /// Where the game is recorded.
+    pub(crate) record: &'p RecordOptions,
+    /// The key of the record.
+    pub(crate) key: Option<Hash>,
     /// Whether the game is told in JSON.
     pub(crate) json: bool,
     /// Where it is told.
@@ -53,28 +61,35 @@ impl Visit for Given<'_> {
 
     fn visit<G: Game>(self) -> Result<u8, Error> {
         let Heading { setup, names, .. } = self.heading;
-        let setup = G::read_setup(setup).map_err(|error| self.script.error(&error))?;
+        let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
         let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;
         let fit = check_names(&names, G::players(&rules));
         fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
 
+        let identity = Identity::of_script::<G>(self.key, &setup, &names)?;
+        let recording = Recording::begin(self.record, &setup, &names, identity, Draws::Given)?;
         let called = Names::new(names.clone());
         let mut playing = Playing {
             script: self.script,
-            referee: Referee::<G>::new(rules),
+            referee: Referee::<G>::new(rules, recording),
             tape: Tape::default(),
             not_begun: None,
             transcript: transcript(self.json, called.clone(), self.out),
         };
-        match playing.play(&names)? {
-            Ending::ScriptEnds => playing.end(),
+        let code = match playing.play(&names)? {
+            Ending::ScriptEnds => playing.end()?,
             Ending::Stopped(stopped) => {
                 playing.transcript.stopped(&stopped).map_err(Error::Write)?;
                 let explained = stopped.explain(playing.script.file(), &called, self.explanations);
                 explained.map_err(Error::Write)?;
-                Ok(code::STOPPED)
+                code::STOPPED
             }
+        };
+        let Playing { referee, mut transcript, .. } = playing;
+        if let Some(recorded) = referee.finish()? {
+            transcript.recorded(&recorded).map_err(Error::Write)?;
         }
+        Ok(code)
     }
 }
 
@@ -88,6 +103,7 @@ impl<G: Game> Playing<'_, G> {
             stopped = match self.script.next::<G::Command>()? {
                 None => break,
                 Some(Line::Note(text)) => {
+                    self.referee.note(&text)?;
                     self.transcript.note(&text).map_err(Error::Write)?;
                     None
                 }
@@ -116,19 +132,19 @@ impl<G: Game> Playing<'_, G> {
                 self.transcript.start(events).map_err(Error::Write)?;
                 Ok(None)
             }
-            Err(Stop::Needs(need)) => {
+            Err(Halt::Stop(Stop::Needs(need))) => {
                 self.tape.rewind();
                 self.not_begun = Some(*need);
                 Ok(None)
             }
-            Err(stop) => self.stop(stop, None).map(Some),
+            Err(halt) => self.halt(halt, None).map(Some),
         }
     }
 
     /// Lets a seat act.
     fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<Stopped<G>>, Error> {
         if let Some(need) = self.not_begun.take() {
-            return self.stop(Stop::Needs(Box::new(need)), None).map(Some);
+            return self.halt(Halt::Stop(Stop::Needs(Box::new(need))), None).map(Some);
         }
         match self.referee.apply(seat, command, &mut self.tape) {
             Ok(events) => {
@@ -142,12 +158,16 @@ impl<G: Game> Playing<'_, G> {
                 self.tape.cut();
                 Ok(None)
             }
-            Err(stop) => self.stop(stop, Some((seat, command))).map(Some),
+            Err(halt) => self.halt(halt, Some((seat, command))).map(Some),
         }
     }
 
     /// Explains what stopped the start or a command.
-    fn stop(&self, stop: Stop<G::Violation>, asked: Option<(Seat, G::Command)>) -> Result<Stopped<G>, Error> {
+    fn halt(&self, halt: Halt<G>, asked: Option<(Seat, G::Command)>) -> Result<Stopped<G>, Error> {
+        let stop = match halt {
+            Halt::Stop(stop) => stop,
+            Halt::Error(error) => return Err(error),
+        };
         let (line, typed) = (self.script.number(), self.script.typed());
         match (stop, asked) {
             (Stop::Refused(violation), Some((seat, command))) => {
@@ -159,6 +179,8 @@ impl<G: Game> Playing<'_, G> {
                 None => Err(Error::Fault(wrong.to_string())),
             },
             (Stop::Refused(violation), None) => Err(Error::Fault(violation.to_string())),
+            // a script has no openings
+            (Stop::WrongLook(wrong), _) => Err(Error::Fault(wrong.to_string())),
         }
     }
 

@@ -3,10 +3,13 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Game, ScoreLine, Seat, Seats};
+use amunre_core::replay::Hash;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::recording::Recorded;
 use crate::referee::Standing;
+use crate::seed::Origin;
 use crate::stopped::{Stopped, Why};
 use crate::transcript::{Opening, Transcript, Unfinished};
 
@@ -34,7 +37,7 @@ struct OpeningLine<'l, S> {
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     assumed: &'l [String],
     #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
+    seed: Option<Origin>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     names: &'l [String],
 }
@@ -92,6 +95,13 @@ struct BadDrawLine<'l> {
     problem: &'l str,
 }
 
+#[derive(Serialize)]
+struct LogLine<'l> {
+    entries: u64,
+    file: &'l str,
+    head: Hash,
+}
+
 /// A line that is named by its one key.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -101,6 +111,7 @@ enum Named<'l, E, C, O> {
     Refused(RefusedLine<'l, C>),
     BadDraw(BadDrawLine<'l>),
     Unfinished(UnfinishedLine<'l, O>),
+    Log(LogLine<'l>),
 }
 
 /// The named lines of a game.
@@ -153,5 +164,10 @@ impl<G: Game> Transcript<G> for Json<'_> {
             }),
             Why::BadDraw { problem, .. } => NamedOf::<G>::BadDraw(BadDrawLine { line, problem }),
         })
+    }
+
+    fn recorded(&mut self, recorded: &Recorded) -> io::Result<()> {
+        let Recorded { file, entries, head } = recorded;
+        self.line(&NamedOf::<G>::Log(LogLine { entries: *entries, file, head: *head }))
     }
 }

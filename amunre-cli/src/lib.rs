@@ -17,25 +17,44 @@
 )]
 
 mod breakdown;
+mod entry;
 mod error;
+mod fault;
 mod form;
 mod given;
+mod input;
 mod json;
+mod judged;
+mod listened;
+mod logs;
+mod output_file;
 mod plain;
 mod play;
+mod progress;
 mod random;
+mod reader;
+mod recording;
+mod redact;
 mod referee;
+mod report;
+mod scene;
 mod script;
+mod seed;
 mod setup;
+mod show;
+mod spelling;
 mod stopped;
 mod strict;
+mod summary;
 mod tape;
 mod text;
 mod transcript;
+mod verify;
 mod words;
+mod wrapped;
 
 use std::ffi::OsString;
-use std::io::{self, Read, Write};
+use std::io::{self, IsTerminal as _, Read, Write};
 use std::process::ExitCode;
 
 use clap::builder::styling::Style;
@@ -46,19 +65,32 @@ use plain::Plain;
 
 /// What a command ends with. The help of each command says when.
 pub mod code {
-    /// It was done to the end.
+    /// It was done to the end; a log is in order.
     pub const DONE: u8 = 0;
-    /// A command was refused, or a draw could not be.
+    /// A command was refused, or a draw could not be; a log has a fault.
     pub const STOPPED: u8 = 1;
-    /// Arguments, a set-up or a file that cannot be read.
+    /// Arguments, a set-up, a log or a file that cannot be read, or one that cannot be written.
     pub const UNREADABLE: u8 = 2;
-    /// The game is unfinished.
+    /// The game is unfinished; a log, or this copy of it, leaves a question open.
     pub const UNFINISHED: u8 = 3;
 }
 
+const AFTER_HELP: &str = "\
+Examples:
+  amunre play --seed 7 --players 4 --out game.amunre.jsonl
+  amunre verify game.amunre.jsonl
+  amunre show game.amunre.jsonl --at 17
+  amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
+
+Exit codes (the help of each command says more):
+  0  done, and nothing is wrong
+  1  a rule forbids it, or a log has a fault
+  2  arguments or a file that cannot be read, or a file that cannot be written
+  3  unfinished, or a question stays open";
+
 /// A referee for tabletop games of ancient Egypt.
 #[derive(Debug, Parser)]
-#[command(name = "amunre", version)]
+#[command(name = "amunre", version, after_help = AFTER_HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -67,6 +99,9 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(play::Play),
+    Verify(verify::Verify),
+    Show(show::Show),
+    Redact(redact::Redact),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -74,13 +109,19 @@ struct Streams<'s> {
     stdin: &'s mut dyn Read,
     stdout: &'s mut dyn Write,
     stderr: &'s mut dyn Write,
+    /// Whether a person watches while a command works.
+    watched: bool,
 }
 
 /// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set. The first argument is
 /// the name of the program.
 pub fn main<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> ExitCode {
-    let mut streams =
-        Streams { stdin: &mut io::stdin(), stdout: &mut anstream::stdout(), stderr: &mut anstream::stderr() };
+    let mut streams = Streams {
+        stdin: &mut io::stdin(),
+        stdout: &mut anstream::stdout(),
+        stderr: &mut anstream::stderr(),
+        watched: io::stderr().is_terminal(),
+    };
     ExitCode::from(on(args, &mut streams))
 }
 
@@ -92,13 +133,19 @@ pub fn run<A: Into<OsString> + Clone>(
     stdout: &mut dyn Write,
     stderr: &mut dyn Write,
 ) -> u8 {
-    let mut streams = Streams { stdin, stdout: &mut Plain::new(stdout), stderr: &mut Plain::new(stderr) };
+    let mut streams =
+        Streams { stdin, stdout: &mut Plain::new(stdout), stderr: &mut Plain::new(stderr), watched: false };
     on(args, &mut streams)
 }
 
 fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mut Streams<'_>) -> u8 {
     let done = match Cli::try_parse_from(args) {
-        Ok(Cli { command: Command::Play(play) }) => play.run(streams),
+        Ok(Cli { command }) => match command {
+            Command::Play(play) => play.run(streams),
+            Command::Verify(verify) => verify.run(streams),
+            Command::Show(show) => show.run(streams),
+            Command::Redact(redact) => redact.run(streams),
+        },
         Err(help) => return arguments(&help, streams),
     };
     let flushed = |code| streams.stdout.flush().map(|()| code).map_err(Error::Write);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use anstream::adapter::StripBytes;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The longest text that is shown, in characters.
 const LONGEST: usize = 2_000;
@@ -48,15 +48,20 @@ fn shown(text: &str, may_stand: impl Fn(char) -> bool) -> Cow<'_, str> {
 /// The fields of an object as words: `players 4, edition classic-2003`. What stands in them in full is only said to be
 /// given.
 pub(crate) fn fields(object: &Value) -> String {
-    let Some(fields) = object.as_object() else {
-        return object.to_string();
-    };
+    match object.as_object() {
+        Some(fields) => field_list(fields).join(", "),
+        None => object.to_string(),
+    }
+}
+
+/// The same, one by one.
+pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
     let said = |(field, value): (&String, &Value)| match value {
         Value::String(text) => format!("{field} {text}"),
         Value::Object(_) => format!("{field} as given"),
         simple => format!("{field} {simple}"),
     };
-    fields.iter().map(said).collect::<Vec<_>>().join(", ")
+    fields.iter().map(said).collect()
 }
 
 /// A stream that styled text is written to, and plain text comes out of.

@@ -2,13 +2,16 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Fast, Game, Names, Seed, Seeded, choose};
+use amunre_core::engine::{Game, Names, Seeded, choose};
 use amunre_core::registry::Visit;
+use amunre_core::replay::Draws;
 
 use crate::code;
 use crate::error::Error;
 use crate::form::transcript;
+use crate::recording::{Halt, RecordOptions, Recording};
 use crate::referee::Referee;
+use crate::seed::Origin;
 use crate::setup::{SetupOptions, check_names};
 use crate::transcript::{Opening, Unfinished};
 
@@ -16,8 +19,10 @@ use crate::transcript::{Opening, Unfinished};
 pub(crate) struct AtRandom<'p> {
     /// What is agreed.
     pub(crate) options: &'p SetupOptions,
-    /// The seed.
-    pub(crate) seed: u64,
+    /// What draws and choices follow from.
+    pub(crate) origin: Origin,
+    /// Where the game is recorded.
+    pub(crate) record: &'p RecordOptions,
     /// Whether the game is told in JSON.
     pub(crate) json: bool,
     /// Where it is told.
@@ -33,29 +38,36 @@ impl Visit for AtRandom<'_> {
         let names = &self.options.names;
         check_names(names, G::players(&rules)).map_err(Error::Names)?;
 
-        let mut referee = Referee::<G>::new(rules);
-        let mut draws = Seeded::new(Seed::from_number(self.seed));
-        let mut choices = Fast::new(self.seed, 0);
+        let seed = self.origin.seed();
+        let identity = self.origin.identity::<G>(&setup, names)?;
+        let recording = Recording::begin(self.record, &setup, names, identity, Draws::Seed(seed))?;
+        let mut referee = Referee::<G>::new(rules, recording);
+        let mut draws = Seeded::new(seed);
+        let mut choices = self.origin.choices();
         let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
         let assumed = G::assumed(referee.rules());
-        let opening = Opening { setup: G::setup(referee.rules()), assumed, seed: Some(self.seed), names };
+        let opening = Opening { setup: G::setup(referee.rules()), assumed, seed: Some(self.origin), names };
         transcript.opening(&opening).map_err(Error::Write)?;
-        let fault = |stop: &dyn ToString| Error::Fault(stop.to_string());
-        let events = referee.start(&mut draws).map_err(|stop| fault(&stop))?;
+        let events = referee.start(&mut draws).map_err(Halt::error)?;
         transcript.start(events).map_err(Error::Write)?;
         while let Some((seat, _)) = referee.owed().first().copied() {
             let Some(command) = choose::<G>(&referee.to_choose_from(seat), &mut choices) else {
                 break;
             };
-            let events = referee.apply(seat, command, &mut draws).map_err(|stop| fault(&stop))?;
+            let events = referee.apply(seat, command, &mut draws).map_err(Halt::error)?;
             transcript.step(seat, &command, events).map_err(Error::Write)?;
         }
-        if referee.is_over() {
-            transcript.over(&referee.standing()).map_err(Error::Write)?;
-            return Ok(code::DONE);
+        let is_over = referee.is_over();
+        let told = if is_over {
+            transcript.over(&referee.standing())
+        } else {
+            let unfinished = Unfinished { owed: &referee.owed(), needs: None, standing: referee.standing() };
+            transcript.unfinished(&unfinished)
+        };
+        told.map_err(Error::Write)?;
+        if let Some(recorded) = referee.finish()? {
+            transcript.recorded(&recorded).map_err(Error::Write)?;
         }
-        let unfinished = Unfinished { owed: &referee.owed(), needs: None, standing: referee.standing() };
-        transcript.unfinished(&unfinished).map_err(Error::Write)?;
-        Ok(code::UNFINISHED)
+        Ok(if is_over { code::DONE } else { code::UNFINISHED })
     }
 }

@@ -1,6 +1,9 @@
-//! One game being played: the state, and the points so far with their reasons.
+//! One game being played: the state, the points so far with their reasons, and its record if one is wanted.
 
-use amunre_core::engine::{Chance, Game, ScoreLine, Seat, Seats, Stop, apply, start};
+use amunre_core::engine::{Chance, Game, ScoreLine, Seat, Seats, apply, start};
+
+use crate::error::Error;
+use crate::recording::{Halt, Recorded, Recording};
 
 /// One game being played.
 pub(crate) struct Referee<G: Game> {
@@ -10,19 +13,26 @@ pub(crate) struct Referee<G: Game> {
     /// The points that a stated position begins with.
     scores_before: Vec<u16>,
     score_lines: Vec<ScoreLine>,
+    recording: Option<Recording<G>>,
 }
 
 impl<G: Game> Referee<G> {
     /// The game before anything happened.
-    pub(crate) fn new(rules: G::Rules) -> Self {
+    pub(crate) fn new(rules: G::Rules, recording: Option<Recording<G>>) -> Self {
         let state = G::initial(&rules);
-        Self { scores_before: G::scores(&state), state, rules, events: Vec::new(), score_lines: Vec::new() }
+        let scores_before = G::scores(&state);
+        Self { scores_before, state, rules, events: Vec::new(), score_lines: Vec::new(), recording }
     }
 
     /// What happens before the first command.
-    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], Stop<G::Violation>> {
+    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], Halt<G>> {
         self.events.clear();
-        start::<G>(&self.rules, &mut self.state, chance, Some(&mut self.events))?;
+        if let Some(recording) = &mut self.recording {
+            recording.start(chance)?;
+        } else {
+            let events = Some(&mut self.events);
+            start::<G>(&self.rules, &mut self.state, chance, events).map_err(Halt::Stop)?;
+        }
         Ok(self.happened())
     }
 
@@ -32,14 +42,33 @@ impl<G: Game> Referee<G> {
         seat: Seat,
         command: G::Command,
         chance: &mut dyn Chance,
-    ) -> Result<&[G::Event], Stop<G::Violation>> {
+    ) -> Result<&[G::Event], Halt<G>> {
         self.events.clear();
-        let events = Some(&mut self.events);
-        apply::<G>(&self.rules, &mut self.state, chance, events, seat, command)?;
+        if let Some(recording) = &mut self.recording {
+            recording.command(seat, command, chance)?;
+        } else {
+            let events = Some(&mut self.events);
+            apply::<G>(&self.rules, &mut self.state, chance, events, seat, command).map_err(Halt::Stop)?;
+        }
         Ok(self.happened())
     }
 
+    /// Somebody remarks something.
+    pub(crate) fn note(&mut self, text: &str) -> Result<(), Error> {
+        self.recording.as_mut().map_or(Ok(()), |recording| recording.note(text))
+    }
+
+    /// The game has come as far as it goes: its record is kept, if there is one.
+    pub(crate) fn finish(self) -> Result<Option<Recorded>, Error> {
+        self.recording.map(Recording::finish).transpose()
+    }
+
     fn happened(&mut self) -> &[G::Event] {
+        if let Some(recording) = &self.recording {
+            // what is recorded is what happened
+            self.state.clone_from(recording.state());
+            self.events.extend_from_slice(recording.events());
+        }
         let scored = self.events.iter().filter_map(|event| G::score_line(&self.rules, event));
         self.score_lines.extend(scored);
         &self.events

@@ -1,6 +1,5 @@
 //! The set-up that the options of a command line state.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -10,8 +9,9 @@ use clap::Args;
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Place, json_problem};
-use crate::plain;
+use crate::spelling::read_setup;
 use crate::strict::Strict;
+use crate::{input, plain};
 
 /// The longest board file, in bytes: 1 MiB.
 const LONGEST_BOARD: u64 = 1 << 20;
@@ -56,7 +56,7 @@ impl SetupOptions {
         let mut set = |field: &str, option, shown: String, value: Value| {
             fields.insert(field.to_owned(), value);
             // read after each option, so that the option at fault can be named
-            let read = G::read_setup(Value::Object(fields.clone()));
+            let read = read_setup::<G>(Value::Object(fields.clone()));
             read.map_err(|error| Error::Option { option, value: shown, error })
         };
         let mut setup = None;
@@ -73,7 +73,7 @@ impl SetupOptions {
             let board = read_board(file)?;
             setup = Some(set("board", "--board", file.display().to_string(), board)?);
         }
-        setup.map_or_else(|| G::read_setup(Value::Object(fields)).map_err(Error::Setup), Ok)
+        setup.map_or_else(|| read_setup::<G>(Value::Object(fields)).map_err(Error::Setup), Ok)
     }
 }
 
@@ -89,8 +89,7 @@ fn usual<G: Game>() -> Result<Map<String, Value>, Error> {
 fn read_board(path: &Path) -> Result<Value, Error> {
     let file = path.display().to_string();
     let mut text = Vec::new();
-    let read = File::open(path).and_then(|board| board.take(LONGEST_BOARD + 1).read_to_end(&mut text));
-    if let Err(error) = read {
+    if let Err(error) = input::open(path)?.take(LONGEST_BOARD + 1).read_to_end(&mut text) {
         return Err(Error::Read { file, error });
     }
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST_BOARD {

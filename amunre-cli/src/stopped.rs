@@ -8,7 +8,7 @@ use clap::builder::styling::Style;
 use crate::plain;
 use crate::referee::Referee;
 use crate::tape::Drawn;
-use crate::words::{command_in_words, list_owed, named};
+use crate::words::{command_in_words, list_owed, named, write_commands};
 
 /// The most legal commands that an explanation names.
 const MOST_NAMED: usize = 10;
@@ -142,16 +142,8 @@ impl<G: Game> Stopped<G> {
             return writeln!(out, "  there is nothing that {name} may do now");
         }
         writeln!(out, "  {name} may:")?;
-        let words: Vec<String> = instead.iter().map(command_in_words::<G>).collect();
-        let width = words.iter().map(|words| words.chars().count()).max().unwrap_or(0);
-        let dim = Style::new().dimmed();
-        for (command, words) in instead.iter().zip(words) {
-            let json = serde_json::to_string(command)?;
-            writeln!(out, "    {words:width$}  {dim}{json}{dim:#}")?;
-        }
-        if *more > 0 {
-            writeln!(out, "    and {more} more")?;
-        }
-        Ok(())
+        let json = |command| serde_json::to_string(command).map(|json| (command_in_words::<G>(command), json));
+        let instead: Result<Vec<_>, _> = instead.iter().map(json).collect();
+        write_commands(&instead?, *more, out)
     }
 }

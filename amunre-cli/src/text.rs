@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use amunre_core::engine::{Game, Names, Seat};
 use clap::builder::styling::Style;
 
+use crate::recording::Recorded;
 use crate::referee::Standing;
 use crate::stopped::Stopped;
 use crate::transcript::{Opening, Transcript, Unfinished};
@@ -85,5 +86,10 @@ impl<G: Game> Transcript<G> for Text<'_> {
 
     fn stopped(&mut self, _stopped: &Stopped<G>) -> io::Result<()> {
         Ok(())
+    }
+
+    fn recorded(&mut self, recorded: &Recorded) -> io::Result<()> {
+        let Recorded { file, entries, head } = recorded;
+        writeln!(self.out, "\nlog: {}, {entries} entries\nlast hash: {head}", plain::line(file))
     }
 }

@@ -4,7 +4,9 @@ use std::io;
 
 use amunre_core::engine::{Game, Seat};
 
+use crate::recording::Recorded;
 use crate::referee::Standing;
+use crate::seed::Origin;
 use crate::stopped::Stopped;
 
 /// What a game begins with.
@@ -13,8 +15,8 @@ pub(crate) struct Opening<'g, G: Game> {
     pub(crate) setup: &'g G::Setup,
     /// The values that no text confirms.
     pub(crate) assumed: Vec<String>,
-    /// The number that the draws and the choices are made from; none where a script gives both.
-    pub(crate) seed: Option<u64>,
+    /// What the draws and the choices are made from; none where a script gives both.
+    pub(crate) seed: Option<Origin>,
     /// What the seats are called, if they have names.
     pub(crate) names: &'g [String],
 }
@@ -45,4 +47,6 @@ pub(crate) trait Transcript<G: Game> {
     fn unfinished(&mut self, unfinished: &Unfinished<'_, G>) -> io::Result<()>;
     /// It cannot go on. Why is said to a person elsewhere.
     fn stopped(&mut self, stopped: &Stopped<G>) -> io::Result<()>;
+    /// Its record is written.
+    fn recorded(&mut self, recorded: &Recorded) -> io::Result<()>;
 }

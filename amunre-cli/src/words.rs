@@ -1,6 +1,11 @@
 //! Seats, commands and what is owed, as a person says them.
 
+use std::io::{self, Write};
+
 use amunre_core::engine::{Game, Names, Seat};
+use clap::builder::styling::Style;
+
+use crate::plain;
 
 /// A command in words.
 pub(crate) fn command_in_words<G: Game>(command: &G::Command) -> String {
@@ -26,4 +31,22 @@ pub(crate) fn list_owed<G: Game>(owed: &[(Seat, G::Owed)], names: &Names) -> Str
 pub(crate) fn named(seat: Seat, names: &Names) -> String {
     let (name, number) = (names.of(seat), seat.to_string());
     if name == number { name } else { format!("{name} ({number})") }
+}
+
+/// Commands in words and as they are written, below each other.
+pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &mut dyn Write) -> io::Result<()> {
+    let width = commands.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
+    let dim = Style::new().dimmed();
+    for (words, json) in commands {
+        writeln!(out, "    {words:width$}  {dim}{json}{dim:#}")?;
+    }
+    if more > 0 {
+        writeln!(out, "    and {more} more")?;
+    }
+    Ok(())
+}
+
+/// The names of a table, made safe for a terminal: others wrote them.
+pub(crate) fn safe_names(names: &Names, players: u8) -> Names {
+    Names::new(Seat::all(players).map(|seat| plain::line(&names.of(seat)).into_owned()).collect())
 }

@@ -7,6 +7,7 @@
 //! - [`engine`]: what every game shares and no game knows.
 //! - [`amun_re`]: the rules of Amun-Re.
 //! - [`registry`]: the one place that lists the games.
+//! - [`replay`]: the record of a game, and the verdict on it.
 //!
 //! ```
 //! use amunre_core::amun_re::{AmunRe, Setup};
@@ -36,3 +37,4 @@
 pub mod amun_re;
 pub mod engine;
 pub mod registry;
+pub mod replay;

@@ -2,8 +2,16 @@
 //! which the rulebook's examples are told as.
 #![allow(clippy::missing_panics_doc)] // a test that fails panics
 
+pub mod committed;
+pub mod corpus;
+pub mod every_event;
+pub mod forgery;
+pub mod fuzzed;
+pub mod happens;
+pub mod logs;
 pub mod position;
 pub mod says;
+pub mod scenes;
 pub mod source;
 pub mod story;
 pub mod when;

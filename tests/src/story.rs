@@ -1,18 +1,39 @@
 //! A rulebook example as a story: position, command, events, position.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use amunre_core::amun_re::{AmunRe, Command, Offered, PowerHand, Province, ProvinceState, Rules, Setup, State};
-use amunre_core::engine::{Game as _, Id as _, Refusal, Scripted, Seat, Stop, apply, start};
+use amunre_core::amun_re::{
+    AmunRe, Command, Event, Offered, PowerHand, Province, ProvinceState, Rules, Setup, State, rules_of,
+};
+use amunre_core::engine::{Game as _, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
 
 use crate::{Position, names};
 
 /// The boards that every example is told on: the built-in one, and one that differs wherever no text confirms a value.
 const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples"];
 
+/// A story that was told to its end.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Its words.
+    pub text: String,
+    /// The rules that it exercised: those that its events carried out, and those that refused.
+    pub rules: BTreeSet<RuleId>,
+}
+
+impl Told {
+    /// The same with another story after it, and words between the two.
+    pub fn and(mut self, between: &str, other: Self) -> Self {
+        self.text = format!("{}\n{between}\n\n{}", self.text, other.text);
+        self.rules.extend(other.rules);
+        self
+    }
+}
+
 /// Tells a story on both boards; it must be the same. `tell` gets the board's id.
 #[track_caller]
-pub fn on_both_boards(tell: impl Fn(&str) -> Story) -> String {
+pub fn on_both_boards(tell: impl Fn(&str) -> Story) -> Told {
     let [one, two] = BOARDS.map(|board| tell(board).end());
     assert_eq!(one, two, "the outcome depends on a value that no text confirms");
     one
@@ -23,7 +44,7 @@ pub struct Story {
     rules: Rules,
     state: State,
     script: Scripted,
-    text: String,
+    told: Told,
 }
 
 impl Story {
@@ -31,7 +52,7 @@ impl Story {
     pub fn from(position: Position) -> Self {
         let mut story = Self::begin(&position.setup());
         let now = show(&story.state);
-        let _ = write!(story.text, "GIVEN\n{now}");
+        let _ = write!(story.told.text, "GIVEN\n{now}");
         story
     }
 
@@ -41,14 +62,15 @@ impl Story {
         draws.iter().for_each(|item| story.script.push(item));
         let mut events = Vec::new();
         start::<AmunRe>(&story.rules, &mut story.state, &mut story.script, Some(&mut events)).expect("a game");
-        story.text.push_str("GIVEN the start of a game\n");
+        story.told.text.push_str("GIVEN the start of a game\n");
         story.tell_events(&events);
         story
     }
 
     fn begin(setup: &Setup) -> Self {
         let rules = AmunRe::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
-        Self { state: AmunRe::initial(&rules), rules, script: Scripted::default(), text: String::new() }
+        let told = Told { text: String::new(), rules: BTreeSet::new() };
+        Self { state: AmunRe::initial(&rules), rules, script: Scripted::default(), told }
     }
 
     /// The draws to come.
@@ -63,7 +85,7 @@ impl Story {
         self.tell_command(seat, command);
         let mut events = Vec::new();
         apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command)
-            .unwrap_or_else(|stop| panic!("{}\n{stop}", self.text));
+            .unwrap_or_else(|stop| panic!("{}\n{stop}", self.told.text));
         self.tell_events(&events);
         self
     }
@@ -76,17 +98,18 @@ impl Story {
             Err(Stop::Refused(violation)) => {
                 let refusal = Refusal::of(&violation);
                 assert_eq!(refusal.rule.0, rule);
-                let _ = writeln!(self.text, "  refused: {}\n    by {rule}", refusal.sentence);
-                let _ = writeln!(self.text, "    {}", refusal.numbers);
+                self.told.rules.insert(refusal.rule);
+                let _ = writeln!(self.told.text, "  refused: {}\n    by {rule}", refusal.sentence);
+                let _ = writeln!(self.told.text, "    {}", refusal.numbers);
             }
-            other => panic!("{}\n{command:?} was not refused: {other:?}", self.text),
+            other => panic!("{}\n{command:?} was not refused: {other:?}", self.told.text),
         }
         self
     }
 
     /// A word between.
     pub fn note(mut self, note: &str) -> Self {
-        let _ = writeln!(self.text, "({note})");
+        let _ = writeln!(self.told.text, "({note})");
         self
     }
 
@@ -99,29 +122,30 @@ impl Story {
     /// what it should do.
     #[track_caller]
     pub fn expect<T: PartialEq + std::fmt::Debug>(self, what: impl Fn(&State) -> T, expected: T) -> Self {
-        assert_eq!(what(&self.state), expected, "{}", self.text);
+        assert_eq!(what(&self.state), expected, "{}", self.told.text);
         self
     }
 
     fn tell_command(&mut self, seat: Seat, command: Command) {
         let mut words = String::new();
         AmunRe::write_command(&command, &mut words).expect("words");
-        let _ = writeln!(self.text, "WHEN {}: {words}", names().of(seat));
+        let _ = writeln!(self.told.text, "WHEN {}: {words}", names().of(seat));
     }
 
-    fn tell_events(&mut self, events: &[amunre_core::amun_re::Event]) {
+    fn tell_events(&mut self, events: &[Event]) {
         for event in events {
+            self.told.rules.extend(rules_of(event));
             let mut words = String::new();
             AmunRe::write_event(event, &names(), &mut words).expect("words");
-            let _ = writeln!(self.text, "  {words}");
+            let _ = writeln!(self.told.text, "  {words}");
         }
     }
 
-    fn end(mut self) -> String {
+    fn end(mut self) -> Told {
         self.script.finish().expect("every scripted draw is asked for");
         let now = show(&self.state);
-        let _ = write!(self.text, "THEN\n{now}");
-        self.text
+        let _ = write!(self.told.text, "THEN\n{now}");
+        self.told
     }
 }
 

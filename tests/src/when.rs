@@ -1,6 +1,6 @@
 //! `given(position).when(seat, command).then(events)` or `.refused(rule)`.
 
-use amunre_core::amun_re::{AmunRe, Command, Event, Rules, State, Violation};
+use amunre_core::amun_re::{AmunRe, Command, Event, Rules, State, Violation, rules_of};
 use amunre_core::engine::{Game as _, Scripted, Seat, Stop, Violation as _, apply, start};
 
 use crate::Position;
@@ -80,9 +80,18 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Says which rule the outcome pins, where the rule is one that is named by its events.
+    /// Says which rule the outcome pins: one that its events carry out.
     #[track_caller]
     pub fn by(self, rule: &str) -> Self {
+        pins(rule);
+        let named = self.events.iter().flat_map(rules_of).any(|named| named.0 == rule);
+        assert!(named || self.answer.is_err(), "no event carries out {rule}: {:#?}", self.events);
+        self
+    }
+
+    /// Says which rule the outcome pins where no event names it: it lets the command through, or had its say before.
+    #[track_caller]
+    pub fn under(self, rule: &str) -> Self {
         pins(rule);
         self
     }

@@ -3,7 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use amunre_core::amun_re::rule::{RULES, Rule};
-use amunre_tests::source;
+use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup, rules_of};
+use amunre_core::engine::{Game as _, RuleId, Viewer};
+use amunre_tests::every_event::every_event;
+use amunre_tests::{RED, source};
+use serde_json::Value;
 
 const DOCUMENT: &str = "docs/rules/amun-re-classic.md";
 
@@ -51,14 +55,14 @@ fn every_ruling_that_a_rule_cites_has_a_heading() {
     }
 }
 
-/// The tests that pin each rule: those in whose text its id stands, in quotes, as the argument of `refused`, `by` or `pins`.
-fn pinned() -> BTreeMap<String, Vec<String>> {
+/// The tests that pin each rule: those in whose text its id stands, in quotes, as the argument of one of these calls.
+fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
     let mut pinned: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in source::files("tests/tests", ".rs") {
         let code = source::read(&file);
         for test in code.split("#[test]").skip(1) {
             let name = test.split("fn ").nth(1).and_then(|rest| rest.split('(').next()).unwrap_or("?");
-            for call in ["refused(", "by(", "pins("] {
+            for call in calls {
                 for argument in test.split(call).skip(1) {
                     // the id is the last word of the arguments
                     let arguments = argument.split(')').take(3).collect::<String>();
@@ -75,7 +79,7 @@ fn pinned() -> BTreeMap<String, Vec<String>> {
 
 #[test]
 fn every_rule_is_pinned_by_a_test() {
-    let pinned = pinned();
+    let pinned = pinned(&["refused(", "by(", "under(", "pins("]);
     let missing: Vec<&str> = RULES.iter().map(|rule| rule.id.0).filter(|id| !pinned.contains_key(*id)).collect();
     assert_eq!(missing, Vec::<&str>::new(), "rules without a test");
     let known: BTreeSet<&str> = RULES.iter().map(|rule| rule.id.0).collect();
@@ -98,4 +102,109 @@ fn the_documents_name_only_rules_that_are() {
             }
         }
     }
+}
+
+/// The tag of an event in JSON.
+fn tag(event: &Event) -> String {
+    match serde_json::to_value(event).expect("JSON") {
+        Value::String(tag) => tag,
+        Value::Object(tagged) => tagged.into_iter().next().expect("a tag").0,
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn every_kind_of_event_is_among_those_asked_here() {
+    let asked: BTreeSet<String> = every_event().iter().map(tag).collect();
+    let error = serde_json::from_str::<Event>(r#"{"no_such_event":{}}"#).expect_err("no such event").to_string();
+    let (_, there_are) = error.split_once("expected one of ").expect("the kinds of event");
+    let there_are = there_are.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    assert_eq!(asked, there_are);
+}
+
+#[test]
+fn every_event_carries_out_a_rule_whatever_is_hidden_in_it() {
+    let known: BTreeSet<RuleId> = RULES.iter().map(|rule| rule.id).collect();
+    for event in every_event() {
+        let rules: BTreeSet<RuleId> = rules_of(&event).iter().copied().collect();
+        // a repair is a ruling at the table, and stands above the rules
+        assert_eq!(rules.is_empty(), AmunRe::is_repair(&event), "{event:?}");
+        assert_eq!(rules.len(), rules_of(&event).len(), "{event:?} names a rule twice");
+        assert!(rules.is_subset(&known), "{event:?}");
+        for viewer in Viewer::all(3) {
+            assert_eq!(rules_of(&AmunRe::redact(&event, viewer)), rules_of(&event), "{viewer:?}");
+        }
+    }
+}
+
+#[test]
+fn every_rule_is_carried_out_by_an_event_or_refuses_a_command() {
+    let events = every_event();
+    let named: BTreeSet<&str> = events.iter().flat_map(rules_of).map(|rule| rule.0).collect();
+    let refused = pinned(&["refused("]);
+    let shown = |id: &&str| named.contains(id) || refused.contains_key(*id);
+    let neither: Vec<&str> = RULES.iter().map(|rule| rule.id.0).filter(|id| !shown(id)).collect();
+    assert_eq!(neither, Vec::<&str>::new(), "rules that no event names and no test sees refuse");
+}
+
+#[test]
+fn a_line_of_the_score_names_the_first_rule_of_its_event() {
+    let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
+    let lines = every_event().into_iter().filter_map(|event| Some((AmunRe::score_line(&rules, &event)?.rule, event)));
+    let lines: Vec<(RuleId, Event)> = lines.collect();
+    assert_eq!(lines.len(), 10);
+    for (rule, event) in lines {
+        assert_eq!(rules_of(&event).first(), Some(&rule), "{event:?}");
+    }
+}
+
+#[test]
+fn a_power_card_that_is_played_names_its_own_rule() {
+    use PowerCard::*;
+    for (card, id) in [
+        (Builder, "amun-re/market/builder"),
+        (SacrificeCorrection, "amun-re/offering/correction"),
+        (HarvestIncrease, "amun-re/harvest/increase"),
+        (EightGold, "amun-re/harvest/eight-gold"),
+        (FreeFarmer, "amun-re/market/free-farmer"),
+        (BiddingBlockade, "amun-re/auction/blockade"),
+        (OverbidInSameProvince, "amun-re/auction/overbid"),
+        (WestEastBonus, "amun-re/bonus/west-east"),
+        (NileBanksBonus, "amun-re/bonus/nile-banks"),
+        (LowerUpperBonus, "amun-re/bonus/lower-upper"),
+        (PowerCardBonus, "amun-re/bonus/power-cards"),
+        (FarmerBonus, "amun-re/bonus/farmers"),
+    ] {
+        let played = Event::CardPlayed { seat: RED, card, province: None };
+        assert_eq!(rules_of(&played).last().map(|rule| rule.0), Some(id));
+    }
+}
+
+/// Events that a rule speaks of but that do not name it: they do not say whether what is placed was bought or is a gift, nor
+/// whether a pyramid was built with three stones or by a builder.
+const NOT_NAMED: [(&str, &str); 3] = [
+    ("amun-re/market/place-first", "FarmerPlaced"),
+    ("amun-re/market/place-first", "StonePlaced"),
+    ("amun-re/market/builder", "PyramidBuilt"),
+];
+
+#[test]
+fn an_event_names_the_rules_that_the_document_names_it_in() {
+    let events = every_event();
+    let document = source::read(DOCUMENT);
+    let mut not_named = Vec::new();
+    for section in document.split("\n### ").skip(1) {
+        let section = section.split("\n## ").next().expect("a section");
+        let id = section.lines().next().expect("a heading");
+        for word in section.split('`').skip(1).step_by(2) {
+            // `BidPlaced` in the document is `bid_placed` in JSON
+            let is_spoken_of = |event: &&Event| tag(event).replace('_', "") == word.to_ascii_lowercase();
+            let mut spoken_of = events.iter().filter(is_spoken_of).peekable();
+            let is_event = spoken_of.peek().is_some();
+            if is_event && !spoken_of.flat_map(rules_of).any(|rule| rule.0 == id) {
+                not_named.push((id, word));
+            }
+        }
+    }
+    assert_eq!(not_named, NOT_NAMED);
 }

@@ -5,18 +5,27 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Offer, PowerCard, Setup, State};
 use amunre_core::engine::Seat;
 use amunre_tests::source;
-use amunre_tests::story::{Story, on_both_boards};
+use amunre_tests::story::{Story, Told, on_both_boards};
 use amunre_tests::*;
 
-/// Pins a story under the id of its example.
-fn pin(id: &str, page: &str, story: &str) {
+/// Pins a story under the id of its example. It must have exercised the rules that docs/examples.md names.
+#[track_caller]
+fn pin(id: &str, page: &str, story: &Told) {
+    let [_, _, rules, _] = documented().into_iter().find(|row| row[0] == id).expect("a row of docs/examples.md");
+    for rule in named(&rules) {
+        assert!(
+            story.rules.iter().any(|exercised| exercised.0 == rule),
+            "{id} does not exercise {rule}: {}",
+            story.text
+        );
+    }
     insta::with_settings!({
         snapshot_path => "../snapshots/rulebook",
         prepend_module_to_snapshot => false,
         omit_expression => true,
         description => format!("{id}: classic rulebook, {page}"),
     }, {
-        insta::assert_snapshot!(id, story);
+        insta::assert_snapshot!(id, story.text.as_str());
     });
 }
 
@@ -140,7 +149,7 @@ fn c6_farmers_go_where_fields_are_empty() {
     };
     let berenike = on_both_boards(|b| tell(b, Berenike));
     let baharya = on_both_boards(|b| tell(b, Baharya));
-    pin("C6", "p. 7", &format!("{berenike}\n--- or in BAHARYA itself ---\n\n{baharya}"));
+    pin("C6", "p. 7", &berenike.and("--- or in BAHARYA itself ---", baharya));
 }
 
 #[test]
@@ -413,7 +422,7 @@ fn c18_three_gifts_are_any_three_items() {
             .expect(|state| state.seats[RED].hand.number(), 3)
             .expect(|state| state.phase.turn(), Some(black()))
     });
-    pin("C18", "p. 8", &format!("{building}\n--- or three cards ---\n\n{cards}"));
+    pin("C18", "p. 8", &building.and("--- or three cards ---", cards));
 }
 
 /// Example, page, rules, test: what docs/examples.md must say.
@@ -428,6 +437,11 @@ fn documented() -> Vec<[String; 4]> {
     .collect()
 }
 
+/// The rules that a row names.
+fn named(rules: &str) -> impl Iterator<Item = &str> {
+    rules.split(", ").map(|rule| rule.trim_matches('`'))
+}
+
 #[test]
 fn the_table_of_examples_is_true() {
     let code = source::read("tests/tests/rulebook_examples.rs");
@@ -440,7 +454,7 @@ fn the_table_of_examples_is_true() {
         assert!(code.contains(&format!("fn {name}()")), "{id}: no test {name}");
         assert!(name.starts_with(&format!("{}_", id.to_lowercase())), "{id}: {name} is another's test");
         assert!(code.contains(&format!("pin(\"{id}\", \"{page}\"")), "{id}: not pinned with {page}");
-        for rule in rules.split(", ").map(|rule| rule.trim_matches('`')) {
+        for rule in named(rules) {
             let known = amunre_core::amun_re::rule::RULES.iter().any(|known| known.id.0 == rule);
             assert!(known, "{id}: {rule} is no rule");
         }

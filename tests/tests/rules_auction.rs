@@ -1,29 +1,11 @@
 //! The rules of phases 1 and 2: provinces are drawn and auctioned (classic rulebook, pp. 4-5 and 12).
 
-use amunre_core::amun_re::Province::{self, *};
-use amunre_core::amun_re::{AmunRe, Event, Phase, PowerCard, Setup};
-use amunre_core::engine::{Hidden, Scripted, Seat, Stop, Table, Viewer};
+use amunre_core::amun_re::Province::*;
+use amunre_core::amun_re::{Event, PowerCard};
+use amunre_core::engine::{Hidden, Stop, Viewer};
+use amunre_tests::happens::{bidding_of, bids, market_of, payment_of, sold};
+use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;
-
-const LOTS: [Province; 4] = [Abydos, Dakhla, Sawu, Baharya];
-
-fn auction(turn: Seat) -> Position {
-    Position::classic(4).auction(&LOTS, turn)
-}
-
-fn bids(seat: Seat, province: Province, gold: u16) -> Event {
-    Event::BidPlaced { seat, province, gold }
-}
-
-fn next_is(turn: Seat) -> Event {
-    let phase = Phase::Auction { turn };
-    Event::TurnBegan { phase }
-}
-
-fn table(players: u8, draws: &[&str]) -> Result<Table<AmunRe, Scripted>, String> {
-    let script = Scripted::new(draws);
-    Table::open(&Setup::classic(players), script).map_err(|error| error.to_string())
-}
 
 #[test]
 fn as_many_provinces_come_up_as_there_are_players() {
@@ -94,7 +76,7 @@ fn a_free_stone_that_is_the_third_builds_a_pyramid_before_the_bidding() {
         Event::FreeStoneLaid { province: Memphis },
         Event::FreeStoneLaid { province: Memphis },
         Event::PyramidBuilt { province: Memphis, double: false },
-        next_is(RED),
+        bidding_of(RED),
     ]);
     assert_eq!((after.provinces[Abydos].pyramids(), after.provinces[Memphis].stones), (1, 0));
 }
@@ -110,6 +92,7 @@ fn a_free_stone_is_lost_where_the_supply_has_none() {
         .draws(["memphis", "sawu", "mendes", "kharga", "baharya"])
         .when(green(), DONE)
         .by("amun-re/provinces/free-material")
+        .by("amun-re/building/supply")
         .among_others([Event::FreeStoneLaid { province: Memphis }, Event::FreeStoneLost { province: Memphis }]);
     assert_eq!(after.provinces[Memphis].stones, 2);
 }
@@ -117,11 +100,11 @@ fn a_free_stone_is_lost_where_the_supply_has_none() {
 #[test]
 fn the_starting_player_bids_first_and_the_others_follow_clockwise() {
     given(auction(RED)).when(black(), bid(Abydos, 3)).refused("amun-re/turn/order");
-    given(auction(RED)).when(RED, bid(Abydos, 3)).then([bids(RED, Abydos, 3), next_is(black())]);
+    given(auction(RED)).when(RED, bid(Abydos, 3)).then([bids(RED, Abydos, 3), bidding_of(black())]);
     given(auction(blue()).starting(blue()))
         .after(blue(), bid(Abydos, 3))
         .when(white(), bid(Sawu, 0))
-        .then([bids(white(), Sawu, 0), next_is(RED)]);
+        .then([bids(white(), Sawu, 0), bidding_of(RED)]);
 }
 
 #[test]
@@ -138,7 +121,7 @@ fn bids_stand_on_the_spaces_of_the_card_and_none_is_above_36() {
     for gold in [0, 1, 3, 6, 10, 15, 21, 28, 36] {
         given(auction(RED).gold(RED, 100))
             .when(RED, bid(Abydos, gold))
-            .then([bids(RED, Abydos, gold), next_is(black())]);
+            .then([bids(RED, Abydos, gold), bidding_of(black())]);
     }
 }
 
@@ -149,7 +132,7 @@ fn a_bid_is_higher_than_every_marker_on_the_card() {
         let refusal = given(standing()).when(black(), bid(Abydos, gold)).refused("amun-re/auction/must-outbid");
         assert!(refusal.to_string().contains("not higher than the 6"), "{refusal}");
     }
-    given(standing()).when(black(), bid(Abydos, 15)).then([bids(black(), Abydos, 15), next_is(blue())]);
+    given(standing()).when(black(), bid(Abydos, 15)).then([bids(black(), Abydos, 15), bidding_of(blue())]);
     // an outbid marker still lies there, but the highest counts
     given(auction(blue()).bid(RED, Abydos, 3).bid(black(), Abydos, 6))
         .when(blue(), bid(Abydos, 6))
@@ -172,14 +155,14 @@ fn who_is_outbid_moves_to_another_province_and_may_come_back_later() {
         .after(white(), bid(Sawu, 3))
         // red is outbid in SAWU now, so ABYDOS is open to it again
         .when(RED, bid(Abydos, 6))
-        .then([bids(RED, Abydos, 6), next_is(black())]);
+        .then([bids(RED, Abydos, 6), bidding_of(black())]);
 }
 
 #[test]
 fn who_is_not_outbid_is_passed_over_without_a_command() {
     let lap = given(auction(RED)).after(RED, bid(Abydos, 0)).after(black(), bid(Sawu, 0)).after(blue(), bid(Dakhla, 0));
     // white outbids blue: red and black stand, so blue is next
-    lap.when(white(), bid(Dakhla, 1)).by("amun-re/auction/stand").then([bids(white(), Dakhla, 1), next_is(blue())]);
+    lap.when(white(), bid(Dakhla, 1)).by("amun-re/auction/stand").then([bids(white(), Dakhla, 1), bidding_of(blue())]);
     let standing = given(auction(RED)).after(RED, bid(Abydos, 0));
     standing.when(RED, bid(Sawu, 0)).refused("amun-re/turn/order");
 }
@@ -192,7 +175,7 @@ fn who_is_outbid_after_its_turn_waits_for_the_next_lap() {
         .after(black(), bid(Sawu, 0))
         .when(blue(), bid(Abydos, 1))
         .by("amun-re/auction/stand")
-        .then([bids(blue(), Abydos, 1), next_is(white())]);
+        .then([bids(blue(), Abydos, 1), bidding_of(white())]);
 }
 
 #[test]
@@ -201,7 +184,7 @@ fn a_bid_must_be_payable_with_gold_and_cards() {
     assert_eq!(refusal.to_string(), "a bid of 6 is more than seat 0 can pay: 5 gold and 0 cards to sell");
     given(auction(RED).gold(RED, 5).hand(RED, &[PowerCard::Builder]))
         .when(RED, bid(Abydos, 6))
-        .then([bids(RED, Abydos, 6), next_is(black())]);
+        .then([bids(RED, Abydos, 6), bidding_of(black())]);
     // a card that is played can no longer be sold
     given(auction(RED).gold(RED, 5).hand(RED, &[PowerCard::BiddingBlockade]))
         .after(RED, play(PowerCard::BiddingBlockade))
@@ -216,9 +199,9 @@ fn a_blockade_shuts_the_space_above_its_owners_bid() {
     let blocked = || auction(black()).bid(RED, Abydos, 3).blockade(RED).gold(black(), 40);
     let refusal = given(blocked()).when(black(), bid(Abydos, 6)).refused("amun-re/auction/blockade");
     assert_eq!(refusal.to_string(), "6 on ABYDOS is shut by the bidding blockade of seat 0, whose bid there is 3");
-    given(blocked()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), next_is(blue())]);
+    given(blocked()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), bidding_of(blue())]);
     // only there
-    given(blocked()).when(black(), bid(Sawu, 6)).then([bids(black(), Sawu, 6), next_is(blue())]);
+    given(blocked()).when(black(), bid(Sawu, 6)).then([bids(black(), Sawu, 6), bidding_of(blue())]);
 }
 
 #[test]
@@ -248,7 +231,7 @@ fn a_blockade_at_28_cannot_be_overbid_and_its_owner_is_not_bound_by_it() {
             .blockade(RED),
     )
     .when(RED, bid(Sawu, 1))
-    .then([bids(RED, Sawu, 1), next_is(blue())]);
+    .then([bids(RED, Sawu, 1), bidding_of(blue())]);
 }
 
 #[test]
@@ -264,8 +247,8 @@ fn with_an_overbid_card_the_marker_may_stay_in_the_province_until_the_auction_en
     held()
         .after(RED, play(PowerCard::OverbidInSameProvince))
         .when(RED, bid(Abydos, 3))
-        .by("amun-re/auction/overbid")
-        .then([bids(RED, Abydos, 3), next_is(black())]);
+        .under("amun-re/auction/overbid")
+        .then([bids(RED, Abydos, 3), bidding_of(black())]);
     // it still has to be higher, and it lasts: outbid again elsewhere, it stays there again
     held()
         .after(RED, play(PowerCard::OverbidInSameProvince))
@@ -277,8 +260,8 @@ fn with_an_overbid_card_the_marker_may_stay_in_the_province_until_the_auction_en
         .after(blue(), bid(Dakhla, 1))
         .after(white(), bid(Sawu, 3))
         .when(RED, bid(Sawu, 6))
-        .by("amun-re/auction/overbid")
-        .then([bids(RED, Sawu, 6), next_is(white())]);
+        .under("amun-re/auction/overbid")
+        .then([bids(RED, Sawu, 6), bidding_of(white())]);
 }
 
 #[test]
@@ -341,23 +324,13 @@ fn the_auction_ends_with_one_marker_on_each_card_and_the_cards_played_are_discar
         Event::FreeGoldTaken { seat: white(), province: Dakhla, gold: 12 },
         Event::FreeCardTaken { seat: white(), province: Dakhla, card: Hidden::Known(PowerCard::EightGold) },
         Event::AuctionEnded,
-        Event::TurnBegan { phase: market_turn(RED) },
+        market_of(RED),
     ]);
     pins("amun-re/auction/acquire");
     assert_eq!(after.seats[white()].gold, 20 - 6 + 12);
     assert_eq!(after.discards.of(PowerCard::BiddingBlockade), 1);
     assert_eq!(after.discards.of(PowerCard::OverbidInSameProvince), 1);
     assert!(after.lots.is_empty() && after.province_discards.total() == 4);
-}
-
-fn market_turn(turn: Seat) -> Phase {
-    Phase::Market(amunre_core::amun_re::MarketTurn {
-        turn,
-        bought: None,
-        to_place: 0,
-        builder: false,
-        free_farmer: false,
-    })
 }
 
 #[test]
@@ -375,10 +348,7 @@ fn a_winner_with_too_little_gold_sells_cards_first_and_pays_before_its_free_gold
                 .free_card(Dakhla, PowerCard::FreeFarmer),
         )
     };
-    poor()
-        .when(white(), bid(Abydos, 0))
-        .by("amun-re/auction/pay")
-        .then([bids(white(), Abydos, 0), Event::TurnBegan { phase: Phase::Payment { turn: RED } }]);
+    poor().when(white(), bid(Abydos, 0)).by("amun-re/auction/pay").then([bids(white(), Abydos, 0), payment_of(RED)]);
     // others wait; another seat may sell, but that pays nothing
     poor().after(white(), bid(Abydos, 0)).when(blue(), DONE).refused("amun-re/turn/order");
     poor().after(white(), bid(Abydos, 0)).when(RED, bid(Sawu, 10)).refused("amun-re/turn/phase");
@@ -387,7 +357,7 @@ fn a_winner_with_too_little_gold_sells_cards_first_and_pays_before_its_free_gold
         .after(RED, sell(PowerCard::Builder))
         .when(RED, sell(PowerCard::EightGold))
         .then([
-            Event::CardSold { seat: RED, card: PowerCard::EightGold },
+            sold(RED, PowerCard::EightGold),
             Event::BidPaid { seat: RED, gold: 3 },
             Event::ProvinceAcquired { seat: RED, province: Dakhla },
             Event::FreeGoldTaken { seat: RED, province: Dakhla, gold: 12 },
@@ -395,7 +365,7 @@ fn a_winner_with_too_little_gold_sells_cards_first_and_pays_before_its_free_gold
             Event::BidPaid { seat: black(), gold: 0 },
             Event::ProvinceAcquired { seat: black(), province: Sawu },
             // one seat after the other: now blue
-            Event::TurnBegan { phase: Phase::Payment { turn: blue() } },
+            payment_of(blue()),
         ]);
     assert_eq!(after.seats[RED].gold, 12);
 }

@@ -1,39 +1,11 @@
 //! The edges of the rules of phases 1 and 2: what a slip in the code would break first.
 
-use amunre_core::amun_re::Province::{self, *};
-use amunre_core::amun_re::{AmunRe, Event, Phase, PowerCard, Setup};
+use amunre_core::amun_re::Province::*;
+use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup};
 use amunre_core::engine::{Hidden, Scripted, Seat, Stop, Table, Viewer};
+use amunre_tests::happens::{bidding_of, bids, market_of, sold};
+use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;
-
-const LOTS: [Province; 4] = [Abydos, Dakhla, Sawu, Baharya];
-
-fn auction(turn: Seat) -> Position {
-    Position::classic(4).auction(&LOTS, turn)
-}
-
-fn bids(seat: Seat, province: Province, gold: u16) -> Event {
-    Event::BidPlaced { seat, province, gold }
-}
-
-fn next_is(turn: Seat) -> Event {
-    let phase = Phase::Auction { turn };
-    Event::TurnBegan { phase }
-}
-
-fn table(players: u8, draws: &[&str]) -> Result<Table<AmunRe, Scripted>, String> {
-    let script = Scripted::new(draws);
-    Table::open(&Setup::classic(players), script).map_err(|error| error.to_string())
-}
-
-fn market_turn(turn: Seat) -> Phase {
-    Phase::Market(amunre_core::amun_re::MarketTurn {
-        turn,
-        bought: None,
-        to_place: 0,
-        builder: false,
-        free_farmer: false,
-    })
-}
 
 #[test]
 fn a_free_stone_is_lost_where_its_pyramid_cannot_be_had() {
@@ -82,7 +54,7 @@ fn the_highest_marker_counts_whoever_placed_it() {
         let refusal = given(both()).when(black(), bid(Abydos, gold)).refused("amun-re/auction/must-outbid");
         assert!(refusal.to_string().contains("not higher than the 6"), "{refusal}");
     }
-    given(both()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), next_is(blue())]);
+    given(both()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), bidding_of(blue())]);
 }
 
 #[test]
@@ -96,15 +68,15 @@ fn the_lap_goes_on_from_the_seat_that_moved_last() {
         .after(RED, bid(Sawu, 1))
         .when(black(), bid(Sawu, 3))
         .by("amun-re/auction/stand")
-        .then([bids(black(), Sawu, 3), next_is(white())]);
+        .then([bids(black(), Sawu, 3), bidding_of(white())]);
 }
 
 #[test]
 fn cards_that_all_know_of_count_for_a_bid_like_others() {
     given(auction(RED).gold(RED, 5).open_hand(RED, &[PowerCard::Builder]))
         .when(RED, bid(Abydos, 6))
-        .by("amun-re/auction/can-pay")
-        .then([bids(RED, Abydos, 6), next_is(black())]);
+        .under("amun-re/auction/can-pay")
+        .then([bids(RED, Abydos, 6), bidding_of(black())]);
 }
 
 #[test]
@@ -115,7 +87,7 @@ fn two_blockades_of_two_seats_both_hold() {
     };
     let refusal = given(one_card()).when(blue(), bid(Abydos, 15)).refused("amun-re/auction/blockade");
     assert_eq!(refusal.to_string(), "15 on ABYDOS is shut by the bidding blockade of seat 1, whose bid there is 10");
-    given(one_card()).when(blue(), bid(Abydos, 21)).then([bids(blue(), Abydos, 21), next_is(white())]);
+    given(one_card()).when(blue(), bid(Abydos, 21)).then([bids(blue(), Abydos, 21), bidding_of(white())]);
     let two_cards = || auction(blue()).bid(RED, Abydos, 3).blockade(RED).bid(black(), Sawu, 1).blockade(black());
     given(two_cards()).when(blue(), bid(Abydos, 6)).refused("amun-re/auction/blockade");
     given(two_cards()).when(blue(), bid(Sawu, 3)).refused("amun-re/auction/blockade");
@@ -131,8 +103,12 @@ fn overbid_in_same_province_is_played_on_any_turn_on_which_the_seat_bids_and_onc
     held().after(RED, play(overbid)).when(RED, play(overbid)).refused("amun-re/cards/identical");
     // different cards go together, in either order
     let blockade = PowerCard::BiddingBlockade;
-    held().after(RED, play(overbid)).when(RED, play(blockade)).by("amun-re/cards/identical").then([played(blockade)]);
-    held().after(RED, play(blockade)).when(RED, play(overbid)).by("amun-re/cards/identical").then([played(overbid)]);
+    held()
+        .after(RED, play(overbid))
+        .when(RED, play(blockade))
+        .under("amun-re/cards/identical")
+        .then([played(blockade)]);
+    held().after(RED, play(blockade)).when(RED, play(overbid)).under("amun-re/cards/identical").then([played(overbid)]);
 }
 
 #[test]
@@ -159,7 +135,7 @@ fn winners_pay_in_turn_order_from_the_starting_player_who_also_opens_the_market(
             Event::BidPaid { seat: black(), gold: 0 },
             Event::ProvinceAcquired { seat: black(), province: Baharya },
             Event::AuctionEnded,
-            Event::TurnBegan { phase: market_turn(blue()) },
+            market_of(blue()),
         ]);
 }
 
@@ -179,7 +155,7 @@ fn a_payment_goes_on_where_it_stopped_and_nothing_but_sales_is_possible_meanwhil
     blue_is_poor().when(blue(), play(PowerCard::BiddingBlockade)).refused("amun-re/turn/phase");
     blue_is_poor().when(blue(), DONE).refused("amun-re/turn/phase");
     // red and black have paid and are not asked again
-    let sold = Event::CardSold { seat: blue(), card: PowerCard::FarmerBonus };
+    let sold = sold(blue(), PowerCard::FarmerBonus);
     let after = blue_is_poor().when(blue(), sell(PowerCard::FarmerBonus)).by("amun-re/auction/pay").then([
         sold,
         Event::BidPaid { seat: blue(), gold: 1 },
@@ -188,7 +164,7 @@ fn a_payment_goes_on_where_it_stopped_and_nothing_but_sales_is_possible_meanwhil
         Event::ProvinceAcquired { seat: white(), province: Dakhla },
         Event::FreeGoldTaken { seat: white(), province: Dakhla, gold: 12 },
         Event::AuctionEnded,
-        Event::TurnBegan { phase: market_turn(RED) },
+        market_of(RED),
     ]);
     assert_eq!(Seat::all(4).map(|seat| after.seats[seat].gold).collect::<Vec<_>>(), [17, 20, 0, 32]);
 }
@@ -204,8 +180,8 @@ fn a_sale_of_an_outbid_seat_pays_nothing_before_the_auction_is_over() {
             .hand(RED, &[PowerCard::Builder]),
     )
     .when(RED, sell(PowerCard::Builder))
-    .by("amun-re/auction/end")
-    .then([Event::CardSold { seat: RED, card: PowerCard::Builder }]);
+    .under("amun-re/auction/end")
+    .then([sold(RED, PowerCard::Builder)]);
 }
 
 #[test]
@@ -223,6 +199,7 @@ fn all_free_cards_come_to_the_new_owner_who_alone_knows_them() {
     )
     .when(blue(), bid(Abu, 0))
     .by("amun-re/auction/acquire")
+    .by("amun-re/provinces/free-material")
     .among_others([
         Event::ProvinceAcquired { seat: RED, province: Thebes },
         taken(free[0]),

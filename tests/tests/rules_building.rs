@@ -2,12 +2,8 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, PowerCard, Province};
+use amunre_tests::scenes::market;
 use amunre_tests::*;
-
-/// Red at the market in round 2 with KHARGA and BAHARYA, and much gold.
-fn market() -> Position {
-    Position::classic(3).round(2).owns(RED, &[Baharya, Kharga]).gold(RED, 100).market(RED)
-}
 
 /// The same with so many stones lying in provinces of others: at most 2 in each of 6.
 fn stones_elsewhere(mut stones: u8) -> Position {
@@ -54,7 +50,7 @@ fn a_second_pyramid_becomes_a_double_one_while_there_are_any() {
         given(pyramids_elsewhere(market().stones(Kharga, 2).pyramids(Kharga, 1), singles, doubles))
             .after(RED, buy_stones(1))
             .when(RED, stone(Kharga))
-            .by("amun-re/building/double")
+            .under("amun-re/building/double")
     };
     let after = second(0, 0).then([placed(Kharga), built(Kharga, true)]);
     assert_eq!((after.provinces[Kharga].singles, after.provinces[Kharga].doubles), (0, 1));
@@ -136,7 +132,7 @@ fn a_builder_can_still_save_stones_that_would_go_nowhere() {
         .after(RED, stone(Baharya))
         .after(RED, play_on(PowerCard::Builder, Kharga))
         .when(RED, stone(Kharga))
-        .by("amun-re/market/builder")
+        .under("amun-re/market/builder")
         .then([placed(Kharga)]);
 }
 
@@ -148,7 +144,7 @@ fn a_purchase_may_need_the_only_order_that_goes_on_building_double_pyramids() {
         position = position.stones(province, 2);
     }
     let position = pyramids_elsewhere(position.stones(Memphis, 1).stones(Kharga, 1).stones(Dakhla, 2), 14, 14);
-    given(position).when(RED, buy_stones(6)).by("amun-re/market/stones").accepted();
+    given(position).when(RED, buy_stones(6)).under("amun-re/market/stones").accepted();
 }
 
 #[test]
@@ -168,6 +164,7 @@ fn all_stones_that_go_nowhere_are_lost() {
         .after(RED, stone(Baharya))
         .when(RED, DONE)
         .by("amun-re/market/stones")
+        .by("amun-re/building/supply")
         .among_others([Event::StonesLost { seat: RED, number: 2 }]);
     assert_eq!(after.supply.stones, 0);
 }

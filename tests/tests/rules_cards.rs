@@ -2,12 +2,10 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
-use amunre_core::engine::{Game as _, Hidden, Id as _, Scripted, Seat, Table, Viewer};
+use amunre_core::engine::{Game as _, Hidden, Id as _, Scripted, Table, Viewer};
+use amunre_tests::happens::{drawn, sold};
+use amunre_tests::scenes::{buyer, every_phase};
 use amunre_tests::*;
-
-fn sold(seat: Seat, card: PowerCard) -> Event {
-    Event::CardSold { seat, card }
-}
 
 #[test]
 fn everybody_starts_with_20_gold_and_a_builder_that_all_know_of() {
@@ -40,37 +38,6 @@ fn there_are_39_power_cards_as_the_rulebook_counts_them() {
     let counted = PowerCard::ALL.iter().map(|card| rules.cards.of(*card));
     assert_eq!(counted.collect::<Vec<_>>(), [8, 4, 5, 3, 5, 2, 2, 2, 2, 2, 2, 2]);
     assert_eq!(rules.cards.total(), 39);
-}
-
-/// A position of every phase in which the table waits for somebody, black holding one farmer bonus.
-fn every_phase() -> Vec<Position> {
-    use amunre_core::amun_re::{Offer, Phase};
-    let paid = Offer::Gold { gold: 2, correction: false };
-    let offered = |position: Position| Seat::all(3).fold(position, |position, seat| position.offered(seat, paid));
-    let correcting = offered(Position::classic(3))
-        .offered(RED, Offer::Gold { gold: 2, correction: true })
-        .phase(Phase::Corrections { turn: RED })
-        .with(|state| state.seats[RED].owes_correction = true);
-    let paying = Position::classic(3)
-        .auction(&[Abu, Sawu, Avaris], RED)
-        .bid(RED, Abu, 1)
-        .bid(black(), Sawu, 0)
-        .bid(blue(), Avaris, 0)
-        .gold(RED, 0)
-        .hand(RED, &[PowerCard::Builder])
-        .phase(Phase::Payment { turn: RED });
-    let all = vec![
-        Position::classic(3).auction(&[Abu, Sawu, Avaris], RED),
-        paying,
-        Position::classic(3).market(RED),
-        Position::classic(3).offering(),
-        correcting,
-        offered(Position::classic(3)).gifts(RED, 3),
-        Position::classic(3).harvest(RED),
-        Position::classic(3).round(3).bonuses(RED),
-        Position::classic(3).round(6).last_sale(RED),
-    ];
-    all.into_iter().map(|position| position.hand(black(), &[PowerCard::FarmerBonus])).collect()
 }
 
 #[test]
@@ -165,16 +132,6 @@ fn a_card_that_all_know_of_is_spent_before_one_they_do_not_know_of() {
     assert_eq!((hand.open.total(), hand.closed.number()), (0, 1));
 }
 
-/// Buys cards in the market with ABYDOS, which allows four.
-fn buyer(pile: &[PowerCard], discards: &[PowerCard]) -> Position {
-    Position::classic(3).owns(RED, &[Abydos]).gold(RED, 20).market(RED).pile(pile).discards(discards)
-}
-
-fn drawn(card: PowerCard) -> Event {
-    let card = Hidden::Known(card);
-    Event::CardDrawn { seat: RED, card }
-}
-
 fn cards_bought(number: u8, gold: u16) -> Event {
     let item = amunre_core::amun_re::Item::Card;
     Event::Bought { seat: RED, item, number, gold }
@@ -187,11 +144,11 @@ fn cards_are_drawn_from_the_pile_and_seen_by_their_owner_alone() {
         .when(RED, buy_cards(2));
     let after: State = outcome.by("amun-re/cards/draw").then([
         cards_bought(2, 3),
-        drawn(PowerCard::EightGold),
-        drawn(PowerCard::Builder),
+        drawn(RED, PowerCard::EightGold),
+        drawn(RED, PowerCard::Builder),
     ]);
     assert_eq!(after.deck.kinds().of(PowerCard::EightGold), 1);
-    let event = drawn(PowerCard::Builder);
+    let event = drawn(RED, PowerCard::Builder);
     assert_eq!(AmunRe::redact(&event, Viewer::Seat(RED)), event);
     let unseen = Event::CardDrawn { seat: RED, card: Hidden::Unseen };
     for viewer in [Viewer::Seat(black()), Viewer::Seat(blue()), Viewer::Spectator] {
@@ -205,14 +162,19 @@ fn the_pile_is_made_anew_from_the_discards_as_soon_as_its_last_card_is_drawn() {
         .draws(["builder", "free_farmer"])
         .when(RED, buy_cards(2))
         .by("amun-re/cards/refill")
-        .then([cards_bought(2, 3), drawn(PowerCard::Builder), Event::DeckRefilled, drawn(PowerCard::FreeFarmer)]);
+        .then([
+            cards_bought(2, 3),
+            drawn(RED, PowerCard::Builder),
+            Event::DeckRefilled,
+            drawn(RED, PowerCard::FreeFarmer),
+        ]);
     assert_eq!((after.deck.number(), after.discards.total()), (1, 0));
     // also when nothing more is drawn now
     given(buyer(&[PowerCard::Builder], &[PowerCard::EightGold]))
         .draws(["builder"])
         .when(RED, buy_cards(1))
         .by("amun-re/cards/refill")
-        .then([cards_bought(1, 1), drawn(PowerCard::Builder), Event::DeckRefilled]);
+        .then([cards_bought(1, 1), drawn(RED, PowerCard::Builder), Event::DeckRefilled]);
 }
 
 #[test]
@@ -224,7 +186,7 @@ fn a_pile_that_was_exhausted_without_discards_is_made_anew_when_a_card_is_wanted
         .draws(["farmer_bonus"])
         .when(RED, buy_cards(1))
         .by("amun-re/cards/refill")
-        .then([cards_bought(1, 1), Event::DeckRefilled, drawn(PowerCard::FarmerBonus)]);
+        .then([cards_bought(1, 1), Event::DeckRefilled, drawn(RED, PowerCard::FarmerBonus)]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The rules of phase 5: the harvest and further income (classic rulebook, p. 9; the two cards, p. 12).
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{Event, HarvestTurn, Phase, PowerCard, Province};
-use amunre_core::engine::Seat;
+use amunre_core::amun_re::{Event, PowerCard, Province};
+use amunre_tests::happens::{bidding_of, harvest_of};
 use amunre_tests::*;
 
 /// Red's harvest in round 3 with these provinces and no gold.
@@ -12,11 +12,6 @@ fn harvest(temple: u8, provinces: &[Province]) -> Position {
 
 fn earned(province: Province, farmers: u8, harvest: u16, further: u16) -> Event {
     Event::Harvested { seat: RED, province, farmers, harvest, further, instead: 0 }
-}
-
-fn next_is(turn: Seat) -> Event {
-    let phase = Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None });
-    Event::TurnBegan { phase }
 }
 
 #[test]
@@ -32,7 +27,7 @@ fn each_farmer_earns_what_the_temple_shows() {
             earned(Dakhla, 2, 2 * each, 0),
             earned(Memphis, 1, each, 0),
             earned(Mendes, 5, 5 * each, 0),
-            next_is(black()),
+            harvest_of(black()),
         ]);
     }
 }
@@ -49,15 +44,14 @@ fn the_two_farmers_printed_in_baharya_work() {
 fn mines_always_pay_and_caravans_with_the_temple_on_1_or_2() {
     for (temple, caravans) in [(1, true), (2, true), (3, false), (4, false)] {
         let paid = |gold: u16| if caravans { gold } else { 0 };
-        given(harvest(temple, &[Abu, Berenike, Avaris]))
-            .when(RED, COLLECT)
-            .by("amun-re/harvest/further-income")
-            .then([earned(Abu, 0, 0, 4), earned(Avaris, 0, 0, paid(8)), earned(Berenike, 0, 0, 8), next_is(black())]);
+        given(harvest(temple, &[Abu, Berenike, Avaris])).when(RED, COLLECT).by("amun-re/harvest/further-income").then(
+            [earned(Abu, 0, 0, 4), earned(Avaris, 0, 0, paid(8)), earned(Berenike, 0, 0, 8), harvest_of(black())],
+        );
         given(harvest(temple, &[Kharga, Sawu, Dakhla])).when(RED, COLLECT).by("amun-re/harvest/further-income").then([
             earned(Dakhla, 0, 0, 0),
             earned(Kharga, 0, 0, paid(5)),
             earned(Sawu, 0, 0, paid(7)),
-            next_is(black()),
+            harvest_of(black()),
         ]);
     }
 }
@@ -73,7 +67,7 @@ fn eight_gold_takes_the_place_of_all_income_of_the_province() {
             Event::Harvested { seat: RED, province: Abu, farmers: 2, harvest: 0, further: 0, instead: 8 },
             earned(Berenike, 0, 0, 8),
             earned(Dakhla, 0, 0, 0),
-            next_is(black()),
+            harvest_of(black()),
         ]);
     assert_eq!(after.seats[RED].gold, 16);
     assert_eq!(after.discards.of(PowerCard::EightGold), 1);
@@ -88,8 +82,8 @@ fn a_harvest_increase_is_1_more_gold_for_each_farmer_of_the_province() {
     given(held)
         .after(RED, play_on(PowerCard::HarvestIncrease, Baharya))
         .when(RED, COLLECT)
-        .by("amun-re/harvest/increase")
-        .then([earned(Baharya, 3, 9, 0), earned(Dakhla, 0, 0, 0), earned(Memphis, 3, 6, 0), next_is(black())]);
+        .under("amun-re/harvest/increase")
+        .then([earned(Baharya, 3, 9, 0), earned(Dakhla, 0, 0, 0), earned(Memphis, 3, 6, 0), harvest_of(black())]);
 }
 
 #[test]
@@ -145,7 +139,7 @@ fn the_harvest_goes_clockwise_from_the_new_starting_player_and_then_the_next_rou
             Event::ProvinceDrawn { province: Abu },
             Event::ProvinceDrawn { province: Avaris },
             Event::ProvinceDrawn { province: Sawu },
-            Event::TurnBegan { phase: Phase::Auction { turn: blue() } },
+            bidding_of(blue()),
         ]);
 }
 
@@ -158,7 +152,7 @@ fn a_harvest_increase_counts_farmers_off_the_fields_and_printed_ones() {
     given(held)
         .after(RED, play_on(PowerCard::HarvestIncrease, Baharya))
         .when(RED, COLLECT)
-        .by("amun-re/harvest/increase")
+        .under("amun-re/harvest/increase")
         .among_others([earned(Baharya, 5, 15, 0)]);
 }
 

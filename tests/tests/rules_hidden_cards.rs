@@ -1,49 +1,11 @@
-//! What is hidden about power cards, who can tell, and what is owed when.
+//! What is hidden about power cards, and who can tell.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
 use amunre_core::engine::{Game as _, Hidden, Scripted, Seat, Table, Viewer};
+use amunre_tests::happens::sold;
+use amunre_tests::scenes::buyer;
 use amunre_tests::*;
-
-fn sold(seat: Seat, card: PowerCard) -> Event {
-    Event::CardSold { seat, card }
-}
-
-/// A position of every phase in which the table waits for somebody, black holding one farmer bonus.
-fn every_phase() -> Vec<Position> {
-    use amunre_core::amun_re::{Offer, Phase};
-    let paid = Offer::Gold { gold: 2, correction: false };
-    let offered = |position: Position| Seat::all(3).fold(position, |position, seat| position.offered(seat, paid));
-    let correcting = offered(Position::classic(3))
-        .offered(RED, Offer::Gold { gold: 2, correction: true })
-        .phase(Phase::Corrections { turn: RED })
-        .with(|state| state.seats[RED].owes_correction = true);
-    let paying = Position::classic(3)
-        .auction(&[Abu, Sawu, Avaris], RED)
-        .bid(RED, Abu, 1)
-        .bid(black(), Sawu, 0)
-        .bid(blue(), Avaris, 0)
-        .gold(RED, 0)
-        .hand(RED, &[PowerCard::Builder])
-        .phase(Phase::Payment { turn: RED });
-    let all = vec![
-        Position::classic(3).auction(&[Abu, Sawu, Avaris], RED),
-        paying,
-        Position::classic(3).market(RED),
-        Position::classic(3).offering(),
-        correcting,
-        offered(Position::classic(3)).gifts(RED, 3),
-        Position::classic(3).harvest(RED),
-        Position::classic(3).round(3).bonuses(RED),
-        Position::classic(3).round(6).last_sale(RED),
-    ];
-    all.into_iter().map(|position| position.hand(black(), &[PowerCard::FarmerBonus])).collect()
-}
-
-/// Buys cards in the market with ABYDOS, which allows four.
-fn buyer(pile: &[PowerCard], discards: &[PowerCard]) -> Position {
-    Position::classic(3).owns(RED, &[Abydos]).gold(RED, 20).market(RED).pile(pile).discards(discards)
-}
 
 /// The draw that a command asks for where none is scripted: its label, its number, and who sees it.
 fn wanted(
@@ -178,59 +140,6 @@ fn no_bonus_card_is_shown_in_the_last_sale() {
     )
     .when(RED, play(PowerCard::WestEastBonus))
     .refused("amun-re/turn/phase");
-}
-
-#[test]
-fn the_table_says_of_each_seat_what_it_owes() {
-    use amunre_core::amun_re::Owed;
-    pins("amun-re/turn/order");
-    let owed = |position: &Position| {
-        let rules = AmunRe::rules(&position.setup()).expect("a position");
-        let state = AmunRe::initial(&rules);
-        let owing = AmunRe::owing(&rules, &state);
-        for seat in Seat::all(3) {
-            assert_eq!(AmunRe::owed(&rules, &state, seat).is_some(), owing.contains(seat), "{seat}");
-        }
-        AmunRe::owed(&rules, &state, RED)
-    };
-    let found: Vec<Option<Owed>> = every_phase().iter().map(owed).collect();
-    let expected = [
-        Owed::Bid,
-        Owed::Payment { missing: 1 },
-        Owed::Market,
-        Owed::Offer,
-        Owed::Correction,
-        Owed::Gifts { left: 3 },
-        Owed::Harvest,
-        Owed::Bonuses,
-        Owed::LastSale,
-    ];
-    assert_eq!(found, expected.map(Some));
-}
-
-#[test]
-fn what_is_owed_has_its_numbers() {
-    use amunre_core::amun_re::{Item, Owed, Phase};
-    pins("amun-re/turn/order");
-    let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
-    let paying = Position::classic(3)
-        .auction(&[Abu, Sawu, Avaris], RED)
-        .bid(RED, Abu, 3)
-        .bid(black(), Sawu, 0)
-        .bid(blue(), Avaris, 0)
-        .gold(RED, 1)
-        .hand(RED, &[PowerCard::Builder; 2])
-        .phase(Phase::Payment { turn: RED });
-    assert_eq!(AmunRe::owed(&rules, given(paying).state(), RED), Some(Owed::Payment { missing: 2 }));
-    let placing = given(Position::classic(3).owns(RED, &[Abydos]).market(RED)).after(RED, buy_stones(1));
-    assert_eq!(AmunRe::owed(&rules, placing.state(), RED), Some(Owed::Placement { item: Item::Stone, number: 1 }));
-    let placed = placing.after(RED, stone(Abydos));
-    assert_eq!(AmunRe::owed(&rules, placed.state(), RED), Some(Owed::Market));
-    // of those who offer, the table waits for who has not
-    let offering = given(Position::classic(3).offering()).after(black(), offer(1));
-    assert_eq!(AmunRe::owing(&rules, offering.state()), [RED, blue()].into_iter().collect());
-    assert_eq!(AmunRe::owed(&rules, offering.state(), black()), None);
-    offering.when(black(), DONE).refused("amun-re/turn/order");
 }
 
 #[test]

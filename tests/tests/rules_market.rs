@@ -3,12 +3,8 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, Item, Phase, PowerCard, Province};
 use amunre_core::engine::Seat;
+use amunre_tests::scenes::market;
 use amunre_tests::*;
-
-/// Red at the market in round 2, with BAHARYA (2 fields) and KHARGA, and much gold.
-fn market() -> Position {
-    Position::classic(3).round(2).owns(RED, &[Baharya, Kharga]).gold(RED, 100).market(RED)
-}
 
 fn bought(item: Item, number: u8, gold: u16) -> Event {
     let seat = RED;
@@ -212,7 +208,7 @@ fn turns_go_clockwise_from_the_starting_player_and_end_in_the_offering() {
 
 #[test]
 fn forty_of_a_kind_are_the_most() {
-    given(market().gold(RED, 820)).when(RED, buy_stones(40)).by("amun-re/market/number").then([bought(
+    given(market().gold(RED, 820)).when(RED, buy_stones(40)).under("amun-re/market/number").then([bought(
         Item::Stone,
         40,
         820,
@@ -269,12 +265,12 @@ fn builder_and_free_farmer_go_together_in_either_order() {
     held()
         .after(RED, play_on(PowerCard::Builder, Kharga))
         .when(RED, play_on(PowerCard::FreeFarmer, Kharga))
-        .by("amun-re/cards/identical")
+        .under("amun-re/cards/identical")
         .accepted();
     held()
         .after(RED, play_on(PowerCard::FreeFarmer, Kharga))
         .when(RED, play_on(PowerCard::Builder, Kharga))
-        .by("amun-re/cards/identical")
+        .under("amun-re/cards/identical")
         .accepted();
 }
 
@@ -287,7 +283,7 @@ fn what_one_seat_played_does_not_bind_the_next() {
         .after(RED, play_on(card, Kharga))
         .after(RED, DONE)
         .when(black(), play_on(card, Abu))
-        .by("amun-re/cards/identical")
+        .under("amun-re/cards/identical")
         .accepted();
     }
 }

@@ -1,8 +1,9 @@
 //! The rules of phase 4: the sacrifice and its rewards (classic rulebook, p. 8).
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Event, GiftTurn, HarvestTurn, Offer, Offered, Phase, PowerCard, Way};
+use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, PowerCard, Way};
 use amunre_core::engine::{Game as _, Hidden, Seat, Viewer};
+use amunre_tests::happens::{drawn, gifts_of, harvest_of};
 use amunre_tests::*;
 
 const CORRECTION: PowerCard = PowerCard::SacrificeCorrection;
@@ -20,17 +21,6 @@ fn offering() -> Position {
 
 fn revealed(seat: Seat, offer: Offer) -> Event {
     Event::OfferRevealed { seat, offer }
-}
-
-fn gifts_of(turn: Seat, left: u8) -> Event {
-    let cards_closed = false;
-    let phase = Phase::Gifts(GiftTurn { turn, left, cards_closed });
-    Event::TurnBegan { phase }
-}
-
-fn harvest_of(turn: Seat) -> Event {
-    let phase = Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None });
-    Event::TurnBegan { phase }
 }
 
 #[test]
@@ -189,7 +179,7 @@ fn a_single_offer_of_gold_takes_3_gifts_and_the_second_rank_lapses() {
     let alone = Position::classic(3).offered(RED, THEFT).offered(black(), gold(1)).offered(blue(), THEFT);
     given(alone.gifts(black(), 3))
         .when(black(), DONE)
-        .by("amun-re/offering/thief")
+        .under("amun-re/offering/thief")
         .then([Event::PharaohMoved { seat: black() }, harvest_of(black())]);
 }
 
@@ -226,7 +216,7 @@ fn cards_are_announced_and_drawn_before_anything_else_is_taken() {
     // the third gift is chosen after the cards were seen, and it ends the turn
     two()
         .when(RED, farmer(Memphis))
-        .by("amun-re/offering/cards-first")
+        .under("amun-re/offering/cards-first")
         .then([Event::FarmerPlaced { seat: RED, province: Memphis, on_field: true }, gifts_of(black(), 2)]);
     // no card limit of the provinces holds: BERENIKE and MENDES show fewer than 3
     let few = Position::classic(3)
@@ -271,7 +261,7 @@ fn a_gift_turn_ends_by_itself_when_nothing_left_can_be_taken() {
     }
     given(bare.clone().gifts(RED, 3)).draws(["builder"]).when(RED, take_cards(1)).by("amun-re/offering/gifts").then([
         Event::GiftCardsAnnounced { seat: RED, number: 1 },
-        Event::CardDrawn { seat: RED, card: Hidden::Known(PowerCard::Builder) },
+        drawn(RED, PowerCard::Builder),
         gifts_of(black(), 2),
     ]);
     // neither cards nor fields nor stones for anybody: nobody is asked
@@ -341,16 +331,15 @@ fn a_gift_turn_ends_with_the_last_gift_whatever_it_is() {
         .when(RED, farmer(Memphis))
         .by("amun-re/offering/gifts")
         .then([Event::FarmerPlaced { seat: RED, province: Memphis, on_field: true }, gifts_of(black(), 2)]);
-    let event = |card| Event::CardDrawn { seat: RED, card: Hidden::Known(card) };
     given(gifts())
         .draws(["builder", "builder", "eight_gold"])
         .when(RED, take_cards(3))
         .by("amun-re/offering/gifts")
         .then([
             Event::GiftCardsAnnounced { seat: RED, number: 3 },
-            event(PowerCard::Builder),
-            event(PowerCard::Builder),
-            event(PowerCard::EightGold),
+            drawn(RED, PowerCard::Builder),
+            drawn(RED, PowerCard::Builder),
+            drawn(RED, PowerCard::EightGold),
             gifts_of(black(), 2),
         ]);
 }

@@ -3,6 +3,7 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{BonusTurn, Event, Kingdom, Phase, PowerCard, Province, Reason, Side};
 use amunre_core::engine::{Hidden, Seat, Seats};
+use amunre_tests::happens::bidding_of;
 use amunre_tests::*;
 
 /// The last harvest of round 3 is to be taken by blue, with the temple on 2.
@@ -218,7 +219,7 @@ fn bonus_cards_are_shown_in_turn_order_and_then_the_new_kingdom_begins() {
             Event::ProvinceDrawn { province: Sawu },
             Event::ProvinceDrawn { province: Edfu },
             Event::FreeCardLaid { province: Edfu, card: Hidden::Known(PowerCard::Builder) },
-            Event::TurnBegan { phase: Phase::Auction { turn: black() } },
+            bidding_of(black()),
         ]);
     // markers and farmers are gone; stones, pyramids, gold, points and cards stay
     assert!(after.provinces.values().iter().all(|here| here.farmers == 0 && here.free_farmers == 0));
@@ -262,7 +263,7 @@ fn after_the_last_scoring_each_seat_may_sell_cards_once_more_before_gold_counts(
         .after(RED, DONE)
         .after(black(), DONE)
         .when(blue(), DONE)
-        .by("amun-re/end/last-sale")
+        .under("amun-re/end/last-sale")
         .among_others([scores(RED, 6, Reason::Gold { gold: 12, rank: 1 })]);
 }
 

@@ -3,8 +3,9 @@
 use super::Violation;
 use super::held::{may_use, must_hold};
 use super::province::ByProvince;
+use super::provinces::FreeCard;
 use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, State, market};
-use crate::engine::{Ruling, Seat, Stop, Turn};
+use crate::engine::{Ruling, Seat, SeenBy, Stop, Turn};
 
 /// The bidding spaces of a province card.
 pub(super) const SPACES: [u16; 9] = [0, 1, 3, 6, 10, 15, 21, 28, 36];
@@ -193,10 +194,11 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Rulin
     }
     let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
     let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
-    for _ in 0..cards {
+    for place in (1..=u8::MAX).take(cards) {
         let Some(card) = lot(turn.state()).and_then(|lot| lot.cards.first()) else {
             break;
         };
+        let card = turn.look_by(card, FreeCard { province, place }, SeenBy::Only(seat))?;
         turn.emit(Event::FreeCardTaken { seat, province, card });
     }
     Ok(())

@@ -6,10 +6,12 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
 use super::province::{ByProvince, Egypt, Side, Source};
-use crate::engine::SetupError;
+use crate::engine::{DataFile, SetupError};
 
 /// A value and where it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Sourced_{T}"))]
 #[serde(deny_unknown_fields)]
 pub struct Sourced<T> {
     /// The value.
@@ -20,6 +22,7 @@ pub struct Sourced<T> {
 
 /// What a board says of a province, with sources.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProvinceData {
     /// Fields (farms): each takes one farmer.
@@ -50,6 +53,7 @@ pub struct ProvinceData {
 
 /// A board as a data file has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BoardData {
     /// The id of the data file. A released file is never changed: a correction has another id.
@@ -95,6 +99,7 @@ impl BoardData {
 
 /// Which board a game is played on: the id of a built-in one, or a whole one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum BoardChoice {
     /// A built-in board, by its id.
@@ -126,30 +131,34 @@ impl<'de> Deserialize<'de> for BoardChoice {
 /// The built-in board of the classic edition.
 pub(super) const CLASSIC_BOARD: &str = "amun-re/board/classic-2003";
 
-/// The built-in boards: id and data file.
-const BUILT_IN: [(&str, &str); 2] = [
-    (CLASSIC_BOARD, include_str!("../../data/amun_re/board-classic-2003.json")),
-    ("amun-re/board/examples", include_str!("../../data/amun_re/examples.json")),
+/// The built-in boards.
+const BUILT_IN: [DataFile; 2] = [
+    DataFile { id: CLASSIC_BOARD, text: include_str!("../../data/amun_re/board-classic-2003.json") },
+    DataFile { id: "amun-re/board/examples", text: include_str!("../../data/amun_re/examples.json") },
 ];
+
+/// The data file of a built-in board.
+pub(super) fn built_in(id: &str) -> Option<DataFile> {
+    BUILT_IN.into_iter().find(|file| file.id == id)
+}
 
 impl BoardChoice {
     /// The data of the chosen board.
     pub fn data(&self) -> Result<BoardData, SetupError> {
         match self {
             Self::Given(data) => {
-                let built_in = BUILT_IN.iter().any(|(id, _)| *id == data.id);
-                if built_in && Self::BuiltIn(data.id.clone()).data()? != **data {
+                let is_built_in = built_in(&data.id).is_some();
+                if is_built_in && Self::BuiltIn(data.id.clone()).data()? != **data {
                     let expected = "an id of its own: this one is built in and has other values";
                     return Err(SetupError::new("board.id", &data.id, expected));
                 }
                 Ok((**data).clone())
             }
             Self::BuiltIn(id) => {
-                let ids = BUILT_IN.map(|(id, _)| id).join(", ");
+                let ids = BUILT_IN.map(|file| file.id).join(", ");
                 let unknown = || SetupError::new("board", id, format_args!("one of {ids}, or a board"));
-                let file = BUILT_IN.iter().find(|(known, _)| known == id);
-                let (_, text) = file.ok_or_else(unknown)?;
-                serde_json::from_str(text).map_err(|error| SetupError::new("board", id, error))
+                let file = built_in(id).ok_or_else(unknown)?;
+                serde_json::from_str(file.text).map_err(|error| SetupError::new("board", id, error))
             }
         }
     }

@@ -1,10 +1,14 @@
 //! The power cards: what there is, and drawing, discarding and refilling the pile.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::board::Sourced;
-use super::{AmunRe, Event};
-use crate::engine::{ById, Counts, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn, Viewer};
+use super::{AmunRe, Event, KnownTo};
+use crate::engine::{
+    ById, Counts, DataFile, Draw, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn,
+};
 
 crate::ids! {
     /// The twelve kinds of power card (classic rulebook, p. 12).
@@ -83,10 +87,13 @@ pub struct CardData {
 }
 
 impl CardData {
+    /// The data file of the classic edition.
+    pub(super) const CLASSIC: DataFile =
+        DataFile { id: "amun-re/cards/classic-2003", text: include_str!("../../data/amun_re/cards-classic-2003.json") };
+
     /// The cards of the classic edition.
     pub fn classic() -> Result<Self, SetupError> {
-        serde_json::from_str(include_str!("../../data/amun_re/cards-classic-2003.json"))
-            .map_err(|error| SetupError::new("cards", "not readable", error))
+        serde_json::from_str(Self::CLASSIC.text).map_err(|error| SetupError::new("cards", "not readable", error))
     }
 
     /// How many there are of each kind.
@@ -105,6 +112,7 @@ pub(super) fn cards_left(state: &super::State) -> u16 {
 pub(super) fn draw_card(
     turn: &mut Turn<'_, AmunRe>,
     seen_by: SeenBy,
+    name: Option<&dyn fmt::Display>,
     event: impl FnOnce(Hidden<PowerCard>) -> Event,
 ) -> Result<bool, Stop<super::Violation>> {
     if turn.state().deck.number() == 0 && turn.state().discards.total() > 0 {
@@ -116,11 +124,9 @@ pub(super) fn draw_card(
     }
     let label = Label { pile: &POWER_CARDS, phase: state.phase.name(), round: state.round };
     let (number, deck) = (u32::from(state.draws.power_cards), state.deck);
-    let card = if state.point_of_view == Viewer::Referee {
-        Hidden::Known(turn.draw_known(label, number, seen_by, &deck)?)
-    } else {
-        turn.draw(label, number, seen_by, &deck)?
-    };
+    let is_public = state.deck_known_to == KnownTo::Everybody;
+    let draw = Draw { name, ..Draw::of(label, number).seen_by(seen_by).public(is_public) };
+    let card = turn.draw(draw, &deck)?;
     turn.emit(event(card));
     // rule amun-re/cards/refill: the pile is made anew at once when its last card is drawn
     if turn.state().deck.number() == 0 && turn.state().discards.total() > 0 {

@@ -18,6 +18,7 @@ crate::ids! {
 
 /// A command of a seat: one decision. JSON: `{"bid":{"province":"abydos","gold":3}}`, `"done"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Auction: puts the bidding marker on a space of a province card.
@@ -97,6 +98,7 @@ crate::ids! {
 
 /// What a seat lays out for Amun-Re.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Offer {
     /// Gold.
@@ -118,6 +120,14 @@ impl Offer {
     pub fn correction(self) -> bool {
         match self {
             Self::Gold { correction, .. } | Self::Theft { correction } => correction,
+        }
+    }
+
+    /// The command that lays it out.
+    pub fn command(self) -> Command {
+        match self {
+            Self::Gold { gold, correction } => Command::Offer { gold, correction },
+            Self::Theft { correction } => Command::Steal { correction },
         }
     }
 

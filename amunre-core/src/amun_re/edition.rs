@@ -5,6 +5,7 @@ use std::fmt;
 
 /// An edition of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Edition {
     /// The first edition, by Hans im Glück and Rio Grande, 2003. `classic` is read as well.
     #[serde(rename = "classic-2003", alias = "classic")]

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Item, Offer, Phase, PowerCard, Province, Side, Way};
+use super::{Item, Offer, Phase, PowerCard, Province, Repair, Side, Way};
 use crate::engine::{Hidden, Seat, Seats};
 
 /// An event. JSON: `{"bid_placed":{"seat":0,"province":"abydos","gold":3}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // seat: who; province: where; gold: how much
 pub enum Event {
@@ -77,6 +78,8 @@ pub enum Event {
     KingdomEnded,
     /// The game ends.
     GameEnded { winners: Seats },
+    /// A referee's ruling puts something right.
+    Repaired { repair: Repair },
 }
 
 crate::ids! {
@@ -91,6 +94,7 @@ crate::ids! {
 
 /// What points are given for (classic rulebook, pp. 10-11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // fields say what was counted
 pub enum Reason {

@@ -2,7 +2,7 @@
 
 use super::province::ByProvince;
 use super::state::{KnownTo, Lot, Offered};
-use super::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, State, Supply};
+use super::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, State, Supply, repair};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet};
 
 /// Changes the state as the event says.
@@ -154,11 +154,12 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             state.winners = winners;
             set_phase(state, Phase::Over);
         }
+        Event::Repaired { repair } => repair::evolve(state, repair),
     }
 }
 
 /// Draws are numbered anew in each phase of each round.
-fn set_phase(state: &mut State, phase: Phase) {
+pub(super) fn set_phase(state: &mut State, phase: Phase) {
     if state.phase.name() != phase.name() || phase == Phase::Provinces {
         state.draws = super::Draws::default();
     }
@@ -168,11 +169,16 @@ fn set_phase(state: &mut State, phase: Phase) {
 /// A card leaves the pile; a view that can no longer tell what is left keeps the number alone.
 fn take_from_deck(state: &mut State, card: Hidden<PowerCard>, known_to: KnownTo) {
     state.deck.take(card);
+    show_deck_to(state, known_to);
+    state.draws.power_cards = state.draws.power_cards.saturating_add(1);
+}
+
+/// From now on so many can tell what is in the pile.
+pub(super) fn show_deck_to(state: &mut State, known_to: KnownTo) {
     state.deck_known_to = known_to;
     if !known_to.includes(state.point_of_view) {
         state.deck = state.deck.concealed();
     }
-    state.draws.power_cards = state.draws.power_cards.saturating_add(1);
 }
 
 fn earn(state: &mut State, seat: crate::engine::Seat, gold: u16) {
@@ -239,7 +245,7 @@ fn end_kingdom(state: &mut State) {
     state.supply.farmers = Supply::FULL.farmers;
     state.provinces = ByProvince::from_fn(|province| {
         let ProvinceState { stones, singles, doubles, .. } = state.provinces[province];
-        ProvinceState { stones, singles, doubles, ..ProvinceState::default() }
+        ProvinceState { doubles, singles, stones, ..ProvinceState::default() }
     });
     state.province_deck = Bag::of(state.province_discards);
     state.province_discards = Counts::default();

@@ -5,9 +5,12 @@ use std::fmt;
 use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
     Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
-    board, gifts, harvest, market, offering, owed, position, rule, sale, scoring, setup, view, words,
+    board, gifts, harvest, leaning, market, offering, owed, picture, position, repair, rule, sale, scoring, setup,
+    view, words,
 };
-use crate::engine::{Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer};
+use crate::engine::{
+    DataFile, Fast, Game, Leaning, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
+};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +51,23 @@ impl Game for AmunRe {
 
     fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
         position::check(rules, state)
+    }
+
+    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        position::check_stated(rules, state)
+    }
+
+    fn part_position(setup: &Setup) -> (Setup, Option<State>) {
+        let position = setup.position.as_deref().copied();
+        (Setup { position: None, ..setup.clone() }, position)
+    }
+
+    fn with_position(setup: &Setup, position: State) -> Setup {
+        Setup { position: Some(Box::new(position)), ..setup.clone() }
+    }
+
+    fn data(rules: &Rules) -> Vec<DataFile> {
+        setup::data(rules)
     }
 
     fn usual() -> Setup {
@@ -108,6 +128,25 @@ impl Game for AmunRe {
         }
     }
 
+    fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
+        let unknown = Command::Steal { correction: false };
+        check_turn(rules, turn.state(), seat)?;
+        check_own_turn(turn.state(), seat, unknown)?;
+        if turn.state().phase != Phase::Offering {
+            return Err(wrong_phase(turn.state(), seat, unknown).into());
+        }
+        offering::offer_unseen(turn, seat)
+    }
+
+    fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
+        let offers = state.phase == Phase::Offering && owed::owing(state).contains(seat);
+        offers.then(|| offering::OfferName(seat).to_string())
+    }
+
+    fn is_secret(command: Command) -> bool {
+        is_offer(command)
+    }
+
     fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
         super::evolve::evolve(state, event);
     }
@@ -141,6 +180,18 @@ impl Game for AmunRe {
 
     fn owing(_rules: &Rules, state: &State) -> Seats {
         owed::owing(state)
+    }
+
+    fn phase(state: &State) -> (&'static str, u8) {
+        (state.phase.name(), state.round)
+    }
+
+    fn is_repair(event: &Event) -> bool {
+        matches!(event, Event::Repaired { .. })
+    }
+
+    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
+        repair::check(rules, state, event)
     }
 
     fn is_over(state: &State) -> bool {
@@ -180,6 +231,10 @@ impl Game for AmunRe {
             what: words::reason(reason),
             points: u16::from(points),
         })
+    }
+
+    fn leans_on(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
+        leaning::add(rules, state, event, on);
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -245,6 +300,10 @@ impl Game for AmunRe {
 
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         words::event(event, names, f)
+    }
+
+    fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        picture::picture(rules, view, names, f)
     }
 
     fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {

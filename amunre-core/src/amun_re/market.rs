@@ -153,7 +153,7 @@ pub(super) fn buy(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, item: Item, n
 /// Rule `amun-re/cards/draw`: into a hand; its owner alone sees them.
 pub(super) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
     for _ in 0..number {
-        draw_card(turn, SeenBy::Only(seat), |card| Event::CardDrawn { seat, card })?;
+        draw_card(turn, SeenBy::Only(seat), None, |card| Event::CardDrawn { seat, card })?;
     }
     Ok(())
 }

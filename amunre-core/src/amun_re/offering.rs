@@ -1,11 +1,13 @@
 //! Phase 4: the sacrifice for Amun-Re (classic rulebook, p. 8).
 
+use std::fmt;
+
 use super::Violation;
 use super::evolve::offer_of;
 use super::held::{may_use, must_hold};
 use super::state::Offered;
 use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, State, Way, gifts};
-use crate::engine::{Hidden, Ruling, Seat, Turn};
+use crate::engine::{Hidden, Ruling, Seat, Stop, Turn, WrongLook};
 
 /// The highest offer (ruling 8).
 pub(super) const MOST_GOLD: u16 = 820;
@@ -28,6 +30,28 @@ fn check_offer(state: &State, seat: Seat, offer: Offer) -> Result<(), Violation>
     Ok(())
 }
 
+/// The name of the sealed offer of a seat: `offer/2`.
+pub(super) struct OfferName(pub(super) Seat);
+
+impl fmt::Display for OfferName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "offer/{}", self.0.number())
+    }
+}
+
+fn no_offer(seat: Seat, made: Command) -> Stop<Violation> {
+    let (secret, expected) = (OfferName(seat).to_string(), "an offer".to_owned());
+    Stop::WrongLook(Box::new(WrongLook { secret, got: format!("{made:?}"), expected }))
+}
+
+/// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
+pub(super) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    check_offer(turn.state(), seat, Offer::Theft { correction: false })?;
+    turn.mark_possible();
+    turn.emit(Event::OfferSealed { seat, offer: Hidden::Unseen });
+    reveal_when_all_lie(turn)
+}
+
 /// Judges an offer. It lies face down until all have laid theirs out.
 pub(super) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ruling<AmunRe> {
     check_offer(turn.state(), seat, offer)?;
@@ -35,6 +59,10 @@ pub(super) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ru
         must_hold(turn, seat, PowerCard::SacrificeCorrection)?;
     }
     turn.emit(Event::OfferSealed { seat, offer: Hidden::Known(offer) });
+    reveal_when_all_lie(turn)
+}
+
+fn reveal_when_all_lie(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     let waits = (turn.state().seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);
     if waits { Ok(()) } else { reveal(turn) }
 }
@@ -44,7 +72,8 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     let mut offers = arrayvec::ArrayVec::<(Seat, Offer), { super::state::MOST_PLAYERS }>::new();
     for seat in turn.state().in_turn_order() {
         if let Offered::Sealed { offer, .. } = turn.state().seats[seat].offer {
-            let offer = turn.look(offer, format_args!("offer/{}", seat.number()))?;
+            let made = turn.look(offer.map(Offer::command), OfferName(seat))?;
+            let offer = offer_of(made).ok_or_else(|| no_offer(seat, made))?;
             let _ = offers.try_push((seat, offer));
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Command, Item, Offered, Phase, PowerCard, Province, Rules, State, Violation, words};
+use super::{Command, Item, Offered, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Seat, Seats};
 
 /// What a seat owes.
@@ -40,6 +40,24 @@ pub enum Owed {
     Bonuses,
     /// Last sales, or `done`.
     LastSale,
+}
+
+impl Owed {
+    /// What is owed, in English: a noun.
+    pub(super) fn noun(self) -> &'static str {
+        match self {
+            Self::Bid => "a bid",
+            Self::Payment { .. } => "a sale, to pay the bid",
+            Self::Market => "purchases or `done`",
+            Self::Placement { .. } => "the placing of what was bought",
+            Self::Offer => "an offer",
+            Self::Correction => "a declared correction",
+            Self::Gifts { .. } => "gifts or `done`",
+            Self::Harvest => "`collect`",
+            Self::Bonuses => "bonus cards or `done`",
+            Self::LastSale => "sales or `done`",
+        }
+    }
 }
 
 /// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: who may do anything at all.
@@ -83,23 +101,30 @@ pub(super) fn check_card(state: &State, card: PowerCard, province: Option<Provin
     }
 }
 
-pub(super) fn wrong_phase(state: &State, seat: Seat, command: Command) -> Violation {
-    let command = match command {
+/// The tag of a command in JSON.
+fn tag(command: Command) -> &'static str {
+    match command {
         Command::Bid { .. } => "bid",
         Command::Play { .. } => "play",
         Command::Sell { .. } => "sell",
         Command::Buy { .. } => "buy",
-        Command::PlaceFarmer { .. } => "place farmer",
-        Command::PlaceStone { .. } => "place stone",
+        Command::PlaceFarmer { .. } => "place_farmer",
+        Command::PlaceStone { .. } => "place_stone",
         Command::Offer { .. } => "offer",
         Command::Steal { .. } => "steal",
         Command::Correct { .. } => "correct",
-        Command::TakeCards { .. } => "take cards",
+        Command::TakeCards { .. } => "take_cards",
         Command::Collect => "collect",
         Command::Done => "done",
-    };
-    let owed = owed(state, seat);
-    Violation::WrongPhase { command, phase: state.phase.name(), owed: owed.as_ref().map_or("nothing", words::owed) }
+    }
+}
+
+/// Rule `amun-re/turn/phase`: refuses a command that the phase has no use for.
+pub(super) fn wrong_phase(state: &State, seat: Seat, command: Command) -> Violation {
+    match owed(state, seat) {
+        Some(owed) => Violation::WrongPhase { command: tag(command), phase: state.phase.name(), owed },
+        None => Violation::NotYourTurn { seat, waits_for: owing(state) },
+    }
 }
 
 /// What a seat owes, if the table waits for it.

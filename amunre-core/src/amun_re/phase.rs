@@ -7,6 +7,7 @@ use crate::engine::Seat;
 
 /// What the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // turn: whose turn it is
 pub enum Phase {
@@ -36,6 +37,7 @@ pub enum Phase {
 
 /// A turn in the market.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MarketTurn {
     /// Whose turn it is.
@@ -53,6 +55,7 @@ pub struct MarketTurn {
 
 /// A turn of taking gifts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GiftTurn {
     /// Whose turn it is.
@@ -65,6 +68,7 @@ pub struct GiftTurn {
 
 /// A turn of the harvest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HarvestTurn {
     /// Whose turn it is.
@@ -79,6 +83,7 @@ pub struct HarvestTurn {
 
 /// A turn of showing bonus cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BonusTurn {
     /// Whose turn it is.

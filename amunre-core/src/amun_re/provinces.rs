@@ -1,8 +1,23 @@
 //! Phase 1: provinces are drawn and free material is laid out (classic rulebook, p. 4).
 
+use std::fmt;
+
 use super::province::PROVINCES;
-use super::{AmunRe, Event, Phase, building, cards};
-use crate::engine::{Label, Ruling, SeenBy, Turn};
+use super::{AmunRe, Event, Phase, Province, building, cards};
+use crate::engine::{Draw, Id as _, Label, Ruling, SeenBy, Turn};
+
+/// The name of a card that lies face down under a province card: `free/abydos/1`.
+pub(super) struct FreeCard {
+    pub(super) province: Province,
+    /// The place among the cards there, from 1.
+    pub(super) place: u8,
+}
+
+impl fmt::Display for FreeCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "free/{}/{}", self.province.name(), self.place)
+    }
+}
 
 /// Begins a round.
 pub(super) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
@@ -19,7 +34,7 @@ fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
     let label = Label { pile: &PROVINCES, phase: "provinces", round };
     for _ in 0..turn.state().players() {
         let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
-        let province = turn.draw_open(label, number, &deck)?;
+        let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceDrawn { province });
     }
     Ok(())
@@ -32,8 +47,9 @@ fn lay_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
             break;
         };
         let values = turn.rules().board.provinces[province];
-        for _ in 0..values.free_cards {
-            cards::draw_card(turn, SeenBy::Nobody, |card| Event::FreeCardLaid { province, card })?;
+        for place in 1..=values.free_cards {
+            let laid = |card| Event::FreeCardLaid { province, card };
+            cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
         }
         for _ in 0..values.free_stones {
             building::lay_free_stone(turn, province);

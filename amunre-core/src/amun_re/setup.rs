@@ -2,18 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, BoardChoice, CLASSIC_BOARD};
+use super::board::{self, Board, BoardChoice, CLASSIC_BOARD};
 use super::cards::{CardData, Cards};
+use super::leaning::AssumedPlaces;
 use super::province::ByProvince;
 use super::state::{Draws, KnownTo, SeatState};
 use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, position, provinces};
-use crate::engine::{Bag, BySeat, Counts, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
+use crate::engine::{Bag, BySeat, Counts, DataFile, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
 
 /// Gold at the start (p. 2).
 const START_GOLD: u16 = 20;
 
 /// What is agreed before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The edition, by its dated name.
@@ -58,6 +60,8 @@ pub struct Rules {
     pub cards: Cards,
     /// The values of the board that no text confirms.
     pub(super) assumed: Vec<String>,
+    /// Where they stand, for the question what an event leans on.
+    pub(super) assumed_places: AssumedPlaces,
 }
 
 /// Checks a set-up.
@@ -73,12 +77,14 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.to_owned());
     let data = setup.board.as_ref().unwrap_or(&built_in).data()?;
+    let assumed = data.assumed();
     let rules = Rules {
         setup: setup.clone(),
         players: setup.players,
         board: Board::new(&data)?,
         cards: CardData::classic()?.composition(),
-        assumed: data.assumed(),
+        assumed_places: AssumedPlaces::new(&assumed),
+        assumed,
     };
     if let Some(stated) = &setup.position {
         position::check_stated(&rules, stated)?;
@@ -125,4 +131,14 @@ pub(super) fn start(rules: &Rules, turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe
         return Ok(());
     }
     provinces::begin_round(turn, 1)
+}
+
+/// The data files that these rules stand on.
+pub(super) fn data(rules: &Rules) -> Vec<DataFile> {
+    let board = match &rules.setup.board {
+        None => board::built_in(CLASSIC_BOARD),
+        Some(BoardChoice::BuiltIn(id)) => board::built_in(id),
+        Some(BoardChoice::Given(_)) => None,
+    };
+    board.into_iter().chain([CardData::CLASSIC]).collect()
 }

@@ -1,4 +1,4 @@
-//! What is on the table.
+//! What is on the table. Fields stand in the order that canonical JSON gives them, so that writing a state sorts nothing.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,52 +7,65 @@ use super::province::ByProvince;
 use super::{Offer, Phase, PowerCard, Province, Rules};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, Row, Seat, Seats, Viewer};
 
+/// What is not there in JSON is nothing, zero, no: a state is written often, and most of it is empty.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// The most seats of Amun-Re.
 pub(super) const MOST_PLAYERS: usize = 5;
 
 /// Everything that is on the table. Small and flat; a view is the same with less known in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// Whose knowledge this copy holds.
-    pub point_of_view: Viewer,
-    /// The round, 1 to 6; 0 before the first.
-    pub round: u8,
-    /// What the table waits for.
-    pub phase: Phase,
-    /// Who has the pharaoh.
-    pub starting_player: Seat,
-    /// The space of the temple, 1 to 4; 0 before the first sacrifice.
-    pub temple: u8,
-    /// What belongs to each seat.
-    pub seats: BySeat<SeatState, MOST_PLAYERS>,
-    /// What lies in each province.
-    pub provinces: ByProvince<ProvinceState>,
-    /// What is left of the building material.
-    pub supply: Supply,
-    /// The provinces up for auction, in the order in which they were drawn.
-    pub lots: Row<Lot, MOST_PLAYERS>,
-    /// The pile of province cards: what is in it is public.
-    pub province_deck: Bag<Province, 15>,
-    /// Province cards used in this kingdom.
-    pub province_discards: Counts<Province, 15>,
+    /// What declared sacrifice corrections add to the sacrifice.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub correction: i8,
     /// The pile of power cards.
     pub deck: Bag<PowerCard, 12>,
     /// Who knows what is in that pile.
     pub deck_known_to: KnownTo,
     /// Discarded power cards, face up.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub discards: Cards,
     /// How many draws this phase has seen.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub draws: Draws,
-    /// What declared sacrifice corrections add to the sacrifice.
-    pub correction: i8,
+    /// The provinces up for auction, in the order in which they were drawn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lots: Row<Lot, MOST_PLAYERS>,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// Whose knowledge this copy holds.
+    pub point_of_view: Viewer,
+    /// The pile of province cards: what is in it is public.
+    pub province_deck: Bag<Province, 15>,
+    /// Province cards used in this kingdom.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub province_discards: Counts<Province, 15>,
+    /// What lies in each province.
+    pub provinces: ByProvince<ProvinceState>,
+    /// The round, 1 to 6; 0 before the first.
+    pub round: u8,
+    /// What belongs to each seat.
+    pub seats: BySeat<SeatState, MOST_PLAYERS>,
+    /// Who has the pharaoh.
+    pub starting_player: Seat,
+    /// What is left of the building material.
+    pub supply: Supply,
+    /// The space of the temple, 1 to 4; 0 before the first sacrifice.
+    pub temple: u8,
     /// Who won; nobody before the end.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub winners: Seats,
 }
 
 /// Who can tell what is in the pile of power cards. At the start and when it is made of the discards, everybody; a seat that draws from it knows
 /// what is left, and others do not; after that nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum KnownTo {
     /// It was made of open cards, and nobody has drawn from it unseen.
@@ -85,6 +98,7 @@ impl KnownTo {
 
 /// How many draws there were in the phase so far, pile by pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Draws {
     /// Of province cards.
@@ -95,31 +109,37 @@ pub struct Draws {
 
 /// What belongs to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatState {
-    /// Gold in hand. It follows from the public record, so a view carries it; a face conceals it.
-    pub gold: u16,
-    /// Points.
-    pub score: u16,
-    /// The provinces with its markers.
-    pub provinces: IdSet<Province>,
-    /// Power cards in hand.
-    pub hand: PowerHand,
     /// Where the bidding marker stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bid: Option<Bid>,
     /// A bidding blockade lies before the seat.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub blockade: bool,
-    /// An overbid in same province lies before the seat.
-    pub overbid: bool,
+    /// Gold in hand. It follows from the public record, so a view carries it; a face conceals it.
+    pub gold: u16,
+    /// Power cards in hand.
+    pub hand: PowerHand,
     /// What it laid out for Amun-Re.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub offer: Offered,
+    /// An overbid in same province lies before the seat.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overbid: bool,
     /// A sacrifice correction of it is to be declared.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub owes_correction: bool,
+    /// The provinces with its markers.
+    pub provinces: IdSet<Province>,
+    /// Points.
+    pub score: u16,
 }
 
 /// A bidding marker on a province card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bid {
     /// Where.
@@ -130,6 +150,7 @@ pub struct Bid {
 
 /// An offer on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Offered {
     /// None yet.
@@ -148,16 +169,17 @@ pub enum Offered {
 
 /// What is left of the building material.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
-    /// Building stones.
-    pub stones: u8,
-    /// Single pyramids.
-    pub singles: u8,
     /// Double pyramids.
     pub doubles: u8,
     /// Farmers.
     pub farmers: u8,
+    /// Single pyramids.
+    pub singles: u8,
+    /// Building stones.
+    pub stones: u8,
 }
 
 impl Supply {
@@ -167,18 +189,24 @@ impl Supply {
 
 /// What lies in a province.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProvinceState {
+    /// Double pyramids.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub doubles: u8,
     /// Farmers on fields.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub farmers: u8,
     /// Farmers off the fields.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub free_farmers: u8,
-    /// Building stones, 0 to 2.
-    pub stones: u8,
     /// Single pyramids.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub singles: u8,
-    /// Double pyramids.
-    pub doubles: u8,
+    /// Building stones, 0 to 2.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub stones: u8,
 }
 
 impl ProvinceState {
@@ -190,6 +218,7 @@ impl ProvinceState {
 
 /// A province up for auction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lot {
     /// Which.

@@ -1,7 +1,7 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
 use super::state::Offered;
-use super::{Command, Event, Offer, PowerCard, Rules, State, evolve::offer_of, offering};
+use super::{CardPlace, Command, Event, KnownTo, Offer, PowerCard, Repair, Rules, State, evolve::offer_of, offering};
 use crate::engine::{Bag, Counts, Fast, Hidden, Seat, Viewer};
 
 /// The state as a viewer may know it: no pile (but one whose cards it can tell), no card laid face down, no other hand, no other sealed offer.
@@ -44,13 +44,19 @@ pub(super) fn redact(event: &Event, viewer: Viewer) -> Event {
 }
 
 /// The closed list of disclosing events (docs/disclosing-events.md): an offer is turned over; a card that was not
-/// publicly known to be in a hand is played or sold; a card that lay face down comes to its owner.
+/// publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile that not everybody can tell; a
+/// card that lay face down comes to its owner.
 pub(super) fn discloses(state: &State, event: &Event) -> bool {
     match *event {
         Event::OfferRevealed { .. } | Event::FreeCardTaken { .. } => true,
         Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } => {
             state.seats[seat].hand.spending_discloses(card)
         }
+        Event::Repaired { repair: Repair::MoveCard { card, from, .. } } => match from {
+            CardPlace::Deck => state.deck_known_to != KnownTo::Everybody,
+            CardPlace::Discards => false,
+            CardPlace::Hand(seat) => state.seats[seat].hand.spending_discloses(card),
+        },
         _ => false,
     }
 }

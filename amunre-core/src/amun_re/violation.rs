@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::rule;
-use super::{Item, PowerCard, Province};
+use super::{Item, Owed, PowerCard, Province};
 use crate::engine::{Id as _, RuleId, Seat, Seats};
 
 /// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
@@ -17,8 +17,10 @@ pub enum Violation {
     GameOver {},
     #[error("it is not the turn of {seat}: the table waits for {}", SeatList(*waits_for))]
     NotYourTurn { seat: Seat, waits_for: Seats },
-    #[error("`{command}` has no place in this part of the {phase}: the table waits for {owed}")]
-    WrongPhase { command: &'static str, phase: &'static str, owed: &'static str },
+    #[error(
+        "`{}` has no place in this part of the {phase}: the table waits for {}", command.replace('_', " "), owed.noun()
+    )]
+    WrongPhase { command: &'static str, phase: &'static str, owed: Owed },
     #[error("{} is not up for auction this round", Caps(*province))]
     NotOffered { province: Province },
     #[error("{gold} is no bidding space: they are 0, 1, 3, 6, 10, 15, 21, 28 and 36")]

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::violation::{Caps, Count};
-use super::{Command, Event, GiftTurn, MarketTurn, Offer, Owed, Phase, Reason, Way};
+use super::{CardPlace, Command, Event, GiftTurn, MarketTurn, Offer, Owed, Phase, Piece, Reason, Repair, Way};
 use crate::engine::{Hidden, Id as _, Names};
 
 /// What follows the name of the seat: `bid ABYDOS 3`.
@@ -138,11 +138,36 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::Scored { seat, reason: why, points, .. } => {
             write!(f, "{} scores {points}: {}", of(seat), reason(why))
         }
+        Event::Repaired { repair } => repaired(repair, names, f),
         Event::KingdomEnded => f.write_str("the old kingdom ends"),
         Event::GameEnded { winners } => {
             let winners: Vec<String> = winners.iter().map(of).collect();
             write!(f, "the game is over: {} won", winners.join(" and "))
         }
+    }
+}
+
+fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let place = |place| match place {
+        CardPlace::Deck => "the pile".to_owned(),
+        CardPlace::Discards => "the discards".to_owned(),
+        CardPlace::Hand(seat) => format!("the hand of {}", names.of(seat)),
+    };
+    let piece = |piece| match piece {
+        Piece::Farmer => "a farmer on a field".to_owned(),
+        Piece::FreeFarmer => "a farmer off the fields".to_owned(),
+        Piece::Stone => "a stone".to_owned(),
+        Piece::Pyramid => "a pyramid".to_owned(),
+        Piece::DoublePyramid => "a double pyramid".to_owned(),
+        Piece::Marker(seat) => format!("the marker of {}", names.of(seat)),
+    };
+    f.write_str("put right: ")?;
+    match repair {
+        Repair::SetGold { seat, gold } => write!(f, "{} has {gold} gold", names.of(seat)),
+        Repair::MoveCard { card, from, to } => write!(f, "{card} goes from {} to {}", place(from), place(to)),
+        Repair::PutPiece { piece: put, province } => write!(f, "{} comes to {}", piece(put), Caps(province)),
+        Repair::TakePiece { piece: taken, province } => write!(f, "{} leaves {}", piece(taken), Caps(province)),
+        Repair::SetTurn { phase } => turn_began(phase, names, f),
     }
 }
 
@@ -186,16 +211,5 @@ pub(super) fn reason(reason: Reason) -> String {
 
 /// What a seat owes, as a noun.
 pub(super) fn owed(owed: &Owed) -> &'static str {
-    match owed {
-        Owed::Bid => "a bid",
-        Owed::Payment { .. } => "a sale, to pay the bid",
-        Owed::Market => "purchases or `done`",
-        Owed::Placement { .. } => "the placing of what was bought",
-        Owed::Offer => "an offer",
-        Owed::Correction => "a declared correction",
-        Owed::Gifts { .. } => "gifts or `done`",
-        Owed::Harvest => "`collect`",
-        Owed::Bonuses => "bonus cards or `done`",
-        Owed::LastSale => "sales or `done`",
-    }
+    owed.noun()
 }

@@ -30,6 +30,8 @@ impl SetupError {
 
 /// One line of a score: who, by which rule, for what, how many points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
 pub struct ScoreLine {
     /// Who scores.
     pub seat: Seat,
@@ -41,6 +43,47 @@ pub struct ScoreLine {
     pub what: String,
     /// The points.
     pub points: u16,
+}
+
+/// A data file that comes with the engine. It is never changed once it is released.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DataFile {
+    /// Its id: `amun-re/board/classic-2003`.
+    pub id: &'static str,
+    /// Its bytes.
+    pub text: &'static str,
+}
+
+/// What an outcome leans on besides the rulebook.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Leaning {
+    rulings: u128,
+    assumed: [u128; 2],
+}
+
+impl Leaning {
+    /// Adds a ruling, by its number in docs/rulings.md (below 128).
+    pub fn add_ruling(&mut self, number: u8) {
+        self.rulings |= 1_u128.checked_shl(u32::from(number)).unwrap_or(0);
+    }
+
+    /// Adds a value that no text confirms, by its place in [`Game::assumed`].
+    pub fn add_assumed(&mut self, place: u8) {
+        let [low, high] = &mut self.assumed;
+        let half = if place < 128 { low } else { high };
+        *half |= 1 << (place % 128);
+    }
+
+    /// The rulings, ascending.
+    pub fn rulings(&self) -> impl Iterator<Item = u8> {
+        (0..128_u8).filter(|number| self.rulings >> number & 1 == 1)
+    }
+
+    /// The places of the assumed values, ascending.
+    pub fn assumed(&self) -> impl Iterator<Item = u8> {
+        let [low, high] = self.assumed;
+        (0..=u8::MAX).filter(move |place| (if *place < 128 { low } else { high }) >> (place % 128) & 1 == 1)
+    }
 }
 
 /// A set-up that the laws are tested with.
@@ -93,6 +136,14 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn start(rules: &Self::Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self>;
     /// Whether a state can be: the bounds of its numbers, and what is conserved. A view is judged by what it shows.
     fn check(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError>;
+    /// Whether a game can start from a state: as [`Game::check`], and the table waits for somebody.
+    fn check_stated(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError>;
+    /// The position that a set-up states, and the set-up without it.
+    fn part_position(setup: &Self::Setup) -> (Self::Setup, Option<Self::State>);
+    /// The set-up with a position to start from.
+    fn with_position(setup: &Self::Setup, position: Self::State) -> Self::Setup;
+    /// The data files that these rules stand on.
+    fn data(rules: &Self::Rules) -> Vec<DataFile>;
     /// The set-up to change where nothing else is said.
     fn usual() -> Self::Setup;
     /// The set-ups that tests play: every edition and number of players, among others.
@@ -102,6 +153,13 @@ pub trait Game: Sized + fmt::Debug + 'static {
 
     /// Judges a command. A refusal comes before the first event, draw or look.
     fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> Ruling<Self>;
+    /// Judges a command that only its seat knows: what others see of it happens, the rest stays unseen. Refused where the
+    /// seat can have no secret.
+    fn decide_sealed(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self>;
+    /// The public name of what a seat could lay down unseen now, by which it will be turned over.
+    fn secret(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<String>;
+    /// Whether a command is known to its seat alone until it is turned over.
+    fn is_secret(command: Self::Command) -> bool;
     /// Changes a state as an event says: the only code that does. It never panics, draws nothing and judges nothing.
     fn evolve(rules: &Self::Rules, state: &mut Self::State, event: &Self::Event);
     /// Appends the commands by which a seat does what it owes: all that `decide` accepts but those of
@@ -119,6 +177,14 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn owed(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Owed>;
     /// The seats that the table waits for. Empty when the game is over (or not begun).
     fn owing(rules: &Self::Rules, state: &Self::State) -> Seats;
+    /// The phase and the round, by which draws are labelled: where it changes, a record carries a digest.
+    fn phase(state: &Self::State) -> (&'static str, u8);
+    /// Whether an event is a repair, such as only a referee's ruling brings about. It is judged by [`Game::check_repair`]
+    /// before it happens, and the state that follows by [`Game::check_stated`].
+    fn is_repair(event: &Self::Event) -> bool;
+    /// Whether an event is a repair that can be made at this table: what it takes is there, whom it names sits there. On a
+    /// view it can be if it can be in one of the states that look so.
+    fn check_repair(rules: &Self::Rules, state: &Self::State, event: &Self::Event) -> Result<(), SetupError>;
     /// Whether the game is over.
     fn is_over(state: &Self::State) -> bool;
     /// How many seats there are.
@@ -129,6 +195,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn winners(state: &Self::State) -> Seats;
     /// The points an event gives, with their reason.
     fn score_line(rules: &Self::Rules, event: &Self::Event) -> Option<ScoreLine>;
+    /// Adds what an event leans on besides the rulebook, in the state before it.
+    fn leans_on(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Leaning) {}
 
     // -- who may know what
 
@@ -162,6 +230,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn write_command(command: &Self::Command, f: &mut dyn fmt::Write) -> fmt::Result;
     /// Says an event to a person.
     fn write_event(event: &Self::Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
+    /// Shows the table to a person, as text in 80 columns: what a view shows, without what players cover.
+    fn write_table(rules: &Self::Rules, view: &Self::State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
     /// Says what a seat owes to a person ("bids").
     fn write_owed(owed: &Self::Owed, f: &mut dyn fmt::Write) -> fmt::Result;
 

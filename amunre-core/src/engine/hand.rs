@@ -7,12 +7,14 @@ use super::{Bag, Counts, Hidden, Id};
 /// A hand of cards. Cards that everybody knows to be there are `open` and are spent first; of the `closed` ones the number
 /// is public and the kinds are known to the owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Hand_of_{K}", bound = "K: Id + schemars::JsonSchema"))]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct Hand<K: Id, const N: usize> {
+    /// The cards that not everybody knows.
+    pub closed: Bag<K, N>,
     /// Publicly known cards.
     pub open: Counts<K, N>,
-    /// The others.
-    pub closed: Bag<K, N>,
 }
 
 impl<K: Id, const N: usize> Default for Hand<K, N> {

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline))]
 #[serde(rename_all = "snake_case")]
 pub enum Hidden<T> {
     /// The reader may know the value, and this is it.
@@ -20,6 +22,14 @@ impl<T> Hidden<T> {
         match self {
             Self::Known(value) => Some(value),
             Self::Unseen => None,
+        }
+    }
+
+    /// What is made of the value, as hidden as it is.
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Hidden<U> {
+        match self {
+            Self::Known(value) => Hidden::Known(make(value)),
+            Self::Unseen => Hidden::Unseen,
         }
     }
 

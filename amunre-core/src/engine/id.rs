@@ -13,6 +13,8 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
     const ALL: &'static [Self];
     /// Their names, in the same order: what JSON, Python and C say.
     const NAMES: &'static [&'static str];
+    /// Their numbers in ascending order of the names: the order of canonical JSON.
+    const BY_NAME: &'static [usize];
     /// What one of them is called ("province").
     const WHAT: &'static str;
     /// The number of this one, below `ALL.len()`.
@@ -45,23 +47,42 @@ pub struct UnknownId {
     pub expected: &'static [&'static str],
 }
 
+/// An item as it stands; with the feature `schema` it has a schema too.
+#[cfg(not(feature = "schema"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_schema {
+    ($($item:tt)*) => { $($item)* };
+}
+
+/// An item as it stands; with the feature `schema` it has a schema too.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_schema {
+    ($($item:tt)*) => { #[derive(::schemars::JsonSchema)] $($item)* };
+}
+
 /// Declares a closed set of ids: the enum, its names in every language, its numbers.
 #[macro_export]
 macro_rules! ids {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident is $what:literal {
         $($(#[$item:meta])* $Variant:ident = $text:literal),+ $(,)?
     }) => {
-        $(#[$meta])*
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
-        )]
-        #[repr(u8)]
-        $vis enum $Name {
-            $($(#[$item])* #[serde(rename = $text)] $Variant),+
+        $crate::with_schema! {
+            $(#[$meta])*
+            #[derive(
+                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
+            )]
+            #[repr(u8)]
+            $vis enum $Name {
+                $($(#[$item])* #[serde(rename = $text)] $Variant),+
+            }
         }
         impl $crate::engine::Id for $Name {
             const ALL: &'static [Self] = &[$(Self::$Variant),+];
             const NAMES: &'static [&'static str] = &[$($text),+];
+            const BY_NAME: &'static [usize] = &$crate::engine::order_of(&[$($text),+]);
             const WHAT: &'static str = $what;
             fn index(self) -> usize {
                 self as usize
@@ -84,6 +105,35 @@ macro_rules! ids {
             }
         }
     };
+}
+
+/// The numbers of some names in ascending order of the names.
+#[allow(clippy::indexing_slicing)] // computed when the program is built
+pub const fn order_of<const N: usize>(names: &[&str; N]) -> [usize; N] {
+    let mut order = [0; N];
+    let mut next = 0;
+    while next < N {
+        let mut place = next;
+        while place > 0 && is_before(names[next].as_bytes(), names[order[place - 1]].as_bytes()) {
+            order[place] = order[place - 1];
+            place -= 1;
+        }
+        order[place] = next;
+        next += 1;
+    }
+    order
+}
+
+#[allow(clippy::indexing_slicing)] // as above
+const fn is_before(one: &[u8], other: &[u8]) -> bool {
+    let mut place = 0;
+    while place < one.len() && place < other.len() {
+        if one[place] != other[place] {
+            return one[place] < other[place];
+        }
+        place += 1;
+    }
+    one.len() < other.len()
 }
 
 /// One value for each id. JSON: an object that names every id.
@@ -237,8 +287,11 @@ impl<K: Id, const N: usize> Counts<K, N> {
 impl<K: Id, const N: usize> Serialize for Counts<K, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut map = to.serialize_map(None)?;
-        for (kind, count) in self.iter() {
-            map.serialize_entry(kind.name(), &count)?;
+        for kind in K::BY_NAME.iter().copied().filter_map(K::at) {
+            let count = self.of(kind);
+            if count > 0 {
+                map.serialize_entry(kind.name(), &count)?;
+            }
         }
         map.end()
     }

@@ -30,6 +30,13 @@ impl<K: Id> IdSet<K> {
         new
     }
 
+    /// Takes an id out; says whether it was there.
+    pub fn remove(&mut self, id: K) -> bool {
+        let there = self.contains(id);
+        self.bits &= !(1 << id.index());
+        there
+    }
+
     /// Whether an id is in it.
     #[inline]
     pub fn contains(self, id: K) -> bool {

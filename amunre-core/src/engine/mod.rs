@@ -4,6 +4,7 @@ mod by_seat;
 mod chance;
 mod game;
 mod hand;
+pub(crate) mod hex32;
 mod hidden;
 mod id;
 mod id_set;
@@ -11,6 +12,8 @@ pub mod laws;
 mod pile;
 mod playout;
 mod row;
+#[cfg(feature = "schema")]
+pub(crate) mod schema;
 mod seat;
 mod table;
 mod turn;
@@ -19,18 +22,19 @@ mod violation;
 
 pub use by_seat::BySeat;
 pub use chance::{
-    Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, PileInfo, Recorded, Scripted, Seed, Seeded,
+    Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, Look, NotedDraw, NotedLook, Noting, PileInfo, Recorded,
+    Scripted, Seed, Seeded,
 };
-pub use game::{Game, SampleSetup, ScoreLine, SetupError};
+pub use game::{DataFile, Game, Leaning, SampleSetup, ScoreLine, SetupError};
 pub use hand::{Hand, Holding};
 pub use hidden::Hidden;
-pub use id::{ById, Counts, Id, UnknownId};
+pub use id::{ById, Counts, Id, UnknownId, order_of};
 pub use id_set::IdSet;
 pub use pile::{Aside, Bag, Queue};
 pub use playout::{Playout, choose};
 pub use row::Row;
 pub use seat::{Names, Seat, Seats};
 pub use table::{CannotRedo, CannotUndo, OpenError, Table};
-pub use turn::{Need, Ruling, Stop, Trace, Turn, WrongDraw, apply, judge, start};
+pub use turn::{Need, Ruling, Stop, Trace, Turn, WrongDraw, WrongLook, apply, apply_sealed, judge, start};
 pub use viewer::{SeenBy, Viewer};
 pub use violation::{Refusal, RuleId, Violation};

@@ -10,10 +10,16 @@ use super::{Counts, Hidden, Id, Row};
 ///
 /// The closed part of a hand is the same thing seen from the outside: a public number of unknown kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(deny_unknown_fields, rename = "Bag_of_{K}", bound = "K: Id + schemars::JsonSchema")
+)]
 #[serde(bound = "")]
 pub struct Bag<K: Id, const N: usize> {
-    number: u8,
+    // as JSON orders them
     kinds: Counts<K, N>,
+    number: u8,
 }
 
 impl<K: Id, const N: usize> Default for Bag<K, N> {
@@ -95,12 +101,14 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
             let total = kinds.total();
             return Err(D::Error::custom(format_args!("{total} kinds listed in a pile whose number is {number}")));
         }
-        Ok(Self { number, kinds })
+        Ok(Self { kinds, number })
     }
 }
 
 /// Items drawn from a bag that lie face down, known to nobody until somebody takes them. At most `CAP`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
 #[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
 pub struct Aside<K: Id, const CAP: usize>(Row<Hidden<K>, CAP>);
 
@@ -145,6 +153,8 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
 
 /// A pile whose order is public, so it is kept in order. At most `CAP` items.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
 #[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
 pub struct Queue<K: Id, const CAP: usize>(Row<K, CAP>);
 

@@ -123,6 +123,11 @@ impl Seats {
         self.0 |= 1 << seat.number();
     }
 
+    /// Takes a seat out.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.number());
+    }
+
     /// Whether a seat is in it.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.number()) != 0

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Seat, SeenBy};
+use super::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Look, Seat, SeenBy};
 
 /// Why a turn stopped. The state is as it was before the command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,6 +19,9 @@ pub enum Stop<V> {
     /// The source of chance gave an item that is not there.
     #[error("{0}")]
     WrongDraw(Box<WrongDraw>),
+    /// A hidden value turned out to be something that it cannot be.
+    #[error("{0}")]
+    WrongLook(Box<WrongLook>),
 }
 
 impl<V> From<V> for Stop<V> {
@@ -70,6 +74,18 @@ pub struct WrongDraw {
     pub got: &'static str,
     /// What was there, by name, each with its number of copies.
     pub left: Vec<(&'static str, u8)>,
+}
+
+/// A hidden value that turned out to be something that it cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{secret} turned out to be {got}: {expected}")]
+pub struct WrongLook {
+    /// The name that the game gives the value.
+    pub secret: String,
+    /// What the source said.
+    pub got: String,
+    /// What would have been right.
+    pub expected: String,
 }
 
 struct Listed<'l>(&'l [(&'static str, u8)]);
@@ -143,87 +159,86 @@ impl<'t, G: Game> Turn<'t, G> {
         self.trace.possible = true;
     }
 
-    /// Draws an item that some will not see; it may be unknown to this copy of the state.
+    /// Draws an item from a pile; it may be unknown to this copy of the state.
     pub fn draw<K: Id, const N: usize>(
         &mut self,
-        label: Label,
-        number: u32,
-        seen_by: SeenBy,
+        draw: Draw<'_>,
         pile: &Bag<K, N>,
     ) -> Result<Hidden<K>, Stop<G::Violation>> {
         self.trace.acted = true;
-        self.trace.drew_visibly |= seen_by != SeenBy::Nobody;
+        self.trace.drew_visibly |= draw.seen_by != SeenBy::Nobody;
         let known = pile.is_known();
         let left = pile.kinds().numbers();
-        let answer = self.chance.draw(&Draw {
-            label,
-            number,
-            seen_by,
-            left: if known { Left::Known(left) } else { Left::Unknown },
-        });
-        let listed = || {
-            let listed = pile.kinds().iter().filter(|_| known);
-            listed.map(|(kind, copies)| (kind.name(), copies)).collect()
-        };
+        let answer = self.chance.draw(&Draw { left: if known { Left::Known(left) } else { Left::Unknown }, ..draw });
         match answer {
             Answer::Unseen if pile.number() > 0 => Ok(Hidden::Unseen),
             Answer::Item(item) => match K::at(usize::from(item)) {
                 Some(kind) if pile.number() > 0 && (!known || pile.kinds().of(kind) > 0) => Ok(Hidden::Known(kind)),
                 _ => Err(Stop::WrongDraw(Box::new(WrongDraw {
-                    label,
-                    number,
-                    got: label.pile.name_of(item),
-                    left: listed(),
+                    label: draw.label,
+                    number: draw.number,
+                    got: draw.label.pile.name_of(item),
+                    left: listed(pile),
                 }))),
             },
-            Answer::Silent | Answer::Unseen => {
-                Err(Stop::Needs(Box::new(Need::Draw { label, number, seen_by, left: listed() })))
-            }
+            Answer::Silent | Answer::Unseen => Err(wanted(&draw, pile)),
         }
     }
 
     /// As [`Turn::draw`], for a copy of the state that knows every item: an unseen one is no answer.
     pub fn draw_known<K: Id, const N: usize>(
         &mut self,
-        label: Label,
-        number: u32,
-        seen_by: SeenBy,
+        draw: Draw<'_>,
         pile: &Bag<K, N>,
     ) -> Result<K, Stop<G::Violation>> {
-        let wanted = || {
-            let left = pile.kinds().iter().filter(|_| pile.is_known());
-            Need::Draw { label, number, seen_by, left: left.map(|(kind, copies)| (kind.name(), copies)).collect() }
-        };
-        let drawn = self.draw(label, number, seen_by, pile)?;
-        drawn.known().ok_or_else(|| Stop::Needs(Box::new(wanted())))
+        let drawn = self.draw(draw, pile)?;
+        drawn.known().ok_or_else(|| wanted(&draw, pile))
     }
 
-    /// Draws an item that everybody sees.
-    pub fn draw_open<K: Id, const N: usize>(
-        &mut self,
-        label: Label,
-        number: u32,
-        pile: &Bag<K, N>,
-    ) -> Result<K, Stop<G::Violation>> {
-        self.draw_known(label, number, SeenBy::Everyone, pile)
-    }
-
-    /// Turns a hidden value over. Where this copy of the state does not know it, the source is asked for it by name.
-    pub fn look<T: DeserializeOwned>(
+    /// Turns a hidden value over for all to see. Where this copy of the state does not know it, the source is asked for it
+    /// by name.
+    pub fn look<T: Serialize + DeserializeOwned>(
         &mut self,
         value: Hidden<T>,
-        secret: impl fmt::Display,
+        name: impl fmt::Display,
     ) -> Result<T, Stop<G::Violation>> {
+        let needs = || Stop::Needs(Box::new(Need::Look { secret: name.to_string() }));
+        self.look_by(value, &name, SeenBy::Everyone)?.known().ok_or_else(needs)
+    }
+
+    /// Turns a hidden value over for some to see. It may stay unknown to this copy of the state.
+    pub fn look_by<T: Serialize + DeserializeOwned>(
+        &mut self,
+        value: Hidden<T>,
+        name: impl fmt::Display,
+        seen_by: SeenBy,
+    ) -> Result<Hidden<T>, Stop<G::Violation>> {
         self.trace.acted = true;
         if let Hidden::Known(value) = value {
-            return Ok(value);
+            let known = || serde_json::to_value(&value).ok();
+            self.chance.look(&Look { name: &name, seen_by, known: Some(&known) });
+            return Ok(Hidden::Known(value));
         }
-        let secret = secret.to_string();
-        let opened = self.chance.look(&secret);
-        opened
-            .and_then(|value| serde_json::from_value(value).ok())
-            .ok_or_else(|| Stop::Needs(Box::new(Need::Look { secret })))
+        let Some(opened) = self.chance.look(&Look { name: &name, seen_by, known: None }) else {
+            return Ok(Hidden::Unseen);
+        };
+        let shown = opened.to_string();
+        serde_json::from_value(opened).map(Hidden::Known).map_err(|error| {
+            let (secret, expected) = (name.to_string(), error.to_string());
+            Stop::WrongLook(Box::new(WrongLook { secret, got: shown, expected }))
+        })
     }
+}
+
+/// The items of a pile, as far as they are known.
+fn listed<K: Id, const N: usize>(pile: &Bag<K, N>) -> Vec<(&'static str, u8)> {
+    let known = pile.kinds().iter().filter(|_| pile.is_known());
+    known.map(|(kind, copies)| (kind.name(), copies)).collect()
+}
+
+fn wanted<V, K: Id, const N: usize>(draw: &Draw<'_>, pile: &Bag<K, N>) -> Stop<V> {
+    let &Draw { label, number, seen_by, .. } = draw;
+    Stop::Needs(Box::new(Need::Draw { label, number, seen_by, left: listed(pile) }))
 }
 
 /// Judges a command on a state that is thrown away afterwards or kept, as the caller likes: the working copy itself.
@@ -252,6 +267,17 @@ pub fn apply<G: Game>(
     command: G::Command,
 ) -> Result<Trace, Stop<G::Violation>> {
     commit::<G>(rules, state, chance, events, |turn| G::decide(rules, turn, seat, command))
+}
+
+/// As [`apply`], for a command that only its seat knows.
+pub fn apply_sealed<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+    seat: Seat,
+) -> Result<Trace, Stop<G::Violation>> {
+    commit::<G>(rules, state, chance, events, |turn| G::decide_sealed(rules, turn, seat))
 }
 
 /// Begins a game: what happens before the first command (or, from a stated position, nothing).

@@ -7,6 +7,8 @@ use serde_json::Value;
 
 /// The stable name of a rule: `amun-re/auction/must-outbid`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline))]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 

@@ -94,7 +94,7 @@ fn begin(rules: &Rules, draws: &mut Vec<&'static str>, weight: u32, depth: usize
 
 #[test]
 fn the_openings_of_a_game_can_be_counted_through() {
-    let rules = Caravan::rules(&Setup { players: 3 }).unwrap();
+    let rules = Caravan::rules(&Setup::of(3)).unwrap();
     for depth in 1..=4 {
         let (all, linen) = begin(&rules, &mut Vec::new(), 1, depth);
         let orders: u32 = (0..depth).map(|drawn| 14 - u32::try_from(drawn).unwrap()).product();

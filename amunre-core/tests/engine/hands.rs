@@ -81,10 +81,10 @@ fn drawing_unseen_raises_the_number_alone() {
 fn a_hand_is_written_as_its_open_goods_and_its_closed_number() {
     let hand = hand();
     let text = serde_json::to_string(&hand).unwrap();
-    assert_eq!(text, r#"{"open":{"figs":1},"closed":{"number":2,"kinds":{"figs":1,"grain":1}}}"#);
+    assert_eq!(text, r#"{"closed":{"kinds":{"figs":1,"grain":1},"number":2},"open":{"figs":1}}"#);
     assert_eq!(serde_json::from_str::<Goods>(&text).unwrap(), hand);
     let concealed = serde_json::to_string(&hand.concealed()).unwrap();
-    assert_eq!(concealed, r#"{"open":{"figs":1},"closed":{"number":2,"kinds":{}}}"#);
+    assert_eq!(concealed, r#"{"closed":{"kinds":{},"number":2},"open":{"figs":1}}"#);
     assert_eq!(serde_json::from_str::<Goods>(&concealed).unwrap(), hand.concealed());
 }
 
@@ -92,7 +92,7 @@ fn a_hand_is_written_as_its_open_goods_and_its_closed_number() {
 fn a_hand_with_a_field_too_many_or_too_few_is_not_read() {
     let wrong = r#"{"open":{},"closed":{"number":0,"kinds":{}},"secret":{}}"#;
     let error = serde_json::from_str::<Goods>(wrong).unwrap_err().to_string();
-    assert!(error.starts_with("unknown field `secret`, expected `open` or `closed`"), "{error}");
+    assert!(error.starts_with("unknown field `secret`, expected `closed` or `open`"), "{error}");
     let error = serde_json::from_str::<Goods>(r#"{"open":{}}"#).unwrap_err().to_string();
     assert!(error.starts_with("missing field `closed`"), "{error}");
 }

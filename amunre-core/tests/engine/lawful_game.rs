@@ -45,6 +45,7 @@ fn the_laws_meet_every_way_in_which_a_pair_of_histories_can_go_on() {
     assert!(tally.pairs > 100, "alike to the end: {tally:?}");
     assert!(tally.disclosed > 50, "something disclosed differs: {tally:?}");
     assert!(tally.parted > 20, "the command or a draw is not possible in both: {tally:?}");
+    assert!(tally.sealed > 500, "a secret command, followed by who does not know it: {tally:?}");
 }
 
 #[test]
@@ -98,7 +99,7 @@ fn a_seat_that_is_not_asked_may_only_do_what_is_legal_at_any_time() {
 
 /// Game 3 of the series of seed 9, and what was scored in it.
 fn scored() -> (State, Vec<u16>) {
-    let rules = Caravan::rules(&Setup { players: 3 }).unwrap();
+    let rules = Caravan::rules(&Setup::of(3)).unwrap();
     let (mut state, mut chance) = (Caravan::initial(&rules), Fast::new(9, 3));
     let (mut events, mut list) = (Vec::new(), Vec::new());
     start::<Caravan>(&rules, &mut state, &mut chance, Some(&mut events)).unwrap();
@@ -128,7 +129,7 @@ fn the_lines_of_a_score_add_up_to_the_scores() {
 
 #[test]
 fn a_playout_without_events_is_the_game_that_events_are_kept_of() {
-    let rules = Caravan::rules(&Setup { players: 3 }).unwrap();
+    let rules = Caravan::rules(&Setup::of(3)).unwrap();
     let mut playout = Playout::<Caravan>::new(&rules, 9, 3).unwrap();
     assert!(playout.finish(1_000).unwrap());
     assert_eq!(*playout.state(), scored().0);
@@ -136,7 +137,7 @@ fn a_playout_without_events_is_the_game_that_events_are_kept_of() {
 
 #[test]
 fn a_playout_begun_anew_is_the_same_as_a_new_one() {
-    let rules = Caravan::rules(&Setup { players: 2 }).unwrap();
+    let rules = Caravan::rules(&Setup::of(2)).unwrap();
     let mut playout = Playout::<Caravan>::new(&rules, 9, 0).unwrap();
     assert!(!playout.finish(3).unwrap(), "three commands end no game");
     assert_eq!(playout.steps, 3);

@@ -106,7 +106,7 @@ fn a_command_that_is_listed_twice_breaks_the_law_of_legality() {
 #[test]
 fn a_list_longer_than_the_game_says_breaks_the_law_of_legality() {
     let breach = breach::<{ fault::LISTS_MORE_THAN_SAID }>();
-    found_by("legality", "a list of 6 commands", &breach);
+    found_by("legality", "a list of 8 commands", &breach);
 }
 
 // -- own view
@@ -147,7 +147,7 @@ fn a_referee_who_does_not_see_everything_breaks_the_law_of_determinize() {
 #[test]
 fn waiting_for_a_seat_because_of_its_hand_breaks_the_law_of_determinize() {
     type Hasty = Toy<{ fault::OWES_BY_HAND }>;
-    let rules = Hasty::rules(&Setup { players: 3 }).unwrap();
+    let rules = Hasty::rules(&Setup::of(3)).unwrap();
     let mut playout = Playout::<Hasty>::new(&rules, 7, 0).unwrap();
     let mut dice = Fast::new(7, 0);
     let breach = loop {
@@ -172,7 +172,81 @@ fn dealing_less_than_everything_breaks_the_law_of_determinize() {
     assert_eq!(breach.law, "determinize", "{breach}");
 }
 
-// -- conservation, JSON, replay, end
+// -- sealed
+
+#[test]
+fn a_name_that_depends_on_what_another_seat_hides_breaks_the_law_of_the_sealed() {
+    let breach = breach::<{ fault::NAMES_BY_HAND }>();
+    found_by("sealed", "and Some(\"way/1/", &breach);
+}
+
+#[test]
+fn a_name_that_two_secrets_share_breaks_the_law_of_the_sealed() {
+    let breach = breach::<{ fault::SHARES_A_NAME }>();
+    found_by("sealed", "seat 1: its secret has the name way/1, as that of seat 0", &breach);
+}
+
+#[test]
+fn a_name_for_a_secret_that_is_not_listed_breaks_the_law_of_the_sealed() {
+    let breach = breach::<{ fault::NAMES_TOO_LONG }>();
+    found_by("sealed", "\"), and None is listed", &breach);
+}
+
+#[test]
+fn a_secret_at_any_time_breaks_the_law_of_the_sealed() {
+    let breach = breach::<{ fault::SEALS_AT_ANY_TIME }>();
+    found_by("sealed", "its secret is accepted, and has no name", &breach);
+}
+
+// -- following
+
+#[test]
+fn a_secret_that_does_less_than_its_command_breaks_the_law_of_following() {
+    let breach = breach::<{ fault::NEVER_TURNS_OVER }>();
+    found_by("following", "not all was asked that was asked at the table", &breach);
+}
+
+#[test]
+fn a_look_that_its_owner_does_not_see_breaks_the_law_of_following() {
+    let breach = breach::<{ fault::DIGS_BLINDLY }>();
+    found_by("following", "Dug { seat: Seat(0), good: Unseen }", &breach);
+}
+
+#[test]
+fn a_pile_called_public_that_is_not_breaks_the_law_of_following() {
+    let breach = breach::<{ fault::CALLS_PILE_PUBLIC }>();
+    let words = "draw 4 of goods/deal/1 is called public, and the view does not show what is in the pile";
+    found_by("following", words, &breach);
+}
+
+#[test]
+fn a_public_pile_that_is_not_called_so_breaks_the_law_of_following() {
+    let breach = breach::<{ fault::CALLS_PILE_HIDDEN }>();
+    let words = "draw 0 of goods/deal/1 is not called public, and everybody can tell what is in the pile";
+    found_by("following", words, &breach);
+}
+
+// -- naming
+
+#[test]
+fn turning_over_something_else_breaks_the_law_of_naming() {
+    let breach = breach::<{ fault::TURNS_OVER_SOMETHING_ELSE }>();
+    found_by("naming", "way/1/0 was laid down as Some(Object {\"choose\"", &breach);
+}
+
+#[test]
+fn a_name_that_is_given_again_too_soon_breaks_the_law_of_naming() {
+    let breach = breach::<{ fault::NAMES_BY_PLACE }>();
+    found_by("naming", "two things that lie unseen are called aside/2", &breach);
+}
+
+#[test]
+fn laying_aside_without_a_name_breaks_the_law_of_naming() {
+    let breach = breach::<{ fault::BURIES_WITHOUT_NAME }>();
+    found_by("naming", "draw 3 of goods/deal/1, seen by Nobody, has the name None", &breach);
+}
+
+// -- conservation, JSON, replay, position, end
 
 #[test]
 fn a_good_that_vanishes_breaks_the_law_of_conservation() {
@@ -193,6 +267,12 @@ fn two_draws_with_one_number_break_the_law_of_replay() {
 }
 
 #[test]
+fn a_set_up_that_forgets_its_position_breaks_the_law_of_position() {
+    let breach = breach::<{ fault::LOSES_THE_POSITION }>();
+    found_by("position", "it is not the position of its set-up", &breach);
+}
+
+#[test]
 fn a_table_that_waits_for_nobody_breaks_the_law_of_the_end() {
     let breach = breach::<{ fault::GETS_STUCK }>();
     found_by("end", "nobody can act, and the game is not over", &breach);
@@ -201,7 +281,7 @@ fn a_table_that_waits_for_nobody_breaks_the_law_of_the_end() {
 #[test]
 fn a_game_that_never_ends_breaks_the_law_of_the_end() {
     type Endless = Toy<{ fault::NEVER_ENDS }>;
-    let rules = Endless::rules(&Setup { players: 2 }).unwrap();
+    let rules = Endless::rules(&Setup::of(2)).unwrap();
     // the other laws are asked now and then only: this game is long
     let breach = play::<Endless>(&rules, 7, 0, 5_000).unwrap_err();
     found_by("end", "no end after 20000 commands", &breach);

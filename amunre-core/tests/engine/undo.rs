@@ -89,7 +89,7 @@ fn nothing_is_done_again_that_was_not_taken_back() {
 /// Even of a source that would not say the same again.
 #[test]
 fn redo_brings_the_same_draw_again() {
-    let mut table = Table::<Caravan, _>::open(&Setup { players: 2 }, Fast::new(3, 3)).unwrap();
+    let mut table = Table::<Caravan, _>::open(&Setup::of(2), Fast::new(3, 3)).unwrap();
     let events = table.apply(seat(0), Command::Bury).unwrap().to_vec();
     let (before, after) = (table.history().count(), table.state().clone());
     for _ in 0..3 {

@@ -33,7 +33,7 @@ fn an_opening_in_the_record_lets_a_view_follow_what_is_turned_over() {
     let (rules, state) = sealed();
     let mut view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
     let mut record = Recorded::new();
-    record.open("way/1/0", json!("river"));
+    record.open("way/1/0", json!({"choose": {"way": "river"}}));
     let (mut truth, road) = (state, Command::Choose { way: Way::Road });
     apply::<Caravan>(&rules, &mut view, &mut record, None, seat(1), road).unwrap();
     apply::<Caravan>(&rules, &mut truth, &mut Blind, None, seat(1), road).unwrap();
@@ -41,14 +41,25 @@ fn an_opening_in_the_record_lets_a_view_follow_what_is_turned_over() {
 }
 
 #[test]
-fn an_opening_that_is_no_such_value_opens_nothing() {
+fn an_opening_that_cannot_be_the_value_is_a_wrong_look() {
     let (rules, state) = sealed();
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
-    let mut record = Recorded::new();
-    record.open("way/1/0", json!("up"));
     let road = Command::Choose { way: Way::Road };
-    let stop = stopped(&rules, &view, &mut record, seat(1), road);
-    assert!(matches!(stop, Stop::Needs(_)), "{stop}");
+    let wrong = |value| {
+        let mut record = Recorded::new();
+        record.open("way/1/0", value);
+        match stopped(&rules, &view, &mut record, seat(1), road) {
+            Stop::WrongLook(wrong) => *wrong,
+            other => panic!("{other}"),
+        }
+    };
+    // no command of the game at all
+    let up = wrong(json!({"choose": {"way": "up"}}));
+    assert_eq!((up.secret.as_str(), up.got.as_str()), ("way/1/0", r#"{"choose":{"way":"up"}}"#));
+    assert!(up.expected.starts_with("unknown variant `up`, expected one of `river`"), "{up}");
+    // a command, but none that could lie there
+    let pass = wrong(json!("pass"));
+    assert_eq!(pass.to_string(), "way/1/0 turned out to be Pass: the choice of a way");
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn a_table_by_id_is_read_and_changed_by_id() {
 fn a_bag_lists_no_more_kinds_than_its_number() {
     type Goods = Bag<Good, 4>;
     let bag = Bag::of(pack());
-    let text = r#"{"number":14,"kinds":{"figs":4,"grain":4,"honey":3,"linen":3}}"#;
+    let text = r#"{"kinds":{"figs":4,"grain":4,"honey":3,"linen":3},"number":14}"#;
     assert_eq!(serde_json::to_string(&bag).unwrap(), text);
     assert_eq!(serde_json::from_str::<Goods>(text).unwrap(), bag);
     let more = "2 kinds listed in a pile whose number is 1";
@@ -161,8 +161,8 @@ fn a_setup_that_cannot_be_read_or_played_says_what_would_be_right() {
     use crate::toy::Caravan;
     use amunre_core::engine::Game;
     let error = Caravan::read_setup(serde_json::json!({"seats": 2})).unwrap_err();
-    assert_eq!(error.to_string(), "seats is 2: expected no field `seats`, but `players`");
-    let error = Caravan::rules(&Setup { players: 4 }).unwrap_err();
+    assert_eq!(error.to_string(), "seats is 2: expected no field `seats`, but `players` or `position`");
+    let error = Caravan::rules(&Setup::of(4)).unwrap_err();
     assert_eq!(error.to_string(), "players is 4: expected 2 or 3");
     assert_eq!(error.field, "players");
 }

@@ -1,19 +1,22 @@
 //! How commands of the toy game are judged, and which are listed.
 
-use amunre_core::engine::{Bag, Hidden, Holding, Id, Label, Ruling, Seat, Seats, SeenBy, Stop, Turn};
+use amunre_core::engine::{Hidden, Holding, Id, Ruling, Seat, Seats, Turn};
 
 use super::state::{MOST_ASIDE, ROW};
-use super::{Chosen, Command, Event, Good, Phase, Reason, Refused, State, Toy, Way, fault, ways};
+use super::{Chosen, Command, Event, Good, Phase, Reason, Refused, State, Toy, Way, fault, pile, ways};
 
-/// Deals.
+/// Deals: first the row, as long as everybody can tell what is in the pile. In a stated position that is over.
 pub fn start<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+    if turn.state().phase != Phase::Deal {
+        return Ok(());
+    }
+    for _ in 0..ROW {
+        pile::fill_row(turn)?;
+    }
+    pile::bury(turn)?;
     let players = turn.state().seats.players();
     for seat in Seat::all(players).chain(Seat::all(players)) {
-        draw(turn, seat)?;
-    }
-    bury(turn)?;
-    for _ in 0..ROW {
-        fill_row(turn)?;
+        pile::draw(turn, seat)?;
     }
     turn.emit(Event::RoundBegan { round: 1 });
     Ok(())
@@ -88,22 +91,19 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
         turn.mark_possible();
     }
     match command {
-        Command::Draw => draw(turn, seat)?,
+        Command::Draw => pile::draw(turn, seat)?,
         Command::Bury => {
-            bury(turn)?;
+            pile::bury(turn)?;
             turn.emit(Event::Earned { seat, reason: Reason::Burial, coins: 1 });
         }
-        Command::Dig => {
-            let good = turn.state().aside.first().unwrap_or(Hidden::Unseen);
-            turn.emit(Event::Dug { seat, good });
-        }
+        Command::Dig => pile::dig(turn, seat)?,
         Command::Pass => {}
         Command::Trade { good } => {
             turn.emit(Event::Given { seat, good });
             turn.emit(Event::RowTaken { seat });
             let fills = F != fault::FILLS_BY_PILE || turn.state().pile.kinds().of(Good::Linen) > 0;
             if fills && turn.state().pile.number() > 0 {
-                fill_row(turn)?;
+                pile::fill_row(turn)?;
             }
         }
         Command::Sell { good } => {
@@ -111,11 +111,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
             turn.emit(Event::Earned { seat, reason: Reason::Sale, coins: 1 });
             return Ok(());
         }
-        Command::Choose { way } => {
-            turn.emit(Event::WaySealed { seat, way: Hidden::Known(way) });
-            let open = (turn.state().seats.iter()).any(|(_, own)| own.chosen == Chosen::Nothing);
-            return if open { Ok(()) } else { ways::reveal(turn) };
-        }
+        Command::Choose { way } => return ways::choose(turn, seat, Hidden::Known(way)),
     }
     end_turn(turn, seat);
     Ok(())
@@ -141,34 +137,6 @@ pub fn owed_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Comma
 pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
     let sales = Good::ALL.iter().map(|good| Command::Sell { good: *good });
     out.extend(sales.filter(|command| judge::<F>(state, seat, *command).is_ok()));
-}
-
-fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
-    let good = draw_from_pile(turn, SeenBy::Only(seat))?;
-    turn.emit(Event::Drawn { seat, good });
-    Ok(())
-}
-
-fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
-    let good = draw_from_pile(turn, SeenBy::Nobody)?;
-    turn.emit(Event::Buried { good });
-    Ok(())
-}
-
-fn draw_from_pile<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seen_by: SeenBy) -> Result<Hidden<Good>, Stop<Refused>> {
-    let (label, number, pile) = next_draw(turn.state());
-    turn.draw(label, number, seen_by, &pile)
-}
-
-fn fill_row<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
-    let (label, number, pile) = next_draw(turn.state());
-    let good = turn.draw_open(label, number, &pile)?;
-    turn.emit(Event::RowFilled { good });
-    Ok(())
-}
-
-fn next_draw(state: &State) -> (Label, u32, Bag<Good, 4>) {
-    (state.label(), u32::from(state.draws), state.pile)
 }
 
 fn end_turn<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) {

@@ -31,6 +31,7 @@ pub fn evolve<const FAULT: u8>(state: &mut State, event: &Event) {
         }
         Event::Dug { seat, good } => {
             state.aside.take();
+            state.dug = state.dug.saturating_add(1);
             state.seats[seat].hand.draw(good);
         }
         Event::Given { seat, good } => {
@@ -62,6 +63,7 @@ pub fn evolve<const FAULT: u8>(state: &mut State, event: &Event) {
             hand.closed = Bag::default();
             hand.open.add_all(&goods);
         }
+        Event::CoinsSet { seat, coins } => state.seats[seat].coins = coins,
         Event::GameEnded { winners } => {
             state.winners = winners;
             state.phase = Phase::Over;

@@ -70,3 +70,36 @@ pub const COUNTS_NO_DRAWS: u8 = 52;
 pub const NEVER_ENDS: u8 = 53;
 /// After the last choice the table waits for nobody.
 pub const GETS_STUCK: u8 = 54;
+/// A game cannot start from the position that its set-up states.
+pub const LOSES_THE_POSITION: u8 = 55;
+
+// -- sealed
+
+/// The name of a secret tells how many goods of a hand are known.
+pub const NAMES_BY_HAND: u8 = 60;
+/// Two secrets have one name.
+pub const SHARES_A_NAME: u8 = 61;
+/// A seat that has chosen its way still has a name for one.
+pub const NAMES_TOO_LONG: u8 = 62;
+/// A seat can lay down a secret when nobody is asked for one.
+pub const SEALS_AT_ANY_TIME: u8 = 63;
+
+// -- following
+
+/// A way that nobody saw is never turned over.
+pub const NEVER_TURNS_OVER: u8 = 70;
+/// What is dug up is shown to nobody.
+pub const DIGS_BLINDLY: u8 = 71;
+/// Every draw says that everybody can tell what is in the pile.
+pub const CALLS_PILE_PUBLIC: u8 = 72;
+/// No draw says so.
+pub const CALLS_PILE_HIDDEN: u8 = 73;
+
+// -- naming
+
+/// What is turned over is not what was laid down.
+pub const TURNS_OVER_SOMETHING_ELSE: u8 = 80;
+/// A good that lies aside has the name of another.
+pub const NAMES_BY_PLACE: u8 = 81;
+/// A good is laid aside without a name.
+pub const BURIES_WITHOUT_NAME: u8 = 82;

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer};
+use amunre_core::engine::{
+    DataFile, Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
+};
 
 use super::{Command, Event, Owed, Phase, Refused, Rules, Setup, State, Toy};
-use super::{decide, evolve, fault, view, words};
+use super::{decide, evolve, fault, position, view, ways, words};
 
 impl<const F: u8> Game for Toy<F> {
     const ID: &'static str = "caravan";
@@ -39,17 +41,46 @@ impl<const F: u8> Game for Toy<F> {
         state.check(rules)
     }
 
+    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        state.check_stated(rules)
+    }
+
+    fn part_position(setup: &Setup) -> (Setup, Option<State>) {
+        (Setup::of(setup.players), setup.position.as_deref().cloned())
+    }
+
+    fn with_position(setup: &Setup, position: State) -> Setup {
+        let position = (F != fault::LOSES_THE_POSITION).then(|| Box::new(position));
+        Setup { position, ..setup.clone() }
+    }
+
+    fn data(_rules: &Rules) -> Vec<DataFile> {
+        Vec::new()
+    }
+
     fn usual() -> Setup {
-        Setup { players: 2 }
+        Setup::of(2)
     }
 
     fn samples() -> Vec<SampleSetup<Setup>> {
-        let named = |players| SampleSetup { name: format!("{players} players"), setup: Setup { players } };
+        let named = |players| SampleSetup { name: format!("{players} players"), setup: Setup::of(players) };
         vec![named(2), named(3)]
     }
 
     fn decide(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
         decide::decide(turn, seat, command)
+    }
+
+    fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
+        ways::choose_unseen(turn, seat)
+    }
+
+    fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
+        ways::secret::<F>(state, seat)
+    }
+
+    fn is_secret(command: Command) -> bool {
+        matches!(command, Command::Choose { .. })
     }
 
     fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
@@ -71,6 +102,18 @@ impl<const F: u8> Game for Toy<F> {
 
     fn owing(_rules: &Rules, state: &State) -> Seats {
         decide::owing::<F>(state)
+    }
+
+    fn phase(state: &State) -> (&'static str, u8) {
+        state.phase()
+    }
+
+    fn is_repair(event: &Event) -> bool {
+        matches!(event, Event::CoinsSet { .. })
+    }
+
+    fn check_repair(rules: &Rules, _state: &State, event: &Event) -> Result<(), SetupError> {
+        position::check_repair(rules, event)
     }
 
     fn is_over(state: &State) -> bool {
@@ -163,6 +206,10 @@ impl<const F: u8> Game for Toy<F> {
 
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         words::write_event(event, names, f)
+    }
+
+    fn write_table(_rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        words::write_table(view, names, f)
     }
 
     fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {

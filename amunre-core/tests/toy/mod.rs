@@ -1,6 +1,6 @@
 //! Caravan: a small invented game for two or three. It shows that a game needs nothing but the engine.
 //!
-//! Each seat is dealt two goods, one good is laid aside face down, three lie in a row. In each of three rounds every seat
+//! Three goods lie in a row, one is laid aside face down, each seat is dealt two. In each of three rounds every seat
 //! has one turn, in which it
 //!
 //! - *draws* a good that only it sees,
@@ -19,6 +19,8 @@ pub mod evolve;
 pub mod fault;
 pub mod game;
 pub mod opening;
+pub mod pile;
+pub mod position;
 pub mod speech;
 pub mod state;
 pub mod view;

@@ -4,13 +4,13 @@ use amunre_core::engine::{Game, Scripted, Seat, apply, start};
 
 use super::{Caravan, Command, Event, Rules, Setup, State};
 
-/// The draws of the opening: two goods for each of two seats in turn, one laid aside, three for the row.
-pub(crate) const DEAL: [&str; 8] = ["figs", "grain", "honey", "linen", "honey", "linen", "grain", "linen"];
+/// The draws of the opening: three for the row, one laid aside, two goods for each of two seats in turn.
+pub(crate) const DEAL: [&str; 8] = ["linen", "grain", "linen", "honey", "figs", "grain", "honey", "linen"];
 
 /// Two seats; seat 0 holds figs and honey, seat 1 grain and linen. Honey lies aside; linen, grain, linen lie in the row; 3
 /// figs, 2 grain and 1 honey are in the pile.
 pub(crate) fn opening() -> (Rules, State) {
-    let rules = Caravan::rules(&Setup { players: 2 }).unwrap();
+    let rules = Caravan::rules(&Setup::of(2)).unwrap();
     let mut state = Caravan::initial(&rules);
     let mut script = Scripted::new(DEAL);
     start::<Caravan>(&rules, &mut state, &mut script, None).unwrap();

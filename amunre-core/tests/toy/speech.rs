@@ -67,6 +67,8 @@ pub enum Event {
     WayRevealed { seat: Seat, way: Way },
     /// The hidden part of a hand was shown.
     HandShown { seat: Seat, goods: Counts<Good, 4> },
+    /// A referee's ruling: a seat has so many coins.
+    CoinsSet { seat: Seat, coins: u16 },
     /// The game is over.
     GameEnded { winners: Seats },
 }

@@ -1,6 +1,6 @@
-//! What is on the table of the toy game, and what is conserved.
+//! What is on the table of the toy game.
 
-use amunre_core::engine::{Aside, Bag, BySeat, Counts, Hand, Hidden, Id, Label, Queue, Seat, Seats, SetupError};
+use amunre_core::engine::{Aside, Bag, BySeat, Counts, Hand, Hidden, Label, Queue, Seat, Seats, SetupError};
 use serde::{Deserialize, Serialize};
 
 use super::{Good, PILE, Way, pack};
@@ -20,6 +20,16 @@ pub const ROW: usize = 3;
 pub struct Setup {
     /// 2 or 3.
     pub players: u8,
+    /// A stated position to start from instead of the deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<State>>,
+}
+
+impl Setup {
+    /// A game of so many, from the deal on.
+    pub fn of(players: u8) -> Self {
+        Self { players, position: None }
+    }
 }
 
 /// The same, checked.
@@ -37,7 +47,9 @@ impl Rules {
         if !(2..=3).contains(&setup.players) {
             return Err(SetupError::new("players", setup.players, "2 or 3"));
         }
-        Ok(Self { setup: setup.clone(), pack: pack() })
+        let rules = Self { setup: setup.clone(), pack: pack() };
+        setup.position.as_ref().map_or(Ok(()), |stated| stated.check_stated(&rules))?;
+        Ok(rules)
     }
 }
 
@@ -97,6 +109,8 @@ pub struct State {
     pub pile: Bag<Good, 4>,
     /// What lies aside face down.
     pub aside: Aside<Good, MOST_ASIDE>,
+    /// How many of those were dug up: those that lie there are named from the next number on.
+    pub dug: u8,
     /// The row, whose order is public.
     pub row: Queue<Good, ROW>,
     /// What left the game, face up.
@@ -111,14 +125,18 @@ pub struct State {
 }
 
 impl State {
-    /// The state before anything happened.
+    /// The state before anything happened, or the stated position.
     pub fn initial(rules: &Rules) -> Self {
+        if let Some(stated) = &rules.setup.position {
+            return State::clone(stated);
+        }
         Self {
             round: 0,
             phase: Phase::Deal,
             seats: BySeat::new(rules.setup.players),
             pile: Bag::of(rules.pack),
             aside: Aside::default(),
+            dug: 0,
             row: Queue::default(),
             gone: Counts::default(),
             draws: 0,
@@ -127,9 +145,26 @@ impl State {
         }
     }
 
+    /// The phase and the round.
+    pub fn phase(&self) -> (&'static str, u8) {
+        let phase = match self.phase {
+            Phase::Deal => "deal",
+            Phase::Turns { .. } => "turns",
+            Phase::Ways => "ways",
+            Phase::Over => "over",
+        };
+        (phase, self.round.max(1))
+    }
+
     /// How the draws of this phase are labelled.
     pub fn label(&self) -> Label {
-        Label { pile: &PILE, phase: if self.phase == Phase::Deal { "deal" } else { "turns" }, round: self.round.max(1) }
+        let (phase, round) = self.phase();
+        Label { pile: &PILE, phase, round }
+    }
+
+    /// Whether everybody can tell what is in the pile: all that left it lies open.
+    pub fn is_pile_public(&self) -> bool {
+        self.phase == Phase::Deal && self.aside.number() == 0
     }
 
     /// The seats from this round's first clockwise.
@@ -150,31 +185,5 @@ impl State {
             seen.add_all(&seat.hand.known());
         }
         seen
-    }
-
-    /// Every good of the pack is somewhere, and no kind is there too often; in a view as far as it shows.
-    pub fn check(&self, rules: &Rules) -> Result<(), SetupError> {
-        let hands: u16 = self.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
-        let lying = self.aside.number() + self.row.iter().count();
-        let lying = u16::try_from(lying).unwrap_or(u16::MAX);
-        let number = hands + lying + u16::from(self.pile.number()) + self.gone.total();
-        if number != rules.pack.total() {
-            return Err(SetupError::new("goods", number, rules.pack.total()));
-        }
-        let mut seen = self.seen();
-        seen.add_all(self.pile.kinds());
-        for good in Good::ALL.iter().copied() {
-            if seen.of(good) > rules.pack.of(good) {
-                let most = format_args!("at most {}", rules.pack.of(good));
-                return Err(SetupError::new(format_args!("goods.{good}"), seen.of(good), most));
-            }
-        }
-        if self.seats.players() != rules.setup.players {
-            return Err(SetupError::new("seats", self.seats.players(), rules.setup.players));
-        }
-        if self.round > ROUNDS {
-            return Err(SetupError::new("round", self.round, format_args!("at most {ROUNDS}")));
-        }
-        Ok(())
     }
 }

@@ -13,7 +13,9 @@ pub fn view<const FAULT: u8>(state: &State, viewer: Viewer) -> State {
         }
         return view;
     }
-    view.pile = state.pile.concealed();
+    if !state.is_pile_public() {
+        view.pile = state.pile.concealed();
+    }
     view.aside = state.aside.concealed();
     for (seat, own) in view.seats.iter_mut() {
         if viewer.sees(seat) {

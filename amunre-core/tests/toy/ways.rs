@@ -1,18 +1,81 @@
-//! The end of a round of the toy game: ways are turned over; and of the game: hands are shown.
+//! The end of a round of the toy game: ways are chosen in secret and turned over; and of the game: hands are shown.
 
-use amunre_core::engine::{Counts, Hidden, Ruling, Seat, Turn};
+use std::fmt;
+
+use amunre_core::engine::{Counts, Hidden, Ruling, Seat, Stop, Turn, WrongLook};
 
 use super::state::{MOST_PLAYERS, ROUNDS};
-use super::{Chosen, Event, Good, Reason, Toy, Way, fault};
+use super::{Chosen, Command, Event, Good, Phase, Reason, State, Toy, Way, decide, fault};
+
+/// The name of the way that a seat chooses: `way/2/0`.
+struct WayName {
+    round: u8,
+    seat: Seat,
+}
+
+impl fmt::Display for WayName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "way/{}/{}", self.round, self.seat.number())
+    }
+}
+
+/// The public name of the way that a seat is to choose, if it is to choose one.
+pub fn secret<const F: u8>(state: &State, seat: Seat) -> Option<String> {
+    let round = state.round;
+    let owes = F == fault::NAMES_TOO_LONG || decide::owing::<F>(state).contains(seat);
+    let name = (state.phase == Phase::Ways && owes).then_some(WayName { round, seat })?;
+    Some(match F {
+        fault::SHARES_A_NAME => format!("way/{round}"),
+        fault::NAMES_BY_HAND => format!("{name}/{}", state.seats[seat].hand.known().total()),
+        _ => name.to_string(),
+    })
+}
+
+/// Judges the choice of a way.
+pub fn choose<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, way: Hidden<Way>) -> Ruling<Toy<F>> {
+    turn.emit(Event::WaySealed { seat, way });
+    let open = (turn.state().seats.iter()).any(|(_, own)| own.chosen == Chosen::Nothing);
+    if open { Ok(()) } else { reveal(turn) }
+}
+
+/// Judges the choice of a way that only its seat knows. Every way is allowed, so which it is makes no difference.
+pub fn choose_unseen<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
+    if F != fault::SEALS_AT_ANY_TIME {
+        decide::judge::<F>(turn.state(), seat, Command::Choose { way: Way::River })?;
+    }
+    turn.mark_possible();
+    if F == fault::NEVER_TURNS_OVER {
+        turn.emit(Event::WaySealed { seat, way: Hidden::Unseen });
+        return Ok(());
+    }
+    choose(turn, seat, Hidden::Unseen)
+}
+
+/// A way is turned over as the command that chose it.
+fn turn_over<const F: u8>(
+    turn: &mut Turn<'_, Toy<F>>,
+    name: WayName,
+    way: Hidden<Way>,
+) -> Result<Way, Stop<super::Refused>> {
+    if F == fault::TURNS_OVER_SOMETHING_ELSE {
+        return turn.look(way, name);
+    }
+    match turn.look(way.map(|way| Command::Choose { way }), &name)? {
+        Command::Choose { way } => Ok(way),
+        other => {
+            let (secret, got) = (name.to_string(), format!("{other:?}"));
+            Err(Stop::WrongLook(Box::new(WrongLook { secret, got, expected: "the choice of a way".to_owned() })))
+        }
+    }
+}
 
 /// All ways are turned over; who is alone earns; then the next round or the end.
-pub fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
     let round = turn.state().round;
     let mut ways = arrayvec::ArrayVec::<(Seat, Way), MOST_PLAYERS>::new();
     for seat in turn.state().in_turn_order() {
         if let Chosen::Sealed(way) = turn.state().seats[seat].chosen {
-            let name = format_args!("way/{round}/{}", seat.number());
-            ways.push((seat, turn.look(way, name)?));
+            ways.push((seat, turn_over(turn, WayName { round, seat }, way)?));
         }
     }
     for (seat, way) in &ways {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use amunre_core::engine::{Hidden, Id, Names};
 
-use super::{Command, Event, Good, Way};
+use super::{Command, Event, Good, State, Way};
 
 /// How many action ids there are.
 pub const SPACE: u32 = 15;
@@ -70,6 +70,18 @@ pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt:
         Event::HandShown { seat, goods } => {
             write!(f, "{} shows {} goods", names.of(*seat), goods.total())
         }
+        Event::CoinsSet { seat, coins } => write!(f, "put right: {} has {coins} coins", names.of(*seat)),
         Event::GameEnded { .. } => f.write_str("the game is over"),
     }
+}
+
+/// Shows the table.
+pub fn write_table(view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+    write!(f, "round {}; the row:", view.round)?;
+    view.row.iter().try_for_each(|good| write!(f, " {good}"))?;
+    writeln!(f, "; {} in the pile, {} aside", view.pile.number(), view.aside.number())?;
+    for (seat, own) in view.seats.iter() {
+        writeln!(f, "{}: {} coins, {} goods", names.of(seat), own.coins, own.hand.number())?;
+    }
+    Ok(())
 }

@@ -1,45 +1,31 @@
 //! The arguments of the command: the help, the set-up that options state, and the bad ones.
 
 use std::io;
-use std::path::PathBuf;
 
 use amunre_cli::{code, run};
 use serde_json::Value;
 
-use crate::ran::{assert_unreadable, play, snapshot};
-
-/// A file that is there as long as the test needs it.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str, content: &[u8]) -> Self {
-        let name = format!("amunre-cli-test-{}-{name}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        std::fs::write(&path, content).expect("a scratch file");
-        Self(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a path in UTF-8")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
-}
+use crate::ran::{amunre, assert_unreadable, play, snapshot};
+use crate::scratch::Scratch;
 
 #[test]
 fn help_says_it_all() {
-    let ran = play(&["--help"]);
-    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
-    snapshot!("play_help", ran.out);
+    let help = |args: &[&str]| {
+        let ran = amunre(args);
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+        ran.out
+    };
+    snapshot!("help", help(&["--help"]));
+    snapshot!("play_help", help(&["play", "--help"]));
+    snapshot!("verify_help", help(&["verify", "--help"]));
+    snapshot!("show_help", help(&["show", "--help"]));
+    snapshot!("redact_help", help(&["redact", "--help"]));
 }
 
 #[test]
 fn options_state_the_set_up() {
-    let board = Scratch::new("board.json", &std::fs::read("../amunre-core/data/amun_re/examples.json").unwrap());
+    let scratch = Scratch::new();
+    let board = scratch.file("board.json", std::fs::read("../amunre-core/data/amun_re/examples.json").unwrap());
     let given = [
         "--seed",
         "1",
@@ -54,7 +40,7 @@ fn options_state_the_set_up() {
         "--names",
         "ann,bob,eve",
         "--board",
-        board.path(),
+        &board,
     ];
     let ran = play(&given);
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
@@ -75,9 +61,13 @@ fn bad_arguments() {
     let play = |args: &str| play(&args.split(' ').collect::<Vec<_>>());
     for (args, says) in [
         ("--seed 7", "--players <NUMBER>"),
-        ("--players 4", "--seed <NUMBER>"),
+        ("--players 4", "--seed <SEED>"),
         ("--seed -1 --players 4", "-1"),
-        ("--seed 9007199254740992 --players 4", "9007199254740992 is not in 0..=9007199254740991"),
+        ("--seed 9007199254740992 --players 4", "expected a number in 0..=9007199254740991, or 64 lower-case hex"),
+        ("--seed seven --players 4", "expected a number in 0..=9007199254740991, or 64 lower-case hex"),
+        ("--seed 7 --players 4 --force", "--out <FILE>"),
+        ("--seed 7 --players 4 --out x --key 00", "--commands <FILE>"),
+        ("--commands - --key 00", "expected 64 lower-case hex digits"),
         ("--seed 7 --players 999", "999 is not in 0..=255"),
         ("--seed 7 --players four", "invalid value 'four' for '--players <NUMBER>'"),
         ("--seed 7 --players 4 --colour", "unexpected argument '--colour'"),
@@ -125,14 +115,19 @@ fn bad_boards() {
         ("province.json", changed("\"abu\"", "\"atlantis\""), "board.provinces is {"),
         ("field.json", changed("\"fields\"", "\"feilds\""), "board.provinces.abu.feilds is {"),
         ("value.json", changed("\"value\": ", "\"value\": 1000"), "board.provinces.abu.fields.value is 1000"),
+        (
+            "spelled.json",
+            changed("{\"value\": 3, \"source\": \"assumed\"}", "[3, \"assumed\"]"),
+            "board.provinces.abu.fields is [3,\"assumed\"]: expected {\"source\":\"assumed\",\"value\":3}, as it is written",
+        ),
         ("list.json", "[]".to_owned(), "the id of a built-in board, or a board"),
         ("name.json", "\"mars\"".to_owned(), "board is mars: expected one of amun-re/board/classic-2003"),
         ("long.json", " ".repeat((1 << 20) + 1), "long.json is longer than 1048576 bytes"),
     ];
+    let scratch = Scratch::new();
     for (name, content, says) in cases {
-        let board = Scratch::new(name, content.as_bytes());
-        assert_unreadable(&with(board.path()), &[says]);
+        assert_unreadable(&with(&scratch.file(name, content)), &[says]);
     }
-    let board = Scratch::new("bytes.json", b"{\"id\":\"\xff\"}");
-    assert_unreadable(&with(board.path()), &["bytes.json:1:"]);
+    let board = scratch.file("bytes.json", b"{\"id\":\"\xff\"}");
+    assert_unreadable(&with(&board), &["bytes.json:1:"]);
 }

@@ -29,6 +29,10 @@ fn bad_set_ups() {
         ),
         ("{\"setup\":{\"players\":4,\"players\":4}}", "stdin:1:31: the key \"players\" stands twice"),
         ("{\"setup\":{},\"setup\":{}}", "duplicate field `setup`"),
+        (
+            "{\"setup\":{\"edition\":\"classic\",\"players\":4,\"board\":null}}",
+            "stdin:1: board is null: expected it left out",
+        ),
         ("{\"game\":\"chess\",\"setup\":{}}", "stdin:1: game: \"chess\" is no game: expected one of amun-re"),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":3},\"names\":[\"a\"]}",

@@ -2,8 +2,14 @@
 
 mod arguments;
 mod bad_scripts;
+mod copies;
 mod given_games;
+mod many_logs;
 mod ran;
 mod random_games;
+mod recorded_games;
 mod refusals;
+mod scratch;
+mod shown_tables;
 mod streams;
+mod verdicts;

@@ -19,13 +19,23 @@ pub(crate) struct Ran {
     pub(crate) err: String,
 }
 
+/// Runs `amunre` with these arguments and this standard input.
+pub(crate) fn amunre_with(args: &[&str], stdin: &mut dyn Read) -> Ran {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let code = run(["amunre"].iter().chain(args), stdin, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    let ran = Ran { code, out: text(out), err: text(err) };
+    assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "plain text: {ran:?}");
+    ran
+}
+
+pub(crate) fn amunre(args: &[&str]) -> Ran {
+    amunre_with(args, &mut io::empty())
+}
+
 /// Runs `amunre play` with these arguments and this standard input.
 pub(crate) fn play_with(args: &[&str], stdin: &mut dyn Read) -> Ran {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let args = ["amunre", "play"].iter().chain(args);
-    let code = run(args, stdin, &mut out, &mut err);
-    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
-    Ran { code, out: text(out), err: text(err) }
+    amunre_with(&[&["play"], args].concat(), stdin)
 }
 
 pub(crate) fn play(args: &[&str]) -> Ran {

@@ -15,15 +15,16 @@ use crate::engine::{Hidden, SetupError, Viewer};
 
 type Checked = Result<(), SetupError>;
 
-/// Most gold and most points of a seat at the start: far above any game, far below what the numbers could hold.
-const MOST: u16 = 10_000;
+/// Most gold and most points of a seat at the start, or after a ruling: far above any game, far below what the numbers
+/// could hold.
+pub(super) const MOST: u16 = 10_000;
 
 fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Checked {
     Err(SetupError::new(format_args!("position.{field}"), value, expected))
 }
 
 /// A value as the JSON of a position has it.
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 

@@ -1,6 +1,7 @@
 //! Chance is an argument: whoever runs a game says where its draws come from.
 
 mod fast;
+mod noting;
 mod recorded;
 mod scripted;
 mod seeded;
@@ -10,6 +11,7 @@ use std::fmt;
 use serde_json::Value;
 
 pub use fast::Fast;
+pub use noting::{NotedDraw, NotedLook, Noting};
 pub use recorded::Recorded;
 pub use scripted::{LeftOver, Scripted};
 pub use seeded::{Seed, Seeded};
@@ -50,6 +52,21 @@ pub struct Label {
     pub round: u8,
 }
 
+impl Label {
+    /// Whether this is its text.
+    pub fn is(&self, text: &str) -> bool {
+        struct Rest<'t>(&'t str);
+        impl fmt::Write for Rest<'_> {
+            fn write_str(&mut self, part: &str) -> fmt::Result {
+                self.0 = self.0.strip_prefix(part).ok_or(fmt::Error)?;
+                Ok(())
+            }
+        }
+        let mut rest = Rest(text);
+        fmt::write(&mut rest, format_args!("{self}")).is_ok() && rest.0.is_empty()
+    }
+}
+
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}/{}", self.pile.name, self.phase, self.round)
@@ -65,8 +82,8 @@ pub enum Left<'d> {
     Unknown,
 }
 
-/// A question to chance.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A question to chance: which item comes. A game makes one with [`Draw::of`]; the turn adds what is in the pile.
+#[derive(Clone, Copy)]
 pub struct Draw<'d> {
     /// Which draws it belongs to.
     pub label: Label,
@@ -76,6 +93,55 @@ pub struct Draw<'d> {
     pub seen_by: SeenBy,
     /// What it is drawn from.
     pub left: Left<'d>,
+    /// Whether everybody can tell what is in the pile.
+    pub is_public: bool,
+    /// The public name of an item that is laid aside face down, by which it will be turned over.
+    pub name: Option<&'d dyn fmt::Display>,
+}
+
+impl<'d> Draw<'d> {
+    /// A draw that everybody sees, from a pile that not everybody can tell.
+    pub fn of(label: Label, number: u32) -> Self {
+        Self { label, number, seen_by: SeenBy::Everyone, left: Left::Unknown, is_public: false, name: None }
+    }
+
+    /// Says who sees the item.
+    pub fn seen_by(self, seen_by: SeenBy) -> Self {
+        Self { seen_by, ..self }
+    }
+
+    /// Says whether everybody can tell what is in the pile.
+    pub fn public(self, is_public: bool) -> Self {
+        Self { is_public, ..self }
+    }
+
+    /// Names an item that is laid aside, to be turned over later.
+    pub fn named(self, name: &'d dyn fmt::Display) -> Self {
+        Self { name: Some(name), ..self }
+    }
+}
+
+impl fmt::Debug for Draw<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "draw {} of {}", self.number, self.label)
+    }
+}
+
+/// A hidden value that a rule turns over.
+#[derive(Clone, Copy)]
+pub struct Look<'l> {
+    /// The name that the game gives the value.
+    pub name: &'l dyn fmt::Display,
+    /// Who sees it now.
+    pub seen_by: SeenBy,
+    /// The value, where the state knows it: then this is told to the source, not asked.
+    pub known: Option<&'l dyn Fn() -> Option<Value>>,
+}
+
+impl fmt::Debug for Look<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "what {} hides", self.name)
+    }
 }
 
 /// What chance says.
@@ -94,8 +160,8 @@ pub trait Chance {
     /// Answers one draw. What it says is checked against the pile.
     fn draw(&mut self, draw: &Draw<'_>) -> Answer;
 
-    /// What a hidden value turned out to be, by the name its game gives it, when the state does not say.
-    fn look(&mut self, _name: &str) -> Option<Value> {
+    /// A hidden value is turned over: what it turned out to be, where the state does not say.
+    fn look(&mut self, _look: &Look<'_>) -> Option<Value> {
         None
     }
 
@@ -107,8 +173,8 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     fn draw(&mut self, draw: &Draw<'_>) -> Answer {
         (**self).draw(draw)
     }
-    fn look(&mut self, name: &str) -> Option<Value> {
-        (**self).look(name)
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        (**self).look(look)
     }
     fn settle(&mut self, stands: bool) {
         (**self).settle(stands);
@@ -119,8 +185,8 @@ impl<C: Chance + ?Sized> Chance for Box<C> {
     fn draw(&mut self, draw: &Draw<'_>) -> Answer {
         (**self).draw(draw)
     }
-    fn look(&mut self, name: &str) -> Option<Value> {
-        (**self).look(name)
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        (**self).look(look)
     }
     fn settle(&mut self, stands: bool) {
         (**self).settle(stands);

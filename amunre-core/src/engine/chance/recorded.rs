@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Answer, Chance, Draw};
+use super::{Answer, Chance, Draw, Look};
 
 /// Draws as they were written down, found by label and number. What is not written down is not answered.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +36,7 @@ impl Chance for Recorded {
         self.draws.get(&key).copied().unwrap_or(Answer::Silent)
     }
 
-    fn look(&mut self, name: &str) -> Option<Value> {
-        self.openings.get(name).cloned()
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        self.openings.get(&look.name.to_string()).cloned()
     }
 }

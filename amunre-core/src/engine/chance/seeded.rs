@@ -1,12 +1,12 @@
 //! Draws that follow from a seed: the same on every machine, and anybody can compute them again.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 use super::{Answer, Chance, Draw, Left, item_at, total};
+use crate::engine::hex32;
 
 /// 32 bytes from which all draws of a game follow. JSON: 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,7 +24,7 @@ impl Seed {
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        hex32::write(&self.0, f)
     }
 }
 
@@ -43,18 +43,7 @@ impl Serialize for Seed {
 
 impl<'de> Deserialize<'de> for Seed {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        let digits = text.as_bytes();
-        let mut seed = [0; 32];
-        for (byte, pair) in seed.iter_mut().zip(digits.chunks(2)) {
-            let pair = std::str::from_utf8(pair).map_err(D::Error::custom)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(D::Error::custom)?;
-        }
-        let seed = Self(seed);
-        if seed.to_string() != text {
-            return Err(D::Error::custom("a seed is 64 lower-case hex digits"));
-        }
-        Ok(seed)
+        hex32::deserialize(from).map(Self)
     }
 }
 
@@ -75,19 +64,32 @@ impl Seeded {
         Self { seed }
     }
 
+    /// The seed.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
     /// The word of one attempt.
     fn word(&self, draw: &Draw<'_>, attempt: u32) -> u64 {
-        let hash = Sha256::new()
-            .chain_update(b"amunre/draw/v1\0")
-            .chain_update(self.seed.0)
-            .chain_update(draw.label.to_string())
-            .chain_update([0])
-            .chain_update(draw.number.to_be_bytes())
-            .chain_update(attempt.to_be_bytes())
-            .finalize();
+        let mut hash = Hashed(Sha256::new_with_prefix(b"amunre/draw/v1\0"));
+        hash.0.update(self.seed.0);
+        // feeding a hash does not fail
+        let _ = write!(hash, "{}", draw.label);
+        let hash = hash.0.chain_update([0]).chain_update(draw.number.to_be_bytes()).chain_update(attempt.to_be_bytes());
+        let hash = hash.finalize();
         let mut word = [0; 8];
         word.iter_mut().zip(hash).for_each(|(to, from)| *to = from);
         u64::from_be_bytes(word)
+    }
+}
+
+/// A hash that text is written to.
+struct Hashed(Sha256);
+
+impl fmt::Write for Hashed {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.update(text);
+        Ok(())
     }
 }
 

@@ -5,18 +5,25 @@
 //! 3. Own view ([`legality`]): a seat's own view refuses and lists what the truth does.
 //! 4. [`observation`]: what a seat cannot tell apart stays so until something is disclosed.
 //! 5. [`determinize`]: dealing the unknown at random leaves the view as it was.
+//! 6. [`sealed`]: where a seat can lay down a secret, everybody knows the same name for it.
+//! 7. [`following`]: a viewer can judge the game with what it saw of it.
+//! 8. [`naming`]: what was laid down unseen is turned over by its name.
 //!
-//! Besides: what was played can be replayed, JSON loses nothing, what is conserved stays, every game ends ([`record`]).
+//! Besides: what was played can be replayed, JSON loses nothing, what is conserved stays, a game can start from any
+//! position, every game ends ([`record`]).
 
 pub mod determinize;
 pub mod fold;
+pub mod following;
 pub mod legality;
+pub mod naming;
 pub mod observation;
 pub mod record;
+pub mod sealed;
 
 use std::collections::BTreeMap;
 
-use super::{Answer, Chance, Draw, Fast, Game, Left, Seat, SeenBy, Viewer, choose, judge};
+use super::{Fast, Game, Left, Seat, Viewer, choose, judge};
 
 /// A law that a game broke.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,6 +60,8 @@ pub struct Tally {
     pub disclosed: u64,
     /// Pairs that ended because the command or a visible draw was not possible in both.
     pub parted: u64,
+    /// Secret commands that a viewer followed without knowing them.
+    pub sealed: u64,
 }
 
 impl Tally {
@@ -70,6 +79,7 @@ impl Tally {
         self.pairs += other.pairs;
         self.disclosed += other.disclosed;
         self.parted += other.parted;
+        self.sealed += other.sealed;
     }
 }
 
@@ -94,6 +104,8 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
         if heavy {
             legality::check::<G>(rules, &log.state, &mut tally)?;
             determinize::check::<G>(rules, &log.state, &mut dice)?;
+            sealed::check::<G>(rules, &log.state)?;
+            record::check_position::<G>(rules, &log.state)?;
         }
         let (seat, command) = pick::<G>(rules, &log.state, &mut dice, &mut tally)?;
         if heavy {
@@ -108,7 +120,10 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
     }
     record::check_state::<G>(rules, &log.state)?;
     legality::check::<G>(rules, &log.state, &mut tally)?;
+    sealed::check::<G>(rules, &log.state)?;
     log.check_replay(rules)?;
+    naming::check::<G>(rules, &log)?;
+    following::check::<G>(rules, &log, &mut tally)?;
     Ok(tally)
 }
 
@@ -141,29 +156,6 @@ fn pick<G: Game>(
     tally.lists += 1;
     tally.listed += u64::try_from(list.len()).unwrap_or(0);
     choose::<G>(&list, dice).map(|command| (seat, command)).ok_or_else(stuck)
-}
-
-/// A source that answers by another one and notes what it said.
-struct Noting<'c> {
-    source: &'c mut dyn Chance,
-    noted: Vec<Noted>,
-}
-
-/// A draw that was answered.
-#[derive(Clone, Debug)]
-struct Noted {
-    label: String,
-    number: u32,
-    seen_by: SeenBy,
-    answer: Answer,
-}
-
-impl Chance for Noting<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
-        let answer = self.source.draw(draw);
-        self.noted.push(Noted { label: draw.label.to_string(), number: draw.number, seen_by: draw.seen_by, answer });
-        answer
-    }
 }
 
 /// Whether a pile that is drawn from holds an item.

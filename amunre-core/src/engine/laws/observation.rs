@@ -2,12 +2,12 @@
 //! sees the same: view, own list, own refusals, redacted events, and whether it could be undone. Where something disclosed
 //! differs, the pair ends.
 
-use super::{Breach, Lawful, Noted, Noting, Tally, all_commands, holds, refusal};
-use crate::engine::{Answer, Chance, Draw, Fast, Game, Seat, Trace, Viewer, judge};
+use super::{Breach, Lawful, Tally, all_commands, holds, refusal};
+use crate::engine::{Answer, Chance, Draw, Fast, Game, NotedDraw, Noting, Seat, Trace, Viewer, judge};
 
 /// Answers as the other history did where the viewer sees the draw, else at random.
 struct Alike<'a> {
-    noted: std::slice::Iter<'a, Noted>,
+    noted: std::slice::Iter<'a, NotedDraw>,
     viewer: Viewer,
     dice: &'a mut Fast,
     /// A draw that the viewer saw is not possible here.
@@ -22,7 +22,7 @@ impl Chance for Alike<'_> {
             self.differs = true;
             return Answer::Silent;
         };
-        if other.label != draw.label.to_string() || other.number != draw.number || other.seen_by != draw.seen_by {
+        if other.label != draw.label || other.number != draw.number || other.seen_by != draw.seen_by {
             self.differs = true;
             return Answer::Silent;
         }
@@ -55,9 +55,9 @@ pub fn check<G: Game>(
         return Ok(());
     }
     let (mut one, mut one_events) = (state.clone(), Vec::new());
-    let mut noting = Noting { source: &mut *dice, noted: Vec::new() };
+    let mut noting = Noting::new(&mut *dice);
     let (ruling, one_trace) = judge::<G>(rules, &mut one, &mut noting, Some(&mut one_events), seat, command);
-    let noted = noting.noted;
+    let noted = noting.draws;
     let breach = |detail: String| Breach {
         law: "observation",
         detail: format!("{viewer:?}, {command:?} of {seat}: {detail}; in {state:?} and in {twin:?}"),

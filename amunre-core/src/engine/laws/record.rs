@@ -1,84 +1,89 @@
-//! What was played can be replayed, JSON loses nothing, and what is conserved stays.
+//! What was played can be replayed, JSON loses nothing, what is conserved stays, and a game can start wherever it is.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Breach, Lawful, Noted, Noting};
-use crate::engine::{Fast, Game, Recorded, Seat, Viewer, apply, start};
+use super::{Breach, Lawful};
+use crate::engine::{Blind, Fast, Game, NotedDraw, NotedLook, Noting, Recorded, Seat, Viewer, apply, start};
 
-/// A game as it was played: commands, draws and events.
+/// A game as it was played.
 pub struct Played<G: Game> {
     /// The state as it is now.
     pub state: G::State,
     chance: Fast,
-    commands: Vec<(Seat, G::Command)>,
-    draws: Vec<Noted>,
-    events: Vec<G::Event>,
+    /// The start, then the commands.
+    pub(super) steps: Vec<Step<G>>,
+}
+
+/// The start of a game, or one command that was carried out.
+pub(super) struct Step<G: Game> {
+    /// Who asked what; nobody at the start.
+    pub(super) asked: Option<(Seat, G::Command)>,
+    /// The draws, in order.
+    pub(super) draws: Vec<NotedDraw>,
+    /// The hidden values that were turned over, in order.
+    pub(super) looks: Vec<NotedLook>,
+    /// What happened.
+    pub(super) events: Vec<G::Event>,
 }
 
 impl<G: Game> Played<G> {
     /// Begins a game.
     pub fn begin(rules: &G::Rules, seed: u64, game: u64) -> Result<Self, Breach> {
-        let mut played = Self {
-            state: G::initial(rules),
-            chance: Fast::new(seed, game),
-            commands: Vec::new(),
-            draws: Vec::new(),
-            events: Vec::new(),
-        };
-        let mut noting = Noting { source: &mut played.chance, noted: Vec::new() };
-        start::<G>(rules, &mut played.state, &mut noting, Some(&mut played.events))
+        let (mut state, mut chance, mut events) = (G::initial(rules), Fast::new(seed, game), Vec::new());
+        let mut noting = Noting::new(&mut chance);
+        start::<G>(rules, &mut state, &mut noting, Some(&mut events))
             .map_err(|stop| breach("replay", format!("the game does not begin: {stop}")))?;
-        played.draws = noting.noted;
-        played.events.iter().try_for_each(round_trip)?;
+        let Noting { draws, looks, .. } = noting;
+        events.iter().try_for_each(round_trip)?;
         round_trip(G::setup(rules))?;
-        super::fold::check::<G>(rules, &G::initial(rules), &played.events)?;
-        Ok(played)
+        super::fold::check::<G>(rules, &G::initial(rules), &events)?;
+        Ok(Self { state, chance, steps: vec![Step { asked: None, draws, looks, events }] })
     }
 
     /// Carries a command out that was listed; gives its events.
     pub fn carry_out(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<&[G::Event], Breach> {
         round_trip(&command)?;
-        let before = self.events.len();
-        let mut noting = Noting { source: &mut self.chance, noted: Vec::new() };
-        apply::<G>(rules, &mut self.state, &mut noting, Some(&mut self.events), seat, command)
+        let mut events = Vec::new();
+        let mut noting = Noting::new(&mut self.chance);
+        apply::<G>(rules, &mut self.state, &mut noting, Some(&mut events), seat, command)
             .map_err(|stop| breach("legality", format!("{command:?} of {seat} was listed: {stop}")))?;
-        self.draws.extend(noting.noted);
-        self.commands.push((seat, command));
-        let events = self.events.get(before..).unwrap_or_default();
-        for event in events {
+        let Noting { draws, looks, .. } = noting;
+        for event in &events {
             round_trip(event)?;
             for viewer in Viewer::all(G::players(rules)) {
                 round_trip(&G::redact(event, viewer))?;
             }
         }
-        Ok(events)
+        self.steps.push(Step { asked: Some((seat, command)), draws, looks, events });
+        Ok(self.steps.last().map_or(&[], |step| &step.events))
     }
 
     /// The same commands with the recorded draws give the same events and the same state, and so do the events alone.
     pub fn check_replay(&self, rules: &G::Rules) -> Lawful {
         let mut recorded = Recorded::new();
-        for draw in &self.draws {
-            if recorded.write(&draw.label, draw.number, draw.answer).is_some() {
+        for draw in self.steps.iter().flat_map(|step| &step.draws) {
+            if recorded.write(draw.label, draw.number, draw.answer).is_some() {
                 let detail = format!("draw {} of {} was made twice", draw.number, draw.label);
                 return Err(breach("replay", detail));
             }
         }
-        let mut state = G::initial(rules);
-        let mut events = Vec::new();
-        let stopped = |stop: &dyn std::fmt::Display| breach("replay", stop.to_string());
-        start::<G>(rules, &mut state, &mut recorded, Some(&mut events)).map_err(|stop| stopped(&stop))?;
-        for (seat, command) in &self.commands {
-            apply::<G>(rules, &mut state, &mut recorded, Some(&mut events), *seat, *command)
-                .map_err(|stop| stopped(&stop))?;
+        let (mut state, mut folded) = (G::initial(rules), G::initial(rules));
+        for step in &self.steps {
+            let mut events = Vec::new();
+            match step.asked {
+                None => start::<G>(rules, &mut state, &mut recorded, Some(&mut events)),
+                Some((seat, asked)) => apply::<G>(rules, &mut state, &mut recorded, Some(&mut events), seat, asked),
+            }
+            .map_err(|stop| breach("replay", stop.to_string()))?;
+            if events != step.events {
+                return Err(breach("replay", format!("replayed {events:?}, played {:?}", step.events)));
+            }
+            step.events.iter().for_each(|event| G::evolve(rules, &mut folded, event));
         }
-        if state != self.state || events != self.events {
-            return Err(breach("replay", format!("replayed {state:?}, played {:?}", self.state)));
-        }
-        let mut folded = G::initial(rules);
-        events.iter().for_each(|event| G::evolve(rules, &mut folded, event));
-        if folded != self.state {
-            return Err(breach("replay", format!("the events give {folded:?}, played {:?}", self.state)));
+        if state != self.state || folded != self.state {
+            let detail = format!("replayed {state:?}, the events give {folded:?}, played {:?}", self.state);
+            return Err(breach("replay", detail));
         }
         Ok(())
     }
@@ -96,6 +101,28 @@ pub fn check_state<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
         if let Err(error) = G::check(rules, &view) {
             return Err(breach("conservation", format!("{error}: {view:?}")));
         }
+    }
+    Ok(())
+}
+
+/// A game can start from a state in which the table waits for somebody, and is then in that state.
+pub fn check_position<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
+    if G::owing(rules, state).is_empty() {
+        return Ok(());
+    }
+    let breach = |detail: String| breach("position", format!("{detail}: {state:?}"));
+    let (without, _) = G::part_position(G::setup(rules));
+    let setup = G::with_position(&without, state.clone());
+    round_trip(&setup)?;
+    if G::part_position(&setup) != (without, Some(state.clone())) {
+        return Err(breach("it is not the position of its set-up".to_owned()));
+    }
+    let rules = G::rules(&setup).map_err(|error| breach(error.to_string()))?;
+    let (mut begun, mut events) = (G::initial(&rules), Vec::new());
+    start::<G>(&rules, &mut begun, &mut Blind, Some(&mut events))
+        .map_err(|stop| breach(format!("no game starts from it: {stop}")))?;
+    if begun != *state || !events.is_empty() {
+        return Err(breach(format!("a game that starts from it begins with {events:?}, in {begun:?}")));
     }
     Ok(())
 }

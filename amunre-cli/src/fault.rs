@@ -1,0 +1,52 @@
+//! A fault of a log, told to a person: in full, and in short.
+
+use std::io::{self, Write};
+
+use amunre_core::engine::Names;
+use amunre_core::replay::Fault;
+use clap::builder::styling::Style;
+
+use crate::plain;
+use crate::words::{named, write_commands};
+use crate::wrapped::{wrap, wrap_list};
+
+/// The longest sentence of a fault told in short, in characters.
+const LONGEST: usize = 300;
+
+/// Tells it in full: where, whose command, the rule, the numbers, what would have been legal.
+pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    let bold = Style::new().bold();
+    let place = format!("entry {} (line {})", fault.entry, fault.line);
+    let command = fault.words.as_ref().map_or_else(|| "a command".to_owned(), |words| plain::line(words).into_owned());
+    let whose = fault.seat.map(|seat| format!(": {}: {command}", named(seat, names))).unwrap_or_default();
+    writeln!(out, "{bold}fault:{bold:#} {}", wrap(&format!("{place}{whose}"), 7, 2))?;
+    writeln!(out, "  {}", wrap(&plain::line(&fault.sentence), 2, 2))?;
+    let source = fault.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
+    writeln!(out, "  rule: {}{source}", plain::line(&fault.rule))?;
+    if !fault.numbers.is_empty() {
+        let numbers = plain::field_list(&fault.numbers).into_iter().map(|number| plain::line(&number).into_owned());
+        writeln!(out, "  numbers: {}", wrap_list(&numbers.collect::<Vec<_>>(), 11, 4))?;
+    }
+    if let Some(command) = &fault.command {
+        writeln!(out, "  as typed: {}", plain::line(&command.to_string()))?;
+    }
+    if !fault.waited_for.is_empty() {
+        let waited = fault.waited_for.iter().map(|waiting| format!("{} ({})", names.of(waiting.seat), waiting.owes));
+        writeln!(out, "  the table waited for {}", wrap_list(&waited.collect::<Vec<_>>(), 23, 4))?;
+    }
+    if fault.alternatives.is_empty() {
+        return Ok(());
+    }
+    let name = fault.seat.map_or_else(|| "there".to_owned(), |seat| names.of(seat));
+    writeln!(out, "  {name} could have:")?;
+    let alternatives = fault.alternatives.iter().map(|other| (other.words.clone(), other.command.to_string()));
+    write_commands(&alternatives.collect::<Vec<_>>(), fault.more_alternatives, out)
+}
+
+/// Tells it in short: entry, seat, rule, sentence.
+pub(crate) fn in_short(fault: &Fault, names: &Names) -> String {
+    let seat = fault.seat.map_or(String::new(), |seat| format!(", {}", named(seat, names)));
+    let sentence: String = plain::line(&fault.sentence).chars().take(LONGEST).collect();
+    let place = format!("entry {}{seat}: {}", fault.entry, plain::line(&fault.rule));
+    format!("  {}\n  {}\n", wrap(&place, 2, 4), wrap(&sentence, 2, 2))
+}

@@ -1,0 +1,79 @@
+//! Finding logs: files, folders of them, and standard input.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::error::Error;
+
+/// What the name of a log in a folder ends with.
+const ENDING: &[u8] = b".amunre.jsonl";
+
+/// What a path of a command line leads to.
+pub(crate) enum Found {
+    /// A log, if it can be read.
+    Log(PathBuf),
+    /// Standard input.
+    Stdin,
+    /// No log.
+    Nothing {
+        /// The path.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
+}
+
+/// The logs of these paths, in their order; those of a folder in the order of their own paths.
+pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<Found>, Error> {
+    let mut found = Vec::new();
+    for path in paths {
+        if path == Path::new("-") {
+            if found.iter().any(|other| matches!(other, Found::Stdin)) {
+                return Err(Error::TwiceStdin);
+            }
+            found.push(Found::Stdin);
+        } else if path.is_dir() {
+            found.extend(within(path));
+        } else {
+            found.push(Found::Log(path.clone()));
+        }
+    }
+    Ok(found)
+}
+
+/// The logs of a folder and of the folders in it.
+fn within(folder: &Path) -> Vec<Found> {
+    let (mut logs, mut unreadable) = (Vec::new(), Vec::new());
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        if let Err(why) = read_folder(&folder, &mut logs, &mut folders) {
+            unreadable.push(Found::Nothing { path: folder, why: format!("cannot be read: {why}") });
+        }
+    }
+    if logs.is_empty() && unreadable.is_empty() {
+        let why = "a folder without logs: expected files called *.amunre.jsonl".to_owned();
+        return vec![Found::Nothing { path: folder.to_owned(), why }];
+    }
+    logs.sort();
+    logs.into_iter().map(Found::Log).chain(unreadable).collect()
+}
+
+fn read_folder(folder: &Path, logs: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        // a link to a folder is not followed, since it could lead in circles
+        if entry.file_type()?.is_dir() {
+            folders.push(path);
+        } else if entry.file_name().as_encoded_bytes().ends_with(ENDING) && is_file_or_lost(&path) {
+            logs.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Whether a path leads to a file, or nowhere, which is said when it is read. A pipe is not waited for.
+fn is_file_or_lost(path: &Path) -> bool {
+    fs::metadata(path).map_or(true, |there| there.is_file())
+}

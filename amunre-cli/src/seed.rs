@@ -1,0 +1,133 @@
+//! Where a random game comes from: a number that anybody can guess, or a seed of 32 bytes; and what follows from it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use amunre_core::engine::{Fast, Game, Seed};
+use amunre_core::replay::{Hash, key_from_number, to_canonical};
+use serde::{Serialize, Serializer};
+
+use crate::error::Error;
+
+/// The largest number that every reader of JSON reads exactly.
+const LARGEST: u64 = (1 << 53) - 1;
+
+/// What all draws and choices of a random game follow from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Origin {
+    /// A number below 2^53.
+    Number(u64),
+    /// 32 bytes that only the host knows.
+    Secret(Seed),
+}
+
+impl FromStr for Origin {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(seed) = Hash::read(text.as_bytes()) {
+            return Ok(Self::Secret(Seed(seed.0)));
+        }
+        match text.parse() {
+            Ok(number) if number <= LARGEST => Ok(Self::Number(number)),
+            _ => Err(format!("expected a number in 0..={LARGEST}, or 64 lower-case hex digits")),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Secret(seed) => seed.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Origin {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(number) => to.serialize_u64(*number),
+            Self::Secret(seed) => seed.serialize(to),
+        }
+    }
+}
+
+impl Origin {
+    /// The seed of the draws.
+    pub(crate) fn seed(self) -> Seed {
+        match self {
+            Self::Number(number) => Seed::from_number(number),
+            Self::Secret(seed) => seed,
+        }
+    }
+
+    /// What random seats choose with.
+    pub(crate) fn choices(self) -> Fast {
+        let number = match self {
+            Self::Number(number) => number,
+            Self::Secret(seed) => {
+                let hash = Hash::of_file(&format!("amunre/choices-from-seed/v1 {seed}"));
+                hash.0.first_chunk().map_or(0, |first| u64::from_be_bytes(*first))
+            }
+        };
+        Fast::new(number, 0)
+    }
+
+    /// The game id and the key of the salts.
+    pub(crate) fn identity<G: Game>(self, setup: &G::Setup, names: &[String]) -> Result<Identity, Error> {
+        let agreed = agreed::<G>(setup, names)?;
+        Ok(match self {
+            Self::Number(number) => Identity {
+                game_id: Hash::of_file(&format!("amunre/game-id-from-number/v1 {number} {agreed}")),
+                key: key_from_number(number),
+                guessable: true,
+            },
+            Self::Secret(seed) => Identity {
+                game_id: Hash::of_file(&format!("amunre/game-id-from-seed/v1 {seed} {agreed}")),
+                key: Hash::of_file(&format!("amunre/key-from-seed/v1 {seed}")),
+                guessable: false,
+            },
+        })
+    }
+}
+
+/// What a log needs besides the game.
+#[derive(Clone, Copy)]
+pub(crate) struct Identity {
+    /// What no other game is called.
+    pub(crate) game_id: Hash,
+    /// The key of the salts.
+    pub(crate) key: Hash,
+    /// Whether anybody can guess the key.
+    pub(crate) guessable: bool,
+}
+
+impl Identity {
+    /// That of a game which a script gives. Without a key of its own the seals hide nothing.
+    pub(crate) fn of_script<G: Game>(key: Option<Hash>, setup: &G::Setup, names: &[String]) -> Result<Self, Error> {
+        let agreed = agreed::<G>(setup, names)?;
+        Ok(match key {
+            Some(key) => Self {
+                game_id: Hash::of_file(&format!("amunre/game-id-from-key/v1 {key} {agreed}")),
+                key,
+                guessable: false,
+            },
+            None => Self {
+                game_id: Hash::of_file(&format!("amunre/game-id-from-script/v1 {agreed}")),
+                key: key_from_number(0),
+                guessable: true,
+            },
+        })
+    }
+}
+
+/// Names and set-up, in canonical JSON.
+fn agreed<G: Game>(setup: &G::Setup, names: &[String]) -> Result<String, Error> {
+    to_canonical(&(names, setup)).map_err(|error| Error::Record(error.to_string()))
+}
+
+/// Reads 64 hex digits of an option.
+pub(crate) fn read_hash(text: &str) -> Result<Hash, String> {
+    Hash::read(text.as_bytes()).ok_or_else(|| "expected 64 lower-case hex digits".to_owned())
+}

@@ -1,0 +1,67 @@
+//! The one spelling of a set-up: a reader of JSON takes a list for an object and `null` for what is absent; a referee does
+//! not.
+
+use std::fmt;
+
+use amunre_core::engine::{Game, SetupError};
+use serde_json::Value;
+
+/// Reads a set-up that is spelled as it would be written. A field that is left out may be stated, and a name at the top
+/// may be another word for it (an edition without its date).
+pub(crate) fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
+    let setup = G::read_setup(value.clone())?;
+    let written = serde_json::to_value(&setup).map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
+    check(&value, &written, &Path::Top)?;
+    Ok(setup)
+}
+
+/// Where a value stands in a set-up.
+enum Path<'p> {
+    Top,
+    Within(&'p Path<'p>, &'p dyn fmt::Display),
+}
+
+impl Path<'_> {
+    /// Whether this is a field of the set-up itself.
+    fn is_field(&self) -> bool {
+        matches!(self, Self::Within(Self::Top, _))
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Top => f.write_str("set-up"),
+            Self::Within(Self::Top, field) => field.fmt(f),
+            Self::Within(outer, field) => write!(f, "{outer}.{field}"),
+        }
+    }
+}
+
+fn check(given: &Value, written: &Value, path: &Path<'_>) -> Result<(), SetupError> {
+    match (given, written) {
+        (Value::Object(given), Value::Object(written)) => given.iter().try_for_each(|(field, value)| {
+            let path = Path::Within(path, field);
+            match written.get(field) {
+                Some(written) => check(value, written, &path),
+                None if value.is_null() => Err(SetupError::new(path, value, "it left out")),
+                // stated, though it is what goes without saying
+                None => Ok(()),
+            }
+        }),
+        (Value::Array(given), Value::Array(written)) if given.len() == written.len() => {
+            let mut places = given.iter().zip(written).enumerate();
+            places.try_for_each(|(place, (given, written))| check(given, written, &Path::Within(path, &place)))
+        }
+        (Value::String(_), Value::String(_)) if path.is_field() => Ok(()),
+        _ if given == written => Ok(()),
+        _ => Err(SetupError::new(path, shortened(given), format_args!("{}, as it is written", shortened(written)))),
+    }
+}
+
+/// A value, cut to 60 characters.
+fn shortened(value: &Value) -> String {
+    let text = value.to_string();
+    let cut: String = text.chars().take(60).collect();
+    if cut.len() < text.len() { cut + "…" } else { cut }
+}

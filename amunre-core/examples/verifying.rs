@@ -1,0 +1,89 @@
+//! What verifying a log costs, beside a bare parse of the same lines: `cargo run --release --example verifying`.
+#![allow(clippy::unwrap_used, clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::engine::{Blind, Fast, Game, Seed, Viewer, choose};
+use amunre_core::replay::record::PointOfView;
+use amunre_core::replay::{Agreed, Draws, Options, Recorder, key_from_number, redact, verify};
+
+fn log(players: u8, number: u64) -> String {
+    let agreed = Agreed::<AmunRe> {
+        setup: Setup::classic(players),
+        seats: Vec::new(),
+        game_id: key_from_number(number),
+        key: Some(key_from_number(number)),
+        point_of_view: PointOfView::Referee,
+        draws: Draws::Seed(Seed::from_number(number)),
+        guessable: false,
+    };
+    let (mut recorder, mut log) = Recorder::begin(&agreed).unwrap();
+    log += &recorder.start(&mut Blind).unwrap();
+    let mut dice = Fast::new(number, 0);
+    let mut list = Vec::new();
+    while let Some(seat) = AmunRe::owing(recorder.rules(), recorder.state()).iter().next() {
+        list.clear();
+        AmunRe::owed_commands(recorder.rules(), recorder.state(), seat, &mut list);
+        if list.is_empty() {
+            AmunRe::anytime_commands(recorder.rules(), recorder.state(), seat, &mut list);
+        }
+        let command = choose::<AmunRe>(&list, &mut dice).unwrap();
+        log += &recorder.command(seat, command, &mut Blind).unwrap();
+    }
+    log + &recorder.result().unwrap()
+}
+
+fn copy(log: &str, reader: Viewer) -> String {
+    let mut copy = Vec::new();
+    redact(log.as_bytes(), reader, false, &mut copy).unwrap();
+    String::from_utf8(copy).unwrap()
+}
+
+/// The shortest time of a number of passes, in nanoseconds a log.
+fn time(logs: &[String], mut run: impl FnMut(&str)) -> f64 {
+    let pass = |run: &mut dyn FnMut(&str)| {
+        let begun = Instant::now();
+        logs.iter().for_each(|log| run(log));
+        begun.elapsed().as_secs_f64() * 1e9 / logs.len() as f64
+    };
+    (0..9).map(|_| pass(&mut run)).fold(f64::INFINITY, f64::min)
+}
+
+fn main() {
+    if let Some(mode) = std::env::args().nth(1) {
+        let logs: Vec<String> = (0..10).map(|number| log(4, number)).collect();
+        for _ in 0..60 {
+            for log in &logs {
+                if mode == "verify" {
+                    black_box(verify(log.as_bytes(), &Options::default()).unwrap());
+                } else if mode == "parse" {
+                    log.lines()
+                        .for_each(|line| _ = black_box(serde_json::from_str::<serde_json::Value>(line).unwrap()));
+                }
+            }
+        }
+        return;
+    }
+    println!("players  copy         lines   bytes  verify us  parse us  ratio  logs/s");
+    for players in 3..=5 {
+        let whole: Vec<String> = (0..40).map(|number| log(players, number)).collect();
+        let spectator: Vec<String> = whole.iter().map(|log| copy(log, Viewer::Spectator)).collect();
+        for (name, logs) in [("referee's", &whole), ("spectator's", &spectator)] {
+            let verifying = time(logs, |log| {
+                black_box(verify(log.as_bytes(), &Options::default()).unwrap());
+            });
+            let parsing = time(logs, |log| {
+                for line in log.lines() {
+                    black_box(serde_json::from_str::<serde_json::Value>(line).unwrap());
+                }
+            });
+            let lines = logs.iter().map(|log| log.lines().count()).sum::<usize>() / logs.len();
+            let bytes = logs.iter().map(String::len).sum::<usize>() / logs.len();
+            let (us, bare, ratio) = (verifying / 1e3, parsing / 1e3, verifying / parsing);
+            let rate = 1e9 / verifying;
+            println!("{players:>7}  {name:11} {lines:>6} {bytes:>7} {us:>10.0} {bare:>9.0} {ratio:>6.2} {rate:>7.0}");
+        }
+    }
+}

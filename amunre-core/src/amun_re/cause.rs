@@ -1,0 +1,110 @@
+//! Which rules an event carries out.
+
+use super::rule;
+use super::{Event, Offer, Phase, PowerCard, Reason};
+use crate::engine::RuleId;
+
+/// The rules that an event carries out: who asks why it happened finds the answer there, and in their rulings.
+///
+/// It names what the event does, not all that it was judged by: a bid names no rule that could have refused it but did not.
+/// Where the event alone does not say by which of two rules it came (a farmer comes from the market or is a gift, a pyramid
+/// is built with three stones or by a builder), it names what holds for both. What is hidden in an event makes no
+/// difference.
+pub fn rules_of(event: &Event) -> &'static [RuleId] {
+    match *event {
+        // only a game that begins with its set-up has this event; a stated position of round 1 has not
+        Event::RoundBegan { round: 1 } => &[rule::SETUP_START, rule::TURN_PHASE],
+        Event::RoundBegan { .. } => &[rule::TURN_PHASE],
+        Event::TurnBegan { phase } => of_turn(phase),
+        Event::ProvinceDrawn { .. } => &[rule::PROVINCES_DRAW],
+        Event::FreeCardLaid { .. } => &[rule::PROVINCES_FREE, rule::CARDS_DRAW],
+        Event::FreeStoneLaid { .. } => &[rule::PROVINCES_FREE],
+        Event::FreeStoneLost { .. } => &[rule::PROVINCES_FREE, rule::BUILD_SUPPLY],
+        Event::BidPlaced { .. } => &[rule::AUCTION_OUTBID],
+        Event::BidPaid { .. } => &[rule::AUCTION_PAY],
+        Event::ProvinceAcquired { .. } => &[rule::AUCTION_ACQUIRE],
+        Event::FreeGoldTaken { .. } | Event::FreeCardTaken { .. } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
+        Event::AuctionEnded => &[rule::AUCTION_END],
+        Event::CardPlayed { card, .. } => of_card(card),
+        Event::CardSold { .. } => &[rule::CARDS_SELL],
+        Event::CardDrawn { .. } => &[rule::CARDS_DRAW],
+        Event::DeckRefilled => &[rule::CARDS_REFILL],
+        Event::Bought { .. } => &[rule::MARKET_PRICE, rule::MARKET_ORDER],
+        Event::FarmerPlaced { on_field: true, .. } => &[rule::MARKET_FIELDS, rule::BUILD_OWN],
+        Event::FarmerPlaced { on_field: false, .. } => &[rule::MARKET_FREE_FARMER, rule::BUILD_OWN],
+        Event::StonePlaced { .. } => &[rule::BUILD_OWN],
+        Event::StonesLost { .. } => &[rule::MARKET_STONES, rule::BUILD_SUPPLY],
+        Event::PyramidBuilt { double: false, .. } => &[rule::BUILD_PYRAMID],
+        Event::PyramidBuilt { double: true, .. } => &[rule::BUILD_PYRAMID, rule::BUILD_DOUBLE],
+        Event::OfferSealed { .. } => &[rule::OFFERING_OFFER, rule::OFFERING_SEALED],
+        Event::OfferRevealed { offer: Offer::Gold { .. }, .. } => &[rule::OFFERING_REVEAL],
+        Event::OfferRevealed { offer: Offer::Theft { .. }, .. } => &[rule::OFFERING_REVEAL, rule::OFFERING_THIEF],
+        Event::Corrected { .. } => &[rule::OFFERING_CORRECTION],
+        Event::TempleMoved { .. } => &[rule::OFFERING_TEMPLE],
+        Event::GiftCardsAnnounced { .. } => &[rule::OFFERING_GIFTS, rule::OFFERING_CARDS],
+        Event::PharaohMoved { .. } => &[rule::OFFERING_PHARAOH],
+        Event::Harvested { farmers, further, instead, .. } => of_harvest(farmers, further, instead),
+        Event::Scored { reason, .. } => of_points(reason),
+        Event::KingdomEnded => &[rule::KINGDOM_END, rule::KINGDOM_UNUSED],
+        Event::GameEnded { .. } => &[rule::END_WINNER],
+        // a referee's ruling stands above the rules
+        Event::Repaired { .. } => &[],
+    }
+}
+
+/// Why the table waits for this.
+fn of_turn(phase: Phase) -> &'static [RuleId] {
+    match phase {
+        Phase::Auction { .. } => &[rule::TURN_ORDER, rule::AUCTION_STAND],
+        Phase::Payment { .. } => &[rule::TURN_ORDER, rule::AUCTION_PAY],
+        Phase::Market(_) | Phase::Offering | Phase::Harvest(_) => &[rule::TURN_ORDER],
+        Phase::Corrections { .. } => &[rule::TURN_ORDER, rule::OFFERING_CORRECTION],
+        // the best offer comes first, wherever it sits
+        Phase::Gifts(_) => &[rule::OFFERING_GIFTS],
+        Phase::Bonuses(_) => &[rule::TURN_ORDER, rule::SCORING_BONUS],
+        Phase::LastSale { .. } => &[rule::TURN_ORDER, rule::END_LAST_SALE],
+        // in these the table waits for nobody
+        Phase::Provinces | Phase::Over => &[rule::TURN_PHASE],
+    }
+}
+
+/// The rules of a power card that is played.
+fn of_card(card: PowerCard) -> &'static [RuleId] {
+    match card {
+        PowerCard::Builder => &[rule::MARKET_BUILDER],
+        PowerCard::SacrificeCorrection => &[rule::OFFERING_CORRECTION],
+        PowerCard::HarvestIncrease => &[rule::HARVEST_INCREASE],
+        PowerCard::EightGold => &[rule::HARVEST_EIGHT],
+        PowerCard::FreeFarmer => &[rule::MARKET_FREE_FARMER],
+        PowerCard::BiddingBlockade => &[rule::AUCTION_BLOCKADE],
+        PowerCard::OverbidInSameProvince => &[rule::AUCTION_OVERBID],
+        PowerCard::WestEastBonus => &[rule::SCORING_BONUS, rule::BONUS_WEST_EAST],
+        PowerCard::NileBanksBonus => &[rule::SCORING_BONUS, rule::BONUS_NILE],
+        PowerCard::LowerUpperBonus => &[rule::SCORING_BONUS, rule::BONUS_LOWER_UPPER],
+        PowerCard::PowerCardBonus => &[rule::SCORING_BONUS, rule::BONUS_POWER_CARDS],
+        PowerCard::FarmerBonus => &[rule::SCORING_BONUS, rule::BONUS_FARMERS],
+    }
+}
+
+/// Where the income of a province comes from.
+fn of_harvest(farmers: u8, further: u16, instead: u16) -> &'static [RuleId] {
+    match (farmers, further) {
+        _ if instead > 0 => &[rule::HARVEST_EIGHT],
+        // a province without farmers has what mine and caravan pay, be it nothing
+        (0, _) => &[rule::HARVEST_FURTHER],
+        (_, 0) => &[rule::HARVEST_FARMERS],
+        (_, _) => &[rule::HARVEST_FARMERS, rule::HARVEST_FURTHER],
+    }
+}
+
+/// What points are given for; the rule that the line of the score names comes first.
+fn of_points(reason: Reason) -> &'static [RuleId] {
+    match reason {
+        Reason::Pyramids { .. } => &[rule::SCORING_PYRAMIDS],
+        Reason::Sets { .. } => &[rule::SCORING_SETS],
+        Reason::MostPyramids { .. } => &[rule::SCORING_MOST],
+        Reason::Temples { .. } => &[rule::SCORING_TEMPLES],
+        Reason::Bonus { card } => of_card(card),
+        Reason::Gold { .. } => &[rule::END_GOLD],
+    }
+}

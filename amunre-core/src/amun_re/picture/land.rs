@@ -1,0 +1,131 @@
+//! The provinces: those up for auction with their markers, and what lies in all that are in play.
+
+use std::cmp::Reverse;
+use std::fmt::{self, Write};
+
+use super::grid::{Column, Grid};
+use super::piles::or_none;
+use crate::amun_re::violation::{Caps, Count};
+use crate::amun_re::{Lot, ProvinceState, ProvinceValues, Rules, State, auction};
+use crate::engine::Names;
+
+/// The provinces up for auction, what comes free with them, and the markers on their cards, the highest first.
+pub(super) fn lots(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let mut grid = Grid::new([Column::Left("up for auction"), Column::Left("free")], "bids");
+    for lot in view.lots.iter() {
+        let mut markers: Vec<_> = (view.seats.iter())
+            .filter_map(|(seat, own)| own.bid.map(|bid| (seat, own, bid)))
+            .filter(|(.., bid)| bid.province == lot.province)
+            .collect();
+        markers.sort_by_key(|(.., bid)| Reverse(bid.gold));
+        let bids = markers.into_iter().map(|(seat, own, bid)| {
+            let blockade = if own.blockade && !auction::is_outbid(view, seat) { " with a blockade" } else { "" };
+            format!("{} {}{blockade}", names.of(seat), bid.gold)
+        });
+        let bids = or_none(bids.collect());
+        let free = or_none(free(rules, view, lot)).join(", ");
+        grid.row([Caps(lot.province).to_string(), free], bids);
+    }
+    if grid.is_empty() {
+        return Ok(());
+    }
+    f.write_char('\n')?;
+    grid.write(f)
+}
+
+/// What the owner will be given. Free stones lie in the province already.
+fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
+    let mut list = Vec::new();
+    if let number @ 1.. = u16::try_from(lot.cards.number()).unwrap_or(u16::MAX) {
+        list.push(Count(number, "card").to_string());
+    }
+    let gold = rules.board.provinces[lot.province].free_gold;
+    if gold > 0 && view.owner(lot.province).is_none() {
+        list.push(format!("{gold} gold"));
+    }
+    list
+}
+
+/// The provinces that belong to somebody, are up for auction or have something in them.
+///
+/// Farmers are said as `2/3+1`: two of three fields are taken, and one works off the fields. Pyramids are said as
+/// `1+2x2=5`: a single one and two double ones.
+pub(super) fn provinces(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let columns = [
+        Column::Left("province"),
+        Column::Left("owner"),
+        Column::Left("farmers"),
+        Column::Right("stones"),
+        Column::Right("pyramids"),
+        Column::Right("icons"),
+        Column::Left("place"),
+    ];
+    let mut grid = Grid::new(columns, "gives");
+    for (province, here) in view.provinces.iter() {
+        let owner = view.owner(province);
+        let lot = view.lots.iter().any(|lot| lot.province == province);
+        if owner.is_none() && !lot && *here == ProvinceState::default() {
+            continue;
+        }
+        let values = &rules.board.provinces[province];
+        let owner = owner.map_or("-".to_owned(), |owner| names.of(owner));
+        let cells = [
+            Caps(province).to_string(),
+            owner,
+            farmers(values, here),
+            number(here.stones),
+            pyramids(here),
+            number(values.icons),
+            place(values),
+        ];
+        grid.row(cells, gives(values));
+    }
+    if grid.is_empty() {
+        return Ok(());
+    }
+    f.write_char('\n')?;
+    grid.write(f)
+}
+
+/// A number, nothing said of none.
+fn number(number: u8) -> String {
+    if number == 0 { "-".to_owned() } else { number.to_string() }
+}
+
+fn farmers(values: &ProvinceValues, here: &ProvinceState) -> String {
+    let fields = format!("{}/{}", here.farmers, values.fields);
+    match here.free_farmers {
+        0 => fields,
+        free => format!("{fields}+{free}"),
+    }
+}
+
+fn pyramids(here: &ProvinceState) -> String {
+    match (here.singles, here.doubles) {
+        (singles, 0) => number(singles),
+        (0, doubles) => format!("{doubles}x2={}", here.pyramids()),
+        (singles, doubles) => format!("{singles}+{doubles}x2={}", here.pyramids()),
+    }
+}
+
+/// Where it lies, as bonuses ask for it.
+fn place(values: &ProvinceValues) -> String {
+    let bank = if values.on_nile { " Nile" } else { "" };
+    format!("{} {}{bank}", values.side, values.egypt)
+}
+
+/// What it brings besides its fields.
+fn gives(values: &ProvinceValues) -> Vec<String> {
+    let mut list = Vec::new();
+    for (number, what) in [(values.printed_farmers, "farmer"), (values.temples, "temple")] {
+        if number > 0 {
+            list.push(Count(number, what).to_string());
+        }
+    }
+    for (gold, what) in [(values.mine, "mine"), (values.caravan, "caravan")] {
+        if gold > 0 {
+            list.push(format!("{what} {gold}"));
+        }
+    }
+    list
+}

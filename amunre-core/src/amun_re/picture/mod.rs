@@ -1,0 +1,85 @@
+//! The table as plain text for a person: aligned, in at most 80 columns, without colour.
+//!
+//! It shows what the point of view of the state may know, and less in one thing: the gold of other seats, which a table
+//! lets players cover (ruling 1), is a `?`.
+
+mod grid;
+mod hands;
+mod land;
+mod piles;
+mod seats;
+
+use std::fmt::{self, Write};
+
+use grid::{cut, write_line};
+
+use super::event::Kingdom;
+use super::{Event, Phase, Rules, State, view, words};
+use crate::engine::{Names, Seat, Viewer};
+
+/// The most characters of a name.
+const NAME: usize = 14;
+
+/// Writes the table as the point of view of `view` may know it. Any state can be shown, and any names: what is too wide
+/// is cut, and ends with `…`.
+pub fn picture(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    // a state may know more than its point of view says: that is not shown
+    let view = &view::view(view, view.point_of_view);
+    let names = &short(names);
+    heading(view, names, f)?;
+    f.write_char('\n')?;
+    seats::seats(view, names, f)?;
+    land::lots(rules, view, names, f)?;
+    land::provinces(rules, view, names, f)?;
+    f.write_char('\n')?;
+    hands::hands(view, names, f)?;
+    f.write_char('\n')?;
+    piles::piles(view, f)?;
+    f.write_char('\n')?;
+    piles::supply(rules, view, f)
+}
+
+/// Round, phase and point of view; what the table waits for; pharaoh and temple.
+fn heading(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let viewer = match view.point_of_view {
+        Viewer::Referee => "the referee".to_owned(),
+        Viewer::Seat(seat) => names.of(seat),
+        Viewer::Spectator => "a spectator".to_owned(),
+    };
+    let kingdom = if view.round <= 3 { Kingdom::Old } else { Kingdom::New };
+    let phase = view.phase.name();
+    write_line(f, &format!("round {}, {kingdom} kingdom: {phase}, as {viewer} sees it", view.round))?;
+    let mut now = String::new();
+    if view.phase == Phase::Over && !view.winners.is_empty() {
+        words::event(&Event::GameEnded { winners: view.winners }, names, &mut now)?;
+    } else {
+        words::event(&Event::TurnBegan { phase: view.phase }, names, &mut now)?;
+    }
+    write_line(f, &now)?;
+    let mut places = format!("pharaoh: {}; temple: ", names.of(view.starting_player));
+    match view.temple {
+        0 => places.push_str("beside its track"),
+        space => write!(places, "on {space}")?,
+    }
+    if view.correction != 0 {
+        write!(places, "; corrections: {:+}", view.correction)?;
+    }
+    write_line(f, &places)
+}
+
+/// Names that fit: on one line, without control characters, not too long, and no two alike.
+fn short(names: &Names) -> Names {
+    let all = || Seat::all(Seat::MOST);
+    let plain: Vec<String> = all().map(|seat| cut(&one_line(&names.of(seat), seat), NAME)).collect();
+    let distinct = |(name, seat): (&String, Seat)| {
+        let alike = plain.iter().filter(|other| *other == name).count() > 1;
+        if alike { format!("{} ({})", cut(name, NAME - 4), seat.number()) } else { name.clone() }
+    };
+    Names::new(plain.iter().zip(all()).map(distinct).collect())
+}
+
+fn one_line(name: &str, seat: Seat) -> String {
+    let words: Vec<&str> =
+        name.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
+    if words.is_empty() { seat.to_string() } else { words.join(" ") }
+}

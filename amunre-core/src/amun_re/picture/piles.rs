@@ -1,0 +1,59 @@
+//! The piles, what lies face down, and the supply.
+
+use std::fmt::{self, Write};
+
+use super::grid::{Column, Grid, write_line};
+use crate::amun_re::violation::{Caps, Count};
+use crate::amun_re::{Rules, State};
+use crate::engine::{Bag, Hidden, Id};
+
+/// The piles of cards: how many lie there, and which of them the viewer knows.
+pub(super) fn piles(view: &State, f: &mut dyn Write) -> fmt::Result {
+    let mut grid = Grid::new([Column::Left("pile"), Column::Right("number")], "cards");
+    let deck = &view.province_deck;
+    let provinces = deck.kinds().iter().map(|(province, _)| Caps(province).to_string());
+    grid.row(["province cards".to_owned(), deck.number().to_string()], or_none(provinces.collect()));
+    grid.row(["power cards".to_owned(), view.deck.number().to_string()], or_none(kinds(&view.deck)));
+    let discards = view.discards.iter().map(|(card, number)| format!("{number} {card}"));
+    grid.row(["discards".to_owned(), view.discards.total().to_string()], or_none(discards.collect()));
+    let lying = face_down(view);
+    if !lying.is_empty() {
+        grid.row(["face down".to_owned(), lying.len().to_string()], lying);
+    }
+    grid.write(f)
+}
+
+/// The free cards below the province cards, in the order in which they were laid.
+fn face_down(view: &State) -> Vec<String> {
+    let lying = view.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| (lot.province, card)));
+    let said = lying.map(|(province, card)| match card {
+        Hidden::Known(card) => format!("{card} in {}", Caps(province)),
+        Hidden::Unseen => format!("unseen in {}", Caps(province)),
+    });
+    said.collect()
+}
+
+/// The kinds that are known, `2 builder`, and how many cards are not.
+pub(super) fn kinds<K: Id + fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
+    let mut list: Vec<String> = bag.kinds().iter().map(|(kind, number)| format!("{number} {kind}")).collect();
+    let unseen = u16::from(bag.number()).saturating_sub(bag.kinds().total());
+    if unseen > 0 {
+        list.push(format!("{unseen} unseen"));
+    }
+    list
+}
+
+/// The list, or the word for an empty one.
+pub(super) fn or_none(list: Vec<String>) -> Vec<String> {
+    if list.is_empty() { vec!["none".to_owned()] } else { list }
+}
+
+/// What is left of the material, and the track that offers move the temple on.
+pub(super) fn supply(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
+    let left = view.supply;
+    let (stones, farmers) = (Count(left.stones, "stone"), Count(left.farmers, "farmer"));
+    let (singles, doubles) = (Count(left.singles, "single pyramid"), Count(left.doubles, "double pyramid"));
+    write_line(f, &format!("supply: {stones}, {singles}, {doubles}, {farmers}"))?;
+    let [one, two, three] = rules.board.temple_track;
+    write_line(f, &format!("temple track: 1 up to {one}, 2 up to {two}, 3 up to {three}, 4 above"))
+}

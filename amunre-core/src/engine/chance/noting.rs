@@ -1,0 +1,86 @@
+//! A source that writes down what it was asked and what it said.
+
+use arrayvec::ArrayVec;
+use serde_json::Value;
+
+use super::{Answer, Chance, Draw, Label, Left, Look};
+use crate::engine::SeenBy;
+
+/// The most kinds of items in a pile.
+pub(crate) const MOST_KINDS: usize = 64;
+
+/// Answers by another source and notes what it said.
+pub struct Noting<'c> {
+    source: &'c mut dyn Chance,
+    /// The draws, in the order in which they were asked for.
+    pub draws: Vec<NotedDraw>,
+    /// The hidden values that were turned over, in order.
+    pub looks: Vec<NotedLook>,
+}
+
+/// A draw that was asked for.
+#[derive(Clone, Debug)]
+pub struct NotedDraw {
+    /// Which draws it belongs to.
+    pub label: Label,
+    /// Its number among them, from 0.
+    pub number: u32,
+    /// Who saw the item.
+    pub seen_by: SeenBy,
+    /// Whether everybody could tell what was in the pile.
+    pub is_public: bool,
+    /// The public name of an item that was laid aside.
+    pub name: Option<String>,
+    /// What was in the pile, by id, where the state knew it.
+    pub left: Option<ArrayVec<u8, MOST_KINDS>>,
+    /// What the source said.
+    pub answer: Answer,
+}
+
+/// A hidden value that was turned over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotedLook {
+    /// The name that the game gives it.
+    pub name: String,
+    /// Who saw it.
+    pub seen_by: SeenBy,
+    /// The value, if the state or the source knew it.
+    pub value: Option<Value>,
+}
+
+impl<'c> Noting<'c> {
+    /// Notes what this source says.
+    pub fn new(source: &'c mut dyn Chance) -> Self {
+        Self { source, draws: Vec::new(), looks: Vec::new() }
+    }
+}
+
+impl Chance for Noting<'_> {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        let answer = self.source.draw(draw);
+        self.draws.push(NotedDraw {
+            label: draw.label,
+            number: draw.number,
+            seen_by: draw.seen_by,
+            is_public: draw.is_public,
+            name: draw.name.map(ToString::to_string),
+            left: match draw.left {
+                Left::Known(left) => ArrayVec::try_from(left).ok(),
+                Left::Unknown => None,
+            },
+            answer,
+        });
+        answer
+    }
+
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        let told = self.source.look(look);
+        let value = look.known.map_or_else(|| told.clone(), |known| known());
+        self.looks.push(NotedLook { name: look.name.to_string(), seen_by: look.seen_by, value });
+        told
+    }
+
+    fn settle(&mut self, stands: bool) {
+        self.source.settle(stands);
+    }
+}

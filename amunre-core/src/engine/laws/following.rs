@@ -1,0 +1,117 @@
+//! Law 7: whoever sees only a part can follow the game with it. Given the draws and the turned values that a viewer saw, its
+//! view judges the same commands (another seat's secret ones unseen) to the same redacted events and the same view. A draw
+//! says that everybody can tell what is in the pile exactly where a spectator can.
+
+use serde_json::Value;
+
+use super::record::{Played, Step};
+use super::{Breach, Lawful, Tally};
+use crate::engine::{Answer, Chance, Draw, Game, Left, Look, NotedDraw, NotedLook, Viewer, apply, apply_sealed, start};
+
+/// Answers what a viewer saw of the draws and the turned values of one step.
+struct Seen<'a> {
+    draws: std::slice::Iter<'a, NotedDraw>,
+    looks: std::slice::Iter<'a, NotedLook>,
+    viewer: Viewer,
+    /// What was asked otherwise than at the table itself.
+    wrong: Option<String>,
+}
+
+impl Seen<'_> {
+    fn note(&mut self, wrong: String) {
+        self.wrong.get_or_insert(wrong);
+    }
+
+    fn check_public(&mut self, draw: &Draw<'_>) {
+        let can_tell = matches!(draw.left, Left::Known(_));
+        if draw.is_public && !can_tell {
+            self.note(format!("{draw:?} is called public, and the view does not show what is in the pile"));
+        }
+        if !draw.is_public && can_tell && self.viewer == Viewer::Spectator {
+            self.note(format!("{draw:?} is not called public, and everybody can tell what is in the pile"));
+        }
+    }
+}
+
+impl Chance for Seen<'_> {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        self.check_public(draw);
+        let name = draw.name.map(ToString::to_string);
+        let same = |other: &&NotedDraw| {
+            (other.label, other.number, other.seen_by) == (draw.label, draw.number, draw.seen_by)
+                && (other.is_public, &other.name) == (draw.is_public, &name)
+        };
+        match self.draws.next().filter(same) {
+            Some(other) if draw.seen_by.by(self.viewer) => other.answer,
+            Some(_) => Answer::Unseen,
+            None => {
+                self.note(format!("{draw:?} was not made at the table"));
+                Answer::Silent
+            }
+        }
+    }
+
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        let same = |other: &&NotedLook| other.name == look.name.to_string() && other.seen_by == look.seen_by;
+        let Some(other) = self.looks.next().filter(same) else {
+            self.note(format!("{look:?} was not asked at the table"));
+            return None;
+        };
+        other.value.clone().filter(|_| look.seen_by.by(self.viewer))
+    }
+}
+
+/// Asks the law of a whole game, for every viewer.
+pub fn check<G: Game>(rules: &G::Rules, played: &Played<G>, tally: &mut Tally) -> Lawful {
+    for viewer in Viewer::all(G::players(rules)) {
+        let mut truth = G::initial(rules);
+        for step in &played.steps {
+            let view = G::view(rules, &truth, viewer);
+            step.events.iter().for_each(|event| G::evolve(rules, &mut truth, event));
+            follow::<G>(rules, view, &truth, step, viewer, tally).map_err(|detail| {
+                let asked =
+                    step.asked.map_or("the start".to_owned(), |(seat, command)| format!("{command:?} of {seat}"));
+                Breach { law: "following", detail: format!("{viewer:?}, {asked}: {detail}; at last {truth:?}") }
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Follows one step on a view of the state before it.
+fn follow<G: Game>(
+    rules: &G::Rules,
+    mut view: G::State,
+    after: &G::State,
+    step: &Step<G>,
+    viewer: Viewer,
+    tally: &mut Tally,
+) -> Result<(), String> {
+    let mut seen = Seen { draws: step.draws.iter(), looks: step.looks.iter(), viewer, wrong: None };
+    let mut events = Vec::new();
+    let out = Some(&mut events);
+    let followed = match step.asked {
+        None => start::<G>(rules, &mut view, &mut seen, out),
+        Some((seat, command)) if G::is_secret(command) && !viewer.sees(seat) => {
+            tally.sealed += 1;
+            apply_sealed::<G>(rules, &mut view, &mut seen, out, seat)
+        }
+        Some((seat, command)) => apply::<G>(rules, &mut view, &mut seen, out, seat, command),
+    };
+    if let Some(wrong) = seen.wrong {
+        return Err(wrong);
+    }
+    followed.map_err(|stop| format!("stopped: {stop}"))?;
+    if seen.draws.len() + seen.looks.len() > 0 {
+        return Err("not all was asked that was asked at the table".to_owned());
+    }
+    let expected: Vec<G::Event> = step.events.iter().map(|event| G::redact(event, viewer)).collect();
+    if events != expected {
+        return Err(format!("its view says {events:?}, and it sees {expected:?}"));
+    }
+    let expected = G::view(rules, after, viewer);
+    if view != expected {
+        return Err(format!("its view becomes {view:?}, and it sees {expected:?}"));
+    }
+    Ok(())
+}

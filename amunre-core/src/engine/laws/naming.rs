@@ -1,0 +1,66 @@
+//! Law 8: what is laid down unseen has a name, by which just this is turned over. A name is not given again before that.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::record::Played;
+use super::{Breach, Lawful};
+use crate::engine::{Answer, Game, NotedDraw, NotedLook, SeenBy};
+
+/// What lies unseen, by name.
+#[derive(Default)]
+struct Lying(BTreeMap<String, Option<Value>>);
+
+impl Lying {
+    fn lay(&mut self, name: String, value: Option<Value>) -> Result<(), String> {
+        if self.0.contains_key(&name) {
+            return Err(format!("two things that lie unseen are called {name}"));
+        }
+        self.0.insert(name, value);
+        Ok(())
+    }
+
+    /// An item that is laid aside has a name, and no other has.
+    fn draw(&mut self, draw: &NotedDraw) -> Result<(), String> {
+        let item = match draw.answer {
+            Answer::Item(item) => Some(draw.label.pile.name_of(item).into()),
+            Answer::Unseen | Answer::Silent => None,
+        };
+        match (&draw.name, draw.seen_by) {
+            (Some(name), SeenBy::Nobody) => self.lay(name.clone(), item),
+            (None, SeenBy::Everyone | SeenBy::Only(_)) => Ok(()),
+            (name, seen_by) => {
+                let (number, label) = (draw.number, draw.label);
+                Err(format!("draw {number} of {label}, seen by {seen_by:?}, has the name {name:?}"))
+            }
+        }
+    }
+
+    fn look(&mut self, look: &NotedLook) -> Result<(), String> {
+        match self.0.remove(&look.name) {
+            Some(laid) if laid != look.value => {
+                Err(format!("{} was laid down as {laid:?} and is turned over as {:?}", look.name, look.value))
+            }
+            // what was dealt into a hand has no name before the hand is shown
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+/// Asks the law of a whole game. Of one command the secret itself comes first, then its draws, then what it turns over.
+pub fn check<G: Game>(rules: &G::Rules, played: &Played<G>) -> Lawful {
+    let (mut state, mut lying) = (G::initial(rules), Lying::default());
+    for step in &played.steps {
+        let secret = step.asked.filter(|(_, command)| G::is_secret(*command));
+        let laid = secret.map_or(Ok(()), |(seat, command)| {
+            let name = G::secret(rules, &state, seat).ok_or_else(|| format!("{command:?} of {seat} has no name"))?;
+            lying.lay(name, serde_json::to_value(command).ok())
+        });
+        laid.and_then(|()| step.draws.iter().try_for_each(|draw| lying.draw(draw)))
+            .and_then(|()| step.looks.iter().try_for_each(|look| lying.look(look)))
+            .map_err(|detail| Breach { law: "naming", detail: format!("{detail}; in {state:?}") })?;
+        step.events.iter().for_each(|event| G::evolve(rules, &mut state, event));
+    }
+    Ok(())
+}

@@ -1,0 +1,215 @@
+//! The course of a game, as a record goes through it: the state, what can still be taken back, what lies hidden under which
+//! name. Who writes a record and who checks one walk the same way.
+
+use std::collections::BTreeMap;
+
+use super::piles::Piles;
+use super::{Address, Hash};
+use crate::engine::{
+    CannotUndo, Chance, Game, Leaning, NotedDraw, NotedLook, Noting, ScoreLine, Seat, Stop, Trace, Viewer, apply,
+    apply_sealed, start,
+};
+
+/// What a seat asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked<C> {
+    /// This.
+    Command(C),
+    /// Something that only the seat knows.
+    Secret,
+}
+
+/// A value that lies hidden under a public name.
+#[derive(Clone, Debug)]
+pub(super) struct Secret<G: Game> {
+    /// Its seal, if it has one.
+    pub(super) seal: Option<(Address, Hash)>,
+    /// Its salt and its canonical JSON, where they are known.
+    pub(super) known: Option<(Hash, String)>,
+    /// For a command that nobody but its seat knows yet: who asked it, at which entry, of which state.
+    pub(super) unjudged: Option<(Seat, u64, G::State)>,
+}
+
+/// A command that can be taken back.
+#[derive(Clone, Debug)]
+struct Step<G: Game> {
+    entry: u64,
+    seat: Seat,
+    /// The state before it.
+    before: G::State,
+    /// The piles before it, if it drew.
+    piles: Option<Box<Piles>>,
+    score_lines: usize,
+}
+
+/// The course of a game.
+pub(super) struct Course<G: Game> {
+    pub(super) rules: G::Rules,
+    pub(super) state: G::State,
+    pub(super) secrets: BTreeMap<String, Secret<G>>,
+    pub(super) piles: Piles,
+    pub(super) score_lines: Vec<ScoreLine>,
+    pub(super) leaning: Leaning,
+    /// What the last step brought.
+    pub(super) events: Vec<G::Event>,
+    pub(super) draws: Vec<NotedDraw>,
+    pub(super) looks: Vec<NotedLook>,
+    /// The phase before the last step.
+    phase: (&'static str, u8),
+    /// What can be taken back, the last one last.
+    steps: Vec<Step<G>>,
+    /// Why nothing older can be.
+    barrier: Option<(Seat, Trace)>,
+    /// How many commands of each seat stand.
+    acted: [u32; Seat::MOST as usize],
+}
+
+impl<G: Game> Course<G> {
+    /// Begins in a state.
+    pub(super) fn new(rules: G::Rules, state: G::State) -> Self {
+        Self {
+            phase: G::phase(&state),
+            rules,
+            state,
+            secrets: BTreeMap::new(),
+            piles: Piles::default(),
+            score_lines: Vec::new(),
+            leaning: Leaning::default(),
+            events: Vec::new(),
+            draws: Vec::new(),
+            looks: Vec::new(),
+            steps: Vec::new(),
+            barrier: None,
+            acted: [0; Seat::MOST as usize],
+        }
+    }
+
+    /// What happens before the first command.
+    pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Trace, Stop<G::Violation>> {
+        self.run(chance, |rules, state, chance, events| start::<G>(rules, state, chance, Some(events)))
+    }
+
+    /// A seat acts. What stops it changes nothing.
+    pub(super) fn step(
+        &mut self,
+        entry: u64,
+        seat: Seat,
+        asked: Asked<G::Command>,
+        chance: &mut dyn Chance,
+    ) -> Result<Trace, Stop<G::Violation>> {
+        let mut step =
+            Step { entry, seat, before: self.state.clone(), piles: None, score_lines: self.score_lines.len() };
+        let trace = self.run(chance, |rules, state, chance, events| match asked {
+            Asked::Command(command) => apply::<G>(rules, state, chance, Some(events), seat, command),
+            Asked::Secret => apply_sealed::<G>(rules, state, chance, Some(events), seat),
+        })?;
+        let lean = |event| G::leans_on(&self.rules, &step.before, event, &mut self.leaning);
+        self.events.iter().for_each(lean);
+        if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
+            *times += 1;
+        }
+        if trace.drew_visibly || trace.disclosed {
+            self.steps.clear();
+            self.barrier = Some((seat, trace));
+        } else {
+            // what was drawn is noted after this
+            step.piles = (!self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
+            self.steps.push(step);
+        }
+        Ok(trace)
+    }
+
+    fn run(
+        &mut self,
+        chance: &mut dyn Chance,
+        run: impl FnOnce(&G::Rules, &mut G::State, &mut dyn Chance, &mut Vec<G::Event>) -> Result<Trace, Stop<G::Violation>>,
+    ) -> Result<Trace, Stop<G::Violation>> {
+        let phase = G::phase(&self.state);
+        let mut noting = Noting::new(chance);
+        let mut events = std::mem::take(&mut self.events);
+        events.clear();
+        let done = run(&self.rules, &mut self.state, &mut noting, &mut events);
+        self.draws = noting.draws;
+        self.looks = noting.looks;
+        self.events = events;
+        let trace = done?;
+        self.phase = phase;
+        let scored = self.events.iter().filter_map(|event| G::score_line(&self.rules, event));
+        self.score_lines.extend(scored);
+        Ok(trace)
+    }
+
+    /// The event as everybody sees it.
+    pub(super) fn public_events(&self) -> impl Iterator<Item = G::Event> {
+        self.events.iter().map(|event| G::redact(event, Viewer::Spectator))
+    }
+
+    /// Whether the last step ended a phase.
+    pub(super) fn ended_phase(&self) -> bool {
+        self.phase != G::phase(&self.state)
+    }
+
+    /// Whether a seat may take its last command back, which is that of this entry; and if not, why.
+    pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, CannotUndo> {
+        let acted = self.acted.get(usize::from(seat.number())).is_some_and(|times| *times > 0);
+        match (self.steps.last(), &self.barrier) {
+            (Some(step), _) if step.seat == seat => Ok(step.entry),
+            (None, Some((other, trace))) if *other == seat => {
+                Err(if trace.drew_visibly { CannotUndo::Drawn(seat) } else { CannotUndo::Disclosed(seat) })
+            }
+            (Some(Step { seat: other, .. }), _) | (None, Some((other, _))) if acted => {
+                Err(CannotUndo::OtherActed(seat, *other))
+            }
+            _ => Err(CannotUndo::NothingDone(seat)),
+        }
+    }
+
+    /// Takes the last command of a seat back; gives its entry.
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, CannotUndo> {
+        let entry = self.can_undo(seat)?;
+        if let Some(step) = self.steps.pop() {
+            if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
+                *times -= 1;
+            }
+            self.phase = G::phase(&step.before);
+            self.state = step.before;
+            if let Some(piles) = step.piles {
+                self.piles = *piles;
+            }
+            self.score_lines.truncate(step.score_lines);
+        }
+        Ok(entry)
+    }
+
+    /// Puts something right. What cannot be changes nothing.
+    pub(super) fn repair(&mut self, repairs: Vec<G::Event>, whole: bool) -> Result<(), String> {
+        let phase = G::phase(&self.state);
+        let mut state = self.state.clone();
+        for repair in &repairs {
+            if !G::is_repair(repair) {
+                let event = serde_json::to_string(repair).unwrap_or_default();
+                return Err(format!("{event} is no repair"));
+            }
+            G::evolve(&self.rules, &mut state, repair);
+        }
+        let checked = if whole { G::check_stated(&self.rules, &state) } else { G::check(&self.rules, &state) };
+        checked.map_err(|error| error.to_string())?;
+        self.phase = phase;
+        self.state = state;
+        self.events = repairs;
+        self.draws.clear();
+        self.looks.clear();
+        self.steps.clear();
+        self.barrier = None;
+        self.acted = [0; Seat::MOST as usize];
+        Ok(())
+    }
+
+    /// From now on what is known is what a spectator knows.
+    pub(super) fn forget(&mut self) {
+        self.state = G::view(&self.rules, &self.state, Viewer::Spectator);
+        for step in &mut self.steps {
+            step.before = G::view(&self.rules, &step.before, Viewer::Spectator);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! A fault: what is wrong with a log, and where.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::engine::{Game, Refusal, Seat};
+
+/// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)] // each says its name
+pub enum Kind {
+    Chain,
+    Seal,
+    Opening,
+    Order,
+    Anchor,
+    Refused,
+    Sealed,
+    Draw,
+    Events,
+    Reveals,
+    Digest,
+    Undo,
+    Ruling,
+    Seat,
+    Seed,
+    Shares,
+    Result,
+}
+
+impl Kind {
+    /// Its stable name.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Chain => "record/chain",
+            Self::Seal => "record/seal",
+            Self::Opening => "record/opening",
+            Self::Order => "record/order",
+            Self::Anchor => "record/anchor",
+            Self::Refused => "record/refused",
+            Self::Sealed => "record/sealed",
+            Self::Draw => "record/draw",
+            Self::Events => "record/events",
+            Self::Reveals => "record/reveals",
+            Self::Digest => "record/digest",
+            Self::Undo => "record/undo",
+            Self::Ruling => "record/ruling",
+            Self::Seat => "record/seat",
+            Self::Seed => "record/seed",
+            Self::Shares => "record/shares",
+            Self::Result => "record/result",
+        }
+    }
+
+    /// Which of the four answers it makes a no.
+    pub fn question(self) -> Question {
+        match self {
+            Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Anchor => Question::Intact,
+            Self::Seed | Self::Shares => Question::Fair,
+            Self::Result => Question::Result,
+            _ => Question::Legal,
+        }
+    }
+}
+
+/// The four questions of a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// Is the record whole?
+    Intact,
+    /// Was everything allowed?
+    Legal,
+    /// Are the draws those of the seed?
+    Fair,
+    /// Is the result right?
+    Result,
+}
+
+/// What is wrong with a log, and where.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fault {
+    /// The entry, from 0.
+    pub entry: u64,
+    /// The line, from 1.
+    pub line: u64,
+    /// The rule that forbids it: one of the game's, or one of the record's.
+    pub rule: String,
+    /// Where that rule is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Whose command it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The command, as it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<Value>,
+    /// The command in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+    /// What is wrong, in a sentence.
+    pub sentence: String,
+    /// The numbers of the case, by name.
+    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+    pub numbers: serde_json::Map<String, Value>,
+    /// What would have been legal, at most [`MOST_ALTERNATIVES`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alternatives: Vec<Alternative>,
+    /// How many more there were.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_alternatives: usize,
+    /// Whom the table waited for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waited_for: Vec<Waiting>,
+}
+
+/// A legal command that a fault offers instead.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Alternative {
+    /// As it is written.
+    pub command: Value,
+    /// In words.
+    pub words: String,
+}
+
+/// A seat that the table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Waiting {
+    /// Who.
+    pub seat: Seat,
+    /// For what, in words.
+    pub owes: String,
+}
+
+/// The most legal commands that a fault names.
+pub const MOST_ALTERNATIVES: usize = 10;
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+impl Fault {
+    /// A fault of the record at an entry.
+    pub fn new(kind: Kind, entry: u64, sentence: impl Into<String>) -> Self {
+        Self {
+            entry,
+            line: entry + 1,
+            rule: kind.id().to_owned(),
+            source: None,
+            seat: None,
+            command: None,
+            words: None,
+            sentence: sentence.into(),
+            numbers: serde_json::Map::new(),
+            alternatives: Vec::new(),
+            more_alternatives: 0,
+            waited_for: Vec::new(),
+        }
+    }
+
+    /// Adds a number of the case.
+    pub fn number(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.numbers.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// Says whose command it is, and which.
+    pub fn of<G: Game>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
+        self.seat = Some(seat);
+        self.command = command.and_then(|command| serde_json::to_value(command).ok());
+        self.words = command.map(words::<G>);
+        self
+    }
+
+    /// A command that a rule of the game forbids.
+    pub fn refused<G: Game>(
+        entry: u64,
+        rules: &G::Rules,
+        state: &G::State,
+        seat: Seat,
+        command: G::Command,
+        violation: &G::Violation,
+    ) -> Self {
+        let refusal = Refusal::of(violation);
+        let mut legal = Vec::new();
+        G::commands(rules, state, seat, &mut legal);
+        legal.sort_by_key(|other| G::kind(*other) != G::kind(command));
+        let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
+        let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
+            Some(Alternative { command: serde_json::to_value(command).ok()?, words: words::<G>(command) })
+        });
+        let Value::Object(numbers) = refusal.numbers else {
+            return Self::new(Kind::Refused, entry, refusal.sentence);
+        };
+        Self {
+            rule: refusal.rule.0.to_owned(),
+            source: refusal.source,
+            numbers,
+            alternatives: alternatives.collect(),
+            more_alternatives,
+            waited_for: waited_for::<G>(rules, state),
+            ..Self::new(Kind::Refused, entry, refusal.sentence)
+        }
+        .of::<G>(seat, Some(&command))
+    }
+}
+
+/// A command in words.
+fn words<G: Game>(command: &G::Command) -> String {
+    let mut said = String::new();
+    // writing to a string does not fail
+    let _ = G::write_command(command, &mut said);
+    said
+}
+
+/// Whom the table waits for, and for what.
+pub(super) fn waited_for<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
+    let owed = |seat| {
+        let owed = G::owed(rules, state, seat)?;
+        let mut said = String::new();
+        let _ = G::write_owed(&owed, &mut said);
+        Some(Waiting { seat, owes: said })
+    };
+    G::owing(rules, state).iter().filter_map(owed).collect()
+}

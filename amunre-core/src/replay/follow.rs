@@ -1,0 +1,92 @@
+//! The game of a log at one entry, to be looked at.
+
+use std::io::BufRead;
+
+use super::judge::Judge;
+use super::line::Line;
+use super::verify::{Walk, Walker, walk};
+use super::{Fault, Unreadable};
+use crate::engine::{Game, Names, Viewer};
+
+/// The game of a log after one of its entries.
+#[derive(Debug)]
+pub struct At<G: Game> {
+    /// The rules.
+    pub rules: G::Rules,
+    /// The state, as a viewer may know it.
+    pub view: G::State,
+    /// Whose view it is.
+    pub viewer: Viewer,
+    /// What the seats are called.
+    pub names: Names,
+    /// The entry.
+    pub entry: u64,
+    /// Whether the log goes on after it.
+    pub goes_on: bool,
+    /// The fault that kept from following the log further.
+    pub fault: Option<Box<Fault>>,
+    /// What happened at this entry, as the viewer may know it.
+    pub events: Vec<G::Event>,
+}
+
+/// Something to be done with the game of a log, whichever it is.
+pub trait Look {
+    /// What comes out of it.
+    type Out;
+    /// Does it.
+    fn look<G: Game>(self, at: &At<G>) -> Self::Out;
+}
+
+/// Follows a log to an entry (or to its end), and looks at the game there as a viewer may know it. A copy that does not show
+/// everything shows a referee what it can.
+pub fn follow<L: Look>(log: impl BufRead, entry: Option<u64>, viewer: Viewer, look: L) -> Result<L::Out, Unreadable> {
+    walk(log, To { entry, viewer, look })
+}
+
+struct To<L> {
+    entry: Option<u64>,
+    viewer: Viewer,
+    look: L,
+}
+
+struct Following<L> {
+    to: To<L>,
+    goes_on: bool,
+}
+
+impl<L: Look> Walker for To<L> {
+    type Out = L::Out;
+
+    fn begin<G: Game>(self) -> impl Walk<G, Out = L::Out> {
+        Following { to: self, goes_on: false }
+    }
+}
+
+impl<G: Game, L: Look> Walk<G> for Following<L> {
+    type Out = L::Out;
+
+    fn see(&mut self, judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
+        let here = self.to.entry.is_some_and(|entry| judge.entry() >= entry);
+        self.goes_on = here || !judge.is_judging();
+        !self.goes_on
+    }
+
+    fn end(self, judge: Judge<G>, _torn: usize) -> L::Out {
+        let viewer = self.to.viewer;
+        let view = G::view(&judge.course.rules, &judge.course.state, viewer);
+        let fault = judge.first_fault().cloned().map(Box::new);
+        let events = judge.course.events.iter().map(|event| G::redact(event, viewer)).collect();
+        let entry = judge.entry();
+        let at = At::<G> {
+            view,
+            viewer,
+            names: Names::new(judge.names),
+            entry,
+            goes_on: self.goes_on,
+            fault,
+            events,
+            rules: judge.course.rules,
+        };
+        self.to.look.look(&at)
+    }
+}

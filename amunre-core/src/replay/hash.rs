@@ -1,0 +1,106 @@
+//! The hashes of a record: 32 bytes each, with a label of its own for each use.
+
+use std::fmt;
+
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sha2::{Digest as _, Sha256};
+
+use crate::engine::{Seed, hex32};
+
+/// 32 bytes: a hash, a salt, a share, the id of a game. JSON: 64 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Hash(pub [u8; 32]);
+
+impl Hash {
+    /// The hash of the text of a data file.
+    pub fn of_file(text: &str) -> Self {
+        Self(Sha256::digest(text).into())
+    }
+
+    fn of(label: &[u8], parts: &[&[u8]]) -> Self {
+        let mut hash = Sha256::new_with_prefix(label);
+        hash.update([0]);
+        parts.iter().for_each(|part| hash.update(part));
+        Self(hash.finalize().into())
+    }
+
+    /// The next hash of a chain.
+    pub fn chained(self, record: &[u8]) -> Self {
+        Self::of(b"amunre/log/v1", &[&self.0, record])
+    }
+
+    /// The digest of a state or a view, of its canonical bytes.
+    pub fn of_view(view: &[u8]) -> Self {
+        Self::of(b"amunre/view/v1", &[view])
+    }
+
+    /// Reads 64 hex digits.
+    pub fn read(digits: &[u8]) -> Option<Self> {
+        hex32::read(digits).map(Self)
+    }
+}
+
+/// The commitment to a value.
+pub fn seal(game_id: Hash, address: Address, salt: Hash, value: &[u8]) -> Hash {
+    let Address(entry, slot) = address;
+    Hash::of(b"amunre/seal/v1", &[&game_id.0, &entry.to_be_bytes(), &slot.to_be_bytes(), &salt.0, value])
+}
+
+/// The salt that a key gives an address.
+pub fn salt(key: Hash, address: Address) -> Hash {
+    let Address(entry, slot) = address;
+    // a key of any length will do, so this cannot fail
+    let Ok(mac) = Hmac::<Sha256>::new_from_slice(&key.0) else {
+        return Hash::default();
+    };
+    let mac = mac.chain_update(b"amunre/salt/v1\0").chain_update(entry.to_be_bytes());
+    Hash(mac.chain_update(slot.to_be_bytes()).finalize().into_bytes().into())
+}
+
+/// The seed that the shares of a host and of the seats give.
+pub fn seed_from_shares(host: Hash, seats: &[Hash]) -> Seed {
+    let parts: Vec<&[u8]> = std::iter::once(&host).chain(seats).map(|share| share.0.as_slice()).collect();
+    Seed(Hash::of(b"amunre/seed-from-shares/v1", &parts).0)
+}
+
+/// The key of the salts where the seed is made from a small number too: for tests and examples.
+pub fn key_from_number(number: u64) -> Hash {
+    Hash::of(b"amunre/key-from-number/v1", &[&number.to_be_bytes()])
+}
+
+/// Where a sealed value stands: entry, and slot within it. JSON: `[17,0]`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Address(pub u64, pub u32);
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{},{}]", self.0, self.1)
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        hex32::write(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        hex32::write(&self.0, f)
+    }
+}
+
+impl Serialize for Hash {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let written = hex32::with_digits(&self.0, |digits| to.serialize_str(digits));
+        written.unwrap_or_else(|| Err(serde::ser::Error::custom("a hash has 64 digits")))
+    }
+}
+
+impl<'de> Deserialize<'de> for Hash {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        hex32::deserialize(from).map(Self)
+    }
+}

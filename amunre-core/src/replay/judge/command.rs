@@ -1,0 +1,237 @@
+//! Commands and the start: what the record says came of them must come of them again.
+
+use super::compare::{draw_slots, told};
+use super::{Judge, is_seat, offset};
+use crate::engine::{Game, Seat, SeenBy, Stop};
+use crate::replay::course::{Asked, Secret};
+use crate::replay::line::Line;
+use crate::replay::openings::Openings;
+use crate::replay::record::{Commanded, Reveal, Seal, Start};
+use crate::replay::recorder::is_signature;
+use crate::replay::sealing::UNSEEN;
+use crate::replay::told::Told;
+use crate::replay::{Address, Fault, Hash, Kind, Unreadable};
+
+/// Counts the seals of a record, in the order of its bytes.
+pub(super) struct Slots {
+    entry: u64,
+    next: u32,
+}
+
+impl Slots {
+    pub(super) fn take(&mut self) -> Address {
+        let slot = self.next;
+        self.next += 1;
+        Address(self.entry, slot)
+    }
+}
+
+/// A command as the record has it.
+enum Written<C> {
+    Clear(C),
+    Sealed(Address, Hash),
+    Unseen,
+}
+
+impl<G: Game> Judge<G> {
+    /// Judges what happens before the first command.
+    pub(super) fn start(
+        &mut self,
+        line: &Line<'_>,
+        openings: &Openings<'_>,
+        start: &Start<'_>,
+    ) -> Result<(), Unreadable> {
+        let mut slots = Slots { entry: self.entry, next: 0 };
+        let digest = start.digest.as_ref().and_then(|digest| digest.state).map(|_| slots.take());
+        let draws = draw_slots(&mut slots, &start.draws);
+        self.check_slots(line, slots.next)?;
+        self.check_shares();
+        self.stage = super::Stage::Playing;
+        if !self.is_judging() {
+            return Ok(());
+        }
+        if self.stated {
+            // a game that starts from a stated position has begun
+            if start.events.get() != "[]" || !start.draws.is_empty() || start.digest.is_some() {
+                self.wrong(Kind::Events, "from a stated position nothing happens before the first command");
+            }
+            return Ok(());
+        }
+        let mut told = told(&start.draws, &draws, openings);
+        self.forget_if(told.draws.iter().any(|draw| draw.item.is_none()));
+        match self.course.start(&mut told) {
+            Ok(_) => self.compare(&told, &draws, openings, start.events.get(), digest, start.digest.as_ref()),
+            Err(stop) => self.stopped(&stop, &told, None),
+        }
+        Ok(())
+    }
+
+    /// Judges a command.
+    pub(super) fn command(
+        &mut self,
+        line: &Line<'_>,
+        openings: &Openings<'_>,
+        commanded: &Commanded<'_>,
+    ) -> Result<(), Unreadable> {
+        let mut slots = Slots { entry: self.entry, next: 0 };
+        let written = self.written(line, commanded, &mut slots)?;
+        let digest = commanded.digest.as_ref().and_then(|digest| digest.state).map(|_| slots.take());
+        let draws = draw_slots(&mut slots, &commanded.draws);
+        self.check_slots(line, slots.next)?;
+        self.commands += 1;
+        self.unsigned += u64::from(commanded.signed.is_none());
+        if let Some(signed) = &commanded.signed
+            && !is_signature(signed)
+        {
+            let problem = "expected at most 1,024 characters of printable ASCII in `signed`";
+            self.wrong(Kind::Order, problem);
+        }
+        if !self.is_judging() {
+            return Ok(());
+        }
+        let seat = commanded.seat;
+        if self.left.contains(seat) {
+            let fault = Fault::new(Kind::Seat, self.entry, format!("{seat} has left and was not replaced"));
+            self.fault(Kind::Seat, fault.of::<G>(seat, None));
+            return Ok(());
+        }
+        let Some(asked) = self.asked(openings, commanded, &written) else {
+            return Ok(());
+        };
+        let mut told = told(&commanded.draws, &draws, openings);
+        if !self.take_reveals(commanded, &mut told) {
+            return Ok(());
+        }
+        self.take_earlier(openings, &mut told);
+        self.forget_if(asked == Asked::Secret || told.draws.iter().any(|draw| draw.item.is_none()));
+        let name = commanded.name.as_ref();
+        let before = (asked == Asked::Secret).then(|| self.course.state.clone());
+        let trace = match self.course.step(self.entry, seat, asked, &mut told) {
+            Ok(trace) => trace,
+            Err(stop) => {
+                self.stopped(&stop, &told, Some((seat, asked)));
+                return Ok(());
+            }
+        };
+        self.possible += u64::from(trace.possible);
+        if let Some(name) = name {
+            let at = match written {
+                Written::Sealed(of, hash) => Some((of, hash)),
+                _ => None,
+            };
+            let known = at.and_then(|(of, _)| openings.known(of));
+            let unjudged = before.map(|state| (seat, self.entry, state));
+            self.course.secrets.insert(name.clone(), Secret { seal: at, known, unjudged });
+        }
+        if let Written::Sealed(of, _) = written {
+            self.knowers.push((of, SeenBy::Only(seat)));
+        }
+        self.compare_reveals(commanded);
+        let (events, digests) = (commanded.events.get(), commanded.digest.as_ref());
+        self.compare(&told, &draws, openings, events, digest, digests);
+        Ok(())
+    }
+
+    /// The command as the record has it.
+    fn written(
+        &mut self,
+        line: &Line<'_>,
+        commanded: &Commanded<'_>,
+        slots: &mut Slots,
+    ) -> Result<Written<G::Command>, Unreadable> {
+        let text = commanded.command.get();
+        if text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) == Some(UNSEEN) {
+            return Ok(Written::Unseen);
+        }
+        if text.starts_with("{\"sealed\":")
+            && let Ok(Seal { sealed }) = serde_json::from_str(text)
+        {
+            return Ok(Written::Sealed(slots.take(), sealed));
+        }
+        let at = line.record_at + offset(line.record, text);
+        self.typed::<G::Command>(text, at).map(Written::Clear)
+    }
+
+    /// What the seat asks, as far as this copy knows; none if the record cannot be so.
+    fn asked(
+        &mut self,
+        openings: &Openings<'_>,
+        commanded: &Commanded<'_>,
+        written: &Written<G::Command>,
+    ) -> Option<Asked<G::Command>> {
+        let seat = commanded.seat;
+        let (of, known) = match written {
+            Written::Clear(command) => {
+                if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
+                    let sentence = "a command that only its seat may know is sealed under its name, and no other";
+                    let fault = Fault::new(Kind::Sealed, self.entry, sentence);
+                    self.fault(Kind::Sealed, fault.of::<G>(seat, Some(command)));
+                    return None;
+                }
+                return Some(Asked::Command(*command));
+            }
+            Written::Sealed(of, _) => (Some(*of), openings.value(*of).map(serde_json::value::RawValue::get)),
+            Written::Unseen => (None, None),
+        };
+        let players = G::players(&self.course.rules);
+        let name = is_seat(seat, players).then(|| G::secret(&self.course.rules, &self.course.state, seat)).flatten();
+        let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
+        // the last offer is turned over at once
+        let known = known.or_else(|| commanded.reveals.iter().find(own).map(|reveal| reveal.value.get()));
+        let known = known.map(serde_json::from_str::<G::Command>);
+        let secret = match &known {
+            Some(Ok(command)) => G::is_secret(*command),
+            Some(Err(_)) => false,
+            None => true,
+        };
+        // where the seat cannot have a secret now, the rules of the game say more, if the command is known
+        if !secret || commanded.name.is_none() || (name.is_some() && name != commanded.name) {
+            let expected = name.map_or("no secret".to_owned(), |name| format!("a secret called {name}"));
+            let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
+            let fault = Fault::new(Kind::Sealed, self.entry, format!("{seat} can have {expected} now, not this"));
+            self.fault(Kind::Sealed, fault.number("name", found).of::<G>(seat, None));
+            return None;
+        }
+        Some(known.and_then(Result::ok).map_or(Asked::Secret, Asked::Command))
+    }
+
+    fn forget_if(&mut self, unknown: bool) {
+        if unknown && self.whole {
+            self.whole = false;
+            self.course.forget();
+        }
+    }
+
+    /// Says what stopped a command that the log has.
+    fn stopped(&mut self, stop: &Stop<G::Violation>, told: &Told<'_>, asked: Option<(Seat, Asked<G::Command>)>) {
+        let entry = self.entry;
+        let command = match &asked {
+            Some((_, Asked::Command(command))) => Some(command),
+            _ => None,
+        };
+        let kind = match stop {
+            Stop::Refused(_) => Kind::Refused,
+            Stop::Needs(_) if told.problem.is_none() => Kind::Reveals,
+            Stop::WrongLook(_) => Kind::Reveals,
+            Stop::Needs(_) | Stop::WrongDraw(_) => Kind::Draw,
+        };
+        let fault = match (stop, &asked) {
+            (Stop::Refused(violation), Some((seat, Asked::Command(command)))) => {
+                let Self { course, .. } = self;
+                Fault::refused::<G>(entry, &course.rules, &course.state, *seat, *command, violation)
+            }
+            (Stop::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
+            (Stop::WrongDraw(wrong), _) => {
+                let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
+                let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got);
+                fault.number("label", wrong.label.to_string()).number("number", wrong.number).number("left", left)
+            }
+            (_, _) => Fault::new(kind, entry, told.problem.clone().unwrap_or_else(|| stop.to_string())),
+        };
+        let fault = match asked {
+            Some((seat, _)) if fault.seat.is_none() => fault.of::<G>(seat, command),
+            _ => fault,
+        };
+        self.fault(kind, fault);
+    }
+}

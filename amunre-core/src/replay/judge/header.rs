@@ -1,0 +1,277 @@
+//! The header, and what it seals: key, seed or shares, and a stated position.
+
+use serde_json::Value;
+
+use super::fair::Fairness;
+use super::{Faults, Judge, Stage, not_as_expected};
+use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
+use crate::replay::course::Course;
+use crate::replay::line::Line;
+use crate::replay::openings::{Openings, Seals};
+use crate::replay::record::{ChanceSource, Header, Opening, PointOfView, Record, Stated};
+use crate::replay::{Address, Canonical, Hash, Kind, Unreadable};
+
+/// The longest name of a seat, in characters.
+const LONGEST_NAME: usize = 40;
+
+impl<G: Game> Judge<G> {
+    /// Begins with the first line, whose header is of this game, of this version.
+    pub(in crate::replay) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
+        let read = serde_json::from_str::<Record<'_>>(line.record);
+        let record = read.map_err(|error| not_as_expected(1, line.record_at, line.record, &error))?;
+        let Record::Header(header) = record else {
+            return Err(Unreadable::header("record", record.kind(), "a header"));
+        };
+        let open = serde_json::from_str::<Vec<Opening<'_>>>(line.open);
+        let open = open.map_err(|error| not_as_expected(1, line.open_at, line.open, &error))?;
+        let mut canonical = Canonical::default();
+        let setup = read_setup::<G>(&header, &mut canonical)?;
+        let none = std::collections::BTreeMap::new();
+        let seals = Seals::<G> {
+            game_id: header.game_id,
+            entry: 0,
+            own: &line.seals,
+            header: &line.seals,
+            named: &none,
+            follows_names: true,
+        };
+        let (openings, fault) = Openings::check(open, &seals);
+        let mut knowers = Vec::new();
+        let slots = Slots::of(&header);
+        let (course, position_fault) = course::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
+        check_table::<G>(&header, &course.rules)?;
+        let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
+        let shares = match &header.chance {
+            ChanceSource::Shares { seats, .. } => vec![None; seats.len()],
+            _ => Vec::new(),
+        };
+        let mut judge = Self {
+            whole: header.point_of_view == PointOfView::Referee && has_key,
+            knowers,
+            names: header.seats.clone(),
+            point_of_view: header.point_of_view,
+            guessable: header.secrecy.is_some(),
+            fairness: Fairness::new(shares),
+            chance: header.chance.clone(),
+            game_id: header.game_id,
+            has_key: header.key.is_some(),
+            stated: header.position.is_some(),
+            header_seals: line.seals.clone(),
+            setup: header.setup.to_owned(),
+            scores_before: if header.position.is_some() { G::scores(&course.state) } else { Vec::new() },
+            course,
+            stage: Stage::Agreed,
+            entry: 0,
+            head: Hash::default(),
+            faults: Faults::default(),
+            possible: 0,
+            left: Seats::NONE,
+            repairs: Vec::new(),
+            commands: 0,
+            unsigned: 0,
+            canonical,
+        };
+        judge.check_slots(line, slots.all)?;
+        // spelled just as it would be written
+        judge.typed::<Record<'_>>(line.record, line.record_at)?;
+        judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
+        judge.check_chain(line);
+        if judge.stated && judge.whole && openings.value(Address(0, slots.state)).is_none() {
+            judge.whole = false;
+        }
+        if let Some(fault) = fault {
+            judge.fault(Kind::Opening, fault);
+        }
+        if let Some(problem) = position_fault {
+            judge.wrong(Kind::Digest, problem);
+        }
+        judge.learn_header(&openings);
+        Ok(judge)
+    }
+
+    /// Keeps what a line opens of the header: the seed, or the host's share.
+    pub(super) fn learn_header(&mut self, openings: &Openings<'_>) {
+        if matches!(self.chance, ChanceSource::Recorded) {
+            return;
+        }
+        let Some(value) = openings.value(Address(0, 0)) else {
+            return;
+        };
+        let Ok(value) = serde_json::from_str::<Hash>(value.get()) else {
+            let sentence = "what is opened is no seed or share: expected 64 lower-case hex digits";
+            self.wrong(Kind::Seal, sentence);
+            return;
+        };
+        match self.chance {
+            ChanceSource::Seed(_) => self.fairness.seed = Some(Seed(value.0)),
+            _ => self.fairness.host = Some(value),
+        }
+        self.check_pending();
+    }
+
+    /// A seat opens its share.
+    pub(super) fn share(&mut self, share: &Opening<'_>) {
+        let Address(entry, slot) = share.of;
+        // slot 0 is the host's
+        let seat = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
+        let place = seat.filter(|_| entry == 0).and_then(|seat| self.fairness.shares.get_mut(seat));
+        let Some(place) = place else {
+            return self.wrong(Kind::Opening, format!("there is no share of a seat at {}", share.of));
+        };
+        let value = serde_json::from_str::<Hash>(share.value.get());
+        match value {
+            Err(_) => return self.wrong(Kind::Seal, "a share is 64 lower-case hex digits"),
+            Ok(_) if place.is_some() => {
+                return self.wrong(Kind::Opening, format!("the share at {} is open already", share.of));
+            }
+            Ok(value) => *place = Some(value),
+        }
+        let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
+        let fault = crate::replay::openings::check_seal(self.game_id, self.entry, share, expected.unwrap_or_default());
+        if let Some(fault) = fault {
+            self.fault(Kind::Seal, fault);
+        }
+    }
+}
+
+/// The slots of a header.
+struct Slots {
+    key: u32,
+    /// The view of seat 0 in a stated position.
+    seats: u32,
+    state: u32,
+    all: u32,
+}
+
+impl Slots {
+    fn of(header: &Header<'_>) -> Self {
+        let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        let key = match &header.chance {
+            ChanceSource::Recorded => 0,
+            ChanceSource::Seed(_) => 1,
+            ChanceSource::Shares { seats, .. } => 1 + number(seats.len()),
+        };
+        let seats = key + u32::from(header.key.is_some());
+        let state = seats + header.position.as_ref().map_or(0, |position| number(position.seats.len()));
+        Self { key, seats, state, all: state + u32::from(header.position.is_some()) }
+    }
+}
+
+/// The set-up, spelled as it would be written.
+fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result<G::Setup, Unreadable> {
+    let value: Value = serde_json::from_str(header.setup.get()).unwrap_or_default();
+    let setup = G::read_setup(value)
+        .map_err(|error| Unreadable::header(format!("setup.{}", error.field), &error.value, error.expected))?;
+    let written = canonical.text(&setup).unwrap_or_default();
+    if written != header.setup.get() {
+        return Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")));
+    }
+    if G::part_position(&setup).1.is_some() {
+        return Err(Unreadable::header("setup.position", "stated here", "it in the field `position` of the header"));
+    }
+    Ok(setup)
+}
+
+/// The names and seals of the seats are as many as the seats; the data files are those of this program.
+fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unreadable> {
+    let players = usize::from(G::players(rules));
+    let as_many = |what: &str, found: usize| {
+        if found == players {
+            return Ok(());
+        }
+        Err(Unreadable::header(what, found, format!("{players}, one for each seat")))
+    };
+    if !header.seats.is_empty() {
+        as_many("seats", header.seats.len())?;
+    }
+    let odd =
+        |name: &&String| !(1..=LONGEST_NAME).contains(&name.chars().count()) || name.chars().any(char::is_control);
+    if let Some(name) = header.seats.iter().find(odd) {
+        return Err(Unreadable::header(
+            "seats",
+            format!("{name:?}"),
+            format!("names of 1 to {LONGEST_NAME} characters"),
+        ));
+    }
+    if let ChanceSource::Shares { seats, .. } = &header.chance {
+        as_many("chance.shares.seats", seats.len())?;
+    }
+    if let Some(position) = &header.position {
+        as_many("position.seats", position.seats.len())?;
+    }
+    if let PointOfView::Seat(seat) = header.point_of_view
+        && usize::from(seat.number()) >= players
+    {
+        return Err(Unreadable::header("point_of_view", seat, format!("a seat from 0 to {}", players - 1)));
+    }
+    let files = G::data(rules);
+    let known: Vec<(Hash, &str)> = files.iter().map(|file| (Hash::of_file(file.text), file.id)).collect();
+    let named: Vec<(Hash, &str)> = header.data.iter().map(|data| (data.digest, data.id.as_str())).collect();
+    if known != named {
+        let listed = |files: &[(Hash, &str)]| {
+            let files: Vec<String> = files.iter().map(|(digest, id)| format!("{id} ({digest})")).collect();
+            files.join(", ")
+        };
+        return Err(Unreadable::header(
+            "data",
+            listed(&named),
+            format!("{}, the data of this program", listed(&known)),
+        ));
+    }
+    Ok(())
+}
+
+/// The game before anything happened. Says also what is wrong with a stated position.
+fn course<G: Game>(
+    header: &Header<'_>,
+    setup: &G::Setup,
+    slots: &Slots,
+    openings: &Openings<'_>,
+    knowers: &mut Vec<(Address, SeenBy)>,
+    canonical: &mut Canonical,
+) -> Result<(Course<G>, Option<String>), Unreadable> {
+    let compile = |setup: &G::Setup| {
+        let wrong = |error: crate::engine::SetupError| Unreadable::header(error.field, error.value, error.expected);
+        G::rules(setup).map_err(wrong)
+    };
+    let Some(position) = &header.position else {
+        let rules = compile(setup)?;
+        let state = G::initial(&rules);
+        return Ok((Course::new(rules, state), None));
+    };
+    let seats = || (slots.seats..slots.state).zip(Seat::all(Seat::MOST));
+    knowers.extend(seats().map(|(slot, seat)| (Address(0, slot), SeenBy::Only(seat))));
+    if let Some(whole) = openings.value(Address(0, slots.state)) {
+        let state = read_state::<G>("position.state", whole.get(), canonical)?;
+        let rules = compile(&G::with_position(setup, state.clone()))?;
+        let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let differs = shown != position.view.get();
+        let problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());
+        return Ok((Course::new(rules, state), problem));
+    }
+    let rules = compile(setup)?;
+    let own = seats().find_map(|(slot, _)| openings.value(Address(0, slot)));
+    let state = read_view::<G>(position, own.map(serde_json::value::RawValue::get), &rules, canonical)?;
+    Ok((Course::new(rules, state), None))
+}
+
+fn read_view<G: Game>(
+    position: &Stated<'_>,
+    own: Option<&str>,
+    rules: &G::Rules,
+    canonical: &mut Canonical,
+) -> Result<G::State, Unreadable> {
+    let state = read_state::<G>("position.view", own.unwrap_or(position.view.get()), canonical)?;
+    G::check(rules, &state).map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
+    Ok(state)
+}
+
+fn read_state<G: Game>(field: &str, text: &str, canonical: &mut Canonical) -> Result<G::State, Unreadable> {
+    let read: Result<G::State, _> = serde_json::from_str(text);
+    let state = read.map_err(|error| Unreadable::header(field, text, error.to_string()))?;
+    let written = canonical.text(&state).unwrap_or_default();
+    if written == text {
+        return Ok(state);
+    }
+    Err(Unreadable::header(field, text, format!("{written}, as this state is written")))
+}

@@ -1,0 +1,352 @@
+//! Judges the lines of a log, one after the other.
+
+mod command;
+mod compare;
+mod fair;
+mod header;
+mod reveals;
+mod table;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::course::Course;
+use super::line::Line;
+use super::openings::{Openings, Seals};
+use super::record::{ChanceSource, Opening, PointOfView, Record};
+use super::scan::{Problem, check_canonical};
+use super::{Address, Answer, Canonical, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
+use crate::engine::{Game, Seat, Seats, SeenBy};
+use fair::Fairness;
+
+/// What a log has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Its header is read.
+    Agreed,
+    /// The game has begun.
+    Playing,
+    /// It was given up.
+    Abandoned,
+    /// It has a result.
+    Finished,
+}
+
+/// The first fault that makes each answer a no.
+#[derive(Debug, Default)]
+struct Faults {
+    intact: Option<Box<Fault>>,
+    legal: Option<Box<Fault>>,
+    fair: Option<Box<Fault>>,
+    result: Option<Box<Fault>>,
+}
+
+/// Judges the lines of a log.
+pub(super) struct Judge<G: Game> {
+    pub(super) course: Course<G>,
+    /// Whether this copy has shown everything so far.
+    pub(super) whole: bool,
+    /// Who may know each opening of the last line; what nobody may know is the referee's.
+    pub(super) knowers: Vec<(Address, SeenBy)>,
+    /// What the seats are called.
+    pub(super) names: Vec<String>,
+    pub(super) point_of_view: PointOfView,
+    pub(super) guessable: bool,
+    chance: ChanceSource,
+    game_id: Hash,
+    has_key: bool,
+    /// The game starts from a position that the header states.
+    stated: bool,
+    header_seals: Vec<Hash>,
+    setup: Box<RawValue>,
+    scores_before: Vec<u16>,
+    stage: Stage,
+    /// The entry of the line that is judged.
+    entry: u64,
+    head: Hash,
+    faults: Faults,
+    /// How many commands this copy can neither prove nor refute.
+    possible: u64,
+    fairness: Fairness,
+    left: Seats,
+    repairs: Vec<u64>,
+    commands: u64,
+    unsigned: u64,
+    canonical: Canonical,
+}
+
+impl<G: Game> Judge<G> {
+    /// Judges the next line.
+    pub(super) fn line<'l>(&mut self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
+        self.entry += 1;
+        self.knowers.clear();
+        let was_judging = self.is_judging();
+        let (line, record, open) = self.parts(bytes)?;
+        self.judge(&line, record, open)?;
+        if was_judging && !self.is_judging() {
+            // what is not as it must be was not looked at byte by byte
+            let seals = self.strictly(bytes)?.seals.len();
+            self.check_slots(&line, u32::try_from(seals).unwrap_or(u32::MAX))?;
+        }
+        Ok(line)
+    }
+
+    /// Takes a line apart, and sees to it that it is canonical JSON.
+    ///
+    /// Most lines are commands, and most of what they hold is compared byte by byte with what it must be, or is written again
+    /// from what was read; so there only the values that are neither are looked at byte by byte.
+    fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
+        if self.is_judging()
+            && let Some(mut line) = Line::split(bytes)
+            && let Ok(record @ Record::Command(_)) = self.typed::<Record<'_>>(line.record, line.record_at)
+            && let Ok(open) = self.typed::<Vec<Opening<'_>>>(line.open, line.open_at)
+            && let Record::Command(commanded) = &record
+        {
+            let mut values =
+                open.iter().map(|opening| opening.value).chain(commanded.reveals.iter().map(|reveal| reveal.value));
+            if values.all(|value| check_canonical(value.get().as_bytes()).is_ok()) {
+                line.seals = commanded.seals();
+                return Ok((line, record, open));
+            }
+        }
+        let line = self.strictly(bytes)?;
+        let record = self.typed::<Record<'_>>(line.record, line.record_at)?;
+        let open = self.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
+        Ok((line, record, open))
+    }
+
+    /// Reads a line byte by byte.
+    fn strictly<'l>(&self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
+        Line::read(bytes).map_err(|problem| Unreadable::form(self.entry + 1, problem))
+    }
+
+    fn judge(&mut self, line: &Line<'_>, record: Record<'_>, open: Vec<Opening<'_>>) -> Result<(), Unreadable> {
+        self.check_chain(line);
+        let seals = Seals {
+            game_id: self.game_id,
+            entry: self.entry,
+            own: &line.seals,
+            header: &self.header_seals,
+            named: &self.course.secrets,
+            follows_names: self.faults.legal.is_none(),
+        };
+        let (openings, fault) = Openings::check(open, &seals);
+        if let Some(fault) = fault {
+            self.fault(Kind::Opening, fault);
+        }
+        self.learn_header(&openings);
+        if let Err(problem) = self.check_order(&record) {
+            self.fault(Kind::Order, Fault::new(Kind::Order, self.entry, problem));
+            return Ok(());
+        }
+        match record {
+            Record::Start(start) => self.start(line, &openings, &start)?,
+            Record::Command(commanded) => self.command(line, &openings, &commanded)?,
+            Record::Ruling(ruled) => self.ruling(line, &openings, &ruled)?,
+            other => {
+                self.check_slots(line, 0)?;
+                match other {
+                    Record::Share(share) => self.share(&share),
+                    Record::Undo(undo) => self.undo(undo),
+                    Record::Seat(change) => self.seat(&change),
+                    Record::Result(finished) => self.result(&finished)?,
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a value; it must be spelled just as it would be written.
+    fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
+        let line = self.entry + 1;
+        let value: T = serde_json::from_str(text).map_err(|error| not_as_expected(line, at, text, &error))?;
+        let written = self.canonical.write(&value);
+        if written.is_ok_and(|written| written == text.as_bytes()) {
+            return Ok(value);
+        }
+        let written = self.canonical.write(&value).map(<[u8]>::to_vec).unwrap_or_default();
+        let same = written.iter().zip(text.as_bytes()).take_while(|(one, other)| one == other).count();
+        let shown = |bytes: &[u8]| {
+            let rest = String::from_utf8_lossy(bytes.get(same..).unwrap_or_default()).into_owned();
+            rest.chars().take(40).collect::<String>()
+        };
+        let problem = Problem {
+            at: at + same,
+            found: format!("`{}`", shown(text.as_bytes())),
+            expected: format!("`{}`, as this record is written", shown(&written)),
+        };
+        Err(Unreadable::form(line, problem))
+    }
+
+    fn check_chain(&mut self, line: &Line<'_>) {
+        let expected = self.head.chained(line.record.as_bytes());
+        if expected != line.hash {
+            let sentence = "the hash does not follow from this record and the hash before".to_owned();
+            let fault = Fault::new(Kind::Chain, self.entry, sentence);
+            let fault = fault.number("expected", expected.to_string()).number("found", line.hash.to_string());
+            self.fault(Kind::Chain, fault);
+        }
+        self.head = line.hash;
+    }
+
+    /// Whether a record can stand here.
+    fn check_order(&mut self, record: &Record<'_>) -> Result<(), String> {
+        let kind = record.kind();
+        let fits = match record {
+            Record::Note(_) => true,
+            Record::Header(_) => false,
+            Record::Share(_) | Record::Start(_) => self.stage == Stage::Agreed,
+            Record::Result(_) => matches!(self.stage, Stage::Playing | Stage::Abandoned),
+            _ => self.stage == Stage::Playing,
+        };
+        if fits {
+            return Ok(());
+        }
+        let why = match (record, self.stage) {
+            (Record::Header(_), _) => "there is one header, and it is the first line",
+            (_, Stage::Agreed) => "the game has not begun: `start` comes first",
+            (_, Stage::Playing) => "the game has begun",
+            (_, Stage::Abandoned) => "the game was given up: only a result and notes can follow",
+            (_, Stage::Finished) => "the game is finished: only notes can follow",
+        };
+        Err(format!("a `{kind}` cannot stand here: {why}"))
+    }
+
+    /// Seals stand where the page says, and nowhere else.
+    fn check_slots(&self, line: &Line<'_>, expected: u32) -> Result<(), Unreadable> {
+        let found = line.seals.len();
+        if usize::try_from(expected) == Ok(found) {
+            return Ok(());
+        }
+        let (found, expected) = (format!("{found} sealed values"), format!("{expected}, as many as can stand here"));
+        Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }))
+    }
+
+    /// Keeps a fault, if it is the first for its question.
+    fn fault(&mut self, kind: Kind, fault: Fault) {
+        let place = match kind.question() {
+            Question::Intact => &mut self.faults.intact,
+            Question::Legal => &mut self.faults.legal,
+            Question::Fair => &mut self.faults.fair,
+            Question::Result => &mut self.faults.result,
+        };
+        if place.as_ref().is_none_or(|first| first.entry > fault.entry) {
+            *place = Some(Box::new(fault));
+        }
+    }
+
+    fn wrong(&mut self, kind: Kind, sentence: impl Into<String>) {
+        let fault = Fault::new(kind, self.entry, sentence);
+        self.fault(kind, fault);
+    }
+
+    /// Whether the rules still judge: not after an illegal entry.
+    pub(super) fn is_judging(&self) -> bool {
+        self.faults.legal.is_none() && self.faults.intact.as_ref().is_none_or(|fault| fault.rule != Kind::Order.id())
+    }
+
+    /// The first fault so far that keeps from judging on, or that breaks the record.
+    pub(super) fn first_fault(&self) -> Option<&Fault> {
+        [&self.faults.intact, &self.faults.legal]
+            .into_iter()
+            .flatten()
+            .map(AsRef::as_ref)
+            .min_by_key(|fault| fault.entry)
+    }
+
+    /// The entry of the last line.
+    pub(super) fn entry(&self) -> u64 {
+        self.entry
+    }
+
+    /// The hash of the last line.
+    pub(super) fn head(&self) -> Hash {
+        self.head
+    }
+
+    /// A fault found from outside.
+    pub(super) fn accuse(&mut self, kind: Kind, sentence: String) {
+        self.wrong(kind, sentence);
+    }
+
+    /// The verdict, after the last line.
+    pub(super) fn verdict(mut self, torn: usize, anchored: bool) -> Verdict {
+        let complete = self.stage == Stage::Finished;
+        let stopped = self.first_stop();
+        let fair = self.fair_answer(stopped.as_deref());
+        let no = |fault: Option<Box<Fault>>| fault.map(Answer::No);
+        let result = no(self.faults.result.take()).unwrap_or_else(|| match (&stopped, complete) {
+            (Some(why), _) => Answer::NotCheckable(why.clone()),
+            (None, false) => Answer::NotCheckable("the game is unfinished: there is no result".to_owned()),
+            (None, true) => Answer::Yes,
+        });
+        let legal = no(self.faults.legal.take()).unwrap_or_else(|| match (&stopped, self.possible) {
+            (Some(why), _) => Answer::NotCheckable(why.clone()),
+            (None, 0) => Answer::Yes,
+            (None, possible) => Answer::Possible(possible),
+        });
+        let assumed = G::assumed(&self.course.rules);
+        let leant = self.course.leaning.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
+        let leans_on = LeansOn {
+            assumed: leant.collect(),
+            repairs: std::mem::take(&mut self.repairs),
+            rulings: self.course.leaning.rulings().collect(),
+        };
+        let signed = self.commands > 0 && self.unsigned == 0;
+        let assurance = assurance::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
+        let abandoned = complete && !G::is_over(&self.course.state);
+        Verdict {
+            intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
+            legal,
+            fair,
+            result,
+            complete,
+            torn: (torn > 0).then_some(torn),
+            leans_on,
+            assurance,
+            game: G::ID,
+            setup: self.setup,
+            seats: self.names,
+            point_of_view: self.point_of_view,
+            entries: self.entry + 1,
+            commands: self.commands,
+            head: self.head,
+            scores: G::scores(&self.course.state),
+            breakdown: self.course.score_lines,
+            scores_before: self.scores_before,
+            winners: if abandoned { Seats::NONE } else { G::winners(&self.course.state) },
+        }
+    }
+
+    /// Why nothing is judged any more, if so.
+    fn first_stop(&self) -> Option<String> {
+        if self.is_judging() {
+            return None;
+        }
+        let entry = self.first_fault().map_or(0, |fault| fault.entry);
+        Some(format!("what follows the fault at entry {entry} is not judged"))
+    }
+}
+
+/// Why a value of a record cannot be read.
+fn not_as_expected(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
+    let said = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let said = said.strip_suffix(&place).unwrap_or(&said);
+    let within = error.column().saturating_sub(1).min(text.len());
+    let (found, expected) =
+        said.split_once(", expected ").unwrap_or((said, "a record as docs/log-format.md describes it"));
+    let problem = Problem { at: at + within, found: found.to_owned(), expected: expected.to_owned() };
+    Unreadable::form(line, problem)
+}
+
+/// Where a part of a text begins in it.
+fn offset(text: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
+}
+
+/// Whether this seat is at the table.
+fn is_seat(seat: Seat, players: u8) -> bool {
+    seat.number() < players
+}

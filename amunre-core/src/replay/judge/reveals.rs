@@ -1,0 +1,103 @@
+//! Values that lay hidden and are turned over.
+
+use serde_json::Value;
+
+use super::Judge;
+use crate::engine::{Blind, Game, Seat, SeenBy, Stop, Trace, judge};
+use crate::replay::openings::{Openings, check_seal};
+use crate::replay::record::{Commanded, Opening, Reveal, Seal};
+use crate::replay::sealing::UNSEEN;
+use crate::replay::told::Told;
+use crate::replay::{Address, Fault, Hash, Kind};
+
+impl<G: Game> Judge<G> {
+    /// Takes the values that a command turned over for all. What was sealed before anybody could judge it is judged now.
+    pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut Told<'_>) -> bool {
+        for reveal in &commanded.reveals {
+            let own = Some(&reveal.name) == commanded.name.as_ref();
+            let secret = self.course.secrets.get(&reveal.name).filter(|_| !own);
+            let seal = if own { self.own_seal(commanded) } else { secret.and_then(|secret| secret.seal) };
+            let fault = match (reveal.of, reveal.salt, seal) {
+                (None, None, None) => None,
+                (Some(of), Some(salt), Some((at, seal))) if of == at => {
+                    check_seal(self.game_id, self.entry, &Opening { of, salt, value: reveal.value }, seal)
+                        .map(|fault| (Kind::Seal, fault))
+                }
+                _ => {
+                    let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
+                    Some((Kind::Reveals, Fault::new(Kind::Reveals, self.entry, sentence)))
+                }
+            };
+            if let Some((kind, fault)) = fault {
+                self.fault(kind, fault);
+                return false;
+            }
+            let unjudged = secret.and_then(|secret| secret.unjudged.clone());
+            if let Some((seat, entry, state)) = unjudged
+                && !self.judge_late(reveal, seat, entry, &state)
+            {
+                return false;
+            }
+            told.values.push((reveal.name.clone(), serde_json::from_str(reveal.value.get()).unwrap_or_default()));
+        }
+        true
+    }
+
+    fn own_seal(&self, commanded: &Commanded<'_>) -> Option<(Address, Hash)> {
+        let seal: Seal = serde_json::from_str(commanded.command.get()).ok()?;
+        Some((Address(self.entry, 0), seal.sealed))
+    }
+
+    /// Judges a command that was sealed at an earlier entry, now that it is known.
+    fn judge_late(&mut self, reveal: &Reveal<'_>, seat: Seat, entry: u64, state: &G::State) -> bool {
+        let command = serde_json::from_str::<G::Command>(reveal.value.get()).ok();
+        let Some(command) = command.filter(|command| G::is_secret(*command)) else {
+            let sentence = format!("{} turned out to be no command that could be sealed", reveal.name);
+            self.fault(Kind::Sealed, Fault::new(Kind::Sealed, entry, sentence).of::<G>(seat, None));
+            return false;
+        };
+        let rules = &self.course.rules;
+        let (ruling, Trace { possible, .. }) = judge::<G>(rules, &mut state.clone(), &mut Blind, None, seat, command);
+        if let Err(Stop::Refused(violation)) = ruling {
+            let fault = Fault::refused::<G>(entry, rules, state, seat, command, &violation);
+            self.fault(Kind::Refused, fault);
+            return false;
+        }
+        if !possible {
+            self.possible = self.possible.saturating_sub(1);
+        }
+        true
+    }
+
+    /// Takes the named values that this line opens for some.
+    pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut Told<'_>) {
+        for opening in openings.iter().filter(|opening| opening.of.0 < self.entry && opening.of.0 > 0) {
+            let named =
+                self.course.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
+            if let Some((name, _)) = named {
+                told.values.push((name.clone(), serde_json::from_str(opening.value.get()).unwrap_or_default()));
+            }
+        }
+    }
+
+    /// What was turned over is just what the record says.
+    pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
+        let looks = self.course.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
+        let turned: Vec<(String, Option<Value>)> = looks.map(|look| (look.name.clone(), look.value.clone())).collect();
+        let value = |reveal: &Reveal<'_>| serde_json::from_str::<Value>(reveal.value.get()).ok();
+        let written: Vec<(String, Option<Value>)> =
+            commanded.reveals.iter().map(|reveal| (reveal.name.clone(), value(reveal))).collect();
+        if turned == written {
+            return;
+        }
+        let shown = |list: &[(String, Option<Value>)]| {
+            let place = turned.iter().zip(&written).take_while(|(one, other)| one == other).count();
+            list.get(place).map_or("nothing".to_owned(), |(name, value)| {
+                format!("{name}: {}", value.as_ref().map_or(UNSEEN.to_owned(), Value::to_string))
+            })
+        };
+        let (expected, found) = (shown(&turned), shown(&written));
+        let fault = Fault::new(Kind::Reveals, self.entry, format!("{found} is turned over here: expected {expected}"));
+        self.fault(Kind::Reveals, fault.of::<G>(commanded.seat, None));
+    }
+}

@@ -1,0 +1,113 @@
+//! What happens at the table besides commands: undo, rulings, seats that leave and come, and the result.
+
+use super::{Judge, Stage};
+use crate::engine::{Game, Seats};
+use crate::replay::line::Line;
+use crate::replay::openings::Openings;
+use crate::replay::record::{Finished, Ruled, SeatChange, Undo};
+use crate::replay::{Address, Fault, Kind, Unreadable, seats};
+
+impl<G: Game> Judge<G> {
+    /// A command is taken back.
+    pub(super) fn undo(&mut self, Undo { first, seat }: Undo) {
+        if !self.is_judging() {
+            return;
+        }
+        let entry = self.entry;
+        if self.left.contains(seat) {
+            return self.wrong(Kind::Seat, format!("{seat} has left and was not replaced"));
+        }
+        let fault = match self.course.can_undo(seat) {
+            Err(cannot) => Fault::new(Kind::Undo, entry, cannot.to_string()),
+            Ok(last) if last != first => {
+                let sentence = format!("entry {first} is not the last command of {seat} that stands: that is {last}");
+                Fault::new(Kind::Undo, entry, sentence).number("expected", last).number("found", first)
+            }
+            Ok(_) => {
+                let _ = self.course.undo(seat);
+                return;
+            }
+        };
+        self.fault(Kind::Undo, fault.of::<G>(seat, None));
+    }
+
+    /// A referee puts something right.
+    pub(super) fn ruling(
+        &mut self,
+        line: &Line<'_>,
+        openings: &Openings<'_>,
+        ruled: &Ruled<'_>,
+    ) -> Result<(), Unreadable> {
+        let state_slot = ruled.digest.as_ref().and_then(|digest| digest.state).map(|_| Address(self.entry, 0));
+        self.check_slots(line, u32::from(state_slot.is_some()))?;
+        let at = line.record_at + super::offset(line.record, ruled.events.get());
+        let repairs = self.typed::<Vec<G::Event>>(ruled.events.get(), at)?;
+        if !self.is_judging() {
+            return Ok(());
+        }
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = ruled.agreed.iter().find(|seat| seat.number() >= players) {
+            self.wrong(Kind::Ruling, format!("{stranger} is not at the table: it cannot agree"));
+            return Ok(());
+        }
+        if let Err(problem) = self.course.repair(repairs, self.whole) {
+            self.wrong(Kind::Ruling, problem);
+            return Ok(());
+        }
+        self.repairs.push(self.entry);
+        self.compare_digest(openings, state_slot, ruled.digest.as_ref());
+        Ok(())
+    }
+
+    /// Somebody leaves or comes, or the game is given up.
+    pub(super) fn seat(&mut self, change: &SeatChange) {
+        match seats::follow(change, self.left, G::players(&self.course.rules)) {
+            Ok(left) => self.left = left,
+            Err(problem) => return self.wrong(Kind::Seat, problem),
+        }
+        match change {
+            SeatChange::Abandoned { .. } => self.stage = Stage::Abandoned,
+            SeatChange::Replaced { by, seat } => {
+                if let Some(name) = self.names.get_mut(usize::from(seat.number())) {
+                    name.clone_from(by);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// How it ended.
+    pub(super) fn result(&mut self, finished: &Finished<'_>) -> Result<(), Unreadable> {
+        let abandoned = self.stage == Stage::Abandoned;
+        self.stage = Stage::Finished;
+        if !self.is_judging() {
+            return Ok(());
+        }
+        let state = &self.course.state;
+        if !abandoned && !G::is_over(state) {
+            let waits = crate::replay::fault::waited_for::<G>(&self.course.rules, state);
+            let mut fault = Fault::new(Kind::Result, self.entry, "the game is not over");
+            fault.waited_for = waits;
+            self.fault(Kind::Result, fault);
+            return Ok(());
+        }
+        let scores = G::scores(state);
+        let winners = if abandoned { Seats::NONE } else { G::winners(state) };
+        if scores != finished.scores {
+            let sentence = format!("the scores are {scores:?}, not {:?}", finished.scores);
+            let fault = Fault::new(Kind::Result, self.entry, sentence).number("expected", scores);
+            self.fault(Kind::Result, fault.number("found", finished.scores.clone()));
+        }
+        if winners != finished.winners {
+            let list = |seats: Seats| seats.iter().map(crate::engine::Seat::number).collect::<Vec<_>>();
+            let (expected, found) = (list(winners), list(finished.winners));
+            let fault = Fault::new(Kind::Result, self.entry, format!("the winners are {expected:?}, not {found:?}"));
+            self.fault(Kind::Result, fault.number("expected", expected).number("found", found));
+        }
+        let breakdown = self.canonical.write(&self.course.score_lines);
+        if breakdown.is_ok_and(|breakdown| breakdown != finished.breakdown.get().as_bytes()) {
+            self.wrong(Kind::Result, "the points are not given for what the game gave them for");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,43 @@
+//! The record of a game and the verdict on it: what docs/log-format.md says, byte for byte.
+//!
+//! - [`Recorder`] writes a record, line by line, while a game is played.
+//! - [`verify`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
+//! - [`redact`] makes the copy that a seat or a spectator may have.
+//! - [`follow`] gives the game at any entry, to look at.
+//!
+//! The record knows no game: it is generic over all of them, and the header says which it is.
+
+mod assurance;
+mod canonical;
+mod course;
+mod fault;
+mod follow;
+mod hash;
+mod judge;
+mod line;
+mod openings;
+mod piles;
+pub mod record;
+mod recorder;
+mod redact;
+mod scan;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod sealing;
+mod seats;
+mod told;
+mod unreadable;
+mod verdict;
+mod verify;
+
+pub use canonical::{Canonical, LARGEST, NotCanonical, to_canonical};
+pub use fault::{Alternative, Fault, Kind, MOST_ALTERNATIVES, Question, Waiting};
+pub use follow::{At, Look, follow};
+pub use hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
+pub use line::{LONGEST_LINE, MOST_ENTRIES};
+pub use recorder::{Agreed, CannotRecord, Draws, Recorder, share_seal};
+pub use redact::{CannotRedact, redact};
+pub use scan::{DEEPEST, Problem, check_canonical};
+pub use unreadable::Unreadable;
+pub use verdict::{Answer, Assurance, LeansOn, Verdict};
+pub use verify::{Options, verify};

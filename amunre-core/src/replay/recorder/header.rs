@@ -1,0 +1,97 @@
+//! The first line of a record.
+
+use super::super::record::{
+    ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Stated, VERSION,
+};
+use super::super::sealing::{Sealing, quoted, raw};
+use super::{Agreed, CannotRecord, Draws, Recorder, Shares, Stage};
+use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer};
+use crate::replay::course::Course;
+use crate::replay::{Canonical, Hash};
+
+impl<G: Game> Recorder<G> {
+    /// Begins a record; gives its first line, the header.
+    pub fn begin(agreed: &Agreed<G>) -> Result<(Self, String), CannotRecord<G::Violation>> {
+        let rules = G::rules(&agreed.setup).map_err(CannotRecord::Setup)?;
+        let players = usize::from(G::players(&rules));
+        if !agreed.seats.is_empty() && agreed.seats.len() != players {
+            let (names, expected) = (agreed.seats.len(), format!("{players}, one for each seat, or none"));
+            return Err(CannotRecord::Setup(SetupError::new("seats", format_args!("{names} names"), expected)));
+        }
+        let mut canonical = Canonical::default();
+        let mut sealing = Sealing::new(agreed.game_id, agreed.key, 0);
+        let unsealed = || CannotRecord::Order("a seed and a stated position are sealed: a key is wanted".to_owned());
+        let chance = match &agreed.draws {
+            Draws::Given => ChanceSource::Recorded,
+            Draws::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
+            Draws::Shares { seats, .. } if seats.len() != players => {
+                let expected = format!("{players}, one for each seat");
+                return Err(CannotRecord::Setup(SetupError::new("shares", seats.len(), expected)));
+            }
+            Draws::Shares { host, seats } => {
+                let host = sealing.seal(quoted(*host)).ok_or_else(unsealed)?;
+                seats.iter().for_each(|_| sealing.pass());
+                ChanceSource::Shares { host, seats: seats.iter().map(|sealed| Seal { sealed: *sealed }).collect() }
+            }
+        };
+        let key = agreed.key.and_then(|key| sealing.seal(quoted(key)));
+        let secrets = sealing.opened.clone();
+
+        let state = G::initial(&rules);
+        let (setup, position) = G::part_position(&agreed.setup);
+        let mut view = None;
+        if position.is_some() {
+            let mut sealed = |state: &G::State| -> Result<Seal, CannotRecord<G::Violation>> {
+                let text = canonical.text(state)?;
+                sealing.seal(text).ok_or_else(unsealed)
+            };
+            let seats: Result<Vec<_>, _> = Seat::all(G::players(&rules))
+                .map(|seat| sealed(&G::view(&rules, &state, Viewer::Seat(seat))))
+                .collect();
+            let (seats, whole) = (seats?, sealed(&state)?);
+            let seen = raw(canonical.text(&G::view(&rules, &state, Viewer::Spectator))?)?;
+            view = Some((seats, whole, seen));
+        }
+        let data = G::data(&rules).into_iter();
+        let setup = raw(canonical.text(&setup)?)?;
+        let header = Header {
+            chance,
+            data: data.map(|file| DataDigest { digest: Hash::of_file(file.text), id: file.id.to_owned() }).collect(),
+            format: FORMAT.to_owned(),
+            game: G::ID.to_owned(),
+            game_id: agreed.game_id,
+            key,
+            point_of_view: agreed.point_of_view,
+            position: view.as_ref().map(|(seats, state, view)| Stated { seats: seats.clone(), state: *state, view }),
+            seats: agreed.seats.clone(),
+            secrecy: agreed.guessable.then_some(Secrecy::None),
+            setup: &setup,
+            version: VERSION,
+        };
+        let record = Record::Header(Box::new(header));
+        let mut recorder = Self {
+            course: Course::new(rules, state),
+            canonical,
+            game_id: agreed.game_id,
+            key: agreed.key,
+            whole: agreed.point_of_view == PointOfView::Referee,
+            seeded: match agreed.draws {
+                Draws::Given | Draws::Shares { .. } => None,
+                Draws::Seed(seed) => Some(Seeded::new(seed)),
+            },
+            shares: match &agreed.draws {
+                Draws::Shares { host, seats } => {
+                    Some(Shares { host: *host, seals: seats.clone(), opened: vec![None; seats.len()] })
+                }
+                _ => None,
+            },
+            secrets,
+            stage: Stage::Agreed,
+            left: Seats::NONE,
+            entry: 0,
+            head: Hash::default(),
+        };
+        let line = recorder.line(&record, sealing)?;
+        Ok((recorder, line))
+    }
+}

@@ -1,0 +1,274 @@
+//! Writes the record of a game, line by line, while it is played.
+
+mod agreed;
+mod header;
+mod writing;
+
+use super::course::{Asked, Course, Secret};
+use super::record::{Commanded, Finished, Note, Opening, Record, Reveal, Ruled, SeatChange, Start, Undo};
+use super::sealing::{Opened, UNSEEN, quoted, raw};
+use super::{Canonical, Hash, seed_from_shares};
+use crate::engine::{CannotUndo, Chance, Game, ScoreLine, Seat, Seats, Seeded};
+
+pub use agreed::{Agreed, CannotRecord, Draws, share_seal};
+
+use agreed::share_address;
+
+type Line<G> = Result<String, CannotRecord<<G as Game>::Violation>>;
+
+/// How far a record has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Agreed,
+    Playing,
+    Abandoned,
+    Finished,
+}
+
+/// The shares of a seed.
+struct Shares {
+    host: Hash,
+    seals: Vec<Hash>,
+    opened: Vec<Option<Hash>>,
+}
+
+/// A record that is being written. Each method gives the line to be written, its line feed included.
+pub struct Recorder<G: Game> {
+    course: Course<G>,
+    canonical: Canonical,
+    game_id: Hash,
+    key: Option<Hash>,
+    whole: bool,
+    seeded: Option<Seeded>,
+    shares: Option<Shares>,
+    /// Openings of the header that the result repeats.
+    secrets: Vec<Opened>,
+    stage: Stage,
+    left: Seats,
+    entry: u64,
+    head: Hash,
+}
+
+impl<G: Game> Recorder<G> {
+    /// The rules.
+    pub fn rules(&self) -> &G::Rules {
+        &self.course.rules
+    }
+
+    /// The state as it is now.
+    pub fn state(&self) -> &G::State {
+        &self.course.state
+    }
+
+    /// What happened last.
+    pub fn events(&self) -> &[G::Event] {
+        &self.course.events
+    }
+
+    /// The points so far, with their reasons.
+    pub fn score_lines(&self) -> &[ScoreLine] {
+        &self.course.score_lines
+    }
+
+    /// The last hash of the chain: what others may keep to hold the record against.
+    pub fn head(&self) -> Hash {
+        self.head
+    }
+
+    /// How many lines were written.
+    pub fn entries(&self) -> u64 {
+        self.entry
+    }
+
+    /// A seat opens its share of the seed, with the salt that it sealed it with.
+    pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> Line<G> {
+        self.expect(Stage::Agreed)?;
+        let place = usize::from(seat.number());
+        let Some(shares) = &mut self.shares else {
+            return Err(CannotRecord::Order("the seed of this record is not made of shares".to_owned()));
+        };
+        let (Some(sealed), Some(opened)) = (shares.seals.get(place), shares.opened.get_mut(place)) else {
+            return Err(CannotRecord::Order(format!("{seat} is not at the table")));
+        };
+        if opened.is_some() {
+            return Err(CannotRecord::Order(format!("{seat} has opened its share before")));
+        }
+        if *sealed != share_seal(self.game_id, seat, salt, share) {
+            return Err(CannotRecord::Order(format!("this is not the share that {seat} sealed")));
+        }
+        *opened = Some(share);
+        let value = raw(quoted(share))?;
+        let sealing = self.sealing();
+        self.line(&Record::Share(Opening { of: share_address(seat), salt, value: &value }), sealing)
+    }
+
+    /// What happens before the first command. Where the record has no seed, the draws come from `chance`.
+    pub fn start(&mut self, chance: &mut dyn Chance) -> Line<G> {
+        self.expect(Stage::Agreed)?;
+        if let Some(Shares { host, opened, .. }) = &self.shares {
+            let opened: Option<Vec<Hash>> = opened.iter().copied().collect();
+            let all = opened.ok_or_else(|| CannotRecord::Order("all seats open their shares first".to_owned()))?;
+            self.seeded = Some(Seeded::new(seed_from_shares(*host, &all)));
+        }
+        let done = match &mut self.seeded {
+            Some(seeded) => self.course.start(seeded),
+            None => self.course.start(chance),
+        };
+        done.map_err(CannotRecord::Stopped)?;
+        let mut sealing = self.sealing();
+        let digest = self.digest(&mut sealing)?;
+        let draws = self.drawn(&mut sealing)?;
+        let events = self.public_events()?;
+        self.stage = Stage::Playing;
+        self.line(&Record::Start(Start { digest, draws, events: &events }), sealing)
+    }
+
+    /// A seat asks something.
+    pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> Line<G> {
+        self.asked(seat, Asked::Command(command), None, chance)
+    }
+
+    /// A seat asks something, and signs it: up to 1,024 characters of printable ASCII, for whoever can check them.
+    pub fn signed_command(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        signed: String,
+        chance: &mut dyn Chance,
+    ) -> Line<G> {
+        if !is_signature(&signed) {
+            let expected = "a signature is at most 1,024 characters of printable ASCII";
+            return Err(CannotRecord::Order(expected.to_owned()));
+        }
+        self.asked(seat, Asked::Command(command), Some(signed), chance)
+    }
+
+    /// A seat asks something that only it knows, in a record that is kept by others.
+    pub fn secret_command(&mut self, seat: Seat, chance: &mut dyn Chance) -> Line<G> {
+        self.asked(seat, Asked::Secret, None, chance)
+    }
+
+    fn asked(
+        &mut self,
+        seat: Seat,
+        asked: Asked<G::Command>,
+        signed: Option<String>,
+        chance: &mut dyn Chance,
+    ) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        self.expect_there(seat)?;
+        let mut sealing = self.sealing();
+        let mut name = None;
+        let is_secret = match asked {
+            Asked::Command(command) => G::is_secret(command) && self.key.is_some(),
+            Asked::Secret => true,
+        };
+        if is_secret {
+            name = G::secret(&self.course.rules, &self.course.state, seat);
+        }
+        let before = self.course.state.clone();
+        let done = match &mut self.seeded {
+            Some(seeded) => self.course.step(self.entry, seat, asked, seeded),
+            None => self.course.step(self.entry, seat, asked, chance),
+        };
+        done.map_err(CannotRecord::Stopped)?;
+        let command = match asked {
+            Asked::Command(command) => {
+                let text = self.canonical.text(&command)?;
+                match &name {
+                    None => raw(text)?,
+                    Some(name) => self.hide(name, text, &mut sealing)?,
+                }
+            }
+            Asked::Secret => {
+                if let Some(name) = name.clone() {
+                    let secret = Secret { seal: None, known: None, unjudged: Some((seat, self.entry, before)) };
+                    self.course.secrets.insert(name, secret);
+                }
+                raw(format!("\"{UNSEEN}\""))?
+            }
+        };
+        let digest = self.digest(&mut sealing)?;
+        let draws = self.drawn(&mut sealing)?;
+        let events = self.public_events()?;
+        let reveals = self.turned_over(&mut sealing)?;
+        let reveals: Vec<Reveal<'_>> = reveals
+            .iter()
+            .map(|(name, seal, value)| Reveal {
+                name: name.clone(),
+                of: seal.map(|(of, _)| of),
+                salt: seal.map(|(_, salt)| salt),
+                value,
+            })
+            .collect();
+        let record = Commanded { command: &command, digest, draws, events: &events, name, reveals, seat, signed };
+        self.line(&Record::Command(record), sealing)
+    }
+
+    /// Whether a seat may take its last command back, and if not, why.
+    pub fn can_undo(&self, seat: Seat) -> Result<(), CannotUndo> {
+        self.course.can_undo(seat).map(drop)
+    }
+
+    /// A seat takes its last command back.
+    pub fn undo(&mut self, seat: Seat) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        self.expect_there(seat)?;
+        let first = self.course.undo(seat).map_err(CannotRecord::Undo)?;
+        let sealing = self.sealing();
+        self.line(&Record::Undo(Undo { first, seat }), sealing)
+    }
+
+    /// A referee puts something right.
+    pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        self.course.repair(repairs, self.whole).map_err(CannotRecord::Order)?;
+        let mut sealing = self.sealing();
+        let digest = self.digest(&mut sealing)?;
+        let events = self.public_events()?;
+        self.line(&Record::Ruling(Ruled { agreed, digest, events: &events, reason }), sealing)
+    }
+
+    /// Somebody remarks something.
+    pub fn note(&mut self, seat: Option<Seat>, text: String) -> Line<G> {
+        let sealing = self.sealing();
+        self.line(&Record::Note(Note { seat, text }), sealing)
+    }
+
+    /// Somebody leaves or comes, or the game is given up.
+    pub fn seat(&mut self, change: SeatChange) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        match super::seats::follow(&change, self.left, G::players(&self.course.rules)) {
+            Ok(left) => self.left = left,
+            Err(problem) => return Err(CannotRecord::Order(problem)),
+        }
+        if let SeatChange::Abandoned { .. } = change {
+            self.stage = Stage::Abandoned;
+        }
+        let sealing = self.sealing();
+        self.line(&Record::Seat(change), sealing)
+    }
+
+    /// How the game ended. The referee's own copy opens key and seed here.
+    pub fn result(&mut self) -> Line<G> {
+        let abandoned = self.stage == Stage::Abandoned;
+        if !abandoned {
+            self.expect(Stage::Playing)?;
+            if !G::is_over(&self.course.state) {
+                return Err(CannotRecord::Order("the game is not over".to_owned()));
+            }
+        }
+        let breakdown = raw(self.canonical.text(&self.course.score_lines)?)?;
+        let winners = if abandoned { Seats::NONE } else { G::winners(&self.course.state) };
+        let scores = G::scores(&self.course.state);
+        self.stage = Stage::Finished;
+        let mut sealing = self.sealing();
+        sealing.opened.extend(self.secrets.iter().cloned());
+        self.line(&Record::Result(Finished { breakdown: &breakdown, scores, winners }), sealing)
+    }
+}
+
+/// Whether this can stand as a signature.
+pub(super) fn is_signature(text: &str) -> bool {
+    text.len() <= 1024 && text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}

@@ -1,0 +1,133 @@
+//! Goes through a log from its first line to its last.
+
+use std::io::BufRead;
+
+use serde_json::Value;
+
+use super::judge::Judge;
+use super::line::{Line, Lines};
+use super::record::{FORMAT, VERSION};
+use super::{Hash, Kind, Unreadable, Verdict};
+use crate::engine::Game;
+use crate::registry::{GAMES, Visit, with_game};
+
+/// What is known besides the log.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// A hash that the chain must pass through.
+    pub anchor: Option<Hash>,
+}
+
+/// Judges a log.
+///
+/// It is read line by line and never held as a whole. What cannot be read has no verdict: the error says where, and why.
+pub fn verify(log: impl BufRead, options: &Options) -> Result<Verdict, Unreadable> {
+    walk(log, Judging { anchor: options.anchor })
+}
+
+/// What is done with the lines of a log, whichever game it is of.
+pub(super) trait Walker {
+    /// What comes out of it.
+    type Out;
+    /// Begins a walk through a log of this game.
+    fn begin<G: Game>(self) -> impl Walk<G, Out = Self::Out>;
+}
+
+/// A walk through a log of one game.
+pub(super) trait Walk<G: Game> {
+    /// What comes out of it.
+    type Out;
+    /// Sees a line that was just judged. Says whether to go on.
+    fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool;
+    /// Ends: the last line was seen, or it did not want to go on.
+    fn end(self, judge: Judge<G>, torn: usize) -> Self::Out;
+}
+
+/// Goes through a log.
+pub(super) fn walk<W: Walker>(log: impl BufRead, walker: W) -> Result<W::Out, Unreadable> {
+    let mut lines = Lines::new(log);
+    let Some(first) = lines.next()?.map(<[u8]>::to_vec) else {
+        return Err(Unreadable::Empty { torn: lines.torn() });
+    };
+    let line = Line::read(&first).map_err(|problem| Unreadable::form(1, problem))?;
+    let game = game_of(&line)?;
+    let known = GAMES.join(", ");
+    with_game(&game, Going { lines, first: line, walker })
+        .map_err(|unknown| Unreadable::header("game", format!("{:?}", unknown.id), format!("one of {known}")))?
+}
+
+/// The game of a log of a version that can be read.
+fn game_of(first: &Line<'_>) -> Result<String, Unreadable> {
+    let record: Value = serde_json::from_str(first.record).unwrap_or_default();
+    let Some(header) = record.get("header") else {
+        let kind = record.as_object().and_then(|record| record.keys().next()).cloned();
+        return Err(Unreadable::header("record", format!("a `{}`", kind.unwrap_or_default()), "a header"));
+    };
+    let found = |field: &str| header.get(field).map_or("missing".to_owned(), Value::to_string);
+    if header.get("format").and_then(Value::as_str) != Some(FORMAT) {
+        return Err(Unreadable::header("format", found("format"), format!("{FORMAT:?}")));
+    }
+    if header.get("version").and_then(Value::as_u64) != Some(VERSION) {
+        let expected = format!("{VERSION}, the version that this program reads");
+        return Err(Unreadable::header("version", found("version"), expected));
+    }
+    let game = header.get("game").and_then(Value::as_str);
+    game.map(str::to_owned).ok_or_else(|| Unreadable::header("game", found("game"), "the id of a game"))
+}
+
+struct Going<'l, R, W> {
+    lines: Lines<R>,
+    first: Line<'l>,
+    walker: W,
+}
+
+impl<R: BufRead, W: Walker> Visit for Going<'_, R, W> {
+    type Out = Result<W::Out, Unreadable>;
+
+    fn visit<G: Game>(mut self) -> Self::Out {
+        let mut walk = self.walker.begin::<G>();
+        let mut judge = Judge::<G>::begin(&self.first)?;
+        let mut going = walk.see(&mut judge, &self.first);
+        while going {
+            let Some(bytes) = self.lines.next()? else {
+                break;
+            };
+            let line = judge.line(bytes)?;
+            going = walk.see(&mut judge, &line);
+        }
+        Ok(walk.end(judge, self.lines.torn()))
+    }
+}
+
+struct Judging {
+    anchor: Option<Hash>,
+}
+
+struct Verifying {
+    anchor: Option<Hash>,
+    met: bool,
+}
+
+impl Walker for Judging {
+    type Out = Verdict;
+
+    fn begin<G: Game>(self) -> impl Walk<G, Out = Verdict> {
+        Verifying { anchor: self.anchor, met: false }
+    }
+}
+
+impl<G: Game> Walk<G> for Verifying {
+    type Out = Verdict;
+
+    fn see(&mut self, judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
+        self.met |= self.anchor == Some(judge.head());
+        true
+    }
+
+    fn end(self, mut judge: Judge<G>, torn: usize) -> Verdict {
+        if let Some(anchor) = self.anchor.filter(|_| !self.met) {
+            judge.accuse(Kind::Anchor, format!("the chain does not pass through {anchor}"));
+        }
+        judge.verdict(torn, self.anchor.is_some() && self.met)
+    }
+}

@@ -1,0 +1,128 @@
+//! The source that notes what it was asked and what it said.
+
+use amunre_core::engine::{
+    Answer, Blind, Chance, Game, Id, NotedDraw, NotedLook, Noting, Recorded, Scripted, SeenBy, Viewer, apply, start,
+};
+use serde_json::json;
+
+use crate::toy::opening::{DEAL, after, opening, seat};
+use crate::toy::{Caravan, Command, Good, PILE, Rules, Setup, State, Way};
+
+/// What a command asks of this source.
+fn noted(
+    rules: &Rules,
+    mut state: State,
+    source: &mut dyn Chance,
+    number: u8,
+    command: Command,
+) -> (Vec<NotedDraw>, Vec<NotedLook>) {
+    let mut noting = Noting::new(source);
+    apply::<Caravan>(rules, &mut state, &mut noting, None, seat(number), command).unwrap();
+    (noting.draws, noting.looks)
+}
+
+#[test]
+fn a_draw_is_noted_with_all_that_was_asked_and_with_the_answer() {
+    let (rules, state) = opening();
+    let (draws, looks) = noted(&rules, state, &mut Scripted::new(["grain"]), 0, Command::Draw);
+    assert_eq!((draws.len(), looks.len()), (1, 0));
+    let draw = &draws[0];
+    assert_eq!((draw.label.to_string(), draw.number), ("goods/turns/1".to_owned(), 0));
+    assert_eq!((draw.seen_by, draw.is_public, &draw.name), (SeenBy::Only(seat(0)), false, &None));
+    assert_eq!(draw.left.as_deref(), Some(&[3, 2, 1, 0][..]));
+    assert_eq!(draw.answer, Answer::Item(1));
+}
+
+#[test]
+fn the_draws_of_a_start_are_public_until_one_is_laid_aside_under_its_name() {
+    let rules = Caravan::rules(&Setup::of(2)).unwrap();
+    let (mut state, mut script) = (Caravan::initial(&rules), Scripted::new(DEAL));
+    let mut noting = Noting::new(&mut script);
+    start::<Caravan>(&rules, &mut state, &mut noting, None).unwrap();
+    let draws = noting.draws;
+    assert_eq!(draws.iter().map(|draw| draw.number).collect::<Vec<_>>(), (0..8).collect::<Vec<_>>());
+    let public: Vec<bool> = draws.iter().map(|draw| draw.is_public).collect();
+    assert_eq!(public, [true, true, true, true, false, false, false, false]);
+    let names: Vec<_> = draws.iter().filter_map(|draw| Some((draw.number, draw.name.clone()?))).collect();
+    assert_eq!(names, [(3, "aside/1".to_owned())]);
+    let items = draws.iter().filter_map(|draw| match draw.answer {
+        Answer::Item(item) => Some(PILE.name_of(item)),
+        _ => None,
+    });
+    assert_eq!(items.collect::<Vec<_>>(), DEAL);
+}
+
+#[test]
+fn a_draw_from_an_unknown_pile_is_noted_without_what_is_left() {
+    let (rules, state) = opening();
+    let view = Caravan::view(&rules, &state, Viewer::Spectator);
+    let (draws, _) = noted(&rules, view, &mut Scripted::new(["unseen"]), 0, Command::Bury);
+    assert_eq!((&draws[0].left, draws[0].answer), (&None, Answer::Unseen));
+    assert_eq!(draws[0].name.as_deref(), Some("aside/2"));
+}
+
+#[test]
+fn a_draw_that_got_no_answer_is_noted_too() {
+    let (rules, mut state) = opening();
+    let mut blind = Blind;
+    let mut noting = Noting::new(&mut blind);
+    apply::<Caravan>(&rules, &mut state, &mut noting, None, seat(0), Command::Draw).unwrap_err();
+    assert_eq!(noting.draws.len(), 1);
+    assert_eq!(noting.draws[0].answer, Answer::Silent);
+}
+
+/// Noted by whoever knows the value, and by whoever must be told: it is the same.
+#[test]
+fn a_look_is_noted_with_the_value_that_the_state_or_the_source_knew() {
+    let (rules, state) = opening();
+    let view = Caravan::view(&rules, &state, Viewer::Seat(seat(0)));
+    let mut record = Recorded::new();
+    record.open("aside/1", json!(Good::Honey.name()));
+    let sources: [(State, &mut dyn Chance, _); 3] = [
+        (state, &mut Blind, Some(json!("honey"))),
+        (view.clone(), &mut record, Some(json!("honey"))),
+        (view, &mut Blind, None),
+    ];
+    for (state, source, value) in sources {
+        let (_, looks) = noted(&rules, state, source, 0, Command::Dig);
+        assert_eq!(looks, [NotedLook { name: "aside/1".to_owned(), seen_by: SeenBy::Only(seat(0)), value }]);
+    }
+}
+
+#[test]
+fn what_the_state_knows_is_noted_even_if_the_source_says_something_else() {
+    let (rules, state) = opening();
+    let mut record = Recorded::new();
+    record.open("aside/1", json!("figs"));
+    let (_, looks) = noted(&rules, state, &mut record, 0, Command::Dig);
+    assert_eq!(looks[0].value, Some(json!("honey")));
+}
+
+#[test]
+fn looks_are_noted_in_the_order_in_which_things_are_turned_over() {
+    let choose = |way| Command::Choose { way };
+    let passes = [(0, Command::Pass), (1, Command::Pass), (0, choose(Way::River))];
+    let (rules, state, _) = after([], &passes);
+    let (draws, looks) = noted(&rules, state, &mut Blind, 1, choose(Way::Road));
+    assert!(draws.is_empty());
+    let way = |number: u8, way: &str| NotedLook {
+        name: format!("way/1/{number}"),
+        seen_by: SeenBy::Everyone,
+        value: Some(json!({"choose": {"way": way}})),
+    };
+    assert_eq!(looks, [way(0, "river"), way(1, "road")]);
+}
+
+/// A script that notes would give its draws again otherwise.
+#[test]
+fn a_noting_source_tells_its_source_that_a_turn_stands() {
+    let (rules, mut state) = opening();
+    let mut script = Scripted::new(["grain", "figs"]);
+    for number in [0, 1] {
+        let mut noting = Noting::new(&mut script);
+        apply::<Caravan>(&rules, &mut state, &mut noting, None, seat(number), Command::Draw).unwrap();
+    }
+    script.finish().unwrap();
+    let held = |number, good| state.seats[seat(number)].hand.closed.kinds().of(good);
+    assert_eq!((held(0, Good::Grain), held(1, Good::Figs)), (1, 1));
+}

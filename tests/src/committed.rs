@@ -1,0 +1,40 @@
+//! Files that are generated and committed: a test holds each against what the program makes now.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use serde_json::Value;
+
+/// A file of the project.
+pub fn file(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+}
+
+/// Holds a committed file against what it should be, byte for byte; writes it where the variable is set to 1.
+#[track_caller]
+pub fn same(path: &str, expected: &str, variable: &str) {
+    let file = file(path);
+    if env::var(variable).is_ok_and(|value| value == "1") {
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder that can be made");
+        fs::write(&file, expected).expect("a file that can be written");
+    }
+    let found = fs::read_to_string(&file).unwrap_or_default();
+    let line = found.lines().zip(expected.lines()).take_while(|(one, other)| one == other).count() + 1;
+    assert!(found == expected, "{path} differs from line {line} on; {variable}=1 writes it anew: read the difference");
+}
+
+/// JSON to be read by people, in plain ASCII, so that no character is lost on the way.
+pub fn pretty(value: &Value) -> String {
+    let mut ascii = String::new();
+    let text = serde_json::to_string_pretty(value).expect("JSON");
+    for character in text.chars() {
+        if matches!(character, ' '..='~' | '\n') {
+            ascii.push(character);
+        } else {
+            let units =
+                character.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect::<String>();
+            ascii += &units;
+        }
+    }
+    ascii + "\n"
+}

@@ -1,0 +1,69 @@
+//! Whole games: that of the rulebook's auction, and random ones by each way to make a seed.
+
+use amunre_core::amun_re::Setup;
+use amunre_core::engine::{Blind, Scripted, Seat, Seed};
+use amunre_core::replay::{Agreed, Draws, Hash, key_from_number, share_seal};
+use serde_json::Value;
+
+use super::folder;
+use crate::logs::{Scribe, agreed, bytes, random};
+
+/// Four seats; their first round is the auction that the rulebook shows. The draws were written down as they fell.
+pub(super) fn auction() -> String {
+    let script = std::fs::read_to_string(folder().join("rulebook-auction.commands.jsonl")).expect("the script");
+    let lines: Vec<Value> = script.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    let mut draws = Scripted::new(lines.iter().filter_map(|line| line["draw"].as_str()));
+    let agreed = Agreed { draws: Draws::Given, ..agreed("auction-4p", Setup::classic(4)) };
+    let mut scribe = Scribe::begin(&agreed, 0);
+    let first = lines.iter().position(|line| !line["draw"].is_null()).expect("a draw");
+    for (place, line) in lines.iter().enumerate() {
+        if place == first {
+            scribe.start(&mut draws);
+        } else if let Some(text) = line["note"].as_str() {
+            scribe.note(None, text);
+        } else if let Some(seat) = line.get("seat") {
+            let seat = serde_json::from_value(seat.clone()).expect("a seat");
+            let command = serde_json::from_value(line["command"].clone()).expect("a command");
+            scribe.write(|recorder| recorder.command(seat, command, &mut draws));
+        }
+    }
+    draws.finish().expect("a use for every draw");
+    scribe.result();
+    scribe.log()
+}
+
+/// A random game whose draws come from a seed of the host.
+pub(super) fn seeded(players: u8) -> String {
+    random(&agreed(&format!("seeded-{players}p"), Setup::classic(players)), 1, usize::MAX)
+}
+
+/// The share of the seed of a seat, and the salt that the seat sealed it with.
+fn share(seat: Seat) -> (Hash, Hash) {
+    (bytes(&format!("share of {seat}")), bytes(&format!("salt of {seat}")))
+}
+
+/// A random game whose seed all made together. The seats open their shares in no order.
+pub(super) fn shares() -> String {
+    let agreed = agreed("shares-3p", Setup::classic(3));
+    let sealed = |seat| {
+        let (share, salt) = share(seat);
+        share_seal(agreed.game_id, seat, salt, share)
+    };
+    let draws = Draws::Shares { host: bytes("share of the host"), seats: Seat::all(3).map(sealed).collect() };
+    let agreed = Agreed { draws, ..agreed };
+    let mut scribe = Scribe::begin(&agreed, 2);
+    for seat in Seat::all(3).collect::<Vec<_>>().into_iter().rev() {
+        let (share, salt) = share(seat);
+        scribe.write(|recorder| recorder.share(seat, salt, share));
+    }
+    scribe.note(None, "all shares are open").start(&mut Blind).random_to_the_end();
+    scribe.log()
+}
+
+/// The beginning of a game whose seed and key anybody can guess.
+pub(super) fn guessable() -> String {
+    let agreed = agreed("guessable-3p", Setup::classic(3));
+    let draws = Draws::Seed(Seed::from_number(7));
+    let agreed = Agreed { key: Some(key_from_number(7)), draws, guessable: true, ..agreed };
+    random(&agreed, 3, 40)
+}

@@ -1,0 +1,100 @@
+//! The logs of `tests/corpus`: each is made by a function here, and a test holds the committed bytes against it.
+
+mod faulty;
+mod games;
+mod incidents;
+mod positions;
+mod table;
+
+use std::path::{Path, PathBuf};
+
+use amunre_core::engine::Viewer;
+use amunre_core::replay::redact;
+
+pub use faulty::faulty;
+
+/// A log of the corpus.
+#[derive(Clone, Debug)]
+pub struct Log {
+    /// Where it lies below `tests/corpus`, without its ending: `sound/auction-4p.seat-0`.
+    pub path: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+impl Log {
+    fn new(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
+        Self { path: path.into(), bytes: bytes.into() }
+    }
+
+    /// The name without the folder, as a snapshot is called: `sound-auction-4p.seat-0`.
+    pub fn name(&self) -> String {
+        self.path.replace('/', "-")
+    }
+
+    /// The file.
+    pub fn file(&self) -> PathBuf {
+        folder().join(format!("{}.amunre.jsonl", self.path))
+    }
+
+    /// Whether this is the copy of a seat or of a spectator.
+    pub fn is_copy(&self) -> bool {
+        self.path.contains('.')
+    }
+}
+
+/// Where the corpus lies.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
+}
+
+/// All logs, each with the copies that the corpus has of it.
+pub fn all() -> Vec<Log> {
+    let mut all = sound();
+    all.extend(faulty());
+    all
+}
+
+/// The logs without a fault, the copies of each after it.
+pub fn sound() -> Vec<Log> {
+    let mut logs = Vec::new();
+    for (name, log, copies) in sound_games() {
+        logs.push(Log::new(format!("sound/{name}"), log.clone()));
+        for viewer in copies {
+            let called = match viewer {
+                Viewer::Referee => "referee".to_owned(),
+                Viewer::Seat(seat) => format!("seat-{}", seat.number()),
+                Viewer::Spectator => "spectator".to_owned(),
+            };
+            logs.push(Log::new(format!("sound/{name}.{called}"), copy(&log, viewer)));
+        }
+    }
+    logs
+}
+
+/// The copy of a log that a viewer may have.
+pub fn copy(log: &str, viewer: Viewer) -> String {
+    let mut copy = Vec::new();
+    redact(log.as_bytes(), viewer, false, &mut copy).expect("a log that can be redacted");
+    String::from_utf8(copy).expect("a log is text")
+}
+
+/// Each game without a fault: its name, the referee's log, and whose copies the corpus has.
+pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
+    let everybody = |players| Viewer::all(players).collect::<Vec<_>>();
+    let some = || vec![Viewer::Seat(crate::RED), Viewer::Spectator];
+    let mut games = vec![("auction-4p".to_owned(), games::auction(), everybody(4))];
+    games.extend((3..=5).map(|players| (format!("seeded-{players}p"), games::seeded(players), everybody(players))));
+    games.extend([
+        ("shares-3p".to_owned(), games::shares(), some()),
+        ("guessable-3p".to_owned(), games::guessable(), Vec::new()),
+        ("undo-resignation-ruling-4p".to_owned(), incidents::undo_resignation_ruling(), some()),
+        ("abandoned-3p".to_owned(), incidents::abandoned(), some()),
+        ("unfinished-4p".to_owned(), incidents::unfinished(), some()),
+        ("signed-3p".to_owned(), incidents::signed(), some()),
+        ("stated-position-4p".to_owned(), positions::fifth_round(), some()),
+        ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
+        ("table-4p".to_owned(), table::table(), Vec::new()),
+    ]);
+    games
+}

@@ -1,0 +1,39 @@
+//! Games that start in the middle, from a stated position.
+
+use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
+use amunre_core::engine::{Blind, Game as _};
+
+use crate::logs::{Scribe, agreed};
+
+/// The set-up that starts where a random game comes to.
+fn position(name: &str, setup: Setup, choices: u64, is_there: impl Fn(&State) -> bool) -> Setup {
+    let mut scribe = Scribe::begin(&agreed(&format!("before {name}"), setup.clone()), choices);
+    scribe.start(&mut Blind).random_until(is_there);
+    AmunRe::with_position(&setup, *scribe.state())
+}
+
+/// From the auction of round 5, with cards that lie face down, to the end.
+pub(super) fn fifth_round() -> String {
+    let name = "stated-position-4p";
+    let is_there = |state: &State| {
+        let cards: usize = state.lots.iter().map(|lot| lot.cards.number()).sum();
+        state.round == 5 && matches!(state.phase, Phase::Auction { .. }) && cards > 0
+    };
+    let setup = position(name, Setup::classic(4), 2, is_there);
+    let mut scribe = Scribe::begin(&agreed(name, setup), 3);
+    scribe.start(&mut Blind).random_to_the_end();
+    scribe.log()
+}
+
+/// From an offering in which an offer lies face down, through the round.
+pub(super) fn offers_lie_there() -> String {
+    let name = "stated-offers-3p";
+    let is_there = |state: &State| {
+        let owing = AmunRe::owing(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).count();
+        state.round == 2 && state.phase == Phase::Offering && owing == 2
+    };
+    let setup = position(name, Setup::classic(3), 4, is_there);
+    let mut scribe = Scribe::begin(&agreed(name, setup), 5);
+    scribe.start(&mut Blind).random_until(|state| state.round == 3);
+    scribe.log()
+}

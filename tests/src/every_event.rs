@@ -1,0 +1,97 @@
+//! Every kind of event, and of those that differ in what they carry out every form.
+
+use amunre_core::amun_re::Province::Abu;
+use amunre_core::amun_re::{
+    BonusTurn, Event, GiftTurn, HarvestTurn, Item, Kingdom, MarketTurn, Offer, Phase, PowerCard, Reason, Repair, Side,
+    Way,
+};
+use amunre_core::engine::{Hidden, Id as _, Seats};
+
+use crate::RED;
+
+/// One event of every kind and form.
+pub fn every_event() -> Vec<Event> {
+    let (seat, province, card) = (RED, Abu, Hidden::Known(PowerCard::Builder));
+    let (gold, theft) = (Offer::Gold { gold: 3, correction: false }, Offer::Theft { correction: false });
+    let harvested = |farmers: u8, further, instead| {
+        let harvest = u16::from(farmers) * 2;
+        Event::Harvested { seat, province, farmers, harvest, further, instead }
+    };
+    let mut all = vec![
+        Event::RoundBegan { round: 1 },
+        Event::RoundBegan { round: 2 },
+        Event::ProvinceDrawn { province },
+        Event::FreeCardLaid { province, card },
+        Event::FreeStoneLaid { province },
+        Event::FreeStoneLost { province },
+        Event::PyramidBuilt { province, double: false },
+        Event::PyramidBuilt { province, double: true },
+        Event::BidPlaced { seat, province, gold: 3 },
+        Event::CardSold { seat, card: PowerCard::Builder },
+        Event::BidPaid { seat, gold: 3 },
+        Event::ProvinceAcquired { seat, province },
+        Event::FreeGoldTaken { seat, province, gold: 12 },
+        Event::FreeCardTaken { seat, province, card },
+        Event::AuctionEnded,
+        Event::DeckRefilled,
+        Event::CardDrawn { seat, card },
+        Event::FarmerPlaced { seat, province, on_field: true },
+        Event::FarmerPlaced { seat, province, on_field: false },
+        Event::StonePlaced { seat, province },
+        Event::StonesLost { seat, number: 1 },
+        Event::OfferSealed { seat, offer: Hidden::Known(gold) },
+        Event::OfferSealed { seat, offer: Hidden::Known(theft) },
+        Event::OfferRevealed { seat, offer: gold },
+        Event::OfferRevealed { seat, offer: theft },
+        Event::Corrected { seat, way: Way::Raise },
+        Event::TempleMoved { sacrifice: 7, space: 2 },
+        Event::GiftCardsAnnounced { seat, number: 2 },
+        Event::PharaohMoved { seat },
+        harvested(0, 0, 0),
+        harvested(0, 8, 0),
+        harvested(2, 0, 0),
+        harvested(2, 8, 0),
+        harvested(2, 0, 8),
+        Event::KingdomEnded,
+        Event::GameEnded { winners: Seats::only(seat) },
+        Event::Repaired { repair: Repair::SetGold { seat, gold: 7 } },
+    ];
+    all.extend(every_phase_there_is().map(|phase| Event::TurnBegan { phase }));
+    all.extend(PowerCard::ALL.iter().map(|card| {
+        let province = card.wants_province().then_some(province);
+        Event::CardPlayed { seat, card: *card, province }
+    }));
+    all.extend(Item::ALL.iter().map(|item| Event::Bought { seat, item: *item, number: 1, gold: 1 }));
+    all.extend(every_reason().map(|reason| Event::Scored { seat, kingdom: Kingdom::New, reason, points: 3 }));
+    all
+}
+
+fn every_phase_there_is() -> impl Iterator<Item = Phase> {
+    let turn = RED;
+    let all = [
+        Phase::Provinces,
+        Phase::Auction { turn },
+        Phase::Payment { turn },
+        Phase::Market(MarketTurn { turn, bought: None, to_place: 0, builder: false, free_farmer: false }),
+        Phase::Offering,
+        Phase::Corrections { turn },
+        Phase::Gifts(GiftTurn { turn, left: 3, cards_closed: false }),
+        Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None }),
+        Phase::Bonuses(BonusTurn { turn, shown: 0 }),
+        Phase::LastSale { turn },
+        Phase::Over,
+    ];
+    all.into_iter()
+}
+
+fn every_reason() -> impl Iterator<Item = Reason> {
+    let province = Abu;
+    let counted = [
+        Reason::Pyramids { province, pyramids: 3 },
+        Reason::Sets { sets: 1 },
+        Reason::MostPyramids { side: Side::East, province, pyramids: 3, stones: 0 },
+        Reason::Temples { province, temples: 1, space: 3 },
+        Reason::Gold { gold: 12, rank: 1 },
+    ];
+    counted.into_iter().chain(PowerCard::BONUSES.into_iter().map(|card| Reason::Bonus { card }))
+}

@@ -1,0 +1,161 @@
+//! Logs taken apart, changed, and put together again: what a forger does.
+
+mod mutation;
+mod token;
+
+use std::collections::BTreeMap;
+
+use amunre_core::replay::{Address, Hash, salt, seal};
+use serde_json::value::RawValue;
+
+pub use mutation::{Kind, Mutation, of_line, of_log};
+pub use token::{Token, What, tokens};
+
+/// A line in its three parts, as JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The hash that it carries.
+    pub hash: Hash,
+    /// The openings.
+    pub open: String,
+    /// The record.
+    pub record: String,
+}
+
+impl Line {
+    fn read(text: &str) -> Self {
+        let mut parts: BTreeMap<String, Box<RawValue>> = serde_json::from_str(text).expect("a line");
+        let mut part = |name: &str| parts.remove(name).expect("three parts").get().to_owned();
+        Self { hash: serde_json::from_str(&part("hash")).expect("a hash"), open: part("open"), record: part("record") }
+    }
+
+    /// The line as it stands in a log, its line feed included.
+    pub fn text(&self) -> String {
+        format!("{{\"hash\":\"{}\",\"open\":{},\"record\":{}}}\n", self.hash, self.open, self.record)
+    }
+}
+
+/// A log in its lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forgery {
+    /// The lines.
+    pub lines: Vec<Line>,
+}
+
+impl Forgery {
+    /// Takes a log apart that is made of whole lines.
+    pub fn of(log: &str) -> Self {
+        Self { lines: log.lines().map(Line::read).collect() }
+    }
+
+    /// Puts it together.
+    pub fn text(&self) -> String {
+        self.lines.iter().map(Line::text).collect()
+    }
+
+    /// Makes each hash follow from its record and the hash before. Nothing else is adjusted.
+    pub fn rehashed(mut self) -> Self {
+        let mut head = Hash::default();
+        for line in &mut self.lines {
+            head = head.chained(line.record.as_bytes());
+            line.hash = head;
+        }
+        self
+    }
+
+    /// The first entry after this one whose record holds this.
+    #[track_caller]
+    pub fn find_after(&self, entry: usize, part: &str) -> usize {
+        let holds = |line: &Line| line.record.contains(part);
+        let found = self.lines.iter().skip(entry + 1).position(holds);
+        entry + 1 + found.unwrap_or_else(|| panic!("no record after entry {entry} holds {part}"))
+    }
+
+    /// The first entry after the header whose record holds this.
+    #[track_caller]
+    pub fn find(&self, part: &str) -> usize {
+        self.find_after(0, part)
+    }
+
+    /// The last entry.
+    pub fn last(&self) -> usize {
+        self.lines.len() - 1
+    }
+
+    /// Writes something else into a record, once.
+    #[track_caller]
+    pub fn record(mut self, entry: usize, from: &str, to: &str) -> Self {
+        let record = &mut self.lines[entry].record;
+        assert!(record.contains(from), "{from} does not stand in {record}");
+        *record = record.replacen(from, to, 1);
+        self
+    }
+
+    /// Writes something else into the openings of a line, once.
+    #[track_caller]
+    pub fn open(mut self, entry: usize, from: &str, to: &str) -> Self {
+        let open = &mut self.lines[entry].open;
+        assert!(open.contains(from), "{from} does not stand in {open}");
+        *open = open.replacen(from, to, 1);
+        self
+    }
+
+    /// Drops a line.
+    pub fn without(mut self, entry: usize) -> Self {
+        self.lines.remove(entry);
+        self
+    }
+
+    /// Adds a line, its hash still to be made, so that it is this entry.
+    pub fn with(mut self, entry: usize, record: &str) -> Self {
+        let line = Line { hash: Hash::default(), open: "[]".to_owned(), record: record.to_owned() };
+        self.lines.insert(entry, line);
+        self
+    }
+
+    /// Ends the log before this entry.
+    pub fn until(mut self, entry: usize) -> Self {
+        self.lines.truncate(entry);
+        self
+    }
+
+    /// Exchanges an entry with the next one.
+    pub fn swapped(mut self, entry: usize) -> Self {
+        self.lines.swap(entry, entry + 1);
+        self
+    }
+
+    /// Seals another value at an address: with the salt that the key gives, everywhere where the old seal or its opening
+    /// stands. Who has the key can do so.
+    #[track_caller]
+    pub fn resealed(mut self, key: Hash, at: Address, value: &str) -> Self {
+        let header: serde_json::Value = serde_json::from_str(&self.lines[0].record).expect("a header");
+        let game_id = Hash::read(header["header"]["game_id"].as_str().expect("its id").as_bytes()).expect("32 bytes");
+        let salt = salt(key, at);
+        let begin = format!("{{\"of\":{at},\"salt\":\"{salt}\",\"value\":");
+        let sealed = |value: &str| format!("\"{}\"", seal(game_id, at, salt, value.as_bytes()));
+        let place = usize::try_from(at.0).expect("an entry");
+        let open = &self.lines[place].open;
+        let from = open.find(&begin).unwrap_or_else(|| panic!("{at} is not open")) + begin.len();
+        let mut values = serde_json::Deserializer::from_str(&open[from..]).into_iter::<Box<RawValue>>();
+        let old = values.next().expect("a value").expect("JSON").get().to_owned();
+        let (before, after) = (format!("{begin}{old}"), format!("{begin}{value}"));
+        for line in &mut self.lines {
+            line.record = line.record.replace(&sealed(&old), &sealed(value));
+            line.open = line.open.replace(&before, &after);
+        }
+        self
+    }
+
+    /// Deletes the openings of a line.
+    pub fn closed(mut self, entry: usize) -> Self {
+        "[]".clone_into(&mut self.lines[entry].open);
+        self
+    }
+
+    /// Deletes all openings: what a spectator has.
+    pub fn all_closed(mut self) -> Self {
+        self.lines.iter_mut().for_each(|line| "[]".clone_into(&mut line.open));
+        self
+    }
+}

@@ -1,0 +1,177 @@
+//! One change of a log, of each kind that there is.
+
+use std::ops::Range;
+
+use super::{Forgery, Line, Token, What, tokens};
+
+/// What kind of change it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)] // each says its name
+pub enum Kind {
+    Number,
+    Name,
+    Boolean,
+    SealOrDigest,
+    WrongSeat,
+    ForgedDraw,
+    ForgedScore,
+    ShownValue,
+    Salt,
+    Address,
+    CarriedHash,
+    Drop,
+    Repeat,
+    Swap,
+}
+
+impl Kind {
+    /// Whether the records stay as they are, so that hashing anew changes nothing.
+    pub fn is_beside_the_record(self) -> bool {
+        matches!(self, Self::ShownValue | Self::Salt | Self::Address | Self::CarriedHash)
+    }
+}
+
+/// A change.
+#[derive(Clone, Debug)]
+pub struct Mutation {
+    /// What kind.
+    pub kind: Kind,
+    /// The line that it is made at.
+    pub entry: usize,
+    /// For a value: the keys that lead to it in the record or in the openings.
+    pub path: String,
+    change: Change,
+}
+
+#[derive(Clone, Debug)]
+enum Change {
+    Record(Range<usize>, String),
+    Open(Range<usize>, String),
+    Hash,
+    Drop,
+    Repeat,
+    Swap,
+}
+
+impl Mutation {
+    /// Makes the change.
+    pub fn of(&self, log: &Forgery) -> Forgery {
+        let mut log = log.clone();
+        let line = &mut log.lines[self.entry];
+        match &self.change {
+            Change::Record(at, to) => line.record.replace_range(at.clone(), to),
+            Change::Open(at, to) => line.open.replace_range(at.clone(), to),
+            Change::Hash => line.hash.0[31] ^= 1,
+            Change::Drop => return log.without(self.entry),
+            Change::Repeat => {
+                let line = line.clone();
+                log.lines.insert(self.entry + 1, line);
+            }
+            Change::Swap => return log.swapped(self.entry),
+        }
+        log
+    }
+
+    /// The first entry that is another after it.
+    pub fn first_other(&self) -> usize {
+        self.entry + usize::from(self.kind == Kind::Repeat)
+    }
+
+    /// Whether the value follows from the rules and from what stands before, so that another one must be found at once.
+    pub fn must_be_found_at_once(&self, log: &Forgery) -> bool {
+        let line = &log.lines[self.entry];
+        let mut path = self.path.split('.');
+        let inner: Vec<&str> = path.by_ref().collect();
+        let sealed = |field: &str| line.record.contains(&format!("\"{field}\":{{\"sealed\""));
+        match inner.as_slice() {
+            _ if self.kind == Kind::CarriedHash => true,
+            _ if self.kind.is_beside_the_record() => true,
+            ["result" | "undo", ..] => true,
+            ["command", "command", ..] => !sealed("command"),
+            ["command" | "start", "events" | "reveals" | "name" | "seat", ..] => true,
+            ["command" | "start", "draws", _, "label" | "number" | "name"] => true,
+            ["command" | "start", "draws", _, "item"] => true,
+            ["command" | "start", "draws", _, "made", place, ..] => *place != "sealed",
+            ["command" | "start" | "ruling", "digest", "spectator"] => true,
+            _ => false,
+        }
+    }
+}
+
+/// All changes of a log.
+pub fn of_log(log: &Forgery) -> Vec<Mutation> {
+    let mut all: Vec<Mutation> = (0..log.lines.len()).flat_map(|entry| of_line(&log.lines[entry], entry)).collect();
+    for entry in 0..log.lines.len() {
+        let whole = |kind, change| Mutation { kind, entry, path: String::new(), change };
+        all.extend([whole(Kind::Drop, Change::Drop), whole(Kind::Repeat, Change::Repeat)]);
+        if entry < log.last() {
+            all.push(whole(Kind::Swap, Change::Swap));
+        }
+    }
+    all
+}
+
+/// All changes of what stands in a line.
+pub fn of_line(line: &Line, entry: usize) -> Vec<Mutation> {
+    let mut all = vec![Mutation { kind: Kind::CarriedHash, entry, path: String::new(), change: Change::Hash }];
+    for token in tokens(&line.record) {
+        let kind = kind_in_record(&token);
+        for to in others(&token, &line.record) {
+            let change = Change::Record(token.at.clone(), to);
+            all.push(Mutation { kind, entry, path: token.path.clone(), change });
+        }
+    }
+    for token in tokens(&line.open) {
+        let kind = match token.path.split('.').nth(1) {
+            Some("of") => Kind::Address,
+            Some("salt") => Kind::Salt,
+            _ => Kind::ShownValue,
+        };
+        for to in others(&token, &line.open) {
+            let change = Change::Open(token.at.clone(), to);
+            all.push(Mutation { kind, entry, path: token.path.clone(), change });
+        }
+    }
+    all
+}
+
+fn kind_in_record(token: &Token) -> Kind {
+    let path: Vec<&str> = token.path.split('.').collect();
+    match (path.as_slice(), token.what) {
+        (["command" | "undo", "seat"], _) => Kind::WrongSeat,
+        ([_, "draws", _, "item"], _) => Kind::ForgedDraw,
+        (["result", ..], _) => Kind::ForgedScore,
+        (_, What::Hash) => Kind::SealOrDigest,
+        (_, What::Number) => Kind::Number,
+        (_, What::Boolean) => Kind::Boolean,
+        (_, What::Text) => Kind::Name,
+    }
+}
+
+const PROVINCES: [&str; 4] = ["abu", "memphis", "dakhla", "thebes"];
+const CARDS: [&str; 4] = ["builder", "free_farmer", "eight_gold", "sacrifice_correction"];
+
+/// Other values that could stand there.
+fn others(token: &Token, json: &str) -> Vec<String> {
+    let old = &json[token.at.clone()];
+    let (begin, last) = old.split_at(old.len().saturating_sub(1));
+    let digit = |base: u32| last.chars().next().and_then(|last| last.to_digit(base));
+    let next = |base: u32| digit(base).and_then(|digit| char::from_digit((digit + 1) % base, base));
+    let name = |known: &[&str]| known.iter().find(|other| **other != old).map(ToString::to_string);
+    let is_in = |names: &[&str]| names.contains(&old);
+    match token.what {
+        What::Number => vec![format!("{begin}{}", next(10).expect("a digit"))],
+        What::Hash => vec![format!("{begin}{}", next(16).expect("a digit"))],
+        What::Boolean => vec![(old == "false").to_string()],
+        // where a card or a province could stand, another one; and a name that nothing has
+        What::Text if is_in(&CARDS) => vec![name(&CARDS).expect("another"), format!("{old}s")],
+        What::Text if is_province(old) => vec![name(&PROVINCES).expect("another"), format!("{old}s")],
+        What::Text => vec![format!("{old}s")],
+    }
+}
+
+fn is_province(name: &str) -> bool {
+    use amunre_core::amun_re::Province;
+    use amunre_core::engine::Id as _;
+    Province::ALL.iter().any(|province| province.name() == name)
+}

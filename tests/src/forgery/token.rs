@@ -1,0 +1,101 @@
+//! The values of a record, each with the path that leads to it and the place where it stands.
+
+use std::ops::Range;
+
+/// What kind of value it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// An integer.
+    Number,
+    /// A string of 64 hex digits.
+    Hash,
+    /// Any other string.
+    Text,
+    /// `true` or `false`.
+    Boolean,
+}
+
+/// A value that is no array and no object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The keys and places that lead to it: `command.draws.0.item`.
+    pub path: String,
+    /// What it is.
+    pub what: What,
+    /// Where it stands, the quotation marks of a string left out.
+    pub at: Range<usize>,
+}
+
+/// All values of canonical JSON, in order.
+pub fn tokens(json: &str) -> Vec<Token> {
+    let mut reader = Reader { json, at: 0, found: Vec::new() };
+    reader.value("");
+    assert_eq!(reader.at, json.len(), "one value");
+    reader.found
+}
+
+struct Reader<'j> {
+    json: &'j str,
+    at: usize,
+    found: Vec<Token>,
+}
+
+impl Reader<'_> {
+    fn next(&self) -> u8 {
+        self.json.as_bytes()[self.at]
+    }
+
+    fn value(&mut self, path: &str) {
+        let inner = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+        match self.next() {
+            open @ (b'{' | b'[') => {
+                self.at += 1;
+                let mut place = 0;
+                while !matches!(self.next(), b'}' | b']') {
+                    if self.next() == b',' {
+                        self.at += 1;
+                    }
+                    let name = if open == b'{' { self.key() } else { place.to_string() };
+                    place += 1;
+                    self.value(&inner(&name));
+                }
+                self.at += 1;
+            }
+            b'"' => {
+                let at = self.string();
+                let text = &self.json[at.clone()];
+                let is_hash = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+                self.keep(path, if is_hash { What::Hash } else { What::Text }, at);
+            }
+            first => {
+                let rest = &self.json[self.at..];
+                let length = rest.find([',', ']', '}']).unwrap_or(rest.len());
+                let at = self.at..self.at + length;
+                self.at += length;
+                self.keep(path, if matches!(first, b't' | b'f') { What::Boolean } else { What::Number }, at);
+            }
+        }
+    }
+
+    fn keep(&mut self, path: &str, what: What, at: Range<usize>) {
+        self.found.push(Token { path: path.to_owned(), what, at });
+    }
+
+    fn key(&mut self) -> String {
+        let at = self.string();
+        // the colon
+        self.at += 1;
+        self.json[at].to_owned()
+    }
+
+    /// Reads a string; gives where it stands between the quotation marks.
+    fn string(&mut self) -> Range<usize> {
+        let begin = self.at + 1;
+        let mut end = begin;
+        while self.json.as_bytes()[end] != b'"' {
+            end += if self.json.as_bytes()[end] == b'\\' { 2 } else { 1 };
+        }
+        self.at = end + 1;
+        begin..end
+    }
+}

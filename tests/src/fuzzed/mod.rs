@@ -1,0 +1,106 @@
+//! What is asked of bytes of any kind: the targets of `fuzz`, and the tests that need no fuzzer.
+
+mod mend;
+
+use std::fmt::Write as _;
+
+use amunre_core::engine::{Game, Viewer};
+use amunre_core::replay::{
+    Answer, At, DEEPEST, Look, Options, Unreadable, Verdict, check_canonical, follow, redact, to_canonical, verify,
+};
+use serde_json::Value;
+
+pub use mend::mend;
+
+/// Bytes taken for a log: as they are, and with hashes and seals made to fit, since forgers do that too.
+pub fn log(bytes: &[u8]) {
+    judged(bytes);
+    judged(&mend(bytes));
+}
+
+/// Whatever stands in a log, there is a verdict or an error, and the copies of it have the same.
+fn judged(log: &[u8]) {
+    let verdict = verify(log, &Options::default());
+    followed(log, Viewer::Spectator);
+    followed(log, Viewer::Referee);
+    let mut copy = Vec::new();
+    let redacted = redact(log, Viewer::Spectator, true, &mut copy);
+    match &verdict {
+        Ok(verdict) => {
+            assert!(matches!(verdict.code(), 0 | 1 | 3));
+            serde_json::to_string(verdict).expect("a verdict as JSON");
+            let judged_to_the_end = verdict.intact.fault().is_none() && verdict.legal.fault().is_none();
+            assert_eq!(judged_to_the_end, redacted.is_ok(), "{redacted:?}: {:#?}", verdict.answers());
+            if judged_to_the_end {
+                copied(verdict, &copy);
+            }
+        }
+        Err(error) => {
+            assert!(redacted.is_err(), "{error} does not keep from redacting");
+            error_is_short(error);
+        }
+    }
+}
+
+/// A copy says no more than the log that it was made of, and nothing else.
+fn copied(verdict: &Verdict, copy: &[u8]) {
+    let other = verify(copy, &Options::default()).expect("a copy that can be read");
+    assert_eq!((verdict.head, verdict.entries, verdict.commands), (other.head, other.entries, other.commands));
+    for ((question, answer), (_, other)) in verdict.answers().into_iter().zip(other.answers()) {
+        let refuted = |answer: &Answer| answer.fault().is_some();
+        assert!(!refuted(other) || refuted(answer), "{question}: {answer:?}, but the copy: {other:#?}");
+        assert!(!matches!((answer, other), (Answer::NotCheckable(_), Answer::Yes)), "{question}: the copy knows more");
+    }
+    let mut again = Vec::new();
+    redact(copy, Viewer::Spectator, true, &mut again).expect("a copy that can be redacted");
+    assert!(copy == again, "a copy of a copy is another");
+}
+
+/// An error can be shown: it holds no whole line of a million bytes.
+fn error_is_short(error: &Unreadable) {
+    let text = error.to_string();
+    assert!(text.len() < 4_000, "an error of {} bytes: {}…", text.len(), text.chars().take(200).collect::<String>());
+}
+
+/// Looks at a game as faces do.
+struct Looked;
+
+impl Look for Looked {
+    type Out = ();
+
+    fn look<G: Game>(self, at: &At<G>) {
+        to_canonical(&at.view).expect("a view in canonical JSON");
+        to_canonical(&at.events).expect("events in canonical JSON");
+        let mut said = String::new();
+        for seat in G::owing(&at.rules, &at.view).iter() {
+            let mut commands = Vec::new();
+            G::commands(&at.rules, &at.view, seat, &mut commands);
+            commands.iter().for_each(|command| G::write_command(command, &mut said).expect("a command in words"));
+        }
+        let _ = write!(said, "{:?}", at.fault);
+    }
+}
+
+fn followed(log: &[u8], viewer: Viewer) {
+    let _ = follow(log, None, viewer, Looked);
+    let _ = follow(log, Some(3), viewer, Looked);
+}
+
+/// Bytes taken for JSON: who reads strictly accepts exactly what is written canonically.
+pub fn canonical(bytes: &[u8]) {
+    let accepted = check_canonical(bytes);
+    let written = serde_json::from_slice::<Value>(bytes).ok().and_then(|value| {
+        let shallow = depth(&value) <= DEEPEST;
+        to_canonical(&value).ok().filter(|_| shallow)
+    });
+    let same = written.is_some_and(|text| text.as_bytes() == bytes);
+    assert_eq!(accepted.is_ok(), same, "{accepted:?}: {:?}", String::from_utf8_lossy(bytes));
+}
+
+fn depth(value: &Value) -> usize {
+    match value {
+        Value::Array(items) => 1 + items.iter().map(depth).max().unwrap_or(0),
+        Value::Object(members) => 1 + members.values().map(depth).max().unwrap_or(0),
+        _ => 0,
+    }
+}

@@ -1,0 +1,49 @@
+//! Short words for events that many tests expect.
+
+use amunre_core::amun_re::{Event, GiftTurn, HarvestTurn, MarketTurn, Phase, PowerCard, Province};
+use amunre_core::engine::{Hidden, Seat};
+
+/// A seat bids.
+pub fn bids(seat: Seat, province: Province, gold: u16) -> Event {
+    Event::BidPlaced { seat, province, gold }
+}
+
+/// A seat sells a card.
+pub fn sold(seat: Seat, card: PowerCard) -> Event {
+    Event::CardSold { seat, card }
+}
+
+/// A seat draws a card.
+pub fn drawn(seat: Seat, card: PowerCard) -> Event {
+    let card = Hidden::Known(card);
+    Event::CardDrawn { seat, card }
+}
+
+fn began(phase: Phase) -> Event {
+    Event::TurnBegan { phase }
+}
+
+/// It is the turn of a seat to bid.
+pub fn bidding_of(turn: Seat) -> Event {
+    began(Phase::Auction { turn })
+}
+
+/// A seat must sell cards to pay its bid.
+pub fn payment_of(turn: Seat) -> Event {
+    began(Phase::Payment { turn })
+}
+
+/// The market turn of a seat begins.
+pub fn market_of(turn: Seat) -> Event {
+    began(Phase::Market(MarketTurn { turn, bought: None, to_place: 0, builder: false, free_farmer: false }))
+}
+
+/// The gift turn of a seat begins.
+pub fn gifts_of(turn: Seat, left: u8) -> Event {
+    began(Phase::Gifts(GiftTurn { turn, left, cards_closed: false }))
+}
+
+/// The harvest turn of a seat begins.
+pub fn harvest_of(turn: Seat) -> Event {
+    began(Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None }))
+}

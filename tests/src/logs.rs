@@ -1,0 +1,161 @@
+//! Logs of games, written as they are played.
+
+use amunre_core::amun_re::{AmunRe, Command, Setup, State, Violation};
+use amunre_core::engine::{Blind, Chance, Fast, Game, Seat, Seed, choose};
+use amunre_core::replay::record::PointOfView;
+use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, Recorder};
+
+/// What the seats are called.
+const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];
+
+/// 32 bytes that belong to a name and cannot be guessed from a small number.
+pub fn bytes(name: &str) -> Hash {
+    Hash::of_file(name)
+}
+
+/// The key that the seals of the game of this name are salted with.
+pub fn key_of(name: &str) -> Hash {
+    bytes(&format!("key of {name}"))
+}
+
+/// The seed of the game of this name.
+pub fn seed_of(name: &str) -> Seed {
+    Seed(bytes(&format!("seed of {name}")).0)
+}
+
+/// What is agreed for the game of this name; its draws come from a seed of its own.
+pub fn agreed(name: &str, setup: Setup) -> Agreed<AmunRe> {
+    Agreed {
+        seats: NAMES.iter().take(usize::from(setup.players)).map(ToString::to_string).collect(),
+        setup,
+        game_id: bytes(&format!("game {name}")),
+        key: Some(key_of(name)),
+        point_of_view: PointOfView::Referee,
+        draws: Draws::Seed(seed_of(name)),
+        guessable: false,
+    }
+}
+
+/// A referee's log of a game of random seats, to its end or for so many commands.
+pub fn random(agreed: &Agreed<AmunRe>, choices: u64, commands: usize) -> String {
+    let mut scribe = Scribe::begin(agreed, choices);
+    scribe.start(&mut Blind);
+    scribe.random(commands);
+    if scribe.is_over() {
+        scribe.result();
+    }
+    scribe.log()
+}
+
+/// Plays a game and writes it down.
+pub struct Scribe {
+    recorder: Recorder<AmunRe>,
+    log: String,
+    dice: Fast,
+}
+
+impl Scribe {
+    /// Writes the header. What random seats choose follows from the number.
+    pub fn begin(agreed: &Agreed<AmunRe>, choices: u64) -> Self {
+        let (recorder, log) = Recorder::begin(agreed).expect("a game that can be recorded");
+        Self { recorder, log, dice: Fast::new(choices, 0) }
+    }
+
+    /// The state as it is now.
+    pub fn state(&self) -> &State {
+        self.recorder.state()
+    }
+
+    /// The entry that was written last.
+    pub fn entry(&self) -> u64 {
+        self.recorder.entries() - 1
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        AmunRe::is_over(self.state())
+    }
+
+    /// Writes whatever line the recorder gives.
+    #[track_caller]
+    pub fn write(
+        &mut self,
+        line: impl FnOnce(&mut Recorder<AmunRe>) -> Result<String, CannotRecord<Violation>>,
+    ) -> &mut Self {
+        self.log += &line(&mut self.recorder).expect("a line that can be written");
+        self
+    }
+
+    /// The game begins.
+    #[track_caller]
+    pub fn start(&mut self, chance: &mut dyn Chance) -> &mut Self {
+        self.write(|recorder| recorder.start(chance))
+    }
+
+    /// A seat acts; the draws come from the seed.
+    #[track_caller]
+    pub fn says(&mut self, seat: Seat, command: Command) -> &mut Self {
+        self.write(|recorder| recorder.command(seat, command, &mut Blind))
+    }
+
+    /// A seat takes its last command back.
+    #[track_caller]
+    pub fn undo(&mut self, seat: Seat) -> &mut Self {
+        self.write(|recorder| recorder.undo(seat))
+    }
+
+    /// Somebody remarks something.
+    #[track_caller]
+    pub fn note(&mut self, seat: Option<Seat>, text: &str) -> &mut Self {
+        self.write(|recorder| recorder.note(seat, text.to_owned()))
+    }
+
+    /// The game ends.
+    #[track_caller]
+    pub fn result(&mut self) -> &mut Self {
+        self.write(Recorder::result)
+    }
+
+    /// Who acts next, and a command of it at random.
+    pub fn choice(&mut self) -> Option<(Seat, Command)> {
+        let (rules, state) = (self.recorder.rules(), self.recorder.state());
+        let seat = AmunRe::owing(rules, state).iter().next()?;
+        let mut list = Vec::new();
+        AmunRe::owed_commands(rules, state, seat, &mut list);
+        if list.is_empty() {
+            AmunRe::anytime_commands(rules, state, seat, &mut list);
+        }
+        Some((seat, choose::<AmunRe>(&list, &mut self.dice)?))
+    }
+
+    /// Random seats play on for so many commands, or to the end.
+    #[track_caller]
+    pub fn random(&mut self, commands: usize) -> &mut Self {
+        for _ in 0..commands {
+            let Some((seat, command)) = self.choice() else { break };
+            self.says(seat, command);
+        }
+        self
+    }
+
+    /// Random seats play on until this is so.
+    #[track_caller]
+    pub fn random_until(&mut self, is_so: impl Fn(&State) -> bool) -> &mut Self {
+        while !is_so(self.state()) {
+            let (seat, command) = self.choice().expect("it comes to that before the end");
+            self.says(seat, command);
+        }
+        self
+    }
+
+    /// Random seats play to the end.
+    #[track_caller]
+    pub fn random_to_the_end(&mut self) -> &mut Self {
+        self.random(usize::MAX).result()
+    }
+
+    /// What was written.
+    pub fn log(&self) -> String {
+        self.log.clone()
+    }
+}

@@ -1,0 +1,112 @@
+//! The copies of a log that a seat or a spectator may have.
+
+use amunre_cli::code;
+
+use crate::ran::{amunre, amunre_with, assert_ends, assert_unreadable};
+use crate::scratch::{Scratch, forged};
+
+/// A game with a seed that nobody can guess.
+const GAME: &[&str] = &[
+    "--seed",
+    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+    "--players",
+    "3",
+    "--names",
+    "red,black,blue",
+];
+
+/// The records and hashes of a log, without what is opened.
+fn public(log: &str) -> Vec<(&str, &str)> {
+    let parts =
+        |line: &'_ str| -> (usize, usize) { (line.find(",\"open\":").unwrap(), line.find(",\"record\":").unwrap()) };
+    log.lines().map(|line| (&line[..parts(line).0], &line[parts(line).1..])).collect()
+}
+
+#[test]
+fn a_copy_opens_less_and_nothing_else_differs() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let whole = scratch.read("game");
+    for who in [&["--seat", "0"][..], &["--seat", "1"], &["--seat", "blue"], &["--spectator"]] {
+        let printed = amunre(&[&["redact", &log], who].concat());
+        assert_eq!((printed.code, printed.err.as_str()), (code::DONE, ""));
+        let copy = scratch.path("copy");
+        let written = amunre(&[&["redact", &log, "--out", &copy, "--force"], who].concat());
+        assert_eq!((written.code, written.out.as_str(), written.err.as_str()), (code::DONE, "", ""));
+        assert_eq!(scratch.read("copy"), printed.out);
+        assert_eq!(public(&printed.out), public(&whole));
+        assert!(printed.out.len() < whole.len());
+        let verdict = amunre(&["verify", &copy]);
+        assert_eq!(verdict.code, code::UNFINISHED, "{}", verdict.out);
+        assert!(verdict.out.contains("\nintact  yes\nlegal   "), "{}", verdict.out);
+        // again, for somebody who may know less
+        let again = amunre_with(&["redact", "-", "--spectator"], &mut printed.out.as_bytes());
+        assert_eq!(again.out, amunre(&["redact", &log, "--spectator"]).out);
+    }
+    assert_eq!(scratch.names(), ["copy", "game"]);
+}
+
+#[test]
+fn a_log_that_hides_nothing_is_redacted_only_on_demand() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", &["--seed", "7", "--players", "3"]);
+    let copy = scratch.path("copy");
+    let args = ["redact", &log, "--spectator", "--out", &copy];
+    assert_unreadable(&amunre(&args), &["made from a small number", "--anyway makes one"]);
+    assert_eq!(scratch.names(), ["game"]);
+    assert_eq!(amunre(&[&args[..], &["--anyway"]].concat()).code, code::DONE);
+    assert_eq!(scratch.names(), ["copy", "game"]);
+}
+
+#[test]
+fn a_log_with_a_fault_is_not_redacted() {
+    let scratch = Scratch::new();
+    scratch.log("game", GAME);
+    let whole = scratch.read("game");
+    let entries = whole.lines().count();
+    let late = entries - 3;
+    // a seat that is not at the table
+    let faulty = forged(&whole, late, |record| {
+        let (before, _) = record.rsplit_once("\"seat\":").unwrap();
+        format!("{before}\"seat\":7}}}}")
+    });
+    let log = scratch.file("faulty", faulty);
+    for out in [&[][..], &["--out", &scratch.path("copy")]] {
+        let ran = amunre(&[&["redact", &log, "--seat", "0"], out].concat());
+        assert_ends(&ran, code::STOPPED, &[&format!("fault: entry {late} "), "a log with a fault is not redacted"]);
+        assert_eq!(ran.out, "", "nothing half-written is printed");
+    }
+    assert_eq!(scratch.names(), ["faulty", "game"]);
+}
+
+#[test]
+fn what_cannot_be_redacted_is_explained() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let whole = scratch.read("game");
+    assert_unreadable(&amunre(&["redact", &log]), &["--seat <SEAT>|--spectator"]);
+    assert_unreadable(&amunre(&["redact", &log, "--seat", "0", "--spectator"]), &["cannot be used with"]);
+    assert_unreadable(&amunre(&["redact", &log, "--spectator", "--force"]), &["--out <FILE>"]);
+    assert_unreadable(
+        &amunre(&["redact", &log, "--seat", "3"]),
+        &["--seat 3: expected 0 to 2, or a name: red, black, blue"],
+    );
+    assert_unreadable(&amunre(&["redact", &scratch.path("none"), "--spectator"]), &["none cannot be read: "]);
+    assert_unreadable(&amunre(&["redact", scratch.folder(), "--spectator"]), &[" cannot be read: "]);
+    let odd = scratch.file("odd", whole.clone() + "{}\n");
+    assert_unreadable(&amunre(&["redact", &odd, "--spectator"]), &["odd: line "]);
+
+    for path in [
+        log.clone(),
+        format!("{}/../{}", scratch.folder(), log.trim_start_matches(&std::env::temp_dir().display().to_string())),
+    ] {
+        let ran = amunre(&["redact", &log, "--spectator", "--out", &path, "--force"]);
+        assert_unreadable(&ran, &["this is the log itself"]);
+    }
+    let there = scratch.file("there", "mine");
+    assert_unreadable(&amunre(&["redact", &log, "--spectator", "--out", &there]), &["there is there already"]);
+    let no = scratch.path("no/copy");
+    assert_unreadable(&amunre(&["redact", &log, "--spectator", "--out", &no]), &["no/copy cannot be written: "]);
+    assert_eq!(scratch.read("game"), whole);
+    assert_eq!(scratch.names(), ["game", "odd", "there"]);
+}

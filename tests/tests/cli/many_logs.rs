@@ -1,0 +1,131 @@
+//! Many logs at once: in the order of their paths, whatever the number of threads, and each with its own fate.
+
+use std::io;
+
+use amunre_cli::{code, run};
+use serde_json::Value;
+
+use crate::ran::{amunre, amunre_with, snapshot};
+use crate::scratch::{Scratch, forged, told};
+
+const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
+
+/// A folder with logs of all kinds.
+fn folder() -> Scratch {
+    let scratch = Scratch::new();
+    scratch.log("b.amunre.jsonl", GAME);
+    let log = scratch.read("b.amunre.jsonl");
+    let bid = forged(&log, 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
+    scratch.file("a/faulty.amunre.jsonl", bid);
+    scratch.file("a/empty.amunre.jsonl", "");
+    let cut: String = log.lines().take(9).map(|line| format!("{line}\n")).collect();
+    scratch.file("c/d/unfinished.amunre.jsonl", cut);
+    scratch.file("c/odd.amunre.jsonl", log.replacen("\"open\"", "\"Open\"", 1));
+    scratch.file("c/other.jsonl", "not looked at");
+    scratch.file("c/other.amunre.jsonl.bak", "not looked at");
+    scratch
+}
+
+#[test]
+fn many_logs_have_a_line_each() {
+    let scratch = folder();
+    let missing = scratch.path("missing");
+    let ran = amunre(&["verify", scratch.folder(), &missing]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNREADABLE, ""));
+    snapshot!("verify_many", told(&ran.out, &scratch));
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let scratch = Scratch::new();
+    for seed in 0..70_u32 {
+        let name = format!("{:02}.amunre.jsonl", seed * 37 % 70);
+        let players = (3 + seed % 3).to_string();
+        scratch.log(&name, &["--seed", &seed.to_string(), "--players", &players]);
+    }
+    for form in [&["verify"][..], &["verify", "--json"]] {
+        let with = |jobs: &str| amunre(&[form, &[scratch.folder(), "--jobs", jobs]].concat());
+        let one = with("1");
+        assert_eq!((one.code, one.err.as_str()), (code::DONE, ""));
+        for jobs in ["2", "3", "8"] {
+            assert_eq!(with(jobs), one);
+        }
+    }
+    let json = amunre(&["verify", "--json", scratch.folder()]);
+    let logs = json.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["log"].clone());
+    let expected: Vec<String> = (0..70).map(|number| scratch.path(&format!("{number:02}.amunre.jsonl"))).collect();
+    assert_eq!(logs.collect::<Vec<_>>(), expected);
+    let bad = |jobs| amunre(&["verify", scratch.folder(), "--jobs", jobs]).code;
+    assert_eq!((bad("0"), bad("many"), bad("9999")), (2, 2, 2));
+}
+
+#[test]
+fn the_worst_log_decides() {
+    let scratch = folder();
+    let [good, faulty] = ["b.amunre.jsonl", "a/faulty.amunre.jsonl"].map(|name| scratch.path(name));
+    let [open, odd] = ["c/d/unfinished.amunre.jsonl", "c/odd.amunre.jsonl"].map(|name| scratch.path(name));
+    for (logs, expected) in [
+        (&[&good, &good][..], code::DONE),
+        (&[&good, &open], code::UNFINISHED),
+        (&[&open, &faulty, &good], code::STOPPED),
+        (&[&open, &faulty, &odd, &good], code::UNREADABLE),
+    ] {
+        for form in [&["verify"][..], &["verify", "--json"]] {
+            let args: Vec<&str> = form.iter().copied().chain(logs.iter().map(|log| log.as_str())).collect();
+            let ran = amunre(&args);
+            assert_eq!((ran.code, ran.err.as_str()), (expected, ""), "{logs:?}");
+            assert!(ran.out.contains(&good), "the others are judged all the same");
+        }
+    }
+}
+
+#[test]
+fn a_folder_with_one_log_gives_the_whole_report() {
+    let scratch = Scratch::new();
+    scratch.log("game.amunre.jsonl", GAME);
+    let ran = amunre(&["verify", scratch.folder()]);
+    assert_eq!(ran.code, code::DONE);
+    assert!(ran.out.contains("\nintact  yes\n") && ran.out.contains("winner: "), "{}", ran.out);
+}
+
+#[test]
+fn standard_input_takes_its_turn() {
+    let scratch = folder();
+    let good = scratch.path("b.amunre.jsonl");
+    let text = scratch.read("b.amunre.jsonl");
+    let ran = amunre_with(&["verify", "--json", &good, "-", &good], &mut text.as_bytes());
+    assert_eq!(ran.code, code::DONE);
+    let logs: Vec<Value> =
+        ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["log"].clone()).collect();
+    assert_eq!(logs, [good.as_str(), "stdin", good.as_str()]);
+}
+
+/// A reader that goes away at once.
+struct Gone;
+
+impl io::Write for Gone {
+    fn write(&mut self, _text: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_does_not_change_the_verdict() {
+    let scratch = folder();
+    let [good, faulty] = ["b.amunre.jsonl", "a/faulty.amunre.jsonl"].map(|name| scratch.path(name));
+    for args in
+        [&["verify", &faulty][..], &["verify", &good, &faulty], &["verify", "--json", &faulty], &["show", &faulty]]
+    {
+        let mut err = Vec::new();
+        let ended = run([&["amunre"], args].concat(), &mut io::empty(), &mut Gone, &mut err);
+        assert_eq!((ended, err.as_slice()), (code::STOPPED, &[][..]), "{args:?}");
+    }
+    // and a game that is recorded is played on
+    let path = scratch.path("new");
+    let args = ["amunre", "play", "--seed", "7", "--players", "3", "--out", &path];
+    assert_eq!(run(args, &mut io::empty(), &mut Gone, &mut io::sink()), code::DONE);
+    assert_eq!(amunre(&["verify", &path]).code, code::DONE);
+}

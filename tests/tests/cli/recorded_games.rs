@@ -1,0 +1,192 @@
+//! Games that are recorded: the log says what was played, and stands under its name whole or not at all.
+
+use std::io;
+
+use amunre_cli::{code, run};
+use amunre_core::replay::{Answer, Options, verify};
+use serde_json::Value;
+
+use crate::ran::{AUCTION, REFUSED, SETUP, amunre, assert_ends, assert_unreadable, corpus, play, play_with};
+use crate::scratch::Scratch;
+
+const SEED: &str = "00000000000000000000000000000000000000000000000000000000000000ab";
+
+#[test]
+fn a_random_game_is_recorded_as_it_is_played() {
+    let scratch = Scratch::new();
+    let path = scratch.path("game.amunre.jsonl");
+    let args = ["--seed", "7", "--players", "3", "--edition", "classic", "--names", "red,black,blue"];
+    let bare = play(&args);
+    let ran = play(&[&args[..], &["--out", &path]].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+    let log = scratch.read("game.amunre.jsonl");
+    let verdict = verify(log.as_bytes(), &Options::default()).unwrap();
+    assert_eq!(verdict.code(), code::DONE);
+    assert_eq!(verdict.seats, ["red", "black", "blue"]);
+    let said = format!("\nlog: {path}, {} entries\nlast hash: {}\n", verdict.entries, verdict.head);
+    assert_eq!(ran.out, bare.out + &said);
+    assert_eq!(scratch.names(), ["game.amunre.jsonl"]);
+
+    let again = scratch.path("again.amunre.jsonl");
+    let json = play(&[&args[..], &["--json", "--out", &again]].concat());
+    let last: Value = serde_json::from_str(json.out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["log"]["file"], *again);
+    assert_eq!(last["log"]["entries"], verdict.entries);
+    assert_eq!(last["log"]["head"], verdict.head.to_string());
+    assert_eq!(scratch.read("again.amunre.jsonl"), log, "the same seed writes the same bytes");
+}
+
+/// A field of the header of a log.
+fn header(log: &str, field: &str) -> Value {
+    let line: Value = serde_json::from_str(log.lines().next().unwrap()).unwrap();
+    line["record"]["header"][field].clone()
+}
+
+#[test]
+fn a_number_hides_nothing_and_a_seed_does() {
+    let scratch = Scratch::new();
+    let log = |name: &str, args: &[&str]| {
+        scratch.log(name, args);
+        scratch.read(name)
+    };
+    let seven = log("seven", &["--seed", "7", "--players", "3"]);
+    let four = log("four", &["--seed", "7", "--players", "4"]);
+    let named = log("named", &["--seed", "7", "--players", "3", "--names", "a,b,c"]);
+    let secret = log("secret", &["--seed", SEED, "--players", "3"]);
+    assert_eq!(header(&seven, "secrecy"), "none");
+    assert_eq!(header(&secret, "secrecy"), Value::Null);
+    let mut ids: Vec<String> = [&seven, &four, &named, &secret].map(|log| header(log, "game_id").to_string()).into();
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), 4, "every game has an id of its own");
+    assert!(secret.contains(SEED), "the referee's log opens the seed");
+
+    let ran = play(&["--seed", SEED, "--players", "3", "--json"]);
+    let first: Value = serde_json::from_str(ran.out.lines().next().unwrap()).unwrap();
+    assert_eq!(first["seed"], SEED);
+    let other = SEED.replace("ab", "ac");
+    let differs = |seed| play(&["--seed", seed, "--players", "3"]).out.lines().skip(2).collect::<String>();
+    assert_ne!(differs(&other), differs(SEED));
+}
+
+#[test]
+fn a_script_is_recorded_as_far_as_it_goes() {
+    let scratch = Scratch::new();
+    let log = |name: &str, args: &[&str]| {
+        let path = scratch.path(name);
+        let ran = play(&[args, &["--out", &path]].concat());
+        let log = scratch.read(name);
+        let verdict = verify(log.as_bytes(), &Options::default()).unwrap();
+        assert_eq!((&verdict.intact, &verdict.legal), (&Answer::Yes, &Answer::Yes));
+        assert!(matches!(verdict.fair, Answer::NotCheckable(_)));
+        (ran.code, log, verdict)
+    };
+    let (ended, whole, verdict) = log("whole", &["--commands", AUCTION]);
+    assert_eq!((ended, verdict.complete, &verdict.result), (code::DONE, true, &Answer::Yes));
+    assert_eq!(header(&whole, "secrecy"), "none");
+    assert_eq!(header(&whole, "chance"), "recorded");
+    assert_eq!(header(&whole, "seats"), serde_json::json!(["red", "black", "blue", "white"]));
+    assert!(whole.contains(r#""record":{"note":{"text":"round 2"#), "remarks are recorded");
+
+    let (ended, _, verdict) = log("refused", &["--commands", REFUSED]);
+    assert_eq!((ended, verdict.complete, verdict.commands), (code::STOPPED, false, 2));
+    let (ended, sealed, _) = log("sealed", &["--commands", AUCTION, "--key", SEED]);
+    assert_eq!((ended, header(&sealed, "secrecy")), (code::DONE, Value::Null));
+    assert_ne!(header(&sealed, "game_id"), header(&whole, "game_id"));
+
+    // before the game begins, and after it is over
+    let path = scratch.path("header");
+    let ran = play_with(&["--commands", "-", "--out", &path], &mut SETUP.as_bytes());
+    assert_eq!((ran.code, scratch.read("header").lines().count()), (code::UNFINISHED, 1));
+    let more = corpus(AUCTION) + "{\"seat\":0,\"command\":\"done\"}\n";
+    let path = scratch.path("more");
+    let ran = play_with(&["--commands", "-", "--out", &path], &mut more.as_bytes());
+    assert_eq!((ran.code, scratch.read("more").lines().count()), (code::STOPPED, whole.lines().count()));
+}
+
+#[test]
+fn a_stated_position_is_recorded() {
+    let scratch = Scratch::new();
+    let setup = amunre_tests::Position::classic(4).offering().setup();
+    let line = serde_json::json!({ "setup": setup }).to_string();
+    let path = scratch.path("stated");
+    let ran = play_with(&["--commands", "-", "--out", &path], &mut line.as_bytes());
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
+    let verdict = verify(scratch.read("stated").as_bytes(), &Options::default()).unwrap();
+    assert_eq!((verdict.intact, verdict.legal), (Answer::Yes, Answer::Yes));
+}
+
+#[test]
+fn what_cannot_be_read_leaves_nothing() {
+    let scratch = Scratch::new();
+    let path = scratch.path("game");
+    let text = format!("{SETUP}\n{{\"draw\":\"abydos\"}}\nnonsense\n");
+    let ran = play_with(&["--commands", "-", "--out", &path], &mut text.as_bytes());
+    assert_ends(&ran, code::UNREADABLE, &["stdin:3: "]);
+    assert_unreadable(&play(&["--seed", "7", "--players", "2", "--out", &path]), &["players is 2"]);
+    // a remark that is longer than a line of a log
+    let text = format!("{SETUP}\n{{\"note\":\"{}\"}}\n", "x".repeat((1 << 20) - 20));
+    let ran = play_with(&["--commands", "-", "--out", &path], &mut text.as_bytes());
+    assert_ends(&ran, code::UNREADABLE, &["cannot be recorded: a line has at most 1048576 bytes"]);
+    assert_eq!(scratch.names(), [""; 0]);
+}
+
+#[test]
+fn a_file_that_is_there_stays_unless_it_is_forced() {
+    let scratch = Scratch::new();
+    let path = scratch.file("game", "mine");
+    let args = ["--seed", "7", "--players", "3", "--out", &path];
+    assert_unreadable(&play(&args), &["game is there already: with --force it is written over"]);
+    assert_eq!(scratch.read("game"), "mine");
+    let ran = play(&[&args[..], &["--force"]].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+    assert_eq!(amunre(&["verify", &path]).code, code::DONE);
+    // stopped or not, nothing else is there
+    let broken = format!("{SETUP}\n{{}}\n");
+    let ran = play_with(&["--commands", "-", "--out", &path, "--force"], &mut broken.as_bytes());
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert_eq!(amunre(&["verify", &path]).code, code::DONE, "it is still the game before");
+    assert_eq!(scratch.names(), ["game"]);
+}
+
+#[test]
+fn where_nothing_can_be_written_it_is_said() {
+    let scratch = Scratch::new();
+    let out = |path: &str| play(&["--seed", "7", "--players", "3", "--out", path]);
+    assert_unreadable(&out(&scratch.path("no/game")), &["no/game cannot be written: "]);
+    assert_unreadable(&out(scratch.folder()), &["cannot be written: "]);
+    let file = scratch.file("file", "");
+    assert_unreadable(&out(&format!("{file}/game")), &["file/game cannot be written: "]);
+    assert_eq!(scratch.names(), ["file"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said() {
+    let ran = play(&["--seed", "7", "--players", "3", "--out", "/dev/full"]);
+    assert_ends(&ran, code::UNREADABLE, &["error: /dev/full cannot be written: No space left"]);
+    assert!(std::fs::metadata("/dev/full").is_ok(), "a device is written to, and not replaced");
+    let scratch = Scratch::new();
+    let log = scratch.log("game", &["--seed", "7", "--players", "3"]);
+    for args in [&["verify", &log][..], &["show", &log], &["redact", &log, "--spectator", "--anyway"]] {
+        let mut full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut err = Vec::new();
+        let ended = run([&["amunre"], args].concat(), &mut io::empty(), &mut full, &mut err);
+        assert_eq!(ended, code::UNREADABLE);
+        assert!(String::from_utf8(err).unwrap().contains("the output cannot be written: No space left"));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_leads_to_the_file_that_is_written() {
+    let scratch = Scratch::new();
+    let file = scratch.file("there/game", "mine");
+    let link = scratch.path("link");
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    let args = ["--seed", "7", "--players", "3", "--out", &link];
+    assert_unreadable(&play(&args), &["link is there already"]);
+    assert_eq!(play(&[&args[..], &["--force"]].concat()).code, code::DONE);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(amunre(&["verify", &file]).code, code::DONE);
+}

@@ -1,0 +1,119 @@
+//! The table of a log at any entry, as the referee, a seat and a spectator see it.
+
+use amunre_cli::code;
+
+use crate::ran::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, snapshot};
+use crate::scratch::{Scratch, forged, told};
+
+const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
+
+#[test]
+fn the_table_is_shown_as_it_is_seen() {
+    let scratch = Scratch::new();
+    let log = scratch.path("game");
+    amunre(&["play", "--commands", AUCTION, "--out", &log]);
+    let show = |args: &[&str]| {
+        let ran = amunre(&[&["show", &log], args].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+        told(&ran.out, &scratch)
+    };
+    snapshot!("show_referee", show(&["--at", "6"]));
+    snapshot!("show_seat", show(&["--at", "6", "--seat", "blue"]));
+    assert_eq!(show(&["--at", "6", "--seat", "2"]), show(&["--at", "6", "--seat", "blue"]));
+    let spectator = show(&["--at", "6", "--spectator"]);
+    assert!(spectator.contains("as a spectator sees it") && !spectator.contains(" may: "), "{spectator}");
+    assert!(show(&["--at", "0"]).contains("FOLDER/game: entry 0\nwhat was agreed\n"));
+    assert!(show(&["--at", "0"]).contains("\nthe game has not begun\nscores: red 0, black 0, blue 0, white 0\n"));
+    assert!(show(&["--at", "1"]).contains("FOLDER/game: entry 1\nthe game begins\n  round 1 begins\n"));
+
+    let last = show(&[]);
+    assert!(last.contains(", the last\nthe result\n") && last.ends_with("winner: black\n"), "{last}");
+    assert!(last.lines().all(|line| line.chars().count() <= 80), "{last}");
+}
+
+#[test]
+fn every_entry_can_be_shown() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let entries = scratch.read("game").lines().count();
+    for entry in (0..entries).step_by(7) {
+        for who in [&[][..], &["--seat", "1"], &["--spectator"]] {
+            let ran = amunre(&[&["show", &log, "--at", &entry.to_string()], who].concat());
+            assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+            assert!(ran.out.lines().skip(1).all(|line| line.chars().count() <= 80), "{}", ran.out);
+        }
+    }
+}
+
+#[test]
+fn notes_have_no_events() {
+    let scratch = Scratch::new();
+    let log = scratch.path("game");
+    amunre(&["play", "--commands", AUCTION, "--out", &log]);
+    let text = scratch.read("game");
+    let note = text.lines().position(|line| line.contains("\"record\":{\"note\"")).unwrap().to_string();
+    let ran = amunre(&["show", &log, "--at", &note]);
+    let (_, rest) = ran.out.split_once(": entry ").unwrap();
+    let mut lines = rest.lines().skip(1);
+    assert!(lines.next().unwrap().starts_with("a note: "), "{rest}");
+    assert_eq!(lines.next(), Some(""), "{rest}");
+}
+
+#[test]
+fn a_copy_shows_what_it_can() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let copy = scratch.path("copy");
+    assert_eq!(amunre(&["redact", &log, "--seat", "1", "--anyway", "--out", &copy]).code, code::DONE);
+    for entry in [9, 40, 80] {
+        let show = |log: &str, who: &[&str]| {
+            let ran = amunre(&[&["show", log, "--at", &entry.to_string()], who].concat());
+            assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+            ran.out.replace(log, "LOG").replace(", as far as this copy shows", "")
+        };
+        let flat = |text: String| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let own = ["--seat", "black"];
+        assert_eq!(flat(show(&copy, &own)), flat(show(&log, &own)), "the copy of black shows what black sees");
+        assert!(show(&copy, &[]).contains("unseen"), "what it does not know is unseen");
+    }
+}
+
+#[test]
+fn a_fault_on_the_way_ends_the_way() {
+    let scratch = Scratch::new();
+    scratch.log("game", GAME);
+    let bid = forged(&scratch.read("game"), 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
+    let log = scratch.file("faulty", bid);
+    let ran = amunre(&["show", &log, "--at", "50"]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));
+    assert!(ran.out.starts_with(&format!("{log}: entry 2\n")), "{}", ran.out);
+    assert!(ran.out.contains("\n\nfault: entry 3 (line 4): black (seat 1): bid "), "{}", ran.out);
+    assert_eq!(amunre(&["show", &log, "--at", "2"]).code, code::DONE, "what comes before it is in order");
+    let ran = amunre(&["show", &log, "--seat", "white"]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(ran.out.contains("\nfault:\n  entry 3, black (seat 1): amun-re/auction/space\n"), "{}", ran.out);
+    assert!(!ran.out.contains("could have"), "what others hold is not given away");
+}
+
+#[test]
+fn what_cannot_be_shown_is_explained() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let entries = scratch.read("game").lines().count();
+    let last = entries - 1;
+    let beyond = amunre(&["show", &log, "--at", &entries.to_string()]);
+    assert_unreadable(&beyond, &[&format!("--at {entries}: {log} has {entries} entries, from 0 to {last}")]);
+    for seat in ["4", "green", "", "-1"] {
+        let ran = amunre(&["show", &log, &format!("--seat={seat}")]);
+        assert_unreadable(&ran, &[&format!("--seat {seat}: expected 0 to 3, or a name: red, black, blue, white")]);
+    }
+    assert_unreadable(&amunre(&["show"]), &["<LOG>"]);
+    assert_unreadable(&amunre(&["show", &log, "--seat", "1", "--spectator"]), &["cannot be used with"]);
+    assert_unreadable(&amunre(&["show", &log, "--at", "last"]), &["invalid value 'last'"]);
+    assert_unreadable(&amunre(&["show", &scratch.path("none")]), &["none cannot be read: "]);
+    assert_unreadable(&amunre(&["show", scratch.folder()]), &[" cannot be read: "]);
+    assert_unreadable(&amunre(&["show", &scratch.file("text", "text\n")]), &["text: line 1, column 1: "]);
+    let piped = amunre_with(&["show", "-", "--at", "5"], &mut scratch.read("game").as_bytes());
+    assert_ends(&piped, code::DONE, &[]);
+    assert_eq!(piped.out.replacen("stdin", &log, 1), amunre(&["show", &log, "--at", "5"]).out);
+}

@@ -1,0 +1,158 @@
+//! The report on one log: the answers, the faults, what they rest on.
+
+use amunre_cli::code;
+use serde_json::Value;
+
+use crate::ran::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, snapshot};
+use crate::scratch::{Scratch, forged, told};
+
+const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
+
+#[test]
+fn a_good_log_is_reported() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game.amunre.jsonl", GAME);
+    let ran = amunre(&["verify", &log]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+    for part in [
+        &format!("{log}\n  amun-re: edition classic-2003, players 4\n  red, black, blue, white\n") as &str,
+        "written by a referee\n",
+        "\nintact  yes\nlegal   yes\nfair    yes\nresult  yes\ncomplete: there is a result\n",
+        "values that no text confirms (--json lists them)",
+        "; rulings 1, 2, ",
+        "  no-secrecy: ",
+        "  seed-of-host: ",
+        "\nwinner: black\n",
+    ] {
+        assert!(ran.out.contains(part), "{part:?} is not in {}", ran.out);
+    }
+    let told_so = amunre(&["play", "--seed", "7", "--players", "4", "--names", "red,black,blue,white"]).out;
+    let (_, scores) = told_so.split_once("black won\n").unwrap();
+    assert!(ran.out.ends_with(scores), "the scores are those of the game");
+}
+
+#[test]
+fn an_unfinished_log_leaves_questions_open() {
+    let scratch = Scratch::new();
+    let script: String =
+        std::fs::read_to_string(AUCTION).unwrap().lines().take(12).map(|line| format!("{line}\n")).collect();
+    let script = scratch.file("script", script);
+    let path = scratch.path("game.amunre.jsonl");
+    amunre(&["play", "--commands", &script, "--out", &path]);
+    let ran = amunre(&["verify", &path]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
+    snapshot!("verify_unfinished", told(&ran.out, &scratch));
+
+    let torn = scratch.read("game.amunre.jsonl") + "{\"hash\":";
+    let ran = amunre(&["verify", &scratch.file("torn.amunre.jsonl", torn)]);
+    assert_eq!(ran.code, code::UNFINISHED);
+    let flat = ran.out.replace("\n  ", " ");
+    assert!(flat.contains("; torn: a last line that does not end (8 bytes) does not count"), "{flat}");
+}
+
+#[test]
+fn a_fault_teaches() {
+    let scratch = Scratch::new();
+    scratch.log("game", GAME);
+    let log = scratch.read("game");
+    let bid = forged(&log, 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
+    let path = scratch.file("bid.amunre.jsonl", bid);
+    let ran = amunre(&["verify", &path]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));
+    snapshot!("verify_fault", told(&ran.out, &scratch));
+
+    let ran = amunre(&["verify", "--json", &path]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));
+    let line: Value = serde_json::from_str(ran.out.trim_end()).unwrap();
+    assert_eq!((&line["log"], &line["code"]), (&path.clone().into(), &1.into()));
+    let fault = &line["verdict"]["legal"]["no"];
+    assert_eq!(fault["rule"], "amun-re/auction/space");
+    assert_eq!((&fault["entry"], &fault["line"], &fault["seat"]), (&3.into(), &4.into(), &1.into()));
+    assert_eq!(fault["alternatives"].as_array().unwrap().len(), 10);
+}
+
+#[test]
+fn each_question_names_its_own_fault() {
+    let scratch = Scratch::new();
+    scratch.log("game", GAME);
+    // the seat of a command is changed, and no hash
+    let log = scratch.read("game");
+    let lines: Vec<String> = log.lines().map(str::to_owned).collect();
+    let changed: String = lines
+        .iter()
+        .enumerate()
+        .map(
+            |(entry, line)| {
+                if entry == 3 { line.replace("\"seat\":1}}}", "\"seat\":2}}}") + "\n" } else { line.clone() + "\n" }
+            },
+        )
+        .collect();
+    assert_ne!(changed, log);
+    let ran = amunre(&["verify", &scratch.file("changed", changed)]);
+    assert_eq!(ran.code, code::STOPPED);
+    for part in ["fault: entry 3 (line 4)\n", "rule: record/chain\n", "fault: entry 3 (line 4): blue (seat 2): bid "] {
+        assert!(ran.out.contains(part), "{part:?} is not in {}", ran.out);
+    }
+    assert!(ran.out.contains("\nintact  no: entry 3: record/chain\nlegal   no: entry 3: amun-re/turn/order\n"));
+
+    let result = forged(&log, lines.len() - 1, |record| record.replace("\"winners\":[1]", "\"winners\":[2]"));
+    let ran = amunre(&["verify", &scratch.file("result", result)]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(ran.out.contains("\nfair    yes\nresult  no: entry "), "{}", ran.out);
+}
+
+#[test]
+fn an_anchor_is_held_against_the_chain() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let head = &scratch.read("game").lines().nth(20).unwrap()[9..73].to_owned();
+    let ran = amunre(&["verify", &log, "--anchor", head]);
+    assert_eq!(ran.code, code::DONE);
+    assert!(ran.out.contains("  anchored: "), "{}", ran.out);
+    let ran = amunre(&["verify", &log, "--anchor", &"0".repeat(64)]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(ran.out.contains("rule: record/anchor"), "{}", ran.out);
+    let ran = amunre(&["verify", &log, "--anchor", "0123"]);
+    assert_unreadable(&ran, &["expected 64 lower-case hex digits"]);
+}
+
+#[test]
+fn what_is_no_log_has_no_verdict() {
+    let scratch = Scratch::new();
+    assert_unreadable(&amunre(&["verify"]), &["<LOG>"]);
+    assert_unreadable(&amunre(&["verify", &scratch.path("none")]), &["none: cannot be read: "]);
+    assert_unreadable(
+        &amunre(&["verify", scratch.folder()]),
+        &[": a folder without logs: expected files called *.amunre"],
+    );
+    assert_unreadable(&amunre(&["verify", &scratch.file("empty", "")]), &["empty: empty: expected a header"]);
+    let ran = amunre(&["verify", "-", "-"]);
+    assert_unreadable(&ran, &["`-` stands twice"]);
+    let ran = amunre_with(&["verify", "-"], &mut "{\"a\": 1}\n".as_bytes());
+    assert_unreadable(&ran, &["stdin: line 1, column "]);
+    let ran = amunre_with(&["verify", "--json", "-"], &mut "{\"a\": 1}\n".as_bytes());
+    assert_ends(&ran, code::UNREADABLE, &[]);
+    let line: Value = serde_json::from_str(ran.out.trim_end()).unwrap();
+    assert_eq!((&line["log"], &line["code"]), (&"stdin".into(), &2.into()));
+    assert_eq!(line["error"]["line"], 1);
+    assert!(line["error"]["column"].is_u64() && line["error"]["message"].is_string() && line["verdict"].is_null());
+}
+
+#[test]
+fn a_log_can_come_from_standard_input() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let text = scratch.read("game");
+    let piped = amunre_with(&["verify", "-"], &mut text.as_bytes());
+    assert_eq!(piped.code, code::DONE);
+    assert_eq!(piped.out.replacen("stdin", &log, 1), amunre(&["verify", &log]).out);
+}
+
+#[test]
+fn names_cannot_disturb_a_terminal() {
+    let scratch = Scratch::new();
+    scratch.log("game", GAME);
+    let log = forged(&scratch.read("game"), 0, |record| record.replace("\"white\"", "\"\u{202e}etihw\""));
+    let ran = amunre(&["verify", &scratch.file("odd", log)]);
+    assert!(ran.out.contains("\\u{202e}etihw") && !ran.out.contains('\u{202e}'), "{}", ran.out);
+}

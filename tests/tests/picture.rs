@@ -1,0 +1,213 @@
+//! The table as text: what stands in it, that it fits, and that it tells nobody what it may not know.
+
+use amunre_core::amun_re::Province::*;
+use amunre_core::amun_re::{AmunRe, Offer, Offered, Phase, PowerCard, ProvinceState, Rules, Setup, State, picture};
+use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, Seat, Viewer};
+use amunre_tests::*;
+
+/// The table as a viewer may know it.
+fn seen(rules: &Rules, state: &State, viewer: Viewer, names: &Names) -> String {
+    let mut text = String::new();
+    picture(rules, &AmunRe::view(rules, state, viewer), names, &mut text).expect("a string takes all");
+    text
+}
+
+/// Asserts what every picture keeps to.
+#[track_caller]
+fn assert_fits(text: &str) {
+    assert!(text.ends_with('\n') && !text.contains("\n\n\n") && !text.starts_with('\n'), "{text}");
+    for line in text.lines() {
+        assert!(line.chars().count() <= 80, "{line}\n{text}");
+        assert_eq!(line.trim_end(), line, "{text}");
+        assert!(!line.contains(char::is_control), "{line:?}");
+    }
+}
+
+/// Pins the picture of a position for some viewers, one below the other.
+fn pin(name: &str, setup: &Setup, names: &Names, viewers: &[Viewer]) {
+    let rules = AmunRe::rules(setup).expect("a position");
+    let state = AmunRe::initial(&rules);
+    pin_state(name, &rules, &state, names, viewers);
+}
+
+fn pin_state(name: &str, rules: &Rules, state: &State, names: &Names, viewers: &[Viewer]) {
+    let pictures: Vec<String> = viewers.iter().map(|viewer| seen(rules, state, *viewer, names)).collect();
+    pictures.iter().for_each(|text| assert_fits(text));
+    insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!(format!("picture_{name}"), pictures.join("\n----\n\n"));
+    });
+}
+
+/// Names that a table can hardly take.
+fn odd_names() -> Names {
+    let names = [
+        "Nebuchadnezzar the Second of Babylon, Ki",
+        "Nebuchadnezzar the Second of Babylon, Qu",
+        "アメン・ラーの大神官とその四十人の書記たちの長い長い名前",
+        " \t\x1b[31m \n",
+        "",
+    ];
+    Names::new(names.map(str::to_owned).to_vec())
+}
+
+#[test]
+fn the_first_auction() {
+    let start = [PowerCard::Builder];
+    let setup = Position::classic(4)
+        .auction(&[Abydos, Dakhla, Sawu, Baharya], white())
+        .free_card(Dakhla, PowerCard::FreeFarmer)
+        .stones(Abydos, 1)
+        .open_hand(RED, &start)
+        .open_hand(black(), &start)
+        .open_hand(blue(), &start)
+        .open_hand(white(), &start)
+        .bid(black(), Abydos, 3)
+        .bid(blue(), Abydos, 10)
+        .blockade(blue())
+        .bid(RED, Dakhla, 0)
+        .setup();
+    pin("auction", &setup, &names(), &[Viewer::Seat(white()), Viewer::Referee]);
+}
+
+#[test]
+fn the_market() {
+    use amunre_core::amun_re::{Item, MarketTurn};
+    let turn = MarketTurn { turn: RED, bought: Some(Item::Farmer), to_place: 2, builder: true, free_farmer: false };
+    let setup = Position::classic(5)
+        .round(5)
+        .temple(4)
+        .owns(RED, &[Baharya, Edfu])
+        .owns(green(), &[Berenike, Damanhur])
+        .pyramids(Edfu, 5)
+        .pyramids(Mendes, 4)
+        .stones(Edfu, 2)
+        .farmers(Baharya, 1)
+        .province(Baharya, |here| here.free_farmers = 1)
+        .hand(RED, &[PowerCard::HarvestIncrease, PowerCard::HarvestIncrease, PowerCard::FarmerBonus])
+        .hand(green(), &[PowerCard::EightGold])
+        .discards(&[PowerCard::Builder, PowerCard::Builder, PowerCard::WestEastBonus])
+        .phase(Phase::Market(turn))
+        .setup();
+    pin("market", &setup, &odd_names(), &[Viewer::Seat(RED)]);
+}
+
+#[test]
+fn the_offering() {
+    let sealed = |offer, most| Offered::Sealed { offer: Hidden::Known(offer), most };
+    let setup = Position::classic(3)
+        .offering()
+        .gold(RED, 17)
+        .hand(RED, &[PowerCard::SacrificeCorrection])
+        .with(|state| {
+            state.seats[RED].offer = sealed(Offer::Gold { gold: 12, correction: true }, 17);
+            state.seats[black()].offer = sealed(Offer::Theft { correction: false }, 20);
+        })
+        .setup();
+    let viewers = [Viewer::Seat(RED), Viewer::Spectator, Viewer::Referee];
+    pin("offering", &setup, &names(), &viewers);
+}
+
+#[test]
+fn the_harvest() {
+    use amunre_core::amun_re::HarvestTurn;
+    let turn = HarvestTurn { turn: blue(), eight_gold: Some(Abu), increase: Some(Kharga) };
+    let setup = Position::classic(3)
+        .round(2)
+        .temple(2)
+        .starting(blue())
+        .score(RED, 11)
+        .owns(blue(), &[Abu, Kharga])
+        .farmers(Kharga, 4)
+        .phase(Phase::Harvest(turn))
+        .setup();
+    pin("harvest", &setup, &names(), &[Viewer::Seat(blue())]);
+}
+
+#[test]
+fn the_end() {
+    let rules = AmunRe::rules(&Setup::classic(4)).expect("a game");
+    let mut playout = Playout::<AmunRe>::new(&rules, 2003, 1).expect("a game");
+    assert!(playout.finish(10_000).expect("no stop"));
+    pin_state("end", &rules, playout.state(), &names(), &[Viewer::Spectator]);
+}
+
+/// The same table with other gold where a viewer may not see it.
+fn with_other_gold(state: &State, viewer: Viewer) -> State {
+    let mut other = *state;
+    for (seat, own) in other.seats.iter_mut() {
+        if viewer.sees(seat) {
+            continue;
+        }
+        own.gold = own.gold.wrapping_add(7);
+        if let Offered::Sealed { most, .. } = &mut own.offer {
+            *most = most.wrapping_add(7);
+        }
+    }
+    other
+}
+
+#[test]
+fn every_picture_of_random_games_fits_and_keeps_secrets() {
+    let mut dice = Fast::new(7, 7);
+    let (mut pictures, mut different) = (0, 0);
+    for sample in AmunRe::samples() {
+        let rules = AmunRe::rules(&sample.setup).expect("a sample");
+        for game in 0..12 {
+            let mut playout = Playout::<AmunRe>::new(&rules, 9, game).expect("a game");
+            for names in [names(), odd_names()].iter().cycle() {
+                let over = playout.finish(u64::from(dice.below(9))).expect("no stop");
+                let state = playout.state();
+                assert_fits(&seen(&rules, state, Viewer::Referee, names));
+                for viewer in Viewer::all(rules.players) {
+                    let text = seen(&rules, state, viewer, names);
+                    assert_fits(&text);
+                    // other cards and offers, then other gold: what is hidden makes no difference
+                    let dealt = AmunRe::determinize(&rules, &AmunRe::view(&rules, state, viewer), &mut dice);
+                    let all = seen(&rules, state, Viewer::Referee, names);
+                    different += u32::from(all != seen(&rules, &dealt, Viewer::Referee, names));
+                    let other = with_other_gold(&dealt, viewer);
+                    assert_eq!(seen(&rules, &other, viewer, names), text, "{viewer:?}, {state:?} and {other:?}");
+                    // nor does it, of a state that knows more than it should
+                    let mut careless = String::new();
+                    let knowing = State { point_of_view: viewer, ..*state };
+                    picture(&rules, &knowing, names, &mut careless).expect("a string takes all");
+                    assert_eq!(careless, text, "{viewer:?}, {state:?}");
+                    pictures += 1;
+                }
+                if over {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(different * 10 > pictures * 9, "only {different} of {pictures} were dealt other cards");
+}
+
+#[test]
+fn a_state_that_no_game_has_is_shown_too() {
+    let setup = Position::classic(5).round(4).auction(&[Abu, Sawu, Avaris, Buto, Mendes], RED).setup();
+    let rules = AmunRe::rules(&setup).expect("a position");
+    let mut state = AmunRe::initial(&rules);
+    let nobody = Seat::new(7).expect("a seat");
+    (state.round, state.temple, state.correction, state.starting_player) = (255, 255, -128, nobody);
+    state.winners = Seat::all(Seat::MOST).collect();
+    for (_, own) in state.seats.iter_mut() {
+        (own.gold, own.score, own.blockade, own.overbid, own.owes_correction) = (65_535, 65_535, true, true, true);
+        own.bid = Some(amunre_core::amun_re::Bid { province: Berenike, gold: 65_535 });
+        own.offer = Offered::Revealed(Offer::Gold { gold: 65_535, correction: true });
+        (0..300).for_each(|_| own.hand.open.add(PowerCard::OverbidInSameProvince));
+        (0..300).for_each(|_| own.hand.closed.add(Hidden::Known(PowerCard::SacrificeCorrection)));
+        own.provinces = IdSet::default();
+    }
+    state.seats[black()].provinces.insert(Berenike);
+    let most = ProvinceState { farmers: 255, free_farmers: 255, stones: 255, singles: 255, doubles: 255 };
+    state.provinces[Berenike] = most;
+    for phase in [Phase::Over, Phase::Provinces, Phase::Auction { turn: nobody }] {
+        state.phase = phase;
+        for viewer in Viewer::all(8).chain([Viewer::Referee]) {
+            for names in [Names::default(), odd_names()] {
+                assert_fits(&seen(&rules, &state, viewer, &names));
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The checker in Python, which was written from docs/log-format.md alone: it must come to what this program comes to.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use amunre_core::replay::{Options, verify};
+use amunre_tests::committed;
+
+/// Faults that only the rules of a game show: the checker, which knows no rules, may find them or not. If it does, it finds
+/// them where this program does.
+const NEEDS_RULES: [&str; 11] = [
+    // another item than could be, or another number of draws than the rules ask for
+    "record/draw",
+    "record/digest",
+    "record/events",
+    "record/refused",
+    "record/result",
+    "record/reveals",
+    "record/ruling",
+    "record/seat",
+    "record/sealed",
+    "record/undo",
+    // the reader knows a hash that the checker is not told
+    "record/anchor",
+];
+
+/// Faults of form and of computations: the checker finds them, at the same entry, and calls them so.
+const CALLED: [(&str, &str); 6] = [
+    ("record/chain", "chain"),
+    ("record/opening", "opening"),
+    ("record/order", "order"),
+    ("record/seal", "seal"),
+    ("record/seed", "draw"),
+    ("record/shares", "order"),
+];
+
+/// Runs a script of `tests/vectors`; gives its exit code and what it said. Python is one of the things that working on this
+/// project asks for.
+fn run(script: &str, arguments: &[&Path]) -> (Option<i32>, String) {
+    let mut python = Command::new("python3");
+    // nothing is written beside the scripts
+    python.arg("-B").arg(committed::file("tests/vectors").join(script)).args(arguments).env("PYTHONUTF8", "1");
+    let output = python.output().expect("python3, which these tests run");
+    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    (output.status.code(), said.into_owned())
+}
+
+/// The logs of a folder of the corpus.
+fn logs(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(committed::file("tests/corpus").join(folder)).into_iter().flatten();
+    let paths = entries.map(|entry| entry.expect("a file").path());
+    let mut logs: Vec<PathBuf> = paths.filter(|path| path.to_string_lossy().ends_with(".amunre.jsonl")).collect();
+    logs.sort();
+    logs
+}
+
+/// What the checker says of each log: nothing, or the entry of the first fault and its kind.
+fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
+    let paths: Vec<&Path> = logs.iter().map(PathBuf::as_path).collect();
+    let (_, said) = run("verify.py", &paths);
+    let mut found = BTreeMap::new();
+    for log in paths {
+        let prefix = format!("{}: ", log.display());
+        let line = said.lines().find_map(|line| line.strip_prefix(&prefix));
+        let line = line.unwrap_or_else(|| panic!("nothing is said of {prefix}{said}"));
+        let fault = line.strip_prefix("fault at entry ").map(|fault| {
+            let (entry, rest) = fault.split_once(' ').expect("an entry");
+            let kind = rest.split(": ").nth(1).expect("a kind");
+            (entry.parse().expect("a number"), kind.to_owned())
+        });
+        assert!(fault.is_some() || line.starts_with("sound, "), "{prefix}{line}");
+        found.insert(log, fault);
+    }
+    found
+}
+
+#[test]
+fn the_checker_computes_the_same_examples() {
+    let (code, said) = run("verify.py", &[Path::new("--vectors"), &committed::file("tests/vectors")]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
+fn the_checker_passes_its_own_tests() {
+    let (code, said) = run("test_verify.py", &[]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
+fn the_checker_finds_sound_logs_sound() {
+    let logs = logs("sound");
+    for (log, fault) in checked(&logs) {
+        assert_eq!(fault, None, "{}", log.display());
+    }
+}
+
+/// The entry of the first fault of a log, and its rule; a line that cannot be read is a fault of form.
+fn judged(log: &Path) -> Option<(u64, String)> {
+    let bytes = fs::read(log).expect("a log");
+    match verify(bytes.as_slice(), &Options::default()) {
+        Ok(verdict) => verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),
+        Err(error) => Some((error.line().unwrap_or(1) - 1, "form".to_owned())),
+    }
+}
+
+#[test]
+fn the_checker_finds_faults_where_they_are() {
+    let logs = logs("faulty");
+    let mut missed = Vec::new();
+    for (log, found) in checked(&logs) {
+        let name = log.display();
+        let Some((entry, rule)) = judged(log) else {
+            // nothing but an anchor can be wrong with it
+            assert_eq!(found, None, "{name}");
+            continue;
+        };
+        let kind = CALLED.iter().find_map(|(other, kind)| (*other == rule).then_some(*kind));
+        match (found, kind) {
+            (Some((at, called)), Some(kind)) => assert_eq!((at, called.as_str()), (entry, kind), "{name}: {rule}"),
+            (Some((at, _)), None) => assert_eq!(at, entry, "{name}: {rule}"),
+            (None, _) if NEEDS_RULES.contains(&rule.as_str()) || rule.starts_with("amun-re/") => {
+                missed.push(format!("{name}: {rule}"));
+            }
+            (None, _) => panic!("{name}: the checker does not find {rule} at entry {entry}"),
+        }
+    }
+    println!("what only the rules show:\n{}", missed.join("\n"));
+}

@@ -1,0 +1,1061 @@
+#!/usr/bin/env python3
+"""A checker of game logs (`*.amunre.jsonl`), written from the page `docs/log-format.md` alone.
+
+    python3 verify.py LOG…            check logs, or the logs in folders and below
+    python3 verify.py --vectors DIR   check the examples of the computations
+
+It reads the form of a log and checks what needs no rules of a game: limits, canonical form, the shape and the order
+of the records, the chain, the seals, the openings, and the draws of a seed that this copy shows. Exit code: 0 if all
+is sound, 1 if something is not, 2 if a file cannot be read at all.
+"""
+
+import argparse
+import hashlib
+import hmac
+import json
+import os
+import re
+import sys
+from typing import NamedTuple
+
+MAX_LINE = 1_048_576
+MAX_DEPTH = 16
+MAX_ENTRIES = 100_000
+MAX_INTEGER = 2**53 - 1
+MAX_SIGNATURE = 1024
+ENDING = ".amunre.jsonl"
+
+# If one entry has several faults, the first of these kinds is told (the order of the page's table).
+KINDS = ("form", "chain", "seal", "opening", "order", "draw")
+
+
+class FormError(Exception):
+    """What stands in a line is no canonical JSON, or no record. The column is counted in bytes, from 1."""
+
+    def __init__(self, column, text):
+        super().__init__(text)
+        self.column = column
+        self.text = text
+
+
+class ShapeError(Exception):
+    """A value has not the shape that the page gives it; `path` leads to it from the whole line."""
+
+    def __init__(self, path, text):
+        super().__init__(text)
+        self.path = path
+        self.text = text
+
+
+def shown(value):
+    """A short spelling of a foreign value, in plain ASCII, for a message."""
+    text = ascii(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+# --- Canonical JSON ---------------------------------------------------------------------------------------------------
+
+PLAIN = re.compile(rb'[^"\\\x00-\x1f]*')
+KEY = re.compile(rb"[ !#-\[\]-~]*")
+INTEGER = re.compile(rb"-?[0-9]*")
+CONTROL_ESCAPE = re.compile(rb"u00([01][0-9a-f])")
+SHORT_ESCAPES = {ord('"'): '"', ord("\\"): "\\", ord("b"): "\b", ord("t"): "\t", ord("n"): "\n", ord("f"): "\f",
+                 ord("r"): "\r"}
+
+
+class Reader:
+    """Reads one canonical JSON value from bytes. Every method takes a place and gives the value and the next place."""
+
+    def __init__(self, data):
+        self.data = data
+
+    def fail(self, at, text):
+        """Refuses the byte at a place."""
+        raise FormError(at + 1, text)
+
+    def byte(self, at):
+        """The byte at a place as text, empty at the end."""
+        return self.data[at:at + 1].decode("latin-1")
+
+    def whole(self):
+        """The one value that the bytes hold."""
+        if len(self.data) > MAX_LINE:
+            self.fail(MAX_LINE, f"longer than {MAX_LINE} bytes")
+        value, at = self.value(0, 1)
+        if at != len(self.data):
+            self.fail(at, f"{shown(self.byte(at))} after the end of the value")
+        return value
+
+    def value(self, at, depth):
+        """A value of any type; `depth` is the depth that an array or object would have here."""
+        byte = self.byte(at)
+        if byte in ("{", "["):
+            if depth > MAX_DEPTH:
+                self.fail(at, f"nested deeper than {MAX_DEPTH}")
+            return self.object(at, depth) if byte == "{" else self.array(at, depth)
+        if byte == '"':
+            return self.string(at)
+        if byte and byte in "-0123456789":
+            return self.integer(at)
+        if self.data.startswith(b"true", at):
+            return True, at + 4
+        if self.data.startswith(b"false", at):
+            return False, at + 5
+        if self.data.startswith(b"null", at):
+            self.fail(at, "there is no null: what is not there is left out")
+        self.fail(at, f"{shown(byte) if byte else 'the end'} where a value should begin")
+
+    def object(self, at, depth):
+        """An object; its keys ascend, each once."""
+        result = {}
+        last = None
+        at += 1
+        if self.byte(at) == "}":
+            return result, at + 1
+        while True:
+            key, after = self.key(at)
+            if last is not None and key == last:
+                self.fail(at, f"the key {shown(key)} stands twice")
+            if last is not None and key < last:
+                self.fail(at, f"the key {shown(key)} should stand before {shown(last)}")
+            if self.byte(after) != ":":
+                self.fail(after, f"{shown(self.byte(after))} instead of a colon")
+            result[key], at = self.value(after + 1, depth + 1)
+            last = key
+            if self.byte(at) == "}":
+                return result, at + 1
+            if self.byte(at) != ",":
+                self.fail(at, f"{shown(self.byte(at))} instead of a comma or '}}'")
+            at += 1
+
+    def array(self, at, depth):
+        """An array."""
+        result = []
+        at += 1
+        if self.byte(at) == "]":
+            return result, at + 1
+        while True:
+            value, at = self.value(at, depth + 1)
+            result.append(value)
+            if self.byte(at) == "]":
+                return result, at + 1
+            if self.byte(at) != ",":
+                self.fail(at, f"{shown(self.byte(at))} instead of a comma or ']'")
+            at += 1
+
+    def key(self, at):
+        """A key: printable ASCII without quote and backslash."""
+        if self.byte(at) != '"':
+            self.fail(at, f"{shown(self.byte(at))} instead of a key")
+        end = KEY.match(self.data, at + 1).end()
+        if self.byte(end) != '"':
+            self.fail(end, f"{shown(self.byte(end))} in a key")
+        return self.data[at + 1:end].decode("ascii"), end + 1
+
+    def string(self, at):
+        """A string; only what must be escaped is, and in the one way."""
+        parts = []
+        at += 1
+        while True:
+            end = PLAIN.match(self.data, at).end()
+            try:
+                parts.append(self.data[at:end].decode("utf-8"))
+            except UnicodeDecodeError as error:
+                self.fail(at + error.start, "bytes that are no UTF-8")
+            byte = self.byte(end)
+            if byte == '"':
+                return "".join(parts), end + 1
+            if byte == "":
+                self.fail(end, "a string has no end")
+            if byte != "\\":
+                self.fail(end, f"{shown(byte)} must be escaped")
+            text, at = self.escape(end)
+            parts.append(text)
+
+    def escape(self, at):
+        """An escape, at its backslash."""
+        following = self.data[at + 1] if at + 1 < len(self.data) else None
+        if following in SHORT_ESCAPES:
+            return SHORT_ESCAPES[following], at + 2
+        match = CONTROL_ESCAPE.match(self.data, at + 1)
+        if match and chr(int(match[1], 16)) not in SHORT_ESCAPES.values():
+            return chr(int(match[1], 16)), match.end()
+        self.fail(at, "an escape that is not canonical")
+
+    def integer(self, at):
+        """An integer from -(2^53 - 1) to 2^53 - 1."""
+        end = INTEGER.match(self.data, at).end()
+        digits = self.data[at:end].lstrip(b"-")
+        if not digits:
+            self.fail(end, "a minus without digits")
+        if self.byte(end) and self.byte(end) in ".eE":
+            self.fail(end, "a number that is not spelled as an integer")
+        if digits[:1] == b"0" and end - at > 1:
+            self.fail(at, "a zero with a sign, or a leading zero")
+        if len(digits) > 16 or int(digits) > MAX_INTEGER:
+            self.fail(at, "an integer beyond 2^53 - 1")
+        return int(self.data[at:end]), end
+
+
+def parse_canonical(data):
+    """The value that canonical bytes spell; refuses every other spelling."""
+    return Reader(data).whole()
+
+
+def canonical(value):
+    """The canonical bytes of a value."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode("utf-8")
+
+
+def offset_of(value, path):
+    """Where, in the canonical bytes of a value, the part begins that a path leads to."""
+    if not path:
+        return 0
+    offset = 1
+    for step, part in value.items() if type(value) is dict else enumerate(value):
+        if type(value) is dict:
+            offset += len(canonical(step)) + 1
+        if step == path[0]:
+            return offset + offset_of(part, path[1:])
+        offset += len(canonical(part)) + 1
+    raise KeyError(path[0])
+
+
+# --- The computations -------------------------------------------------------------------------------------------------
+
+def u32be(number):
+    """A number in 4 bytes, highest first."""
+    return number.to_bytes(4, "big")
+
+
+def u64be(number):
+    """A number in 8 bytes, highest first."""
+    return number.to_bytes(8, "big")
+
+
+def sha256(*parts):
+    """SHA-256 of the joined parts."""
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def chain_hash(before, record_bytes):
+    """H(n) from H(n-1) and the bytes of R(n)."""
+    return sha256(b"amunre/log/v1\0", before, record_bytes)
+
+
+def commitment(game_id, entry, slot, salt, value_bytes):
+    """What stands under `sealed` for a value at an address."""
+    return sha256(b"amunre/seal/v1\0", game_id, u64be(entry), u32be(slot), salt, value_bytes)
+
+
+def salt_of(key, entry, slot):
+    """The salt that the key gives an address."""
+    return hmac.new(key, b"amunre/salt/v1\0" + u64be(entry) + u32be(slot), hashlib.sha256).digest()
+
+
+def seed_from_shares(host, seats):
+    """The seed that the shares make."""
+    return sha256(b"amunre/seed-from-shares/v1\0", host, *seats)
+
+
+def seed_from_number(number):
+    """The seed of a test or an example."""
+    return sha256(b"amunre/seed-from-number/v1\0", u64be(number))
+
+
+def key_from_number(number):
+    """The key of a test or an example."""
+    return sha256(b"amunre/key-from-number/v1\0", u64be(number))
+
+
+def draw_item(seed, label, number, made):
+    """The item that a seed draws from a pile; None where the pile is empty, or larger than a word can choose from."""
+    total = sum(copies for _, copies in made)
+    if not 0 < total <= 2**64:
+        return None
+    attempt = 0
+    while True:
+        digest = sha256(b"amunre/draw/v1\0", seed, label.encode("utf-8"), b"\0", u32be(number), u32be(attempt))
+        word = int.from_bytes(digest[:8], "big")
+        if word < 2**64 - 2**64 % total:
+            break
+        attempt += 1
+    place = word % total
+    for item, copies in made:
+        if place < copies:
+            return item
+        place -= copies
+    raise AssertionError("a place beyond the pile")
+
+
+# --- The shape of lines and records -----------------------------------------------------------------------------------
+
+HEX64 = re.compile(r"[0-9a-f]{64}")
+PRINTABLE = re.compile(r"[ -~]*")
+
+
+def require(condition, path, wanted):
+    """Refuses the part of a line that a path leads to unless the condition holds."""
+    if not condition:
+        raise ShapeError(path, f"here should stand {wanted}")
+
+
+def anything(value, path):
+    """Words of the game: any value."""
+
+
+def text(value, path):
+    """A string."""
+    require(type(value) is str, path, "a string")
+
+
+def integer(value, path):
+    """A whole number."""
+    require(type(value) is int, path, "an integer")
+
+
+def natural(value, path):
+    """A whole number from 0."""
+    require(type(value) is int and value >= 0, path, "an integer from 0")
+
+
+def hex64(value, path):
+    """32 bytes as 64 hex digits."""
+    require(type(value) is str and HEX64.fullmatch(value), path, "64 lower-case hex digits")
+
+
+def constant(wanted):
+    """Just this value."""
+    def check(value, path):
+        require(type(value) is type(wanted) and value == wanted, path, shown(wanted))
+    return check
+
+
+def array_of(check_one):
+    """An array of such values."""
+    def check(value, path):
+        require(type(value) is list, path, "an array")
+        for place, part in enumerate(value):
+            check_one(part, path + (place,))
+    return check
+
+
+def fields(required, optional=None):
+    """An object with these fields and no others."""
+    known = {**required, **(optional or {})}
+
+    def check(value, path):
+        require(type(value) is dict, path, "an object")
+        for name in value:
+            if name not in known:
+                raise ShapeError(path + (name,), f"unknown field {shown(name)}")
+        for name in required:
+            if name not in value:
+                raise ShapeError(path, f"the field {shown(name)} is missing")
+        for name, part in value.items():
+            known[name](part, path + (name,))
+    return check
+
+
+def choice(words=(), **cases):
+    """One of some words, or an object with one key out of some."""
+    wanted = "one of " + ", ".join([*words, *cases])
+
+    def check(value, path):
+        if type(value) is dict and len(value) == 1 and next(iter(value)) in cases:
+            name, part = next(iter(value.items()))
+            cases[name](part, path + (name,))
+        else:
+            require(type(value) is str and value in words, path, wanted)
+    return check
+
+
+def is_sealed(value):
+    """Whether a value, where a seal may stand, is one."""
+    return type(value) is dict and list(value) == ["sealed"]
+
+
+def or_sealed(check_plain):
+    """A seal, the word "unseen", or a plain value."""
+    def check(value, path):
+        if is_sealed(value):
+            hex64(value["sealed"], path + ("sealed",))
+        elif value != "unseen":
+            check_plain(value, path)
+    return check
+
+
+def never(value, path):
+    """No plain value may stand here."""
+    require(False, path, "a sealed value")
+
+
+def ascending_seats(value, path):
+    """Numbers of seats, ascending, each once."""
+    array_of(natural)(value, path)
+    for place in range(1, len(value)):
+        require(value[place - 1] < value[place], path + (place,), "a higher seat than before")
+
+
+def made_content(value, path):
+    """The content of a pile: each item once, with its copies."""
+    array_of(made_pair)(value, path)
+    items = [pair[0] for pair in value]
+    require(len(set(items)) == len(items), path, "each item once")
+
+
+def made_pair(value, path):
+    """An item and its copies."""
+    require(type(value) is list and len(value) == 2, path, "an item and its copies")
+    text(value[0], path + (0,))
+    natural(value[1], path + (1,))
+
+
+def address(value, path):
+    """The address of a sealed value."""
+    require(type(value) is list and len(value) == 2, path, "an entry and a slot")
+    natural(value[0], path + (0,))
+    natural(value[1], path + (1,))
+
+
+def draw_number(value, path):
+    """The number of a draw: it goes into 4 bytes."""
+    require(type(value) is int and 0 <= value < 2**32, path, "a number from 0 that fits in 4 bytes")
+
+
+def signature(value, path):
+    """A signature of a seat."""
+    require(type(value) is str and len(value) <= MAX_SIGNATURE and PRINTABLE.fullmatch(value), path,
+            f"up to {MAX_SIGNATURE} characters of printable ASCII")
+
+
+def reveal(value, path):
+    """An item of `reveals`: `of` and `salt` go together."""
+    fields({"name": text, "value": anything}, {"of": address, "salt": hex64})(value, path)
+    require(("of" in value) == ("salt" in value), path, "both of and salt, or neither")
+
+
+def header(value, path):
+    """The header; where the seats are named, there is one share and one view for each."""
+    header_fields(value, path)
+    seats = len(value["seats"])
+    if seats and type(value["chance"]) is dict and "shares" in value["chance"]:
+        shares_path = path + ("chance", "shares", "seats")
+        require(len(value["chance"]["shares"]["seats"]) == seats, shares_path, "one share for each seat")
+    if seats and "position" in value:
+        require(len(value["position"]["seats"]) == seats, path + ("position", "seats"), "one view for each seat")
+
+
+def command(value, path):
+    """A command: it has a name exactly when it is sealed or unseen."""
+    command_fields(value, path)
+    secret = is_sealed(value["command"]) or value["command"] == "unseen"
+    require(secret == ("name" in value), path, "a name exactly when the command is sealed or unseen")
+
+
+def seal_only(value, path):
+    """A sealed value, and nothing else."""
+    require(is_sealed(value), path, "a sealed value")
+    hex64(value["sealed"], path + ("sealed",))
+
+
+opening = fields({"of": address, "salt": hex64, "value": anything})
+share_opening = fields({"of": address, "salt": hex64, "value": hex64})
+digest = fields({"spectator": hex64}, {"state": seal_only})
+draws = array_of(fields({"item": or_sealed(text), "label": text, "number": draw_number},
+                        {"made": or_sealed(made_content), "name": text}))
+events = array_of(anything)
+chance = choice(["recorded"], seed=seal_only, shares=fields({"host": seal_only, "seats": array_of(seal_only)}))
+position = fields({"seats": array_of(or_sealed(never)), "state": or_sealed(never), "view": anything})
+header_fields = fields(
+    {"chance": chance, "data": array_of(fields({"digest": hex64, "id": text})), "format": constant("amunre-log"),
+     "game": constant("amun-re"), "game_id": hex64,
+     "point_of_view": choice(["referee", "table"], seat=natural), "seats": array_of(text), "setup": anything,
+     "version": constant(1)},
+    {"key": seal_only, "position": position, "secrecy": constant("none")})
+command_fields = fields(
+    {"command": or_sealed(anything), "events": events, "seat": natural},
+    {"digest": digest, "draws": draws, "name": text, "reveals": array_of(reveal), "signed": signature})
+breakdown = fields({"part": anything, "points": integer, "rule": anything, "seat": natural, "what": anything})
+record = choice(
+    header=header,
+    share=share_opening,
+    start=fields({"events": events}, {"digest": digest, "draws": draws}),
+    command=command,
+    undo=fields({"first": natural, "seat": natural}),
+    ruling=fields({"agreed": ascending_seats, "events": events, "reason": text}, {"digest": digest}),
+    note=fields({"text": text}, {"seat": natural}),
+    seat=choice(resigned=fields({"seat": natural}), out_of_time=fields({"seat": natural}),
+                replaced=fields({"by": text, "seat": natural}), abandoned=fields({"reason": text})),
+    result=fields({"breakdown": array_of(breakdown), "scores": array_of(integer), "winners": ascending_seats}))
+line_shape = fields({"hash": hex64, "open": array_of(opening), "record": record})
+
+# What an opened value must be, by the role of its seal; the others are words of the game.
+ROLE_SHAPES = {"key": hex64, "seed": hex64, "host": hex64, "share": hex64, "digest": hex64, "item": text,
+               "made": made_content}
+
+
+def read_line(data):
+    """A line as hash, openings, kind and body of its record; refuses what is no canonical line or no record."""
+    line = parse_canonical(data)
+    try:
+        line_shape(line, ())
+    except ShapeError as error:
+        raise FormError(offset_of(line, error.path) + 1, error.text) from None
+    kind, body = next(iter(line["record"].items()))
+    return line["hash"], line["open"], line["record"], kind, body
+
+
+def sealed_values(kind, body):
+    """The sealed values of a record in the order of its bytes, as (role, number of the draw, digits)."""
+    places = []
+    if kind == "header":
+        if type(body["chance"]) is dict and "seed" in body["chance"]:
+            places.append(("seed", 0, body["chance"]["seed"]))
+        elif type(body["chance"]) is dict:
+            places.append(("host", 0, body["chance"]["shares"]["host"]))
+            places += [("share", 0, share) for share in body["chance"]["shares"]["seats"]]
+        places.append(("key", 0, body.get("key")))
+        if "position" in body:
+            places += [("view", 0, view) for view in body["position"]["seats"]]
+            places.append(("state", 0, body["position"]["state"]))
+    if kind == "command":
+        places.append(("command", 0, body["command"]))
+    if kind in ("start", "command", "ruling"):
+        places.append(("digest", 0, body.get("digest", {}).get("state")))
+        for number, draw in enumerate(body.get("draws", [])):
+            places += [("item", number, draw["item"]), ("made", number, draw.get("made"))]
+    return [(role, number, value["sealed"]) for role, number, value in places if is_sealed(value)]
+
+
+# --- What no longer counts after an undo ------------------------------------------------------------------------------
+
+ABSENT = object()
+
+
+def put(journal, mapping, key, value):
+    """Sets a value and writes down in the journal what was there before."""
+    journal.append((mapping, key, mapping.get(key, ABSENT)))
+    mapping[key] = value
+
+
+def take_back(journal):
+    """Undoes what the journal tells, the last first."""
+    for mapping, key, before in reversed(journal):
+        if before is ABSENT:
+            del mapping[key]
+        else:
+            mapping[key] = before
+
+
+# --- A log ------------------------------------------------------------------------------------------------------------
+
+class Fault(NamedTuple):
+    """A fault at an entry."""
+
+    entry: int
+    kind: str
+    text: str
+    column: int | None = None
+
+    def rank(self):
+        """The first fault is the one at the lowest entry; there, the first by kind."""
+        return self.entry, KINDS.index(self.kind)
+
+    def __str__(self):
+        column = "" if self.column is None else f", column {self.column}"
+        return f"fault at entry {self.entry} (line {self.entry + 1}{column}): {self.kind}: {self.text}"
+
+
+class Seal(NamedTuple):
+    """A sealed value: what it is, and its commitment."""
+
+    role: str
+    digits: str
+
+
+class Draw(NamedTuple):
+    """A draw; `item` and `made` hold the value, its address where it is sealed, or None where nobody wrote it down."""
+
+    label: str
+    number: int
+    item: object
+    has_made: bool
+    made: object
+
+
+class Command(NamedTuple):
+    """A command that counts, with the names that it gave."""
+
+    entry: int
+    seat: int
+    journal: list
+
+
+class Step(NamedTuple):
+    """What the second reading needs of an entry: its draws, or that it takes the last command back."""
+
+    entry: int
+    kind: str
+    draws: list
+
+
+ALLOWED = {
+    "begin": {"header"},
+    "shares": {"share", "note", "start"},
+    "play": {"command", "undo", "ruling", "seat", "note", "result"},
+    "abandoned": {"result", "note"},
+    "over": {"note"},
+}
+
+
+class Log:
+    """What is known of a log while it is read, and its first fault."""
+
+    def __init__(self):
+        self.fault = None
+        self.entries = 0
+        self.torn = 0
+        self.hash = bytes(32)
+        self.phase = "begin"
+        self.game_id = None
+        self.has_position = False
+        self.seals = {}
+        self.named = set()
+        self.names = {}
+        self.opened = {}
+        self.salts = []
+        self.shared = set()
+        self.commands = []
+        self.left = set()
+        self.steps = []
+        self.draws_checked = 0
+        self.draws_not_checkable = 0
+
+    def report(self, entry, kind, message, column=None):
+        """Keeps a fault if it is the first so far."""
+        fault = Fault(entry, kind, message, column)
+        if self.fault is None or fault.rank() < self.fault.rank():
+            self.fault = fault
+
+    # The first reading: line by line.
+
+    def read(self, stream):
+        """Reads all lines; a fault of form ends the reading."""
+        while True:
+            data = stream.readline(MAX_LINE + 1)
+            complete = data.endswith(b"\n")
+            if not complete and len(data) <= MAX_LINE:
+                self.torn = len(data)
+                break
+            try:
+                if not complete:
+                    raise FormError(MAX_LINE + 1, f"a line longer than {MAX_LINE} bytes")
+                if self.entries == MAX_ENTRIES:
+                    raise FormError(1, f"more than {MAX_ENTRIES} entries")
+                self.check_line(self.entries, data[:-1])
+            except FormError as error:
+                self.report(self.entries, "form", error.text, error.column)
+                break
+            self.entries += 1
+        if self.entries == 0:
+            self.report(0, "order", "there is no header")
+        self.check_salts()
+        self.check_draws()
+
+    def check_line(self, entry, data):
+        """Checks one line and keeps what later lines need."""
+        digits, openings, whole_record, kind, body = read_line(data)
+        self.check_chain(entry, digits, canonical(whole_record))
+        self.check_order(entry, kind, body)
+        if entry == 0 and kind == "header":
+            self.game_id = bytes.fromhex(body["game_id"])
+            self.has_position = "position" in body
+        own = {}
+        for slot, (role, number, seal) in enumerate(sealed_values(kind, body)):
+            self.seals[entry, slot] = Seal(role, seal)
+            own[role, number] = (entry, slot)
+        names_before = dict(self.names) if "reveals" in body else {}
+        if kind in ("start", "command"):
+            self.keep_step(entry, kind, body, own)
+        if kind == "undo":
+            self.undo(entry, body)
+        if kind == "share":
+            self.check_share(entry, body)
+        for one in body.get("reveals", []) if kind == "command" else []:
+            self.check_reveal(entry, one, names_before)
+        self.check_openings(entry, openings)
+
+    def check_chain(self, entry, digits, record_bytes):
+        """The hash follows from the record and the hash before; goes on with the hash that stands there."""
+        if chain_hash(self.hash, record_bytes).hex() != digits:
+            self.report(entry, "chain", "the hash does not follow from the record and the hash before")
+        self.hash = bytes.fromhex(digits)
+
+    def check_order(self, entry, kind, body):
+        """Whether a record can stand here."""
+        if kind not in ALLOWED[self.phase]:
+            where = {"begin": "as the first line", "shares": "before the start", "play": "after the start",
+                     "abandoned": "after the game was abandoned", "over": "after the result"}[self.phase]
+            self.report(entry, "order", f"a {kind} cannot stand {where}")
+        if kind == "start" and self.phase == "shares":
+            missing = [at for at, seal in self.seals.items() if seal.role == "share" and at not in self.shared]
+            if missing:
+                self.report(entry, "order", f"the share {list(missing[0])} is not opened before the start")
+        if kind == "command" and body["seat"] in self.left:
+            self.report(entry, "order", f"seat {body['seat']} has left and gives a command")
+        if kind == "seat":
+            self.check_seat(entry, body)
+        if kind == "seat" and "abandoned" in body:
+            self.phase = "abandoned"
+        elif kind in ("header", "start", "result") or self.phase == "begin":
+            self.phase = {"start": "play", "result": "over"}.get(kind, "shares")
+
+    def check_seat(self, entry, body):
+        """Keeps which seats have left."""
+        for what in ("resigned", "out_of_time"):
+            if what in body:
+                self.left.add(body[what]["seat"])
+        if "replaced" in body:
+            seat = body["replaced"]["seat"]
+            if seat not in self.left:
+                self.report(entry, "order", f"seat {seat} is replaced and has not left")
+            self.left.discard(seat)
+
+    def keep_step(self, entry, kind, body, own):
+        """Keeps the draws and the names of a start or a command."""
+        journal = []
+        kept = []
+        for number, draw in enumerate(body.get("draws", [])):
+            item = own.get(("item", number), None if draw["item"] == "unseen" else draw["item"])
+            made = own.get(("made", number), None if draw.get("made") == "unseen" else draw.get("made"))
+            kept.append(Draw(draw["label"], draw["number"], item, "made" in draw, made))
+            if "name" in draw:
+                self.give_name(journal, draw["name"], own.get(("item", number)))
+        if kind == "command":
+            if "name" in body:
+                self.give_name(journal, body["name"], own.get(("command", 0)))
+            self.commands.append(Command(entry, body["seat"], journal))
+        self.steps.append(Step(entry, kind, kept))
+
+    def give_name(self, journal, name, at):
+        """A name belongs from now on to the value at an address (None: to one that is not sealed)."""
+        put(journal, self.names, name, at)
+        if at is not None:
+            self.named.add(at)
+
+    def undo(self, entry, body):
+        """The last command no longer counts, if it is the one that the undo tells."""
+        last = self.commands[-1] if self.commands else None
+        if last is None or (last.entry, last.seat) != (body["first"], body["seat"]):
+            self.report(entry, "order", f"entry {body['first']} is not the last command, given by seat {body['seat']}")
+            return
+        take_back(self.commands.pop().journal)
+        self.steps.append(Step(entry, "undo", []))
+
+    def check_share(self, entry, body):
+        """A share line opens the share of a seat, each once."""
+        at = tuple(body["of"])
+        if at[0] != 0 or at not in self.seals or self.seals[at].role != "share":
+            self.report(entry, "opening", f"{list(at)} is not the share of a seat")
+            return
+        if at in self.shared:
+            self.report(entry, "order", f"the share {list(at)} is opened twice")
+        self.shared.add(at)
+        self.check_seal(entry, body)
+
+    def check_reveal(self, entry, one, names_before):
+        """A reveal turns over the value that has this name now, or had it before this line."""
+        name = one["name"]
+        bound = [names[name] for names in (self.names, names_before) if name in names]
+        if "of" not in one:
+            if None not in bound and (bound or not self.has_position):
+                self.report(entry, "opening", f"nothing unseen has the name {shown(name)}")
+        elif tuple(one["of"]) not in bound:
+            self.report(entry, "opening", f"{one['of']} is not the value that has the name {shown(name)}")
+        else:
+            self.check_seal(entry, one)
+
+    def check_openings(self, entry, openings):
+        """The openings of a line ascend, open what can be opened there, and fit their seals."""
+        last = None
+        for one in openings:
+            at = tuple(one["of"])
+            if last is not None and at <= last:
+                self.report(entry, "opening", f"{list(at)} should stand before {list(last)}, and once")
+            last = at
+            if at not in self.seals:
+                self.report(entry, "opening", f"there is no sealed value {list(at)} yet")
+            elif at[0] not in (0, entry) and at not in self.named:
+                self.report(entry, "opening", f"{list(at)} has no name and cannot be opened later")
+            else:
+                self.check_seal(entry, one)
+
+    def check_seal(self, entry, one):
+        """An opening fits its seal, and the value is what is sealed there."""
+        at = tuple(one["of"])
+        seal = self.seals[at]
+        if self.game_id is None:
+            return
+        salt = bytes.fromhex(one["salt"])
+        if commitment(self.game_id, *at, salt, canonical(one["value"])).hex() != seal.digits:
+            self.report(entry, "seal", f"the opening of {list(at)} does not fit its seal")
+            return
+        self.salts.append((entry, at, salt))
+        try:
+            ROLE_SHAPES.get(seal.role, anything)(one["value"], ())
+        except ShapeError as error:
+            self.report(entry, "seal", f"what is sealed at {list(at)} is no {seal.role}: {error.text}")
+            return
+        self.opened[at] = one["value"]
+
+    # The second reading: what needs the key or the seed, which may be opened at the end only.
+
+    def opened_of(self, role):
+        """The opened 32 bytes of all seals of the header with a role, None for those that are not opened."""
+        values = [self.opened.get(at) for at, seal in self.seals.items() if at[0] == 0 and seal.role == role]
+        return [value and bytes.fromhex(value) for value in values]
+
+    def check_salts(self):
+        """If the key is opened, all salts follow from it, but for those of the seats' shares."""
+        for key in self.opened_of("key"):
+            for entry, at, salt in self.salts if key else []:
+                if self.seals[at].role != "share" and salt != salt_of(key, *at):
+                    self.report(entry, "seal", f"the salt of {list(at)} does not follow from the key")
+
+    def seed(self):
+        """The seed, if this copy shows it or all its shares."""
+        host, seats = self.opened_of("host"), self.opened_of("share")
+        if host and None not in host + seats:
+            return seed_from_shares(host[0], seats)
+        return next(iter(self.opened_of("seed")), None)
+
+    def check_draws(self):
+        """Goes through all draws with the content of their piles; what is undone does not count."""
+        seed = self.seed()
+        piles = {}
+        numbers = {}
+        journals = []
+        for step in self.steps:
+            if step.kind == "undo":
+                take_back(journals.pop())
+                continue
+            journal = []
+            for draw in step.draws:
+                self.check_number(step.entry, draw, numbers, journal)
+                self.check_draw(step.entry, draw, seed, piles, journal)
+            if step.kind == "command":
+                journals.append(journal)
+
+    def check_number(self, entry, draw, numbers, journal):
+        """The draws under a label are numbered from 0."""
+        wanted = numbers.get(draw.label, 0)
+        if draw.number != wanted:
+            self.report(entry, "draw", f"draw {draw.number} of {shown(draw.label)} should have the number {wanted}")
+        put(journal, numbers, draw.label, draw.number + 1)
+
+    def check_draw(self, entry, draw, seed, piles, journal):
+        """The item is in the pile, and is the one that the seed draws, as far as this copy shows them."""
+        pile = draw.label.split("/")[0]
+        what = f"draw {draw.number} of {shown(draw.label)}"
+        if not draw.has_made and pile not in piles:
+            self.report(entry, "draw", f"{what} is the first from its pile and tells not what is in it")
+        content = self.known(draw.made) if draw.has_made else piles.get(pile)
+        item = self.known(draw.item)
+        left = None
+        if content is not None and item is not None:
+            left = content_less(content, item)
+            if left is None:
+                self.report(entry, "draw", f"{what}: {shown(item)} is not in the pile")
+        put(journal, piles, pile, left)
+        if seed is None or content is None or item is None:
+            self.draws_not_checkable += 1
+            return
+        self.draws_checked += 1
+        drawn = draw_item(seed, draw.label, draw.number, content)
+        if drawn is None:
+            self.report(entry, "draw", f"{what}: nothing can be drawn from this pile")
+        elif drawn != item:
+            self.report(entry, "draw", f"{what}: the seed draws {shown(drawn)}, not {shown(item)}")
+
+    def known(self, value):
+        """A value of a draw, as far as this copy shows it."""
+        return self.opened.get(value) if type(value) is tuple else value
+
+    def verdict(self):
+        """What is said of the log."""
+        if self.fault is not None:
+            return str(self.fault)
+        entries = "1 entry" if self.entries == 1 else f"{self.entries} entries"
+        unfinished = "" if self.phase == "over" else ", unfinished"
+        torn = f", torn line of {self.torn} bytes" if self.torn else ""
+        return (f"sound, {entries}{unfinished}{torn}; draws checked: {self.draws_checked}, "
+                f"not checkable: {self.draws_not_checkable}; openings checked: {len(self.salts)}")
+
+
+def content_less(content, item):
+    """The content of a pile less one copy of an item; None if it is not in there."""
+    if not any(name == item and copies > 0 for name, copies in content):
+        return None
+    return [[name, copies - (name == item)] for name, copies in content]
+
+
+def check_log(stream):
+    """Checks the log that a binary stream holds."""
+    log = Log()
+    log.read(stream)
+    return log
+
+
+# --- Examples of the computations -------------------------------------------------------------------------------------
+
+class Mismatch(Exception):
+    """An example that this checker computes otherwise."""
+
+
+def same(where, found, wanted):
+    """Refuses an example unless what is computed is what stands there."""
+    if found != wanted:
+        raise Mismatch(f"{where}: computed {shown(found)}, but there stands {shown(wanted)}")
+
+
+def is_canonical(source):
+    """Whether a text is a canonical JSON value."""
+    try:
+        parse_canonical(source.encode("utf-8", "surrogatepass"))
+    except FormError:
+        return False
+    return True
+
+
+def check_canonical_vectors(vectors):
+    """Texts that are canonical and texts that are not."""
+    for number, source in enumerate(vectors["accept"]):
+        same(f"accept {number} {shown(source)}", is_canonical(source), True)
+        same(f"accept {number} {shown(source)}, written again", canonical(parse_canonical(source.encode())).decode(),
+             source)
+    for number, source in enumerate(vectors["refuse"]):
+        same(f"refuse {number} {shown(source)}", is_canonical(source), False)
+    return f"{len(vectors['accept'])} texts accepted, {len(vectors['refuse'])} refused"
+
+
+def check_seal_vectors(vectors):
+    """Values, their canonical form and their seals."""
+    for number, one in enumerate(vectors):
+        value_bytes = canonical(one["value"])
+        same(f"canonical form {number}", value_bytes.decode(), one["canonical"])
+        same(f"canonical form {number} is accepted", is_canonical(one["canonical"]), True)
+        seal = commitment(bytes.fromhex(one["game_id"]), one["entry"], one["slot"], bytes.fromhex(one["salt"]),
+                          value_bytes)
+        same(f"seal {number}", seal.hex(), one["seal"])
+    return f"{len(vectors)} seals"
+
+
+def check_salt_vectors(vectors):
+    """Salts from a key."""
+    for number, one in enumerate(vectors):
+        same(f"salt {number}", salt_of(bytes.fromhex(one["key"]), one["entry"], one["slot"]).hex(), one["salt"])
+    return f"{len(vectors)} salts"
+
+
+def check_chain_vectors(vectors):
+    """Records and their chain."""
+    same("number of hashes", len(vectors["records"]), len(vectors["hashes"]))
+    before = bytes(32)
+    for number, (source, digits) in enumerate(zip(vectors["records"], vectors["hashes"])):
+        same(f"record {number} is canonical", is_canonical(source), True)
+        before = chain_hash(before, source.encode())
+        same(f"hash {number}", before.hex(), digits)
+    return f"{len(vectors['records'])} hashes"
+
+
+def check_draw_vectors(vectors):
+    """Seeds and keys from numbers, seeds from shares, and draws."""
+    for number, one in enumerate(vectors["numbers"]):
+        same(f"seed from number {number}", seed_from_number(one["number"]).hex(), one["seed"])
+        same(f"key from number {number}", key_from_number(one["number"]).hex(), one["key"])
+    for number, one in enumerate(vectors["shares"]):
+        seats = [bytes.fromhex(share) for share in one["seats"]]
+        same(f"seed from shares {number}", seed_from_shares(bytes.fromhex(one["host"]), seats).hex(), one["seed"])
+    for number, one in enumerate(vectors["draws"]):
+        drawn = draw_item(bytes.fromhex(one["seed"]), one["label"], one["number"], one["made"])
+        same(f"draw {number}", drawn, one["item"])
+    return (f"{len(vectors['numbers'])} seeds and keys from numbers, {len(vectors['shares'])} seeds from shares, "
+            f"{len(vectors['draws'])} draws")
+
+
+VECTORS = {"canonical.json": check_canonical_vectors, "seals.json": check_seal_vectors,
+           "salts.json": check_salt_vectors, "chain.json": check_chain_vectors, "draws.json": check_draw_vectors}
+
+
+def check_vectors(folder):
+    """Checks the examples in a folder up to the first mismatch; whether there was none."""
+    for name, check in VECTORS.items():
+        try:
+            with open(os.path.join(folder, name), encoding="utf-8") as stream:
+                print(f"{name}: {check(json.load(stream))}")
+        except Mismatch as error:
+            print(f"{name}: mismatch at {error}")
+            return False
+        except OSError as error:
+            print(f"{name}: cannot be read: {error.strerror}")
+            return False
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
+            print(f"{name}: not in the form of such a file: {type(error).__name__}: {shown(str(error))}")
+            return False
+    return True
+
+
+# --- The command line -------------------------------------------------------------------------------------------------
+
+def logs_in(path):
+    """The logs that a path names: a file itself, or the logs in a folder and below."""
+    if not os.path.isdir(path):
+        return [path]
+    found = [os.path.join(folder, name) for folder, _, names in os.walk(path) for name in names]
+    logs = sorted(name for name in found if name.endswith(ENDING))
+    if not logs:
+        raise FileNotFoundError(2, "no logs in this folder")
+    return logs
+
+
+def check_paths(paths):
+    """Checks logs, a line for each; the exit code."""
+    faults = unreadable = False
+    for path in paths:
+        try:
+            names = logs_in(path)
+        except OSError as error:
+            print(f"{path}: cannot be read: {error.strerror}", file=sys.stderr)
+            unreadable = True
+            continue
+        for name in names:
+            try:
+                with open(name, "rb") as stream:
+                    log = check_log(stream)
+            except OSError as error:
+                print(f"{name}: cannot be read: {error.strerror}", file=sys.stderr)
+                unreadable = True
+                continue
+            print(f"{name}: {log.verdict()}")
+            faults = faults or log.fault is not None
+    return 2 if unreadable else 1 if faults else 0
+
+
+def main(arguments=None):
+    """The program; its exit code."""
+    parser = argparse.ArgumentParser(description="Checks game logs, or examples of the computations.")
+    parser.add_argument("logs", nargs="*", metavar="LOG", help=f"a log, or a folder with logs (*{ENDING})")
+    parser.add_argument("--vectors", metavar="DIR", help="a folder with the examples of the computations")
+    options = parser.parse_args(arguments)
+    if bool(options.logs) == bool(options.vectors):
+        parser.error("give logs, or a folder with --vectors")
+    if options.vectors:
+        return 0 if check_vectors(options.vectors) else 1
+    return check_paths(options.logs)
+
+
+if __name__ == "__main__":
+    for output in (sys.stdout, sys.stderr):
+        output.reconfigure(errors="backslashreplace")
+    sys.exit(main())
