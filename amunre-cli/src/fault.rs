@@ -10,7 +10,7 @@ use crate::plain;
 use crate::words::{named, write_commands};
 use crate::wrapped::{wrap, wrap_list};
 
-/// The longest sentence of a fault told in short, in characters.
+/// The longest sentence that is told in short, in characters.
 const LONGEST: usize = 300;
 
 /// Tells it in full: where, whose command, the rule, the numbers, what would have been legal.
@@ -46,7 +46,16 @@ pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::
 /// Tells it in short: entry, seat, rule, sentence.
 pub(crate) fn in_short(fault: &Fault, names: &Names) -> String {
     let seat = fault.seat.map_or(String::new(), |seat| format!(", {}", named(seat, names)));
-    let sentence: String = plain::line(&fault.sentence).chars().take(LONGEST).collect();
+    let sentence = cut(&fault.sentence);
     let place = format!("entry {}{seat}: {}", fault.entry, plain::line(&fault.rule));
     format!("  {}\n  {}\n", wrap(&place, 2, 4), wrap(&sentence, 2, 2))
+}
+
+/// One line that is not too long to stand among many.
+pub(crate) fn cut(sentence: &str) -> String {
+    let safe = plain::line(sentence);
+    if safe.chars().count() <= LONGEST {
+        return safe.into_owned();
+    }
+    safe.chars().take(LONGEST).chain(['…']).collect()
 }

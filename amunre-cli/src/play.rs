@@ -75,7 +75,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     record: RecordOptions,
     /// The key that the log of a script is sealed with: 64 hex digits
-    #[arg(long, value_name = "KEY", requires = "commands", requires = "out", value_parser = read_hash)]
+    #[arg(long, value_name = "KEY", requires = "out", conflicts_with = "seed", value_parser = read_hash)]
     key: Option<Hash>,
     #[command(flatten)]
     setup: SetupOptions,

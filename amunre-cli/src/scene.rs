@@ -112,10 +112,7 @@ impl<G: Game> Shown<'_, G> {
         writeln!(out, "{}", wrap(&format!("the table waits for {}", list_owed::<G>(&owed, &self.names)), 0, 2))?;
         match self.viewer {
             Viewer::Seat(seat) => self.legal(seat, out),
-            Viewer::Referee => owing.iter().try_for_each(|seat| self.legal(seat, out)),
-            Viewer::Spectator => {
-                writeln!(out, "what they may do, only they and the referee see (--seat SEAT)")
-            }
+            _ => owing.iter().try_for_each(|seat| self.legal(seat, out)),
         }
     }
 
@@ -130,9 +127,12 @@ impl<G: Game> Shown<'_, G> {
         if listed.is_empty() {
             listed.push("nothing".to_owned());
         }
-        // a table that a game can start from is known whole
-        let is_whole = G::check_stated(&self.at.rules, &self.at.view).is_ok();
-        let limit = if is_whole { "" } else { ", as far as this copy shows" };
+        // who does not know what a seat holds lists all that it could do; a table that a game can start from is known whole
+        let limit = match self.viewer {
+            Viewer::Spectator => ", for all that a spectator knows",
+            _ if G::check_stated(&self.at.rules, &self.at.view).is_ok() => "",
+            _ => ", for all that this copy shows",
+        };
         let title = format!("{} may{limit}:", self.names.of(seat));
         writeln!(out, "{BOLD}{title}{BOLD:#} {}", wrap_list(&listed, title.chars().count() + 1, 2))
     }

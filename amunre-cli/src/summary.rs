@@ -44,7 +44,7 @@ impl Row {
                 let told = Told { answers, entries: verdict.entries, players, game: verdict.game };
                 (Some(told), verdict.first_fault().map(|first| fault::in_short(first, &names)))
             }
-            Err(problem) => (None, Some(format!("  {}\n", wrap(&plain::line(&problem.message), 2, 2)))),
+            Err(problem) => (None, Some(format!("  {}\n", wrap(&fault::cut(&problem.message), 2, 2)))),
         };
         Self { name: plain::line(&judged.name).into_owned(), code, told, trouble }
     }

@@ -18,8 +18,8 @@ use crate::{Streams, code, report};
 
 const AFTER_HELP: &str = r#"Four questions are answered for each log: is the record intact, was every command legal, were the draws fair (those of
 the seed that was committed to), is the result right? A log that can be read has a verdict, whatever is wrong with it. The
-whole report on one log names the first fault: entry, seat, command, rule, numbers, and what would have been legal. Many
-logs have a line each, in the order of their paths, and their faults below.
+report on one log names the first fault of each question: entry, seat, command, rule, numbers, and what would have been
+legal. Many logs have a line each, in the order of their paths, and their faults below.
 
 A folder stands for all its `*.amunre.jsonl`, those of the folders in it too. `-` is standard input.
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// A file of the project.
 pub fn file(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root of the project").join(path)
 }
 
 /// Holds a committed file against what it should be, byte for byte; writes it where the variable is set to 1.

@@ -5,6 +5,7 @@
 pub mod committed;
 pub mod corpus;
 pub mod every_event;
+pub mod finding;
 pub mod forgery;
 pub mod fuzzed;
 pub mod happens;

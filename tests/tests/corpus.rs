@@ -1,22 +1,78 @@
-//! corpus
-use amunre_core::replay::{Options, verify};
-use amunre_tests::corpus;
+//! The logs of `tests/corpus`: their bytes are what the code makes, and the verdict on each is what was read and found right.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use amunre_core::replay::Options;
+use amunre_tests::corpus::{self, Log};
+use amunre_tests::finding::finding;
+
+/// The most bytes of a log of the corpus.
+const LONGEST: usize = 112 * 1024;
+
+/// Set to 1, the logs are written anew. Read their difference before you commit it.
+const BLESS: &str = "AMUNRE_BLESS_CORPUS";
+
 #[test]
-fn all() {
-    for log in corpus::sound() {
-        match verify(log.bytes.as_slice(), &Options::default()) {
-            Ok(v) => println!(
-                "{:45} {:7} {:4} code {} {:?} {:?} {:?} {:?}",
-                log.path,
-                log.bytes.len(),
-                v.entries,
-                v.code(),
-                v.intact,
-                v.legal,
-                v.fair,
-                v.result
-            ),
-            Err(e) => println!("{} {}", log.path, e),
+fn the_committed_logs_are_what_the_code_makes() {
+    let logs = corpus::all();
+    if std::env::var(BLESS).is_ok_and(|value| value == "1") {
+        write(&logs);
+    }
+    let is_as_made = |log: &&Log| fs::read(log.file()).is_ok_and(|bytes| bytes == log.bytes);
+    let other: Vec<&str> = logs.iter().filter(|log| !is_as_made(log)).map(|log| log.path.as_str()).collect();
+    assert!(other.is_empty(), "not as the code makes them ({BLESS}=1 writes them anew): {}", other.join(", "));
+    let made: BTreeSet<String> = logs.iter().map(|log| log.file().display().to_string()).collect();
+    assert_eq!(made.len(), logs.len(), "each has a name of its own");
+    for folder in ["sound", "faulty"] {
+        for file in fs::read_dir(corpus::folder().join(folder)).expect("a folder") {
+            let file = file.expect("a file").path().display().to_string();
+            assert!(made.contains(&file), "{file} is made by no code");
         }
     }
+}
+
+fn write(logs: &[Log]) {
+    for folder in ["sound", "faulty"] {
+        let folder = corpus::folder().join(folder);
+        if folder.exists() {
+            fs::remove_dir_all(&folder).expect("the old logs go");
+        }
+        fs::create_dir_all(&folder).expect("a folder");
+    }
+    logs.iter().for_each(|log| fs::write(log.file(), &log.bytes).expect("a file"));
+}
+
+#[test]
+fn no_log_is_long() {
+    for log in corpus::all() {
+        assert!(log.bytes.len() <= LONGEST, "{} has {} bytes", log.path, log.bytes.len());
+    }
+}
+
+fn pin(log: &Log) {
+    insta::with_settings!({
+        snapshot_path => "../snapshots/verdicts",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
+        insta::assert_snapshot!(log.name(), finding(&log.bytes, &Options::default()));
+    });
+}
+
+/// Pins all, and names all that are others.
+fn pin_all(logs: &[Log]) {
+    let is_other = |log: &&Log| std::panic::catch_unwind(|| pin(log)).is_err();
+    let other: Vec<&str> = logs.iter().filter(is_other).map(|log| log.path.as_str()).collect();
+    assert!(other.is_empty(), "other verdicts: {}", other.join(", "));
+}
+
+#[test]
+fn the_verdicts_on_sound_logs() {
+    pin_all(&corpus::sound());
+}
+
+#[test]
+fn the_verdicts_on_faulty_logs() {
+    pin_all(&corpus::faulty());
 }

@@ -25,6 +25,7 @@ const TEST: &[Step] = &[
 
 const BENCH: &[Step] = &[
     ("pieces", &["bench", "--package", "amunre-core", "--bench", "amun_re"], &[]),
+    ("logs", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "verifying"], &[]),
     ("games", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "measure"], &[]),
 ];
 

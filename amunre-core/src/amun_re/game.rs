@@ -9,7 +9,8 @@ use super::{
     view, words,
 };
 use crate::engine::{
-    DataFile, Fast, Game, Leaning, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
+    DataFile, Fast, Game, Leaning, Names, PileInfo, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn,
+    Viewer,
 };
 
 /// The game.
@@ -247,6 +248,10 @@ impl Game for AmunRe {
 
     fn discloses(state: &State, event: &Event) -> bool {
         view::discloses(state, event)
+    }
+
+    fn spends(state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
+        view::spends(state, event)
     }
 
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {

@@ -1,8 +1,9 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
+use super::cards::POWER_CARDS;
 use super::state::Offered;
 use super::{CardPlace, Command, Event, KnownTo, Offer, PowerCard, Repair, Rules, State, evolve::offer_of, offering};
-use crate::engine::{Bag, Counts, Fast, Hidden, Seat, Viewer};
+use crate::engine::{Bag, Counts, Fast, Hidden, Id as _, PileInfo, Seat, Viewer};
 
 /// The state as a viewer may know it: no pile (but one whose cards it can tell), no card laid face down, no other hand, no other sealed offer.
 pub(super) fn view(state: &State, viewer: Viewer) -> State {
@@ -59,6 +60,17 @@ pub(super) fn discloses(state: &State, event: &Event) -> bool {
         },
         _ => false,
     }
+}
+
+/// A card that an event takes out of the closed part of a hand.
+pub(super) fn spends(state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
+    let (seat, card) = match *event {
+        Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } => (seat, card),
+        Event::OfferRevealed { seat, offer } if offer.correction() => (seat, PowerCard::SacrificeCorrection),
+        _ => return None,
+    };
+    let closed = state.seats[seat].hand.spending_discloses(card);
+    closed.then(|| Some((seat, &POWER_CARDS, u16::try_from(card.index()).ok()?))).flatten()
 }
 
 /// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{Fast, Names, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
+use super::{Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
 
 /// What is wrong with a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -206,6 +206,11 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn redact(event: &Self::Event, viewer: Viewer) -> Self::Event;
     /// Whether an event makes known to others what was hidden from them: a closed list, documented for each game.
     fn discloses(state: &Self::State, event: &Self::Event) -> bool;
+    /// The item of a pile that an event takes out of what others do not know of a hand, in the state before it: by this a
+    /// record counts what a hand can have held.
+    fn spends(_state: &Self::State, _event: &Self::Event) -> Option<(Seat, &'static PileInfo, u16)> {
+        None
+    }
     /// A whole state that a viewer could be looking at: the unseen things dealt at random to the unknown places.
     fn determinize(rules: &Self::Rules, view: &Self::State, chance: &mut Fast) -> Self::State;
 

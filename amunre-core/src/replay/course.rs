@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::counting::{Counting, TooMany};
 use super::piles::Piles;
 use super::{Address, Hash};
 use crate::engine::{
@@ -48,6 +49,7 @@ pub(super) struct Course<G: Game> {
     pub(super) state: G::State,
     pub(super) secrets: BTreeMap<String, Secret<G>>,
     pub(super) piles: Piles,
+    pub(super) counting: Counting,
     pub(super) score_lines: Vec<ScoreLine>,
     pub(super) leaning: Leaning,
     /// What the last step brought.
@@ -73,6 +75,7 @@ impl<G: Game> Course<G> {
             state,
             secrets: BTreeMap::new(),
             piles: Piles::default(),
+            counting: Counting::default(),
             score_lines: Vec::new(),
             leaning: Leaning::default(),
             events: Vec::new(),
@@ -139,6 +142,19 @@ impl<G: Game> Course<G> {
         Ok(trace)
     }
 
+    /// Counts what the last step spent, of a copy that does not show everything; says what cannot have been.
+    pub(super) fn count(&mut self, before: &G::State) -> Option<TooMany> {
+        let mut state = before.clone();
+        let mut found = None;
+        for event in &self.events {
+            if let Some((seat, pile, item)) = G::spends(&state, event) {
+                found = found.or(self.counting.spend(seat, pile, item));
+            }
+            G::evolve(&self.rules, &mut state, event);
+        }
+        found
+    }
+
     /// The event as everybody sees it.
     pub(super) fn public_events(&self) -> impl Iterator<Item = G::Event> {
         self.events.iter().map(|event| G::redact(event, Viewer::Spectator))
@@ -190,6 +206,7 @@ impl<G: Game> Course<G> {
                 let event = serde_json::to_string(repair).unwrap_or_default();
                 return Err(format!("{event} is no repair"));
             }
+            G::check_repair(&self.rules, &state, repair).map_err(|error| error.to_string())?;
             G::evolve(&self.rules, &mut state, repair);
         }
         let checked = if whole { G::check_stated(&self.rules, &state) } else { G::check(&self.rules, &state) };
@@ -197,6 +214,7 @@ impl<G: Game> Course<G> {
         self.phase = phase;
         self.state = state;
         self.events = repairs;
+        self.counting.stop();
         self.draws.clear();
         self.looks.clear();
         self.steps.clear();

@@ -83,6 +83,8 @@ pub(super) struct Lines<R> {
     line: Vec<u8>,
     /// How many lines were read.
     number: u64,
+    /// The bytes of these lines, their line feeds included.
+    bytes: u64,
     /// The length of a last line that does not end.
     torn: usize,
 }
@@ -90,7 +92,7 @@ pub(super) struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     /// Begins with the first line.
     pub(super) fn new(source: R) -> Self {
-        Self { source, line: Vec::new(), number: 0, torn: 0 }
+        Self { source, line: Vec::new(), number: 0, bytes: 0, torn: 0 }
     }
 
     /// The bytes of the next line, without its line feed; none after the last.
@@ -120,9 +122,15 @@ impl<R: BufRead> Lines<R> {
             self.source.consume(used);
             if feed.is_some() {
                 self.number = number;
+                self.bytes += u64::try_from(self.line.len()).unwrap_or(0) + 1;
                 return Ok(Some(&self.line));
             }
         }
+    }
+
+    /// The bytes of the lines that were read, their line feeds included.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// After the last line: the bytes of one that does not end.

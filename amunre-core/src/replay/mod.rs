@@ -9,6 +9,7 @@
 
 mod assurance;
 mod canonical;
+mod counting;
 mod course;
 mod fault;
 mod follow;
@@ -25,19 +26,22 @@ mod scan;
 pub mod schema;
 mod sealing;
 mod seats;
+mod stage;
 mod told;
 mod unreadable;
 mod verdict;
 mod verify;
+mod writer;
 
 pub use canonical::{Canonical, LARGEST, NotCanonical, to_canonical};
 pub use fault::{Alternative, Fault, Kind, MOST_ALTERNATIVES, Question, Waiting};
 pub use follow::{At, Look, follow};
 pub use hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
 pub use line::{LONGEST_LINE, MOST_ENTRIES};
-pub use recorder::{Agreed, CannotRecord, Draws, Recorder, share_seal};
+pub use recorder::{Agreed, CannotRecord, CannotResume, Draws, Recorder, share_seal};
 pub use redact::{CannotRedact, redact};
 pub use scan::{DEEPEST, Problem, check_canonical};
 pub use unreadable::Unreadable;
 pub use verdict::{Answer, Assurance, LeansOn, Verdict};
 pub use verify::{Options, verify};
+pub use writer::LogWriter;

@@ -256,7 +256,7 @@ pub struct Commanded<'r> {
 impl Commanded<'_> {
     /// The seals of the record, in the order of its bytes.
     pub fn seals(&self) -> Vec<Hash> {
-        let command = serde_json::from_str::<Seal>(self.command.get()).ok().filter(|_| self.name.is_some());
+        let command = self.name.as_ref().and_then(|_| serde_json::from_str::<Seal>(self.command.get()).ok());
         let digest = self.digest.as_ref().and_then(|digest| digest.state);
         let of_draw = |drawn: &Drawn| {
             let item = match &drawn.item {

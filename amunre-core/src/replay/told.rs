@@ -57,7 +57,9 @@ impl Chance for Told<'_> {
         let Some(item) = &told.item else {
             return Answer::Unseen;
         };
-        if let Some(id) = label.pile.item(item) { Answer::Item(id) } else {
+        if let Some(id) = label.pile.item(item) {
+            Answer::Item(id)
+        } else {
             self.problem = Some(format!("{item} is no item of the pile {}", label.pile.name));
             Answer::Silent
         }

@@ -85,18 +85,41 @@ impl<R: BufRead, W: Walker> Visit for Going<'_, R, W> {
     type Out = Result<W::Out, Unreadable>;
 
     fn visit<G: Game>(mut self) -> Self::Out {
-        let mut walk = self.walker.begin::<G>();
-        let mut judge = Judge::<G>::begin(&self.first)?;
-        let mut going = walk.see(&mut judge, &self.first);
-        while going {
-            let Some(bytes) = self.lines.next()? else {
-                break;
-            };
-            let line = judge.line(bytes)?;
-            going = walk.see(&mut judge, &line);
-        }
-        Ok(walk.end(judge, self.lines.torn()))
+        go(&mut self.lines, &self.first, self.walker.begin::<G>())
     }
+}
+
+/// Goes through a log of one game, its first line read.
+fn go<G: Game, W: Walk<G>>(
+    lines: &mut Lines<impl BufRead>,
+    first: &Line<'_>,
+    mut walk: W,
+) -> Result<W::Out, Unreadable> {
+    let mut judge = Judge::<G>::begin(first)?;
+    let mut going = walk.see(&mut judge, first);
+    while going {
+        let Some(bytes) = lines.next()? else {
+            break;
+        };
+        let line = judge.line(bytes)?;
+        going = walk.see(&mut judge, &line);
+    }
+    Ok(walk.end(judge, lines.torn()))
+}
+
+/// Goes through a log that must be one of this game. Gives also the bytes of its whole lines.
+pub(super) fn walk_as<G: Game, W: Walk<G>>(log: impl BufRead, walk: W) -> Result<(W::Out, u64), Unreadable> {
+    let mut lines = Lines::new(log);
+    let Some(first) = lines.next()?.map(<[u8]>::to_vec) else {
+        return Err(Unreadable::Empty { torn: lines.torn() });
+    };
+    let line = Line::read(&first).map_err(|problem| Unreadable::form(1, problem))?;
+    let game = game_of(&line)?;
+    if game != G::ID {
+        return Err(Unreadable::header("game", format!("{game:?}"), format!("{:?}", G::ID)));
+    }
+    let out = go(&mut lines, &line, walk)?;
+    Ok((out, lines.bytes()))
 }
 
 struct Judging {

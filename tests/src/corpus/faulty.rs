@@ -1,6 +1,239 @@
-//! to come
-use super::Log;
-/// Faulty.
+//! One log for each fault: a sound log, and what a forger made of it. Where nothing else is said the chain is made anew, as
+//! a forger would.
+
+use amunre_core::replay::{Address, Hash};
+
+use super::{Log, games, incidents, positions, unreadable};
+use crate::forgery::Forgery;
+use crate::logs::{bytes, key_of};
+
+/// The logs with a fault, and those that cannot be read.
 pub fn faulty() -> Vec<Log> {
-    Vec::new()
+    let mut all: Vec<Log> = Vec::new();
+    let mut add = |faults: Vec<(&str, Forgery)>| {
+        all.extend(faults.into_iter().map(|(name, log)| Log::new(format!("faulty/{name}"), log.text())));
+    };
+    add(intact());
+    add(commands());
+    add(secrets());
+    add(draws());
+    add(table());
+    add(stated());
+    all.extend(unreadable::unreadable());
+    all
+}
+
+/// The log that most forgeries are made of, with its key. It is given up in round 1.
+fn small() -> (Forgery, Hash) {
+    (Forgery::of(&incidents::abandoned()), key_of(incidents::ABANDONED))
+}
+
+/// The record is not whole.
+fn intact() -> Vec<(&'static str, Forgery)> {
+    let (log, key) = small();
+    let bought = log.find(r#""buy":{"item":"farmer""#);
+    let offer = log.find(r#""name":"offer/1""#);
+    let placed = log.find_after(offer, "place_farmer");
+    let again = log.lines[placed].record.clone();
+    let header = log.lines[0].record.clone();
+    let seal = format!("{{\"of\":[{offer},1],\"salt\":\"{key}\",\"value\":1}}");
+    vec![
+        ("broken-chain", log.clone().record(bought, r#""number":2"#, r#""number":3"#)),
+        ("wrong-hash", {
+            let mut log = log.clone();
+            log.lines[bought].hash = bytes("another");
+            log
+        }),
+        ("forged-opening", log.clone().open(offer, r#""gold":3"#, r#""gold":4"#)),
+        ("opening-of-nothing", log.clone().open(offer, "}]", &format!("}},{seal}]"))),
+        ("start-after-a-command", log.clone().swapped(1).rehashed()),
+        ("command-after-the-result", log.clone().with(log.last() + 1, &again).rehashed()),
+        ("two-headers", log.clone().with(log.last() + 1, &header).rehashed()),
+        // nobody sees this one in the log alone
+        ("legal-forgery", log.without(placed).rehashed()),
+    ]
+}
+
+/// A command that is not allowed, or from which something else follows.
+fn commands() -> Vec<(&'static str, Forgery)> {
+    let (log, key) = small();
+    let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
+    let bought = log.find_after(log.find(r#""buy":{"item":"card""#), r#""item":"farmer""#);
+    let ended = log.find(r#""turn_began":{"phase":"offering"}"#);
+    let digest = log.lines[ended].record.find(r#""digest":"#).expect("a digest");
+    let events = log.lines[ended].record.find(r#""events":"#).expect("events");
+    let whole_digest = log.lines[ended].record[digest..events].to_owned();
+    let state = Address(u64::try_from(ended).expect("an entry"), 0);
+    let spectator = &whole_digest[r#""digest":{"spectator":""#.len()..][..64];
+    let low = r#"{"gold":3,"province":"dakhla"}"#;
+    vec![
+        ("illegal-bid", log.clone().record(bid, r#"{"gold":10,"province":"dakhla"}"#, low).rehashed()),
+        ("wrong-seat", log.clone().record(bid, r#"],"seat":2}"#, r#"],"seat":1}"#).rehashed()),
+        ("other-events", log.clone().record(bought, r#"{"gold":3,"#, r#"{"gold":2,"#).rehashed()),
+        ("event-missing", {
+            let record = log.lines[bid].record.clone();
+            let end = record.rfind(r#",{"turn_began""#).expect("two events");
+            let event = &record[end..record.rfind(']').expect("a list")];
+            log.clone().record(bid, event, "").rehashed()
+        }),
+        ("wrong-digest", log.clone().record(ended, spectator, &bytes("another").to_string()).rehashed()),
+        ("wrong-state-digest", log.clone().resealed(key, state, &format!("\"{}\"", bytes("another"))).rehashed()),
+        ("digest-missing", log.record(ended, &whole_digest, "").closed(ended).rehashed()),
+    ]
+}
+
+/// Something is sealed, named or turned over as it must not be.
+fn secrets() -> Vec<(&'static str, Forgery)> {
+    let (log, key) = small();
+    let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
+    let offer = log.find(r#""name":"offer/1""#);
+    let hers = log.find_after(offer, r#""name":"offer/0""#);
+    let turned = log.find("offer_revealed");
+    let seal = format!(r#"{{"sealed":"{}"}}"#, bytes("another"));
+    let command = |entry: usize| {
+        let record = &log.lines[entry].record;
+        let from = r#"{"command":{"command":"#.len();
+        record[from..from + record[from..].find('}').expect("an end") + 1].to_owned()
+    };
+    let (open_bid, sealed_offer) = (format!("{}}}", command(bid)), command(offer));
+    let reveals = &log.lines[turned].record;
+    let first = reveals.find(r#"{"name":"offer/0""#).expect("a reveal");
+    let second = reveals.find(r#"{"name":"offer/1""#).expect("another");
+    let reveal = reveals[first..second].to_owned();
+    let too_high = r#"{"offer":{"correction":false,"gold":15}}"#;
+    let address = Address(u64::try_from(hers).expect("an entry"), 0);
+    let illegal = log.clone().resealed(key, address, too_high).rehashed();
+    vec![
+        ("sealed-bid", {
+            let log = log.clone().record(bid, &open_bid, &seal);
+            log.record(bid, r#"],"seat":2}"#, r#"],"name":"offer/2","seat":2}"#).rehashed()
+        }),
+        ("offer-in-the-open", {
+            let log = log.clone().record(offer, &sealed_offer, r#"{"offer":{"correction":false,"gold":3}}"#);
+            log.record(offer, r#""name":"offer/1","#, "").closed(offer).rehashed()
+        }),
+        ("offer-of-another-name", log.clone().record(offer, "offer/1", "offer/2").rehashed()),
+        ("wrong-reveal", {
+            let (from, to) = (
+                r#""value":{"offer":{"correction":false,"gold":2"#,
+                r#""value":{"offer":{"correction":false,"gold":1"#,
+            );
+            log.clone().record(turned, from, to).rehashed()
+        }),
+        ("reveal-missing", log.clone().record(turned, &reveal, "").rehashed()),
+        // in the referee's copy it is seen at once, in others when it is turned over
+        ("illegal-offer", illegal.clone()),
+        ("illegal-offer.spectator", illegal.all_closed()),
+    ]
+}
+
+/// A draw that cannot be, or that the seed does not give.
+fn draws() -> Vec<(&'static str, Forgery)> {
+    let (log, key) = small();
+    let bought = log.find(r#""buy":{"item":"card""#);
+    let record = log.lines[bought].record.clone();
+    let from = record.find(r#""draws":"#).expect("a draw");
+    let draws = record[from..record.find(r#""events":"#).expect("events")].to_owned();
+    let items: Vec<&str> =
+        log.lines[1].record.split(r#"{"item":""#).skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let (first, second) = (items[0], items[1]);
+    let seed = format!("\"{}\"", bytes("a seed that was chosen later"));
+    let shares = Forgery::of(&games::shares());
+    let share = shares.find(r#"{"share":"#);
+    let opened = shares.lines[share].record.clone();
+    let digit = opened.rfind('"').expect("its value") - 1;
+    let other = if opened[digit..].starts_with('0') { "1" } else { "0" };
+    vec![
+        ("impossible-draw", {
+            let item = |name: &str| format!(r#"{{"item":"{name}""#);
+            let event = |name: &str| format!(r#"{{"province_drawn":{{"province":"{name}""#);
+            let log = log.clone().record(1, &item(second), &item(first));
+            log.record(1, &event(second), &event(first)).rehashed()
+        }),
+        ("draw-missing", log.clone().record(bought, &draws, "").closed(bought).rehashed()),
+        ("draw-of-another-label", log.clone().record(bought, "cards/market/1", "cards/market/2").rehashed()),
+        ("wrong-pile", log.clone().record(1, r#"["abu",1]"#, r#"["abu",2]"#).rehashed()),
+        ("another-seed", log.resealed(key, Address(0, 0), &seed).rehashed()),
+        ("share-missing", {
+            let mut log = shares.clone();
+            log.lines[share].record = r#"{"note":{"text":"no share"}}"#.to_owned();
+            log.rehashed()
+        }),
+        ("forged-share", {
+            let mut log = shares.clone();
+            log.lines[share].record.replace_range(digit..=digit, other);
+            log.rehashed()
+        }),
+    ]
+}
+
+/// What happens at the table besides commands.
+fn table() -> Vec<(&'static str, Forgery)> {
+    let (log, _) = small();
+    let undo = log.find(r#"{"undo""#);
+    let first = format!(r#""first":{}"#, undo - 1);
+    let offer = log.find(r#""name":"offer/1""#);
+    let late = format!(r#"{{"undo":{{"first":{offer},"seat":1}}}}"#);
+    let left = log.find(r#"{"seat":{"resigned""#);
+    let placed = log.lines[left - 1].record.clone();
+    let replaced = r#"{"seat":{"replaced":{"by":"grey","seat":2}}}"#;
+    let early = r#"{"result":{"breakdown":[],"scores":[0,0,0],"winners":[]}}"#;
+    let long = Forgery::of(&incidents::undo_resignation_ruling());
+    let ruling = long.find(r#"{"ruling""#);
+    let long = long.until(ruling + 1);
+    let repair = |repair: &str| {
+        let mut log = long.clone();
+        log.lines[ruling].record = format!(r#"{{"ruling":{{"agreed":[0],"events":[{repair}],"reason":"so it is"}}}}"#);
+        log.rehashed()
+    };
+    vec![
+        ("wrong-undo", log.clone().record(undo, &first, r#""first":2"#).rehashed()),
+        ("undo-too-late", log.clone().until(offer + 2).with(offer + 2, &late).rehashed()),
+        ("acts-after-leaving", log.clone().until(left + 1).with(left + 1, &placed).rehashed()),
+        ("replaced-but-there", log.clone().until(left + 1).with(left + 1, replaced).rehashed()),
+        ("result-too-early", log.until(left).with(left, early).rehashed()),
+        ("ruling-no-repair", repair(r#"{"bid_paid":{"gold":1,"seat":0}}"#)),
+        ("ruling-impossible", repair(r#"{"repaired":{"repair":{"set_gold":{"gold":60000,"seat":0}}}}"#)),
+        (
+            "ruling-takes-what-is-not-there",
+            repair(r#"{"repaired":{"repair":{"take_piece":{"piece":{"marker":3},"province":"thebes"}}}}"#),
+        ),
+    ]
+}
+
+/// Seals another gold for red into an opened view or state of the stated position.
+fn restated(log: &Forgery, slot: u32) -> Forgery {
+    let key = key_of(positions::FIFTH_ROUND);
+    let at = Address(0, slot);
+    let value = log.value(at);
+    let from = value.find(r#""gold":"#).expect("the gold of red");
+    let gold = value[from..].split(',').next().expect("a number");
+    log.clone().resealed(key, at, &value.replacen(gold, r#""gold":99"#, 1)).rehashed()
+}
+
+/// A stated position, and what a game comes to.
+fn stated() -> Vec<(&'static str, Forgery)> {
+    let log = Forgery::of(&positions::fifth_round());
+    let result = log.find(r#"{"result""#);
+    let record = log.lines[result].record.clone();
+    let part = |name: &str| {
+        let from = record.find(name).unwrap_or_else(|| panic!("{name}"));
+        record[from..from + record[from..].find(']').expect("a list") + 1].to_owned()
+    };
+    let (scores, winners) = (part(r#""scores":["#), part(r#""winners":["#));
+    let points = record.rfind(r#""points":"#).expect("points");
+    let points = record[points..].split(',').next().expect("a number").to_owned();
+    let gold = log.lines[0].record.find(r#""gold":"#).expect("gold in the view");
+    let gold = log.lines[0].record[gold..].split(',').next().expect("a number").to_owned();
+    let begun = r#""events":[{"round_began":{"round":5}}]"#;
+    vec![
+        ("wrong-score", log.clone().record(result, &scores, &scores.replacen("[", "[1", 1)).rehashed()),
+        ("wrong-winner", log.clone().record(result, &winners, r#""winners":[0,1,2,3]"#).rehashed()),
+        ("wrong-breakdown", log.clone().record(result, &points, r#""points":77"#).rehashed()),
+        ("view-of-another-position", log.clone().record(0, &gold, &format!("{gold}1")).rehashed()),
+        // after seed and key come the views of four seats, and the whole
+        ("seat-view-of-another-position", restated(&log, 3)),
+        ("state-of-another-position", restated(&log, 6)),
+        ("position-begins-by-itself", log.record(1, r#""events":[]"#, begun).rehashed()),
+    ]
 }

@@ -70,9 +70,12 @@ pub(super) fn undo_resignation_ruling() -> String {
     scribe.log()
 }
 
+/// What the seed, the key and the id of [`abandoned`] are made of.
+pub(super) const ABANDONED: &str = "given up 8";
+
 /// A game that is given up in its first offering, with a result. The smallest log that has everything.
 pub(super) fn abandoned() -> String {
-    let mut scribe = Scribe::begin(&agreed("given up 8", Setup::classic(3)), 14);
+    let mut scribe = Scribe::begin(&agreed(ABANDONED, Setup::classic(3)), 14);
     scribe.start(&mut Blind).random_until(before_offers);
     scribe.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2)).random(3);
     scribe.write(|recorder| recorder.seat(SeatChange::Resigned { seat: black() }));

@@ -5,6 +5,7 @@ mod games;
 mod incidents;
 mod positions;
 mod table;
+mod unreadable;
 
 use std::path::{Path, PathBuf};
 

@@ -12,9 +12,12 @@ fn position(name: &str, setup: Setup, choices: u64, is_there: impl Fn(&State) ->
     AmunRe::with_position(&setup, *scribe.state())
 }
 
+/// What the seed, the key and the id of [`fifth_round`] are made of.
+pub(super) const FIFTH_ROUND: &str = "stated-position-4p";
+
 /// From the auction of round 5, with cards that lie face down, to the end.
 pub(super) fn fifth_round() -> String {
-    let name = "stated-position-4p";
+    let name = FIFTH_ROUND;
     let is_there = |state: &State| {
         let cards: usize = state.lots.iter().map(|lot| lot.cards.number()).sum();
         state.round == 5 && matches!(state.phase, Phase::Auction { .. }) && cards > 0

@@ -125,6 +125,17 @@ impl Forgery {
         self
     }
 
+    /// The value that is opened at an address, on the line of its seal.
+    #[track_caller]
+    pub fn value(&self, at: Address) -> String {
+        let place = usize::try_from(at.0).expect("an entry");
+        let openings: Vec<BTreeMap<String, Box<RawValue>>> =
+            serde_json::from_str(&self.lines[place].open).expect("openings");
+        let of = |opening: &&BTreeMap<String, Box<RawValue>>| opening["of"].get() == at.to_string();
+        let opening = openings.iter().find(of).unwrap_or_else(|| panic!("{at} is not open"));
+        opening["value"].get().to_owned()
+    }
+
     /// Seals another value at an address: with the salt that the key gives, everywhere where the old seal or its opening
     /// stands. Who has the key can do so.
     #[track_caller]
@@ -132,17 +143,12 @@ impl Forgery {
         let header: serde_json::Value = serde_json::from_str(&self.lines[0].record).expect("a header");
         let game_id = Hash::read(header["header"]["game_id"].as_str().expect("its id").as_bytes()).expect("32 bytes");
         let salt = salt(key, at);
-        let begin = format!("{{\"of\":{at},\"salt\":\"{salt}\",\"value\":");
+        let old = self.value(at);
         let sealed = |value: &str| format!("\"{}\"", seal(game_id, at, salt, value.as_bytes()));
-        let place = usize::try_from(at.0).expect("an entry");
-        let open = &self.lines[place].open;
-        let from = open.find(&begin).unwrap_or_else(|| panic!("{at} is not open")) + begin.len();
-        let mut values = serde_json::Deserializer::from_str(&open[from..]).into_iter::<Box<RawValue>>();
-        let old = values.next().expect("a value").expect("JSON").get().to_owned();
-        let (before, after) = (format!("{begin}{old}"), format!("{begin}{value}"));
+        let opened = |value: &str| format!("\"of\":{at},\"salt\":\"{salt}\",\"value\":{value}");
         for line in &mut self.lines {
-            line.record = line.record.replace(&sealed(&old), &sealed(value));
-            line.open = line.open.replace(&before, &after);
+            line.record = line.record.replace(&sealed(&old), &sealed(value)).replace(&opened(&old), &opened(value));
+            line.open = line.open.replace(&opened(&old), &opened(value));
         }
         self
     }

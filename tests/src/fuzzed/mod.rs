@@ -29,6 +29,10 @@ fn judged(log: &[u8]) {
         Ok(verdict) => {
             assert!(matches!(verdict.code(), 0 | 1 | 3));
             serde_json::to_string(verdict).expect("a verdict as JSON");
+            let lines = log.split_inclusive(|byte| *byte == b'\n').filter_map(|line| line.strip_suffix(b"\n"));
+            for (entry, line) in lines.enumerate() {
+                assert_eq!(check_canonical(line), Ok(()), "entry {entry}");
+            }
             let judged_to_the_end = verdict.intact.fault().is_none() && verdict.legal.fault().is_none();
             assert_eq!(judged_to_the_end, redacted.is_ok(), "{redacted:?}: {:#?}", verdict.answers());
             if judged_to_the_end {

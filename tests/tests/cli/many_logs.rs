@@ -18,7 +18,7 @@ fn folder() -> Scratch {
     let bid = forged(&log, 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
     scratch.file("a/faulty.amunre.jsonl", bid);
     scratch.file("a/empty.amunre.jsonl", "");
-    let cut: String = log.lines().take(9).map(|line| format!("{line}\n")).collect();
+    let cut: String = log.split_inclusive('\n').take(9).collect();
     scratch.file("c/d/unfinished.amunre.jsonl", cut);
     scratch.file("c/odd.amunre.jsonl", log.replacen("\"open\"", "\"Open\"", 1));
     scratch.file("c/other.jsonl", "not looked at");
@@ -29,10 +29,14 @@ fn folder() -> Scratch {
 #[test]
 fn many_logs_have_a_line_each() {
     let scratch = folder();
-    let missing = scratch.path("missing");
-    let ran = amunre(&["verify", scratch.folder(), &missing]);
+    let ran = amunre(&["verify", scratch.folder()]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNREADABLE, ""));
     snapshot!("verify_many", told(&ran.out, &scratch));
+
+    let ran = amunre(&["verify", scratch.folder(), &scratch.path("missing"), &scratch.path("c/d")]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNREADABLE, ""));
+    assert!(ran.out.contains("/missing\n  cannot be read: "), "{}", ran.out);
+    assert!(ran.out.ends_with("\n7 logs: 1 all yes, 1 with a fault, 2 undecided, 3 unreadable\n"), "{}", ran.out);
 }
 
 #[test]

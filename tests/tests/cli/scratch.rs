@@ -79,7 +79,8 @@ pub(crate) fn forged(log: &str, entry: usize, change: impl Fn(&str) -> String) -
         let record = record.strip_suffix('}').expect("the end of a line");
         let record = if number == entry { change(record) } else { record.to_owned() };
         head = head.chained(record.as_bytes());
-        forged += &format!("{{\"hash\":\"{head}\",\"open\":{open},\"record\":{record}}}\n");
+        let line = format!("{{\"hash\":\"{head}\",\"open\":{open},\"record\":{record}}}\n");
+        forged.push_str(&line);
     }
     forged
 }

@@ -3,7 +3,7 @@
 use amunre_cli::code;
 use serde_json::Value;
 
-use crate::ran::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, snapshot};
+use crate::ran::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, corpus, snapshot};
 use crate::scratch::{Scratch, forged, told};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
@@ -34,8 +34,8 @@ fn a_good_log_is_reported() {
 #[test]
 fn an_unfinished_log_leaves_questions_open() {
     let scratch = Scratch::new();
-    let script: String =
-        std::fs::read_to_string(AUCTION).unwrap().lines().take(12).map(|line| format!("{line}\n")).collect();
+    let whole = corpus(AUCTION);
+    let script: String = whole.split_inclusive('\n').take(12).collect();
     let script = scratch.file("script", script);
     let path = scratch.path("game.amunre.jsonl");
     amunre(&["play", "--commands", &script, "--out", &path]);

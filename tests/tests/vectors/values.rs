@@ -16,16 +16,20 @@ fn text() -> impl Strategy<Value = String> {
 
 fn integer() -> impl Strategy<Value = Value> {
     let most = i64::try_from(LARGEST).expect("2^53 - 1");
-    let bounds = [0, 1, -1, most, -most, most - 1, 1 - most];
-    prop_oneof![any::<i16>().prop_map(Value::from), (-most..=most).prop_map(Value::from), proptest::sample::select(&bounds[..]).prop_map(Value::from)]
+    let bounds = vec![0, 1, -1, most, -most, most - 1, 1 - most];
+    prop_oneof![
+        any::<i16>().prop_map(Value::from),
+        (-most..=most).prop_map(Value::from),
+        prop::sample::select(bounds).prop_map(Value::from)
+    ]
 }
 
 /// Within the subset, if `key` is.
 fn value(leaf: impl Strategy<Value = Value> + 'static, key: &'static str) -> impl Strategy<Value = Value> {
     leaf.prop_recursive(5, 40, 6, move |inner| {
         prop_oneof![
-            proptest::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
-            proptest::collection::btree_map(key, inner, 0..6).prop_map(|members| json!(members)),
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            prop::collection::btree_map(key, inner, 0..6).prop_map(|members| json!(members)),
         ]
     })
 }
@@ -82,7 +86,7 @@ proptest! {
 
     #[test]
     fn edits_of_what_is_written_are_read_only_where_they_are_written_so(
-        value in canonical(), edits in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3_u8), 1..4)
+        value in canonical(), edits in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3_u8), 1..4)
     ) {
         let mut bytes = to_canonical(&value).expect("canonical JSON").into_bytes();
         for (place, byte, edit) in edits {

@@ -3,12 +3,14 @@
 use super::compare::{draw_slots, told};
 use super::{Judge, is_seat, offset};
 use crate::engine::{Game, Seat, SeenBy, Stop};
+use crate::replay::counting::TooMany;
 use crate::replay::course::{Asked, Secret};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
 use crate::replay::record::{Commanded, Reveal, Seal, Start};
 use crate::replay::recorder::is_signature;
 use crate::replay::sealing::UNSEEN;
+use crate::replay::stage::Stage;
 use crate::replay::told::Told;
 use crate::replay::{Address, Fault, Hash, Kind, Unreadable};
 
@@ -46,7 +48,7 @@ impl<G: Game> Judge<G> {
         let draws = draw_slots(&mut slots, &start.draws);
         self.check_slots(line, slots.next)?;
         self.check_shares();
-        self.stage = super::Stage::Playing;
+        self.stage = Stage::Playing;
         if !self.is_judging() {
             return Ok(());
         }
@@ -105,7 +107,7 @@ impl<G: Game> Judge<G> {
         self.take_earlier(openings, &mut told);
         self.forget_if(asked == Asked::Secret || told.draws.iter().any(|draw| draw.item.is_none()));
         let name = commanded.name.as_ref();
-        let before = (asked == Asked::Secret).then(|| self.course.state.clone());
+        let before = (asked == Asked::Secret || !self.whole).then(|| self.course.state.clone());
         let trace = match self.course.step(self.entry, seat, asked, &mut told) {
             Ok(trace) => trace,
             Err(stop) => {
@@ -114,13 +116,26 @@ impl<G: Game> Judge<G> {
             }
         };
         self.possible += u64::from(trace.possible);
+        if let Some(too_many) = before.as_ref().filter(|_| !self.whole).and_then(|before| self.course.count(before)) {
+            let TooMany { seat: spender, cards, most, spent } = too_many;
+            let sentence = format!(
+                "{spender} has spent {spent} of a kind of which it can have drawn {most} at most, with {cards} cards in all"
+            );
+            let fault = Fault::new(Kind::Count, self.entry, sentence);
+            let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
+            let command = match &asked {
+                Asked::Command(command) => Some(command),
+                Asked::Secret => None,
+            };
+            self.fault(Kind::Count, fault.of::<G>(spender, command));
+        }
         if let Some(name) = name {
             let at = match written {
                 Written::Sealed(of, hash) => Some((of, hash)),
                 _ => None,
             };
             let known = at.and_then(|(of, _)| openings.known(of));
-            let unjudged = before.map(|state| (seat, self.entry, state));
+            let unjudged = before.filter(|_| asked == Asked::Secret).map(|state| (seat, self.entry, state));
             self.course.secrets.insert(name.clone(), Secret { seal: at, known, unjudged });
         }
         if let Written::Sealed(of, _) = written {

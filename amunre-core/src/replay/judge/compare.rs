@@ -41,6 +41,7 @@ impl<G: Game> Judge<G> {
         self.course.draws = noted;
         self.compare_digest(openings, state_slot, digest);
         let looks = std::mem::take(&mut self.course.looks);
+        looks.iter().for_each(|look| self.course.counting.look(look));
         for look in &looks {
             let secret = self.course.secrets.get(&look.name);
             if let (SeenBy::Only(_), Some((of, _))) = (look.seen_by, secret.and_then(|secret| secret.seal)) {
@@ -72,6 +73,7 @@ impl<G: Game> Judge<G> {
     fn compare_draw(&mut self, noted: &NotedDraw, told: &ToldDraw<'_>, slots: &DrawSlots, openings: &Openings<'_>) {
         let drawn = told.drawn;
         let made = self.course.piles.note(noted);
+        self.course.counting.draw(noted, made.as_deref());
         let is_open = noted.seen_by == SeenBy::Everyone;
         let label = &drawn.label;
         if is_open == slots.item.is_some() && noted.answer != Answer::Unseen {

@@ -3,12 +3,14 @@
 use serde_json::Value;
 
 use super::fair::Fairness;
-use super::{Faults, Judge, Stage, not_as_expected};
+use super::{Faults, Judge, not_as_expected};
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
 use crate::replay::course::Course;
 use crate::replay::line::Line;
 use crate::replay::openings::{Openings, Seals};
 use crate::replay::record::{ChanceSource, Header, Opening, PointOfView, Record, Stated};
+use crate::replay::sealing::Opened;
+use crate::replay::stage::Stage;
 use crate::replay::{Address, Canonical, Hash, Kind, Unreadable};
 
 /// The longest name of a seat, in characters.
@@ -41,6 +43,12 @@ impl<G: Game> Judge<G> {
         let (course, position_fault) = course::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
         check_table::<G>(&header, &course.rules)?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
+        let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
+        let opened = |slot| {
+            let of = Address(0, slot);
+            openings.known(of).map(|(salt, value)| Opened { of, salt, value })
+        };
+        let secrets = held.filter_map(opened).collect();
         let shares = match &header.chance {
             ChanceSource::Shares { seats, .. } => vec![None; seats.len()],
             _ => Vec::new(),
@@ -65,6 +73,7 @@ impl<G: Game> Judge<G> {
             head: Hash::default(),
             faults: Faults::default(),
             possible: 0,
+            secrets,
             left: Seats::NONE,
             repairs: Vec::new(),
             commands: 0,
@@ -78,6 +87,11 @@ impl<G: Game> Judge<G> {
         judge.check_chain(line);
         if judge.stated && judge.whole && openings.value(Address(0, slots.state)).is_none() {
             judge.whole = false;
+        }
+        if judge.stated {
+            judge.course.counting.stop();
+        } else if !judge.whole {
+            judge.course.forget();
         }
         if let Some(fault) = fault {
             judge.fault(Kind::Opening, fault);

@@ -15,22 +15,11 @@ use super::line::Line;
 use super::openings::{Openings, Seals};
 use super::record::{ChanceSource, Opening, PointOfView, Record};
 use super::scan::{Problem, check_canonical};
+use super::sealing::Opened;
+use super::stage::Stage;
 use super::{Address, Answer, Canonical, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
-use crate::engine::{Game, Seat, Seats, SeenBy};
+use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
 use fair::Fairness;
-
-/// What a log has come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// Its header is read.
-    Agreed,
-    /// The game has begun.
-    Playing,
-    /// It was given up.
-    Abandoned,
-    /// It has a result.
-    Finished,
-}
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]
@@ -39,6 +28,25 @@ struct Faults {
     legal: Option<Box<Fault>>,
     fair: Option<Box<Fault>>,
     result: Option<Box<Fault>>,
+}
+
+/// What it takes to go on with a record.
+pub(super) struct Kept<G: Game> {
+    pub(super) course: Course<G>,
+    pub(super) stage: Stage,
+    pub(super) whole: bool,
+    /// Whether this is the copy of who wrote it.
+    pub(super) complete: bool,
+    pub(super) key: Option<Hash>,
+    pub(super) secrets: Vec<Opened>,
+    pub(super) game_id: Hash,
+    pub(super) seed: Option<Seed>,
+    pub(super) host: Option<Hash>,
+    pub(super) shares: Vec<Option<Hash>>,
+    pub(super) seals: Vec<Hash>,
+    pub(super) left: Seats,
+    pub(super) entry: u64,
+    pub(super) head: Hash,
 }
 
 /// Judges the lines of a log.
@@ -68,6 +76,8 @@ pub(super) struct Judge<G: Game> {
     /// How many commands this copy can neither prove nor refute.
     possible: u64,
     fairness: Fairness,
+    /// What the header opens to who wrote it: the seed or the host's share, and the key.
+    secrets: Vec<Opened>,
     left: Seats,
     repairs: Vec<u64>,
     commands: u64,
@@ -253,6 +263,38 @@ impl<G: Game> Judge<G> {
             .flatten()
             .map(AsRef::as_ref)
             .min_by_key(|fault| fault.entry)
+    }
+
+    /// Any fault.
+    pub(super) fn any_fault(&self) -> Option<&Fault> {
+        let Faults { intact, legal, fair, result } = &self.faults;
+        [intact, legal, fair, result].into_iter().flatten().map(AsRef::as_ref).min_by_key(|fault| fault.entry)
+    }
+
+    /// What it takes to go on with the record.
+    pub(super) fn keep(self) -> Kept<G> {
+        let sealed = usize::from(!matches!(self.chance, ChanceSource::Recorded)) + usize::from(self.has_key);
+        let key = self.secrets.last().filter(|_| self.has_key).and_then(|key| serde_json::from_str(&key.value).ok());
+        let seats = match &self.chance {
+            ChanceSource::Shares { seats, .. } => seats.as_slice(),
+            _ => &[],
+        };
+        Kept {
+            stage: self.stage,
+            whole: self.whole,
+            complete: self.secrets.len() == sealed && (self.whole || self.point_of_view != PointOfView::Referee),
+            key,
+            secrets: self.secrets,
+            game_id: self.game_id,
+            seed: self.fairness.seed,
+            host: self.fairness.host,
+            shares: self.fairness.shares,
+            seals: seats.iter().map(|seal| seal.sealed).collect(),
+            left: self.left,
+            entry: self.entry,
+            head: self.head,
+            course: self.course,
+        }
     }
 
     /// The entry of the last line.

@@ -1,10 +1,11 @@
 //! What happens at the table besides commands: undo, rulings, seats that leave and come, and the result.
 
-use super::{Judge, Stage};
+use super::Judge;
 use crate::engine::{Game, Seats};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
 use crate::replay::record::{Finished, Ruled, SeatChange, Undo};
+use crate::replay::stage::Stage;
 use crate::replay::{Address, Fault, Kind, Unreadable, seats};
 
 impl<G: Game> Judge<G> {

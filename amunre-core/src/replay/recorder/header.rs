@@ -4,9 +4,10 @@ use super::super::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Stated, VERSION,
 };
 use super::super::sealing::{Sealing, quoted, raw};
-use super::{Agreed, CannotRecord, Draws, Recorder, Shares, Stage};
+use super::{Agreed, CannotRecord, Draws, Recorder, Shares};
 use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer};
 use crate::replay::course::Course;
+use crate::replay::stage::Stage;
 use crate::replay::{Canonical, Hash};
 
 impl<G: Game> Recorder<G> {

@@ -2,28 +2,22 @@
 
 mod agreed;
 mod header;
+mod resume;
 mod writing;
 
 use super::course::{Asked, Course, Secret};
 use super::record::{Commanded, Finished, Note, Opening, Record, Reveal, Ruled, SeatChange, Start, Undo};
 use super::sealing::{Opened, UNSEEN, quoted, raw};
+use super::stage::Stage;
 use super::{Canonical, Hash, seed_from_shares};
 use crate::engine::{CannotUndo, Chance, Game, ScoreLine, Seat, Seats, Seeded};
 
 pub use agreed::{Agreed, CannotRecord, Draws, share_seal};
+pub use resume::CannotResume;
 
 use agreed::share_address;
 
 type Line<G> = Result<String, CannotRecord<<G as Game>::Violation>>;
-
-/// How far a record has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    Agreed,
-    Playing,
-    Abandoned,
-    Finished,
-}
 
 /// The shares of a seed.
 struct Shares {

@@ -4,9 +4,10 @@ use serde_json::value::RawValue;
 
 use super::super::record::{Concealed, Digest, Drawn, Record, Seal};
 use super::super::sealing::{Opened, Sealing, raw};
-use super::{CannotRecord, Line, Recorder, Stage};
+use super::{CannotRecord, Line, Recorder};
 use crate::engine::{Game, NotedLook, Seat, SeenBy};
 use crate::replay::course::{Course, Secret};
+use crate::replay::stage::Stage;
 use crate::replay::{Address, Hash, NotCanonical, line};
 
 impl<G: Game> Recorder<G> {

@@ -1,0 +1,45 @@
+//! The `amunre` command as a process: colours, and a reader that goes away.
+
+use std::process::{Command, Stdio};
+
+fn amunre(args: &[&str], environment: &[(&str, &str)]) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_amunre"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    let ran = command.args(args).envs(environment.iter().copied()).output().expect("it runs");
+    let text = [ran.stdout, ran.stderr].concat();
+    (ran.status.code(), String::from_utf8(text).expect("text"))
+}
+
+#[test]
+fn colour_is_for_terminals() {
+    let play = ["play", "--seed", "7", "--players", "3"];
+    let (code, plain) = amunre(&play, &[]);
+    assert_eq!(code, Some(0));
+    assert!(!plain.contains('\u{1b}'), "a pipe is no terminal");
+    let (_, coloured) = amunre(&play, &[("CLICOLOR_FORCE", "1")]);
+    assert!(coloured.contains('\u{1b}'));
+    let (_, bare) = amunre(&play, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]);
+    assert_eq!(bare, plain);
+}
+
+#[test]
+fn errors_and_progress_are_plain_in_a_pipe() {
+    let (code, said) = amunre(&["verify", "no-such-log", "no-other-log"], &[]);
+    assert_eq!(code, Some(2));
+    assert!(!said.contains('\u{1b}') && !said.contains(" of 2 logs"), "{said}");
+    let (code, said) = amunre(&["show", "no-such-log"], &[("NO_COLOR", "1")]);
+    assert_eq!(code, Some(2));
+    assert!(said.starts_with("error: no-such-log cannot be read: "), "{said}");
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_amunre"));
+    command.args(["play", "--seed", "7", "--players", "4"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut running = command.spawn().expect("it runs");
+    drop(running.stdout.take());
+    let ended = running.wait_with_output().expect("it ends");
+    assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(0), &[][..]));
+}

@@ -1,0 +1,89 @@
+//! A verdict as text, with all that it says: what the snapshots of the corpus hold.
+
+use std::fmt::Write as _;
+
+use amunre_core::replay::{Answer, Fault, Options, Unreadable, Verdict, verify};
+
+/// The verdict on a log, or why there is none.
+pub fn finding(log: &[u8], options: &Options) -> String {
+    match verify(log, options) {
+        Ok(verdict) => told(&verdict),
+        Err(error) => unreadable(&error),
+    }
+}
+
+fn unreadable(error: &Unreadable) -> String {
+    let line = error.line().map_or("no line".to_owned(), |line| format!("line {line}"));
+    let column = match error {
+        Unreadable::Form { column, .. } => format!(", column {column}"),
+        _ => String::new(),
+    };
+    format!("cannot be read ({line}{column})\n{error}\n")
+}
+
+fn told(verdict: &Verdict) -> String {
+    let mut text = String::new();
+    for (name, answer) in verdict.answers() {
+        let said = match answer {
+            Answer::Yes => "yes".to_owned(),
+            Answer::No(fault) => format!("NO\n{}", fault_in_words(fault).trim_end()),
+            Answer::Possible(commands) => format!("possible: {commands} commands"),
+            Answer::NotCheckable(why) => format!("not checkable: {why}"),
+        };
+        line(&mut text, name, &said);
+    }
+    line(&mut text, "code", &verdict.code().to_string());
+    let torn = verdict.torn.map_or(String::new(), |bytes| format!(", torn after {bytes} bytes"));
+    line(&mut text, "complete", &format!("{}{torn}", if verdict.complete { "yes" } else { "no" }));
+    line(&mut text, "length", &format!("{} entries, {} commands", verdict.entries, verdict.commands));
+    line(&mut text, "head", &verdict.head.to_string());
+    let point_of_view = serde_json::to_string(&verdict.point_of_view).unwrap_or_default();
+    line(&mut text, "game", &format!("{} {}, {}", verdict.game, verdict.setup.get(), verdict.seats.join(" ")));
+    line(&mut text, "written by", &point_of_view);
+    let before = match verdict.scores_before.as_slice() {
+        [] => String::new(),
+        before => format!(", before {before:?}"),
+    };
+    line(&mut text, "scores", &format!("{:?}{before}", verdict.scores));
+    let sum: u32 = verdict.breakdown.iter().map(|line| u32::from(line.points)).sum();
+    line(&mut text, "breakdown", &format!("{} lines, {sum} points", verdict.breakdown.len()));
+    line(&mut text, "winners", &format!("{:?}", verdict.winners.iter().map(|seat| seat.number()).collect::<Vec<_>>()));
+    let leans = &verdict.leans_on;
+    line(&mut text, "rulings", &format!("{:?}", leans.rulings));
+    line(&mut text, "repairs", &format!("{:?}", leans.repairs));
+    line(&mut text, "assumed", &leans.assumed.join(" "));
+    line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
+    text
+}
+
+fn line(text: &mut String, name: &str, said: &str) {
+    // writing to a string does not fail
+    let _ = writeln!(text, "{}", format!("{name:<11}{said}").trim_end());
+}
+
+/// All that a fault says.
+fn fault_in_words(fault: &Fault) -> String {
+    let mut text = String::new();
+    let mut say = |what: &str| text += &format!("    {what}\n");
+    let source = fault.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
+    say(&format!("entry {}, line {}: {}{source}", fault.entry, fault.line, fault.rule));
+    let command = fault.command.as_ref().map_or(String::new(), |command| format!(": {command}"));
+    let words = fault.words.as_ref().map_or(String::new(), |words| format!(" ({words})"));
+    if let Some(seat) = fault.seat {
+        say(&format!("{seat}{command}{words}"));
+    }
+    say(&fault.sentence);
+    for (name, number) in &fault.numbers {
+        say(&format!("{name} = {number}"));
+    }
+    for other in &fault.alternatives {
+        say(&format!("instead: {} ({})", other.words, other.command));
+    }
+    if fault.more_alternatives > 0 {
+        say(&format!("instead: {} more", fault.more_alternatives));
+    }
+    for waiting in &fault.waited_for {
+        say(&format!("the table waits for {}: {}", waiting.seat, waiting.owes));
+    }
+    text
+}

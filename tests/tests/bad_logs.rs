@@ -1,0 +1,60 @@
+//! Bad logs: whatever the bytes, there is an error that says where and what would have been right, or a verdict; and soon.
+
+mod bad_logs {
+    pub(crate) mod edits;
+    pub(crate) mod forms;
+    pub(crate) mod limits;
+    pub(crate) mod made;
+    pub(crate) mod words;
+}
+
+use std::fmt::Write as _;
+
+use amunre_core::replay::{Options, verify};
+
+/// What is said of a log: the error, or the first fault.
+fn said(log: &[u8]) -> String {
+    match verify(log, &Options::default()) {
+        Err(error) => short(&error.to_string()),
+        Ok(verdict) => match verdict.first_fault() {
+            Some(fault) => format!("fault at entry {}: {}: {}", fault.entry, fault.rule, fault.sentence),
+            None if verdict.torn.is_some() => format!("no fault, {} bytes torn", verdict.torn.unwrap_or(0)),
+            None => "no fault".to_owned(),
+        },
+    }
+}
+
+/// Errors are lines that can be read.
+fn short(error: &str) -> String {
+    let length = error.chars().count();
+    let begin: String = error.chars().take(500).collect();
+    if length > 500 { format!("{begin}… ({length} characters)") } else { begin }
+}
+
+/// Each case with what is said of it.
+fn table(cases: Vec<(&str, Vec<u8>)>) -> String {
+    let mut table = String::new();
+    for (name, log) in cases {
+        writeln!(table, "{name}\n    {}", said(&log)).expect("a string");
+    }
+    table
+}
+
+macro_rules! snapshot {
+    ($name:literal, $cases:expr) => {
+        let table = table($cases);
+        insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
+            insta::assert_snapshot!($name, table);
+        });
+    };
+}
+
+#[test]
+fn bytes_that_are_no_canonical_lines() {
+    snapshot!("bad_logs_forms", bad_logs::forms::cases());
+}
+
+#[test]
+fn lines_that_are_no_records() {
+    snapshot!("bad_logs_words", bad_logs::words::cases());
+}
