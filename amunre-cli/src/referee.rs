@@ -1,6 +1,6 @@
 //! One game being played: the state, the points so far with their reasons, and its record if one is wanted.
 
-use amunre_core::engine::{Chance, Game, ScoreLine, Seat, Seats, apply, start};
+use amunre_core::engine::{Chance, Game, ScoreLine, Seat, Seats, alternatives, apply, start};
 
 use crate::error::Error;
 use crate::recording::{Halt, Recorded, Recording};
@@ -89,11 +89,9 @@ impl<G: Game> Referee<G> {
         list
     }
 
-    /// What a seat may do now.
-    pub(crate) fn commands(&self, seat: Seat) -> Vec<G::Command> {
-        let mut commands = Vec::new();
-        G::commands(&self.rules, &self.state, seat, &mut commands);
-        commands
+    /// What a seat may do now instead of something that was refused.
+    pub(crate) fn instead_of(&self, seat: Seat, refused: G::Command) -> Vec<G::Command> {
+        alternatives::<G>(&self.rules, &self.state, seat, refused)
     }
 
     /// The seats that the table waits for, and for what.

@@ -95,8 +95,7 @@ impl<G: Game> Stopped<G> {
 impl<G: Game> Why<G> {
     /// Explains a refusal.
     pub(crate) fn refused(referee: &Referee<G>, seat: Seat, command: G::Command, violation: &G::Violation) -> Self {
-        let mut instead = referee.commands(seat);
-        instead.sort_by_key(|other| G::kind(*other) != G::kind(command));
+        let mut instead = referee.instead_of(seat, command);
         let more = instead.len().saturating_sub(MOST_NAMED);
         instead.truncate(MOST_NAMED);
         Self::Refused { seat, command, refusal: Refusal::of(violation), instead, more, owed: referee.owed() }

@@ -16,33 +16,43 @@ fn show(what: &str, log: &Forgery) {
 
 #[test]
 fn explore() {
-    let log = base("abandoned-3p");
-    let offer = log.find(r#""name":"offer/1""#);
-    // (b) opening where nobody learns it
-    let opening = log.lines[offer].open.clone();
-    let mut l = log.clone();
-    l.lines[offer - 1].open = "[]".into();
-    l.lines[23].open = opening.clone();
-    show("opening before its seal", &l);
-    let mut l = log.clone();
-    l.lines[28].open = opening.clone();
-    show("opening where nobody learns it (after the reveal)", &l);
-    let mut l = log.clone();
-    let free = log.find("free_card_taken");
-    l.lines[free + 1].open = format!("[{}", &log.lines[free].open[1..log.lines[free].open.find("},").unwrap() + 1]) + "]";
-    println!("{}", l.lines[free + 1].open);
-    show("free card opened one later", &l);
-    // note line with opening of the header
-    let mut l = log.clone();
-    let key: String = log.lines[0].open.clone();
-    l.lines[32].open = key;
-    show("header opened in a note", &l);
-    // seat replaced by bad name
-    let l = base("undo-resignation-ruling-4p").record(base("undo-resignation-ruling-4p").find("violet"), "violet", &"x".repeat(500)).rehashed();
-    show("replaced by a name of 500", &l);
-    // made in the clear
-    let log = base("seeded-3p");
+    let log = base("stated-position-4p");
     let at = log.find(r#""made":{"sealed""#);
     println!("{}", &log.lines[at].record);
     println!("{}", &log.lines[at].open);
+    // in the clear: the only sealed made; all slots after it in the line move
+    let r = &log.lines[at].record;
+    let from = r.find(r#""made":{"sealed""#).unwrap();
+    let sealed = r[from..from + 84].to_owned();
+    println!("{sealed}");
+    let openings: Vec<serde_json::Value> = serde_json::from_str(&log.lines[at].open).unwrap();
+    let made = openings.iter().find(|o| o["value"].is_array()).unwrap();
+    let slot = made["of"][1].as_u64().unwrap();
+    println!("slot {slot} of {}", openings.len());
+    let mut l = log.clone().record(at, &sealed, &format!("\"made\":{}", made["value"]));
+    let keep: Vec<String> =
+        openings.iter().filter(|o| o["of"][1].as_u64().unwrap() < slot).map(|o| o.to_string()).collect();
+    l.lines[at].open = format!("[{}]", keep.join(","));
+    show("made in the clear", &l.rehashed());
+    // sealed where it is public: start of abandoned
+    let log = base("abandoned-3p");
+    let bought = log.find(r#""buy":{"item":"card""#);
+    // item in the clear where it is secret
+    let r = &log.lines[bought].record;
+    let from = r.find(r#"{"item":{"sealed""#).unwrap() + 8;
+    let sealed = r[from..from + 77].to_owned();
+    let o: Vec<serde_json::Value> = serde_json::from_str(&log.lines[bought].open).unwrap();
+    let l = log.clone().record(bought, &sealed, &o[0]["value"].to_string()).closed(bought).rehashed();
+    println!("{}", l.lines[bought].record);
+    show("item in the clear", &l);
+    // key that is no key
+    let key = amunre_tests::logs::key_of("given up 8");
+    show("key no hex", &log.clone().resealed(key, Address(0, 1), "17").rehashed());
+    show(
+        "another key",
+        &log.clone().resealed(key, Address(0, 1), &format!("\"{}\"", amunre_tests::logs::bytes("x"))).rehashed(),
+    );
+    show("seed no hex", &log.clone().resealed(key, Address(0, 0), "17").rehashed());
+    let sealed_made = log.lines[1].record.clone();
+    println!("{sealed_made}");
 }

@@ -1,5 +1,6 @@
 //! What every game shares and no game knows: turns, piles, chance, views, refusals, tables, and the laws all games obey.
 
+mod alternatives;
 mod by_seat;
 mod chance;
 mod game;
@@ -20,6 +21,7 @@ mod turn;
 mod viewer;
 mod violation;
 
+pub use alternatives::alternatives;
 pub use by_seat::BySeat;
 pub use chance::{
     Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, Look, NotedDraw, NotedLook, Noting, PileInfo, Recorded,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Game, Refusal, Seat};
+use crate::engine::{Game, Refusal, Seat, alternatives};
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -185,9 +185,7 @@ impl Fault {
         violation: &G::Violation,
     ) -> Self {
         let refusal = Refusal::of(violation);
-        let mut legal = Vec::new();
-        G::commands(rules, state, seat, &mut legal);
-        legal.sort_by_key(|other| G::kind(*other) != G::kind(command));
+        let legal = alternatives::<G>(rules, state, seat, command);
         let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
         let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
             Some(Alternative { command: serde_json::to_value(command).ok()?, words: words::<G>(command) })

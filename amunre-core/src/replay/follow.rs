@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use super::judge::Judge;
 use super::line::Line;
-use super::verify::{Walk, Walker, walk};
+use super::verify::{Rest, Walk, Walker, walk};
 use super::{Fault, Unreadable};
 use crate::engine::{Game, Names, Viewer};
 
@@ -23,6 +23,8 @@ pub struct At<G: Game> {
     pub entry: u64,
     /// Whether the log goes on after it.
     pub goes_on: bool,
+    /// Whether this copy of the log shows everything up to here.
+    pub is_whole: bool,
     /// The fault that kept from following the log further.
     pub fault: Option<Box<Fault>>,
     /// What happened at this entry, as the viewer may know it.
@@ -49,16 +51,13 @@ struct To<L> {
     look: L,
 }
 
-struct Following<L> {
-    to: To<L>,
-    goes_on: bool,
-}
+struct Following<L>(To<L>);
 
 impl<L: Look> Walker for To<L> {
     type Out = L::Out;
 
     fn begin<G: Game>(self) -> impl Walk<G, Out = L::Out> {
-        Following { to: self, goes_on: false }
+        Following(self)
     }
 }
 
@@ -66,13 +65,12 @@ impl<G: Game, L: Look> Walk<G> for Following<L> {
     type Out = L::Out;
 
     fn see(&mut self, judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
-        let here = self.to.entry.is_some_and(|entry| judge.entry() >= entry);
-        self.goes_on = here || !judge.is_judging();
-        !self.goes_on
+        let here = self.0.entry.is_some_and(|entry| judge.entry() >= entry);
+        !here && judge.is_judging()
     }
 
-    fn end(self, judge: Judge<G>, _torn: usize) -> L::Out {
-        let viewer = self.to.viewer;
+    fn end(self, judge: Judge<G>, rest: Rest) -> L::Out {
+        let viewer = self.0.viewer;
         let view = G::view(&judge.course.rules, &judge.course.state, viewer);
         let fault = judge.first_fault().cloned().map(Box::new);
         let events = judge.course.events.iter().map(|event| G::redact(event, viewer)).collect();
@@ -82,11 +80,12 @@ impl<G: Game, L: Look> Walk<G> for Following<L> {
             viewer,
             names: Names::new(judge.names),
             entry,
-            goes_on: self.goes_on,
+            goes_on: rest == Rest::Lines,
+            is_whole: judge.whole,
             fault,
             events,
             rules: judge.course.rules,
         };
-        self.to.look.look(&at)
+        self.0.look.look(&at)
     }
 }

@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use super::judge::Judge;
 use super::line::{self, Line};
 use super::record::Opening;
-use super::verify::{Walk, Walker, walk};
+use super::verify::{Rest, Walk, Walker, walk};
 use super::{Canonical, Fault, Unreadable};
 use crate::engine::{Game, Seat, SeenBy, Viewer};
 
@@ -92,7 +92,7 @@ impl<G: Game> Walk<G> for Redacting<'_> {
         self.done.is_ok()
     }
 
-    fn end(self, _judge: Judge<G>, _torn: usize) -> Self::Out {
+    fn end(self, _judge: Judge<G>, _rest: Rest) -> Self::Out {
         self.done
     }
 }

@@ -33,6 +33,15 @@ pub(super) trait Walker {
     fn begin<G: Game>(self) -> impl Walk<G, Out = Self::Out>;
 }
 
+/// What is left of a log after a walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rest {
+    /// Nothing but so many bytes of a line that does not end.
+    Torn(usize),
+    /// More lines.
+    Lines,
+}
+
 /// A walk through a log of one game.
 pub(super) trait Walk<G: Game> {
     /// What comes out of it.
@@ -40,7 +49,7 @@ pub(super) trait Walk<G: Game> {
     /// Sees a line that was just judged. Says whether to go on.
     fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool;
     /// Ends: the last line was seen, or it did not want to go on.
-    fn end(self, judge: Judge<G>, torn: usize) -> Self::Out;
+    fn end(self, judge: Judge<G>, rest: Rest) -> Self::Out;
 }
 
 /// Goes through a log.
@@ -99,12 +108,13 @@ fn go<G: Game, W: Walk<G>>(
     let mut going = walk.see(&mut judge, first);
     while going {
         let Some(bytes) = lines.next()? else {
-            break;
+            return Ok(walk.end(judge, Rest::Torn(lines.torn())));
         };
         let line = judge.line(bytes)?;
         going = walk.see(&mut judge, &line);
     }
-    Ok(walk.end(judge, lines.torn()))
+    let rest = if let Ok(None) = lines.next() { Rest::Torn(lines.torn()) } else { Rest::Lines };
+    Ok(walk.end(judge, rest))
 }
 
 /// Goes through a log that must be one of this game. Gives also the bytes of its whole lines.
@@ -147,7 +157,8 @@ impl<G: Game> Walk<G> for Verifying {
         true
     }
 
-    fn end(self, mut judge: Judge<G>, torn: usize) -> Verdict {
+    fn end(self, mut judge: Judge<G>, rest: Rest) -> Verdict {
+        let torn = if let Rest::Torn(torn) = rest { torn } else { 0 };
         if let Some(anchor) = self.anchor.filter(|_| !self.met) {
             judge.accuse(Kind::Anchor, format!("the chain does not pass through {anchor}"));
         }

@@ -3,8 +3,8 @@
 mod faulty;
 mod games;
 mod incidents;
+mod onlooker;
 mod positions;
-mod table;
 mod unreadable;
 
 use std::path::{Path, PathBuf};
@@ -95,7 +95,8 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ("signed-3p".to_owned(), incidents::signed(), some()),
         ("stated-position-4p".to_owned(), positions::fifth_round(), some()),
         ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
-        ("table-4p".to_owned(), table::table(), Vec::new()),
+        ("table-4p".to_owned(), onlooker::table(), Vec::new()),
+        ("by-a-seat-3p".to_owned(), onlooker::seat(), some()),
     ]);
     games
 }

@@ -90,6 +90,7 @@ impl<G: Game> Judge<G> {
     pub(super) fn line<'l>(&mut self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
         self.entry += 1;
         self.knowers.clear();
+        self.course.events.clear();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
         self.judge(&line, record, open)?;

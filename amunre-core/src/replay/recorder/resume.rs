@@ -7,7 +7,7 @@ use crate::engine::{Game, Seeded};
 use crate::replay::judge::{Judge, Kept};
 use crate::replay::line::Line;
 use crate::replay::stage::Stage;
-use crate::replay::verify::{Walk, walk_as};
+use crate::replay::verify::{Rest, Walk, walk_as};
 use crate::replay::{Canonical, Fault, Unreadable};
 
 /// Why a record cannot be gone on with.
@@ -36,7 +36,7 @@ impl<G: Game> Walk<G> for Resuming {
         true
     }
 
-    fn end(self, judge: Judge<G>, _torn: usize) -> Judge<G> {
+    fn end(self, judge: Judge<G>, _rest: Rest) -> Judge<G> {
         judge
     }
 }

@@ -1,0 +1,83 @@
+//! Games written down by somebody who does not see everything: at a real table, or by a seat.
+
+use std::collections::VecDeque;
+
+use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::engine::{Answer, Blind, Chance, Draw, Game as _, Look, Noting, Seeded, Viewer, apply, start};
+use amunre_core::replay::record::PointOfView;
+use amunre_core::replay::{Agreed, Draws};
+use serde_json::Value;
+
+use crate::RED;
+use crate::logs::{Scribe, agreed};
+
+/// What somebody saw of a step of the true game.
+struct Seen {
+    draws: VecDeque<Answer>,
+    looks: Vec<(String, Value)>,
+}
+
+impl Seen {
+    fn of(noting: Noting<'_>, viewer: Viewer) -> Self {
+        let draw = |draw: &amunre_core::engine::NotedDraw| {
+            if draw.seen_by.by(viewer) { draw.answer } else { Answer::Unseen }
+        };
+        let looks = noting.looks.iter().filter(|look| look.seen_by.by(viewer));
+        let looks = looks.filter_map(|look| Some((look.name.clone(), look.value.clone()?))).collect();
+        Self { draws: noting.draws.iter().map(draw).collect(), looks }
+    }
+}
+
+impl Chance for Seen {
+    fn draw(&mut self, _draw: &Draw<'_>) -> Answer {
+        self.draws.pop_front().unwrap_or(Answer::Silent)
+    }
+
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        let name = look.name.to_string();
+        self.looks.iter().find(|(other, _)| *other == name).map(|(_, value)| value.clone())
+    }
+}
+
+/// A random game as a table saw it: what lay open, and nothing else. Nothing is sealed.
+pub(super) fn table() -> String {
+    let agreed = agreed("table-4p", Setup::classic(4));
+    written_by(Viewer::Spectator, &Agreed { key: None, point_of_view: PointOfView::Table, ..agreed }, 9)
+}
+
+/// A random game as the first seat saw it, who seals what only it knows.
+pub(super) fn seat() -> String {
+    let agreed = agreed("by-a-seat-3p", Setup::classic(3));
+    written_by(Viewer::Seat(RED), &Agreed { point_of_view: PointOfView::Seat(RED), ..agreed }, 15)
+}
+
+/// The true game is played beside the one that is written down: the writer sees the same of both.
+fn written_by(writer: Viewer, agreed: &Agreed<AmunRe>, choices: u64) -> String {
+    let Draws::Seed(seed) = agreed.draws.clone() else { panic!("a seed for the true game") };
+    let mut scribe = Scribe::begin(&Agreed { draws: Draws::Given, ..agreed.clone() }, 0);
+    let mut truth = Scribe::begin(
+        &Agreed { point_of_view: PointOfView::Referee, key: Some(agreed.game_id), ..agreed.clone() },
+        choices,
+    );
+    truth.start(&mut Blind);
+    let rules = AmunRe::rules(&agreed.setup).expect("rules");
+    let (mut state, mut seeded) = (AmunRe::initial(&rules), Seeded::new(seed));
+    let mut noting = Noting::new(&mut seeded);
+    start::<AmunRe>(&rules, &mut state, &mut noting, None).expect("a beginning");
+    scribe.start(&mut Seen::of(noting, writer));
+    while let Some((seat, command)) = truth.choice() {
+        truth.says(seat, command);
+        let mut noting = Noting::new(&mut seeded);
+        apply::<AmunRe>(&rules, &mut state, &mut noting, None, seat, command).expect("a legal command");
+        let mut seen = Seen::of(noting, writer);
+        if AmunRe::is_secret(command) && !writer.sees(seat) {
+            scribe.write(|recorder| recorder.secret_command(seat, &mut seen));
+        } else {
+            scribe.write(|recorder| recorder.command(seat, command, &mut seen));
+        }
+        let view = |state| AmunRe::view(&rules, state, writer);
+        assert_eq!(view(&state), view(scribe.state()), "the writer sees the same of both");
+    }
+    scribe.result();
+    scribe.log()
+}
