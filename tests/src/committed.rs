@@ -1,5 +1,6 @@
 //! Files that are generated and committed: a test holds each against what the program makes now.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -31,9 +32,9 @@ pub fn pretty(value: &Value) -> String {
         if matches!(character, ' '..='~' | '\n') {
             ascii.push(character);
         } else {
-            let units =
-                character.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect::<String>();
-            ascii += &units;
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                write!(ascii, "\\u{unit:04x}").expect("a string");
+            }
         }
     }
     ascii + "\n"

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use amunre_core::engine::Seat;
 use amunre_core::replay::{Answer, Fault, Options, Unreadable, Verdict, verify};
 
 /// The verdict on a log, or why there is none.
@@ -47,7 +48,8 @@ fn told(verdict: &Verdict) -> String {
     line(&mut text, "scores", &format!("{:?}{before}", verdict.scores));
     let sum: u32 = verdict.breakdown.iter().map(|line| u32::from(line.points)).sum();
     line(&mut text, "breakdown", &format!("{} lines, {sum} points", verdict.breakdown.len()));
-    line(&mut text, "winners", &format!("{:?}", verdict.winners.iter().map(|seat| seat.number()).collect::<Vec<_>>()));
+    let winners: Vec<u8> = verdict.winners.iter().map(Seat::number).collect();
+    line(&mut text, "winners", &format!("{winners:?}"));
     let leans = &verdict.leans_on;
     line(&mut text, "rulings", &format!("{:?}", leans.rulings));
     line(&mut text, "repairs", &format!("{:?}", leans.repairs));
@@ -64,7 +66,7 @@ fn line(text: &mut String, name: &str, said: &str) {
 /// All that a fault says.
 fn fault_in_words(fault: &Fault) -> String {
     let mut text = String::new();
-    let mut say = |what: &str| text += &format!("    {what}\n");
+    let mut say = |what: &str| text.extend(["    ", what, "\n"]);
     let source = fault.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
     say(&format!("entry {}, line {}: {}{source}", fault.entry, fault.line, fault.rule));
     let command = fault.command.as_ref().map_or(String::new(), |command| format!(": {command}"));

@@ -9,6 +9,7 @@ pub mod finding;
 pub mod forgery;
 pub mod fuzzed;
 pub mod happens;
+pub mod knowledge;
 pub mod logs;
 pub mod position;
 pub mod says;

@@ -9,8 +9,10 @@ mod bad_logs {
 }
 
 use std::fmt::Write as _;
+use std::time::{Duration, Instant};
 
 use amunre_core::replay::{Options, verify};
+use amunre_tests::fuzzed;
 
 /// What is said of a log: the error, or the first fault.
 fn said(log: &[u8]) -> String {
@@ -35,7 +37,12 @@ fn short(error: &str) -> String {
 fn table(cases: Vec<(&str, Vec<u8>)>) -> String {
     let mut table = String::new();
     for (name, log) in cases {
+        let begun = Instant::now();
         writeln!(table, "{name}\n    {}", said(&log)).expect("a string");
+        assert!(begun.elapsed() < Duration::from_secs(5), "{name} takes long");
+        if log.len() < 20_000 {
+            fuzzed::log(&log);
+        }
     }
     table
 }

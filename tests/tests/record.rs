@@ -1,16 +1,100 @@
 //! What was played is recorded, and the record is verified.
+
+use std::io::{self, BufReader, Read};
+
 use amunre_core::amun_re::Setup;
-use amunre_core::replay::{Options, verify};
-use amunre_tests::logs;
+use amunre_core::engine::Seed;
+use amunre_core::replay::{Agreed, Answer, Draws, Options, Verdict, key_from_number, verify};
+use amunre_tests::forgery::Forgery;
+use amunre_tests::{corpus, logs};
+
+#[track_caller]
+fn judge(log: &str) -> Verdict {
+    verify(log.as_bytes(), &Options::default()).expect("a log")
+}
 
 #[test]
-fn sizes() {
+fn a_random_game_is_verified() {
     for players in 3..=5 {
-        for n in 0..6u64 {
-            let log = logs::random(&logs::agreed("x", Setup::classic(players)), n, usize::MAX);
-            let t = std::time::Instant::now();
-            let verdict = verify(log.as_bytes(), &Options::default()).unwrap();
-            println!("{players} {n} {} {} {:?} {}", log.len(), log.lines().count(), t.elapsed(), verdict.code());
+        for number in 0..20 {
+            let name = format!("random {players}/{number}");
+            let log = logs::random(&logs::agreed(&name, Setup::classic(players)), number, usize::MAX);
+            let verdict = judge(&log);
+            assert_eq!(verdict.code(), 0, "{name}: {:#?}", verdict.answers());
+            assert_eq!(verdict.first_fault(), None, "{name}");
+            assert!(verdict.complete && verdict.torn.is_none(), "{name}");
+            assert_eq!(verdict.entries, u64::try_from(log.lines().count()).expect("few lines"), "{name}");
+            let head = Forgery::of(&log).lines.last().expect("a line").hash;
+            assert_eq!(verdict.head, head, "{name}");
         }
+    }
+}
+
+#[test]
+fn the_same_game_is_the_same_log() {
+    let agreed = logs::agreed("twice", Setup::classic(4));
+    assert_eq!(logs::random(&agreed, 5, usize::MAX), logs::random(&agreed, 5, usize::MAX));
+    assert_ne!(logs::random(&agreed, 5, usize::MAX), logs::random(&agreed, 6, usize::MAX));
+}
+
+#[test]
+fn a_game_that_breaks_off_is_unfinished_wherever_it_does() {
+    for players in 3..=5 {
+        let name = format!("broken off {players}");
+        let log = logs::random(&logs::agreed(&name, Setup::classic(players)), 3, usize::MAX);
+        let ends: Vec<usize> = log.match_indices('\n').map(|(at, _)| at + 1).collect();
+        for end in &ends[..ends.len() - 1] {
+            let verdict = judge(&log[..*end]);
+            assert_eq!(verdict.first_fault(), None, "{name}, {end} bytes");
+            assert!(!verdict.complete && verdict.code() == 3, "{name}, {end} bytes");
+            assert_eq!((&verdict.intact, &verdict.legal), (&Answer::Yes, &Answer::Yes), "{name}, {end} bytes");
+            assert_eq!(verdict.fair, Answer::Yes, "{name}, {end} bytes: the seed is open in the header");
+            let unfinished = "the game is unfinished: there is no result".to_owned();
+            assert_eq!(verdict.result, Answer::NotCheckable(unfinished), "{name}, {end} bytes");
+        }
+    }
+}
+
+#[test]
+fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
+    let log = logs::random(&logs::agreed("anchored", Setup::classic(3)), 2, 30);
+    for line in Forgery::of(&log).lines {
+        let verdict = verify(log.as_bytes(), &Options { anchor: Some(line.hash) }).expect("a log");
+        assert_eq!(verdict.intact, Answer::Yes);
+        assert!(verdict.assurance.iter().any(|said| said.id == "anchored"));
+        let mut other = line.hash;
+        other.0[0] ^= 1;
+        let verdict = verify(log.as_bytes(), &Options { anchor: Some(other) }).expect("a log");
+        let fault = verdict.intact.fault().expect("a fault");
+        assert_eq!((fault.rule.as_str(), fault.entry), ("record/anchor", 31), "named at the last line");
+    }
+}
+
+#[test]
+fn a_log_says_when_its_seals_hide_nothing() {
+    let draws = Draws::Seed(Seed::from_number(3));
+    let agreed = logs::agreed("guessable", Setup::classic(3));
+    let agreed = Agreed { key: Some(key_from_number(3)), draws, guessable: true, ..agreed };
+    let verdict = judge(&logs::random(&agreed, 1, usize::MAX));
+    assert_eq!(verdict.code(), 0);
+    assert!(verdict.assurance.iter().any(|said| said.id == "no-secrecy"));
+}
+
+/// A reader that gives a few bytes at a time.
+struct Slow<'l>(&'l [u8]);
+
+impl Read for Slow<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let number = into.len().min(7);
+        self.0.read(&mut into[..number])
+    }
+}
+
+#[test]
+fn it_does_not_matter_in_what_pieces_a_log_is_read() {
+    for log in corpus::all() {
+        let whole = verify(log.bytes.as_slice(), &Options::default());
+        let pieces = verify(BufReader::with_capacity(11, Slow(&log.bytes)), &Options::default());
+        assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{}", log.path);
     }
 }

@@ -1,58 +1,216 @@
-//! exploring
-use amunre_core::replay::*;
-use amunre_tests::corpus;
-use amunre_tests::finding::finding;
-use amunre_tests::forgery::Forgery;
+//! A verdict names what is wrong, at its place, and accuses nothing else.
 
-fn base(name: &str) -> Forgery {
-    let log = corpus::sound_games().into_iter().find(|(other, _, _)| other == name).unwrap().1;
-    Forgery::of(&log)
+use amunre_core::replay::{Address, Answer, Fault, Options, Verdict, verify};
+use amunre_tests::corpus;
+use amunre_tests::forgery::Forgery;
+use amunre_tests::logs::key_of;
+
+fn game(name: &str) -> Forgery {
+    let found = corpus::sound_games().into_iter().find(|(other, ..)| other == name);
+    Forgery::of(&found.unwrap_or_else(|| panic!("{name}")).1)
 }
-fn show(what: &str, log: &Forgery) {
-    let text = finding(log.text().as_bytes(), &Options::default());
-    let text: Vec<&str> = text.lines().take_while(|l| !l.starts_with("code")).collect();
-    println!("=== {what}\n{}", text.join("\n"));
+
+fn faulty(name: &str) -> Verdict {
+    let log = corpus::faulty().into_iter().find(|log| log.path == format!("faulty/{name}"));
+    let log = log.unwrap_or_else(|| panic!("{name}"));
+    verify(log.bytes.as_slice(), &Options::default()).expect("a log")
+}
+
+#[track_caller]
+fn judge(log: &Forgery) -> Verdict {
+    verify(log.text().as_bytes(), &Options::default()).expect("a log")
+}
+
+/// The rule of the one fault there is; nothing else is a no.
+#[track_caller]
+fn only_fault(verdict: &Verdict) -> &Fault {
+    let faults: Vec<&Fault> = verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault()).collect();
+    let [fault] = faults.as_slice() else { panic!("one fault: {:#?}", verdict.answers()) };
+    fault
+}
+
+// -- what is wrong with the form accuses nobody of breaking a rule
+
+#[test]
+fn a_value_turned_over_that_was_not_sealed_accuses_no_later_command() {
+    let verdict = faulty("wrong-reveal");
+    let fault = only_fault(&verdict);
+    assert_eq!((fault.rule.as_str(), fault.entry), ("record/seal", 26));
 }
 
 #[test]
-fn explore() {
-    let log = base("stated-position-4p");
-    let at = log.find(r#""made":{"sealed""#);
-    println!("{}", &log.lines[at].record);
-    println!("{}", &log.lines[at].open);
-    // in the clear: the only sealed made; all slots after it in the line move
-    let r = &log.lines[at].record;
-    let from = r.find(r#""made":{"sealed""#).unwrap();
-    let sealed = r[from..from + 84].to_owned();
-    println!("{sealed}");
-    let openings: Vec<serde_json::Value> = serde_json::from_str(&log.lines[at].open).unwrap();
-    let made = openings.iter().find(|o| o["value"].is_array()).unwrap();
-    let slot = made["of"][1].as_u64().unwrap();
-    println!("slot {slot} of {}", openings.len());
-    let mut l = log.clone().record(at, &sealed, &format!("\"made\":{}", made["value"]));
-    let keep: Vec<String> =
-        openings.iter().filter(|o| o["of"][1].as_u64().unwrap() < slot).map(|o| o.to_string()).collect();
-    l.lines[at].open = format!("[{}]", keep.join(","));
-    show("made in the clear", &l.rehashed());
-    // sealed where it is public: start of abandoned
-    let log = base("abandoned-3p");
+fn a_share_that_was_not_sealed_accuses_no_draw() {
+    let verdict = faulty("forged-share");
+    assert_eq!(only_fault(&verdict).rule, "record/seal");
+}
+
+#[test]
+fn a_line_after_the_result_takes_nothing_from_what_was_judged_before() {
+    let verdict = faulty("command-after-the-result");
+    assert_eq!(only_fault(&verdict).rule, "record/order");
+    assert_eq!((&verdict.legal, &verdict.fair, &verdict.result), (&Answer::Yes, &Answer::Yes, &Answer::Yes));
+}
+
+// -- each fault has its rule
+
+#[test]
+fn a_command_that_is_sealed_where_nothing_is_secret() {
+    let verdict = faulty("sealed-bid");
+    let fault = only_fault(&verdict);
+    assert_eq!(fault.rule, "record/sealed", "{}", fault.sentence);
+    assert!(!fault.sentence.contains("steal"), "nobody stole: {}", fault.sentence);
+}
+
+#[test]
+fn a_refused_command_carries_a_rule_of_the_game() {
+    for log in corpus::faulty() {
+        let Ok(verdict) = verify(log.bytes.as_slice(), &Options::default()) else { continue };
+        for (_, answer) in verdict.answers() {
+            let rule = answer.fault().map(|fault| fault.rule.as_str());
+            assert_ne!(rule, Some("record/refused"), "{}", log.path);
+        }
+    }
+}
+
+/// "A fault names the entry, the line, and, where there is one, the seat and the command."
+#[test]
+fn a_fault_of_a_command_names_its_seat() {
+    for log in corpus::faulty() {
+        let Ok(verdict) = verify(log.bytes.as_slice(), &Options::default()) else { continue };
+        let Some(fault) = verdict.legal.fault() else { continue };
+        let lines = Forgery::of(&String::from_utf8_lossy(&log.bytes));
+        let record = &lines.lines[usize::try_from(fault.entry).expect("an entry")].record;
+        if record.starts_with(r#"{"command""#) {
+            assert!(fault.seat.is_some(), "{}: {}", log.path, fault.sentence);
+            let is_clear = !record.starts_with(r#"{"command":{"command":{"sealed""#);
+            assert!(fault.command.is_some() || !is_clear, "{}: {}", log.path, fault.sentence);
+        }
+        if record.starts_with(r#"{"seat""#) || record.starts_with(r#"{"undo""#) {
+            assert!(fault.seat.is_some(), "{}: {}", log.path, fault.sentence);
+        }
+    }
+}
+
+// -- a stated position is one position, whoever sees it
+
+#[test]
+fn the_view_of_a_seat_is_that_of_the_stated_position() {
+    let verdict = faulty("seat-view-of-another-position");
+    assert_eq!((only_fault(&verdict).rule.as_str(), only_fault(&verdict).entry), ("record/digest", 0));
+}
+
+/// In the copy of a seat too, where the whole position is not open.
+#[test]
+fn the_view_for_all_is_that_of_the_seat_that_opens_its_own() {
+    let log = game("stated-position-4p");
+    let copy = Forgery::of(&corpus::copy(&log.text(), amunre_core::engine::Viewer::Seat(amunre_tests::RED)));
+    let gold = copy.lines[0].record.find(r#""gold":"#).expect("gold");
+    let gold = copy.lines[0].record[gold..].split(',').next().expect("a number").to_owned();
+    let verdict = judge(&copy.record(0, &gold, &format!("{gold}1")).rehashed());
+    assert_eq!((only_fault(&verdict).rule.as_str(), only_fault(&verdict).entry), ("record/digest", 0));
+}
+
+// -- openings stand where the page says, and nowhere else
+
+/// The openings of entry `from`, put into entry `to`.
+fn moved(log: &Forgery, from: usize, to: usize) -> Forgery {
+    let mut log = log.clone();
+    log.lines[to].open = log.lines[from].open.clone();
+    log
+}
+
+#[test]
+fn a_named_value_is_opened_only_where_somebody_learns_it() {
+    let log = game("abandoned-3p");
+    let offer = log.find(r#""name":"offer/1""#);
+    let turned = log.find("offer_revealed");
+    for line in [turned + 1, turned + 2, log.last()] {
+        let verdict = judge(&moved(&log, offer, line));
+        let fault = verdict.intact.fault().unwrap_or_else(|| panic!("an opening of {offer} stands at {line}"));
+        assert_eq!((fault.rule.as_str(), fault.entry), ("record/opening", u64::try_from(line).expect("an entry")));
+    }
+}
+
+#[test]
+fn nothing_is_opened_before_it_is_sealed_and_nothing_unnamed_later() {
+    let log = game("abandoned-3p");
+    let offer = log.find(r#""name":"offer/1""#);
     let bought = log.find(r#""buy":{"item":"card""#);
-    // item in the clear where it is secret
-    let r = &log.lines[bought].record;
-    let from = r.find(r#"{"item":{"sealed""#).unwrap() + 8;
-    let sealed = r[from..from + 77].to_owned();
-    let o: Vec<serde_json::Value> = serde_json::from_str(&log.lines[bought].open).unwrap();
-    let l = log.clone().record(bought, &sealed, &o[0]["value"].to_string()).closed(bought).rehashed();
-    println!("{}", l.lines[bought].record);
-    show("item in the clear", &l);
-    // key that is no key
-    let key = amunre_tests::logs::key_of("given up 8");
-    show("key no hex", &log.clone().resealed(key, Address(0, 1), "17").rehashed());
-    show(
-        "another key",
-        &log.clone().resealed(key, Address(0, 1), &format!("\"{}\"", amunre_tests::logs::bytes("x"))).rehashed(),
-    );
-    show("seed no hex", &log.clone().resealed(key, Address(0, 0), "17").rehashed());
-    let sealed_made = log.lines[1].record.clone();
-    println!("{sealed_made}");
+    for (from, to) in [(offer, offer - 1), (bought, bought + 1), (bought, log.last())] {
+        let verdict = judge(&moved(&log, from, to));
+        let fault = verdict.intact.fault().expect("a fault");
+        assert_eq!((fault.rule.as_str(), fault.entry), ("record/opening", u64::try_from(to).expect("an entry")));
+    }
+}
+
+// -- what is secret is sealed, what is public is not
+
+#[test]
+fn what_is_in_a_pile_is_not_written_down_where_not_everybody_can_tell() {
+    let log = game("stated-position-4p");
+    let drawn = log.find(r#""made":{"sealed""#);
+    let record = &log.lines[drawn].record;
+    let from = record.find(r#""made":{"sealed""#).expect("a pile");
+    let sealed = record[from..=from + record[from..].find('}').expect("an end")].to_owned();
+    let made = log.value(Address(u64::try_from(drawn).expect("an entry"), 1));
+    let item = log.value(Address(u64::try_from(drawn).expect("an entry"), 0));
+    // the seals after it move: their openings go
+    let mut forged = log.record(drawn, &sealed, &format!("\"made\":{made}"));
+    let end = forged.lines[drawn].open.find("},").expect("more than one") + 1;
+    forged.lines[drawn].open = format!("{}]", &forged.lines[drawn].open[..end]);
+    assert!(forged.lines[drawn].open.contains(&item));
+    let verdict = judge(&forged.rehashed());
+    let fault = verdict.legal.fault().expect("everybody can read what lies in the pile");
+    assert_eq!(fault.rule, "record/draw");
+}
+
+#[test]
+fn a_key_is_a_key() {
+    let log = game("abandoned-3p").resealed(key_of("given up 8"), Address(0, 1), "17").rehashed();
+    let verdict = judge(&log);
+    assert_eq!(only_fault(&verdict).rule, "record/seal");
+}
+
+// -- what a verdict leans on
+
+#[test]
+fn what_was_taken_back_is_leant_on_no_more() {
+    let log = game("abandoned-3p");
+    // the first farmer in its province
+    let placed = log.find(r#""place_farmer":{"province":"kharga"}"#);
+    let before = log.clone().until(placed);
+    let taken_back = format!(r#"{{"undo":{{"first":{placed},"seat":1}}}}"#);
+    let after = log.until(placed + 1).with(placed + 1, &taken_back).rehashed();
+    let (before, after) = (judge(&before), judge(&after));
+    assert_eq!(after.first_fault(), None);
+    assert_eq!(after.leans_on, before.leans_on);
+}
+
+// -- who acts, and who is there
+
+#[test]
+fn a_seat_that_has_left_takes_nothing_back() {
+    let log = game("abandoned-3p");
+    let placed = log.find(r#""place_farmer":{"province":"kharga"}"#);
+    let left = r#"{"seat":{"resigned":{"seat":1}}}"#;
+    let undo = format!(r#"{{"undo":{{"first":{placed},"seat":1}}}}"#);
+    let log = log.until(placed + 1).with(placed + 1, left).with(placed + 2, &undo).rehashed();
+    let verdict = judge(&log);
+    let fault = only_fault(&verdict);
+    assert_eq!((fault.rule.as_str(), fault.line), ("record/seat", fault.entry + 1));
+}
+
+#[test]
+fn who_won_is_what_the_result_says() {
+    let log = game("seeded-3p");
+    let result = log.find(r#"{"result""#);
+    let given_up = r#"{"seat":{"abandoned":{"reason":"nobody counted"}}}"#;
+    let winners = r#""winners":["#;
+    let record = log.lines[result].record.clone();
+    let won = &record[record.find(winners).expect("winners")..record.rfind(']').expect("an end")];
+    let record = record.replace(won, winners);
+    let log = log.until(result).with(result, given_up).with(result + 1, &record).rehashed();
+    let verdict = judge(&log);
+    assert_eq!(verdict.result, Answer::Yes);
+    assert!(verdict.winners.is_empty(), "of a game that was given up nobody won");
 }

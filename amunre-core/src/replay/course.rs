@@ -2,13 +2,14 @@
 //! name. Who writes a record and who checks one walk the same way.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::counting::{Counting, TooMany};
 use super::piles::Piles;
 use super::{Address, Hash};
 use crate::engine::{
-    CannotUndo, Chance, Game, Leaning, NotedDraw, NotedLook, Noting, ScoreLine, Seat, Stop, Trace, Viewer, apply,
-    apply_sealed, start,
+    Blind, CannotUndo, Chance, Game, Leaning, NotedDraw, NotedLook, Noting, ScoreLine, Seat, Stop, Trace, Viewer,
+    apply, apply_sealed, judge, start,
 };
 
 /// What a seat asks.
@@ -22,32 +23,33 @@ pub(super) enum Asked<C> {
 
 /// A value that lies hidden under a public name.
 #[derive(Clone, Debug)]
-pub(super) struct Secret<G: Game> {
+pub(super) struct Secret<S> {
     /// Its seal, if it has one.
     pub(super) seal: Option<(Address, Hash)>,
     /// Its salt and its canonical JSON, where they are known.
     pub(super) known: Option<(Hash, String)>,
     /// For a command that nobody but its seat knows yet: who asked it, at which entry, of which state.
-    pub(super) unjudged: Option<(Seat, u64, G::State)>,
+    pub(super) unjudged: Option<(Seat, u64, S)>,
 }
 
 /// A command that can be taken back.
 #[derive(Clone, Debug)]
-struct Step<G: Game> {
+struct Step<S> {
     entry: u64,
     seat: Seat,
     /// The state before it.
-    before: G::State,
+    before: S,
     /// The piles before it, if it drew.
     piles: Option<Box<Piles>>,
     score_lines: usize,
+    leaning: Leaning,
 }
 
 /// The course of a game.
 pub(super) struct Course<G: Game> {
-    pub(super) rules: G::Rules,
+    pub(super) rules: Arc<G::Rules>,
     pub(super) state: G::State,
-    pub(super) secrets: BTreeMap<String, Secret<G>>,
+    pub(super) secrets: BTreeMap<String, Secret<G::State>>,
     pub(super) piles: Piles,
     pub(super) counting: Counting,
     pub(super) score_lines: Vec<ScoreLine>,
@@ -59,7 +61,7 @@ pub(super) struct Course<G: Game> {
     /// The phase before the last step.
     phase: (&'static str, u8),
     /// What can be taken back, the last one last.
-    steps: Vec<Step<G>>,
+    steps: Vec<Step<G::State>>,
     /// Why nothing older can be.
     barrier: Option<(Seat, Trace)>,
     /// How many commands of each seat stand.
@@ -71,7 +73,7 @@ impl<G: Game> Course<G> {
     pub(super) fn new(rules: G::Rules, state: G::State) -> Self {
         Self {
             phase: G::phase(&state),
-            rules,
+            rules: Arc::new(rules),
             state,
             secrets: BTreeMap::new(),
             piles: Piles::default(),
@@ -87,9 +89,52 @@ impl<G: Game> Course<G> {
         }
     }
 
+    /// The course as it is now, to come back to.
+    pub(super) fn saved(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            state: self.state.clone(),
+            secrets: self.secrets.clone(),
+            piles: self.piles.clone(),
+            counting: self.counting.clone(),
+            score_lines: self.score_lines.clone(),
+            leaning: self.leaning,
+            events: self.events.clone(),
+            draws: self.draws.clone(),
+            looks: self.looks.clone(),
+            phase: self.phase,
+            steps: self.steps.clone(),
+            barrier: self.barrier,
+            acted: self.acted,
+        }
+    }
+
+    /// Judges what was turned over in the last step and was sealed before anybody could judge it: the first that a rule
+    /// forbids, if there is one.
+    ///
+    /// `own` is the command of the step itself: its name, its seat, the state before it.
+    pub(super) fn forbidden_before(&self, own: Option<(&str, Seat, &G::State)>) -> Option<Stop<G::Violation>> {
+        self.looks.iter().find_map(|look| {
+            let own = own.filter(|(name, ..)| *name == look.name).map(|(_, seat, state)| (seat, state));
+            let earlier = self.secrets.get(&look.name).and_then(|secret| secret.unjudged.as_ref());
+            let (seat, state) = own.or(earlier.map(|(seat, _, state)| (*seat, state)))?;
+            let command: G::Command = serde_json::from_value(look.value.clone()?).ok()?;
+            let (ruling, _) = judge::<G>(&self.rules, &mut state.clone(), &mut Blind, None, seat, command);
+            ruling.err().filter(|stop| matches!(stop, Stop::Refused(_)))
+        })
+    }
+
     /// What happens before the first command.
     pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Trace, Stop<G::Violation>> {
-        self.run(chance, |rules, state, chance, events| start::<G>(rules, state, chance, Some(events)))
+        let before = self.state.clone();
+        let trace = self.run(chance, |rules, state, chance, events| start::<G>(rules, state, chance, Some(events)))?;
+        self.lean(&before);
+        Ok(trace)
+    }
+
+    fn lean(&mut self, before: &G::State) {
+        let Self { rules, events, leaning, .. } = self;
+        events.iter().for_each(|event| G::leans_on(rules, before, event, leaning));
     }
 
     /// A seat acts. What stops it changes nothing.
@@ -100,14 +145,19 @@ impl<G: Game> Course<G> {
         asked: Asked<G::Command>,
         chance: &mut dyn Chance,
     ) -> Result<Trace, Stop<G::Violation>> {
-        let mut step =
-            Step { entry, seat, before: self.state.clone(), piles: None, score_lines: self.score_lines.len() };
+        let mut step = Step {
+            entry,
+            seat,
+            before: self.state.clone(),
+            piles: None,
+            score_lines: self.score_lines.len(),
+            leaning: self.leaning,
+        };
         let trace = self.run(chance, |rules, state, chance, events| match asked {
             Asked::Command(command) => apply::<G>(rules, state, chance, Some(events), seat, command),
             Asked::Secret => apply_sealed::<G>(rules, state, chance, Some(events), seat),
         })?;
-        let lean = |event| G::leans_on(&self.rules, &step.before, event, &mut self.leaning);
-        self.events.iter().for_each(lean);
+        self.lean(&step.before);
         if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
             *times += 1;
         }
@@ -193,6 +243,7 @@ impl<G: Game> Course<G> {
                 self.piles = *piles;
             }
             self.score_lines.truncate(step.score_lines);
+            self.leaning = step.leaning;
         }
         Ok(entry)
     }

@@ -1,6 +1,7 @@
 //! The game of a log at one entry, to be looked at.
 
 use std::io::BufRead;
+use std::sync::Arc;
 
 use super::judge::Judge;
 use super::line::Line;
@@ -12,7 +13,7 @@ use crate::engine::{Game, Names, Viewer};
 #[derive(Debug)]
 pub struct At<G: Game> {
     /// The rules.
-    pub rules: G::Rules,
+    pub rules: Arc<G::Rules>,
     /// The state, as a viewer may know it.
     pub view: G::State,
     /// Whose view it is.

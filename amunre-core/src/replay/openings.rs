@@ -22,7 +22,7 @@ pub(super) struct Seals<'s, G: Game> {
     /// Of the header.
     pub(super) header: &'s [Hash],
     /// Of named values.
-    pub(super) named: &'s BTreeMap<String, Secret<G>>,
+    pub(super) named: &'s BTreeMap<String, Secret<G::State>>,
     /// Whether what is named is still known: after an illegal entry it is not.
     pub(super) follows_names: bool,
 }

@@ -93,7 +93,7 @@ fn secrets() -> Vec<(&'static str, Forgery)> {
     let command = |entry: usize| {
         let record = &log.lines[entry].record;
         let from = r#"{"command":{"command":"#.len();
-        record[from..from + record[from..].find('}').expect("an end") + 1].to_owned()
+        record[from..=from + record[from..].find('}').expect("an end")].to_owned()
     };
     let (open_bid, sealed_offer) = (format!("{}}}", command(bid)), command(offer));
     let reveals = &log.lines[turned].record;
@@ -156,7 +156,7 @@ fn draws() -> Vec<(&'static str, Forgery)> {
         ("another-seed", log.resealed(key, Address(0, 0), &seed).rehashed()),
         ("share-missing", {
             let mut log = shares.clone();
-            log.lines[share].record = r#"{"note":{"text":"no share"}}"#.to_owned();
+            r#"{"note":{"text":"no share"}}"#.clone_into(&mut log.lines[share].record);
             log.rehashed()
         }),
         ("forged-share", {
@@ -178,11 +178,11 @@ fn table() -> Vec<(&'static str, Forgery)> {
     let placed = log.lines[left - 1].record.clone();
     let replaced = r#"{"seat":{"replaced":{"by":"grey","seat":2}}}"#;
     let early = r#"{"result":{"breakdown":[],"scores":[0,0,0],"winners":[]}}"#;
-    let long = Forgery::of(&incidents::undo_resignation_ruling());
-    let ruling = long.find(r#"{"ruling""#);
-    let long = long.until(ruling + 1);
+    let ruled = Forgery::of(&incidents::undo_resignation_ruling());
+    let ruling = ruled.find(r#"{"ruling""#);
+    let ruled = ruled.until(ruling + 1);
     let repair = |repair: &str| {
-        let mut log = long.clone();
+        let mut log = ruled.clone();
         log.lines[ruling].record = format!(r#"{{"ruling":{{"agreed":[0],"events":[{repair}],"reason":"so it is"}}}}"#);
         log.rehashed()
     };
@@ -218,7 +218,7 @@ fn stated() -> Vec<(&'static str, Forgery)> {
     let record = log.lines[result].record.clone();
     let part = |name: &str| {
         let from = record.find(name).unwrap_or_else(|| panic!("{name}"));
-        record[from..from + record[from..].find(']').expect("a list") + 1].to_owned()
+        record[from..=from + record[from..].find(']').expect("a list")].to_owned()
     };
     let (scores, winners) = (part(r#""scores":["#), part(r#""winners":["#));
     let points = record.rfind(r#""points":"#).expect("points");
@@ -227,7 +227,7 @@ fn stated() -> Vec<(&'static str, Forgery)> {
     let gold = log.lines[0].record[gold..].split(',').next().expect("a number").to_owned();
     let begun = r#""events":[{"round_began":{"round":5}}]"#;
     vec![
-        ("wrong-score", log.clone().record(result, &scores, &scores.replacen("[", "[1", 1)).rehashed()),
+        ("wrong-score", log.clone().record(result, &scores, &scores.replacen('[', "[1", 1)).rehashed()),
         ("wrong-winner", log.clone().record(result, &winners, r#""winners":[0,1,2,3]"#).rehashed()),
         ("wrong-breakdown", log.clone().record(result, &points, r#""points":77"#).rehashed()),
         ("view-of-another-position", log.clone().record(0, &gold, &format!("{gold}1")).rehashed()),

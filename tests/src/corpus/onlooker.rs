@@ -48,12 +48,12 @@ pub(super) fn table() -> String {
 /// A random game as the first seat saw it, who seals what only it knows.
 pub(super) fn seat() -> String {
     let agreed = agreed("by-a-seat-3p", Setup::classic(3));
-    written_by(Viewer::Seat(RED), &Agreed { point_of_view: PointOfView::Seat(RED), ..agreed }, 15)
+    written_by(Viewer::Seat(RED), &Agreed { point_of_view: PointOfView::Seat(RED), ..agreed }, 11)
 }
 
 /// The true game is played beside the one that is written down: the writer sees the same of both.
 fn written_by(writer: Viewer, agreed: &Agreed<AmunRe>, choices: u64) -> String {
-    let Draws::Seed(seed) = agreed.draws.clone() else { panic!("a seed for the true game") };
+    let Draws::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
     let mut scribe = Scribe::begin(&Agreed { draws: Draws::Given, ..agreed.clone() }, 0);
     let mut truth = Scribe::begin(
         &Agreed { point_of_view: PointOfView::Referee, key: Some(agreed.game_id), ..agreed.clone() },
@@ -61,7 +61,7 @@ fn written_by(writer: Viewer, agreed: &Agreed<AmunRe>, choices: u64) -> String {
     );
     truth.start(&mut Blind);
     let rules = AmunRe::rules(&agreed.setup).expect("rules");
-    let (mut state, mut seeded) = (AmunRe::initial(&rules), Seeded::new(seed));
+    let (mut state, mut seeded) = (AmunRe::initial(&rules), Seeded::new(dice));
     let mut noting = Noting::new(&mut seeded);
     start::<AmunRe>(&rules, &mut state, &mut noting, None).expect("a beginning");
     scribe.start(&mut Seen::of(noting, writer));

@@ -1,7 +1,10 @@
 //! Logs taken apart, changed, and put together again: what a forger does.
 
 mod mutation;
+mod resealing;
+mod statistics;
 mod token;
+pub mod trial;
 
 use std::collections::BTreeMap;
 
@@ -9,6 +12,7 @@ use amunre_core::replay::{Address, Hash, salt, seal};
 use serde_json::value::RawValue;
 
 pub use mutation::{Kind, Mutation, of_line, of_log};
+pub use statistics::{Outcome, Statistics};
 pub use token::{Token, What, tokens};
 
 /// A line in its three parts, as JSON.

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use super::{Forgery, Line, Token, What, tokens};
+use amunre_core::replay::{Address, Hash};
+
+use super::{Forgery, Line, Token, What, resealing, tokens};
 
 /// What kind of change it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +21,7 @@ pub enum Kind {
     Salt,
     Address,
     CarriedHash,
+    Resealed,
     Drop,
     Repeat,
     Swap,
@@ -40,13 +43,14 @@ pub struct Mutation {
     pub entry: usize,
     /// For a value: the keys that lead to it in the record or in the openings.
     pub path: String,
-    change: Change,
+    pub(super) change: Change,
 }
 
 #[derive(Clone, Debug)]
-enum Change {
+pub(super) enum Change {
     Record(Range<usize>, String),
     Open(Range<usize>, String),
+    Reseal(Hash, Address, String),
     Hash,
     Drop,
     Repeat,
@@ -61,6 +65,7 @@ impl Mutation {
         match &self.change {
             Change::Record(at, to) => line.record.replace_range(at.clone(), to),
             Change::Open(at, to) => line.open.replace_range(at.clone(), to),
+            Change::Reseal(key, at, value) => return log.resealed(*key, *at, value),
             Change::Hash => line.hash.0[31] ^= 1,
             Change::Drop => return log.without(self.entry),
             Change::Repeat => {
@@ -80,19 +85,28 @@ impl Mutation {
     /// Whether the value follows from the rules and from what stands before, so that another one must be found at once.
     pub fn must_be_found_at_once(&self, log: &Forgery) -> bool {
         let line = &log.lines[self.entry];
-        let mut path = self.path.split('.');
-        let inner: Vec<&str> = path.by_ref().collect();
+        let path: Vec<&str> = self.path.split('.').collect();
         let sealed = |field: &str| line.record.contains(&format!("\"{field}\":{{\"sealed\""));
-        match inner.as_slice() {
-            _ if self.kind == Kind::CarriedHash => true,
-            _ if self.kind.is_beside_the_record() => true,
-            ["result" | "undo", ..] => true,
+        let own = format!("\"of\":[{},", self.entry);
+        let seals = line.record.matches("{\"sealed\":\"").count();
+        let is_open = line.open.matches(&own).count() == seals;
+        let is_seeded = !log.lines[0].record.contains(r#""chance":"recorded""#);
+        if self.kind.is_beside_the_record() {
+            return true;
+        }
+        match path.as_slice() {
+            // whoever has the key can seal another card where the draws follow from no seed, and another offer
+            ["item"] => is_seeded,
+            ["digest"] => log.lines[0].record.contains(r#""point_of_view":"referee""#),
+            [.., "sealed"] => is_open,
             ["command", "command", ..] => !sealed("command"),
-            ["command" | "start", "events" | "reveals" | "name" | "seat", ..] => true,
-            ["command" | "start", "draws", _, "label" | "number" | "name"] => true,
-            ["command" | "start", "draws", _, "item"] => true,
-            ["command" | "start", "draws", _, "made", place, ..] => *place != "sealed",
-            ["command" | "start" | "ruling", "digest", "spectator"] => true,
+            // what is open of a position shows what a spectator sees of it
+            ["header", "position", "view", ..] => line.open != "[]",
+            ["made"]
+            | ["result" | "undo", ..]
+            | ["command" | "start", "events" | "reveals" | "name" | "seat", ..]
+            | ["command" | "start", "draws", _, "label" | "number" | "name" | "item" | "made", ..]
+            | ["command" | "start" | "ruling", "digest", "spectator"] => true,
             _ => false,
         }
     }
@@ -108,6 +122,7 @@ pub fn of_log(log: &Forgery) -> Vec<Mutation> {
             all.push(whole(Kind::Swap, Change::Swap));
         }
     }
+    all.extend(resealing::of_log(log));
     all
 }
 
@@ -149,7 +164,8 @@ fn kind_in_record(token: &Token) -> Kind {
 }
 
 const PROVINCES: [&str; 4] = ["abu", "memphis", "dakhla", "thebes"];
-const CARDS: [&str; 4] = ["builder", "free_farmer", "eight_gold", "sacrifice_correction"];
+/// Cards of which there are many.
+pub(super) const CARDS: [&str; 4] = ["builder", "free_farmer", "eight_gold", "sacrifice_correction"];
 
 /// Other values that could stand there.
 fn others(token: &Token, json: &str) -> Vec<String> {

@@ -6,12 +6,13 @@ use std::sync::LazyLock;
 use amunre_tests::{corpus, fuzzed};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use proptest::test_runner::RngSeed;
 use serde_json::{Value, json};
 
 /// The shorter sound logs: the edits of one take as long as the log.
 static LOGS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let logs = corpus::sound().into_iter().map(|log| log.bytes);
-    logs.filter(|log| log.len() < 40_000).collect()
+    let logs = corpus::sound().into_iter().filter(|log| !(log.is_copy() && log.path.contains("stated")));
+    logs.map(|log| log.bytes).filter(|log| log.len() < 40_000).collect()
 });
 
 #[derive(Clone, Debug)]
@@ -191,8 +192,17 @@ fn apply(log: &mut Vec<u8>, edit: Edit) {
     }
 }
 
+/// The same cases each time, unless others are asked for (`PROPTEST_RNG_SEED`, `PROPTEST_CASES`).
+fn config() -> ProptestConfig {
+    let mut config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    if config.rng_seed == RngSeed::Random {
+        config.rng_seed = RngSeed::Fixed(0);
+    }
+    config
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn bytes_at_random_are_no_log(bytes in prop::collection::vec(any::<u8>(), 0..400)) {

@@ -37,7 +37,7 @@ pub(crate) fn cases() -> Vec<(&'static str, Vec<u8>)> {
         ("half a character in a note", replaced_bytes(&good, b"a remark", b"a \xf0\x9f\x98 remark")),
         ("a character in more bytes than it needs", replaced_bytes(&good, b"a remark", b"a\xc0\xafremark")),
         ("half of a pair of UTF-16 as bytes", replaced_bytes(&good, b"a remark", b"\xed\xa0\x80")),
-        ("a hash of 63 digits", replaced(&good, "\"hash\":\"", "\"hash\":\"x").split_off(0)),
+        ("a hash of 63 digits", [&good[..9], &good[10..]].concat()),
         ("a hash in upper case", shouted(&good)),
         ("a line that ends within its hash", b"{\"hash\":\"0123\n".to_vec()),
         ("keys of the line in another order", swapped(&good)),

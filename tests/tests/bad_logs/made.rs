@@ -1,5 +1,7 @@
 //! Small logs that are made for a test, and then broken.
 
+use std::fmt::Write as _;
+
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Game;
 use amunre_core::replay::{Hash, to_canonical};
@@ -48,7 +50,7 @@ pub(crate) fn opened(records: &[(Value, Value)]) -> Vec<u8> {
         let (open, record) = (to_canonical(open), to_canonical(record));
         let (open, record) = (open.expect("canonical JSON"), record.expect("canonical JSON"));
         head = head.chained(record.as_bytes());
-        log += &format!("{{\"hash\":\"{head}\",\"open\":{open},\"record\":{record}}}\n");
+        writeln!(log, "{{\"hash\":\"{head}\",\"open\":{open},\"record\":{record}}}").expect("a string");
     }
     log.into_bytes()
 }

@@ -92,9 +92,14 @@ impl<G: Game> Judge<G> {
             return Ok(());
         }
         let seat = commanded.seat;
+        let command = match &written {
+            Written::Clear(command) => Some(*command),
+            Written::Sealed(of, _) => openings.value(*of).and_then(|value| serde_json::from_str(value.get()).ok()),
+            Written::Unseen => None,
+        };
+        self.acting = Some((seat, command));
         if self.left.contains(seat) {
-            let fault = Fault::new(Kind::Seat, self.entry, format!("{seat} has left and was not replaced"));
-            self.fault(Kind::Seat, fault.of::<G>(seat, None));
+            self.wrong(Kind::Seat, format!("{seat} has left and was not replaced"));
             return Ok(());
         }
         let Some(asked) = self.asked(openings, commanded, &written) else {
@@ -200,7 +205,8 @@ impl<G: Game> Judge<G> {
             None => true,
         };
         // where the seat cannot have a secret now, the rules of the game say more, if the command is known
-        if !secret || commanded.name.is_none() || (name.is_some() && name != commanded.name) {
+        let nothing_now = name.is_none() && known.is_none();
+        if !secret || nothing_now || commanded.name.is_none() || (name.is_some() && name != commanded.name) {
             let expected = name.map_or("no secret".to_owned(), |name| format!("a secret called {name}"));
             let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
             let fault = Fault::new(Kind::Sealed, self.entry, format!("{seat} can have {expected} now, not this"));

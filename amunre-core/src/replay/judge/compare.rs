@@ -84,6 +84,14 @@ impl<G: Game> Judge<G> {
             let name = noted.name.as_deref().unwrap_or("no name");
             self.wrong(Kind::Draw, format!("draw {} of {label} has {name}", drawn.number));
         }
+        let how = match &drawn.made {
+            Some(Concealed::Clear(_)) if !noted.is_public => Some("is not for all to see"),
+            Some(Concealed::Sealed(_)) if noted.is_public => Some("is for all to see"),
+            _ => None,
+        };
+        if let Some(how) = how {
+            self.wrong(Kind::Draw, format!("what was in the pile before draw {} of {label} {how}", drawn.number));
+        }
         // who does not know what is in a pile cannot say whether this is news
         let shown = match &drawn.made {
             Some(Concealed::Clear(shown)) => Some(Some(shown.clone())),

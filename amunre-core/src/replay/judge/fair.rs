@@ -14,6 +14,8 @@ pub(super) struct Fairness {
     pub(super) host: Option<Hash>,
     /// The seats' shares of it.
     pub(super) shares: Vec<Option<Hash>>,
+    /// A share does not fit its seal, so the seed is not known.
+    pub(super) is_broken: bool,
     /// Draws that wait for the seed.
     pending: Vec<(u64, NotedDraw)>,
     /// Draws that this copy does not show.
@@ -61,7 +63,8 @@ impl<G: Game> Judge<G> {
 
     /// Before the game begins all seats have opened their shares.
     pub(super) fn check_shares(&mut self) {
-        if let Some(seat) = self.fairness.shares.iter().position(Option::is_none) {
+        let missing = self.fairness.shares.iter().position(Option::is_none);
+        if let Some(seat) = missing.filter(|_| !self.fairness.is_broken) {
             self.wrong(Kind::Shares, format!("seat {seat} has not opened its share of the seed before the start"));
         }
         self.check_pending();
@@ -91,9 +94,10 @@ impl<G: Game> Judge<G> {
         if let Some(fault) = self.faults.fair.take() {
             return Answer::No(fault);
         }
-        let Fairness { seed, hidden, draws, .. } = &self.fairness;
+        let Fairness { seed, hidden, draws, is_broken, .. } = &self.fairness;
         let why = match (&self.chance, seed) {
             (ChanceSource::Recorded, _) => "the draws were written down as they fell: there is no seed".to_owned(),
+            (_, None) if *is_broken => "a share does not fit its seal: the seed is not known".to_owned(),
             (_, None) => "the seed is not opened in this copy".to_owned(),
             _ if stopped.is_some() => stopped.unwrap_or_default().to_owned(),
             _ if *hidden > 0 => format!("{hidden} of {draws} draws are not open in this copy"),

@@ -10,11 +10,9 @@ use crate::replay::line::Line;
 use crate::replay::openings::{Openings, Seals};
 use crate::replay::record::{ChanceSource, Header, Opening, PointOfView, Record, Stated};
 use crate::replay::sealing::Opened;
+use crate::replay::seats::check_name;
 use crate::replay::stage::Stage;
-use crate::replay::{Address, Canonical, Hash, Kind, Unreadable};
-
-/// The longest name of a seat, in characters.
-const LONGEST_NAME: usize = 40;
+use crate::replay::{Address, Canonical, Hash, Kind, Unreadable, salt};
 
 impl<G: Game> Judge<G> {
     /// Begins with the first line, whose header is of this game, of this version.
@@ -63,6 +61,10 @@ impl<G: Game> Judge<G> {
             chance: header.chance.clone(),
             game_id: header.game_id,
             has_key: header.key.is_some(),
+            key_slot: slots.key,
+            halted: false,
+            abandoned: false,
+            acting: None,
             stated: header.position.is_some(),
             header_seals: line.seals.clone(),
             setup: header.setup.to_owned(),
@@ -105,6 +107,14 @@ impl<G: Game> Judge<G> {
 
     /// Keeps what a line opens of the header: the seed, or the host's share.
     pub(super) fn learn_header(&mut self, openings: &Openings<'_>) {
+        let of = Address(0, self.key_slot);
+        if let Some(opened) = openings.known(of).filter(|_| self.has_key) {
+            let (given, value) = opened;
+            let key = serde_json::from_str::<Hash>(&value);
+            if key.is_err() || key.is_ok_and(|key| salt(key, of) != given) {
+                self.wrong(Kind::Seal, "what is opened is not the key: 64 lower-case hex digits, salted by itself");
+            }
+        }
         if matches!(self.chance, ChanceSource::Recorded) {
             return;
         }
@@ -138,12 +148,17 @@ impl<G: Game> Judge<G> {
             Ok(_) if place.is_some() => {
                 return self.wrong(Kind::Opening, format!("the share at {} is open already", share.of));
             }
-            Ok(value) => *place = Some(value),
+            Ok(_) => {}
         }
         let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
         let fault = crate::replay::openings::check_seal(self.game_id, self.entry, share, expected.unwrap_or_default());
         if let Some(fault) = fault {
-            self.fault(Kind::Seal, fault);
+            self.fairness.is_broken = true;
+            return self.fault(Kind::Seal, fault);
+        }
+        let place = seat.and_then(|seat| self.fairness.shares.get_mut(seat));
+        if let (Some(place), Ok(value)) = (place, value) {
+            *place = Some(value);
         }
     }
 }
@@ -198,14 +213,9 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
     if !header.seats.is_empty() {
         as_many("seats", header.seats.len())?;
     }
-    let odd =
-        |name: &&String| !(1..=LONGEST_NAME).contains(&name.chars().count()) || name.chars().any(char::is_control);
-    if let Some(name) = header.seats.iter().find(odd) {
-        return Err(Unreadable::header(
-            "seats",
-            format!("{name:?}"),
-            format!("names of 1 to {LONGEST_NAME} characters"),
-        ));
+    for name in &header.seats {
+        let names = |problem: String| Unreadable::header("seats", format!("{name:?}"), problem);
+        check_name(name).map_err(names)?;
     }
     if let ChanceSource::Shares { seats, .. } = &header.chance {
         as_many("chance.shares.seats", seats.len())?;
@@ -260,13 +270,29 @@ fn course<G: Game>(
         let rules = compile(&G::with_position(setup, state.clone()))?;
         let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let differs = shown != position.view.get();
-        let problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());
+        let mut problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());
+        for (slot, seat) in seats() {
+            let view = canonical.text(&G::view(&rules, &state, Viewer::Seat(seat))).unwrap_or_default();
+            if openings.value(Address(0, slot)).is_some_and(|opened| opened.get() != view) {
+                problem = problem
+                    .or_else(|| Some(format!("the view that was sealed for {seat} is not that of the position")));
+            }
+        }
         return Ok((Course::new(rules, state), problem));
     }
     let rules = compile(setup)?;
-    let own = seats().find_map(|(slot, _)| openings.value(Address(0, slot)));
-    let state = read_view::<G>(position, own.map(serde_json::value::RawValue::get), &rules, canonical)?;
-    Ok((Course::new(rules, state), None))
+    // a copy holds the view of one seat, or of none
+    let own = seats().find_map(|(slot, seat)| Some((openings.value(Address(0, slot))?, seat)));
+    let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
+    let mut problem = None;
+    if let Some((_, seat)) = own {
+        let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let again = G::view(&rules, &state, Viewer::Seat(seat));
+        if shown != position.view.get() || again != state {
+            problem = Some(format!("the view that was sealed for {seat} is not one of the position that is shown"));
+        }
+    }
+    Ok((Course::new(rules, state), problem))
 }
 
 fn read_view<G: Game>(

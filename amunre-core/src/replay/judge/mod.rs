@@ -63,6 +63,14 @@ pub(super) struct Judge<G: Game> {
     chance: ChanceSource,
     game_id: Hash,
     has_key: bool,
+    /// Where the key is sealed, if it is.
+    key_slot: u32,
+    /// Something was wrong after which nothing can be judged by the rules.
+    halted: bool,
+    /// The game was given up.
+    abandoned: bool,
+    /// The seat whose command is judged, and the command as far as this copy knows it: faults name both.
+    acting: Option<(Seat, Option<G::Command>)>,
     /// The game starts from a position that the header states.
     stated: bool,
     header_seals: Vec<Hash>,
@@ -90,6 +98,7 @@ impl<G: Game> Judge<G> {
     pub(super) fn line<'l>(&mut self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
         self.entry += 1;
         self.knowers.clear();
+        self.acting = None;
         self.course.events.clear();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
@@ -133,7 +142,7 @@ impl<G: Game> Judge<G> {
 
     fn judge(&mut self, line: &Line<'_>, record: Record<'_>, open: Vec<Opening<'_>>) -> Result<(), Unreadable> {
         self.check_chain(line);
-        let seals = Seals {
+        let seals = Seals::<G> {
             game_id: self.game_id,
             entry: self.entry,
             own: &line.seals,
@@ -148,6 +157,8 @@ impl<G: Game> Judge<G> {
         self.learn_header(&openings);
         if let Err(problem) = self.check_order(&record) {
             self.fault(Kind::Order, Fault::new(Kind::Order, self.entry, problem));
+            // after the result all is judged
+            self.halted |= self.stage != Stage::Finished;
             return Ok(());
         }
         match record {
@@ -161,11 +172,26 @@ impl<G: Game> Judge<G> {
                     Record::Undo(undo) => self.undo(undo),
                     Record::Seat(change) => self.seat(&change),
                     Record::Result(finished) => self.result(&finished)?,
+                    Record::Note(note) => self.note(&note),
                     _ => {}
                 }
             }
         }
+        self.check_learned(&openings);
         Ok(())
+    }
+
+    /// What was sealed earlier under a name is opened only where somebody learns it.
+    fn check_learned(&mut self, openings: &Openings<'_>) {
+        if !self.is_judging() {
+            return;
+        }
+        let earlier = |of: Address| (1..self.entry).contains(&of.0);
+        let learned = |of: Address| self.knowers.iter().any(|(known, _)| *known == of);
+        let odd = openings.iter().map(|opening| opening.of).find(|of| earlier(*of) && !learned(*of));
+        if let Some(of) = odd {
+            self.wrong(Kind::Opening, format!("nobody learns here what was sealed at {of}"));
+        }
     }
 
     /// Reads a value; it must be spelled just as it would be written.
@@ -236,6 +262,12 @@ impl<G: Game> Judge<G> {
 
     /// Keeps a fault, if it is the first for its question.
     fn fault(&mut self, kind: Kind, fault: Fault) {
+        let fault = match &self.acting {
+            Some((seat, command)) if fault.seat.is_none() && fault.entry == self.entry => {
+                fault.of::<G>(*seat, command.as_ref())
+            }
+            _ => fault,
+        };
         let place = match kind.question() {
             Question::Intact => &mut self.faults.intact,
             Question::Legal => &mut self.faults.legal,
@@ -254,7 +286,7 @@ impl<G: Game> Judge<G> {
 
     /// Whether the rules still judge: not after an illegal entry.
     pub(super) fn is_judging(&self) -> bool {
-        self.faults.legal.is_none() && self.faults.intact.as_ref().is_none_or(|fault| fault.rule != Kind::Order.id())
+        self.faults.legal.is_none() && !self.halted
     }
 
     /// The first fault so far that keeps from judging on, or that breaks the record.
@@ -338,7 +370,6 @@ impl<G: Game> Judge<G> {
         };
         let signed = self.commands > 0 && self.unsigned == 0;
         let assurance = assurance::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
-        let abandoned = complete && !G::is_over(&self.course.state);
         Verdict {
             intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
             legal,
@@ -358,7 +389,7 @@ impl<G: Game> Judge<G> {
             scores: G::scores(&self.course.state),
             breakdown: self.course.score_lines,
             scores_before: self.scores_before,
-            winners: if abandoned { Seats::NONE } else { G::winners(&self.course.state) },
+            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.course.state) },
         }
     }
 

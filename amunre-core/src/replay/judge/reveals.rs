@@ -30,6 +30,7 @@ impl<G: Game> Judge<G> {
             };
             if let Some((kind, fault)) = fault {
                 self.fault(kind, fault);
+                self.halted = true;
                 return false;
             }
             let unjudged = secret.and_then(|secret| secret.unjudged.clone());

@@ -4,7 +4,7 @@ use super::Judge;
 use crate::engine::{Game, Seats};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
-use crate::replay::record::{Finished, Ruled, SeatChange, Undo};
+use crate::replay::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::replay::stage::Stage;
 use crate::replay::{Address, Fault, Kind, Unreadable, seats};
 
@@ -62,18 +62,35 @@ impl<G: Game> Judge<G> {
 
     /// Somebody leaves or comes, or the game is given up.
     pub(super) fn seat(&mut self, change: &SeatChange) {
+        self.acting = match change {
+            SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } | SeatChange::Replaced { seat, .. } => {
+                Some((*seat, None))
+            }
+            SeatChange::Abandoned { .. } => None,
+        };
         match seats::follow(change, self.left, G::players(&self.course.rules)) {
             Ok(left) => self.left = left,
             Err(problem) => return self.wrong(Kind::Seat, problem),
         }
         match change {
-            SeatChange::Abandoned { .. } => self.stage = Stage::Abandoned,
+            SeatChange::Abandoned { .. } => {
+                self.stage = Stage::Abandoned;
+                self.abandoned = true;
+            }
             SeatChange::Replaced { by, seat } => {
                 if let Some(name) = self.names.get_mut(usize::from(seat.number())) {
                     name.clone_from(by);
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A remark.
+    pub(super) fn note(&mut self, note: &Note) {
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = note.seat.filter(|seat| seat.number() >= players) {
+            self.wrong(Kind::Seat, format!("{stranger} is not at the table: there are {players} seats"));
         }
     }
 

@@ -7,6 +7,7 @@ use super::super::sealing::{Sealing, quoted, raw};
 use super::{Agreed, CannotRecord, Draws, Recorder, Shares};
 use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer};
 use crate::replay::course::Course;
+use crate::replay::seats::check_name;
 use crate::replay::stage::Stage;
 use crate::replay::{Canonical, Hash};
 
@@ -18,6 +19,15 @@ impl<G: Game> Recorder<G> {
         if !agreed.seats.is_empty() && agreed.seats.len() != players {
             let (names, expected) = (agreed.seats.len(), format!("{players}, one for each seat, or none"));
             return Err(CannotRecord::Setup(SetupError::new("seats", format_args!("{names} names"), expected)));
+        }
+        if let Some(problem) = agreed.seats.iter().find_map(|name| check_name(name).err()) {
+            return Err(CannotRecord::Order(problem));
+        }
+        if let PointOfView::Seat(seat) = agreed.point_of_view
+            && usize::from(seat.number()) >= players
+        {
+            let expected = format!("a seat from 0 to {}", players - 1);
+            return Err(CannotRecord::Setup(SetupError::new("point_of_view", seat, expected)));
         }
         let mut canonical = Canonical::default();
         let mut sealing = Sealing::new(agreed.game_id, agreed.key, 0);

@@ -161,11 +161,19 @@ impl<G: Game> Recorder<G> {
             name = G::secret(&self.course.rules, &self.course.state, seat);
         }
         let before = self.course.state.clone();
+        // only where something lies that nobody has judged can a command turn out to have been impossible
+        let unjudged = asked == Asked::Secret || self.course.secrets.values().any(|secret| secret.unjudged.is_some());
+        let saved = unjudged.then(|| self.course.saved());
         let done = match &mut self.seeded {
             Some(seeded) => self.course.step(self.entry, seat, asked, seeded),
             None => self.course.step(self.entry, seat, asked, chance),
         };
         done.map_err(CannotRecord::Stopped)?;
+        let own = name.as_deref().filter(|_| asked == Asked::Secret).map(|name| (name, seat, &before));
+        if let (Some(saved), Some(stop)) = (saved, self.course.forbidden_before(own)) {
+            self.course = saved;
+            return Err(CannotRecord::Stopped(stop));
+        }
         let command = match asked {
             Asked::Command(command) => {
                 let text = self.canonical.text(&command)?;
@@ -216,6 +224,7 @@ impl<G: Game> Recorder<G> {
     /// A referee puts something right.
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
         self.expect(Stage::Playing)?;
+        check_text(&reason)?;
         self.course.repair(repairs, self.whole).map_err(CannotRecord::Order)?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
@@ -225,6 +234,11 @@ impl<G: Game> Recorder<G> {
 
     /// Somebody remarks something.
     pub fn note(&mut self, seat: Option<Seat>, text: String) -> Line<G> {
+        check_text(&text)?;
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
+            return Err(CannotRecord::Order(format!("{stranger} is not at the table: there are {players} seats")));
+        }
         let sealing = self.sealing();
         self.line(&Record::Note(Note { seat, text }), sealing)
     }
@@ -232,6 +246,9 @@ impl<G: Game> Recorder<G> {
     /// Somebody leaves or comes, or the game is given up.
     pub fn seat(&mut self, change: SeatChange) -> Line<G> {
         self.expect(Stage::Playing)?;
+        if let SeatChange::Abandoned { reason } = &change {
+            check_text(reason)?;
+        }
         match super::seats::follow(&change, self.left, G::players(&self.course.rules)) {
             Ok(left) => self.left = left,
             Err(problem) => return Err(CannotRecord::Order(problem)),
@@ -260,6 +277,16 @@ impl<G: Game> Recorder<G> {
         sealing.opened.extend(self.secrets.iter().cloned());
         self.line(&Record::Result(Finished { breakdown: &breakdown, scores, winners }), sealing)
     }
+}
+
+/// The longest text that somebody can have recorded, in bytes.
+const LONGEST_TEXT: usize = 100_000;
+
+fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), CannotRecord<V>> {
+    if text.len() <= LONGEST_TEXT {
+        return Ok(());
+    }
+    Err(CannotRecord::Order(format!("a text of {} bytes: at most {LONGEST_TEXT} are recorded", text.len())))
 }
 
 /// Whether this can stand as a signature.

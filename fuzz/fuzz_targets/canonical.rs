@@ -1,0 +1,8 @@
+//! Bytes taken for canonical JSON: who reads strictly accepts exactly what is written.
+#![no_main]
+
+#[allow(dead_code)] // the other target uses the rest
+#[path = "../../tests/src/fuzzed/mod.rs"]
+mod fuzzed;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzed::canonical(bytes));

@@ -1,0 +1,8 @@
+//! Bytes taken for a log: judged, redacted, followed; as they are, and with hashes and seals that fit.
+#![no_main]
+
+#[allow(dead_code)] // the other target uses the rest
+#[path = "../../tests/src/fuzzed/mod.rs"]
+mod fuzzed;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzed::log(bytes));

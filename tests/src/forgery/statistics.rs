@@ -1,0 +1,67 @@
+//! How often forgeries of each kind were tried, and what came of them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::Kind;
+
+/// What came of a forgery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The entry that was changed is named.
+    NamedThere,
+    /// A later one is.
+    NamedLater,
+    /// Nothing is: it is another legal game, and only a hash that was known tells.
+    Legal,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    tried: usize,
+    there: usize,
+    later: usize,
+    legal: usize,
+}
+
+/// The counts of each kind, with the chain as it was and made anew.
+#[derive(Clone, Debug, Default)]
+pub struct Statistics(BTreeMap<(bool, Kind), Count>);
+
+impl Statistics {
+    /// Counts one.
+    pub fn count(&mut self, hashed_anew: bool, kind: Kind, outcome: Outcome) {
+        let count = self.0.entry((hashed_anew, kind)).or_default();
+        count.tried += 1;
+        match outcome {
+            Outcome::NamedThere => count.there += 1,
+            Outcome::NamedLater => count.later += 1,
+            Outcome::Legal => count.legal += 1,
+        }
+    }
+
+    /// Adds the counts of others.
+    pub fn add(&mut self, others: &Self) {
+        for (kind, other) in &others.0 {
+            let count = self.0.entry(*kind).or_default();
+            count.tried += other.tried;
+            count.there += other.there;
+            count.later += other.later;
+            count.legal += other.legal;
+        }
+    }
+}
+
+impl fmt::Display for Statistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for hashed_anew in [false, true] {
+            let title = if hashed_anew { "hashed anew" } else { "as it is" };
+            writeln!(f, "{title:<16}{:>8}{:>13}{:>13}{:>8}", "tried", "named there", "named later", "legal")?;
+            for ((_, kind), count) in self.0.iter().filter(|((anew, _), _)| *anew == hashed_anew) {
+                let Count { tried, there, later, legal } = count;
+                writeln!(f, "{:<16}{tried:>8}{there:>13}{later:>13}{legal:>8}", format!("{kind:?}"))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,98 @@
+//! Logs to be forged, and what a verdict says of each forgery.
+
+use std::sync::Mutex;
+
+use amunre_core::replay::{Hash, Options, Unreadable, Verdict, verify};
+
+use super::Forgery;
+use crate::corpus;
+
+/// A log of so many bytes is small. That of a game that is given up in its first offering has everything.
+const SMALL: usize = 14_500;
+
+/// What a verifier says of a log.
+pub type Found = Result<Verdict, Unreadable>;
+
+/// A log to forge.
+pub struct Base {
+    /// What it is called in a report.
+    pub name: String,
+    /// Its lines.
+    pub log: Forgery,
+    /// Its last hash, which somebody kept.
+    pub head: Hash,
+}
+
+impl Base {
+    /// Those of the corpus: each game, and one copy of it.
+    pub fn all() -> Vec<Self> {
+        let mut bases: Vec<Self> = Vec::new();
+        for (place, (name, log, copies)) in corpus::sound_games().into_iter().enumerate() {
+            let copy = (!copies.is_empty()).then(|| copies[place % copies.len()]);
+            bases.push(Self::new(name.clone(), &log));
+            if let Some(viewer) = copy {
+                bases.push(Self::new(format!("{name} of {viewer:?}"), &corpus::copy(&log, viewer)));
+            }
+        }
+        bases
+    }
+
+    fn new(name: String, log: &str) -> Self {
+        let log = Forgery::of(log);
+        let head = log.lines[log.last()].hash;
+        Self { name, log, head }
+    }
+
+    /// Whether all can be tried with it that there is to try.
+    pub fn is_small(&self) -> bool {
+        self.log.text().len() <= SMALL
+    }
+}
+
+/// The verdict on a log, or why it cannot be read.
+pub fn judge(log: &Forgery, anchor: Option<Hash>) -> Found {
+    verify(log.text().as_bytes(), &Options { anchor })
+}
+
+/// The first entry that something is said against.
+pub fn first_named(found: &Found) -> Option<u64> {
+    match found {
+        Ok(verdict) => verdict.first_fault().map(|fault| fault.entry),
+        Err(error) => Some(error.line().map_or(0, |line| line - 1)),
+    }
+}
+
+/// The first entry at which the record is said not to be whole.
+pub fn broken_at(found: &Found) -> Option<u64> {
+    match found {
+        Ok(verdict) => verdict.intact.fault().map(|fault| fault.entry),
+        Err(_) => first_named(found),
+    }
+}
+
+/// The sentence that is said against a log.
+pub fn said(found: &Found) -> String {
+    match found {
+        Ok(verdict) => verdict.first_fault().map_or("nothing".to_owned(), |fault| fault.sentence.clone()),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Does something with every log, two at a time. Whatever it complains of fails the test.
+pub fn with_all(act: impl Fn(&Base) -> Vec<String> + Sync) {
+    let bases = Base::all();
+    let (waiting, wrong) = (Mutex::new(bases.iter()), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(base) = { waiting.lock().expect("the list").next() } {
+                    let found = act(base);
+                    wrong.lock().expect("the complaints").extend(found);
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().expect("the complaints");
+    let shown = wrong.iter().take(40).fold(String::new(), |text, one| text + one + "\n");
+    assert!(wrong.is_empty(), "{} complaints:\n{shown}", wrong.len());
+}

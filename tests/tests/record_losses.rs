@@ -1,0 +1,142 @@
+//! What a log can lose without a fault: its end, and openings. And no byte of it can be another.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use amunre_core::engine::Fast;
+use amunre_core::replay::{Answer, Options, Unreadable, verify};
+use amunre_tests::forgery::Forgery;
+use amunre_tests::forgery::trial::{broken_at, judge, said, with_all};
+
+#[test]
+fn what_is_cut_off_is_unfinished_and_no_fault() {
+    let tried = AtomicUsize::new(0);
+    with_all(|base| {
+        let mut wrong = Vec::new();
+        let text = base.log.text();
+        let result = base.log.lines.iter().position(|line| line.record.starts_with("{\"result\""));
+        let mut end = 0;
+        for (entry, line) in text.split_inclusive('\n').enumerate() {
+            end += line.len();
+            // of long logs every ninth line
+            if entry % 9 > 0 && !base.is_small() {
+                continue;
+            }
+            tried.fetch_add(1, Ordering::Relaxed);
+            let torn = line.len() * (entry % 5 + 1) / 6;
+            let mut say = |problem: &str| wrong.push(format!("{} cut in entry {entry}: {problem}", base.name));
+            let cut = verify(&text.as_bytes()[..end - line.len() + torn], &Options::default());
+            match (entry, cut) {
+                (0, Err(Unreadable::Empty { torn: bytes })) if bytes == torn => {}
+                (0, other) => say(&format!("the header is torn: {other:?}")),
+                (_, Err(error)) => say(&error.to_string()),
+                (_, Ok(verdict)) => {
+                    if verdict.first_fault().is_some() {
+                        say(&verdict.first_fault().map_or(String::new(), |fault| fault.sentence.clone()));
+                    }
+                    if verdict.torn != Some(torn) {
+                        say(&format!("{:?} bytes are torn", verdict.torn));
+                    }
+                    let ended = result.is_some_and(|result| result < entry);
+                    if verdict.complete != ended || verdict.code() != 3 {
+                        say(&format!("complete {}, code {}", verdict.complete, verdict.code()));
+                    }
+                }
+            }
+            let whole = verify(&text.as_bytes()[..end], &Options::default());
+            let faultless = whole.as_ref().is_ok_and(|verdict| verdict.first_fault().is_none());
+            let ended = result.is_some_and(|result| result <= entry);
+            if !faultless || whole.as_ref().is_ok_and(|verdict| verdict.complete != ended || verdict.torn.is_some()) {
+                say(&format!("whole lines: {whole:?}"));
+            }
+            if entry < base.log.last() {
+                let anchored = verify(&text.as_bytes()[..end], &Options { anchor: Some(base.head) });
+                if anchored.is_ok_and(|verdict| !matches!(verdict.intact, Answer::No(_))) {
+                    say("it passes through the hash of a line that is gone");
+                }
+            }
+        }
+        wrong
+    });
+    println!("cut in {0} lines and after {0} lines: each time unfinished, no fault", tried.into_inner());
+}
+
+/// The openings of a line, one by one.
+fn openings(open: &str) -> Vec<String> {
+    let openings: Vec<Box<serde_json::value::RawValue>> = serde_json::from_str(open).expect("openings");
+    openings.iter().map(|opening| opening.get().to_owned()).collect()
+}
+
+#[test]
+fn what_is_not_opened_is_no_fault() {
+    with_all(|base| {
+        let mut wrong = Vec::new();
+        let mut check = |what: String, log: &Forgery| {
+            let verdict = judge(log, Some(base.head)).expect("a log");
+            let is_open = matches!(verdict.legal, Answer::Yes | Answer::Possible(_));
+            if verdict.first_fault().is_some() || verdict.intact != Answer::Yes || !is_open {
+                wrong.push(format!("{}: {what}: {}", base.name, said(&Ok(verdict))));
+            }
+        };
+        let all = base.log.lines.iter().enumerate().flat_map(|(entry, line)| {
+            let number = openings(&line.open).len();
+            (0..number).map(move |place| (entry, place))
+        });
+        let step = if base.is_small() { 1 } else { 17 };
+        for (entry, place) in all.step_by(step) {
+            let mut log = base.log.clone();
+            let mut left = openings(&log.lines[entry].open);
+            left.remove(place);
+            log.lines[entry].open = format!("[{}]", left.join(","));
+            check(format!("opening {place} of entry {entry} is deleted"), &log);
+        }
+        for time in 0..4 {
+            let mut dice = Fast::new(7, time);
+            let mut log = base.log.clone();
+            for line in &mut log.lines {
+                let left: Vec<String> = openings(&line.open).into_iter().filter(|_| dice.below(2) == 0).collect();
+                line.open = format!("[{}]", left.join(","));
+            }
+            check(format!("half of the openings are deleted, time {time}"), &log);
+        }
+        wrong
+    });
+}
+
+/// Whatever byte is changed, by whatever: it is named, and nothing panics.
+#[test]
+fn a_byte_that_is_changed_is_named() {
+    with_all(|base| {
+        let mut wrong = Vec::new();
+        if !base.is_small() {
+            return wrong;
+        }
+        let text = base.log.text().into_bytes();
+        let mut dice = Fast::new(11, 0);
+        let mut line = 0;
+        for (at, old) in text.iter().enumerate() {
+            let place = line;
+            line += u64::from(*old == b'\n');
+            if dice.below(12) > 0 {
+                continue;
+            }
+            let any = u8::try_from(dice.below(256)).expect("a byte");
+            let near = *b"0123456789abcdef\"{}[],:\\ \n-".get(at % 30).unwrap_or(&b'x');
+            for new in [any, near, old ^ 1].into_iter().filter(|new| new != old) {
+                let mut forged = text.clone();
+                forged[at] = new;
+                let found = verify(forged.as_slice(), &Options::default());
+                let is_end = at + 1 == text.len();
+                let is_right = if is_end {
+                    found.as_ref().is_ok_and(|verdict| verdict.torn.is_some() && verdict.code() != 0)
+                } else {
+                    broken_at(&found) == Some(place)
+                };
+                if !is_right {
+                    let said = said(&found);
+                    wrong.push(format!("{}: byte {at} of line {}: {old} is {new}: {said}", base.name, place + 1));
+                }
+            }
+        }
+        wrong
+    });
+}
