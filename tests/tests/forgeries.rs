@@ -13,9 +13,9 @@ const SAMPLE: usize = 24;
 /// judged then, and named where it stands.
 fn turned_over(log: &Forgery, entry: usize) -> Vec<u64> {
     let names: Vec<&str> = log.lines[entry].record.split("{\"name\":\"").skip(1).collect();
-    let named = |name: &&str| format!("\"name\":\"{}\"", name.split('"').next().unwrap_or_default());
+    let as_field = |name: &&str| format!("\"name\":\"{}\"", name.split('"').next().unwrap_or_default());
     let stands = |name: String| log.lines[..entry].iter().rposition(|line| line.record.contains(&name));
-    let entries = names.iter().map(named).filter_map(stands);
+    let entries = names.iter().map(as_field).filter_map(stands);
     entries.filter_map(|entry| u64::try_from(entry).ok()).collect()
 }
 

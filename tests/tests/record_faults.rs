@@ -115,7 +115,8 @@ fn the_view_for_all_is_that_of_the_seat_that_opens_its_own() {
 /// The openings of entry `from`, put into entry `to`.
 fn moved(log: &Forgery, from: usize, to: usize) -> Forgery {
     let mut log = log.clone();
-    log.lines[to].open = log.lines[from].open.clone();
+    let opened = log.lines[from].open.clone();
+    log.lines[to].open.clone_from(&opened);
     log
 }
 

@@ -144,10 +144,10 @@ fn draws() {
     // a pile is drawn to its end
     let mut left = [3, 0, 2, 1, 4];
     for number in 0..10 {
-        let drawn = draw(other, cards("deal", 2), number, &left);
-        let item = CARDS.item(drawn["item"].as_str().expect("an item")).expect("an item of the pile");
+        let next = draw(other, cards("deal", 2), number, &left);
+        let item = CARDS.item(next["item"].as_str().expect("an item")).expect("an item of the pile");
         left[usize::from(item)] -= 1;
-        draws.push(drawn);
+        draws.push(next);
     }
     assert_eq!(left, [0; 5]);
     same("draws", &json!({ "numbers": numbers, "shares": shares, "draws": draws }));
