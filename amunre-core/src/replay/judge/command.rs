@@ -164,7 +164,8 @@ impl<G: Game> Judge<G> {
             return Ok(Written::Unseen);
         }
         if text.starts_with("{\"sealed\":")
-            && let Ok(Seal { sealed }) = serde_json::from_str(text)
+            && let Ok(seal @ Seal { sealed }) = serde_json::from_str(text)
+            && self.canonical.write(&seal).is_ok_and(|written| written == text.as_bytes())
         {
             return Ok(Written::Sealed(slots.take(), sealed));
         }
@@ -198,10 +199,14 @@ impl<G: Game> Judge<G> {
         let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
         // the last offer is turned over at once
         let known = known.or_else(|| commanded.reveals.iter().find(own).map(|reveal| reveal.value.get()));
-        let known = known.map(serde_json::from_str::<G::Command>);
+        let known = known.map(|text| {
+            // as it would be written, and no other way
+            let read = serde_json::from_str::<G::Command>(text).ok();
+            read.filter(|command| self.canonical.write(command).is_ok_and(|written| written == text.as_bytes()))
+        });
         let secret = match &known {
-            Some(Ok(command)) => G::is_secret(*command),
-            Some(Err(_)) => false,
+            Some(Some(command)) => G::is_secret(*command),
+            Some(None) => false,
             None => true,
         };
         // where the seat cannot have a secret now, the rules of the game say more, if the command is known
@@ -213,7 +218,7 @@ impl<G: Game> Judge<G> {
             self.fault(Kind::Sealed, fault.number("name", found).of::<G>(seat, None));
             return None;
         }
-        Some(known.and_then(Result::ok).map_or(Asked::Secret, Asked::Command))
+        Some(known.flatten().map_or(Asked::Secret, Asked::Command))
     }
 
     fn forget_if(&mut self, unknown: bool) {

@@ -62,6 +62,7 @@ impl<G: Game> Judge<G> {
             game_id: header.game_id,
             has_key: header.key.is_some(),
             key_slot: slots.key,
+            key: None,
             halted: false,
             abandoned: false,
             acting: None,
@@ -111,8 +112,21 @@ impl<G: Game> Judge<G> {
         if let Some(opened) = openings.known(of).filter(|_| self.has_key) {
             let (given, value) = opened;
             let key = serde_json::from_str::<Hash>(&value);
-            if key.is_err() || key.is_ok_and(|key| salt(key, of) != given) {
-                self.wrong(Kind::Seal, "what is opened is not the key: 64 lower-case hex digits, salted by itself");
+            match key {
+                Ok(key) if salt(key, of) == given => self.key = Some(key),
+                _ => {
+                    self.wrong(Kind::Seal, "what is opened is not the key: 64 lower-case hex digits, salted by itself");
+                }
+            }
+        }
+        if let Some(key) = self.key {
+            let players = u32::from(G::players(&self.course.rules));
+            let is_share = |of: Address| {
+                matches!(self.chance, ChanceSource::Shares { .. }) && of.0 == 0 && (1..=players).contains(&of.1)
+            };
+            let odd = openings.iter().find(|opening| !is_share(opening.of) && salt(key, opening.of) != opening.salt);
+            if let Some(of) = odd.map(|opening| opening.of) {
+                self.wrong(Kind::Seal, format!("the salt of {of} is not the one that the key gives"));
             }
         }
         if matches!(self.chance, ChanceSource::Recorded) {
@@ -217,6 +231,9 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
         let names = |problem: String| Unreadable::header("seats", format!("{name:?}"), problem);
         check_name(name).map_err(names)?;
     }
+    if header.key.is_none() && (header.chance != ChanceSource::Recorded || header.position.is_some()) {
+        return Err(Unreadable::header("key", "missing", "the sealed key: a seed and a stated position are sealed"));
+    }
     if let ChanceSource::Shares { seats, .. } = &header.chance {
         as_many("chance.shares.seats", seats.len())?;
     }
@@ -263,9 +280,11 @@ fn course<G: Game>(
         let state = G::initial(&rules);
         return Ok((Course::new(rules, state), None));
     };
+    let seen = read_state::<G>("position.view", position.view.get(), canonical)?;
     let seats = || (slots.seats..slots.state).zip(Seat::all(Seat::MOST));
     knowers.extend(seats().map(|(slot, seat)| (Address(0, slot), SeenBy::Only(seat))));
     if let Some(whole) = openings.value(Address(0, slots.state)) {
+        drop(seen);
         let state = read_state::<G>("position.state", whole.get(), canonical)?;
         let rules = compile(&G::with_position(setup, state.clone()))?;
         let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
@@ -285,6 +304,9 @@ fn course<G: Game>(
     let own = seats().find_map(|(slot, seat)| Some((openings.value(Address(0, slot))?, seat)));
     let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
     let mut problem = None;
+    if G::view(&rules, &seen, Viewer::Spectator) != seen {
+        problem = Some("the view of the stated position is not what a spectator sees".to_owned());
+    }
     if let Some((_, seat)) = own {
         let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let again = G::view(&rules, &state, Viewer::Seat(seat));

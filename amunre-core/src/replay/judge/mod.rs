@@ -65,6 +65,8 @@ pub(super) struct Judge<G: Game> {
     has_key: bool,
     /// Where the key is sealed, if it is.
     key_slot: u32,
+    /// The key, once it is opened.
+    key: Option<Hash>,
     /// Something was wrong after which nothing can be judged by the rules.
     halted: bool,
     /// The game was given up.
@@ -142,6 +144,10 @@ impl<G: Game> Judge<G> {
 
     fn judge(&mut self, line: &Line<'_>, record: Record<'_>, open: Vec<Opening<'_>>) -> Result<(), Unreadable> {
         self.check_chain(line);
+        if !self.has_key && !line.seals.is_empty() {
+            self.wrong(Kind::Order, "a log without a key has no seals");
+            self.halted = true;
+        }
         let seals = Seals::<G> {
             game_id: self.game_id,
             entry: self.entry,

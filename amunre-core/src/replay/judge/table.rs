@@ -68,6 +68,9 @@ impl<G: Game> Judge<G> {
             }
             SeatChange::Abandoned { .. } => None,
         };
+        if matches!(change, SeatChange::Abandoned { .. }) && G::is_over(&self.course.state) && self.is_judging() {
+            return self.wrong(Kind::Seat, "the game is over: it cannot be given up any more");
+        }
         match seats::follow(change, self.left, G::players(&self.course.rules)) {
             Ok(left) => self.left = left,
             Err(problem) => return self.wrong(Kind::Seat, problem),

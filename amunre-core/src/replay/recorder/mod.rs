@@ -225,7 +225,16 @@ impl<G: Game> Recorder<G> {
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
+        let saved = self.course.saved();
         self.course.repair(repairs, self.whole).map_err(CannotRecord::Order)?;
+        let line = self.ruled(agreed, reason);
+        if line.is_err() {
+            self.course = saved;
+        }
+        line
+    }
+
+    fn ruled(&mut self, agreed: Seats, reason: String) -> Line<G> {
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;
@@ -248,6 +257,9 @@ impl<G: Game> Recorder<G> {
         self.expect(Stage::Playing)?;
         if let SeatChange::Abandoned { reason } = &change {
             check_text(reason)?;
+            if G::is_over(&self.course.state) {
+                return Err(CannotRecord::Order("the game is over: it cannot be given up any more".to_owned()));
+            }
         }
         match super::seats::follow(&change, self.left, G::players(&self.course.rules)) {
             Ok(left) => self.left = left,
