@@ -231,9 +231,6 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
         let names = |problem: String| Unreadable::header("seats", format!("{name:?}"), problem);
         check_name(name).map_err(names)?;
     }
-    if header.key.is_none() && (header.chance != ChanceSource::Recorded || header.position.is_some()) {
-        return Err(Unreadable::header("key", "missing", "the sealed key: a seed and a stated position are sealed"));
-    }
     if let ChanceSource::Shares { seats, .. } = &header.chance {
         as_many("chance.shares.seats", seats.len())?;
     }
