@@ -33,7 +33,7 @@ fn impossible_set_ups_are_named() {
     );
     says(
         &setup_error(&json!({"edition": "classic", "players": 4, "starting_player": 9})),
-        &["starting_player is 9", "seat 9: seats go from 0 to 7"],
+        &["starting_player is 9", "a seat from 0 to 7 (seat 9)"],
     );
     says(&setup_error(&json!({"edition": "first", "players": 4})), &["edition is \"first\"", "`classic-2003`"]);
     says(
@@ -339,5 +339,8 @@ fn leaves(value: &Value, path: &mut String, places: &mut Vec<String>) {
 #[test]
 fn a_seat_number_is_below_8() {
     assert_eq!(Seat::new(8), None);
-    says(&serde_json::from_str::<Seat>("8").expect_err("no seat").to_string(), &["seat 8: seats go from 0 to 7"]);
+    says(
+        &serde_json::from_str::<Seat>("8").expect_err("no seat").to_string(),
+        &["seat 8: expected a seat from 0 to 7"],
+    );
 }

@@ -7,7 +7,7 @@ use super::evolve::offer_of;
 use super::held::{may_use, must_hold};
 use super::state::Offered;
 use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, State, Way, gifts};
-use crate::engine::{Hidden, Ruling, Seat, Stop, Turn, WrongLook};
+use crate::engine::{Game as _, Hidden, Holding, Ruling, Seat, Stop, Turn, WrongLook};
 
 /// The highest offer (ruling 8).
 pub(super) const MOST_GOLD: u16 = 820;
@@ -39,9 +39,25 @@ impl fmt::Display for OfferName {
     }
 }
 
-fn no_offer(seat: Seat, made: Command) -> Stop<Violation> {
-    let (secret, expected) = (OfferName(seat).to_string(), "an offer".to_owned());
-    Stop::WrongLook(Box::new(WrongLook { secret, got: format!("{made:?}"), expected }))
+fn not_laid(seat: Seat, made: Command, expected: String) -> Stop<Violation> {
+    let (secret, mut got) = (OfferName(seat).to_string(), String::new());
+    // writing to a string does not fail
+    let _ = AmunRe::write_command(&made, &mut got);
+    Stop::WrongLook(Box::new(WrongLook { secret, got, expected }))
+}
+
+/// Whether an offer that is turned over can have been laid: by a seat that had so much gold, and has so many cards.
+fn check_laid(state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Stop<Violation>> {
+    let most = most.min(MOST_GOLD);
+    let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
+    if offer.gold().is_some_and(|gold| !(1..=most).contains(&gold)) {
+        return wrong(format!("an offer of 1 to {most} gold, or a theft"));
+    }
+    let hand = &state.seats[seat].hand;
+    if offer.correction() && hand.holds(PowerCard::SacrificeCorrection, 1) == Holding::No {
+        return wrong(format!("an offer without a correction: the hand of {} cards holds none", hand.number()));
+    }
+    Ok(())
 }
 
 /// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
@@ -71,9 +87,10 @@ fn reveal_when_all_lie(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     let mut offers = arrayvec::ArrayVec::<(Seat, Offer), { super::state::MOST_PLAYERS }>::new();
     for seat in turn.state().in_turn_order() {
-        if let Offered::Sealed { offer, .. } = turn.state().seats[seat].offer {
+        if let Offered::Sealed { offer, most } = turn.state().seats[seat].offer {
             let made = turn.look(offer.map(Offer::command), OfferName(seat))?;
-            let offer = offer_of(made).ok_or_else(|| no_offer(seat, made))?;
+            let offer = offer_of(made).ok_or_else(|| not_laid(seat, made, "an offer".to_owned()))?;
+            check_laid(turn.state(), seat, offer, most)?;
             let _ = offers.try_push((seat, offer));
         }
     }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::misread::Misread;
 use super::{Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
 
 /// What is wrong with a set-up, a board or a stated position.
@@ -244,13 +245,16 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
         serde_path_to_error::deserialize(&value).map_err(|error| {
             let path = error.path().to_string();
+            let said = error.inner().to_string();
+            let Misread { found, expected } = Misread::of(&said, &said);
+            // what our own readers found is a part of the value
+            let expected = if said.contains(": expected ") { format!("{expected} ({found})") } else { expected };
             if path == "." {
-                return SetupError::new("set-up", shortened(&value), in_words(&error.inner().to_string()));
+                return SetupError::new("set-up", shortened(&value), expected);
             }
             let pointer = format!("/{}", path.replace(['.', '['], "/").replace(']', ""));
             let found = value.pointer(&pointer).map_or("missing".to_owned(), shortened);
-            let field = path;
-            SetupError::new(field, found, in_words(&error.inner().to_string()))
+            SetupError::new(path, found, expected)
         })
     }
 }
@@ -260,27 +264,4 @@ fn shortened(value: &Value) -> String {
     let text = value.to_string();
     let cut: String = text.chars().take(60).collect();
     if cut.len() < text.len() { cut + "…" } else { cut }
-}
-
-/// What would have been right, out of what a reader of JSON says, without the names of Rust's types.
-fn in_words(said: &str) -> String {
-    let types = [("u8", "a whole number from 0 to 255"), ("u16", "a whole number from 0 to 65535")];
-    let expected = said.rsplit_once(", expected ").map(|(_, expected)| expected);
-    if let Some(field) = said.strip_prefix("missing field ") {
-        return format!("a field {field}, which is missing");
-    }
-    if let (Some(rest), Some(expected)) = (said.strip_prefix("unknown field "), expected) {
-        let field = rest.split(',').next().unwrap_or(rest);
-        return format!("no field {field}, but {expected}");
-    }
-    if let Some((what, expected)) = said.split_once(": expected ") {
-        return format!("{expected} ({what})");
-    }
-    match expected {
-        None => said.to_owned(),
-        Some(expected) => {
-            let words = types.into_iter().find(|(name, _)| *name == expected).map(|(_, words)| words);
-            words.map_or_else(|| expected.replace("struct ", "an object: "), str::to_owned)
-        }
-    }
 }

@@ -98,8 +98,9 @@ impl fmt::Display for Seat {
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let number = u8::deserialize(from)?;
-        Self::new(number)
-            .ok_or_else(|| D::Error::custom(format_args!("seat {number}: seats go from 0 to {}", Self::MOST - 1)))
+        Self::new(number).ok_or_else(|| {
+            D::Error::custom(format_args!("seat {number}: expected a seat from 0 to {}", Self::MOST - 1))
+        })
     }
 }
 
@@ -173,7 +174,7 @@ impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let list = arrayvec::ArrayVec::<Seat, { Seat::MOST as usize }>::deserialize(from)?;
         if list.windows(2).any(|pair| matches!(pair, [a, b] if a >= b)) {
-            return Err(D::Error::custom("a set of seats is written in ascending order, each seat once"));
+            return Err(D::Error::custom("these seats: expected seats in ascending order, each once"));
         }
         Ok(list.into_iter().collect())
     }

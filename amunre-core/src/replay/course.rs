@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::counting::{Counting, TooMany};
+use super::hides::Sealed;
 use super::piles::Piles;
 use super::{Address, Hash};
 use crate::engine::{
@@ -25,7 +26,7 @@ pub(super) enum Asked<C> {
 #[derive(Clone, Debug)]
 pub(super) struct Secret<S> {
     /// Its seal, if it has one.
-    pub(super) seal: Option<(Address, Hash)>,
+    pub(super) seal: Option<(Address, Sealed)>,
     /// Its salt and its canonical JSON, where they are known.
     pub(super) known: Option<(Hash, String)>,
     /// For a command that nobody but its seat knows yet: who asked it, at which entry, of which state.
@@ -266,6 +267,7 @@ impl<G: Game> Course<G> {
         self.state = state;
         self.events = repairs;
         self.counting.stop();
+        self.piles = Piles::default();
         self.draws.clear();
         self.looks.clear();
         self.steps.clear();
@@ -274,11 +276,11 @@ impl<G: Game> Course<G> {
         Ok(())
     }
 
-    /// From now on what is known is what a spectator knows.
-    pub(super) fn forget(&mut self) {
-        self.state = G::view(&self.rules, &self.state, Viewer::Spectator);
+    /// From now on what is known is what this viewer knows.
+    pub(super) fn forget(&mut self, viewer: Viewer) {
+        self.state = G::view(&self.rules, &self.state, viewer);
         for step in &mut self.steps {
-            step.before = G::view(&self.rules, &step.before, Viewer::Spectator);
+            step.before = G::view(&self.rules, &step.before, viewer);
         }
     }
 }

@@ -82,6 +82,9 @@ pub enum Question {
 /// What is wrong with a log, and where.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fault {
+    /// What kind of fault it is.
+    #[serde(skip)]
+    pub kind: Kind,
     /// The entry, from 0.
     pub entry: u64,
     /// The line, from 1.
@@ -146,6 +149,7 @@ impl Fault {
     /// A fault of the record at an entry.
     pub fn new(kind: Kind, entry: u64, sentence: impl Into<String>) -> Self {
         Self {
+            kind,
             entry,
             line: entry + 1,
             rule: kind.id().to_owned(),

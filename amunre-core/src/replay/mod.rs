@@ -14,6 +14,7 @@ mod course;
 mod fault;
 mod follow;
 mod hash;
+mod hides;
 mod judge;
 mod line;
 mod openings;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::value::RawValue;
 
 use super::course::Secret;
+use super::hides::Sealed;
 use super::record::Opening;
 use super::{Address, Fault, Hash, Kind, seal};
 use crate::engine::Game;
@@ -18,9 +19,9 @@ pub(super) struct Seals<'s, G: Game> {
     pub(super) game_id: Hash,
     pub(super) entry: u64,
     /// Of the line itself.
-    pub(super) own: &'s [Hash],
+    pub(super) own: &'s [Sealed],
     /// Of the header.
-    pub(super) header: &'s [Hash],
+    pub(super) header: &'s [Sealed],
     /// Of named values.
     pub(super) named: &'s BTreeMap<String, Secret<G::State>>,
     /// Whether what is named is still known: after an illegal entry it is not.
@@ -28,7 +29,7 @@ pub(super) struct Seals<'s, G: Game> {
 }
 
 impl<G: Game> Seals<'_, G> {
-    fn at(&self, of: Address) -> Option<Hash> {
+    fn at(&self, of: Address) -> Option<Sealed> {
         let Address(entry, slot) = of;
         let slot = usize::try_from(slot).ok()?;
         if entry == self.entry {
@@ -37,14 +38,14 @@ impl<G: Game> Seals<'_, G> {
         if entry == 0 {
             return self.header.get(slot).copied();
         }
-        self.named.values().filter_map(|secret| secret.seal).find_map(|(at, seal)| (at == of).then_some(seal))
+        self.named.values().filter_map(|secret| secret.seal).find_map(|(at, sealed)| (at == of).then_some(sealed))
     }
 }
 
 impl<'l> Openings<'l> {
-    /// Holds openings against their seals. Gives those that fit, and the first fault.
+    /// Holds openings against their seals. Gives those that fit, and the first fault of the gravest kind.
     pub(super) fn check<G: Game>(open: Vec<Opening<'l>>, seals: &Seals<'_, G>) -> (Self, Option<Fault>) {
-        let mut fault = None;
+        let mut fault: Option<Fault> = None;
         let mut fitting = Vec::new();
         let mut before = None;
         for opening in open {
@@ -58,13 +59,14 @@ impl<'l> Openings<'l> {
                         let sentence = format!("there is nothing sealed at {of} that this line could open");
                         Some(Fault::new(Kind::Opening, seals.entry, sentence))
                     }
-                    Some(expected) => check_seal(seals.game_id, seals.entry, &opening, expected),
+                    Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, &opening, sealed),
                 }
             };
             before = Some(of);
             match problem {
                 None => fitting.push(opening),
-                Some(problem) => fault = fault.or(Some(problem)),
+                Some(problem) if fault.as_ref().is_some_and(|first| first.kind <= problem.kind) => {}
+                Some(problem) => fault = Some(problem),
             }
         }
         (Self(fitting), fault)
@@ -87,14 +89,18 @@ impl<'l> Openings<'l> {
     }
 }
 
-/// Whether an opening fits its seal.
-pub(super) fn check_seal(game_id: Hash, entry: u64, opening: &Opening<'_>, expected: Hash) -> Option<Fault> {
+/// What is wrong with an opening: it does not fit its seal, or shows no value that could lie under it.
+pub(super) fn check_seal<G: Game>(game_id: Hash, entry: u64, opening: &Opening<'_>, expected: Sealed) -> Option<Fault> {
     let Opening { of, salt, value } = opening;
     let computed = seal(game_id, *of, *salt, value.get().as_bytes());
-    (computed != expected).then(|| {
-        let shown: String = value.get().chars().take(80).collect();
-        Fault::new(Kind::Seal, entry, format!("{shown} with this salt is not what was sealed at {of}"))
-            .number("expected", expected.to_string())
-            .number("found", computed.to_string())
-    })
+    let shown = || value.get().chars().take(80).collect::<String>();
+    if computed != expected.seal {
+        let sentence = format!("{} with this salt is not what was sealed at {of}", shown());
+        let fault = Fault::new(Kind::Seal, entry, sentence).number("expected", expected.seal.to_string());
+        return Some(fault.number("found", computed.to_string()));
+    }
+    let wanted = expected.hides.check::<G>(value.get()).err()?;
+    let fault =
+        Fault::new(Kind::Seal, entry, format!("{} lies under the seal at {of}, where only {wanted} can", shown()));
+    Some(fault.number("expected", wanted).number("found", shown()))
 }

@@ -1,13 +1,18 @@
 //! What a line records: one type for each kind (docs/log-format.md, "Records"). What belongs to the game stands in them as
 //! JSON, so the record knows no game.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
 #[cfg(feature = "schema")]
 use super::schema;
 use super::{Address, Hash};
-use crate::engine::{Seat, Seats};
+use crate::engine::{Seat, Seats, Viewer};
 
 /// The name of the format.
 pub const FORMAT: &str = "amunre-log";
@@ -68,7 +73,7 @@ pub struct Seal {
 }
 
 /// A value that is sealed, or stands for all to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline))]
 #[serde(untagged)]
@@ -77,6 +82,33 @@ pub enum Concealed<T> {
     Sealed(Seal),
     /// For all to see.
     Clear(T),
+}
+
+/// A value that is no object, so that it cannot be taken for a seal.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Concealed<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Either<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Either<T> {
+            type Value = Concealed<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a seal, or what is for all to see")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+                T::deserialize(text.into_deserializer()).map(Concealed::Clear)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+                T::deserialize(SeqAccessDeserializer::new(list)).map(Concealed::Clear)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, object: A) -> Result<Self::Value, A::Error> {
+                Seal::deserialize(MapAccessDeserializer::new(object)).map(Concealed::Sealed)
+            }
+        }
+        from.deserialize_any(Either(PhantomData))
+    }
 }
 
 /// Shows what lies under a seal.
@@ -175,6 +207,17 @@ pub enum PointOfView {
     Table,
 }
 
+impl PointOfView {
+    /// Who sees as much.
+    pub fn viewer(self) -> Viewer {
+        match self {
+            Self::Referee => Viewer::Referee,
+            Self::Seat(seat) => Viewer::Seat(seat),
+            Self::Table => Viewer::Spectator,
+        }
+    }
+}
+
 /// Says that the seals hide nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -254,23 +297,10 @@ pub struct Commanded<'r> {
 }
 
 impl Commanded<'_> {
-    /// The seals of the record, in the order of its bytes.
-    pub fn seals(&self) -> Vec<Hash> {
-        let command = self.name.as_ref().and_then(|_| serde_json::from_str::<Seal>(self.command.get()).ok());
-        let digest = self.digest.as_ref().and_then(|digest| digest.state);
-        let of_draw = |drawn: &Drawn| {
-            let item = match &drawn.item {
-                Concealed::Sealed(seal) => Some(*seal),
-                Concealed::Clear(_) => None,
-            };
-            let made = match &drawn.made {
-                Some(Concealed::Sealed(seal)) => Some(*seal),
-                _ => None,
-            };
-            [item, made].into_iter().flatten()
-        };
-        let all = command.into_iter().chain(digest).chain(self.draws.iter().flat_map(of_draw));
-        all.map(|seal| seal.sealed).collect()
+    /// The seal of the command, if it is sealed.
+    pub fn seal(&self) -> Option<Seal> {
+        let text = self.command.get();
+        if text.starts_with("{\"sealed\":") { serde_json::from_str(text).ok() } else { None }
     }
 }
 

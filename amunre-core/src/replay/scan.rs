@@ -264,9 +264,14 @@ impl<'l> Scan<'l> {
 
 /// Whether these bytes are one value in canonical JSON.
 pub fn check_canonical(bytes: &[u8]) -> Result<(), Problem> {
+    check_within(bytes, 0)
+}
+
+/// Whether these bytes are one value in canonical JSON, within so many arrays and objects.
+pub(super) fn check_within(bytes: &[u8], depth: usize) -> Result<(), Problem> {
     check_utf8(bytes)?;
     let mut scan = Scan::new(bytes);
-    scan.value()?;
+    scan.value_within(depth)?;
     scan.end()
 }
 

@@ -78,14 +78,15 @@ fn a_look_is_noted_with_the_value_that_the_state_or_the_source_knew() {
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(0)));
     let mut record = Recorded::new();
     record.open("aside/1", json!(Good::Honey.name()));
-    let sources: [(State, &mut dyn Chance, _); 3] = [
-        (state, &mut Blind, Some(json!("honey"))),
-        (view.clone(), &mut record, Some(json!("honey"))),
-        (view, &mut Blind, None),
+    let sources: [(State, &mut dyn Chance, _, _); 3] = [
+        (state, &mut Blind, true, Some(json!("honey"))),
+        (view.clone(), &mut record, false, Some(json!("honey"))),
+        (view, &mut Blind, false, None),
     ];
-    for (state, source, value) in sources {
+    for (state, source, was_known, value) in sources {
         let (_, looks) = noted(&rules, state, source, 0, Command::Dig);
-        assert_eq!(looks, [NotedLook { name: "aside/1".to_owned(), seen_by: SeenBy::Only(seat(0)), value }]);
+        let (name, seen_by) = ("aside/1".to_owned(), SeenBy::Only(seat(0)));
+        assert_eq!(looks, [NotedLook { name, seen_by, was_known, value }]);
     }
 }
 
@@ -108,6 +109,7 @@ fn looks_are_noted_in_the_order_in_which_things_are_turned_over() {
     let way = |number: u8, way: &str| NotedLook {
         name: format!("way/1/{number}"),
         seen_by: SeenBy::Everyone,
+        was_known: true,
         value: Some(json!({"choose": {"way": way}})),
     };
     assert_eq!(looks, [way(0, "river"), way(1, "road")]);

@@ -22,8 +22,8 @@ fn seats_go_from_0_to_7() {
     assert_eq!(Seat::new(7).map(Seat::number), Some(7));
     assert_eq!([Seat::new(8), Seat::new(u8::MAX)], [None, None]);
     assert_eq!(serde_json::from_str::<Seat>("7").unwrap(), seat(7));
-    assert_eq!(error::<Seat>("8"), "seat 8: seats go from 0 to 7");
-    assert_eq!(error::<Seat>("255"), "seat 255: seats go from 0 to 7");
+    assert_eq!(error::<Seat>("8"), "seat 8: expected a seat from 0 to 7");
+    assert_eq!(error::<Seat>("255"), "seat 255: expected a seat from 0 to 7");
     assert_eq!(error::<Seat>("256"), "invalid value: integer `256`, expected u8");
     assert_eq!(error::<Seat>("-1"), "invalid value: integer `-1`, expected u8");
     assert!(error::<Seat>("\"0\"").starts_with("invalid type: string"));
@@ -69,10 +69,10 @@ fn a_set_of_seats_is_written_in_one_way_only() {
     assert_eq!(serde_json::to_string(&set).unwrap(), "[0,5]");
     assert_eq!(serde_json::to_string(&Seats::NONE).unwrap(), "[]");
     assert_eq!(Seats::only(seat(5)).iter().collect::<Vec<_>>(), [seat(5)]);
-    let order = "a set of seats is written in ascending order, each seat once";
+    let order = "these seats: expected seats in ascending order, each once";
     assert_eq!(error::<Seats>("[5,0]"), order);
     assert_eq!(error::<Seats>("[0,0]"), order);
-    assert_eq!(error::<Seats>("[0,8]"), "seat 8: seats go from 0 to 7");
+    assert_eq!(error::<Seats>("[0,8]"), "seat 8: expected a seat from 0 to 7");
     let many = "invalid length 9, expected an array with no more than 8 items";
     assert_eq!(error::<Seats>("[0,1,2,3,4,5,6,7,7]"), many);
 }
@@ -131,7 +131,7 @@ fn a_viewer_is_written_by_name() {
         assert_eq!(serde_json::to_string(&viewer).unwrap(), text);
         assert_eq!(serde_json::from_str::<Viewer>(text).unwrap(), viewer);
     }
-    assert_eq!(error::<Viewer>(r#"{"seat":8}"#), "seat 8: seats go from 0 to 7");
+    assert_eq!(error::<Viewer>(r#"{"seat":8}"#), "seat 8: expected a seat from 0 to 7");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use amunre_core::engine::Game;
 use amunre_core::replay::{Hash, to_canonical};
 use serde_json::{Value, json};
 
-/// A header of a game whose draws are written down, with nothing sealed.
+/// A header of a game at a real table, whose draws are written down, with nothing sealed.
 pub(crate) fn header() -> Value {
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a set-up");
     let data: Vec<Value> = AmunRe::data(&rules)
@@ -16,7 +16,7 @@ pub(crate) fn header() -> Value {
         .collect();
     json!({"header": {
         "chance": "recorded", "data": data, "format": "amunre-log", "game": "amun-re", "game_id": Hash([17; 32]),
-        "point_of_view": "referee", "seats": ["red", "black", "blue"],
+        "point_of_view": "table", "seats": ["red", "black", "blue"],
         "setup": {"edition": "classic-2003", "players": 3}, "version": 1,
     }})
 }

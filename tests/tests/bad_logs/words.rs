@@ -182,7 +182,11 @@ fn openings() -> Vec<(&'static str, Vec<u8>)> {
     let salt = Hash([2; 32]);
     let seed = Hash([5; 32]);
     let digits = seal(Hash([17; 32]), Address(0, 0), salt, format!("\"{seed}\"").as_bytes());
-    let header = || header_with("chance", json!({"seed": {"sealed": digits}}));
+    let header = || {
+        let mut header = header_with("chance", json!({"seed": {"sealed": digits}}));
+        header["header"]["key"] = sealed();
+        header
+    };
     let open = |entry: u64, slot: u64| json!([{"of": [entry, slot], "salt": salt, "value": seed}]);
     let first = |openings: Value| opened(&[(openings, header())]);
     let second = |openings: Value| opened(&[(json!([]), header()), (openings, note(""))]);
@@ -190,7 +194,7 @@ fn openings() -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("an opening that fits", first(open(0, 0))),
         ("an opening of the header, later", second(open(0, 0))),
-        ("a slot beyond", first(open(0, 1))),
+        ("a slot beyond", first(open(0, 2))),
         ("a slot beyond 32 bits", first(open(0, 4_294_967_296))),
         ("an opening of a later entry", first(open(1, 0))),
         ("an opening of an entry beyond all", second(open(9_007_199_254_740_991, 0))),

@@ -65,7 +65,7 @@ fn bad_lines() {
         ("{\"draw\":null}", "stdin:2:12: invalid type: null, expected a string"),
         ("{\"draw\":\"abydos\",\"draw\":\"abydos\"}", "stdin:2:23: duplicate field `draw`"),
         ("{\"undo\":0}", "stdin:2:7: unknown field `undo`, expected one of `game`, `setup`, `names`, `draw`"),
-        ("{\"seat\":8,\"command\":\"done\"}", "seat 8: seats go from 0 to 7"),
+        ("{\"seat\":8,\"command\":\"done\"}", "seat 8: expected a seat from 0 to 7"),
         ("{\"seat\":-1,\"command\":\"done\"}", "stdin:2:10: invalid value: integer `-1`"),
         ("{\"seat\":0,\"command\":\"pass\"}", "stdin:2:26: unknown variant `pass`, expected one of `bid`"),
         ("{\"seat\":0,\"command\":{\"bid\":{\"province\":\"abydos\"}}}", "missing field `gold`"),

@@ -3,6 +3,7 @@
 use super::{Checked, json, wrong};
 use crate::amun_re::offering::MOST_GOLD;
 use crate::amun_re::{Offer, Offered, Phase, PowerCard, State};
+use crate::engine::Holding;
 
 /// Offers and corrections.
 pub(super) fn check_offers(state: &State) -> Checked {
@@ -24,7 +25,7 @@ pub(super) fn check_offers(state: &State) -> Checked {
                 return wrong(field("offer"), gold, format_args!("1 to {}", most.min(own.gold)));
             }
             let correction = offer.known().is_some_and(Offer::correction);
-            if correction && own.hand.of(PowerCard::SacrificeCorrection) == 0 {
+            if correction && own.hand.holds(PowerCard::SacrificeCorrection, 1) == Holding::No {
                 return wrong(field("offer"), "a correction", "a card that is in hand");
             }
         }

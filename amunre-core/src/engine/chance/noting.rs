@@ -44,6 +44,8 @@ pub struct NotedLook {
     pub name: String,
     /// Who saw it.
     pub seen_by: SeenBy,
+    /// Whether the state knew it.
+    pub was_known: bool,
     /// The value, if the state or the source knew it.
     pub value: Option<Value>,
 }
@@ -76,7 +78,8 @@ impl Chance for Noting<'_> {
     fn look(&mut self, look: &Look<'_>) -> Option<Value> {
         let told = self.source.look(look);
         let value = look.known.map_or_else(|| told.clone(), |known| known());
-        self.looks.push(NotedLook { name: look.name.to_string(), seen_by: look.seen_by, value });
+        let (name, was_known) = (look.name.to_string(), look.known.is_some());
+        self.looks.push(NotedLook { name, seen_by: look.seen_by, was_known, value });
         told
     }
 

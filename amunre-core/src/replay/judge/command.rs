@@ -1,14 +1,16 @@
 //! Commands and the start: what the record says came of them must come of them again.
 
-use super::compare::{draw_slots, told};
+use super::compare::{Outcome, told};
 use super::{Judge, is_seat, offset};
-use crate::engine::{Game, Seat, SeenBy, Stop};
+use crate::engine::{Game, Seat, SeenBy, Stop, Viewer};
 use crate::replay::counting::TooMany;
 use crate::replay::course::{Asked, Secret};
+use crate::replay::hides::{Hides, Sealed};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
-use crate::replay::record::{Commanded, Reveal, Seal, Start};
-use crate::replay::recorder::is_signature;
+use crate::replay::record::{Commanded, PointOfView, Reveal, Start};
+use crate::replay::recorder::{SIGNATURE, is_signature};
+use crate::replay::scan::Problem;
 use crate::replay::sealing::UNSEEN;
 use crate::replay::stage::Stage;
 use crate::replay::told::Told;
@@ -44,28 +46,30 @@ impl<G: Game> Judge<G> {
         start: &Start<'_>,
     ) -> Result<(), Unreadable> {
         let mut slots = Slots { entry: self.entry, next: 0 };
-        let digest = start.digest.as_ref().and_then(|digest| digest.state).map(|_| slots.take());
-        let draws = draw_slots(&mut slots, &start.draws);
-        self.check_slots(line, slots.next)?;
+        let outcome = Outcome::new(&mut slots, &start.draws, start.events.get(), start.digest.as_ref());
         self.check_shares();
         self.stage = Stage::Playing;
         if !self.is_judging() {
+            self.read_events(line, start.events.get())?;
             return Ok(());
         }
         if self.stated {
             // a game that starts from a stated position has begun
             if start.events.get() != "[]" || !start.draws.is_empty() || start.digest.is_some() {
+                self.read_events(line, start.events.get())?;
                 self.wrong(Kind::Events, "from a stated position nothing happens before the first command");
             }
             return Ok(());
         }
-        let mut told = told(&start.draws, &draws, openings);
+        let mut told = told(&start.draws, &outcome.draws, openings);
         self.forget_if(told.draws.iter().any(|draw| draw.item.is_none()));
         match self.course.start(&mut told) {
-            Ok(_) => self.compare(&told, &draws, openings, start.events.get(), digest, start.digest.as_ref()),
-            Err(stop) => self.stopped(&stop, &told, None),
+            Ok(_) => self.compare(line, &told, openings, &outcome),
+            Err(stop) => {
+                self.stopped(&stop, &told, None);
+                Ok(())
+            }
         }
-        Ok(())
     }
 
     /// Judges a command.
@@ -77,18 +81,19 @@ impl<G: Game> Judge<G> {
     ) -> Result<(), Unreadable> {
         let mut slots = Slots { entry: self.entry, next: 0 };
         let written = self.written(line, commanded, &mut slots)?;
-        let digest = commanded.digest.as_ref().and_then(|digest| digest.state).map(|_| slots.take());
-        let draws = draw_slots(&mut slots, &commanded.draws);
-        self.check_slots(line, slots.next)?;
+        let outcome = Outcome::new(&mut slots, &commanded.draws, commanded.events.get(), commanded.digest.as_ref());
         self.commands += 1;
         self.unsigned += u64::from(commanded.signed.is_none());
         if let Some(signed) = &commanded.signed
             && !is_signature(signed)
         {
-            let problem = "expected at most 1,024 characters of printable ASCII in `signed`";
-            self.wrong(Kind::Order, problem);
+            let at = line.record_at + line.record.rfind("\"signed\":").unwrap_or(0);
+            let (found, expected) = (format!("{} bytes in `signed`", signed.len()), SIGNATURE.to_owned());
+            return Err(Unreadable::form(self.entry + 1, Problem { at, found, expected }));
         }
         if !self.is_judging() {
+            self.read_events(line, commanded.events.get())?;
+            self.check_reveals(commanded);
             return Ok(());
         }
         let seat = commanded.seat;
@@ -105,7 +110,7 @@ impl<G: Game> Judge<G> {
         let Some(asked) = self.asked(openings, commanded, &written) else {
             return Ok(());
         };
-        let mut told = told(&commanded.draws, &draws, openings);
+        let mut told = told(&commanded.draws, &outcome.draws, openings);
         if !self.take_reveals(commanded, &mut told) {
             return Ok(());
         }
@@ -132,11 +137,11 @@ impl<G: Game> Judge<G> {
                 Asked::Command(command) => Some(command),
                 Asked::Secret => None,
             };
-            self.fault(Kind::Count, fault.of::<G>(spender, command));
+            self.fault(fault.of::<G>(spender, command));
         }
         if let Some(name) = name {
             let at = match written {
-                Written::Sealed(of, hash) => Some((of, hash)),
+                Written::Sealed(of, hash) => Some((of, Sealed { seal: hash, hides: Hides::Command })),
                 _ => None,
             };
             let known = at.and_then(|(of, _)| openings.known(of));
@@ -147,9 +152,7 @@ impl<G: Game> Judge<G> {
             self.knowers.push((of, SeenBy::Only(seat)));
         }
         self.compare_reveals(commanded);
-        let (events, digests) = (commanded.events.get(), commanded.digest.as_ref());
-        self.compare(&told, &draws, openings, events, digest, digests);
-        Ok(())
+        self.compare(line, &told, openings, &outcome)
     }
 
     /// The command as the record has it.
@@ -163,11 +166,10 @@ impl<G: Game> Judge<G> {
         if text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) == Some(UNSEEN) {
             return Ok(Written::Unseen);
         }
-        if text.starts_with("{\"sealed\":")
-            && let Ok(seal @ Seal { sealed }) = serde_json::from_str(text)
+        if let Some(seal) = commanded.seal()
             && self.canonical.write(&seal).is_ok_and(|written| written == text.as_bytes())
         {
-            return Ok(Written::Sealed(slots.take(), sealed));
+            return Ok(Written::Sealed(slots.take(), seal.sealed));
         }
         let at = line.record_at + offset(line.record, text);
         self.typed::<G::Command>(text, at).map(Written::Clear)
@@ -186,12 +188,17 @@ impl<G: Game> Judge<G> {
                 if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
                     let sentence = "a command that only its seat may know is sealed under its name, and no other";
                     let fault = Fault::new(Kind::Sealed, self.entry, sentence);
-                    self.fault(Kind::Sealed, fault.of::<G>(seat, Some(command)));
+                    self.fault(fault.of::<G>(seat, Some(command)));
                     return None;
                 }
                 return Some(Asked::Command(*command));
             }
             Written::Sealed(of, _) => (Some(*of), openings.value(*of).map(serde_json::value::RawValue::get)),
+            Written::Unseen if self.point_of_view == PointOfView::Referee => {
+                let sentence = "a referee sees every command: one that nobody wrote down cannot stand in his log";
+                self.fault(Fault::new(Kind::Sealed, self.entry, sentence).of::<G>(seat, None));
+                return None;
+            }
             Written::Unseen => (None, None),
         };
         let players = G::players(&self.course.rules);
@@ -215,7 +222,7 @@ impl<G: Game> Judge<G> {
             let expected = name.map_or("no secret".to_owned(), |name| format!("a secret called {name}"));
             let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
             let fault = Fault::new(Kind::Sealed, self.entry, format!("{seat} can have {expected} now, not this"));
-            self.fault(Kind::Sealed, fault.number("name", found).of::<G>(seat, None));
+            self.fault(fault.number("name", found).of::<G>(seat, None));
             return None;
         }
         Some(known.flatten().map_or(Asked::Secret, Asked::Command))
@@ -224,7 +231,7 @@ impl<G: Game> Judge<G> {
     fn forget_if(&mut self, unknown: bool) {
         if unknown && self.whole {
             self.whole = false;
-            self.course.forget();
+            self.course.forget(Viewer::Spectator);
         }
     }
 
@@ -258,6 +265,6 @@ impl<G: Game> Judge<G> {
             Some((seat, _)) if fault.seat.is_none() => fault.of::<G>(seat, command),
             _ => fault,
         };
-        self.fault(kind, fault);
+        self.fault(fault);
     }
 }

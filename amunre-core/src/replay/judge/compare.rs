@@ -2,44 +2,61 @@
 
 use serde_json::Value;
 
-use super::Judge;
 use super::command::Slots;
+use super::{Judge, offset};
 use crate::engine::{Answer, Game, NotedDraw, SeenBy, Viewer};
 use crate::replay::course::Secret;
+use crate::replay::hides::{Hides, Sealed};
+use crate::replay::line::Line;
 use crate::replay::openings::Openings;
 use crate::replay::record::{Concealed, Digest, Drawn};
 use crate::replay::sealing::quoted;
 use crate::replay::told::{Told, ToldDraw};
-use crate::replay::{Address, Fault, Hash, Kind};
+use crate::replay::{Address, Fault, Hash, Kind, Unreadable};
 
 /// The seals of a draw.
 pub(super) struct DrawSlots {
     pub(super) item: Option<Address>,
-    made: Option<Address>,
+    pub(super) made: Option<Address>,
+}
+
+/// What a record says came of a step.
+pub(super) struct Outcome<'r> {
+    pub(super) events: &'r str,
+    pub(super) draws: Vec<DrawSlots>,
+    pub(super) digest: Option<&'r Digest>,
+    /// Where the digest of the whole state is sealed.
+    pub(super) state: Option<Address>,
+}
+
+impl<'r> Outcome<'r> {
+    /// With the slots that its seals take.
+    pub(super) fn new(slots: &mut Slots, draws: &[Drawn], events: &'r str, digest: Option<&'r Digest>) -> Self {
+        let state = digest.and_then(|digest| digest.state).map(|_| slots.take());
+        Self { events, draws: draw_slots(slots, draws), digest, state }
+    }
 }
 
 impl<G: Game> Judge<G> {
     /// Holds what came of a step against what the record says.
     pub(super) fn compare(
         &mut self,
+        line: &Line<'_>,
         told: &Told<'_>,
-        slots: &[DrawSlots],
         openings: &Openings<'_>,
-        events: &str,
-        state_slot: Option<Address>,
-        digest: Option<&Digest>,
-    ) {
+        outcome: &Outcome<'_>,
+    ) -> Result<(), Unreadable> {
         if told.asked < told.draws.len() {
             let (asked, written) = (told.asked, told.draws.len());
             self.wrong(Kind::Draw, format!("{written} draws are written down, but {asked} are made"));
         }
-        self.compare_events(events);
-        let noted = std::mem::take(&mut self.course.draws);
-        for ((noted, told), slots) in noted.iter().zip(&told.draws).zip(slots) {
+        self.compare_events(line, outcome.events)?;
+        let mut noted = std::mem::take(&mut self.course.draws);
+        for ((noted, told), slots) in noted.iter_mut().zip(&told.draws).zip(&outcome.draws) {
             self.compare_draw(noted, told, slots, openings);
         }
         self.course.draws = noted;
-        self.compare_digest(openings, state_slot, digest);
+        self.compare_digest(openings, outcome.state, outcome.digest);
         let looks = std::mem::take(&mut self.course.looks);
         looks.iter().for_each(|look| self.course.counting.look(look));
         for look in &looks {
@@ -50,16 +67,24 @@ impl<G: Game> Judge<G> {
         }
         self.course.looks = looks;
         self.check_draws();
+        Ok(())
     }
 
-    fn compare_events(&mut self, written: &str) {
+    /// Events that are none of the game's are no record at all.
+    pub(super) fn read_events(&mut self, line: &Line<'_>, written: &str) -> Result<Vec<G::Event>, Unreadable> {
+        self.typed(written, line.record_at + offset(line.record, written))
+    }
+
+    fn compare_events(&mut self, line: &Line<'_>, written: &str) -> Result<(), Unreadable> {
         let events: Vec<G::Event> = self.course.public_events().collect();
         let Ok(expected) = self.canonical.write(&events) else {
-            return;
+            return Ok(());
         };
         if expected == written.as_bytes() {
-            return;
+            return Ok(());
         }
+        self.read_events(line, written)?;
+        let expected = self.canonical.write(&events).unwrap_or_default();
         let expected: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
         let found: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
         let place = expected.iter().zip(&found).take_while(|(one, other)| one == other).count();
@@ -67,13 +92,12 @@ impl<G: Game> Judge<G> {
         let (expected, found) = (shown(&expected), shown(&found));
         let sentence = format!("event {place} is {found}: what follows from the rules is {expected}");
         let fault = Fault::new(Kind::Events, self.entry, sentence).number("place", place);
-        self.fault(Kind::Events, fault.number("expected", expected).number("found", found));
+        self.fault(fault.number("expected", expected).number("found", found));
+        Ok(())
     }
 
-    fn compare_draw(&mut self, noted: &NotedDraw, told: &ToldDraw<'_>, slots: &DrawSlots, openings: &Openings<'_>) {
+    fn compare_draw(&mut self, noted: &mut NotedDraw, told: &ToldDraw<'_>, slots: &DrawSlots, openings: &Openings<'_>) {
         let drawn = told.drawn;
-        let made = self.course.piles.note(noted);
-        self.course.counting.draw(noted, made.as_deref());
         let is_open = noted.seen_by == SeenBy::Everyone;
         let label = &drawn.label;
         if is_open == slots.item.is_some() && noted.answer != Answer::Unseen {
@@ -84,36 +108,13 @@ impl<G: Game> Judge<G> {
             let name = noted.name.as_deref().unwrap_or("no name");
             self.wrong(Kind::Draw, format!("draw {} of {label} has {name}", drawn.number));
         }
-        let how = match &drawn.made {
-            Some(Concealed::Clear(_)) if !noted.is_public => Some("is not for all to see"),
-            Some(Concealed::Sealed(_)) if noted.is_public => Some("is for all to see"),
-            _ => None,
-        };
-        if let Some(how) = how {
-            self.wrong(Kind::Draw, format!("what was in the pile before draw {} of {label} {how}", drawn.number));
-        }
-        // who does not know what is in a pile cannot say whether this is news
-        let shown = match &drawn.made {
-            Some(Concealed::Clear(shown)) => Some(Some(shown.clone())),
-            Some(Concealed::Sealed(_)) => {
-                let opened = slots.made.and_then(|of| openings.value(of));
-                opened.map(|opened| serde_json::from_str(opened.get()).ok())
-            }
-            None => Some(None),
-        };
-        if let Some(shown) = shown
-            && noted.left.is_some()
-            && (self.whole || shown.is_some())
-            && shown != made
-        {
-            self.wrong(Kind::Draw, format!("what was in the pile before draw {} of {label} is not so", drawn.number));
-        }
+        self.follow_pile(noted, drawn, slots.made, openings);
         if let Some(of) = slots.item {
             self.knowers.push((of, noted.seen_by));
         }
         if let Some(name) = &noted.name {
             let seal = match (slots.item, &drawn.item) {
-                (Some(of), Concealed::Sealed(seal)) => Some((of, seal.sealed)),
+                (Some(of), Concealed::Sealed(seal)) => Some((of, Sealed { seal: seal.sealed, hides: Hides::Item })),
                 _ => None,
             };
             let known = slots.item.and_then(|of| openings.known(of));
@@ -142,7 +143,7 @@ impl<G: Game> Judge<G> {
         if spectator != digest.spectator {
             let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of what a spectator sees");
             let fault = fault.number("expected", spectator.to_string()).number("found", digest.spectator.to_string());
-            self.fault(Kind::Digest, fault);
+            self.fault(fault);
         }
         if !self.whole {
             return;
@@ -152,7 +153,7 @@ impl<G: Game> Judge<G> {
             None => self.wrong(Kind::Digest, "the digest of the whole state is missing"),
             Some(Some(value)) if value.get() != quoted(whole) => {
                 let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of the whole state");
-                self.fault(Kind::Digest, fault.number("expected", whole.to_string()).number("found", value.get()));
+                self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
             }
             Some(_) => {}
         }
@@ -170,7 +171,7 @@ pub(super) fn told<'r>(draws: &'r [Drawn], slots: &[DrawSlots], openings: &Openi
 }
 
 /// The seals of some draws.
-pub(super) fn draw_slots(slots: &mut Slots, draws: &[Drawn]) -> Vec<DrawSlots> {
+fn draw_slots(slots: &mut Slots, draws: &[Drawn]) -> Vec<DrawSlots> {
     let sealed = |is: bool, slots: &mut Slots| is.then(|| slots.take());
     let of = |drawn: &Drawn| DrawSlots {
         item: sealed(matches!(drawn.item, Concealed::Sealed(_)), slots),

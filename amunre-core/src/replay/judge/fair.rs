@@ -86,7 +86,7 @@ impl<G: Game> Judge<G> {
         let sentence = format!("draw {number} of {label} is {found}: the seed gives {expected}");
         let fault = Fault::new(Kind::Seed, entry, sentence);
         let fault = fault.number("expected", expected).number("found", found).number("number", number);
-        self.fault(Kind::Seed, fault.number("label", label.to_string()));
+        self.fault(fault.number("label", label.to_string()));
     }
 
     /// The answer, after the last line.

@@ -6,8 +6,9 @@ use super::fair::Fairness;
 use super::{Faults, Judge, not_as_expected};
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
 use crate::replay::course::Course;
+use crate::replay::hides::of_header;
 use crate::replay::line::Line;
-use crate::replay::openings::{Openings, Seals};
+use crate::replay::openings::{Openings, Seals, check_seal};
 use crate::replay::record::{ChanceSource, Header, Opening, PointOfView, Record, Stated};
 use crate::replay::sealing::Opened;
 use crate::replay::seats::check_name;
@@ -27,11 +28,12 @@ impl<G: Game> Judge<G> {
         let mut canonical = Canonical::default();
         let setup = read_setup::<G>(&header, &mut canonical)?;
         let none = std::collections::BTreeMap::new();
+        let own = of_header(&header);
         let seals = Seals::<G> {
             game_id: header.game_id,
             entry: 0,
-            own: &line.seals,
-            header: &line.seals,
+            own: &own,
+            header: &own,
             named: &none,
             follows_names: true,
         };
@@ -67,7 +69,7 @@ impl<G: Game> Judge<G> {
             abandoned: false,
             acting: None,
             stated: header.position.is_some(),
-            header_seals: line.seals.clone(),
+            header_seals: own.clone(),
             setup: header.setup.to_owned(),
             scores_before: if header.position.is_some() { G::scores(&course.state) } else { Vec::new() },
             course,
@@ -83,7 +85,7 @@ impl<G: Game> Judge<G> {
             unsigned: 0,
             canonical,
         };
-        judge.check_slots(line, slots.all)?;
+        judge.check_slots(line, &own)?;
         // spelled just as it would be written
         judge.typed::<Record<'_>>(line.record, line.record_at)?;
         judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
@@ -93,11 +95,18 @@ impl<G: Game> Judge<G> {
         }
         if judge.stated {
             judge.course.counting.stop();
-        } else if !judge.whole {
-            judge.course.forget();
+        }
+        // what a seat sees of a stated position it goes on seeing
+        let sees_all = !judge.stated || openings.value(Address(0, slots.state)).is_some();
+        if !judge.whole && sees_all {
+            let viewer = match judge.point_of_view {
+                PointOfView::Referee => Viewer::Spectator,
+                other => other.viewer(),
+            };
+            judge.course.forget(viewer);
         }
         if let Some(fault) = fault {
-            judge.fault(Kind::Opening, fault);
+            judge.fault(fault);
         }
         if let Some(problem) = position_fault {
             judge.wrong(Kind::Digest, problem);
@@ -114,9 +123,7 @@ impl<G: Game> Judge<G> {
             let key = serde_json::from_str::<Hash>(&value);
             match key {
                 Ok(key) if salt(key, of) == given => self.key = Some(key),
-                _ => {
-                    self.wrong(Kind::Seal, "what is opened is not the key: 64 lower-case hex digits, salted by itself");
-                }
+                _ => self.wrong(Kind::Seal, "what is opened is not the key: its salt is not the one that it gives"),
             }
         }
         if let Some(key) = self.key {
@@ -135,9 +142,8 @@ impl<G: Game> Judge<G> {
         let Some(value) = openings.value(Address(0, 0)) else {
             return;
         };
+        // what is no hash was not let in
         let Ok(value) = serde_json::from_str::<Hash>(value.get()) else {
-            let sentence = "what is opened is no seed or share: expected 64 lower-case hex digits";
-            self.wrong(Kind::Seal, sentence);
             return;
         };
         match self.chance {
@@ -156,20 +162,16 @@ impl<G: Game> Judge<G> {
         let Some(place) = place else {
             return self.wrong(Kind::Opening, format!("there is no share of a seat at {}", share.of));
         };
-        let value = serde_json::from_str::<Hash>(share.value.get());
-        match value {
-            Err(_) => return self.wrong(Kind::Seal, "a share is 64 lower-case hex digits"),
-            Ok(_) if place.is_some() => {
-                return self.wrong(Kind::Opening, format!("the share at {} is open already", share.of));
-            }
-            Ok(_) => {}
+        if place.is_some() {
+            return self.wrong(Kind::Opening, format!("the share at {} is open already", share.of));
         }
         let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
-        let fault = crate::replay::openings::check_seal(self.game_id, self.entry, share, expected.unwrap_or_default());
+        let fault = expected.and_then(|sealed| check_seal::<G>(self.game_id, self.entry, share, sealed));
         if let Some(fault) = fault {
             self.fairness.is_broken = true;
-            return self.fault(Kind::Seal, fault);
+            return self.fault(fault);
         }
+        let value = serde_json::from_str::<Hash>(share.value.get());
         let place = seat.and_then(|seat| self.fairness.shares.get_mut(seat));
         if let (Some(place), Ok(value)) = (place, value) {
             *place = Some(value);
@@ -183,7 +185,6 @@ struct Slots {
     /// The view of seat 0 in a stated position.
     seats: u32,
     state: u32,
-    all: u32,
 }
 
 impl Slots {
@@ -196,15 +197,20 @@ impl Slots {
         };
         let seats = key + u32::from(header.key.is_some());
         let state = seats + header.position.as_ref().map_or(0, |position| number(position.seats.len()));
-        Self { key, seats, state, all: state + u32::from(header.position.is_some()) }
+        Self { key, seats, state }
     }
+}
+
+/// The field of a set-up, as a field of the header.
+fn within_setup(field: &str) -> String {
+    if field == "set-up" { "setup".to_owned() } else { format!("setup.{field}") }
 }
 
 /// The set-up, spelled as it would be written.
 fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result<G::Setup, Unreadable> {
     let value: Value = serde_json::from_str(header.setup.get()).unwrap_or_default();
     let setup = G::read_setup(value)
-        .map_err(|error| Unreadable::header(format!("setup.{}", error.field), &error.value, error.expected))?;
+        .map_err(|error| Unreadable::header(within_setup(&error.field), &error.value, error.expected))?;
     let written = canonical.text(&setup).unwrap_or_default();
     if written != header.setup.get() {
         return Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")));
@@ -241,6 +247,11 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
         && usize::from(seat.number()) >= players
     {
         return Err(Unreadable::header("point_of_view", seat, format!("a seat from 0 to {}", players - 1)));
+    }
+    let is_plain = header.chance == ChanceSource::Recorded && header.position.is_none();
+    if header.key.is_none() && !(is_plain && header.point_of_view == PointOfView::Table) {
+        let expected = "the sealed key: a seed, a stated position, and what not all can see are sealed";
+        return Err(Unreadable::header("key", "missing", expected));
     }
     let files = G::data(rules);
     let known: Vec<(Hash, &str)> = files.iter().map(|file| (Hash::of_file(file.text), file.id)).collect();

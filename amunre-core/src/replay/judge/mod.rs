@@ -2,6 +2,7 @@
 
 mod command;
 mod compare;
+mod content;
 mod fair;
 mod header;
 mod reveals;
@@ -11,15 +12,19 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::course::Course;
+use super::hides::{Sealed, sealed};
 use super::line::Line;
 use super::openings::{Openings, Seals};
 use super::record::{ChanceSource, Opening, PointOfView, Record};
-use super::scan::{Problem, check_canonical};
+use super::scan::{Problem, check_within};
 use super::sealing::Opened;
 use super::stage::Stage;
 use super::{Address, Answer, Canonical, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
-use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
+use crate::engine::{Game, Misread, Seat, Seats, Seed, SeenBy};
 use fair::Fairness;
+
+/// How many lists and objects stand around a value that a line opens or turns over.
+const DEEPEST_AROUND: usize = 5;
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]
@@ -75,7 +80,7 @@ pub(super) struct Judge<G: Game> {
     acting: Option<(Seat, Option<G::Command>)>,
     /// The game starts from a position that the header states.
     stated: bool,
-    header_seals: Vec<Hash>,
+    header_seals: Vec<Sealed>,
     setup: Box<RawValue>,
     scores_before: Vec<u16>,
     stage: Stage,
@@ -104,11 +109,11 @@ impl<G: Game> Judge<G> {
         self.course.events.clear();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
-        self.judge(&line, record, open)?;
+        let own = sealed(&record);
+        self.judge(&line, record, open, &own)?;
         if was_judging && !self.is_judging() {
             // what is not as it must be was not looked at byte by byte
-            let seals = self.strictly(bytes)?.seals.len();
-            self.check_slots(&line, u32::try_from(seals).unwrap_or(u32::MAX))?;
+            self.check_slots(&self.strictly(bytes)?, &own)?;
         }
         Ok(line)
     }
@@ -119,21 +124,21 @@ impl<G: Game> Judge<G> {
     /// from what was read; so there only the values that are neither are looked at byte by byte.
     fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
         if self.is_judging()
-            && let Some(mut line) = Line::split(bytes)
+            && let Some(line) = Line::split(bytes)
             && let Ok(record @ Record::Command(_)) = self.typed::<Record<'_>>(line.record, line.record_at)
             && let Ok(open) = self.typed::<Vec<Opening<'_>>>(line.open, line.open_at)
             && let Record::Command(commanded) = &record
         {
             let mut values =
                 open.iter().map(|opening| opening.value).chain(commanded.reveals.iter().map(|reveal| reveal.value));
-            if values.all(|value| check_canonical(value.get().as_bytes()).is_ok()) {
-                line.seals = commanded.seals();
+            if values.all(|value| check_within(value.get().as_bytes(), DEEPEST_AROUND).is_ok()) {
                 return Ok((line, record, open));
             }
         }
         let line = self.strictly(bytes)?;
         let record = self.typed::<Record<'_>>(line.record, line.record_at)?;
         let open = self.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
+        self.check_slots(&line, &sealed(&record))?;
         Ok((line, record, open))
     }
 
@@ -142,27 +147,33 @@ impl<G: Game> Judge<G> {
         Line::read(bytes).map_err(|problem| Unreadable::form(self.entry + 1, problem))
     }
 
-    fn judge(&mut self, line: &Line<'_>, record: Record<'_>, open: Vec<Opening<'_>>) -> Result<(), Unreadable> {
+    fn judge(
+        &mut self,
+        line: &Line<'_>,
+        record: Record<'_>,
+        open: Vec<Opening<'_>>,
+        own: &[Sealed],
+    ) -> Result<(), Unreadable> {
         self.check_chain(line);
-        if !self.has_key && !line.seals.is_empty() {
+        if !self.has_key && !own.is_empty() {
             self.wrong(Kind::Order, "a log without a key has no seals");
             self.halted = true;
         }
         let seals = Seals::<G> {
             game_id: self.game_id,
             entry: self.entry,
-            own: &line.seals,
+            own,
             header: &self.header_seals,
             named: &self.course.secrets,
             follows_names: self.faults.legal.is_none(),
         };
         let (openings, fault) = Openings::check(open, &seals);
         if let Some(fault) = fault {
-            self.fault(Kind::Opening, fault);
+            self.fault(fault);
         }
         self.learn_header(&openings);
         if let Err(problem) = self.check_order(&record) {
-            self.fault(Kind::Order, Fault::new(Kind::Order, self.entry, problem));
+            self.wrong(Kind::Order, problem);
             // after the result all is judged
             self.halted |= self.stage != Stage::Finished;
             return Ok(());
@@ -171,17 +182,12 @@ impl<G: Game> Judge<G> {
             Record::Start(start) => self.start(line, &openings, &start)?,
             Record::Command(commanded) => self.command(line, &openings, &commanded)?,
             Record::Ruling(ruled) => self.ruling(line, &openings, &ruled)?,
-            other => {
-                self.check_slots(line, 0)?;
-                match other {
-                    Record::Share(share) => self.share(&share),
-                    Record::Undo(undo) => self.undo(undo),
-                    Record::Seat(change) => self.seat(&change),
-                    Record::Result(finished) => self.result(&finished)?,
-                    Record::Note(note) => self.note(&note),
-                    _ => {}
-                }
-            }
+            Record::Share(share) => self.share(&share),
+            Record::Undo(undo) => self.undo(undo),
+            Record::Seat(change) => self.seat(&change),
+            Record::Result(finished) => self.result(line, &finished)?,
+            Record::Note(note) => self.note(&note),
+            Record::Header(_) => {}
         }
         self.check_learned(&openings);
         Ok(())
@@ -228,7 +234,7 @@ impl<G: Game> Judge<G> {
             let sentence = "the hash does not follow from this record and the hash before".to_owned();
             let fault = Fault::new(Kind::Chain, self.entry, sentence);
             let fault = fault.number("expected", expected.to_string()).number("found", line.hash.to_string());
-            self.fault(Kind::Chain, fault);
+            self.fault(fault);
         }
         self.head = line.hash;
     }
@@ -257,37 +263,36 @@ impl<G: Game> Judge<G> {
     }
 
     /// Seals stand where the page says, and nowhere else.
-    fn check_slots(&self, line: &Line<'_>, expected: u32) -> Result<(), Unreadable> {
-        let found = line.seals.len();
-        if usize::try_from(expected) == Ok(found) {
+    fn check_slots(&self, line: &Line<'_>, own: &[Sealed]) -> Result<(), Unreadable> {
+        let (found, expected) = (line.seals.len(), own.len());
+        if found == expected {
             return Ok(());
         }
         let (found, expected) = (format!("{found} sealed values"), format!("{expected}, as many as can stand here"));
         Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }))
     }
 
-    /// Keeps a fault, if it is the first for its question.
-    fn fault(&mut self, kind: Kind, fault: Fault) {
+    /// Keeps a fault, if it is the first for its question; of several at one entry, that of the gravest kind.
+    fn fault(&mut self, fault: Fault) {
         let fault = match &self.acting {
             Some((seat, command)) if fault.seat.is_none() && fault.entry == self.entry => {
                 fault.of::<G>(*seat, command.as_ref())
             }
             _ => fault,
         };
-        let place = match kind.question() {
+        let place = match fault.kind.question() {
             Question::Intact => &mut self.faults.intact,
             Question::Legal => &mut self.faults.legal,
             Question::Fair => &mut self.faults.fair,
             Question::Result => &mut self.faults.result,
         };
-        if place.as_ref().is_none_or(|first| first.entry > fault.entry) {
+        if place.as_ref().is_none_or(|first| (first.entry, first.kind) > (fault.entry, fault.kind)) {
             *place = Some(Box::new(fault));
         }
     }
 
     fn wrong(&mut self, kind: Kind, sentence: impl Into<String>) {
-        let fault = Fault::new(kind, self.entry, sentence);
-        self.fault(kind, fault);
+        self.fault(Fault::new(kind, self.entry, sentence));
     }
 
     /// Whether the rules still judge: not after an illegal entry.
@@ -411,14 +416,29 @@ impl<G: Game> Judge<G> {
 
 /// Why a value of a record cannot be read.
 fn not_as_expected(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
-    let said = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let said = said.strip_suffix(&place).unwrap_or(&said);
+    let Misread { found, expected } = Misread::of(&error.to_string(), "a record as docs/log-format.md describes it");
     let within = error.column().saturating_sub(1).min(text.len());
-    let (found, expected) =
-        said.split_once(", expected ").unwrap_or((said, "a record as docs/log-format.md describes it"));
-    let problem = Problem { at: at + within, found: found.to_owned(), expected: expected.to_owned() };
-    Unreadable::form(line, problem)
+    // what is missing is missing at the end of its object
+    let begin = if found == Misread::MISSING { within } else { begin_of(text.as_bytes(), within) };
+    Unreadable::form(line, Problem { at: at + begin, found, expected })
+}
+
+/// Where the string or number begins that ends at a place.
+fn begin_of(text: &[u8], end: usize) -> usize {
+    let before = text.get(..end).unwrap_or_default();
+    let is_escaped = |quote: usize| before.iter().take(quote).rev().take_while(|byte| **byte == b'\\').count() % 2 == 1;
+    let quote = |end: usize| (0..end).rev().find(|place| before.get(*place) == Some(&b'"') && !is_escaped(*place));
+    let last = match text.get(end) {
+        // the reader stopped at the closing quotation mark, or behind it
+        Some(b'"') => Some(end),
+        _ => before.len().checked_sub(1).filter(|last| before.get(*last) == Some(&b'"')),
+    };
+    if let Some(begin) = last.and_then(quote) {
+        return begin;
+    }
+    let is_number = |byte: &u8| matches!(byte, b'-' | b'0'..=b'9');
+    let digits = before.iter().rev().take_while(|byte| is_number(byte)).count();
+    end - digits
 }
 
 /// Where a part of a text begins in it.

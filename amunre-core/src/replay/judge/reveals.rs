@@ -3,14 +3,29 @@
 use serde_json::Value;
 
 use super::Judge;
-use crate::engine::{Blind, Game, Seat, SeenBy, Stop, Trace, judge};
+use crate::engine::{Blind, Game, NotedLook, Seat, SeenBy, Stop, Trace, judge};
+use crate::replay::hides::{Hides, Sealed};
 use crate::replay::openings::{Openings, check_seal};
-use crate::replay::record::{Commanded, Opening, Reveal, Seal};
+use crate::replay::record::{Commanded, Opening, Reveal};
 use crate::replay::sealing::UNSEEN;
 use crate::replay::told::Told;
-use crate::replay::{Address, Fault, Hash, Kind};
+use crate::replay::{Address, Fault, Kind};
 
 impl<G: Game> Judge<G> {
+    /// Holds what a command turned over against its seals, as far as they are known; an illegal entry before does not matter.
+    pub(super) fn check_reveals(&mut self, commanded: &Commanded<'_>) {
+        for reveal in &commanded.reveals {
+            let (Some(of), Some(salt)) = (reveal.of, reveal.salt) else { continue };
+            let own = self.own_seal(commanded).filter(|(at, _)| *at == of);
+            let named = self.course.secrets.values().filter_map(|secret| secret.seal).find(|(at, _)| *at == of);
+            if let Some((_, sealed)) = own.or(named) {
+                let opening = Opening { of, salt, value: reveal.value };
+                let fault = check_seal::<G>(self.game_id, self.entry, &opening, sealed);
+                fault.into_iter().for_each(|fault| self.fault(fault));
+            }
+        }
+    }
+
     /// Takes the values that a command turned over for all. What was sealed before anybody could judge it is judged now.
     pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut Told<'_>) -> bool {
         for reveal in &commanded.reveals {
@@ -19,17 +34,16 @@ impl<G: Game> Judge<G> {
             let seal = if own { self.own_seal(commanded) } else { secret.and_then(|secret| secret.seal) };
             let fault = match (reveal.of, reveal.salt, seal) {
                 (None, None, None) => None,
-                (Some(of), Some(salt), Some((at, seal))) if of == at => {
-                    check_seal(self.game_id, self.entry, &Opening { of, salt, value: reveal.value }, seal)
-                        .map(|fault| (Kind::Seal, fault))
+                (Some(of), Some(salt), Some((at, sealed))) if of == at => {
+                    check_seal::<G>(self.game_id, self.entry, &Opening { of, salt, value: reveal.value }, sealed)
                 }
                 _ => {
                     let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
-                    Some((Kind::Reveals, Fault::new(Kind::Reveals, self.entry, sentence)))
+                    Some(Fault::new(Kind::Reveals, self.entry, sentence))
                 }
             };
-            if let Some((kind, fault)) = fault {
-                self.fault(kind, fault);
+            if let Some(fault) = fault {
+                self.fault(fault);
                 self.halted = true;
                 return false;
             }
@@ -44,9 +58,9 @@ impl<G: Game> Judge<G> {
         true
     }
 
-    fn own_seal(&self, commanded: &Commanded<'_>) -> Option<(Address, Hash)> {
-        let seal: Seal = serde_json::from_str(commanded.command.get()).ok()?;
-        Some((Address(self.entry, 0), seal.sealed))
+    fn own_seal(&self, commanded: &Commanded<'_>) -> Option<(Address, Sealed)> {
+        let seal = commanded.seal()?.sealed;
+        Some((Address(self.entry, 0), Sealed { seal, hides: Hides::Command }))
     }
 
     /// Judges a command that was sealed at an earlier entry, now that it is known.
@@ -54,14 +68,14 @@ impl<G: Game> Judge<G> {
         let command = serde_json::from_str::<G::Command>(reveal.value.get()).ok();
         let Some(command) = command.filter(|command| G::is_secret(*command)) else {
             let sentence = format!("{} turned out to be no command that could be sealed", reveal.name);
-            self.fault(Kind::Sealed, Fault::new(Kind::Sealed, entry, sentence).of::<G>(seat, None));
+            self.fault(Fault::new(Kind::Sealed, entry, sentence).of::<G>(seat, None));
             return false;
         };
         let rules = &self.course.rules;
         let (ruling, Trace { possible, .. }) = judge::<G>(rules, &mut state.clone(), &mut Blind, None, seat, command);
         if let Err(Stop::Refused(violation)) = ruling {
             let fault = Fault::refused::<G>(entry, rules, state, seat, command, &violation);
-            self.fault(Kind::Refused, fault);
+            self.fault(fault);
             return false;
         }
         if !possible {
@@ -83,6 +97,11 @@ impl<G: Game> Judge<G> {
 
     /// What was turned over is just what the record says.
     pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
+        // what lay hidden in a stated position was never judged, and cannot be
+        let unjudged = |look: &&NotedLook| {
+            look.seen_by == SeenBy::Everyone && !look.was_known && !self.course.secrets.contains_key(&look.name)
+        };
+        self.possible += self.course.looks.iter().filter(unjudged).map(|_| 1).sum::<u64>();
         let looks = self.course.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
         let turned: Vec<(String, Option<Value>)> = looks.map(|look| (look.name.clone(), look.value.clone())).collect();
         let value = |reveal: &Reveal<'_>| serde_json::from_str::<Value>(reveal.value.get()).ok();
@@ -99,6 +118,6 @@ impl<G: Game> Judge<G> {
         };
         let (expected, found) = (shown(&turned), shown(&written));
         let fault = Fault::new(Kind::Reveals, self.entry, format!("{found} is turned over here: expected {expected}"));
-        self.fault(Kind::Reveals, fault.of::<G>(commanded.seat, None));
+        self.fault(fault.of::<G>(commanded.seat, None));
     }
 }

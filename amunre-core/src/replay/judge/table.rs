@@ -1,7 +1,9 @@
 //! What happens at the table besides commands: undo, rulings, seats that leave and come, and the result.
 
-use super::Judge;
-use crate::engine::{Game, Seats};
+use serde::{Deserialize, Serialize};
+
+use super::{Judge, offset};
+use crate::engine::{Game, ScoreLine, Seat, Seats};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
 use crate::replay::record::{Finished, Note, Ruled, SeatChange, Undo};
@@ -29,7 +31,7 @@ impl<G: Game> Judge<G> {
                 return;
             }
         };
-        self.fault(Kind::Undo, fault.of::<G>(seat, None));
+        self.fault(fault.of::<G>(seat, None));
     }
 
     /// A referee puts something right.
@@ -40,9 +42,7 @@ impl<G: Game> Judge<G> {
         ruled: &Ruled<'_>,
     ) -> Result<(), Unreadable> {
         let state_slot = ruled.digest.as_ref().and_then(|digest| digest.state).map(|_| Address(self.entry, 0));
-        self.check_slots(line, u32::from(state_slot.is_some()))?;
-        let at = line.record_at + super::offset(line.record, ruled.events.get());
-        let repairs = self.typed::<Vec<G::Event>>(ruled.events.get(), at)?;
+        let repairs = self.read_events(line, ruled.events.get())?;
         if !self.is_judging() {
             return Ok(());
         }
@@ -56,6 +56,8 @@ impl<G: Game> Judge<G> {
             return Ok(());
         }
         self.repairs.push(self.entry);
+        // who does not see all hands cannot say that the table can be
+        self.possible += u64::from(!self.whole);
         self.compare_digest(openings, state_slot, ruled.digest.as_ref());
         Ok(())
     }
@@ -98,9 +100,11 @@ impl<G: Game> Judge<G> {
     }
 
     /// How it ended.
-    pub(super) fn result(&mut self, finished: &Finished<'_>) -> Result<(), Unreadable> {
+    pub(super) fn result(&mut self, line: &Line<'_>, finished: &Finished<'_>) -> Result<(), Unreadable> {
         let abandoned = self.stage == Stage::Abandoned;
         self.stage = Stage::Finished;
+        let text = finished.breakdown.get();
+        let written = self.typed::<Vec<Given>>(text, line.record_at + offset(line.record, text))?;
         if !self.is_judging() {
             return Ok(());
         }
@@ -109,7 +113,7 @@ impl<G: Game> Judge<G> {
             let waits = crate::replay::fault::waited_for::<G>(&self.course.rules, state);
             let mut fault = Fault::new(Kind::Result, self.entry, "the game is not over");
             fault.waited_for = waits;
-            self.fault(Kind::Result, fault);
+            self.fault(fault);
             return Ok(());
         }
         let scores = G::scores(state);
@@ -117,18 +121,43 @@ impl<G: Game> Judge<G> {
         if scores != finished.scores {
             let sentence = format!("the scores are {scores:?}, not {:?}", finished.scores);
             let fault = Fault::new(Kind::Result, self.entry, sentence).number("expected", scores);
-            self.fault(Kind::Result, fault.number("found", finished.scores.clone()));
+            self.fault(fault.number("found", finished.scores.clone()));
         }
         if winners != finished.winners {
-            let list = |seats: Seats| seats.iter().map(crate::engine::Seat::number).collect::<Vec<_>>();
+            let list = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
             let (expected, found) = (list(winners), list(finished.winners));
             let fault = Fault::new(Kind::Result, self.entry, format!("the winners are {expected:?}, not {found:?}"));
-            self.fault(Kind::Result, fault.number("expected", expected).number("found", found));
+            self.fault(fault.number("expected", expected).number("found", found));
         }
-        let breakdown = self.canonical.write(&self.course.score_lines);
-        if breakdown.is_ok_and(|breakdown| breakdown != finished.breakdown.get().as_bytes()) {
-            self.wrong(Kind::Result, "the points are not given for what the game gave them for");
+        let given = self.course.score_lines.iter().map(Given::of).collect::<Vec<_>>();
+        if given != written {
+            let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
+            let shown = |list: &[Given]| {
+                list.get(place).map_or("nothing more".into(), |line| serde_json::to_value(line).unwrap_or_default())
+            };
+            let (expected, found) = (shown(&given), shown(&written));
+            let sentence = format!("line {place} of the points is {found}: what the game gave is {expected}");
+            let fault = Fault::new(Kind::Result, self.entry, sentence).number("place", place);
+            self.fault(fault.number("expected", expected).number("found", found));
         }
         Ok(())
+    }
+}
+
+/// A line of the points, as a record has it.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    part: String,
+    points: u16,
+    rule: String,
+    seat: Seat,
+    what: String,
+}
+
+impl Given {
+    fn of(line: &ScoreLine) -> Self {
+        let ScoreLine { seat, part, rule, what, points } = line;
+        Self { part: (*part).to_owned(), points: *points, rule: rule.0.to_owned(), seat: *seat, what: what.clone() }
     }
 }

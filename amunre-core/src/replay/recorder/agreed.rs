@@ -14,7 +14,8 @@ pub struct Agreed<G: Game> {
     pub seats: Vec<String>,
     /// 32 bytes that no other game has.
     pub game_id: Hash,
-    /// The key that the seals are salted with. Without one nothing is sealed, so nothing hidden may be recorded.
+    /// The key that the seals are salted with. Without one nothing is sealed, so nothing hidden may be recorded: only what lay
+    /// open at a table.
     pub key: Option<Hash>,
     /// Whose knowledge is recorded.
     pub point_of_view: PointOfView,

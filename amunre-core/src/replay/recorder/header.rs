@@ -45,10 +45,14 @@ impl<G: Game> Recorder<G> {
                 ChanceSource::Shares { host, seats: seats.iter().map(|sealed| Seal { sealed: *sealed }).collect() }
             }
         };
+        if agreed.key.is_none() && agreed.point_of_view != PointOfView::Table {
+            let problem = "who sees hidden values seals them: a key is wanted";
+            return Err(CannotRecord::Order(problem.to_owned()));
+        }
         let key = agreed.key.and_then(|key| sealing.seal(quoted(key)));
         let secrets = sealing.opened.clone();
 
-        let state = G::initial(&rules);
+        let mut state = G::initial(&rules);
         let (setup, position) = G::part_position(&agreed.setup);
         let mut view = None;
         if position.is_some() {
@@ -62,6 +66,9 @@ impl<G: Game> Recorder<G> {
             let (seats, whole) = (seats?, sealed(&state)?);
             let seen = raw(canonical.text(&G::view(&rules, &state, Viewer::Spectator))?)?;
             view = Some((seats, whole, seen));
+        }
+        if agreed.point_of_view != PointOfView::Referee {
+            state = G::view(&rules, &state, agreed.point_of_view.viewer());
         }
         let data = G::data(&rules).into_iter();
         let setup = raw(canonical.text(&setup)?)?;

@@ -9,7 +9,7 @@ use super::course::{Asked, Course, Secret};
 use super::record::{Commanded, Finished, Note, Opening, Record, Reveal, Ruled, SeatChange, Start, Undo};
 use super::sealing::{Opened, UNSEEN, quoted, raw};
 use super::stage::Stage;
-use super::{Canonical, Hash, seed_from_shares};
+use super::{Canonical, Hash, NotCanonical, seed_from_shares};
 use crate::engine::{CannotUndo, Chance, Game, ScoreLine, Seat, Seats, Seeded};
 
 pub use agreed::{Agreed, CannotRecord, Draws, share_seal};
@@ -78,10 +78,10 @@ impl<G: Game> Recorder<G> {
     pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> Line<G> {
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
-        let Some(shares) = &mut self.shares else {
+        let Some(shares) = &self.shares else {
             return Err(CannotRecord::Order("the seed of this record is not made of shares".to_owned()));
         };
-        let (Some(sealed), Some(opened)) = (shares.seals.get(place), shares.opened.get_mut(place)) else {
+        let (Some(sealed), Some(opened)) = (shares.seals.get(place), shares.opened.get(place)) else {
             return Err(CannotRecord::Order(format!("{seat} is not at the table")));
         };
         if opened.is_some() {
@@ -90,15 +90,22 @@ impl<G: Game> Recorder<G> {
         if *sealed != share_seal(self.game_id, seat, salt, share) {
             return Err(CannotRecord::Order(format!("this is not the share that {seat} sealed")));
         }
-        *opened = Some(share);
         let value = raw(quoted(share))?;
         let sealing = self.sealing();
-        self.line(&Record::Share(Opening { of: share_address(seat), salt, value: &value }), sealing)
+        let line = self.line(&Record::Share(Opening { of: share_address(seat), salt, value: &value }), sealing)?;
+        if let Some(opened) = self.shares.as_mut().and_then(|shares| shares.opened.get_mut(place)) {
+            *opened = Some(share);
+        }
+        Ok(line)
     }
 
     /// What happens before the first command. Where the record has no seed, the draws come from `chance`.
     pub fn start(&mut self, chance: &mut dyn Chance) -> Line<G> {
         self.expect(Stage::Agreed)?;
+        self.as_a_whole(|recorder| recorder.started(chance))
+    }
+
+    fn started(&mut self, chance: &mut dyn Chance) -> Line<G> {
         if let Some(Shares { host, opened, .. }) = &self.shares {
             let opened: Option<Vec<Hash>> = opened.iter().copied().collect();
             let all = opened.ok_or_else(|| CannotRecord::Order("all seats open their shares first".to_owned()))?;
@@ -109,6 +116,7 @@ impl<G: Game> Recorder<G> {
             None => self.course.start(chance),
         };
         done.map_err(CannotRecord::Stopped)?;
+        self.expect_seen()?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let draws = self.drawn(&mut sealing)?;
@@ -122,7 +130,19 @@ impl<G: Game> Recorder<G> {
         self.asked(seat, Asked::Command(command), None, chance)
     }
 
-    /// A seat asks something, and signs it: up to 1,024 characters of printable ASCII, for whoever can check them.
+    /// What stands in the record of the next command, if it is this: for a seat that signs it. A secret command stands there
+    /// as its seal, so its signature betrays nothing. Canonical JSON.
+    pub fn to_sign(&mut self, command: G::Command) -> Result<String, NotCanonical> {
+        let text = self.canonical.text(&command)?;
+        if !G::is_secret(command) {
+            return Ok(text);
+        }
+        let seal = self.sealing().seal(text.clone());
+        seal.map_or(Ok(text), |seal| self.canonical.text(&seal))
+    }
+
+    /// A seat asks something, and signs it: up to 1,024 characters of printable ASCII, for whoever can check them. What it
+    /// signs is to follow from [`Recorder::to_sign`], never from a secret command itself: else others could guess at it.
     pub fn signed_command(
         &mut self,
         seat: Seat,
@@ -131,8 +151,7 @@ impl<G: Game> Recorder<G> {
         chance: &mut dyn Chance,
     ) -> Line<G> {
         if !is_signature(&signed) {
-            let expected = "a signature is at most 1,024 characters of printable ASCII";
-            return Err(CannotRecord::Order(expected.to_owned()));
+            return Err(CannotRecord::Order(format!("{} bytes: expected {SIGNATURE}", signed.len())));
         }
         self.asked(seat, Asked::Command(command), Some(signed), chance)
     }
@@ -151,6 +170,19 @@ impl<G: Game> Recorder<G> {
     ) -> Line<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
+        if asked == Asked::Secret && self.whole {
+            return Err(CannotRecord::Order("a referee sees every command, also the secret ones".to_owned()));
+        }
+        self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
+    }
+
+    fn stepped(
+        &mut self,
+        seat: Seat,
+        asked: Asked<G::Command>,
+        signed: Option<String>,
+        chance: &mut dyn Chance,
+    ) -> Line<G> {
         let mut sealing = self.sealing();
         let mut name = None;
         let is_secret = match asked {
@@ -161,17 +193,14 @@ impl<G: Game> Recorder<G> {
             name = G::secret(&self.course.rules, &self.course.state, seat);
         }
         let before = self.course.state.clone();
-        // only where something lies that nobody has judged can a command turn out to have been impossible
-        let unjudged = asked == Asked::Secret || self.course.secrets.values().any(|secret| secret.unjudged.is_some());
-        let saved = unjudged.then(|| self.course.saved());
         let done = match &mut self.seeded {
             Some(seeded) => self.course.step(self.entry, seat, asked, seeded),
             None => self.course.step(self.entry, seat, asked, chance),
         };
         done.map_err(CannotRecord::Stopped)?;
+        self.expect_seen()?;
         let own = name.as_deref().filter(|_| asked == Asked::Secret).map(|name| (name, seat, &before));
-        if let (Some(saved), Some(stop)) = (saved, self.course.forbidden_before(own)) {
-            self.course = saved;
+        if let Some(stop) = self.course.forbidden_before(own) {
             return Err(CannotRecord::Stopped(stop));
         }
         let command = match asked {
@@ -216,25 +245,22 @@ impl<G: Game> Recorder<G> {
     pub fn undo(&mut self, seat: Seat) -> Line<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
-        let first = self.course.undo(seat).map_err(CannotRecord::Undo)?;
-        let sealing = self.sealing();
-        self.line(&Record::Undo(Undo { first, seat }), sealing)
+        self.as_a_whole(|recorder| {
+            let first = recorder.course.undo(seat).map_err(CannotRecord::Undo)?;
+            let sealing = recorder.sealing();
+            recorder.line(&Record::Undo(Undo { first, seat }), sealing)
+        })
     }
 
     /// A referee puts something right.
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
-        let saved = self.course.saved();
-        self.course.repair(repairs, self.whole).map_err(CannotRecord::Order)?;
-        let line = self.ruled(agreed, reason);
-        if line.is_err() {
-            self.course = saved;
-        }
-        line
+        self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason))
     }
 
-    fn ruled(&mut self, agreed: Seats, reason: String) -> Line<G> {
+    fn ruled(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
+        self.course.repair(repairs, self.whole).map_err(CannotRecord::Order)?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;
@@ -261,15 +287,16 @@ impl<G: Game> Recorder<G> {
                 return Err(CannotRecord::Order("the game is over: it cannot be given up any more".to_owned()));
             }
         }
-        match super::seats::follow(&change, self.left, G::players(&self.course.rules)) {
-            Ok(left) => self.left = left,
-            Err(problem) => return Err(CannotRecord::Order(problem)),
-        }
-        if let SeatChange::Abandoned { .. } = change {
+        let left = super::seats::follow(&change, self.left, G::players(&self.course.rules));
+        let left = left.map_err(CannotRecord::Order)?;
+        let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
+        let sealing = self.sealing();
+        let line = self.line(&Record::Seat(change), sealing)?;
+        self.left = left;
+        if is_abandoned {
             self.stage = Stage::Abandoned;
         }
-        let sealing = self.sealing();
-        self.line(&Record::Seat(change), sealing)
+        Ok(line)
     }
 
     /// How the game ended. The referee's own copy opens key and seed here.
@@ -284,10 +311,11 @@ impl<G: Game> Recorder<G> {
         let breakdown = raw(self.canonical.text(&self.course.score_lines)?)?;
         let winners = if abandoned { Seats::NONE } else { G::winners(&self.course.state) };
         let scores = G::scores(&self.course.state);
-        self.stage = Stage::Finished;
         let mut sealing = self.sealing();
         sealing.opened.extend(self.secrets.iter().cloned());
-        self.line(&Record::Result(Finished { breakdown: &breakdown, scores, winners }), sealing)
+        let line = self.line(&Record::Result(Finished { breakdown: &breakdown, scores, winners }), sealing)?;
+        self.stage = Stage::Finished;
+        Ok(line)
     }
 }
 
@@ -300,6 +328,9 @@ fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), 
     }
     Err(CannotRecord::Order(format!("a text of {} bytes: at most {LONGEST_TEXT} are recorded", text.len())))
 }
+
+/// What a signature is.
+pub(super) const SIGNATURE: &str = "a signature: at most 1,024 characters of printable ASCII";
 
 /// Whether this can stand as a signature.
 pub(super) fn is_signature(text: &str) -> bool {

@@ -5,8 +5,9 @@ use serde_json::value::RawValue;
 use super::super::record::{Concealed, Digest, Drawn, Record, Seal};
 use super::super::sealing::{Opened, Sealing, raw};
 use super::{CannotRecord, Line, Recorder};
-use crate::engine::{Game, NotedLook, Seat, SeenBy};
+use crate::engine::{Answer, Game, NotedLook, Seat, SeenBy};
 use crate::replay::course::{Course, Secret};
+use crate::replay::hides::{Hides, Sealed};
 use crate::replay::stage::Stage;
 use crate::replay::{Address, Hash, NotCanonical, line};
 
@@ -27,6 +28,32 @@ impl<G: Game> Recorder<G> {
             return Err(CannotRecord::Order(format!("{seat} has left: it must be replaced first")));
         }
         Ok(())
+    }
+
+    /// Who sees everything writes down what was drawn; who seals nothing writes down nothing hidden.
+    pub(super) fn expect_seen(&self) -> Result<(), CannotRecord<G::Violation>> {
+        for draw in &self.course.draws {
+            let problem = match (draw.answer, draw.seen_by) {
+                (Answer::Unseen, _) if self.whole => "a referee sees what is drawn",
+                (Answer::Item(_), SeenBy::Only(_) | SeenBy::Nobody) if self.key.is_none() => {
+                    "without a key nothing hidden is recorded: it is to be unseen"
+                }
+                _ => continue,
+            };
+            return Err(CannotRecord::Order(format!("draw {} of {}: {problem}", draw.number, draw.label)));
+        }
+        Ok(())
+    }
+
+    /// Does something as a whole or, if it fails, not at all.
+    pub(super) fn as_a_whole(&mut self, act: impl FnOnce(&mut Self) -> Line<G>) -> Line<G> {
+        let (saved, stage) = (self.course.saved(), self.stage);
+        let line = act(self);
+        if line.is_err() {
+            self.course = saved;
+            self.stage = stage;
+        }
+        line
     }
 
     pub(super) fn sealing(&self) -> Sealing {
@@ -50,7 +77,8 @@ impl<G: Game> Recorder<G> {
     /// Remembers what was sealed last by its name.
     pub(super) fn keep(&mut self, name: &str, seal: Seal, sealing: &Sealing) {
         if let Some(Opened { of, salt, value }) = sealing.opened.last().cloned() {
-            let secret = Secret { seal: Some((of, seal.sealed)), known: Some((salt, value)), unjudged: None };
+            let seal = Sealed { seal: seal.sealed, hides: Hides::Command };
+            let secret = Secret { seal: Some((of, seal)), known: Some((salt, value)), unjudged: None };
             self.course.secrets.insert(name.to_owned(), secret);
         }
     }
@@ -67,7 +95,7 @@ impl<G: Game> Recorder<G> {
         let noted = std::mem::take(&mut self.course.draws);
         let mut draws = Vec::new();
         for draw in &noted {
-            let made = self.course.piles.note(draw);
+            let made = self.course.piles.news(draw);
             let first = sealing.opened.len();
             let recorded = sealing.draw(draw, made, &mut self.canonical)?;
             if let Some(name) = &draw.name {
@@ -76,7 +104,9 @@ impl<G: Game> Recorder<G> {
                     Concealed::Clear(_) => None,
                 };
                 let secret = Secret {
-                    seal: seal.as_ref().map(|(seal, opened)| (opened.of, seal.sealed)),
+                    seal: seal
+                        .as_ref()
+                        .map(|(seal, opened)| (opened.of, Sealed { seal: seal.sealed, hides: Hides::Item })),
                     known: seal.map(|(_, opened)| (opened.salt, opened.value)),
                     unjudged: None,
                 };
@@ -100,7 +130,7 @@ impl<G: Game> Recorder<G> {
     ) -> Result<Vec<(String, Option<(Address, Hash)>, Box<RawValue>)>, NotCanonical> {
         let mut reveals = Vec::new();
         for look in &self.course.looks {
-            let NotedLook { name, seen_by, value } = look;
+            let NotedLook { name, seen_by, value, .. } = look;
             let secret = self.course.secrets.get(name);
             let sealed = secret.and_then(|secret| Some((secret.seal?.0, secret.known.clone()?)));
             match (seen_by, sealed, value) {

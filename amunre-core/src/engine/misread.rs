@@ -1,0 +1,139 @@
+//! What a reader of JSON says when it meets something else than it wants, without the names of Rust's types.
+
+/// The most characters of each part.
+const LONGEST: usize = 200;
+
+/// What was found, and what would have been right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Misread {
+    pub(crate) found: String,
+    pub(crate) expected: String,
+}
+
+impl Misread {
+    /// What is found where a field is missing.
+    pub(crate) const MISSING: &'static str = "missing";
+
+    /// Out of what serde says; `whole` is what would have been right where it does not say that itself.
+    pub(crate) fn of(said: &str, whole: &str) -> Self {
+        let said = said.rsplit_once(" at line ").map_or(said, |(said, _)| said);
+        let (found, expected) = parts(said, whole);
+        Self { found: shown(&found), expected: shown(&expected) }
+    }
+}
+
+fn parts(said: &str, whole: &str) -> (String, String) {
+    if let Some(field) = said.strip_prefix("missing field ") {
+        return (Misread::MISSING.to_owned(), format!("a field {field}, which is missing"));
+    }
+    if let Some(field) = said.strip_prefix("duplicate field ") {
+        return (format!("{field} twice"), "each field once".to_owned());
+    }
+    let Some((found, expected)) = said.rsplit_once(", expected ") else {
+        // what our own readers say
+        let own = said.split_once(": expected ").map(|(found, expected)| (found.to_owned(), expected.to_owned()));
+        let found = if said.starts_with("expected ") { "something else" } else { said };
+        return own.unwrap_or_else(|| (found.to_owned(), whole.to_owned()));
+    };
+    if let Some(field) = found.strip_prefix("unknown field ") {
+        return (format!("a field {field}"), format!("no field {field}, but {expected}"));
+    }
+    let kinds = ["invalid type: ", "invalid value: ", "unknown variant "];
+    let found = match (found.strip_prefix("invalid length "), kinds.iter().find_map(|kind| found.strip_prefix(kind))) {
+        (Some(length), _) => format!("{length} of them"),
+        (_, Some(found)) => plain(found),
+        _ => found.to_owned(),
+    };
+    (found, plain(expected))
+}
+
+/// The word for a type of Rust that a reader of JSON has.
+fn plain(word: &str) -> String {
+    let first = word.split(' ').next().unwrap_or(word);
+    let of = || word.chars().filter(char::is_ascii_digit).collect::<String>();
+    match (first, word) {
+        ("u8", _) => "a whole number from 0 to 255".to_owned(),
+        ("u16", _) => "a whole number from 0 to 65535".to_owned(),
+        ("u32", _) => "a whole number from 0 to 4294967295".to_owned(),
+        ("u64" | "usize", _) => "a whole number from 0".to_owned(),
+        ("i8" | "i16" | "i32" | "i64", _) => "a whole number".to_owned(),
+        ("integer", _) => word.trim_start_matches("integer ").trim_matches('`').to_owned(),
+        ("unit", "unit") => "nothing, as nothing goes with this choice".to_owned(),
+        ("map" | "struct", _) | (_, "a map") => "an object".to_owned(),
+        ("sequence", _) | (_, "a sequence") => "a list".to_owned(),
+        ("newtype", _) => "an object with one key".to_owned(),
+        ("unit", "unit variant") => "a string: nothing goes with this choice".to_owned(),
+        ("enum" | "variant", _) => "one of the choices: a string, or an object with one key".to_owned(),
+        ("tuple", _) => format!("a list of {}", of()),
+        ("a", _) if word.starts_with("a tuple of size ") => format!("a list of {}", of()),
+        _ => word.to_owned(),
+    }
+}
+
+/// A text that does nothing to a terminal, and not too much of it.
+fn shown(text: &str) -> String {
+    let mut out = String::new();
+    for (place, letter) in text.chars().enumerate() {
+        if place == LONGEST {
+            return out + "…";
+        }
+        if letter.is_control() { out.extend(letter.escape_default()) } else { out.push(letter) }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::Misread;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields, rename_all = "snake_case")]
+    #[allow(dead_code)]
+    enum Choice {
+        Bare,
+        Number(u8),
+        Fields { pair: (u8, u8) },
+    }
+
+    fn said(text: &str) -> String {
+        let error = serde_json::from_str::<Choice>(text).expect_err("it is none");
+        let Misread { found, expected } = Misread::of(&error.to_string(), "a choice");
+        format!("{text} -- {found}: expected {expected}")
+    }
+
+    #[test]
+    fn no_words_of_rust() {
+        let texts = [
+            r#"{"number":300}"#,
+            r#"{"number":-1}"#,
+            r#"{"number":{}}"#,
+            r#"{"number":[]}"#,
+            r#"{"bare":1}"#,
+            r#""number""#,
+            r#""other\u0007""#,
+            r#"{"fields":{}}"#,
+            r#"{"fields":{"pair":[1]}}"#,
+            r#"{"fields":{"pair":[1,2],"pair":[1,2]}}"#,
+            r#"{"fields":{"pair":[1,2],"more":1}}"#,
+            r#"{"fields":1}"#,
+            "7",
+        ];
+        let expected = r#"
+{"number":300} -- 300: expected a whole number from 0 to 255
+{"number":-1} -- -1: expected a whole number from 0 to 255
+{"number":{}} -- an object: expected a whole number from 0 to 255
+{"number":[]} -- a list: expected a whole number from 0 to 255
+{"bare":1} -- 1: expected nothing, as nothing goes with this choice
+"number" -- a string: nothing goes with this choice: expected an object with one key
+"other\u0007" -- `other\u{7}`: expected one of `bare`, `number`, `fields`
+{"fields":{}} -- missing: expected a field `pair`, which is missing
+{"fields":{"pair":[1]}} -- 1 of them: expected a list of 2
+{"fields":{"pair":[1,2],"pair":[1,2]}} -- `pair` twice: expected each field once
+{"fields":{"pair":[1,2],"more":1}} -- a field `more`: expected no field `more`, but `pair`
+{"fields":1} -- 1: expected an object
+7 -- something else: expected a choice"#;
+        assert_eq!(texts.map(said).join("\n"), expected.trim_start());
+    }
+}
