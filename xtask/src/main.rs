@@ -7,7 +7,7 @@ use std::time::Instant;
 const HELP: &str = "\
 cargo xtask test    all checks: format, lints, tests, doc tests, documents (what CI runs)
 cargo xtask bench   the benchmarks, and one table of games and decisions a second
-cargo xtask bless   takes what the tests found as the new snapshots: read the difference before you commit it";
+cargo xtask bless   takes what the tests found as the new snapshots, logs, vectors and schemas: read the difference before you commit";
 
 /// A step: what it is called, the arguments to cargo, and what is set in its environment.
 type Step = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
@@ -31,7 +31,16 @@ const BENCH: &[Step] = &[
 
 const BLESS: &[Step] = &[
     ("format", &["fmt", "--all"], &[]),
-    ("snapshots", &["test", "--package", "amunre-tests"], &[("INSTA_UPDATE", "always")]),
+    (
+        "snapshots, logs, vectors and schemas",
+        &["test", "--package", "amunre-tests", "--no-fail-fast"],
+        &[
+            ("INSTA_UPDATE", "always"),
+            ("AMUNRE_BLESS_CORPUS", "1"),
+            ("AMUNRE_BLESS_VECTORS", "1"),
+            ("AMUNRE_BLESS_SCHEMA", "1"),
+        ],
+    ),
 ];
 
 fn main() -> ExitCode {

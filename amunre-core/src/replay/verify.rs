@@ -70,7 +70,7 @@ fn game_of(first: &Line<'_>) -> Result<String, Unreadable> {
     let record: Value = serde_json::from_str(first.record).unwrap_or_default();
     let Some(header) = record.get("header") else {
         let kind = record.as_object().and_then(|record| record.keys().next()).cloned();
-        return Err(Unreadable::header("record", format!("a `{}`", kind.unwrap_or_default()), "a header"));
+        return Err(Unreadable::header("record", format!("`{}`", kind.unwrap_or_default()), "a header"));
     };
     let found = |field: &str| header.get(field).map_or("missing".to_owned(), Value::to_string);
     if header.get("format").and_then(Value::as_str) != Some(FORMAT) {

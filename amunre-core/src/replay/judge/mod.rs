@@ -259,7 +259,7 @@ impl<G: Game> Judge<G> {
             (_, Stage::Abandoned) => "the game was given up: only a result and notes can follow",
             (_, Stage::Finished) => "the game is finished: only notes can follow",
         };
-        Err(format!("a `{kind}` cannot stand here: {why}"))
+        Err(format!("`{kind}` cannot stand here: {why}"))
     }
 
     /// Seals stand where the page says, and nowhere else.
