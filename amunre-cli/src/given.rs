@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Game, Names, Need, Seat, Stop};
+use amunre_core::engine::{Game, Names, Need, Seat, Stop, read_setup};
 use amunre_core::registry::Visit;
-use amunre_core::replay::{Draws, Hash};
+use amunre_core::replay::{Draws, Hash, Identity};
 
 use crate::code;
 use crate::error::Error;
@@ -12,9 +12,7 @@ use crate::form::transcript;
 use crate::recording::{Halt, RecordOptions, Recording};
 use crate::referee::Referee;
 use crate::script::{Heading, Line, Script};
-use crate::seed::Identity;
 use crate::setup::check_names;
-use crate::spelling::read_setup;
 use crate::stopped::{Stopped, Why};
 use crate::tape::Tape;
 use crate::transcript::{Opening, Transcript, Unfinished};
@@ -66,7 +64,8 @@ impl Visit for Given<'_> {
         let fit = check_names(&names, G::players(&rules));
         fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
 
-        let identity = Identity::of_script::<G>(self.key, &setup, &names)?;
+        let identity =
+            Identity::of_script::<G>(self.key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
         let recording = Recording::begin(self.record, &setup, &names, identity, Draws::Given)?;
         let called = Names::new(names.clone());
         let mut playing = Playing {

@@ -5,12 +5,11 @@ use std::path::PathBuf;
 
 use amunre_core::engine::{Chance, Game, Seat, Stop};
 use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, Recorder};
+use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, Identity, Recorder};
 use clap::Args;
 
 use crate::error::Error;
 use crate::output_file::OutputFile;
-use crate::seed::Identity;
 
 /// Where the record of a game goes.
 #[derive(Clone, Debug, Args)]

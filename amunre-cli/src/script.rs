@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::error::{Error, Place, json_problem};
-use crate::strict::Strict;
+use amunre_core::engine::Strict;
 
 /// The longest line, in bytes: 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;

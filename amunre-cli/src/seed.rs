@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use amunre_core::engine::{Fast, Game, Seed};
-use amunre_core::replay::{Hash, key_from_number, to_canonical};
+use amunre_core::replay::{Hash, Identity};
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;
@@ -76,55 +76,12 @@ impl Origin {
 
     /// The game id and the key of the salts.
     pub(crate) fn identity<G: Game>(self, setup: &G::Setup, names: &[String]) -> Result<Identity, Error> {
-        let agreed = agreed::<G>(setup, names)?;
-        Ok(match self {
-            Self::Number(number) => Identity {
-                game_id: Hash::of_file(&format!("amunre/game-id-from-number/v1 {number} {agreed}")),
-                key: key_from_number(number),
-                guessable: true,
-            },
-            Self::Secret(seed) => Identity {
-                game_id: Hash::of_file(&format!("amunre/game-id-from-seed/v1 {seed} {agreed}")),
-                key: Hash::of_file(&format!("amunre/key-from-seed/v1 {seed}")),
-                guessable: false,
-            },
-        })
+        let identity = match self {
+            Self::Number(number) => Identity::of_number::<G>(number, setup, names),
+            Self::Secret(seed) => Identity::of_seed::<G>(seed, setup, names),
+        };
+        identity.map_err(|error| Error::Record(error.to_string()))
     }
-}
-
-/// What a log needs besides the game.
-#[derive(Clone, Copy)]
-pub(crate) struct Identity {
-    /// What no other game is called.
-    pub(crate) game_id: Hash,
-    /// The key of the salts.
-    pub(crate) key: Hash,
-    /// Whether anybody can guess the key.
-    pub(crate) guessable: bool,
-}
-
-impl Identity {
-    /// That of a game which a script gives. Without a key of its own the seals hide nothing.
-    pub(crate) fn of_script<G: Game>(key: Option<Hash>, setup: &G::Setup, names: &[String]) -> Result<Self, Error> {
-        let agreed = agreed::<G>(setup, names)?;
-        Ok(match key {
-            Some(key) => Self {
-                game_id: Hash::of_file(&format!("amunre/game-id-from-key/v1 {key} {agreed}")),
-                key,
-                guessable: false,
-            },
-            None => Self {
-                game_id: Hash::of_file(&format!("amunre/game-id-from-script/v1 {agreed}")),
-                key: key_from_number(0),
-                guessable: true,
-            },
-        })
-    }
-}
-
-/// Names and set-up, in canonical JSON.
-fn agreed<G: Game>(setup: &G::Setup, names: &[String]) -> Result<String, Error> {
-    to_canonical(&(names, setup)).map_err(|error| Error::Record(error.to_string()))
 }
 
 /// Reads 64 hex digits of an option.

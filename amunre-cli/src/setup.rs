@@ -3,14 +3,12 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::Game;
+use amunre_core::engine::{Game, Strict, read_setup};
 use amunre_core::registry::GAMES;
 use clap::Args;
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Place, json_problem};
-use crate::spelling::read_setup;
-use crate::strict::Strict;
 use crate::{input, plain};
 
 /// The longest board file, in bytes: 1 MiB.

@@ -10,19 +10,36 @@ pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     state: G::State,
     chance: C,
     /// What was done and stands.
-    done: Vec<Step<G>>,
-    /// What was taken back, the last one first to come again.
-    undone: Vec<Step<G>>,
-    started: Vec<G::Event>,
+    done: Vec<Arc<Step<G>>>,
+    /// What was taken back, the last one first to come again, with the state after it.
+    undone: Vec<(Arc<Step<G>>, G::State)>,
+    started: Arc<[G::Event]>,
 }
 
-/// One command that was carried out. `other` is the state before it while it stands, the state after it once taken back.
-struct Step<G: Game> {
-    seat: Seat,
-    command: G::Command,
-    events: Vec<G::Event>,
+impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
+    fn clone(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            state: self.state.clone(),
+            chance: self.chance.clone(),
+            done: self.done.clone(),
+            undone: self.undone.clone(),
+            started: Arc::clone(&self.started),
+        }
+    }
+}
+
+/// One command that was carried out.
+#[derive(Debug)]
+pub struct Step<G: Game> {
+    /// Who asked.
+    pub seat: Seat,
+    /// What.
+    pub command: G::Command,
+    /// What came of it.
+    pub events: Vec<G::Event>,
     trace: Trace,
-    other: G::State,
+    before: G::State,
 }
 
 /// Why a command cannot be taken back.
@@ -62,15 +79,32 @@ impl<G: Game, C: Chance> Table<G, C> {
             chance,
             done: Vec::new(),
             undone: Vec::new(),
-            started: Vec::new(),
+            started: Arc::default(),
         };
-        start::<G>(&table.rules, &mut table.state, &mut table.chance, Some(&mut table.started))?;
+        let mut started = Vec::new();
+        start::<G>(&table.rules, &mut table.state, &mut table.chance, Some(&mut started))?;
+        table.started = started.into();
         Ok(table)
+    }
+
+    /// A game that goes on from a state in which it has begun. What came before cannot be taken back.
+    pub fn from_state(rules: Arc<G::Rules>, state: G::State, chance: C) -> Self {
+        Self { rules, state, chance, done: Vec::new(), undone: Vec::new(), started: Arc::default() }
     }
 
     /// The rules.
     pub fn rules(&self) -> &G::Rules {
         &self.rules
+    }
+
+    /// The rules, to be shared with another table.
+    pub fn shared_rules(&self) -> Arc<G::Rules> {
+        Arc::clone(&self.rules)
+    }
+
+    /// Where the draws come from.
+    pub fn chance(&self) -> &C {
+        &self.chance
     }
 
     /// Where the draws come from: a script can be given more of them.
@@ -126,9 +160,19 @@ impl<G: Game, C: Chance> Table<G, C> {
         &self.started
     }
 
+    /// The events before the first command, to be shared.
+    pub fn shared_start(&self) -> Arc<[G::Event]> {
+        Arc::clone(&self.started)
+    }
+
     /// What was done so far and stands: seat, command, events.
     pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, &[G::Event])> {
         self.done.iter().map(|step| (step.seat, step.command, step.events.as_slice()))
+    }
+
+    /// What was done last and stands.
+    pub fn last(&self) -> Option<&Arc<Step<G>>> {
+        self.done.last()
     }
 
     /// Judges a command and carries it out; gives its events. What stops it changes nothing.
@@ -137,8 +181,8 @@ impl<G: Game, C: Chance> Table<G, C> {
         let mut events = Vec::new();
         let trace = apply::<G>(&self.rules, &mut self.state, &mut self.chance, Some(&mut events), seat, command)?;
         self.undone.clear();
-        self.done.push(Step { seat, command, events, trace, other: before });
-        Ok(self.done.last().map_or(&[], |step| &step.events))
+        self.done.push(Arc::new(Step { seat, command, events, trace, before }));
+        Ok(self.done.last().map_or(&[], |step| step.events.as_slice()))
     }
 
     /// Whether a seat may take back its last command, and if not, why.
@@ -162,17 +206,17 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// Takes back the last command of a seat.
     pub fn undo(&mut self, seat: Seat) -> Result<G::Command, CannotUndo> {
         self.can_undo(seat)?;
-        let mut step = self.done.pop().ok_or(CannotUndo::NothingDone(seat))?;
-        std::mem::swap(&mut self.state, &mut step.other);
+        let step = self.done.pop().ok_or(CannotUndo::NothingDone(seat))?;
+        let after = std::mem::replace(&mut self.state, step.before.clone());
         let command = step.command;
-        self.undone.push(step);
+        self.undone.push((step, after));
         Ok(command)
     }
 
     /// Does again what was taken back last.
     pub fn redo(&mut self) -> Result<(Seat, G::Command), CannotRedo> {
-        let mut step = self.undone.pop().ok_or(CannotRedo)?;
-        std::mem::swap(&mut self.state, &mut step.other);
+        let (step, after) = self.undone.pop().ok_or(CannotRedo)?;
+        self.state = after;
         let redone = (step.seat, step.command);
         self.done.push(step);
         Ok(redone)

@@ -1,7 +1,7 @@
 //! Who is at the table.
 
 use super::record::SeatChange;
-use crate::engine::Seats;
+use crate::engine::{Seats, SetupError};
 
 /// The longest name of a seat, in characters.
 const LONGEST_NAME: usize = 40;
@@ -14,6 +14,21 @@ pub(super) fn check_name(name: &str) -> Result<(), String> {
     }
     let shown: String = name.chars().take(60).collect();
     Err(format!("{shown:?} is no name of a seat: 1 to {LONGEST_NAME} characters, none of them a control character"))
+}
+
+/// Whether these names, if there are any, fit a table of so many seats.
+pub(crate) fn check_names(names: &[String], players: usize) -> Result<(), SetupError> {
+    if !names.is_empty() && names.len() != players {
+        let expected = format!("{players}, one for each seat, or none");
+        return Err(SetupError::new("seats", format_args!("{} names", names.len()), expected));
+    }
+    let expected = format_args!("1 to {LONGEST_NAME} characters, none of them a control character");
+    match names.iter().find(|name| check_name(name).is_err()) {
+        None => Ok(()),
+        Some(name) => {
+            Err(SetupError::new("seats", format!("{:?}", name.chars().take(60).collect::<String>()), expected))
+        }
+    }
 }
 
 /// Follows a change; gives the seats that have left, or says why it cannot be.

@@ -84,6 +84,15 @@ fn game_of(first: &Line<'_>) -> Result<String, Unreadable> {
     game.map(str::to_owned).ok_or_else(|| Unreadable::header("game", found("game"), "the id of a game"))
 }
 
+/// The id of the game of a log.
+pub(crate) fn game_of_log(log: &[u8]) -> Result<String, Unreadable> {
+    let mut lines = Lines::new(log);
+    let Some(first) = lines.next()?.map(<[u8]>::to_vec) else {
+        return Err(Unreadable::Empty { torn: lines.torn() });
+    };
+    game_of(&Line::read(&first).map_err(|problem| Unreadable::form(1, problem))?)
+}
+
 struct Going<'l, R, W> {
     lines: Lines<R>,
     first: Line<'l>,

@@ -7,7 +7,7 @@ use super::super::sealing::{Sealing, quoted, raw};
 use super::{Agreed, CannotRecord, Draws, Recorder, Shares};
 use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer};
 use crate::replay::course::Course;
-use crate::replay::seats::check_name;
+use crate::replay::seats::check_names;
 use crate::replay::stage::Stage;
 use crate::replay::{Canonical, Hash};
 
@@ -16,13 +16,7 @@ impl<G: Game> Recorder<G> {
     pub fn begin(agreed: &Agreed<G>) -> Result<(Self, String), CannotRecord<G::Violation>> {
         let rules = G::rules(&agreed.setup).map_err(CannotRecord::Setup)?;
         let players = usize::from(G::players(&rules));
-        if !agreed.seats.is_empty() && agreed.seats.len() != players {
-            let (names, expected) = (agreed.seats.len(), format!("{players}, one for each seat, or none"));
-            return Err(CannotRecord::Setup(SetupError::new("seats", format_args!("{names} names"), expected)));
-        }
-        if let Some(problem) = agreed.seats.iter().find_map(|name| check_name(name).err()) {
-            return Err(CannotRecord::Order(problem));
-        }
+        check_names(&agreed.seats, players).map_err(CannotRecord::Setup)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
             && usize::from(seat.number()) >= players
         {

@@ -14,6 +14,7 @@ use crate::engine::{CannotUndo, Chance, Game, ScoreLine, Seat, Seats, Seeded};
 
 pub use agreed::{Agreed, CannotRecord, Draws, share_seal};
 pub use resume::CannotResume;
+pub(crate) use resume::resumed;
 
 use agreed::share_address;
 

@@ -1,9 +1,11 @@
 //! Goes on with a record that broke off: after a crash, or on another day.
 
 use std::io::BufRead;
+use std::sync::Arc;
 
 use super::{Recorder, Shares};
-use crate::engine::{Game, Seeded};
+use crate::engine::{Game, ScoreLine, Seed, Seeded};
+use crate::replay::course::Course;
 use crate::replay::judge::{Judge, Kept};
 use crate::replay::line::Line;
 use crate::replay::stage::Stage;
@@ -22,9 +24,52 @@ pub enum CannotResume {
     /// It is finished.
     #[error("the record has its result")]
     Finished,
+    /// Nothing has happened in it yet.
+    #[error("the game of this log has not begun")]
+    NotBegun,
     /// It is not the copy of who wrote it.
     #[error("this copy does not open all that its writer knew: only the writer's own can be gone on with")]
     NotTheWriters,
+}
+
+/// What it takes to go on with a game from its log.
+pub(crate) struct Resumed<G: Game> {
+    pub(crate) rules: Arc<G::Rules>,
+    pub(crate) state: G::State,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) names: Vec<String>,
+    pub(crate) is_finished: bool,
+    pub(crate) score_lines: Vec<ScoreLine>,
+    /// How long its whole lines are.
+    pub(crate) bytes: usize,
+}
+
+/// The game of a log as far as it was played: of its writer's own copy, without a fault.
+pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, CannotResume> {
+    let (kept, bytes) = kept::<G>(log)?;
+    if kept.stage == Stage::Agreed {
+        return Err(CannotResume::NotBegun);
+    }
+    let Course { rules, state, score_lines, .. } = kept.course;
+    Ok(Resumed {
+        rules,
+        state,
+        seed: kept.seed,
+        names: kept.names,
+        is_finished: matches!(kept.stage, Stage::Finished | Stage::Abandoned),
+        score_lines,
+        bytes: usize::try_from(bytes).unwrap_or(usize::MAX),
+    })
+}
+
+/// A log without a fault that opens all that its writer knew.
+fn kept<G: Game>(log: impl BufRead) -> Result<(Kept<G>, u64), CannotResume> {
+    let (judge, bytes) = walk_as::<G, _>(log, Resuming).map_err(CannotResume::Unreadable)?;
+    if let Some(fault) = judge.any_fault() {
+        return Err(CannotResume::Fault(Box::new(fault.clone())));
+    }
+    let kept = judge.keep();
+    if kept.complete { Ok((kept, bytes)) } else { Err(CannotResume::NotTheWriters) }
 }
 
 struct Resuming;
@@ -45,31 +90,11 @@ impl<G: Game> Recorder<G> {
     /// Goes on with a record, after its last whole line. Gives also how many bytes these lines have: what follows them is torn
     /// and is to be cut off before the next line is written.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), CannotResume> {
-        let (judge, bytes) = walk_as::<G, _>(log, Resuming).map_err(CannotResume::Unreadable)?;
-        if let Some(fault) = judge.any_fault() {
-            return Err(CannotResume::Fault(Box::new(fault.clone())));
-        }
-        let Kept {
-            course,
-            stage,
-            whole,
-            complete,
-            key,
-            secrets,
-            game_id,
-            seed,
-            host,
-            shares,
-            seals,
-            left,
-            entry,
-            head,
-        } = judge.keep();
+        let (kept, bytes) = kept::<G>(log)?;
+        let Kept { course, stage, whole, key, secrets, game_id, seed, host, shares, seals, left, entry, head, .. } =
+            kept;
         if stage == Stage::Finished {
             return Err(CannotResume::Finished);
-        }
-        if !complete {
-            return Err(CannotResume::NotTheWriters);
         }
         let recorder = Self {
             course,

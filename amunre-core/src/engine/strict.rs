@@ -3,11 +3,11 @@
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 
 /// A JSON value; reading one with a repeated key is an error.
 #[derive(Clone, Debug)]
-pub(crate) struct Strict(pub(crate) Value);
+pub struct Strict(pub Value);
 
 impl<'de> Deserialize<'de> for Strict {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
@@ -41,8 +41,7 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
-        let number = Number::from_f64(value).map(Value::Number);
-        number.ok_or_else(|| E::custom("expected a finite number"))
+        Err(E::custom(format_args!("{value}: expected a whole number")))
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Value, E> {

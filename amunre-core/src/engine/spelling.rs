@@ -3,16 +3,23 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Game, SetupError};
 use serde_json::Value;
+
+use super::{Game, SetupError};
 
 /// Reads a set-up that is spelled as it would be written. A field that is left out may be stated, and a name at the top
 /// may be another word for it (an edition without its date).
-pub(crate) fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
+pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
     let setup = G::read_setup(value.clone())?;
     let written = serde_json::to_value(&setup).map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
-    check(&value, &written, &Path::Top)?;
+    check_spelling(&value, &written)?;
     Ok(setup)
+}
+
+/// Whether a value is spelled as it would be written: its one spelling, but that a field which goes without saying may be
+/// stated.
+pub(crate) fn check_spelling(given: &Value, written: &Value) -> Result<(), SetupError> {
+    check(given, written, &Path::Top)
 }
 
 /// Where a value stands in a set-up.

@@ -1,0 +1,230 @@
+//! Running games of every game in the registry, as a face sees them: numbers and JSON in, numbers and JSON out.
+
+use amunre_core::engine::{Fast, Seat, Viewer};
+use amunre_core::hosted::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, sight};
+use amunre_core::registry::GAMES;
+use amunre_core::replay::{Answer, Options, verify};
+use serde_json::Value;
+
+fn begun(number: u64) -> Box<dyn Hosted> {
+    open("amun-re", r#"{"edition":"classic","players":3}"#, &Beginning::of_number(number)).expect("a game")
+}
+
+/// A seat that owes something does one of the things it may do.
+fn step(game: &mut dyn Hosted, dice: &mut Fast) -> Option<Seat> {
+    let seat = game.owing().iter().next()?;
+    let mut ids = Vec::new();
+    game.legal(seat, Scope::Owed, &mut ids);
+    let place = dice.below(u32::try_from(ids.len()).expect("few"));
+    game.apply(seat, Asked::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");
+    Some(seat)
+}
+
+#[test]
+fn every_game_of_the_registry_is_played_by_numbers_and_its_log_is_sound() {
+    for game in GAMES {
+        let mut game = open(game, "{}", &Beginning::of_number(11)).expect("the usual set-up");
+        let mut dice = Fast::new(5, 0);
+        while step(&mut *game, &mut dice).is_some() {}
+        assert!(game.is_over());
+        let log = game.log().expect("a log");
+        let verdict = verify(log.as_bytes(), &Options::default()).expect("a log");
+        assert_eq!(verdict.answers().map(|(_, answer)| answer == &Answer::Yes), [true; 4], "{verdict:?}");
+        assert_eq!((verdict.scores, verdict.winners), (game.scores(), game.winners()));
+        assert_eq!(verdict.breakdown, game.breakdown());
+    }
+}
+
+#[test]
+fn a_log_is_gone_on_with_where_it_broke_off() {
+    let (mut game, mut dice) = (begun(3), Fast::new(1, 1));
+    for _ in 0..60 {
+        step(&mut *game, &mut dice);
+    }
+    let half = game.log().expect("a log");
+    let mut loaded = load(half.as_bytes()).expect("the same game");
+    assert!(loaded.is_as(&*game));
+    assert_eq!(loaded.log().expect("a log"), half);
+    let mut again = dice.clone();
+    while step(&mut *game, &mut dice).is_some() {}
+    while step(&mut *loaded, &mut again).is_some() {}
+    assert_eq!(loaded.log().expect("a log"), game.log().expect("a log"));
+    assert_eq!((loaded.scores(), loaded.breakdown()), (game.scores(), game.breakdown()));
+    let finished = load(game.log().expect("a log").as_bytes()).expect("a finished game");
+    assert!(finished.is_over() && finished.is_as(&*game));
+    assert_eq!(finished.log(), game.log());
+}
+
+#[test]
+fn clients_that_are_told_what_they_may_know_stay_in_step() {
+    let mut game = begun(8);
+    let client = |viewer| -> Box<dyn Sight> {
+        let view = game.view(viewer).json().expect("a view");
+        sight("amun-re", &game.setup(), viewer, &view).expect("a client")
+    };
+    let mut clients: Vec<Box<dyn Sight>> = Viewer::all(3).map(client).collect();
+    let mut dice = Fast::new(2, 2);
+    while step(&mut *game, &mut dice).is_some() {
+        let last = game.last();
+        for client in &mut clients {
+            client.follow(&last.events(client.viewer()).expect("JSON")).expect("in step");
+            let seen = game.view(client.viewer());
+            assert!(client.is_as(&*seen) && client.number() == seen.number());
+            if let Viewer::Seat(seat) = client.viewer() {
+                let (mut own, mut true_ones) = (Vec::new(), Vec::new());
+                client.legal(seat, Scope::All, &mut own);
+                game.legal(seat, Scope::All, &mut true_ones);
+                assert_eq!(own, true_ones);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_back_stands_in_the_log() {
+    let mut game = begun(1);
+    let seat = game.owing().iter().next().expect("somebody");
+    let before = game.view(Viewer::Referee);
+    assert_eq!(game.undo(seat).expect_err("nothing done").status(), Status::Undo);
+    step(&mut *game, &mut Fast::new(1, 0));
+    let copy = game.copy();
+    assert_eq!(game.last().seat(), Some(seat));
+    game.can_undo(seat).and_then(|()| game.undo(seat)).expect("nobody acted since");
+    assert!(game.view(Viewer::Referee).is_as(&*before) && !copy.is_as(&*game));
+    let log = game.log().expect("a log");
+    assert!(log.contains("\"undo\""), "{log}");
+    assert!(load(log.as_bytes()).expect("a sound log").is_as(&*game));
+}
+
+#[test]
+fn commands_are_numbers_or_json() {
+    let mut game = begun(4);
+    let seat = game.owing().iter().next().expect("somebody");
+    let mut ids = Vec::new();
+    game.legal(seat, Scope::All, &mut ids);
+    for id in &ids {
+        assert!(*id < game.action_space());
+        let json = game.command(*id).expect("a command");
+        assert_eq!(game.id(&json), Ok(Some(*id)));
+        assert_eq!(game.check(seat, Asked::Json(&json)), Ok(()));
+        assert_eq!(game.words(Asked::Id(*id)), game.words(Asked::Json(&json)));
+    }
+    let json = game.command(ids[0]).expect("a command");
+    game.apply(seat, Asked::Json(&json)).expect("it is legal");
+    assert_eq!(game.last().command(), Some(json));
+}
+
+#[test]
+fn what_is_wrong_is_said_and_changes_nothing() {
+    let mut game = begun(4);
+    let before = game.copy();
+    let seat = game.owing().iter().next().expect("somebody");
+    let long = format!("\"{}\"", "x".repeat(1 << 21));
+    let deep = "[".repeat(100_000);
+    let cases: &[(u8, Asked<'_>, Status, &str)] = &[
+        (seat.number(), Asked::Id(u32::MAX), Status::Action, "is no action id"),
+        (seat.number(), Asked::Json("\"done\""), Status::Illegal, "waits"),
+        (7, Asked::Id(0), Status::Seat, "not at the table"),
+        (seat.number(), Asked::Json("\"rain\""), Status::Form, "`rain`"),
+        (seat.number(), Asked::Json(""), Status::Form, "the command"),
+        (seat.number(), Asked::Json("null"), Status::Form, "the command"),
+        (seat.number(), Asked::Json(r#"{"bid":{"province":"sawu","gold":1e99}}"#), Status::Form, "whole number"),
+        (seat.number(), Asked::Json(r#"{"bid":["sawu",0]}"#), Status::Form, "object"),
+        (seat.number(), Asked::Json(r#"{"bid":{"gold":0,"gold":1,"province":"sawu"}}"#), Status::Form, "twice"),
+        (seat.number(), Asked::Json(r#"{"bid":{"gold":0,"province":"sawu","time":1}}"#), Status::Form, "time"),
+        (seat.number(), Asked::Json(&long), Status::Form, "bytes"),
+        (seat.number(), Asked::Json(&deep), Status::Form, "the command"),
+    ];
+    for (seat, asked, status, says) in cases {
+        let seat = Seat::new(*seat).expect("a seat");
+        let problem = game.apply(seat, *asked).expect_err("it cannot be");
+        assert_eq!(problem.status(), *status, "{problem}");
+        assert!(problem.to_string().contains(says), "{problem} does not say {says}");
+        assert_eq!(game.check(seat, *asked), Err(problem));
+    }
+    assert!(game.is_as(&*before));
+    let bad = |game: &str, setup: &str| open(game, setup, &Beginning::of_number(1)).err().expect("no game").status();
+    assert_eq!(bad("ra", "{}"), Status::UnknownGame);
+    assert_eq!(bad("amun-re", "[]"), Status::Setup);
+    assert_eq!(bad("amun-re", r#"{"players":9}"#), Status::Setup);
+    assert_eq!(bad("amun-re", "{"), Status::Form);
+    let named = Beginning { names: vec!["Ann".to_owned()], ..Beginning::of_number(1) };
+    assert_eq!(open("amun-re", "{}", &named).err().expect("too few names").status(), Status::Setup);
+    assert_eq!(load(b"").err().expect("no log").status(), Status::Unreadable);
+}
+
+#[test]
+fn a_refusal_says_which_rule_and_what_else_could_be_done() {
+    let mut game = begun(4);
+    let seat = game.owing().iter().next().expect("somebody");
+    let mut ids = Vec::new();
+    game.legal(seat, Scope::All, &mut ids);
+    let illegal = (0..game.action_space()).find(|id| !ids.contains(id)).expect("one that is not legal");
+    let Err(Problem::Illegal(illegal)) = game.apply(seat, Asked::Id(illegal)) else {
+        panic!("it is refused");
+    };
+    assert!(illegal.rule.starts_with("amun-re/") && illegal.source.is_some());
+    assert!(!illegal.alternatives.is_empty() && illegal.alternatives.len() <= 10);
+    assert!(!illegal.waited_for.is_empty());
+}
+
+#[test]
+fn a_game_that_could_be_is_dealt_for_a_viewer() {
+    let mut game = begun(6);
+    let mut dice = Fast::new(6, 6);
+    for _ in 0..40 {
+        step(&mut *game, &mut dice);
+    }
+    for viewer in Viewer::all(3) {
+        let mut dealt = game.determinize(viewer, 99);
+        assert!(dealt.view(viewer).is_as(&*game.view(viewer)));
+        assert!(dealt.is_as(&*game.determinize(viewer, 99)));
+        assert_eq!(dealt.log().expect_err("it was not played").status(), Status::Record);
+        let mut dice = Fast::new(7, 7);
+        while step(&mut *dealt, &mut dice).is_some() {}
+        assert!(dealt.is_over());
+    }
+}
+
+#[test]
+fn outcomes_are_weighed_exactly() {
+    let (mut game, mut dice) = (begun(2), Fast::new(3, 3));
+    let mut drawn = 0;
+    loop {
+        let Some(seat) = game.owing().iter().next() else { break };
+        let mut ids = Vec::new();
+        game.legal(seat, Scope::Owed, &mut ids);
+        for id in ids.iter().take(3) {
+            let Ok(outcomes) = game.outcomes(seat, Asked::Id(*id), 500) else { continue };
+            let mut played = game.copy();
+            played.apply(seat, Asked::Id(*id)).expect("a legal command");
+            let fits = outcomes.iter().filter(|(weight, after)| *weight > 0 && after.is_as(&*played)).count();
+            assert!(fits >= 1, "what happens is one of the outcomes");
+            drawn += usize::from(outcomes.len() > 1);
+        }
+        step(&mut *game, &mut dice);
+    }
+    assert!(drawn > 0, "somewhere something is drawn");
+    let mut game = begun(2);
+    let seat = Seat::new(0).expect("a seat");
+    assert_eq!(
+        game.outcomes(seat, Asked::Json("\"done\""), 10).err().map(|problem| problem.status()),
+        Some(Status::Illegal)
+    );
+    // the draw of a card: one copy of 35 to 3 of 35
+    while !game.is_over() {
+        let Some(seat) = game.owing().iter().next() else { break };
+        if let Ok(all) = game.outcomes(seat, Asked::Json(r#"{"buy":{"item":"card","number":1}}"#), 1000)
+            && all.len() > 1
+        {
+            let cards: u64 = all.iter().map(|(weight, _)| weight).sum();
+            let state: Value = serde_json::from_str(&game.view(Viewer::Referee).json().expect("JSON")).expect("JSON");
+            assert_eq!(Some(cards), state["deck"]["number"].as_u64(), "as many as there are cards");
+            let few = game.outcomes(seat, Asked::Json(r#"{"buy":{"item":"card","number":1}}"#), 3);
+            assert_eq!(few.err().map(|problem| problem.status()), Some(Status::Outcomes));
+            return;
+        }
+        step(&mut *game, &mut dice);
+    }
+    panic!("no card could be drawn");
+}
