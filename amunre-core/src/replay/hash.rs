@@ -49,13 +49,27 @@ pub fn seal(game_id: Hash, address: Address, salt: Hash, value: &[u8]) -> Hash {
 
 /// The salt that a key gives an address.
 pub fn salt(key: Hash, address: Address) -> Hash {
-    let Address(entry, slot) = address;
-    // a key of any length will do, so this cannot fail
-    let Ok(mac) = Hmac::<Sha256>::new_from_slice(&key.0) else {
-        return Hash::default();
-    };
-    let mac = mac.chain_update(b"amunre/salt/v1\0").chain_update(entry.to_be_bytes());
-    Hash(mac.chain_update(slot.to_be_bytes()).finalize().into_bytes().into())
+    Salts::of(key).at(address)
+}
+
+/// The salts that a key gives. To take up the key costs as much as a salt does, so it is done once for many.
+#[derive(Clone)]
+pub(super) struct Salts(Hmac<Sha256>);
+
+impl Salts {
+    /// Takes up a key.
+    pub(super) fn of(key: Hash) -> Self {
+        // HMAC fills a short key up with zeros
+        let mut block = [0; 64];
+        block.iter_mut().zip(key.0).for_each(|(to, from)| *to = from);
+        Self(Hmac::new(&block.into()).chain_update(b"amunre/salt/v1\0"))
+    }
+
+    /// The salt of an address.
+    pub(super) fn at(&self, Address(entry, slot): Address) -> Hash {
+        let mac = self.0.clone().chain_update(entry.to_be_bytes()).chain_update(slot.to_be_bytes());
+        Hash(mac.finalize().into_bytes().into())
+    }
 }
 
 /// The seed that the shares of a host and of the seats give.

@@ -6,6 +6,7 @@ use super::fair::Fairness;
 use super::{Faults, Judge, not_as_expected};
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
 use crate::replay::course::Course;
+use crate::replay::hash::Salts;
 use crate::replay::hides::of_header;
 use crate::replay::line::Line;
 use crate::replay::openings::{Openings, Seals, check_seal};
@@ -122,16 +123,16 @@ impl<G: Game> Judge<G> {
             let (given, value) = opened;
             let key = serde_json::from_str::<Hash>(&value);
             match key {
-                Ok(key) if salt(key, of) == given => self.key = Some(key),
+                Ok(key) if salt(key, of) == given => self.key = Some(Salts::of(key)),
                 _ => self.wrong(Kind::Seal, "what is opened is not the key: its salt is not the one that it gives"),
             }
         }
-        if let Some(key) = self.key {
+        if let Some(salts) = &self.key {
             let players = u32::from(G::players(&self.course.rules));
             let is_share = |of: Address| {
                 matches!(self.chance, ChanceSource::Shares { .. }) && of.0 == 0 && (1..=players).contains(&of.1)
             };
-            let odd = openings.iter().find(|opening| !is_share(opening.of) && salt(key, opening.of) != opening.salt);
+            let odd = openings.iter().find(|opening| !is_share(opening.of) && salts.at(opening.of) != opening.salt);
             if let Some(of) = odd.map(|opening| opening.of) {
                 self.wrong(Kind::Seal, format!("the salt of {of} is not the one that the key gives"));
             }

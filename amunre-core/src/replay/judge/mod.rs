@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::course::Course;
+use super::hash::Salts;
 use super::hides::{Sealed, sealed};
 use super::line::Line;
 use super::openings::{Openings, Seals};
@@ -71,8 +72,8 @@ pub(super) struct Judge<G: Game> {
     has_key: bool,
     /// Where the key is sealed, if it is.
     key_slot: u32,
-    /// The key, once it is opened.
-    key: Option<Hash>,
+    /// What the key gives, once it is opened.
+    key: Option<Salts>,
     /// Something was wrong after which nothing can be judged by the rules.
     halted: bool,
     /// The game was given up.
