@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 /// A thing out of a small closed set. Implemented by [`ids!`](crate::ids) only: an index is below the number of things.
 pub trait Id: Copy + Eq + fmt::Debug + 'static {
@@ -185,7 +185,12 @@ impl<K: Id, T, const N: usize> IndexMut<K> for ById<K, T, N> {
 
 impl<K: Id, T: Serialize, const N: usize> Serialize for ById<K, T, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(self.iter().map(|(id, value)| (id.name(), value)))
+        // names out of the program stand as fields: who writes them need not look at their letters
+        let mut object = to.serialize_struct(K::WHAT, N)?;
+        for (name, value) in K::NAMES.iter().zip(&self.items) {
+            object.serialize_field(name, value)?;
+        }
+        object.end()
     }
 }
 
@@ -286,14 +291,12 @@ impl<K: Id, const N: usize> Counts<K, N> {
 
 impl<K: Id, const N: usize> Serialize for Counts<K, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(None)?;
-        for kind in K::BY_NAME.iter().copied().filter_map(K::at) {
-            let count = self.of(kind);
-            if count > 0 {
-                map.serialize_entry(kind.name(), &count)?;
-            }
+        let there = self.numbers().iter().filter(|count| **count > 0).count();
+        let mut object = to.serialize_struct(K::WHAT, there)?;
+        for kind in K::BY_NAME.iter().copied().filter_map(K::at).filter(|kind| self.of(*kind) > 0) {
+            object.serialize_field(kind.name(), &self.of(kind))?;
         }
-        map.end()
+        object.end()
     }
 }
 

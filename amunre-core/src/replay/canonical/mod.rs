@@ -2,7 +2,6 @@
 
 mod serializer;
 
-use std::cmp::Ordering;
 use std::fmt;
 
 use serde::Serialize;
@@ -46,13 +45,25 @@ pub struct Canonical {
     as_it_is: bool,
 }
 
-/// A member of an object by its places in the buffer: its key, between the quotation marks, and its end.
+/// A member of an object by its places in the buffer.
 #[derive(Clone, Copy, Debug)]
 struct Member {
+    /// The first letter of its key. The key ends at the next quotation mark.
     key: usize,
-    key_end: usize,
+    /// Known where the object is put in order.
     end: usize,
 }
+
+/// The first letters of a key as a number: mostly these say which of two keys stands first.
+#[inline]
+fn head_of(key: &[u8]) -> u64 {
+    let mut head = [0; 8];
+    head.iter_mut().zip(key).for_each(|(to, from)| *to = *from);
+    u64::from_be_bytes(head)
+}
+
+/// The longest key that is written at one go, with what stands around it.
+const LONGEST_AT_ONCE: usize = 32;
 
 impl Canonical {
     /// Writes one value; gives its bytes.
@@ -70,63 +81,56 @@ impl Canonical {
         String::from_utf8(bytes).map_err(NotCanonical::new)
     }
 
-    fn key_of(&self, member: Member) -> &[u8] {
-        self.out.get(member.key..member.key_end).unwrap_or_default()
-    }
-
     /// Begins a member of an object whose members begin at `first`: its key is written next.
-    fn begin_key(&mut self, first: usize) {
+    #[inline]
+    fn begin_member(&mut self, first: usize) {
         if self.members.len() > first {
             self.out.push(b',');
         }
-        let key = self.out.len() + 1;
-        self.members.push(Member { key, key_end: key, end: key });
+        self.members.push(Member { key: self.out.len() + 1, end: 0 });
     }
 
-    /// Writes a key that is the name of a field: plain ASCII. Says whether it stands in order after the one before.
-    #[inline]
-    fn field(&mut self, first: usize, name: &'static str) -> bool {
-        let before = self.members.get(first..).and_then(<[Member]>::last).copied();
-        if before.is_some() {
-            self.out.push(b',');
+    /// Writes a key that is the name of a field: plain ASCII.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // where the name is known, nothing is left of this but the bytes
+    fn field(&mut self, first: usize, name: &'static str) {
+        self.begin_member(first);
+        let mut quoted = [b'"'; LONGEST_AT_ONCE];
+        let length = name.len() + 3;
+        match quoted.get_mut(..length) {
+            Some(quoted) => {
+                quoted.iter_mut().skip(1).zip(name.bytes()).for_each(|(to, from)| *to = from);
+                quoted.iter_mut().skip(length - 1).for_each(|colon| *colon = b':');
+                self.out.extend_from_slice(quoted);
+            }
+            None => {
+                self.out.push(b'"');
+                self.out.extend_from_slice(name.as_bytes());
+                self.out.extend_from_slice(b"\":");
+            }
         }
-        let key = self.out.len() + 1;
-        self.out.push(b'"');
-        self.out.extend_from_slice(name.as_bytes());
-        self.out.extend_from_slice(b"\":");
-        let member = Member { key, key_end: key + name.len(), end: key };
-        self.members.push(member);
-        // mostly the first letters say it
-        before.is_none_or(|before| match self.out.get(before.key).cmp(&name.as_bytes().first()) {
-            Ordering::Equal => self.key_of(before) < name.as_bytes(),
-            order => order == Ordering::Less,
-        })
     }
 
-    /// Ends a key. Says whether it stands in order after the one before.
-    fn end_key(&mut self, first: usize) -> Result<bool, NotCanonical> {
-        let key_end = self.out.len() - 1;
-        let Some((member, before)) = self.members.get_mut(first..).and_then(<[Member]>::split_last_mut) else {
-            return Ok(true);
-        };
-        member.key_end = key_end;
-        let (member, before) = (*member, before.last().copied());
-        let key = self.key_of(member);
+    /// Ends a key that is not the name of a field. Gives its head.
+    fn end_key(&mut self) -> Result<u64, NotCanonical> {
+        let begin = self.members.last().map_or(0, |member| member.key);
+        let key = self.out.get(begin..self.out.len() - 1).unwrap_or_default();
         let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
-        if self.out.get(member.key - 1) != Some(&b'"') || !key.iter().all(plain) {
+        if self.out.get(begin - 1) != Some(&b'"') || !key.iter().all(plain) {
             let shown = String::from_utf8_lossy(key).into_owned();
             return Err(NotCanonical(format!("{shown:?} as a key: keys are of plain ASCII")));
         }
-        let in_order = before.is_none_or(|before| self.key_of(before) < key);
+        let head = head_of(key);
         self.out.push(b':');
-        Ok(in_order)
+        Ok(head)
     }
 
-    /// Ends the member that was begun last.
-    fn end_member(&mut self) {
-        let end = self.out.len();
-        if let Some(member) = self.members.last_mut() {
-            member.end = end;
+    /// Whether the last of an object's members stands in order after the one before.
+    #[inline(never)]
+    fn is_in_order(&self, first: usize) -> bool {
+        match self.members.get(first..) {
+            Some([.., before, last]) => key_at(&self.out, before.key) < key_at(&self.out, last.key),
+            _ => true,
         }
     }
 
@@ -136,7 +140,13 @@ impl Canonical {
         let Some(members) = members.get_mut(first..) else { return Ok(()) };
         // the first begins at its quotation mark
         let Some(begin) = members.first().map(|member| member.key - 1) else { return Ok(()) };
-        let key = |member: &Member| out.get(member.key..member.key_end).unwrap_or_default();
+        let mut end = out.len();
+        for member in members.iter_mut().rev() {
+            member.end = end;
+            // before the comma and the quotation mark
+            end = member.key - 2;
+        }
+        let key = |member: &Member| key_at(out, member.key);
         members.sort_unstable_by(|one, two| key(one).cmp(key(two)));
         if members.windows(2).any(|pair| matches!(pair, [one, two] if key(one) == key(two))) {
             return Err(NotCanonical::new("an object with a key twice"));
@@ -156,6 +166,11 @@ impl Canonical {
     fn unsigned(&mut self, value: u64) -> Result<(), NotCanonical> {
         if value > LARGEST {
             return Err(NotCanonical::new("an integer beyond 2^53 - 1"));
+        }
+        // most numbers have one digit
+        if let Ok(digit @ 0..=9) = u8::try_from(value) {
+            self.out.push(b'0' + digit);
+            return Ok(());
         }
         let mut digits = [0; 20];
         let mut rest = value;
@@ -189,12 +204,12 @@ impl Canonical {
     /// Writes what stands between quotation marks.
     #[inline]
     fn escaped(&mut self, text: &str) {
-        // a byte below the space, a quotation mark or a backslash; a sum over all bytes is quicker than a search
-        let special = |byte: &u8| usize::from(*byte < b' ' || *byte == b'"' || *byte == b'\\');
-        if text.as_bytes().iter().map(special).sum::<usize>() == 0 {
-            self.out.extend_from_slice(text.as_bytes());
-        } else {
+        // a look at all bytes is quicker than a search
+        let special = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+        if text.as_bytes().iter().fold(false, |found, byte| found | special(byte)) {
             self.with_escapes(text);
+        } else {
+            self.out.extend_from_slice(text.as_bytes());
         }
     }
 
@@ -223,4 +238,9 @@ impl Canonical {
         }
         self.out.extend_from_slice(bytes.get(from..).unwrap_or_default());
     }
+}
+
+/// The key that begins at a place.
+fn key_at(out: &[u8], place: usize) -> &[u8] {
+    out.get(place..).and_then(|rest| rest.split(|byte| *byte == b'"').next()).unwrap_or_default()
 }

@@ -7,7 +7,7 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use super::{Canonical, NotCanonical};
+use super::{Canonical, NotCanonical, head_of};
 
 /// What `serde_json` calls a piece of JSON that is to be written as it is.
 const RAW: &str = "$serde_json::private::RawValue";
@@ -19,7 +19,8 @@ type Written = Result<(), NotCanonical>;
 
 macro_rules! numbers {
     ($($method:ident($type:ty) = $write:ident;)*) => {
-        $(fn $method(self, value: $type) -> Written {
+        $(#[inline]
+        fn $method(self, value: $type) -> Written {
             self.0.$write(value.into())
         })*
     };
@@ -87,8 +88,12 @@ impl<'c> Serializer for To<'c> {
         value.serialize(self)
     }
 
+    #[inline]
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
-        self.0.string(variant);
+        // a name out of the program, like that of a field
+        self.0.out.push(b'"');
+        self.0.out.extend_from_slice(variant.as_bytes());
+        self.0.out.push(b'"');
         Ok(())
     }
 
@@ -136,6 +141,7 @@ impl<'c> Serializer for To<'c> {
         Ok(Object::new(self.0, b"}"))
     }
 
+    #[inline]
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Object<'c>, NotCanonical> {
         if name == RAW {
             return Ok(Object { close: b"", is_raw: true, ..Object::begun(self.0) });
@@ -143,6 +149,7 @@ impl<'c> Serializer for To<'c> {
         Ok(Object::new(self.0, b"}"))
     }
 
+    #[inline]
     fn serialize_struct_variant(
         self,
         _: &'static str,
@@ -173,6 +180,7 @@ impl fmt::Write for Text<'_> {
 }
 
 /// Begins an object with one key, the name of a choice.
+#[inline]
 fn tag(to: &mut Canonical, variant: &'static str) {
     to.out.extend_from_slice(b"{\"");
     to.out.extend_from_slice(variant.as_bytes());
@@ -234,6 +242,8 @@ pub(super) struct Object<'c> {
     to: &'c mut Canonical,
     /// Where its members begin in the list of all that are being written.
     first: usize,
+    /// The head of the last key.
+    head: u64,
     in_order: bool,
     is_raw: bool,
     /// Its brace, and what follows.
@@ -241,34 +251,37 @@ pub(super) struct Object<'c> {
 }
 
 impl<'c> Object<'c> {
+    #[inline]
     fn begun(to: &'c mut Canonical) -> Self {
-        Self { first: to.members.len(), to, in_order: true, is_raw: false, close: b"}" }
+        Self { first: to.members.len(), to, head: 0, in_order: true, is_raw: false, close: b"}" }
     }
 
+    #[inline]
     fn new(to: &'c mut Canonical, close: &'static [u8]) -> Self {
         to.out.push(b'{');
         Self { close, ..Self::begun(to) }
     }
 
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `Canonical::field`
     fn member<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Written {
         if self.is_raw {
             self.to.as_it_is = true;
             return value.serialize(To(self.to));
         }
-        self.in_order &= self.to.field(self.first, key);
-        value.serialize(To(self.to))?;
-        self.to.end_member();
-        Ok(())
+        self.to.field(self.first, key);
+        self.follows(head_of(key.as_bytes()));
+        value.serialize(To(self.to))
     }
 
-    /// Writes the value of a member whose key was just written.
-    fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.in_order &= self.to.end_key(self.first)?;
-        value.serialize(To(self.to))?;
-        self.to.end_member();
-        Ok(())
+    /// Notes whether the key that was just written stands in order.
+    #[inline]
+    fn follows(&mut self, head: u64) {
+        self.in_order &= head > self.head || self.to.is_in_order(self.first);
+        self.head = head;
     }
 
+    #[inline]
     fn close(self) -> Written {
         if !self.in_order {
             self.to.sort(self.first)?;
@@ -284,12 +297,14 @@ impl SerializeMap for Object<'_> {
     type Error = NotCanonical;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
-        self.to.begin_key(self.first);
+        self.to.begin_member(self.first);
         key.serialize(To(self.to))
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.value(value)
+        let head = self.to.end_key()?;
+        self.follows(head);
+        value.serialize(To(self.to))
     }
 
     fn end(self) -> Written {
@@ -302,9 +317,12 @@ macro_rules! objects {
         $(impl $trait for Object<'_> {
             type Ok = ();
             type Error = NotCanonical;
+            #[inline(always)]
+            #[allow(clippy::inline_always)] // see `Canonical::field`
             fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Written {
                 self.member(key, value)
             }
+            #[inline]
             fn end(self) -> Written {
                 self.close()
             }
