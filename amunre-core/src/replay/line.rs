@@ -29,21 +29,6 @@ pub(super) struct Line<'l> {
 }
 
 impl<'l> Line<'l> {
-    /// Takes a line apart without a look at what is in its parts. It may be mistaken about a line that is not in order: who
-    /// cannot read the parts asks [`Line::read`].
-    pub(super) fn split(bytes: &'l [u8]) -> Option<Self> {
-        const RECORD: &[u8] = b",\"record\":";
-        let text = check_utf8(bytes).ok()?;
-        let rest = text.strip_prefix("{\"hash\":\"")?;
-        let hash = Hash::read(rest.as_bytes().get(..64)?)?;
-        let rest = rest.get(64..)?.strip_prefix("\",\"open\":")?.strip_suffix('}')?;
-        let open_at = text.len() - 1 - rest.len();
-        let open_end = memchr::memmem::find(rest.as_bytes(), RECORD)?;
-        let record = rest.get(open_end + RECORD.len()..)?;
-        let record_at = open_at + open_end + RECORD.len();
-        Some(Self { hash, open: rest.get(..open_end)?, record, record_at, open_at, seals: Vec::new() })
-    }
-
     /// Reads a line: `{"hash":H,"open":[…],"record":R}`, in canonical JSON.
     pub(super) fn read(bytes: &'l [u8]) -> Result<Self, Problem> {
         let text = check_utf8(bytes)?;

@@ -3,6 +3,7 @@
 mod command;
 mod compare;
 mod content;
+mod cut;
 mod fair;
 mod header;
 mod reveals;
@@ -22,6 +23,7 @@ use super::sealing::Opened;
 use super::stage::Stage;
 use super::{Address, Answer, Canonical, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
 use crate::engine::{Game, Misread, Seat, Seats, Seed, SeenBy};
+use cut::cut;
 use fair::Fairness;
 
 /// How many lists and objects stand around a value that a line opens or turns over.
@@ -122,19 +124,16 @@ impl<G: Game> Judge<G> {
 
     /// Takes a line apart, and sees to it that it is canonical JSON.
     ///
-    /// Most lines are commands, and most of what they hold is compared byte by byte with what it must be, or is written again
-    /// from what was read; so there only the values that are neither are looked at byte by byte.
+    /// Most of what a command's line holds is cut out byte by byte, and most of the rest is compared with what it must be; so
+    /// there only the values that are neither are looked at byte by byte.
     fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
         if self.is_judging()
-            && let Some(line) = Line::split(bytes)
-            && let Ok(record @ Record::Command(_)) = self.typed::<Record<'_>>(line.record, line.record_at)
-            && let Ok(open) = self.typed::<Vec<Opening<'_>>>(line.open, line.open_at)
-            && let Record::Command(commanded) = &record
+            && let Ok((line, commanded, open)) = cut(bytes)
         {
             let mut values =
                 open.iter().map(|opening| opening.value).chain(commanded.reveals.iter().map(|reveal| reveal.value));
             if values.all(|value| check_within(value.get().as_bytes(), DEEPEST_AROUND).is_ok()) {
-                return Ok((line, record, open));
+                return Ok((line, Record::Command(commanded), open));
             }
         }
         let line = self.strictly(bytes)?;
