@@ -1,11 +1,12 @@
-//! What happened: the only things that change a state.
+//! What happened: the only things that change a state. Fields stand in the order that canonical JSON gives them, so that
+//! writing an event sorts nothing.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Item, Offer, Phase, PowerCard, Province, Repair, Side, Way};
 use crate::engine::{Hidden, Seat, Seats};
 
-/// An event. JSON: `{"bid_placed":{"seat":0,"province":"abydos","gold":3}}`.
+/// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -16,64 +17,64 @@ pub enum Event {
     /// A province card is drawn and laid in its province.
     ProvinceDrawn { province: Province },
     /// A free power card is laid face down under a province card. Known to nobody.
-    FreeCardLaid { province: Province, card: Hidden<PowerCard> },
+    FreeCardLaid { card: Hidden<PowerCard>, province: Province },
     /// A free building stone is laid in a province.
     FreeStoneLaid { province: Province },
     /// There was no stone (or no pyramid for the third stone) to lay in a province.
     FreeStoneLost { province: Province },
     /// The stones of a province make way for a pyramid: a single one, or a double one in place of a single one.
-    PyramidBuilt { province: Province, double: bool },
+    PyramidBuilt { double: bool, province: Province },
     /// The table now waits for this.
     TurnBegan { phase: Phase },
     /// A bidding marker is placed.
-    BidPlaced { seat: Seat, province: Province, gold: u16 },
+    BidPlaced { gold: u16, province: Province, seat: Seat },
     /// A power card is played.
     CardPlayed {
-        seat: Seat,
         card: PowerCard,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         province: Option<Province>,
+        seat: Seat,
     },
     /// A power card is discarded for 1 gold.
-    CardSold { seat: Seat, card: PowerCard },
+    CardSold { card: PowerCard, seat: Seat },
     /// A winning bid is paid.
-    BidPaid { seat: Seat, gold: u16 },
+    BidPaid { gold: u16, seat: Seat },
     /// A province is taken into possession.
-    ProvinceAcquired { seat: Seat, province: Province },
+    ProvinceAcquired { province: Province, seat: Seat },
     /// The free gold of a province goes to its owner.
-    FreeGoldTaken { seat: Seat, province: Province, gold: u8 },
+    FreeGoldTaken { gold: u8, province: Province, seat: Seat },
     /// A free power card of a province goes to its owner's hand, who alone sees it.
-    FreeCardTaken { seat: Seat, province: Province, card: Hidden<PowerCard> },
+    FreeCardTaken { card: Hidden<PowerCard>, province: Province, seat: Seat },
     /// All bids are resolved: markers, province cards and the cards played go back.
     AuctionEnded,
     /// The discards are shuffled and become the pile.
     DeckRefilled,
     /// Items are announced and paid for.
-    Bought { seat: Seat, item: Item, number: u8, gold: u16 },
+    Bought { gold: u16, item: Item, number: u8, seat: Seat },
     /// A power card is drawn into a hand; its owner alone sees it.
-    CardDrawn { seat: Seat, card: Hidden<PowerCard> },
+    CardDrawn { card: Hidden<PowerCard>, seat: Seat },
     /// A farmer is placed, on a field or off the fields.
-    FarmerPlaced { seat: Seat, province: Province, on_field: bool },
+    FarmerPlaced { on_field: bool, province: Province, seat: Seat },
     /// A building stone is placed.
-    StonePlaced { seat: Seat, province: Province },
+    StonePlaced { province: Province, seat: Seat },
     /// Stones that were bought can go nowhere and are lost.
-    StonesLost { seat: Seat, number: u8 },
+    StonesLost { number: u8, seat: Seat },
     /// An offer lies face down; its owner alone knows it.
-    OfferSealed { seat: Seat, offer: Hidden<Offer> },
+    OfferSealed { offer: Hidden<Offer>, seat: Seat },
     /// An offer is turned over: gold goes to the bank, a thief takes 3 gold.
-    OfferRevealed { seat: Seat, offer: Offer },
+    OfferRevealed { offer: Offer, seat: Seat },
     /// A sacrifice correction is declared.
     Corrected { seat: Seat, way: Way },
     /// The temple is placed for the sacrifice.
     TempleMoved { sacrifice: i16, space: u8 },
     /// A seat announces how many power cards it takes as gifts.
-    GiftCardsAnnounced { seat: Seat, number: u8 },
+    GiftCardsAnnounced { number: u8, seat: Seat },
     /// The pharaoh goes to the new starting player.
     PharaohMoved { seat: Seat },
     /// A province brings income: for farmers, from mine or caravan, or 8 gold in place of both.
-    Harvested { seat: Seat, province: Province, farmers: u8, harvest: u16, further: u16, instead: u16 },
+    Harvested { farmers: u8, further: u16, harvest: u16, instead: u16, province: Province, seat: Seat },
     /// Points.
-    Scored { seat: Seat, kingdom: Kingdom, reason: Reason, points: u8 },
+    Scored { kingdom: Kingdom, points: u8, reason: Reason, seat: Seat },
     /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
     KingdomEnded,
     /// The game ends.
@@ -103,9 +104,9 @@ pub enum Reason {
     /// 3 for each set of pyramids.
     Sets { sets: u8 },
     /// 5 for the most pyramids of a side.
-    MostPyramids { side: Side, province: Province, pyramids: u8, stones: u8 },
+    MostPyramids { province: Province, pyramids: u8, side: Side, stones: u8 },
     /// The space of the temple for each temple of a province.
-    Temples { province: Province, temples: u8, space: u8 },
+    Temples { province: Province, space: u8, temples: u8 },
     /// 3 for a bonus card.
     Bonus { card: PowerCard },
     /// 6, 4 or 2 for gold.

@@ -1,4 +1,4 @@
-//! What the table waits for.
+//! What the table waits for. Fields stand in the order that canonical JSON gives them, as in a state.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,17 +40,17 @@ pub enum Phase {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MarketTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
     /// The last kind bought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bought: Option<Item>,
-    /// Farmers or stones that were bought and must be placed.
-    pub to_place: u8,
     /// A builder was played this turn.
     pub builder: bool,
     /// A free farmer was played this turn.
     pub free_farmer: bool,
+    /// Farmers or stones that were bought and must be placed.
+    pub to_place: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
 }
 
 /// A turn of taking gifts.
@@ -58,12 +58,12 @@ pub struct MarketTurn {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GiftTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// Gifts still to be taken.
-    pub left: u8,
     /// Cards come first: none can be taken any more.
     pub cards_closed: bool,
+    /// Gifts still to be taken.
+    pub left: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
 }
 
 /// A turn of the harvest.
@@ -71,14 +71,14 @@ pub struct GiftTurn {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HarvestTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
     /// Where an 8 gold was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub eight_gold: Option<Province>,
     /// Where a harvest increase was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub increase: Option<Province>,
+    /// Whose turn it is.
+    pub turn: Seat,
 }
 
 /// A turn of showing bonus cards.
@@ -86,10 +86,10 @@ pub struct HarvestTurn {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BonusTurn {
-    /// Whose turn it is.
-    pub turn: Seat,
     /// The cards shown, as a bit for each card's number.
     pub shown: u16,
+    /// Whose turn it is.
+    pub turn: Seat,
 }
 
 impl Phase {

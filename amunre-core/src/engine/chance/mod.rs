@@ -69,7 +69,10 @@ impl Label {
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}/{}", self.pile.name, self.phase, self.round)
+        // piece by piece: each draw is looked up by its label
+        let pieces = [self.pile.name, "/", self.phase, "/"];
+        pieces.into_iter().try_for_each(|piece| f.write_str(piece))?;
+        fmt::Display::fmt(&self.round, f)
     }
 }
 
