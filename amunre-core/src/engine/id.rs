@@ -291,10 +291,11 @@ impl<K: Id, const N: usize> Counts<K, N> {
 
 impl<K: Id, const N: usize> Serialize for Counts<K, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let there = self.numbers().iter().filter(|count| **count > 0).count();
-        let mut object = to.serialize_struct(K::WHAT, there)?;
-        for kind in K::BY_NAME.iter().copied().filter_map(K::at).filter(|kind| self.of(*kind) > 0) {
-            object.serialize_field(kind.name(), &self.of(kind))?;
+        let mut object = to.serialize_struct(K::WHAT, N)?;
+        for place in K::BY_NAME {
+            if let (Some(name), Some(count @ 1..)) = (K::NAMES.get(*place), self.numbers().get(*place)) {
+                object.serialize_field(name, count)?;
+            }
         }
         object.end()
     }
