@@ -4,7 +4,7 @@ mod serializer;
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer as _};
 
 use serializer::To;
 
@@ -14,11 +14,14 @@ pub const LARGEST: u64 = (1 << 53) - 1;
 /// A value that has no canonical form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no canonical form: {0}")]
-pub struct NotCanonical(String);
+pub struct NotCanonical(
+    // small, since every piece of a value gives back that it was written
+    Box<str>,
+);
 
 impl NotCanonical {
     pub(super) fn new(why: impl ToString) -> Self {
-        Self(why.to_string())
+        Self(why.to_string().into())
     }
 }
 
@@ -37,41 +40,37 @@ pub fn to_canonical(value: &impl Serialize) -> Result<String, NotCanonical> {
 #[derive(Debug, Default)]
 pub struct Canonical {
     out: Vec<u8>,
-    /// Members of the objects that are being written, the innermost last.
-    members: Vec<Member>,
     /// What an object is put in order with.
     sorted: Vec<u8>,
     /// The next text is JSON already.
     as_it_is: bool,
 }
 
-/// A member of an object by its places in the buffer.
-#[derive(Clone, Copy, Debug)]
-struct Member {
-    /// The first letter of its key. The key ends at the next quotation mark.
-    key: usize,
-    /// Known where the object is put in order.
-    end: usize,
-}
-
 /// The first letters of a key as a number: mostly these say which of two keys stands first.
 #[inline]
 fn head_of(key: &[u8]) -> u64 {
     let mut head = [0; 8];
-    head.iter_mut().zip(key).for_each(|(to, from)| *to = *from);
+    match key.first_chunk() {
+        Some(first) => head = *first,
+        None => head.iter_mut().zip(key).for_each(|(to, from)| *to = *from),
+    }
     u64::from_be_bytes(head)
 }
-
-/// The longest key that is written at one go, with what stands around it.
-const LONGEST_AT_ONCE: usize = 32;
 
 impl Canonical {
     /// Writes one value; gives its bytes.
     pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], NotCanonical> {
         self.out.clear();
-        self.members.clear();
         self.as_it_is = false;
         value.serialize(To(self))?;
+        Ok(&self.out)
+    }
+
+    /// Writes a list; gives its bytes.
+    pub(super) fn write_list(&mut self, list: impl Iterator<Item = impl Serialize>) -> Result<&[u8], NotCanonical> {
+        self.out.clear();
+        self.as_it_is = false;
+        To(self).collect_seq(list)?;
         Ok(&self.out)
     }
 
@@ -81,82 +80,49 @@ impl Canonical {
         String::from_utf8(bytes).map_err(NotCanonical::new)
     }
 
-    /// Begins a member of an object whose members begin at `first`: its key is written next.
-    #[inline]
-    fn begin_member(&mut self, first: usize) {
-        if self.members.len() > first {
-            self.out.push(b',');
-        }
-        self.members.push(Member { key: self.out.len() + 1, end: 0 });
-    }
-
     /// Writes a key that is the name of a field: plain ASCII.
     #[inline(always)]
     #[allow(clippy::inline_always)] // where the name is known, nothing is left of this but the bytes
-    fn field(&mut self, first: usize, name: &'static str) {
-        self.begin_member(first);
-        let mut quoted = [b'"'; LONGEST_AT_ONCE];
-        let length = name.len() + 3;
-        match quoted.get_mut(..length) {
-            Some(quoted) => {
-                quoted.iter_mut().skip(1).zip(name.bytes()).for_each(|(to, from)| *to = from);
-                quoted.iter_mut().skip(length - 1).for_each(|colon| *colon = b':');
-                self.out.extend_from_slice(quoted);
-            }
-            None => {
-                self.out.push(b'"');
-                self.out.extend_from_slice(name.as_bytes());
-                self.out.extend_from_slice(b"\":");
-            }
-        }
+    fn field(&mut self, name: &'static str) {
+        self.out.push(b'"');
+        self.out.extend_from_slice(name.as_bytes());
+        self.out.extend_from_slice(b"\":");
     }
 
     /// Ends a key that is not the name of a field. Gives its head.
-    fn end_key(&mut self) -> Result<u64, NotCanonical> {
-        let begin = self.members.last().map_or(0, |member| member.key);
+    fn end_key(&mut self, begin: usize) -> Result<u64, NotCanonical> {
         let key = self.out.get(begin..self.out.len() - 1).unwrap_or_default();
         let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
         if self.out.get(begin - 1) != Some(&b'"') || !key.iter().all(plain) {
             let shown = String::from_utf8_lossy(key).into_owned();
-            return Err(NotCanonical(format!("{shown:?} as a key: keys are of plain ASCII")));
+            return Err(NotCanonical::new(format_args!("{shown:?} as a key: keys are of plain ASCII")));
         }
         let head = head_of(key);
         self.out.push(b':');
         Ok(head)
     }
 
-    /// Whether the last of an object's members stands in order after the one before.
+    /// Whether the key that begins at one place stands before the one at another.
     #[inline(never)]
-    fn is_in_order(&self, first: usize) -> bool {
-        match self.members.get(first..) {
-            Some([.., before, last]) => key_at(&self.out, before.key) < key_at(&self.out, last.key),
-            _ => true,
-        }
+    fn are_in_order(&self, one: usize, other: usize) -> bool {
+        let key = |place: usize| key_of(self.out.get(place - 1..).unwrap_or_default());
+        key(one) < key(other)
     }
 
-    /// Puts the members of an object in order.
-    fn sort(&mut self, first: usize) -> Result<(), NotCanonical> {
-        let Self { out, members, sorted, .. } = self;
-        let Some(members) = members.get_mut(first..) else { return Ok(()) };
-        // the first begins at its quotation mark
-        let Some(begin) = members.first().map(|member| member.key - 1) else { return Ok(()) };
-        let mut end = out.len();
-        for member in members.iter_mut().rev() {
-            member.end = end;
-            // before the comma and the quotation mark
-            end = member.key - 2;
-        }
-        let key = |member: &Member| key_at(out, member.key);
-        members.sort_unstable_by(|one, two| key(one).cmp(key(two)));
-        if members.windows(2).any(|pair| matches!(pair, [one, two] if key(one) == key(two))) {
+    /// Puts the members in order of the object that is written from here on.
+    fn sort(&mut self, begin: usize) -> Result<(), NotCanonical> {
+        let Self { out, sorted, .. } = self;
+        let mut members = members_of(out.get(begin..).unwrap_or_default());
+        members.sort_unstable_by_key(|member| key_of(member));
+        if members.windows(2).any(|pair| matches!(pair, [one, two] if key_of(one) == key_of(two))) {
             return Err(NotCanonical::new("an object with a key twice"));
         }
         sorted.clear();
-        for (place, member) in members.iter().enumerate() {
+        for (place, member) in members.into_iter().enumerate() {
             if place > 0 {
                 sorted.push(b',');
             }
-            sorted.extend_from_slice(out.get(member.key - 1..member.end).unwrap_or_default());
+            sorted.extend_from_slice(member);
         }
         out.truncate(begin);
         out.extend_from_slice(sorted);
@@ -240,7 +206,26 @@ impl Canonical {
     }
 }
 
-/// The key that begins at a place.
-fn key_at(out: &[u8], place: usize) -> &[u8] {
-    out.get(place..).and_then(|rest| rest.split(|byte| *byte == b'"').next()).unwrap_or_default()
+/// The members of an object, out of what stands between its braces.
+fn members_of(object: &[u8]) -> Vec<&[u8]> {
+    let (mut depth, mut in_string, mut is_escaped) = (0_u32, false, false);
+    let ends_member = |byte: &u8| {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = true,
+            b'"' => in_string = !in_string,
+            _ if in_string => {}
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b',' => return depth == 0,
+            _ => {}
+        }
+        false
+    };
+    object.split(ends_member).collect()
+}
+
+/// The key of a member.
+fn key_of(member: &[u8]) -> &[u8] {
+    member.split(|byte| *byte == b'"').nth(1).unwrap_or_default()
 }

@@ -240,9 +240,11 @@ lists! {
 /// An object that is being written.
 pub(super) struct Object<'c> {
     to: &'c mut Canonical,
-    /// Where its members begin in the list of all that are being written.
-    first: usize,
-    /// The head of the last key.
+    /// Where its first member begins.
+    begin: usize,
+    /// Where its last key begins, behind the quotation mark; 0 before the first.
+    key: usize,
+    /// The head of that key.
     head: u64,
     in_order: bool,
     is_raw: bool,
@@ -253,7 +255,7 @@ pub(super) struct Object<'c> {
 impl<'c> Object<'c> {
     #[inline]
     fn begun(to: &'c mut Canonical) -> Self {
-        Self { first: to.members.len(), to, head: 0, in_order: true, is_raw: false, close: b"}" }
+        Self { begin: to.out.len(), to, key: 0, head: 0, in_order: true, is_raw: false, close: b"}" }
     }
 
     #[inline]
@@ -269,24 +271,33 @@ impl<'c> Object<'c> {
             self.to.as_it_is = true;
             return value.serialize(To(self.to));
         }
-        self.to.field(self.first, key);
-        self.follows(head_of(key.as_bytes()));
+        let before = self.begin_member();
+        self.to.field(key);
+        self.follows(before, head_of(key.as_bytes()));
         value.serialize(To(self.to))
     }
 
-    /// Notes whether the key that was just written stands in order.
+    /// Begins a member: its key is written next. Gives the place of the key before.
     #[inline]
-    fn follows(&mut self, head: u64) {
-        self.in_order &= head > self.head || self.to.is_in_order(self.first);
+    fn begin_member(&mut self) -> usize {
+        if self.to.out.len() > self.begin {
+            self.to.out.push(b',');
+        }
+        std::mem::replace(&mut self.key, self.to.out.len() + 1)
+    }
+
+    /// Notes whether the key that was just written stands in order after the one before.
+    #[inline]
+    fn follows(&mut self, before: usize, head: u64) {
+        self.in_order &= head > self.head || before == 0 || self.to.are_in_order(before, self.key);
         self.head = head;
     }
 
     #[inline]
     fn close(self) -> Written {
         if !self.in_order {
-            self.to.sort(self.first)?;
+            self.to.sort(self.begin)?;
         }
-        self.to.members.truncate(self.first);
         self.to.out.extend_from_slice(self.close);
         Ok(())
     }
@@ -297,13 +308,14 @@ impl SerializeMap for Object<'_> {
     type Error = NotCanonical;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
-        self.to.begin_member(self.first);
-        key.serialize(To(self.to))
+        let before = self.begin_member();
+        key.serialize(To(self.to))?;
+        let head = self.to.end_key(self.key)?;
+        self.follows(before, head);
+        Ok(())
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        let head = self.to.end_key()?;
-        self.follows(head);
         value.serialize(To(self.to))
     }
 

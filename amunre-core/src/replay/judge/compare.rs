@@ -76,15 +76,14 @@ impl<G: Game> Judge<G> {
     }
 
     fn compare_events(&mut self, line: &Line<'_>, written: &str) -> Result<(), Unreadable> {
-        let events: Vec<G::Event> = self.course.public_events().collect();
-        let Ok(expected) = self.canonical.write(&events) else {
+        let Ok(expected) = self.canonical.write_list(self.course.public_events()) else {
             return Ok(());
         };
         if expected == written.as_bytes() {
             return Ok(());
         }
         self.read_events(line, written)?;
-        let expected = self.canonical.write(&events).unwrap_or_default();
+        let expected = self.canonical.write_list(self.course.public_events()).unwrap_or_default();
         let expected: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
         let found: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
         let place = expected.iter().zip(&found).take_while(|(one, other)| one == other).count();
