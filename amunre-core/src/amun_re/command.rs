@@ -16,17 +16,18 @@ crate::ids! {
     }
 }
 
-/// A command of a seat: one decision. JSON: `{"bid":{"province":"abydos","gold":3}}`, `"done"`.
+/// A command of a seat: one decision. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; its fields
+/// stand in canonical order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Auction: puts the bidding marker on a space of a province card.
     Bid {
-        /// Where.
-        province: Province,
         /// The value of the space, in gold.
         gold: u16,
+        /// Where.
+        province: Province,
     },
     /// Plays a power card from hand; on a province if the card asks for one.
     Play {
@@ -60,10 +61,10 @@ pub enum Command {
     },
     /// Offering: lays out gold, perhaps with a sacrifice correction.
     Offer {
-        /// How much, at least 1.
-        gold: u16,
         /// Whether a sacrifice correction lies with it.
         correction: bool,
+        /// How much, at least 1.
+        gold: u16,
     },
     /// Offering: lays out the -3 card, perhaps with a sacrifice correction.
     Steal {
@@ -103,10 +104,10 @@ crate::ids! {
 pub enum Offer {
     /// Gold.
     Gold {
-        /// How much.
-        gold: u16,
         /// Whether a sacrifice correction lies with it.
         correction: bool,
+        /// How much.
+        gold: u16,
     },
     /// The -3 card.
     Theft {

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::value::RawValue;
-
 use super::course::Secret;
 use super::hides::Sealed;
 use super::record::Opening;
-use super::{Address, Fault, Hash, Kind, seal};
+use super::{Address, Fault, Hash, Json, Kind, seal};
 use crate::engine::Game;
 
 /// The openings of a line that fit their seals.
@@ -73,7 +71,7 @@ impl<'l> Openings<'l> {
     }
 
     /// The value under a seal, if this line opens it.
-    pub(super) fn value(&self, of: Address) -> Option<&'l RawValue> {
+    pub(super) fn value(&self, of: Address) -> Option<Json<'l>> {
         self.0.iter().find(|opening| opening.of == of).map(|opening| opening.value)
     }
 

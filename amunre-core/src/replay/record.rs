@@ -7,11 +7,10 @@ use std::marker::PhantomData;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::value::RawValue;
 
 #[cfg(feature = "schema")]
 use super::schema;
-use super::{Address, Hash};
+use super::{Address, Hash, Json};
 use crate::engine::{Seat, Seats, Viewer};
 
 /// The name of the format.
@@ -123,7 +122,7 @@ pub struct Opening<'r> {
     /// The value.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Opened"))]
-    pub value: &'r RawValue,
+    pub value: Json<'r>,
 }
 
 /// What was agreed.
@@ -159,7 +158,7 @@ pub struct Header<'r> {
     /// The set-up, in the words of the game.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Agreed"))]
-    pub setup: &'r RawValue,
+    pub setup: Json<'r>,
     /// [`VERSION`].
     #[cfg_attr(feature = "schema", schemars(description = "The version of the format.", extend("const" = VERSION)))]
     pub version: u64,
@@ -239,7 +238,7 @@ pub struct Stated<'r> {
     /// The view of a spectator.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::State"))]
-    pub view: &'r RawValue,
+    pub view: Json<'r>,
 }
 
 /// What happens before the first command.
@@ -257,7 +256,7 @@ pub struct Start<'r> {
     /// What happened, as a spectator sees it.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: &'r RawValue,
+    pub events: Json<'r>,
 }
 
 /// What a seat asked, and what came of it.
@@ -269,7 +268,7 @@ pub struct Commanded<'r> {
     /// The command; a seal where it is secret, `"unseen"` where nobody wrote it down.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Asked"))]
-    pub command: &'r RawValue,
+    pub command: Json<'r>,
     /// The digests after it, at the end of a phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
@@ -280,7 +279,7 @@ pub struct Commanded<'r> {
     /// What happened, as a spectator sees it.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: &'r RawValue,
+    pub events: Json<'r>,
     /// The public name of a secret command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -352,7 +351,7 @@ pub struct Reveal<'r> {
     /// The value.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Opened"))]
-    pub value: &'r RawValue,
+    pub value: Json<'r>,
 }
 
 /// A command is taken back.
@@ -379,7 +378,7 @@ pub struct Ruled<'r> {
     /// Repairs, in the words of the game.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: &'r RawValue,
+    pub events: Json<'r>,
     /// Why.
     pub reason: String,
 }
@@ -433,7 +432,7 @@ pub struct Finished<'r> {
     /// The points, in the order in which they were given.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::engine::ScoreLine>"))]
-    pub breakdown: &'r RawValue,
+    pub breakdown: Json<'r>,
     /// The points of each seat.
     pub scores: Vec<u16>,
     /// Who won.

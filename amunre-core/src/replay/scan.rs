@@ -264,15 +264,18 @@ impl<'l> Scan<'l> {
 
 /// Whether these bytes are one value in canonical JSON.
 pub fn check_canonical(bytes: &[u8]) -> Result<(), Problem> {
-    check_within(bytes, 0)
-}
-
-/// Whether these bytes are one value in canonical JSON, within so many arrays and objects.
-pub(super) fn check_within(bytes: &[u8], depth: usize) -> Result<(), Problem> {
     check_utf8(bytes)?;
     let mut scan = Scan::new(bytes);
-    scan.value_within(depth)?;
+    scan.value()?;
     scan.end()
+}
+
+/// How long the value in canonical JSON is that begins here, within so many arrays and objects. That the bytes are UTF-8 is
+/// seen to before.
+pub(super) fn canonical_part(bytes: &[u8], depth: usize) -> Result<usize, Problem> {
+    let mut scan = Scan::new(bytes);
+    scan.value_within(depth)?;
+    Ok(scan.at())
 }
 
 /// Whether these bytes are UTF-8.

@@ -1,10 +1,9 @@
 //! Seals as they are made: each value of a record gets the next slot, and its opening.
 
 use serde::Serialize;
-use serde_json::value::RawValue;
 
 use super::record::{Concealed, Digest, Drawn, Opening, Seal};
-use super::{Address, Canonical, Hash, NotCanonical, salt, seal};
+use super::{Address, Canonical, Hash, Json, NotCanonical, salt, seal};
 use crate::engine::{Answer, Game, NotedDraw, SeenBy, Viewer};
 
 /// The opening of a value, as it will stand in a line.
@@ -104,11 +103,9 @@ impl Sealing {
     pub(super) fn open(&mut self, canonical: &mut Canonical) -> Result<String, NotCanonical> {
         self.opened.sort_by_key(|opened| opened.of);
         self.opened.dedup_by_key(|opened| opened.of);
-        let openings: Result<Vec<_>, _> =
-            self.opened.iter().map(|opened| Ok((opened, raw(opened.value.clone())?))).collect();
-        let openings = openings?;
-        let openings: Vec<Opening<'_>> =
-            openings.iter().map(|(opened, value)| Opening { of: opened.of, salt: opened.salt, value }).collect();
+        let openings: Vec<Opening<'_>> = (self.opened.iter())
+            .map(|Opened { of, salt, value }| Opening { of: *of, salt: *salt, value: Json::new(value) })
+            .collect();
         canonical.text(&openings)
     }
 }
@@ -119,9 +116,4 @@ pub(super) const UNSEEN: &str = "unseen";
 /// A hash as canonical JSON.
 pub(super) fn quoted(hash: Hash) -> String {
     format!("\"{hash}\"")
-}
-
-/// Canonical JSON as a value to put into a record.
-pub(super) fn raw(canonical: String) -> Result<Box<RawValue>, NotCanonical> {
-    RawValue::from_string(canonical).map_err(NotCanonical::new)
 }

@@ -14,7 +14,7 @@ use crate::replay::scan::Problem;
 use crate::replay::sealing::UNSEEN;
 use crate::replay::stage::Stage;
 use crate::replay::told::Told;
-use crate::replay::{Address, Fault, Hash, Kind, Unreadable};
+use crate::replay::{Address, Fault, Hash, Json, Kind, Unreadable};
 
 /// Counts the seals of a record, in the order of its bytes.
 pub(super) struct Slots {
@@ -193,7 +193,7 @@ impl<G: Game> Judge<G> {
                 }
                 return Some(Asked::Command(*command));
             }
-            Written::Sealed(of, _) => (Some(*of), openings.value(*of).map(serde_json::value::RawValue::get)),
+            Written::Sealed(of, _) => (Some(*of), openings.value(*of).map(Json::get)),
             Written::Unseen if self.point_of_view == PointOfView::Referee => {
                 let sentence = "a referee sees every command: one that nobody wrote down cannot stand in his log";
                 self.fault(Fault::new(Kind::Sealed, self.entry, sentence).of::<G>(seat, None));

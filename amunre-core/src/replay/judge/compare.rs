@@ -9,7 +9,7 @@ use crate::replay::course::Secret;
 use crate::replay::hides::{Hides, Sealed};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
-use crate::replay::record::{Concealed, Digest, Drawn};
+use crate::replay::record::{Concealed, Digest, Drawn, PointOfView};
 use crate::replay::sealing::quoted;
 use crate::replay::told::{Told, ToldDraw};
 use crate::replay::{Address, Fault, Hash, Kind, Unreadable};
@@ -144,17 +144,19 @@ impl<G: Game> Judge<G> {
             let fault = fault.number("expected", spectator.to_string()).number("found", digest.spectator.to_string());
             self.fault(fault);
         }
+        let by_referee = self.point_of_view == PointOfView::Referee;
+        if by_referee != state_slot.is_some() {
+            let how = if by_referee { "is missing" } else { "stands only in a referee's log" };
+            self.wrong(Kind::Digest, format!("the digest of the whole state {how}"));
+        }
         if !self.whole {
             return;
         }
         let whole = self.canonical.write(&self.course.state).map(Hash::of_view).unwrap_or_default();
-        match state_slot.map(|of| openings.value(of)) {
-            None => self.wrong(Kind::Digest, "the digest of the whole state is missing"),
-            Some(Some(value)) if value.get() != quoted(whole) => {
-                let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of the whole state");
-                self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
-            }
-            Some(_) => {}
+        let opened = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole));
+        if let Some(value) = opened {
+            let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of the whole state");
+            self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
         }
     }
 }

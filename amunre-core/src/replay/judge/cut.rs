@@ -4,13 +4,11 @@
 //! each byte held against the one that would be written. At any surprise the cut is given up. It says nothing about the line
 //! then: who reads byte by byte says what is wrong with it, or reads what is only unusual.
 
-use serde_json::value::RawValue;
-
 use crate::engine::Seat;
 use crate::replay::line::Line;
 use crate::replay::record::{Commanded, Concealed, Digest, Drawn, Opening, Reveal, Seal};
-use crate::replay::scan::check_utf8;
-use crate::replay::{Address, Hash, LARGEST};
+use crate::replay::scan::{canonical_part, check_utf8};
+use crate::replay::{Address, Hash, Json, LARGEST};
 
 /// The line is not as most lines are.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +16,7 @@ pub(super) struct Unusual;
 
 type Read<T = ()> = Result<T, Unusual>;
 
-/// The parts of the line of a command. Nobody has looked yet at the values that stand in it as JSON, but that they are JSON.
+/// The parts of the line of a command. Of the values that stand in it as JSON it is known that they are canonical JSON, no more.
 pub(super) fn cut(bytes: &[u8]) -> Read<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
     let text = check_utf8(bytes).map_err(|_| Unusual)?;
     let mut cut = Cut { rest: text };
@@ -82,13 +80,12 @@ impl<'l> Cut<'l> {
         Ok(list)
     }
 
-    /// Any JSON.
-    fn json(&mut self) -> Read<&'l RawValue> {
-        let mut values = serde_json::Deserializer::from_str(self.rest).into_iter::<&RawValue>();
-        let value = values.next().and_then(Result::ok).ok_or(Unusual)?;
-        // no white space before it
-        self.the(value.get())?;
-        Ok(value)
+    /// Any canonical JSON, within so many lists and objects.
+    fn json(&mut self, depth: usize) -> Read<Json<'l>> {
+        let length = canonical_part(self.rest.as_bytes(), depth).map_err(|_| Unusual)?;
+        let (value, rest) = self.rest.split_at_checked(length).ok_or(Unusual)?;
+        self.rest = rest;
+        Ok(Json::new(value))
     }
 
     /// A string without escapes.
@@ -139,18 +136,18 @@ impl<'l> Cut<'l> {
         self.the(",\"salt\":")?;
         let salt = self.hash()?;
         self.the(",\"value\":")?;
-        let value = self.json()?;
+        let value = self.json(3)?;
         self.the("}")?;
         Ok(Opening { of, salt, value })
     }
 
     fn commanded(&mut self) -> Read<Commanded<'l>> {
         self.the("{\"command\":")?;
-        let command = self.json()?;
+        let command = self.json(3)?;
         let digest = self.field(",\"digest\":", Self::digest)?;
         let draws = self.field(",\"draws\":", |cut| cut.list(Self::drawn))?;
         self.the(",\"events\":")?;
-        let events = self.json()?;
+        let events = self.json(3)?;
         let name = self.field(",\"name\":", Self::string)?;
         let reveals = self.field(",\"reveals\":", |cut| cut.list(Self::reveal))?;
         self.the(",\"seat\":")?;
@@ -212,7 +209,7 @@ impl<'l> Cut<'l> {
         let of = self.field(",\"of\":", Self::address)?;
         let salt = self.field(",\"salt\":", Self::hash)?;
         self.the(",\"value\":")?;
-        let value = self.json()?;
+        let value = self.json(5)?;
         self.the("}")?;
         Ok(Reveal { name, of, salt, value })
     }

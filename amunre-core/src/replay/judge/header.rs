@@ -71,7 +71,8 @@ impl<G: Game> Judge<G> {
             acting: None,
             stated: header.position.is_some(),
             header_seals: own.clone(),
-            setup: header.setup.to_owned(),
+            setup: serde_json::from_str(header.setup.get())
+                .map_err(|error| not_as_expected(1, line.record_at, header.setup.get(), &error))?,
             scores_before: if header.position.is_some() { G::scores(&course.state) } else { Vec::new() },
             course,
             stage: Stage::Agreed,

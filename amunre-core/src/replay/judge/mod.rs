@@ -18,16 +18,13 @@ use super::hides::{Sealed, sealed};
 use super::line::Line;
 use super::openings::{Openings, Seals};
 use super::record::{ChanceSource, Opening, PointOfView, Record};
-use super::scan::{Problem, check_within};
+use super::scan::Problem;
 use super::sealing::Opened;
 use super::stage::Stage;
 use super::{Address, Answer, Canonical, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
 use crate::engine::{Game, Misread, Seat, Seats, Seed, SeenBy};
 use cut::cut;
 use fair::Fairness;
-
-/// How many lists and objects stand around a value that a line opens or turns over.
-const DEEPEST_AROUND: usize = 5;
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]
@@ -114,6 +111,10 @@ impl<G: Game> Judge<G> {
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
         let own = sealed(&record);
+        if !self.has_key && !own.is_empty() {
+            let (found, expected) = (format!("{} sealed values", own.len()), "none: the log has no key".to_owned());
+            return Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }));
+        }
         self.judge(&line, record, open, &own)?;
         if was_judging && !self.is_judging() {
             // what is not as it must be was not looked at byte by byte
@@ -124,17 +125,12 @@ impl<G: Game> Judge<G> {
 
     /// Takes a line apart, and sees to it that it is canonical JSON.
     ///
-    /// Most of what a command's line holds is cut out byte by byte, and most of the rest is compared with what it must be; so
-    /// there only the values that are neither are looked at byte by byte.
+    /// Most lines are commands, as they are written: these are cut.
     fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
         if self.is_judging()
             && let Ok((line, commanded, open)) = cut(bytes)
         {
-            let mut values =
-                open.iter().map(|opening| opening.value).chain(commanded.reveals.iter().map(|reveal| reveal.value));
-            if values.all(|value| check_within(value.get().as_bytes(), DEEPEST_AROUND).is_ok()) {
-                return Ok((line, Record::Command(commanded), open));
-            }
+            return Ok((line, Record::Command(commanded), open));
         }
         let line = self.strictly(bytes)?;
         let record = self.typed::<Record<'_>>(line.record, line.record_at)?;
@@ -156,10 +152,6 @@ impl<G: Game> Judge<G> {
         own: &[Sealed],
     ) -> Result<(), Unreadable> {
         self.check_chain(line);
-        if !self.has_key && !own.is_empty() {
-            self.wrong(Kind::Order, "a log without a key has no seals");
-            self.halted = true;
-        }
         let seals = Seals::<G> {
             game_id: self.game_id,
             entry: self.entry,

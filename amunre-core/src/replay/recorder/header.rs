@@ -3,13 +3,13 @@
 use super::super::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Stated, VERSION,
 };
-use super::super::sealing::{Sealing, quoted, raw};
+use super::super::sealing::{Sealing, quoted};
 use super::{Agreed, CannotRecord, Draws, Recorder, Shares};
 use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer};
 use crate::replay::course::Course;
 use crate::replay::seats::check_names;
 use crate::replay::stage::Stage;
-use crate::replay::{Canonical, Hash};
+use crate::replay::{Canonical, Hash, Json};
 
 impl<G: Game> Recorder<G> {
     /// Begins a record; gives its first line, the header.
@@ -58,14 +58,14 @@ impl<G: Game> Recorder<G> {
                 .map(|seat| sealed(&G::view(&rules, &state, Viewer::Seat(seat))))
                 .collect();
             let (seats, whole) = (seats?, sealed(&state)?);
-            let seen = raw(canonical.text(&G::view(&rules, &state, Viewer::Spectator))?)?;
+            let seen = canonical.text(&G::view(&rules, &state, Viewer::Spectator))?;
             view = Some((seats, whole, seen));
         }
         if agreed.point_of_view != PointOfView::Referee {
             state = G::view(&rules, &state, agreed.point_of_view.viewer());
         }
         let data = G::data(&rules).into_iter();
-        let setup = raw(canonical.text(&setup)?)?;
+        let setup = canonical.text(&setup)?;
         let header = Header {
             chance,
             data: data.map(|file| DataDigest { digest: Hash::of_file(file.text), id: file.id.to_owned() }).collect(),
@@ -74,10 +74,14 @@ impl<G: Game> Recorder<G> {
             game_id: agreed.game_id,
             key,
             point_of_view: agreed.point_of_view,
-            position: view.as_ref().map(|(seats, state, view)| Stated { seats: seats.clone(), state: *state, view }),
+            position: view.as_ref().map(|(seats, state, view)| Stated {
+                seats: seats.clone(),
+                state: *state,
+                view: Json::new(view),
+            }),
             seats: agreed.seats.clone(),
             secrecy: agreed.guessable.then_some(Secrecy::None),
-            setup: &setup,
+            setup: Json::new(&setup),
             version: VERSION,
         };
         let record = Record::Header(Box::new(header));

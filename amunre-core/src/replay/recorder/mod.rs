@@ -7,9 +7,9 @@ mod writing;
 
 use super::course::{Asked, Course, Secret};
 use super::record::{Commanded, Finished, Note, Opening, Record, Reveal, Ruled, SeatChange, Start, Undo};
-use super::sealing::{Opened, UNSEEN, quoted, raw};
+use super::sealing::{Opened, UNSEEN, quoted};
 use super::stage::Stage;
-use super::{Canonical, Hash, NotCanonical, seed_from_shares};
+use super::{Canonical, Hash, Json, NotCanonical, seed_from_shares};
 use crate::engine::{CannotUndo, Chance, Game, ScoreLine, Seat, Seats, Seeded};
 
 pub use agreed::{Agreed, CannotRecord, Draws, share_seal};
@@ -91,9 +91,10 @@ impl<G: Game> Recorder<G> {
         if *sealed != share_seal(self.game_id, seat, salt, share) {
             return Err(CannotRecord::Order(format!("this is not the share that {seat} sealed")));
         }
-        let value = raw(quoted(share))?;
+        let value = quoted(share);
         let sealing = self.sealing();
-        let line = self.line(&Record::Share(Opening { of: share_address(seat), salt, value: &value }), sealing)?;
+        let line =
+            self.line(&Record::Share(Opening { of: share_address(seat), salt, value: Json::new(&value) }), sealing)?;
         if let Some(opened) = self.shares.as_mut().and_then(|shares| shares.opened.get_mut(place)) {
             *opened = Some(share);
         }
@@ -123,7 +124,7 @@ impl<G: Game> Recorder<G> {
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
         self.stage = Stage::Playing;
-        self.line(&Record::Start(Start { digest, draws, events: &events }), sealing)
+        self.line(&Record::Start(Start { digest, draws, events: Json::new(&events) }), sealing)
     }
 
     /// A seat asks something.
@@ -208,7 +209,7 @@ impl<G: Game> Recorder<G> {
             Asked::Command(command) => {
                 let text = self.canonical.text(&command)?;
                 match &name {
-                    None => raw(text)?,
+                    None => text,
                     Some(name) => self.hide(name, text, &mut sealing)?,
                 }
             }
@@ -217,7 +218,7 @@ impl<G: Game> Recorder<G> {
                     let secret = Secret { seal: None, known: None, unjudged: Some((seat, self.entry, before)) };
                     self.course.secrets.insert(name, secret);
                 }
-                raw(format!("\"{UNSEEN}\""))?
+                format!("\"{UNSEEN}\"")
             }
         };
         let digest = self.digest(&mut sealing)?;
@@ -230,10 +231,11 @@ impl<G: Game> Recorder<G> {
                 name: name.clone(),
                 of: seal.map(|(of, _)| of),
                 salt: seal.map(|(_, salt)| salt),
-                value,
+                value: Json::new(value),
             })
             .collect();
-        let record = Commanded { command: &command, digest, draws, events: &events, name, reveals, seat, signed };
+        let (command, events) = (Json::new(&command), Json::new(&events));
+        let record = Commanded { command, digest, draws, events, name, reveals, seat, signed };
         self.line(&Record::Command(record), sealing)
     }
 
@@ -265,7 +267,7 @@ impl<G: Game> Recorder<G> {
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;
-        self.line(&Record::Ruling(Ruled { agreed, digest, events: &events, reason }), sealing)
+        self.line(&Record::Ruling(Ruled { agreed, digest, events: Json::new(&events), reason }), sealing)
     }
 
     /// Somebody remarks something.
@@ -309,12 +311,13 @@ impl<G: Game> Recorder<G> {
                 return Err(CannotRecord::Order("the game is not over".to_owned()));
             }
         }
-        let breakdown = raw(self.canonical.text(&self.course.score_lines)?)?;
+        let breakdown = self.canonical.text(&self.course.score_lines)?;
         let winners = if abandoned { Seats::NONE } else { G::winners(&self.course.state) };
         let scores = G::scores(&self.course.state);
         let mut sealing = self.sealing();
         sealing.opened.extend(self.secrets.iter().cloned());
-        let line = self.line(&Record::Result(Finished { breakdown: &breakdown, scores, winners }), sealing)?;
+        let line =
+            self.line(&Record::Result(Finished { breakdown: Json::new(&breakdown), scores, winners }), sealing)?;
         self.stage = Stage::Finished;
         Ok(line)
     }

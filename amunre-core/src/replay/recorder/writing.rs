@@ -1,9 +1,7 @@
 //! How a line comes about: its seals, its digests, its draws, what it turns over.
 
-use serde_json::value::RawValue;
-
 use super::super::record::{Concealed, Digest, Drawn, Record, Seal};
-use super::super::sealing::{Opened, Sealing, raw};
+use super::super::sealing::{Opened, Sealing};
 use super::{CannotRecord, Line, Recorder};
 use crate::engine::{Answer, Game, NotedLook, Seat, SeenBy};
 use crate::replay::course::{Course, Secret};
@@ -61,17 +59,12 @@ impl<G: Game> Recorder<G> {
     }
 
     /// Seals a value under a public name.
-    pub(super) fn hide(
-        &mut self,
-        name: &str,
-        value: String,
-        sealing: &mut Sealing,
-    ) -> Result<Box<RawValue>, NotCanonical> {
+    pub(super) fn hide(&mut self, name: &str, value: String, sealing: &mut Sealing) -> Result<String, NotCanonical> {
         let Some(seal) = sealing.seal(value) else {
             return Err(NotCanonical::new("a secret without a key"));
         };
         self.keep(name, seal, sealing);
-        raw(self.canonical.text(&seal)?)
+        self.canonical.text(&seal)
     }
 
     /// Remembers what was sealed last by its name.
@@ -118,16 +111,16 @@ impl<G: Game> Recorder<G> {
         Ok(draws)
     }
 
-    pub(super) fn public_events(&mut self) -> Result<Box<RawValue>, NotCanonical> {
+    pub(super) fn public_events(&mut self) -> Result<String, NotCanonical> {
         let events: Vec<G::Event> = self.course.public_events().collect();
-        raw(self.canonical.text(&events)?)
+        self.canonical.text(&events)
     }
 
     /// What was turned over: for all to see, and (as openings of this line) for some.
     pub(super) fn turned_over(
         &mut self,
         sealing: &mut Sealing,
-    ) -> Result<Vec<(String, Option<(Address, Hash)>, Box<RawValue>)>, NotCanonical> {
+    ) -> Result<Vec<(String, Option<(Address, Hash)>, String)>, NotCanonical> {
         let mut reveals = Vec::new();
         for look in &self.course.looks {
             let NotedLook { name, seen_by, value, .. } = look;
@@ -135,10 +128,10 @@ impl<G: Game> Recorder<G> {
             let sealed = secret.and_then(|secret| Some((secret.seal?.0, secret.known.clone()?)));
             match (seen_by, sealed, value) {
                 (SeenBy::Everyone, Some((of, (salt, value))), _) => {
-                    reveals.push((name.clone(), Some((of, salt)), raw(value)?));
+                    reveals.push((name.clone(), Some((of, salt)), value));
                 }
                 (SeenBy::Everyone, None, Some(value)) => {
-                    reveals.push((name.clone(), None, raw(self.canonical.text(value)?)?));
+                    reveals.push((name.clone(), None, self.canonical.text(value)?));
                 }
                 (SeenBy::Only(_), Some((of, (salt, value))), _) => sealing.opened.push(Opened { of, salt, value }),
                 _ => {}
