@@ -10,9 +10,12 @@ mod unreadable;
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::Viewer;
-use amunre_core::replay::redact;
+use amunre_core::replay::{Hash, redact};
 
 pub use faulty::faulty;
+
+use crate::forgery::Forgery;
+use crate::logs;
 
 /// A log of the corpus.
 #[derive(Clone, Debug)]
@@ -47,6 +50,17 @@ impl Log {
 /// Where the corpus lies.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
+}
+
+/// A log without a fault, as it is committed: `auction-4p`, or `auction-4p.seat-0`.
+pub fn sound_log(name: &str) -> Forgery {
+    let log = Log::new(format!("sound/{name}"), "");
+    Forgery::of(&std::fs::read_to_string(log.file()).expect("a log of the corpus"))
+}
+
+/// The key of a log without a fault, by its name.
+pub fn key_of(name: &str) -> Hash {
+    logs::key_of(if name == "abandoned-3p" { incidents::ABANDONED } else { name })
 }
 
 /// All logs, each with the copies that the corpus has of it.

@@ -2,6 +2,7 @@
 
 mod mutation;
 mod resealing;
+mod retelling;
 mod statistics;
 mod token;
 pub mod trial;
@@ -144,8 +145,7 @@ impl Forgery {
     /// stands. Who has the key can do so.
     #[track_caller]
     pub fn resealed(mut self, key: Hash, at: Address, value: &str) -> Self {
-        let header: serde_json::Value = serde_json::from_str(&self.lines[0].record).expect("a header");
-        let game_id = Hash::read(header["header"]["game_id"].as_str().expect("its id").as_bytes()).expect("32 bytes");
+        let game_id = self.game_id();
         let salt = salt(key, at);
         let old = self.value(at);
         let sealed = |value: &str| format!("\"{}\"", seal(game_id, at, salt, value.as_bytes()));

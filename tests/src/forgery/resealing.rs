@@ -7,9 +7,9 @@ use super::mutation::{CARDS, Change};
 use super::{Forgery, Kind, Mutation};
 
 /// An opening: where, its salt, its value.
-type Opening = (Address, Hash, Value);
+pub(super) type Opening = (Address, Hash, Value);
 
-fn openings(open: &str) -> Vec<Opening> {
+pub(super) fn openings(open: &str) -> Vec<Opening> {
     let openings: Vec<Value> = serde_json::from_str(open).expect("openings");
     let read = |opening: &Value| {
         let of = serde_json::from_value(opening["of"].clone()).expect("an address");

@@ -70,6 +70,17 @@ pub fn broken_at(found: &Found) -> Option<u64> {
     }
 }
 
+/// The faults that a verdict names, one for each answer that is a no: `record/draw at 7`. Of what cannot be read, the error.
+pub fn faults(log: &Forgery) -> Vec<String> {
+    match judge(log, None) {
+        Ok(verdict) => {
+            let faults = verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault());
+            faults.map(|fault| format!("{} at {}", fault.rule, fault.entry)).collect()
+        }
+        Err(error) => vec![error.to_string()],
+    }
+}
+
 /// The sentence that is said against a log.
 pub fn said(found: &Found) -> String {
     match found {

@@ -1,0 +1,287 @@
+//! Who does not see everything records what he sees and no more; and what cannot be recorded changes nothing.
+
+use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
+use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Recorded, Scripted, Seat, Seats};
+use amunre_core::replay::record::{PointOfView, SeatChange};
+use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, MOST_ENTRIES, Options, Recorder, verify};
+use amunre_tests::forgery::Forgery;
+use amunre_tests::logs::{Scribe, agreed, bytes};
+use amunre_tests::{DONE, RED, STEAL, bid, black, blue, offer};
+use serde_json::Value;
+
+type Line = Result<String, CannotRecord<Violation>>;
+
+#[track_caller]
+fn sound(log: &str) {
+    let verdict = verify(log.as_bytes(), &Options::default()).expect("a log");
+    assert_eq!(verdict.first_fault(), None);
+}
+
+/// What is recorded from this point of view, with draws that are told one by one.
+fn seen_by(point_of_view: PointOfView) -> Agreed<AmunRe> {
+    Agreed { point_of_view, draws: Draws::Given, ..agreed("seen", Setup::classic(3)) }
+}
+
+fn table() -> Agreed<AmunRe> {
+    Agreed { key: None, ..seen_by(PointOfView::Table) }
+}
+
+/// Provinces without a card: so nothing is drawn that not all see.
+const OPEN: [&str; 3] = ["kharga", "sawu", "baharya"];
+
+fn set_gold(seat: Seat, gold: u16) -> Vec<Event> {
+    vec![Event::Repaired { repair: Repair::SetGold { seat, gold } }]
+}
+
+/// Each seat has taken a province, and bought nothing.
+fn to_the_offering(scribe: &mut Scribe) {
+    use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
+    scribe.start(&mut Scripted::new(OPEN));
+    scribe.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
+    scribe.says(RED, DONE).says(black(), DONE).says(blue(), DONE);
+    assert_eq!(scribe.state().phase, Phase::Offering);
+}
+
+// -- rulings
+
+#[test]
+fn whoever_writes_takes_rulings() {
+    let views = [table(), seen_by(PointOfView::Table), seen_by(PointOfView::Seat(black()))];
+    for (place, agreed) in views.iter().enumerate() {
+        let mut scribe = Scribe::begin(agreed, 1);
+        // as soon as there is a table to put right
+        scribe.start(&mut Scripted::new(["kharga", "sawu", "baharya"]));
+        scribe.write(|recorder| recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned()));
+        assert_eq!(scribe.state().seats[RED].gold, 7, "{place}");
+        sound(&scribe.log());
+        let (mut again, _) = Recorder::<AmunRe>::resume(scribe.log().as_bytes()).expect("the writer's own");
+        assert_eq!(again.state(), scribe.state(), "{place}");
+        let line = again.ruling(set_gold(black(), 9), Seats::NONE, "so it is".to_owned()).expect("a ruling");
+        sound(&(scribe.log() + &line));
+    }
+}
+
+#[test]
+fn before_the_start_there_is_nothing_to_put_right() {
+    for agreed in [table(), seen_by(PointOfView::Table), seen_by(PointOfView::Referee)] {
+        let (mut recorder, _) = Recorder::begin(&agreed).expect("a header");
+        let ruled = recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned());
+        assert!(matches!(ruled, Err(CannotRecord::Order(_))), "{ruled:?}");
+        assert_ne!(recorder.state().seats[RED].gold, 7);
+    }
+}
+
+// -- nobody knows more than he sees
+
+#[track_caller]
+fn knows_no_more(recorder: &Recorder<AmunRe>, writer: PointOfView, when: &str) {
+    let seen = AmunRe::view(recorder.rules(), recorder.state(), writer.viewer());
+    assert_eq!(*recorder.state(), seen, "{writer:?}, {when}");
+}
+
+#[test]
+fn a_state_is_never_more_than_what_its_writer_sees() {
+    // a position with cards in hands, an unknown pile and an offer that lies there
+    let mut before = Scribe::begin(&agreed("before it is seen", Setup::classic(3)), 4);
+    let is_there = |state: &State| state.round == 2 && state.phase == Phase::Offering;
+    before.start(&mut Blind).random_until(is_there).random(1);
+    let position = AmunRe::with_position(&Setup::classic(3), *before.state());
+    for setup in [Setup::classic(3), position] {
+        for writer in [PointOfView::Table, PointOfView::Seat(RED), PointOfView::Seat(blue())] {
+            let stated = setup.position.is_some();
+            let agreed = Agreed { setup: setup.clone(), ..seen_by(writer) };
+            let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a header");
+            knows_no_more(&recorder, writer, "after the header");
+            log +=
+                &recorder.start(&mut Scripted::new(OPEN.into_iter().take(if stated { 0 } else { 3 }))).expect("start");
+            knows_no_more(&recorder, writer, "after the start");
+            log += &recorder.ruling(set_gold(black(), 9), Seats::NONE, "so it is".to_owned()).expect("a ruling");
+            knows_no_more(&recorder, writer, "after a ruling");
+            let (again, _) = Recorder::<AmunRe>::resume(log.as_bytes()).expect("the writer's own");
+            assert_eq!(again.state(), recorder.state(), "{writer:?}");
+            sound(&log);
+        }
+    }
+}
+
+// -- what is not to be recorded
+
+/// Does something that is refused: all is as it was before.
+#[track_caller]
+fn refused(recorder: &mut Recorder<AmunRe>, act: impl FnOnce(&mut Recorder<AmunRe>) -> Line) -> String {
+    let all = |recorder: &Recorder<AmunRe>| {
+        let undo: Vec<_> = Seat::all(3).map(|seat| recorder.can_undo(seat)).collect();
+        (*recorder.state(), recorder.head(), recorder.entries(), recorder.score_lines().to_vec(), undo)
+    };
+    let before = all(recorder);
+    let why = act(recorder).expect_err("it cannot be recorded").to_string();
+    assert_eq!(all(recorder), before, "{why}");
+    why
+}
+
+struct Unseen;
+
+impl Chance for Unseen {
+    fn draw(&mut self, _draw: &Draw<'_>) -> Drawn {
+        Drawn::Unseen
+    }
+}
+
+#[test]
+fn a_referee_sees_everything() {
+    let (mut recorder, header) = Recorder::begin(&seen_by(PointOfView::Referee)).expect("a header");
+    refused(&mut recorder, |recorder| recorder.start(&mut Unseen));
+    // the provinces lie open, the cards under them do not
+    let mut unseen_cards = WithCards(Drawn::Unseen);
+    assert!(refused(&mut recorder, |recorder| recorder.start(&mut unseen_cards)).contains("a referee sees"));
+    let mut log = header + &recorder.start(&mut Scripted::new(OPEN)).expect("a start");
+    assert!(refused(&mut recorder, |recorder| recorder.secret_command(RED, &mut Blind)).contains("a referee sees"));
+    log += &recorder.note(None, "it goes on".to_owned()).expect("a note");
+    sound(&log);
+}
+
+/// Draws the last provinces, under which cards lie: those are as they are said to be.
+struct WithCards(Drawn);
+
+impl Chance for WithCards {
+    fn draw(&mut self, draw: &Draw<'_>) -> Drawn {
+        let last = u16::try_from(draw.label.pile.items.len()).expect("few provinces") - 1;
+        let number = u16::try_from(draw.number).expect("few draws");
+        if draw.label.pile.name == "provinces" { Drawn::Item(last - number) } else { self.0 }
+    }
+}
+
+#[test]
+fn without_a_key_nothing_hidden_is_recorded() {
+    let (mut recorder, _) = Recorder::begin(&table()).expect("a header");
+    assert!(
+        refused(&mut recorder, |recorder| recorder.start(&mut WithCards(Drawn::Item(0)))).contains("without a key")
+    );
+}
+
+/// "Its secret commands stand in clear", or nobody wrote them down.
+#[test]
+fn without_a_key_a_table_writes_offers_that_it_was_told() {
+    for told in 0..8_u8 {
+        let mut scribe = Scribe::begin(&table(), 1);
+        to_the_offering(&mut scribe);
+        let mut looks = Recorded::default();
+        for seat in [RED, black(), blue()] {
+            let value = serde_json::to_value(offer(1)).expect("JSON");
+            looks.open(format_args!("offer/{}", seat.number()), value);
+        }
+        for seat in [RED, black(), blue()] {
+            if told >> seat.number() & 1 == 1 {
+                scribe.write(|recorder| recorder.command(seat, offer(1), &mut looks));
+            } else {
+                scribe.write(|recorder| recorder.secret_command(seat, &mut looks));
+            }
+            sound(&scribe.log());
+        }
+        assert!(matches!(scribe.state().phase, Phase::Gifts(_)), "{told:b}");
+        let again = Recorder::<AmunRe>::resume(scribe.log().as_bytes()).expect("the writer's own").0;
+        assert_eq!(again.state(), scribe.state(), "{told:b}");
+    }
+}
+
+#[test]
+fn without_a_key_nobody_writes_but_a_table() {
+    let mut before = Scribe::begin(&agreed("before the key", Setup::classic(3)), 4);
+    before.start(&mut Blind).random_until(|state| state.phase == Phase::Offering);
+    let position = AmunRe::with_position(&Setup::classic(3), *before.state());
+    let no_key = |point_of_view| Agreed { key: None, ..seen_by(point_of_view) };
+    let wrong = [
+        no_key(PointOfView::Referee),
+        no_key(PointOfView::Seat(RED)),
+        Agreed { draws: agreed("a seed", Setup::classic(3)).draws, ..table() },
+        Agreed { draws: Draws::Shares { host: bytes("host"), seats: vec![Hash::default(); 3] }, ..table() },
+        Agreed { setup: position, ..table() },
+    ];
+    for (place, agreed) in wrong.iter().enumerate() {
+        assert!(matches!(Recorder::begin(agreed), Err(CannotRecord::Order(_))), "{place}");
+    }
+    Recorder::begin(&table()).map(drop).expect("a header");
+}
+
+// -- limits
+
+#[test]
+fn a_text_that_is_too_long_changes_nothing() {
+    let long = || "x".repeat(100_001);
+    let mut scribe = Scribe::begin(&table(), 1);
+    to_the_offering(&mut scribe);
+    scribe.write(|recorder| {
+        refused(recorder, |recorder| recorder.note(Some(RED), long()));
+        refused(recorder, |recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, long()));
+        refused(recorder, |recorder| recorder.seat(SeatChange::Abandoned { reason: long() }));
+        refused(recorder, |recorder| recorder.signed_command(RED, DONE, long(), &mut Blind));
+        recorder.secret_command(RED, &mut Blind)
+    });
+    scribe.write(|recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, "x".repeat(100_000)));
+    scribe.note(None, &"\u{1}".repeat(100_000));
+    sound(&scribe.log());
+}
+
+#[test]
+fn after_the_last_entry_nothing_changes() {
+    let referee = || Agreed { draws: Draws::Given, ..agreed("full", Setup::classic(3)) };
+    let full = |recorder: &mut Recorder<AmunRe>| {
+        while recorder.entries() < MOST_ENTRIES {
+            recorder.note(None, String::new()).expect("a note");
+        }
+    };
+    let is_full = |why: String| assert!(why.contains("at most 100000 entries"), "{why}");
+    let (mut recorder, _) = Recorder::begin(&referee()).expect("a header");
+    full(&mut recorder);
+    is_full(refused(&mut recorder, |recorder| recorder.start(&mut Scripted::new(OPEN))));
+    is_full(refused(&mut recorder, |recorder| recorder.start(&mut Scripted::new(OPEN))));
+
+    let mut scribe = Scribe::begin(&referee(), 1);
+    to_the_offering(&mut scribe);
+    scribe.says(RED, offer(1));
+    scribe.write(|recorder| {
+        full(recorder);
+        is_full(refused(recorder, |recorder| recorder.note(None, String::new())));
+        is_full(refused(recorder, |recorder| recorder.undo(RED)));
+        is_full(refused(recorder, |recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, String::new())));
+        is_full(refused(recorder, |recorder| recorder.seat(SeatChange::Resigned { seat: black() })));
+        is_full(refused(recorder, |recorder| recorder.seat(SeatChange::Abandoned { reason: String::new() })));
+        // nobody has left, and the game goes on
+        is_full(refused(recorder, |recorder| recorder.command(black(), offer(1), &mut Blind)));
+        Ok(String::new())
+    });
+}
+
+// -- what is signed
+
+#[test]
+fn a_seat_signs_what_then_stands_in_the_record() {
+    let mut scribe = Scribe::begin(&seen_by(PointOfView::Referee), 1);
+    to_the_offering(&mut scribe);
+    let stands = |log: &str| {
+        let log = Forgery::of(log);
+        let record: Value = serde_json::from_str(&log.lines[log.last()].record).expect("a record");
+        record["command"]["command"].to_string()
+    };
+    for (seat, command) in [(RED, offer(1)), (black(), STEAL), (blue(), offer(2))] {
+        let mut signed = String::new();
+        scribe.write(|recorder| {
+            signed = recorder.to_sign(command).expect("canonical JSON");
+            assert_eq!(recorder.to_sign(command).as_ref(), Ok(&signed), "it changes nothing");
+            let other = recorder.to_sign(STEAL).expect("canonical JSON");
+            assert_eq!(other == signed, command == STEAL);
+            recorder.signed_command(seat, command, "signed".to_owned(), &mut Blind)
+        });
+        assert!(signed.starts_with(r#"{"sealed":""#), "{signed}");
+        assert_eq!(signed, stands(&scribe.log()));
+    }
+    let (seat, command) = scribe.choice().expect("a gift");
+    let mut signed = String::new();
+    scribe.write(|recorder| {
+        signed = recorder.to_sign(command).expect("canonical JSON");
+        recorder.command(seat, command, &mut Blind)
+    });
+    assert_eq!(signed, serde_json::to_value(command).expect("JSON").to_string());
+    assert_eq!(signed, stands(&scribe.log()));
+    sound(&scribe.log());
+}
