@@ -2,7 +2,7 @@
 
 use super::compare::{Outcome, told};
 use super::{Judge, is_seat, offset};
-use crate::engine::{Game, Seat, SeenBy, Stop, Viewer};
+use crate::engine::{Game, Need, Seat, SeenBy, Stop, Viewer};
 use crate::replay::counting::TooMany;
 use crate::replay::course::{Asked, Secret};
 use crate::replay::hides::{Hides, Sealed};
@@ -87,7 +87,8 @@ impl<G: Game> Judge<G> {
         if let Some(signed) = &commanded.signed
             && !is_signature(signed)
         {
-            let at = line.record_at + line.record.rfind("\"signed\":").unwrap_or(0);
+            let field = "\"signed\":";
+            let at = line.record_at + line.record.rfind(field).map_or(0, |at| at + field.len());
             let (found, expected) = (format!("{} bytes in `signed`", signed.len()), SIGNATURE.to_owned());
             return Err(Unreadable::form(self.entry + 1, Problem { at, found, expected }));
         }
@@ -103,8 +104,13 @@ impl<G: Game> Judge<G> {
             Written::Unseen => None,
         };
         self.acting = Some((seat, command));
+        let reveals_fit = self.check_reveals(commanded);
         if self.left.contains(seat) {
             self.wrong(Kind::Seat, format!("{seat} has left and was not replaced"));
+            return Ok(());
+        }
+        if !reveals_fit {
+            self.halted = true;
             return Ok(());
         }
         let Some(asked) = self.asked(openings, commanded, &written) else {
@@ -244,8 +250,8 @@ impl<G: Game> Judge<G> {
         };
         let kind = match stop {
             Stop::Refused(_) => Kind::Refused,
-            Stop::Needs(_) if told.problem.is_none() => Kind::Reveals,
             Stop::WrongLook(_) => Kind::Reveals,
+            Stop::Needs(need) if matches!(**need, Need::Look { .. }) => Kind::Reveals,
             Stop::Needs(_) | Stop::WrongDraw(_) => Kind::Draw,
         };
         let fault = match (stop, &asked) {

@@ -10,7 +10,7 @@ use crate::replay::hides::{Hides, Sealed};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
 use crate::replay::record::{Concealed, Digest, Drawn, PointOfView};
-use crate::replay::sealing::quoted;
+use crate::replay::sealing::{UNSEEN, quoted};
 use crate::replay::told::{Told, ToldDraw};
 use crate::replay::{Address, Fault, Hash, Kind, Unreadable};
 
@@ -99,6 +99,10 @@ impl<G: Game> Judge<G> {
         let drawn = told.drawn;
         let is_open = noted.seen_by == SeenBy::Everyone;
         let label = &drawn.label;
+        if self.point_of_view == PointOfView::Referee && matches!(&drawn.item, Concealed::Clear(item) if item == UNSEEN)
+        {
+            self.wrong(Kind::Draw, format!("draw {} of {label} is unseen: a referee sees every item", drawn.number));
+        }
         if is_open == slots.item.is_some() && noted.answer != Answer::Unseen {
             let how = if is_open { "lies open for all" } else { "is not for all to see" };
             self.wrong(Kind::Draw, format!("the item of draw {} of {label} {how}", drawn.number));
@@ -144,17 +148,21 @@ impl<G: Game> Judge<G> {
             let fault = fault.number("expected", spectator.to_string()).number("found", digest.spectator.to_string());
             self.fault(fault);
         }
-        let by_referee = self.point_of_view == PointOfView::Referee;
-        if by_referee != state_slot.is_some() {
-            let how = if by_referee { "is missing" } else { "stands only in a referee's log" };
-            self.wrong(Kind::Digest, format!("the digest of the whole state {how}"));
+        let problem = match (self.point_of_view, state_slot) {
+            (PointOfView::Referee, None) => Some("the digest of the whole state is missing"),
+            (PointOfView::Seat(_) | PointOfView::Table, Some(_)) => {
+                Some("who does not see everything has no digest of the whole state")
+            }
+            _ => None,
+        };
+        if let Some(problem) = problem {
+            self.wrong(Kind::Digest, problem);
         }
         if !self.whole {
             return;
         }
         let whole = self.canonical.write(&self.course.state).map(Hash::of_view).unwrap_or_default();
-        let opened = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole));
-        if let Some(value) = opened {
+        if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
             let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of the whole state");
             self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
         }

@@ -115,8 +115,15 @@ impl<G: Game> Judge<G> {
             let (found, expected) = (format!("{} sealed values", own.len()), "none: the log has no key".to_owned());
             return Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }));
         }
+        let events = match &record {
+            Record::Start(start) => Some(start.events.get()),
+            Record::Command(commanded) => Some(commanded.events.get()),
+            _ => None,
+        };
         self.judge(&line, record, open, &own)?;
         if was_judging && !self.is_judging() {
+            // nor read, where something was wrong before they were compared
+            events.map(|events| self.read_events(&line, events)).transpose()?;
             // what is not as it must be was not looked at byte by byte
             self.check_slots(&self.strictly(bytes)?, &own)?;
         }

@@ -13,37 +13,39 @@ use crate::replay::{Address, Fault, Kind};
 
 impl<G: Game> Judge<G> {
     /// Holds what a command turned over against its seals, as far as they are known; an illegal entry before does not matter.
-    pub(super) fn check_reveals(&mut self, commanded: &Commanded<'_>) {
+    /// Says whether it fits.
+    pub(super) fn check_reveals(&mut self, commanded: &Commanded<'_>) -> bool {
+        let mut fits = true;
         for reveal in &commanded.reveals {
             let (Some(of), Some(salt)) = (reveal.of, reveal.salt) else { continue };
             let own = self.own_seal(commanded).filter(|(at, _)| *at == of);
             let named = self.course.secrets.values().filter_map(|secret| secret.seal).find(|(at, _)| *at == of);
             if let Some((_, sealed)) = own.or(named) {
                 let opening = Opening { of, salt, value: reveal.value };
-                let fault = check_seal::<G>(self.game_id, self.entry, &opening, sealed);
-                fault.into_iter().for_each(|fault| self.fault(fault));
+                if let Some(fault) = check_seal::<G>(self.game_id, self.entry, &opening, sealed) {
+                    fits = false;
+                    self.fault(fault);
+                }
             }
         }
+        fits
     }
 
-    /// Takes the values that a command turned over for all. What was sealed before anybody could judge it is judged now.
+    /// Takes the values that a command turned over for all, which fit their seals. What was sealed before anybody could judge
+    /// it is judged now.
     pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut Told<'_>) -> bool {
         for reveal in &commanded.reveals {
             let own = Some(&reveal.name) == commanded.name.as_ref();
             let secret = self.course.secrets.get(&reveal.name).filter(|_| !own);
             let seal = if own { self.own_seal(commanded) } else { secret.and_then(|secret| secret.seal) };
-            let fault = match (reveal.of, reveal.salt, seal) {
-                (None, None, None) => None,
-                (Some(of), Some(salt), Some((at, sealed))) if of == at => {
-                    check_seal::<G>(self.game_id, self.entry, &Opening { of, salt, value: reveal.value }, sealed)
-                }
-                _ => {
-                    let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
-                    Some(Fault::new(Kind::Reveals, self.entry, sentence))
-                }
+            let is_there = match (reveal.of, reveal.salt, seal) {
+                (None, None, None) => true,
+                (Some(of), Some(_), Some((at, _))) => of == at,
+                _ => false,
             };
-            if let Some(fault) = fault {
-                self.fault(fault);
+            if !is_there {
+                let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
+                self.fault(Fault::new(Kind::Reveals, self.entry, sentence));
                 self.halted = true;
                 return false;
             }
