@@ -1,8 +1,9 @@
 //! A verdict names what is wrong, at its place, and accuses nothing else.
 
-use amunre_core::replay::{Address, Answer, Fault, Options, Verdict, verify};
+use amunre_core::replay::{Address, Answer, Fault, Hash, Options, Verdict, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
+use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::key_of;
 
 fn game(name: &str) -> Forgery {
@@ -214,4 +215,78 @@ fn a_game_that_is_over_cannot_be_given_up() {
     let verdict = judge(&log);
     let fault = only_fault(&verdict);
     assert_eq!((fault.rule.as_str(), fault.entry), ("record/seat", u64::try_from(result).expect("an entry")));
+}
+
+// -- of several faults at one entry the one that stands first in the table counts
+
+#[test]
+fn of_faults_of_the_record_the_first_of_the_table_counts() {
+    let log = game("abandoned-3p");
+    let offer = log.find(r#""name":"offer/1""#);
+    let log = log.until(offer + 1);
+    let nothing = format!(r#"[{{"of":[3,0],"salt":"{}","value":1}},{{"#, Hash::default());
+    let seal = |log: Forgery| log.open(offer, r#""gold":3"#, r#""gold":4"#);
+    let opening = |log: Forgery| log.open(offer, "[{", &nothing);
+    let chain = |mut log: Forgery| {
+        log.lines[offer].hash = Hash::default();
+        log
+    };
+    let named = |rule: &str| [format!("{rule} at {offer}")];
+    assert_eq!(faults(&opening(log.clone())), named("record/opening"));
+    assert_eq!(faults(&seal(opening(log.clone()))), named("record/seal"));
+    assert_eq!(faults(&chain(seal(opening(log.clone())))), named("record/chain"));
+    assert_eq!(faults(&chain(opening(log.clone()))), named("record/chain"));
+    // a second start cannot stand there
+    let start = log.lines[1].record.clone();
+    let order = log.with(offer + 1, &start).rehashed();
+    let entry = offer + 1;
+    assert_eq!(faults(&order), [format!("record/order at {entry}")]);
+    let mut both = order;
+    both.lines[entry].open = format!(r#"[{{"of":[3,0],"salt":"{}","value":1}}]"#, Hash::default());
+    assert_eq!(faults(&both), [format!("record/opening at {entry}")]);
+}
+
+#[test]
+fn of_faults_of_the_rules_the_first_of_the_table_counts() {
+    let log = game("seeded-3p");
+    let ended = log.find_after(1, r#""draws":[{"item":""#);
+    let log = log.until(ended + 1);
+    let at = ended;
+    let record = &log.lines[at].record;
+    assert!(record.contains(r#""digest":"#) && record.contains(r#""round_began""#), "{record}");
+    let changes: [(&str, fn(Forgery, usize) -> Forgery); 3] = [
+        ("record/draw", |log, at| {
+            log.record(at, r#""label":"provinces/provinces/2","#, r#""label":"provinces/provinces/2","name":"a card","#)
+        }),
+        ("record/events", |log, at| log.record(at, r#"{"round_began":{"round":2}}"#, r#"{"round_began":{"round":3}}"#)),
+        ("record/digest", |log, at| {
+            let from = log.lines[at].record.find(r#""spectator":""#).expect("a digest") + r#""spectator":""#.len();
+            let digest = log.lines[at].record[from..from + 64].to_owned();
+            log.record(at, &digest, &Hash::default().to_string())
+        }),
+    ];
+    for first in 0..changes.len() {
+        for last in first..changes.len() {
+            let chosen: Vec<_> = changes[first..=last].iter().collect();
+            let all = chosen.iter().fold(log.clone(), |log, (_, change)| change(log, at)).rehashed();
+            assert_eq!(faults(&all), [format!("{} at {at}", chosen[0].0)]);
+            let ends = changes[last].1(changes[first].1(log.clone(), at), at);
+            if first < last {
+                assert_eq!(faults(&ends.rehashed()), [format!("{} at {at}", changes[first].0)]);
+            }
+        }
+    }
+}
+
+#[test]
+fn other_events_come_before_what_is_turned_over() {
+    let log = game("abandoned-3p");
+    let turned = log.find("offer_revealed");
+    let reveals = log.lines[turned].record.clone();
+    let first = reveals.find(r#"{"name":"offer/0""#).expect("a reveal");
+    let second = reveals.find(r#"{"name":"offer/1""#).expect("another");
+    let missing = log.until(turned + 1).record(turned, &reveals[first..second], "");
+    assert_eq!(faults(&missing.clone().rehashed()), [format!("record/reveals at {turned}")]);
+    let both = missing.record(turned, r#"{"offer_sealed":{"offer":"unseen","seat":2}},"#, "");
+    assert_eq!(faults(&both.rehashed()), [format!("record/events at {turned}")]);
 }

@@ -1,11 +1,15 @@
 //! What a log can lose without a fault: its end, and openings. And no byte of it can be another.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use amunre_core::engine::Fast;
-use amunre_core::replay::{Answer, Options, Unreadable, verify};
+use amunre_core::replay::{Address, Answer, Options, Unreadable, verify};
+use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{broken_at, judge, said, with_all};
+use proptest::prelude::*;
+use serde_json::Value;
 
 #[test]
 fn what_is_cut_off_is_unfinished_and_no_fault() {
@@ -139,4 +143,65 @@ fn a_byte_that_is_changed_is_named() {
         }
         wrong
     });
+}
+
+/// What kind of opening it is: those of a kind can go missing together.
+fn kind_of(entry: usize, of: Address, value: &Value) -> usize {
+    let is_hash = value.as_str().is_some_and(|text| text.len() == 64);
+    match (of.0, of.1) {
+        (0, 0) if entry == 0 => 0,
+        (0, _) if entry == 0 && is_hash => 1,
+        (0, slot) if entry == 0 => {
+            if slot % 2 == 0 {
+                2
+            } else {
+                3
+            }
+        }
+        (0, _) => 4,
+        (from, _) if usize::try_from(from) != Ok(entry) => 5,
+        _ if is_hash => 6,
+        _ if value.is_string() => 7,
+        _ if value.is_array() => 8,
+        _ => 9,
+    }
+}
+
+/// All sound logs of the corpus, copies and all.
+static SOUND: LazyLock<Vec<(String, Forgery)>> = LazyLock::new(|| {
+    let log = |log: corpus::Log| (log.path, Forgery::of(&String::from_utf8(log.bytes).expect("text")));
+    corpus::sound().into_iter().map(log).collect()
+});
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// "Deleting an opening is never a fault: it makes another redaction." Of each kind none, all or some are deleted, within
+    /// some lines.
+    #[test]
+    fn whatever_openings_are_deleted_there_is_no_fault(
+        which in any::<prop::sample::Index>(),
+        kinds in prop::collection::vec(0..4_u8, 10),
+        begin in any::<prop::sample::Index>(),
+        dice in any::<u64>(),
+    ) {
+        let (name, log) = which.get(&SOUND);
+        let whole = judge(log, None).expect("a log");
+        let mut dice = Fast::new(dice, 0);
+        let begin = if dice.below(2) == 0 { 0 } else { begin.index(log.lines.len()) };
+        let copy = log.clone().opening_only(|entry, of, value| {
+            entry < begin || match kinds[kind_of(entry, of, value)] {
+                0 | 1 => true,
+                2 => false,
+                _ => dice.below(3) > 0,
+            }
+        });
+        let verdict = judge(&copy, None).expect("a log");
+        prop_assert_eq!(verdict.first_fault(), None, "{} from {} on: {:?}", name, begin, kinds);
+        prop_assert_eq!(&verdict.intact, &Answer::Yes);
+        prop_assert!(matches!(verdict.legal, Answer::Yes | Answer::Possible(_)), "{:?}", verdict.legal);
+        prop_assert!(matches!(verdict.fair, Answer::Yes | Answer::NotCheckable(_)), "{:?}", verdict.fair);
+        prop_assert_eq!(&verdict.result, &whole.result);
+        prop_assert_eq!((verdict.scores, verdict.winners, verdict.head), (whole.scores, whole.winners, whole.head));
+    }
 }

@@ -280,3 +280,15 @@ fn a_copy_that_opens_seed_and_items_says_whether_the_draws_are_fair() {
     assert_eq!(faults(&without(&forged, &[1])), ["record/seed at 1"]);
     assert_eq!(faults(&without(&forged, &[0, 1])), [""; 0], "nobody knows the seed");
 }
+
+// -- what a referee sees
+
+/// "A referee knows everything: in his log no command and no item is unseen."
+#[test]
+fn in_a_referees_log_no_item_is_unseen() {
+    let (log, key) = small();
+    let unseen = with_draw(&log, key, 1, 3, |draw| draw["item"] = "unseen".into());
+    found_by_all(&unseen, 1);
+    let open = with_draw(&log, key, 1, 0, |draw| draw["item"] = "unseen".into());
+    found_by_all(&open, 1);
+}

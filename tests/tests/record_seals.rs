@@ -86,7 +86,7 @@ fn what_is_turned_over_is_of_its_kind() {
     let (log, key) = small();
     let (offer, turned) = (log.find(r#""name":"offer/1""#), log.find("offer_revealed"));
     for value in ["3", "\"pyramid\"", "[]", "{}", HASH, r#"{"offer":{"gold":3}}"#] {
-        for at in [address(offer, 0)] {
+        for at in [address(offer, 0), address(turned, 0)] {
             let forged = log.clone().resealed(key, at, value).rehashed().all_closed();
             assert_eq!(faults(&forged), [format!("record/seal at {turned}")], "{value} was sealed at {at}");
         }

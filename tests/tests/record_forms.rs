@@ -1,0 +1,180 @@
+//! What has not the form of a record is an error that points at its first wrong byte, before and after an illegal entry.
+
+use amunre_core::replay::{Address, Hash, Options, Unreadable, verify};
+use amunre_tests::corpus;
+use amunre_tests::forgery::Forgery;
+use amunre_tests::forgery::trial::faults;
+
+fn small() -> (Forgery, Hash) {
+    (corpus::sound_log("abandoned-3p"), corpus::key_of("abandoned-3p"))
+}
+
+/// The error names this line, and the column at which this stands in it.
+#[track_caller]
+fn points_at(log: &Forgery, entry: usize, before: &str, what: &str) {
+    let text = log.lines[entry].text();
+    let at = text.find(&format!("{before}{what}")).unwrap_or_else(|| panic!("{before}{what} in {text}")) + before.len();
+    match verify(log.text().as_bytes(), &Options::default()) {
+        Err(Unreadable::Form { line, column, found, expected }) => {
+            let place = usize::try_from(column).expect("a column") - 1;
+            let shown = |at: usize| text[at..].chars().take(30).collect::<String>();
+            let line = usize::try_from(line).expect("a line");
+            let said = format!("{found}: expected {expected}");
+            assert_eq!((line, shown(place)), (entry + 1, shown(at)), "column {column}, not {}: {said}", at + 1);
+        }
+        other => panic!("{what} has no form: {other:?}"),
+    }
+}
+
+/// A bid of the wrong seat: what follows is not judged by the rules.
+fn illegal(log: &Forgery) -> Forgery {
+    let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
+    log.clone().record(bid, r#"],"seat":2}"#, r#"],"seat":1}"#)
+}
+
+/// Writes something of a wrong form into a record of a log that is sound, and of one with an illegal entry before.
+#[track_caller]
+fn found_everywhere(log: &Forgery, entry: usize, from: &str, to: &str, before: &str, what: &str) {
+    for log in [log.clone(), illegal(log)] {
+        points_at(&log.record(entry, from, to).rehashed(), entry, before, what);
+    }
+}
+
+#[test]
+fn events_of_a_wrong_form() {
+    let (log, _) = small();
+    let bought = log.find(r#"{"bought":{"gold":3,"#);
+    let wrong = [
+        (r#"{"bought":{"gold":3,"#, r#"{"bought":{"gold":"3","#, "\"3\""),
+        (r#"{"bought":{"gold":3,"#, r#"{"bought":{"gold":70000,"#, "70000"),
+        (r#"{"bought":{"gold":3,"#, r#"{"bought":{"gold":-1,"#, "-1"),
+        (r#""item":"farmer","number":2,"seat""#, r#""item":"cow","number":2,"seat""#, "\"cow\""),
+        (r#""number":2,"seat":0}}"#, r#""number":2,"seat":9}}"#, "9"),
+    ];
+    for (from, to, what) in wrong {
+        let before = &to[..to.find(what).expect("the value")];
+        found_everywhere(&log, bought, from, to, before, what);
+    }
+    found_everywhere(&log, bought, r#"[{"bought":"#, r#"[{"lost":"#, "[{", "\"lost\"");
+}
+
+/// Also where nobody asks what follows.
+#[test]
+fn events_of_a_wrong_form_at_an_illegal_entry() {
+    let (log, _) = small();
+    let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
+    let forged = illegal(&log).record(bid, r#"{"bid_placed":{"gold":10"#, r#"{"bid_placed":{"gold":"ten""#).rehashed();
+    points_at(&forged, bid, r#"{"bid_placed":{"gold":"#, "\"ten\"");
+    let left = log.find(r#"{"seat":{"resigned""#);
+    let acts = log.lines[left - 1].record.replacen("farmer_placed", "farmer_lost", 1);
+    let forged = log.clone().until(left + 1).with(left + 1, &acts).rehashed();
+    points_at(&forged, left + 1, "", "\"farmer_lost\"");
+    let (offer, turned) = (log.find(r#""name":"offer/1""#), log.find("offer_revealed"));
+    let unsealed = log.clone().record(offer, r#""name":"offer/1","#, "").record(offer, "offer_sealed", "offer_made");
+    points_at(&unsealed.rehashed(), offer, "", "\"offer_made\"");
+    let forged = log.record(
+        turned,
+        r#""value":{"offer":{"correction":false,"gold":3"#,
+        r#""value":{"offer":{"correction":false,"gold":4"#,
+    );
+    points_at(&forged.record(turned, "offer_sealed", "offer_made").rehashed(), turned, "", "\"offer_made\"");
+}
+
+#[test]
+fn points_of_a_wrong_form() {
+    let log = corpus::sound_log("seeded-3p");
+    let result = log.find(r#"{"result""#);
+    let bid = log.find(r#"{"bid_placed""#);
+    let illegal = log.clone().record(bid, r#"{"bid_placed""#, r#"{"round_began":{"round":2}},{"bid_placed""#);
+    let record = &log.lines[result].record;
+    let from = record.find(r#""points":"#).expect("points");
+    let points = record[from..].split(',').next().expect("a number").to_owned();
+    for (to, what) in [(r#""points":"many""#, "\"many\""), (r#""points":70000"#, "70000"), (r#""points":-2"#, "-2")] {
+        for log in [&log, &illegal] {
+            let forged = log.clone().record(result, &points, to).rehashed();
+            points_at(&forged, result, r#""points":"#, what);
+        }
+    }
+}
+
+#[test]
+fn signatures_of_a_wrong_form() {
+    let log = corpus::sound_log("signed-3p");
+    let bid = log.find(r#"{"bid":"#);
+    let record = &log.lines[bid + 2].record;
+    let from = record.find(r#""signed":""#).expect("a signature");
+    let signed = record[from..=from + record[from + 10..].find('"').expect("an end") + 10].to_owned();
+    let long = format!("\"{}\"", "x".repeat(1025));
+    let illegal = log.clone().record(bid, r#"{"bid_placed""#, r#"{"round_began":{"round":2}},{"bid_placed""#);
+    for what in ["7", "\"caf\u{e9}\"", "\"a\\nb\"", long.as_str(), "\"\\u007f\""] {
+        for log in [&log, &illegal] {
+            let forged = log.clone().record(bid + 2, &signed, &format!(r#""signed":{what}"#)).rehashed();
+            // an escape that is none is wrong where it stands
+            let (before, what) =
+                if what.contains("007f") { ("\"signed\":\"", "\\u007f") } else { ("\"signed\":", what) };
+            points_at(&forged, bid + 2, before, what);
+        }
+    }
+    let most = log.clone().record(bid + 2, &signed, &format!(r#""signed":"{}""#, "~".repeat(1024))).rehashed();
+    assert_eq!(faults(&most), [""; 0]);
+}
+
+/// Strings and numbers of all kinds of places.
+#[test]
+fn a_wrong_value_is_pointed_at() {
+    let (log, _) = small();
+    let bought = log.find(r#""buy":{"item":"card""#);
+    let undo = log.find(r#"{"undo""#);
+    let cases = [
+        (bought, r#""label":"power_cards/market/1""#, r#""label":7"#, r#""label":"#, "7"),
+        (bought, r#""number":0}]"#, r#""number":"zero"}]"#, r#""number":"#, "\"zero\""),
+        (bought, r#""number":0}]"#, r#""number":4294967296}]"#, r#""number":"#, "4294967296"),
+        (bought, r#"],"seat":1}"#, r#"],"seat":8}"#, r#"],"seat":"#, "8"),
+        (bought, r#""item":"card","number":1}}"#, r#""item":"wheat","number":1}}"#, r#""item":"#, "\"wheat\""),
+        (bought, r#""item":"card","number":1}}"#, r#""item":"card","number":256}}"#, r#""number":"#, "256"),
+        (bought, r#""command":{"buy""#, r#""command":{"sow""#, r#""command":{"#, "\"sow\""),
+        (undo, r#""first":"#, r#""first":-"#, r#""first":"#, "-"),
+    ];
+    for (entry, from, to, before, what) in cases {
+        found_everywhere(&log, entry, from, to, before, what);
+    }
+}
+
+// -- how deep a value can be
+
+/// A list in a list, so deep.
+fn nested(depth: usize) -> String {
+    format!("{}{}", "[".repeat(depth), "]".repeat(depth))
+}
+
+/// The limit of 16 counts from the line: an opening's value is within three, that of a reveal within five.
+#[test]
+fn a_value_is_as_deep_as_its_line_lets_it() {
+    let (log, key) = small();
+    let (offer, turned) = (log.find(r#""name":"offer/1""#), log.find("offer_revealed"));
+    let at = |entry: usize| Address(u64::try_from(entry).expect("an entry"), 0);
+    for log in [log.clone(), illegal(&log)] {
+        let before = faults(&log.clone().rehashed());
+        for levels in 12..=17 {
+            let depth = levels - 3;
+            let value = nested(depth);
+            // nobody turns it over: the log ends with it
+            let forged = log.clone().until(offer + 1).resealed(key, at(offer), &value).rehashed();
+            if levels <= 16 {
+                let expected = [&[format!("record/seal at {offer}")], before.as_slice()].concat();
+                assert_eq!(faults(&forged), expected, "{levels} levels");
+            } else {
+                points_at(&forged, offer, &format!("\"value\":{}", "[".repeat(depth - 1)), "[]");
+            }
+            // a spectator meets it where it is turned over
+            let depth = levels - 5;
+            let forged = log.clone().resealed(key, at(turned), &nested(depth)).rehashed().all_closed();
+            if levels <= 16 {
+                let found = faults(&forged);
+                assert_eq!(found.first(), Some(&format!("record/seal at {turned}")), "{levels} levels: {found:?}");
+            } else {
+                points_at(&forged, turned, &format!("\"value\":{}", "[".repeat(depth - 1)), "[]");
+            }
+        }
+    }
+}
