@@ -71,6 +71,18 @@ fn before_the_start_there_is_nothing_to_put_right() {
     }
 }
 
+#[test]
+fn who_is_not_at_the_table_agrees_to_nothing() {
+    let mut scribe = Scribe::begin(&table(), 1);
+    scribe.start(&mut Scripted::new(OPEN));
+    let stranger: Seats = Seat::new(3).into_iter().collect();
+    scribe.write(|recorder| {
+        refused(recorder, |recorder| recorder.ruling(set_gold(RED, 7), stranger, "so it is".to_owned()));
+        recorder.ruling(set_gold(RED, 7), Seat::new(2).into_iter().collect(), "so it is".to_owned())
+    });
+    sound(&scribe.log());
+}
+
 // -- nobody knows more than he sees
 
 #[track_caller]

@@ -259,6 +259,10 @@ impl<G: Game> Recorder<G> {
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
+            return Err(CannotRecord::Order(format!("{stranger} is not at the table: it cannot agree")));
+        }
         self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason))
     }
 
