@@ -4,6 +4,7 @@ use amunre_core::replay::{Address, Hash};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
+use serde_json::{Value, json};
 
 /// The smallest log that has everything, and its key.
 fn small() -> (Forgery, Hash) {
@@ -116,6 +117,38 @@ fn a_sealed_command_has_a_name() {
         assert_eq!(faults(&nameless), [format!("record/sealed at {offer}")]);
         assert_eq!(faults(&nameless.all_closed()), [format!("record/sealed at {offer}")]);
     }
+}
+
+/// Also where its seat can have no secret.
+#[test]
+fn an_offer_that_is_sealed_out_of_its_time_has_a_name_too() {
+    let (log, key) = small();
+    let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
+    let tell = |record: &mut Value| {
+        record["command"]["command"] = json!({"shown": {"offer": {"correction": false, "gold": 1}}});
+    };
+    let forged = log.until(bid + 1).retold(key, bid, tell).rehashed();
+    assert_eq!(faults(&forged), [format!("record/sealed at {bid}")]);
+}
+
+/// Whoever sees everything seals it, nobody else does: that everybody can tell.
+#[test]
+fn the_digest_of_the_whole_state_is_there_where_its_writer_sees_all() {
+    let (log, key) = small();
+    let without = |record: &mut Value| {
+        record["command"]["digest"].as_object_mut().and_then(|digest| digest.remove("state")).expect("a digest");
+    };
+    let forged = log.until(6).retold(key, 5, without).rehashed();
+    assert_eq!(faults(&forged), ["record/digest at 5"]);
+    assert_eq!(faults(&forged.all_closed()), ["record/digest at 5"]);
+    let (log, key) = (corpus::sound_log("by-a-seat-3p"), corpus::key_of("by-a-seat-3p"));
+    let with = |record: &mut Value| {
+        let digest = &mut record["start"]["digest"];
+        digest["state"] = json!({"shown": digest["spectator"]});
+    };
+    let forged = log.until(2).retold(key, 1, with).rehashed();
+    assert_eq!(faults(&forged), ["record/digest at 1"]);
+    assert_eq!(faults(&forged.all_closed()), ["record/digest at 1"]);
 }
 
 // -- after an illegal entry
