@@ -178,3 +178,37 @@ fn a_value_is_as_deep_as_its_line_lets_it() {
         }
     }
 }
+
+/// What the types of a record do not say, the page does.
+#[test]
+fn labels_reveals_and_names_of_a_wrong_form() {
+    let (log, _) = small();
+    let bought = log.find(r#""label":"power_cards/market/1""#);
+    for label in ["", "x", "power_cards//1", "power_cards/market/1/2", "é/market/1"] {
+        let (from, to) = (r#""label":"power_cards/market/1""#, format!(r#""label":"{label}""#));
+        found_everywhere(&log, bought, from, &to, r#""label":"#, &format!("\"{label}\""));
+    }
+    let turned = log.find(r#""reveals""#);
+    let from = r#"[{"name":"offer/0","of":[25,0],"#;
+    let halved = r#"[{"name":"offer/0","#;
+    found_everywhere(&log, turned, from, halved, "", r#"{"offer":{"correction":false,"gold":2}}"#);
+    let log = corpus::sound_log("undo-resignation-ruling-4p");
+    let replaced = log.find(r#"{"replaced":{"by":""#);
+    let name = &log.lines[replaced].record;
+    let name = &name[name.find(r#""by":"#).expect("a name") + 5..name.find(r#","seat":"#).expect("a seat")];
+    points_at(&log.clone().record(replaced, name, r#""""#).rehashed(), replaced, r#""by":"#, r#""""#);
+}
+
+/// A position is opened where it is stated, and held against its views there.
+#[test]
+fn a_stated_position_is_opened_in_the_header_and_nowhere_else() {
+    let log = corpus::sound_log("stated-position-4p");
+    let state = log.opened()[0].last().expect("the position").0;
+    let text = log.lines[0].open.clone();
+    let from = text.find(&format!(r#",{{"of":[0,{}],"#, state.1)).expect("the opening of the position");
+    let opening = &text[from + 1..text.len() - 1];
+    let mut moved = log.clone();
+    moved.lines[0].open = format!("{}]", &text[..from]);
+    moved.lines[1].open = format!("[{opening}]");
+    assert_eq!(faults(&moved), ["record/opening at 1"]);
+}

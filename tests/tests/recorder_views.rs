@@ -5,6 +5,7 @@ use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Recor
 use amunre_core::replay::record::{PointOfView, SeatChange};
 use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, MOST_ENTRIES, Options, Recorder, verify};
 use amunre_tests::forgery::Forgery;
+use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{Scribe, agreed, bytes};
 use amunre_tests::{DONE, RED, STEAL, bid, black, blue, offer};
 use serde_json::Value;
@@ -163,12 +164,24 @@ impl Chance for WithCards {
     }
 }
 
+/// Also with a key a table and a seat record what they see, and a log in which they know more is refused.
+#[test]
+fn nobody_records_what_he_does_not_see() {
+    for writer in [PointOfView::Table, PointOfView::Seat(black())] {
+        let (mut recorder, _) = Recorder::begin(&seen_by(writer)).expect("a header");
+        let told = refused(&mut recorder, |recorder| recorder.start(&mut WithCards(Drawn::Item(0))));
+        assert!(told.contains("does not see"), "{told}");
+    }
+    let (mut recorder, header) = Recorder::begin(&seen_by(PointOfView::Referee)).expect("a header");
+    let log = header + &recorder.start(&mut WithCards(Drawn::Item(0))).expect("a start");
+    let log = Forgery::of(&log).record(0, r#""point_of_view":"referee""#, r#""point_of_view":"table""#).rehashed();
+    assert_eq!(faults(&log), ["record/draw at 1"]);
+}
+
 #[test]
 fn without_a_key_nothing_hidden_is_recorded() {
     let (mut recorder, _) = Recorder::begin(&table()).expect("a header");
-    assert!(
-        refused(&mut recorder, |recorder| recorder.start(&mut WithCards(Drawn::Item(0)))).contains("without a key")
-    );
+    assert!(refused(&mut recorder, |recorder| recorder.start(&mut WithCards(Drawn::Item(0)))).contains("does not see"));
 }
 
 /// "Its secret commands stand in clear", or nobody wrote them down.

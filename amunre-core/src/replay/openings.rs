@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::course::Secret;
-use super::hides::Sealed;
+use super::hides::{Hides, Sealed};
 use super::record::Opening;
 use super::{Address, Fault, Hash, Json, Kind, seal};
 use crate::engine::Game;
@@ -34,7 +34,8 @@ impl<G: Game> Seals<'_, G> {
             return self.own.get(slot).copied();
         }
         if entry == 0 {
-            return self.header.get(slot).copied();
+            // a position is opened where it is stated
+            return self.header.get(slot).copied().filter(|sealed| sealed.hides == Hides::Hash);
         }
         self.named.values().filter_map(|secret| secret.seal).find_map(|(at, sealed)| (at == of).then_some(sealed))
     }

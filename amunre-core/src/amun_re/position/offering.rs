@@ -21,8 +21,11 @@ pub(super) fn check_offers(state: &State) -> Checked {
         if let Offered::Sealed { offer, most } = own.offer {
             let gold = offer.known().and_then(Offer::gold).unwrap_or(1);
             let is_gold = offer.known().is_some_and(|offer| offer.gold().is_some());
-            if most > own.gold || (is_gold && !(1..=most.min(MOST_GOLD)).contains(&gold)) {
-                return wrong(field("offer"), gold, format_args!("1 to {}", most.min(own.gold)));
+            if most > own.gold {
+                return wrong(field("gold"), own.gold, format_args!("the {most} that it had when it made its offer"));
+            }
+            if is_gold && !(1..=most.min(MOST_GOLD)).contains(&gold) {
+                return wrong(field("offer"), gold, format_args!("1 to {}", most.min(MOST_GOLD)));
             }
             let correction = offer.known().is_some_and(Offer::correction);
             if correction && own.hand.holds(PowerCard::SacrificeCorrection, 1) == Holding::No {

@@ -9,8 +9,6 @@ use crate::replay::hides::{Hides, Sealed};
 use crate::replay::line::Line;
 use crate::replay::openings::Openings;
 use crate::replay::record::{Commanded, PointOfView, Reveal, Start};
-use crate::replay::recorder::{SIGNATURE, is_signature};
-use crate::replay::scan::Problem;
 use crate::replay::sealing::UNSEEN;
 use crate::replay::stage::Stage;
 use crate::replay::told::Told;
@@ -84,14 +82,6 @@ impl<G: Game> Judge<G> {
         let outcome = Outcome::new(&mut slots, &commanded.draws, commanded.events.get(), commanded.digest.as_ref());
         self.commands += 1;
         self.unsigned += u64::from(commanded.signed.is_none());
-        if let Some(signed) = &commanded.signed
-            && !is_signature(signed)
-        {
-            let field = "\"signed\":";
-            let at = line.record_at + line.record.rfind(field).map_or(0, |at| at + field.len());
-            let (found, expected) = (format!("{} bytes in `signed`", signed.len()), SIGNATURE.to_owned());
-            return Err(Unreadable::form(self.entry + 1, Problem { at, found, expected }));
-        }
         if !self.is_judging() {
             self.read_events(line, commanded.events.get())?;
             self.check_reveals(commanded);

@@ -112,6 +112,10 @@ impl<G: Game> Judge<G> {
             self.wrong(Kind::Draw, format!("draw {} of {label} has {name}", drawn.number));
         }
         self.follow_pile(noted, drawn, slots.made, openings);
+        let writer = self.point_of_view.viewer();
+        if noted.answer != Answer::Unseen && !noted.seen_by.by(writer) {
+            self.wrong(Kind::Draw, format!("who wrote this log cannot have seen draw {} of {label}", drawn.number));
+        }
         if let Some(of) = slots.item {
             self.knowers.push((of, noted.seen_by));
         }

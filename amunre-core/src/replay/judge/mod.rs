@@ -5,6 +5,7 @@ mod compare;
 mod content;
 mod cut;
 mod fair;
+mod form;
 mod header;
 mod reveals;
 mod table;
@@ -25,6 +26,7 @@ use super::{Address, Answer, Canonical, Fault, Hash, Kind, LeansOn, Question, Un
 use crate::engine::{Game, Misread, Seat, Seats, Seed, SeenBy};
 use cut::cut;
 use fair::Fairness;
+use form::check_form;
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]
@@ -39,7 +41,6 @@ struct Faults {
 pub(super) struct Kept<G: Game> {
     pub(super) course: Course<G>,
     pub(super) stage: Stage,
-    pub(super) whole: bool,
     /// Whether this is the copy of who wrote it.
     pub(super) complete: bool,
     pub(super) key: Option<Hash>,
@@ -50,6 +51,7 @@ pub(super) struct Kept<G: Game> {
     pub(super) shares: Vec<Option<Hash>>,
     pub(super) seals: Vec<Hash>,
     pub(super) names: Vec<String>,
+    pub(super) point_of_view: PointOfView,
     pub(super) left: Seats,
     pub(super) entry: u64,
     pub(super) head: Hash,
@@ -110,6 +112,9 @@ impl<G: Game> Judge<G> {
         self.course.events.clear();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
+        check_form(line.record, &record).map_err(|problem| {
+            Unreadable::form(self.entry + 1, Problem { at: line.record_at + problem.at, ..problem })
+        })?;
         let own = sealed(&record);
         if !self.has_key && !own.is_empty() {
             let (found, expected) = (format!("{} sealed values", own.len()), "none: the log has no key".to_owned());
@@ -325,7 +330,6 @@ impl<G: Game> Judge<G> {
         };
         Kept {
             stage: self.stage,
-            whole: self.whole,
             complete: self.secrets.len() == sealed && (self.whole || self.point_of_view != PointOfView::Referee),
             key,
             secrets: self.secrets,
@@ -335,6 +339,7 @@ impl<G: Game> Judge<G> {
             shares: self.fairness.shares,
             seals: seats.iter().map(|seal| seal.sealed).collect(),
             names: self.names,
+            point_of_view: self.point_of_view,
             left: self.left,
             entry: self.entry,
             head: self.head,

@@ -90,7 +90,7 @@ impl<G: Game> Recorder<G> {
             canonical,
             game_id: agreed.game_id,
             key: agreed.key,
-            whole: agreed.point_of_view == PointOfView::Referee,
+            point_of_view: agreed.point_of_view,
             seeded: match agreed.draws {
                 Draws::Given | Draws::Shares { .. } => None,
                 Draws::Seed(seed) => Some(Seeded::new(seed)),

@@ -6,7 +6,7 @@ mod resume;
 mod writing;
 
 use super::course::{Asked, Course, Secret};
-use super::record::{Commanded, Finished, Note, Opening, Record, Reveal, Ruled, SeatChange, Start, Undo};
+use super::record::{Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SeatChange, Start, Undo};
 use super::sealing::{Opened, UNSEEN, quoted};
 use super::stage::Stage;
 use super::{Canonical, Hash, Json, NotCanonical, seed_from_shares};
@@ -33,7 +33,7 @@ pub struct Recorder<G: Game> {
     canonical: Canonical,
     game_id: Hash,
     key: Option<Hash>,
-    whole: bool,
+    point_of_view: PointOfView,
     seeded: Option<Seeded>,
     shares: Option<Shares>,
     /// Openings of the header that the result repeats.
@@ -172,7 +172,7 @@ impl<G: Game> Recorder<G> {
     ) -> Line<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
-        if asked == Asked::Secret && self.whole {
+        if asked == Asked::Secret && self.is_referee() {
             return Err(CannotRecord::Order("a referee sees every command, also the secret ones".to_owned()));
         }
         self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
@@ -267,7 +267,8 @@ impl<G: Game> Recorder<G> {
     }
 
     fn ruled(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
-        self.course.repair(repairs, self.whole).map_err(CannotRecord::Order)?;
+        let whole = self.is_referee();
+        self.course.repair(repairs, whole).map_err(CannotRecord::Order)?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;

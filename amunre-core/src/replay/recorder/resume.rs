@@ -91,8 +91,22 @@ impl<G: Game> Recorder<G> {
     /// and is to be cut off before the next line is written.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), CannotResume> {
         let (kept, bytes) = kept::<G>(log)?;
-        let Kept { course, stage, whole, key, secrets, game_id, seed, host, shares, seals, left, entry, head, .. } =
-            kept;
+        let Kept {
+            course,
+            stage,
+            point_of_view,
+            key,
+            secrets,
+            game_id,
+            seed,
+            host,
+            shares,
+            seals,
+            left,
+            entry,
+            head,
+            ..
+        } = kept;
         if stage == Stage::Finished {
             return Err(CannotResume::Finished);
         }
@@ -101,7 +115,7 @@ impl<G: Game> Recorder<G> {
             canonical: Canonical::default(),
             game_id,
             key,
-            whole,
+            point_of_view,
             seeded: seed.map(Seeded::new),
             shares: host.map(|host| Shares { host, seals, opened: shares }),
             secrets,

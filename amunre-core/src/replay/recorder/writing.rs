@@ -1,6 +1,6 @@
 //! How a line comes about: its seals, its digests, its draws, what it turns over.
 
-use super::super::record::{Concealed, Digest, Drawn, Record, Seal};
+use super::super::record::{Concealed, Digest, Drawn, PointOfView, Record, Seal};
 use super::super::sealing::{Opened, Sealing};
 use super::{CannotRecord, Line, Recorder};
 use crate::engine::{Answer, Game, NotedLook, Seat, SeenBy};
@@ -21,6 +21,11 @@ impl<G: Game> Recorder<G> {
         Err(CannotRecord::Order(problem.to_owned()))
     }
 
+    /// Whether who writes sees everything.
+    pub(super) fn is_referee(&self) -> bool {
+        self.point_of_view == PointOfView::Referee
+    }
+
     pub(super) fn expect_there(&self, seat: Seat) -> Result<(), CannotRecord<G::Violation>> {
         if self.left.contains(seat) {
             return Err(CannotRecord::Order(format!("{seat} has left: it must be replaced first")));
@@ -28,13 +33,13 @@ impl<G: Game> Recorder<G> {
         Ok(())
     }
 
-    /// Who sees everything writes down what was drawn; who seals nothing writes down nothing hidden.
+    /// Everybody writes down what he sees of the draws, and nothing else.
     pub(super) fn expect_seen(&self) -> Result<(), CannotRecord<G::Violation>> {
         for draw in &self.course.draws {
-            let problem = match (draw.answer, draw.seen_by) {
-                (Answer::Unseen, _) if self.whole => "a referee sees what is drawn",
-                (Answer::Item(_), SeenBy::Only(_) | SeenBy::Nobody) if self.key.is_none() => {
-                    "without a key nothing hidden is recorded: it is to be unseen"
+            let problem = match draw.answer {
+                Answer::Unseen if self.is_referee() => "a referee sees what is drawn",
+                Answer::Item(_) if !draw.seen_by.by(self.point_of_view.viewer()) => {
+                    "this point of view does not see what is drawn: it is to be unseen"
                 }
                 _ => continue,
             };
@@ -81,7 +86,7 @@ impl<G: Game> Recorder<G> {
             return Ok(None);
         }
         let Course { rules, state, .. } = &self.course;
-        sealing.digest::<G>(rules, state, self.whole, &mut self.canonical).map(Some)
+        sealing.digest::<G>(rules, state, self.point_of_view == PointOfView::Referee, &mut self.canonical).map(Some)
     }
 
     pub(super) fn drawn(&mut self, sealing: &mut Sealing) -> Result<Vec<Drawn>, NotCanonical> {
