@@ -168,7 +168,7 @@ class LogTest(unittest.TestCase):
     def assert_fault(self, data, entry, kind, column=None):
         """The first fault is of this kind at this entry."""
         fault = self.check(data).fault
-        self.assertIsNotNone(fault)
+        self.assertIsNotNone(fault, "no fault is found")
         self.assertEqual((fault.entry, fault.kind), (entry, kind), str(fault))
         if column is not None:
             self.assertEqual(fault.column, column, str(fault))
@@ -239,8 +239,8 @@ class SoundLogs(LogTest):
 
     def test_name_used_again(self):
         def change(lines):
-            again = copy.deepcopy(body(lines, 8))
-            self.assertEqual(again.pop("name"), "offer/1")
+            body(lines, 0)["point_of_view"] = {"seat": 0}
+            self.assertEqual(body(lines, 8)["name"], "offer/1")
             lines[9:9] = [{"hash": "", "open": [], "record": {"command": {
                 "command": "unseen", "events": [], "name": "offer/1", "seat": 0}}}]
             lines[10:] = [{"hash": "", "open": [], "record": {"command": {
@@ -263,25 +263,25 @@ class LineFaults(LogTest):
                 self.assertEqual(fault.entry, entry, f"byte {at}, {flip}: {fault}")
 
     def test_edited_byte(self):
-        self.assert_fault(chained(game()).replace(b'"to":3', b'"to":4'), 3, "chain")
+        self.assert_fault(chained(game()).replace(b'"to":3', b'"to":4'), 3, "record/chain")
 
     def test_changed_hash(self):
         lines = chained(game()).split(b"\n")
         digit = b"1" if lines[5][9:10] == b"0" else b"0"
         lines[5] = lines[5][:9] + digit + lines[5][10:]
-        self.assert_fault(b"\n".join(lines), 5, "chain")
+        self.assert_fault(b"\n".join(lines), 5, "record/chain")
 
     def test_dropped_repeated_and_swapped_line(self):
         lines = chained(game()).splitlines(keepends=True)
-        self.assert_fault(b"".join(lines[:4] + lines[5:]), 4, "chain")
-        self.assert_fault(b"".join(lines[:5] + lines[4:]), 5, "chain")
-        self.assert_fault(b"".join(lines[:4] + [lines[5], lines[4]] + lines[6:]), 4, "chain")
-        self.assert_fault(b"".join(lines[1:]), 0, "chain")
+        self.assert_fault(b"".join(lines[:4] + lines[5:]), 4, "record/chain")
+        self.assert_fault(b"".join(lines[:5] + lines[4:]), 5, "record/chain")
+        self.assert_fault(b"".join(lines[:4] + [lines[5], lines[4]] + lines[6:]), 4, "record/chain")
+        self.assert_fault(b"".join(lines[1:]), 0, "record/chain")
 
     def test_missing_header(self):
-        self.assert_fault(self.edited(lambda lines: lines.pop(0)), 0, "order")
-        self.assert_fault(b"", 0, "order")
-        self.assert_fault(b'{"hash"', 0, "order")
+        self.assert_fault(self.edited(lambda lines: lines.pop(0)), 0, "record/order")
+        self.assert_fault(b"", 0, "form", 1)
+        self.assert_fault(b'{"hash"', 0, "form", 8)
 
     def test_lines(self):
         lines = chained(game()).splitlines(keepends=True)
@@ -293,10 +293,10 @@ class LineFaults(LogTest):
     def test_spellings(self):
         for found, forged, column in [
                 (b'"to":3', b'"to":3,"to":3', 7), (b'"to":3', b'"to":3,"a":3', 7), (b'"to":3', b'"to": 3', 5),
-                (b'"to":3', b'"to":3.0', 6), (b'"to":3', b'"to":3e0', 6), (b'"to":3', b'"to":null', 5),
+                (b'"to":3', b'"to":3.0', 5), (b'"to":3', b'"to":3e0', 5), (b'"to":3', b'"to":null', 5),
                 (b'"to":3', b'"to":9007199254740992', 5), (b'"to":3', b'"to":' + b"9" * 10000, 5),
-                (b'"to":3', b'"to":-0', 5), (b'"to":3', b'"to":03', 5), (b'"to":3', b'"to":-', 6),
-                (b'"to":3', b'"t\\u006f":3', 2), (b'"to":3', b'"t\xc3\xb6":3', 2), (b'"to":3', b'"to":"\\/"', 6),
+                (b'"to":3', b'"to":-0', 5), (b'"to":3', b'"to":03', 5), (b'"to":3', b'"to":-', 5),
+                (b'"to":3', b'"t\\u006f":3', 0), (b'"to":3', b'"t\xc3\xb6":3', 0), (b'"to":3', b'"to":"\\/"', 6),
                 (b'"to":3', b'"to":"\\u0041"', 6), (b'"to":3', b'"to":"\\u000A"', 6),
                 (b'"to":3', b'"to":"\\u000a"', 6), (b'"to":3', b'"to":"\\u001F"', 6), (b'"to":3', b'"to":"\t"', 6),
                 (b'"to":3', b'"to":"a\xff"', 7), (b'"to":3', b'"to":"\xc0\x80"', 6),
@@ -350,9 +350,9 @@ class ShapeFaults(LogTest):
             1: [lambda b: b.update(text=1), lambda b: b.update(seat="0"), lambda b: b.clear()],
             2: [lambda b: b["draws"][0].update(made=[["a", 1], ["a", 1]]), lambda b: b["draws"][0].update(item=1),
                 lambda b: b["draws"][0].update(number=2**32), lambda b: b["draws"][0]["made"].append(["z"])],
-            3: [lambda b: b.update(name="n"), lambda b: b.update(seat=True), lambda b: b.update(draws={})],
+            3: [lambda b: b.update(seat=True), lambda b: b.update(draws={})],
             5: [lambda b: b.pop("first")],
-            8: [lambda b: b.pop("name"), lambda b: b["reveals"][0].pop("salt")],
+            8: [lambda b: b["reveals"][0].pop("salt")],
             9: [lambda b: b.update(signed="x" * 1025), lambda b: b.update(signed="\u00e9"),
                 lambda b: b["digest"].update(state="11" * 32), lambda b: b["digest"].pop("spectator")],
             10: [lambda b: b.update(agreed=[1, 0]), lambda b: b.update(agreed=[1, 1])],
@@ -385,28 +385,35 @@ class OrderFaults(LogTest):
         for at, line in [(1, 0), (2, 3), (3, 2), (14, 3), (14, 13), (14, 10), (14, 11)]:
             data = self.edited(lambda lines: lines.insert(at, {**copy.deepcopy(lines[line]), "open": []}))
             with self.subTest(at=at, line=line):
-                self.assert_fault(data, at, "order")
+                self.assert_fault(data, at, "record/order")
 
     def test_abandoned(self):
         abandoned = {"hash": "", "open": [], "record": {"seat": {"abandoned": {"reason": "late"}}}}
-        self.assert_sound(self.edited(lambda lines: lines.insert(13, abandoned)))
-        self.assert_fault(self.edited(lambda lines: lines.insert(10, abandoned)), 11, "order")
+        def give_up(lines):
+            lines.insert(13, abandoned)
+            body(lines, 14)["winners"] = []
+        self.assert_sound(self.edited(give_up))
+        self.assert_fault(self.edited(lambda lines: lines.insert(13, abandoned)), 14, "record/result")
+        self.assert_fault(self.edited(lambda lines: lines.insert(10, abandoned)), 11, "record/order")
 
     def test_seats_that_left(self):
         left = {"hash": "", "open": [], "record": {"seat": {"out_of_time": {"seat": 0}}}}
         command = {"hash": "", "open": [], "record": {"command": {"command": "go", "events": [], "seat": 0}}}
-        self.assert_fault(self.edited(lambda lines: lines.__setitem__(slice(11, None), [left, command])), 12, "order")
-        self.assert_fault(self.edited(lambda lines: lines.pop(11)), 11, "order")
+        self.assert_fault(self.edited(lambda lines: lines.__setitem__(slice(11, None), [left, command])), 12, "record/seat")
+        self.assert_fault(self.edited(lambda lines: lines.pop(11)), 11, "record/seat")
+        back = {"hash": "", "open": [], "record": {"undo": {"first": 12, "seat": 0}}}
+        self.assert_fault(self.edited(lambda lines: lines.__setitem__(slice(12, None), [command, left, back])), 14,
+                          "record/seat")
 
     def test_undo(self):
-        self.assert_fault(self.edited(lambda lines: body(lines, 5).update(seat=0)), 5, "order")
-        self.assert_fault(self.edited(lambda lines: body(lines, 5).update(first=3)), 5, "order")
-        self.assert_fault(self.edited(lambda lines: lines.insert(6, copy.deepcopy(lines[5]))), 6, "order")
+        self.assert_fault(self.edited(lambda lines: body(lines, 5).update(seat=0)), 5, "record/undo")
+        self.assert_fault(self.edited(lambda lines: body(lines, 5).update(first=3)), 5, "record/undo")
+        self.assert_fault(self.edited(lambda lines: lines.insert(6, copy.deepcopy(lines[5]))), 6, "record/undo")
 
     def test_shares(self):
         lines = shares_game()
-        self.assert_fault(chained(lines[:1] + lines[2:]), 2, "order")
-        self.assert_fault(chained(lines[:2] + copy.deepcopy(lines[1:])), 2, "order")
+        self.assert_fault(chained(lines[:1] + lines[2:]), 2, "record/shares")
+        self.assert_fault(chained(lines[:2] + copy.deepcopy(lines[1:])), 2, "record/opening")
 
 
 class OpeningFaults(LogTest):
@@ -421,17 +428,17 @@ class OpeningFaults(LogTest):
 
         def revealed(lines):
             body(lines, 8)["reveals"][0]["value"] = {"offer": 6}
-        self.assert_fault(self.edited(value), 4, "seal")
-        self.assert_fault(self.edited(salt), 9, "seal")
-        self.assert_fault(self.edited(revealed), 8, "seal")
+        self.assert_fault(self.edited(value), 4, "record/seal")
+        self.assert_fault(self.edited(salt), 9, "record/seal")
+        self.assert_fault(self.edited(revealed), 8, "record/seal")
 
     def test_forged_share(self):
         lines = shares_game()
         body(lines, 2)["value"] = "05" * 32
-        self.assert_fault(chained(lines), 2, "seal")
+        self.assert_fault(chained(lines), 2, "record/seal")
         lines = shares_game()
         body(lines, 2)["of"] = [0, 0]
-        self.assert_fault(chained(lines), 2, "opening")
+        self.assert_fault(chained(lines), 2, "record/opening")
 
     def test_salt_that_does_not_follow_from_the_key(self):
         writer = Writer()
@@ -441,16 +448,17 @@ class OpeningFaults(LogTest):
         offer = writer.seal("five", bytes.fromhex(FORGED_SALT))
         writer.line("command", {"command": offer, "events": [], "name": "offer/0", "seat": 0})
         writer.line("result", {"breakdown": [], "scores": [], "winners": []}, learnt=[(0, 0)])
-        self.assert_fault(chained(writer.lines), 2, "seal")
+        self.assert_fault(chained(writer.lines), 2, "record/seal")
         writer.lines[0]["open"] = []
-        self.assert_fault(chained(writer.lines), 2, "seal")
+        self.assert_fault(chained(writer.lines), 2, "record/seal")
         writer.lines[3]["open"] = []
         self.assert_sound(chained(writer.lines))
 
     def test_sealed_value_of_another_type(self):
         writer = Writer()
-        writer.header({"seed": writer.seal("no seed")})
-        self.assert_fault(chained(writer.lines), 0, "seal")
+        seed = writer.seal("no seed")
+        writer.header({"seed": seed}, key=writer.seal(KEY.hex()))
+        self.assert_fault(chained(writer.lines), 0, "record/seal")
 
     def test_places(self):
         def nothing_there(lines):
@@ -478,9 +486,10 @@ class OpeningFaults(LogTest):
             opening = lines[4]["open"][0]
             body(lines, 9)["reveals"] = [opening | {"name": "free/1"}]
         for change, entry in [(nothing_there, 4), (later_line, 3), (without_name, 9), (order, 9), (twice, 9),
-                              (other_name, 8), (as_unseen, 8), (undone, 9)]:
+                              (other_name, 8), (undone, 9)]:
             with self.subTest(change=change.__name__):
-                self.assert_fault(self.edited(change), entry, "opening")
+                self.assert_fault(self.edited(change), entry, "record/opening")
+        self.assert_fault(self.edited(as_unseen), 8, "record/reveals")
 
 
 class DrawFaults(LogTest):
@@ -493,22 +502,22 @@ class DrawFaults(LogTest):
     def test_other_item(self):
         drawn = body(game(), 2)["draws"][0]["item"]
         other = next(item for item in ("ankh", "cat", "dog") if item != drawn)
-        self.assert_fault(self.change_first(item=other), 2, "draw")
+        self.assert_fault(self.change_first(item=other), 2, "record/seed")
 
     def test_item_not_in_the_pile(self):
-        self.assert_fault(self.change_first(item="bull"), 2, "draw")
-        self.assert_fault(self.change_first(item="cow"), 2, "draw")
+        self.assert_fault(self.change_first(item="bull"), 2, "record/draw")
+        self.assert_fault(self.change_first(item="cow"), 2, "record/draw")
 
     def test_other_label_and_number(self):
-        self.assert_fault(self.change_first(number=1), 2, "draw")
-        self.assert_fault(self.edited(lambda lines: body(lines, 2)["draws"][1].update(number=2)), 2, "draw")
+        self.assert_fault(self.change_first(number=1), 2, "record/draw")
+        self.assert_fault(self.edited(lambda lines: body(lines, 2)["draws"][1].update(number=2)), 2, "record/draw")
 
     def test_content_is_missing(self):
-        self.assert_fault(self.edited(lambda lines: body(lines, 2)["draws"][0].pop("made")), 2, "draw")
+        self.assert_fault(self.edited(lambda lines: body(lines, 2)["draws"][0].pop("made")), 2, "record/draw")
 
-    def test_empty_and_huge_piles(self):
-        self.assert_fault(self.change_first(made=[]), 2, "draw")
-        self.assert_fault(self.change_first(made=[[f"i{n}", 2**53 - 1] for n in range(2049)], item="i7"), 2, "draw")
+    def test_empty_pile(self):
+        self.assert_fault(self.change_first(made=[]), 2, "record/draw")
+        self.assert_fault(self.change_first(made=[["cat", 0]], item="cat"), 2, "record/draw")
 
     def test_seed_opened_at_the_end(self):
         lines = game()
@@ -516,20 +525,20 @@ class DrawFaults(LogTest):
             line["open"] = []
         first = body(lines, 2)["draws"][0]
         first["item"] = "cat" if first["item"] != "cat" else "dog"
-        self.assert_fault(chained(lines), 2, "draw")
+        self.assert_fault(chained(lines), 2, "record/seed")
 
     def test_undone_draw_does_not_count(self):
         lines = game()
         del lines[5]
         del lines[6:]
         lines[5]["open"] = []
-        self.assert_fault(chained(lines), 5, "draw")
+        self.assert_fault(chained(lines), 5, "record/draw")
 
     def test_shares(self):
         lines = shares_game()
         draw = body(lines, 3)["draws"][0]
         draw["item"] = "b" if draw["item"] == "a" else "a"
-        self.assert_fault(chained(lines), 3, "draw")
+        self.assert_fault(chained(lines), 3, "record/seed")
         lines[0]["open"] = []
         self.assert_sound(chained(lines))
 

@@ -5,8 +5,9 @@
     python3 verify.py --vectors DIR   check the examples of the computations
 
 It reads the form of a log and checks what needs no rules of a game: limits, canonical form, the shape and the order
-of the records, the chain, the seals, the openings, and the draws of a seed that this copy shows. Exit code: 0 if all
-is sound, 1 if something is not, 2 if a file cannot be read at all.
+of the records, the chain, the seals, the openings, the content of the piles, and the draws of a seed that this copy
+shows. What only the game can tell it leaves alone. Exit code: 0 if all is sound, 1 if something is not, 2 if a file
+cannot be opened at all.
 """
 
 import argparse
@@ -16,17 +17,25 @@ import json
 import os
 import re
 import sys
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
 MAX_LINE = 1_048_576
 MAX_DEPTH = 16
 MAX_ENTRIES = 100_000
 MAX_INTEGER = 2**53 - 1
 MAX_SIGNATURE = 1024
+MAX_NAME = 40
+MAX_SEATS = 8
+MAX_PILE = 65_535
 ENDING = ".amunre.jsonl"
 
-# If one entry has several faults, the first of these kinds is told (the order of the page's table).
-KINDS = ("form", "chain", "seal", "opening", "order", "draw")
+# The faults that this checker can find and the answer that each makes a no, in the order of the page's table: of
+# several at one entry the first counts.
+ANSWERS = {"record/chain": "intact", "record/seal": "intact", "record/opening": "intact", "record/order": "intact",
+           "record/sealed": "legal", "record/draw": "legal", "record/events": "legal", "record/reveals": "legal",
+           "record/digest": "legal", "record/undo": "legal", "record/seat": "legal",
+           "record/seed": "fair", "record/shares": "fair", "record/result": "result"}
+RANKS = {kind: rank for rank, kind in enumerate(ANSWERS)}
 
 
 class FormError(Exception):
@@ -39,12 +48,18 @@ class FormError(Exception):
 
 
 class ShapeError(Exception):
-    """A value has not the shape that the page gives it; `path` leads to it from the whole line."""
+    """A value has not the shape that the page gives it; `path` leads to it (or to its key) from the whole line."""
 
-    def __init__(self, path, text):
+    def __init__(self, path, text, at_key=False):
         super().__init__(text)
         self.path = path
         self.text = text
+        self.at_key = at_key
+
+    def column(self, line):
+        """The column of what is wrong, in the canonical bytes of a line."""
+        column = offset_of(line, self.path) + 1
+        return column - len(canonical(self.path[-1])) - 1 if self.at_key else column
 
 
 def shown(value):
@@ -149,7 +164,7 @@ class Reader:
             self.fail(at, f"{shown(self.byte(at))} instead of a key")
         end = KEY.match(self.data, at + 1).end()
         if self.byte(end) != '"':
-            self.fail(end, f"{shown(self.byte(end))} in a key")
+            self.fail(at, f"{shown(self.byte(end))} in a key")
         return self.data[at + 1:end].decode("ascii"), end + 1
 
     def string(self, at):
@@ -187,9 +202,9 @@ class Reader:
         end = INTEGER.match(self.data, at).end()
         digits = self.data[at:end].lstrip(b"-")
         if not digits:
-            self.fail(end, "a minus without digits")
+            self.fail(at, "a minus without digits")
         if self.byte(end) and self.byte(end) in ".eE":
-            self.fail(end, "a number that is not spelled as an integer")
+            self.fail(at, "a number that is not spelled as an integer")
         if digits[:1] == b"0" and end - at > 1:
             self.fail(at, "a zero with a sign, or a leading zero")
         if len(digits) > 16 or int(digits) > MAX_INTEGER:
@@ -269,10 +284,8 @@ def key_from_number(number):
 
 
 def draw_item(seed, label, number, made):
-    """The item that a seed draws from a pile; None where the pile is empty, or larger than a word can choose from."""
+    """The item that a seed draws from a pile that is not empty."""
     total = sum(copies for _, copies in made)
-    if not 0 < total <= 2**64:
-        return None
     attempt = 0
     while True:
         digest = sha256(b"amunre/draw/v1\0", seed, label.encode("utf-8"), b"\0", u32be(number), u32be(attempt))
@@ -292,6 +305,8 @@ def draw_item(seed, label, number, made):
 
 HEX64 = re.compile(r"[0-9a-f]{64}")
 PRINTABLE = re.compile(r"[ -~]*")
+LABEL = re.compile(r"[ -.0-~]+/[ -.0-~]+/[ -.0-~]+")
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def require(condition, path, wanted):
@@ -300,8 +315,34 @@ def require(condition, path, wanted):
         raise ShapeError(path, f"here should stand {wanted}")
 
 
+def is_seal(value):
+    """Whether a value is spelled as a seal."""
+    return is_sealed(value) and type(value["sealed"]) is str and bool(HEX64.fullmatch(value["sealed"]))
+
+
 def anything(value, path):
-    """Words of the game: any value."""
+    """Words of the game: any value, but there is no seal in it."""
+    require(not is_seal(value), path, "no seal")
+    if type(value) is dict:
+        for name, part in value.items():
+            anything(part, path + (name,))
+    elif type(value) is list:
+        for place, part in enumerate(value):
+            anything(part, path + (place,))
+
+
+def spoken(value, path):
+    """A command: a word, or an object with one key, in the words of the game."""
+    require(type(value) is str or type(value) is dict and len(value) == 1, path, "a word, or an object with one key")
+    anything(value, path)
+
+
+def known(check):
+    """A value that is not the word "unseen"."""
+    def check_known(value, path):
+        require(value != "unseen", path, "a value, not the word for one that nobody knows")
+        check(value, path)
+    return check_known
 
 
 def text(value, path):
@@ -309,9 +350,26 @@ def text(value, path):
     require(type(value) is str, path, "a string")
 
 
+def person(value, path):
+    """The name of who sits at a seat."""
+    require(type(value) is str and 1 <= len(value) <= MAX_NAME and not CONTROL.search(value), path,
+            f"a name of 1 to {MAX_NAME} characters without control characters")
+
+
+def label(value, path):
+    """Pile, phase and round."""
+    require(type(value) is str and LABEL.fullmatch(value), path,
+            "pile/phase/round in printable ASCII, no part empty")
+
+
 def integer(value, path):
     """A whole number."""
     require(type(value) is int, path, "an integer")
+
+
+def seat_number(value, path):
+    """The number of a seat."""
+    require(type(value) is int and 0 <= value < MAX_SEATS, path, f"the number of a seat, 0 to {MAX_SEATS - 1}")
 
 
 def natural(value, path):
@@ -340,20 +398,27 @@ def array_of(check_one):
     return check
 
 
+def filled(check_one):
+    """An array that is left out where it would be empty."""
+    def check(value, path):
+        array_of(check_one)(value, path)
+        require(value, path, "at least one part: an empty list is left out")
+    return check
+
+
 def fields(required, optional=None):
     """An object with these fields and no others."""
-    known = {**required, **(optional or {})}
+    checks = {**required, **(optional or {})}
 
     def check(value, path):
         require(type(value) is dict, path, "an object")
-        for name in value:
-            if name not in known:
-                raise ShapeError(path + (name,), f"unknown field {shown(name)}")
+        for name, part in value.items():
+            if name not in checks:
+                raise ShapeError(path + (name,), f"unknown field {shown(name)}", at_key=True)
+            checks[name](part, path + (name,))
         for name in required:
             if name not in value:
                 raise ShapeError(path, f"the field {shown(name)} is missing")
-        for name, part in value.items():
-            known[name](part, path + (name,))
     return check
 
 
@@ -365,6 +430,8 @@ def choice(words=(), **cases):
         if type(value) is dict and len(value) == 1 and next(iter(value)) in cases:
             name, part = next(iter(value.items()))
             cases[name](part, path + (name,))
+        elif type(value) is dict and len(value) == 1:
+            raise ShapeError(path + tuple(value), f"here should stand {wanted}", at_key=True)
         else:
             require(type(value) is str and value in words, path, wanted)
     return check
@@ -392,7 +459,7 @@ def never(value, path):
 
 def ascending_seats(value, path):
     """Numbers of seats, ascending, each once."""
-    array_of(natural)(value, path)
+    array_of(seat_number)(value, path)
     for place in range(1, len(value)):
         require(value[place - 1] < value[place], path + (place,), "a higher seat than before")
 
@@ -402,12 +469,13 @@ def made_content(value, path):
     array_of(made_pair)(value, path)
     items = [pair[0] for pair in value]
     require(len(set(items)) == len(items), path, "each item once")
+    require(sum(copies for _, copies in value) <= MAX_PILE, path, f"at most {MAX_PILE} copies in all")
 
 
 def made_pair(value, path):
     """An item and its copies."""
     require(type(value) is list and len(value) == 2, path, "an item and its copies")
-    text(value[0], path + (0,))
+    known(text)(value[0], path + (0,))
     natural(value[1], path + (1,))
 
 
@@ -436,21 +504,22 @@ def reveal(value, path):
 
 
 def header(value, path):
-    """The header; where the seats are named, there is one share and one view for each."""
+    """The header: as many shares and views as seats, and a key wherever there can be seals."""
     header_fields(value, path)
+    require(len(value["seats"]) <= MAX_SEATS, path + ("seats",), f"at most {MAX_SEATS} names")
     seats = len(value["seats"])
-    if seats and type(value["chance"]) is dict and "shares" in value["chance"]:
-        shares_path = path + ("chance", "shares", "seats")
-        require(len(value["chance"]["shares"]["seats"]) == seats, shares_path, "one share for each seat")
-    if seats and "position" in value:
-        require(len(value["position"]["seats"]) == seats, path + ("position", "seats"), "one view for each seat")
-
-
-def command(value, path):
-    """A command: it has a name exactly when it is sealed or unseen."""
-    command_fields(value, path)
-    secret = is_sealed(value["command"]) or value["command"] == "unseen"
-    require(secret == ("name" in value), path, "a name exactly when the command is sealed or unseen")
+    if type(value["chance"]) is dict and "shares" in value["chance"]:
+        shares = len(value["chance"]["shares"]["seats"])
+        require(shares <= MAX_SEATS and seats in (0, shares), path + ("chance", "shares", "seats"),
+                "one share for each seat")
+        seats = shares
+    if "position" in value:
+        views = len(value["position"]["seats"])
+        require(views <= MAX_SEATS and seats in (0, views), path + ("position", "seats"), "one view for each seat")
+    if "key" not in value:
+        require(value["point_of_view"] == "table", path, "a key: only a table's log can do without")
+        require(value["chance"] == "recorded", path, "a key: without it there is no seed")
+        require("position" not in value, path, "a key: without it there is no stated position")
 
 
 def seal_only(value, path):
@@ -459,51 +528,51 @@ def seal_only(value, path):
     hex64(value["sealed"], path + ("sealed",))
 
 
-opening = fields({"of": address, "salt": hex64, "value": anything})
+# What lies under a seal is looked at when the seal is opened, not here.
+opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None})
 share_opening = fields({"of": address, "salt": hex64, "value": hex64})
 digest = fields({"spectator": hex64}, {"state": seal_only})
-draws = array_of(fields({"item": or_sealed(text), "label": text, "number": draw_number},
-                        {"made": or_sealed(made_content), "name": text}))
+draws = filled(fields({"item": or_sealed(text), "label": label, "number": draw_number},
+                      {"made": or_sealed(made_content), "name": text}))
 events = array_of(anything)
 chance = choice(["recorded"], seed=seal_only, shares=fields({"host": seal_only, "seats": array_of(seal_only)}))
 position = fields({"seats": array_of(or_sealed(never)), "state": or_sealed(never), "view": anything})
 header_fields = fields(
     {"chance": chance, "data": array_of(fields({"digest": hex64, "id": text})), "format": constant("amunre-log"),
      "game": constant("amun-re"), "game_id": hex64,
-     "point_of_view": choice(["referee", "table"], seat=natural), "seats": array_of(text), "setup": anything,
+     "point_of_view": choice(["referee", "table"], seat=seat_number), "seats": array_of(person), "setup": anything,
      "version": constant(1)},
     {"key": seal_only, "position": position, "secrecy": constant("none")})
-command_fields = fields(
-    {"command": or_sealed(anything), "events": events, "seat": natural},
-    {"digest": digest, "draws": draws, "name": text, "reveals": array_of(reveal), "signed": signature})
-breakdown = fields({"part": anything, "points": integer, "rule": anything, "seat": natural, "what": anything})
+command = fields(
+    {"command": or_sealed(spoken), "events": events, "seat": seat_number},
+    {"digest": digest, "draws": draws, "name": text, "reveals": filled(reveal), "signed": signature})
+breakdown = fields({"part": anything, "points": integer, "rule": anything, "seat": seat_number, "what": anything})
 record = choice(
     header=header,
     share=share_opening,
     start=fields({"events": events}, {"digest": digest, "draws": draws}),
     command=command,
-    undo=fields({"first": natural, "seat": natural}),
+    undo=fields({"first": natural, "seat": seat_number}),
     ruling=fields({"agreed": ascending_seats, "events": events, "reason": text}, {"digest": digest}),
-    note=fields({"text": text}, {"seat": natural}),
-    seat=choice(resigned=fields({"seat": natural}), out_of_time=fields({"seat": natural}),
-                replaced=fields({"by": text, "seat": natural}), abandoned=fields({"reason": text})),
+    note=fields({"text": text}, {"seat": seat_number}),
+    seat=choice(resigned=fields({"seat": seat_number}), out_of_time=fields({"seat": seat_number}),
+                replaced=fields({"by": person, "seat": seat_number}), abandoned=fields({"reason": text})),
     result=fields({"breakdown": array_of(breakdown), "scores": array_of(integer), "winners": ascending_seats}))
 line_shape = fields({"hash": hex64, "open": array_of(opening), "record": record})
 
-# What an opened value must be, by the role of its seal; the others are words of the game.
-ROLE_SHAPES = {"key": hex64, "seed": hex64, "host": hex64, "share": hex64, "digest": hex64, "item": text,
-               "made": made_content}
+# What an opened value must be, by the role of its seal; views and states are in the words of the game.
+ROLE_SHAPES = {"key": hex64, "seed": hex64, "host": hex64, "share": hex64, "digest": hex64, "item": known(text),
+               "made": made_content, "command": known(spoken), "view": known(anything), "state": known(anything)}
 
 
 def read_line(data):
-    """A line as hash, openings, kind and body of its record; refuses what is no canonical line or no record."""
+    """The line that the bytes spell; refuses what is no canonical line or no record."""
     line = parse_canonical(data)
     try:
         line_shape(line, ())
     except ShapeError as error:
-        raise FormError(offset_of(line, error.path) + 1, error.text) from None
-    kind, body = next(iter(line["record"].items()))
-    return line["hash"], line["open"], line["record"], kind, body
+        raise FormError(error.column(line), error.text) from None
+    return line
 
 
 def sealed_values(kind, body):
@@ -551,16 +620,17 @@ def take_back(journal):
 # --- A log ------------------------------------------------------------------------------------------------------------
 
 class Fault(NamedTuple):
-    """A fault at an entry."""
+    """A fault at an entry; of kind "form" it is an error of form, with which there is no verdict."""
 
     entry: int
     kind: str
     text: str
-    column: int | None = None
+    column: Optional[int] = None
+    named: Optional[int] = None  # where the value was named that was opened or turned over, if that is the matter
 
     def rank(self):
         """The first fault is the one at the lowest entry; there, the first by kind."""
-        return self.entry, KINDS.index(self.kind)
+        return self.entry, RANKS[self.kind]
 
     def __str__(self):
         column = "" if self.column is None else f", column {self.column}"
@@ -585,19 +655,27 @@ class Draw(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command that counts, with the names that it gave."""
+    """A command that counts: whether it showed something, and the names that it gave."""
 
     entry: int
     seat: int
+    shows: bool
     journal: list
 
 
 class Step(NamedTuple):
-    """What the second reading needs of an entry: its draws, or that it takes the last command back."""
+    """What the second reading needs of an entry: its draws, or that it takes the last command back, or is a ruling."""
 
     entry: int
     kind: str
     draws: list
+
+
+class Pile(NamedTuple):
+    """What is left of a pile at most: the copies of each item, less those draws whose items this copy does not show."""
+
+    copies: list
+    unknown: int
 
 
 ALLOWED = {
@@ -608,108 +686,178 @@ ALLOWED = {
     "over": {"note"},
 }
 
+# On these lines somebody can learn a value that was sealed earlier.
+LEARNING = ("command", "ruling")
+
 
 class Log:
-    """What is known of a log while it is read, and its first fault."""
+    """What is known of a log while it is read, and its faults."""
 
     def __init__(self):
-        self.fault = None
+        self.error = None
+        self.faults = []
         self.entries = 0
         self.torn = 0
         self.hash = bytes(32)
         self.phase = "begin"
+        self.abandoned = False
         self.game_id = None
-        self.has_position = False
+        self.has_key = self.has_position = self.by_referee = False
         self.seals = {}
-        self.named = set()
         self.names = {}
+        self.name_of = {}
         self.opened = {}
         self.salts = []
         self.shared = set()
         self.commands = []
+        self.ruling = -1
         self.left = set()
         self.steps = []
         self.draws_checked = 0
         self.draws_not_checkable = 0
 
-    def report(self, entry, kind, message, column=None):
-        """Keeps a fault if it is the first so far."""
-        fault = Fault(entry, kind, message, column)
-        if self.fault is None or fault.rank() < self.fault.rank():
-            self.fault = fault
+    def report(self, entry, kind, message, named=None):
+        """Keeps a fault."""
+        self.faults.append(Fault(entry, kind, message, named=named))
+
+    def first_faults(self):
+        """The first fault of each answer, the first of them first; or the error of form alone."""
+        if self.error is not None:
+            return [self.error]
+        broken = [fault.entry for fault in self.faults
+                  if ANSWERS[fault.kind] == "legal" or fault.kind == "record/order"]
+        end = min(broken, default=MAX_ENTRIES)
+        first = {}
+        for fault in sorted(self.faults, key=Fault.rank):
+            if fault.entry <= end or self.is_checked_after(fault, end):
+                first.setdefault(ANSWERS[fault.kind], fault)
+        return list(first.values())
+
+    @staticmethod
+    def is_checked_after(fault, end):
+        """What is still checked after an illegal entry, or a record out of place: the chain, and the seals, but for
+        those of values that were named there or later."""
+        return ANSWERS[fault.kind] == "intact" and (fault.named is None or fault.named < end)
+
+    @property
+    def fault(self):
+        """The first fault of all, or None."""
+        return next(iter(self.first_faults()), None)
 
     # The first reading: line by line.
 
     def read(self, stream):
-        """Reads all lines; a fault of form ends the reading."""
-        while True:
-            data = stream.readline(MAX_LINE + 1)
-            complete = data.endswith(b"\n")
-            if not complete and len(data) <= MAX_LINE:
-                self.torn = len(data)
-                break
-            try:
-                if not complete:
-                    raise FormError(MAX_LINE + 1, f"a line longer than {MAX_LINE} bytes")
-                if self.entries == MAX_ENTRIES:
-                    raise FormError(1, f"more than {MAX_ENTRIES} entries")
-                self.check_line(self.entries, data[:-1])
-            except FormError as error:
-                self.report(self.entries, "form", error.text, error.column)
-                break
-            self.entries += 1
-        if self.entries == 0:
-            self.report(0, "order", "there is no header")
+        """Reads all lines; an error of form ends the reading, and there is no verdict."""
+        try:
+            self.read_lines(stream)
+        except FormError as error:
+            self.error = Fault(self.entries, "form", error.text, error.column)
+            return
         self.check_salts()
         self.check_draws()
 
+    def read_lines(self, stream):
+        """Reads up to the end, or to a torn line."""
+        while True:
+            data = stream.readline(MAX_LINE + 1)
+            complete = data.endswith(b"\n")
+            if self.entries == MAX_ENTRIES and (complete or len(data) > MAX_LINE):
+                raise FormError(1, f"more than {MAX_ENTRIES} entries")
+            if not complete and len(data) > MAX_LINE:
+                raise FormError(MAX_LINE + 1, f"a line longer than {MAX_LINE} bytes")
+            if not complete:
+                self.torn = len(data)
+                break
+            self.check_line(self.entries, data[:-1])
+            self.entries += 1
+        if self.entries == 0:
+            raise FormError(self.torn + 1, "there is not one whole line")
+
     def check_line(self, entry, data):
         """Checks one line and keeps what later lines need."""
-        digits, openings, whole_record, kind, body = read_line(data)
-        self.check_chain(entry, digits, canonical(whole_record))
-        self.check_order(entry, kind, body)
-        if entry == 0 and kind == "header":
-            self.game_id = bytes.fromhex(body["game_id"])
-            self.has_position = "position" in body
+        line = read_line(data)
+        kind, body = next(iter(line["record"].items()))
+        if entry > 0 and not self.has_key and self.game_id is not None and sealed_values(kind, body):
+            start = data.index(b'{"sealed":', offset_of(line, ("record",)))
+            raise FormError(start + 1, "a seal in a log without a key")
+        self.check_chain(entry, line["hash"], canonical(line["record"]))
+        stands = self.check_order(entry, kind)
+        if entry == 0 and stands:
+            self.take_header(body)
+        if self.game_id is None:
+            return
         own = {}
-        for slot, (role, number, seal) in enumerate(sealed_values(kind, body)):
-            self.seals[entry, slot] = Seal(role, seal)
+        for slot, (role, number, digits) in enumerate(sealed_values(kind, body)):
+            self.seals[entry, slot] = Seal(role, digits)
             own[role, number] = (entry, slot)
-        names_before = dict(self.names) if "reveals" in body else {}
-        if kind in ("start", "command"):
-            self.keep_step(entry, kind, body, own)
-        if kind == "undo":
-            self.undo(entry, body)
-        if kind == "share":
-            self.check_share(entry, body)
-        for one in body.get("reveals", []) if kind == "command" else []:
-            self.check_reveal(entry, one, names_before)
-        self.check_openings(entry, openings)
+        renamed = {}
+        if stands:
+            self.take_record(entry, kind, body, own, renamed)
+        self.check_openings(entry, kind, line["open"], renamed)
 
     def check_chain(self, entry, digits, record_bytes):
         """The hash follows from the record and the hash before; goes on with the hash that stands there."""
         if chain_hash(self.hash, record_bytes).hex() != digits:
-            self.report(entry, "chain", "the hash does not follow from the record and the hash before")
+            self.report(entry, "record/chain", "the hash does not follow from the record and the hash before")
         self.hash = bytes.fromhex(digits)
 
-    def check_order(self, entry, kind, body):
-        """Whether a record can stand here."""
-        if kind not in ALLOWED[self.phase]:
-            where = {"begin": "as the first line", "shares": "before the start", "play": "after the start",
-                     "abandoned": "after the game was abandoned", "over": "after the result"}[self.phase]
-            self.report(entry, "order", f"a {kind} cannot stand {where}")
-        if kind == "start" and self.phase == "shares":
-            missing = [at for at, seal in self.seals.items() if seal.role == "share" and at not in self.shared]
-            if missing:
-                self.report(entry, "order", f"the share {list(missing[0])} is not opened before the start")
-        if kind == "command" and body["seat"] in self.left:
-            self.report(entry, "order", f"seat {body['seat']} has left and gives a command")
-        if kind == "seat":
+    def check_order(self, entry, kind):
+        """Whether a record can stand here; one that cannot changes nothing."""
+        if kind in ALLOWED[self.phase]:
+            self.phase = {"header": "shares", "start": "play", "result": "over"}.get(kind, self.phase)
+            return True
+        where = {"begin": "as the first line", "shares": "before the start", "play": "after the start",
+                 "abandoned": "after the game was abandoned", "over": "after the result"}[self.phase]
+        self.report(entry, "record/order", f"a {kind} cannot stand {where}")
+        return False
+
+    def take_header(self, body):
+        """Keeps what later lines need of the header."""
+        self.game_id = bytes.fromhex(body["game_id"])
+        self.has_key = "key" in body
+        self.has_position = "position" in body
+        self.by_referee = body["point_of_view"] == "referee"
+
+    def take_record(self, entry, kind, body, own, renamed):
+        """Checks a record that stands where it can, and keeps what it changes."""
+        if kind == "start":
+            self.check_start(entry, body)
+            self.keep_step(entry, kind, body, own, renamed)
+        elif kind == "share":
+            self.check_share(entry, body)
+        elif kind == "command":
+            self.check_command(entry, body)
+            self.keep_step(entry, kind, body, own, renamed)
+            for one in body.get("reveals", []):
+                self.check_reveal(entry, one)
+        elif kind == "undo":
+            self.undo(entry, body)
+        elif kind == "ruling":
+            self.ruling = entry
+            self.steps.append(Step(entry, kind, []))
+        elif kind == "seat":
             self.check_seat(entry, body)
-        if kind == "seat" and "abandoned" in body:
-            self.phase = "abandoned"
-        elif kind in ("header", "start", "result") or self.phase == "begin":
-            self.phase = {"start": "play", "result": "over"}.get(kind, "shares")
+        elif kind == "result":
+            self.check_result(entry, body)
+
+    def check_start(self, entry, body):
+        """All shares are opened before it; from a stated position nothing happens."""
+        missing = [at for at, seal in self.seals.items() if seal.role == "share" and at not in self.shared]
+        if missing:
+            self.report(entry, "record/shares", f"the share {list(missing[0])} is not opened before the start")
+        if self.has_position:
+            for what, kind in (("draws", "record/draw"), ("events", "record/events"), ("digest", "record/digest")):
+                if body.get(what):
+                    self.report(entry, kind, f"{what} at the start from a stated position")
+
+    def check_command(self, entry, body):
+        """A name goes with a command that is sealed or unseen; a referee sees every command."""
+        if body["seat"] in self.left:
+            self.report(entry, "record/seat", f"seat {body['seat']} has left and gives a command")
+        if (is_sealed(body["command"]) or body["command"] == "unseen") != ("name" in body):
+            self.report(entry, "record/sealed", "a name stands exactly where the command is sealed or unseen")
+        if self.by_referee and body["command"] == "unseen":
+            self.report(entry, "record/sealed", "an unseen command in a referee's log")
 
     def check_seat(self, entry, body):
         """Keeps which seats have left."""
@@ -719,93 +867,128 @@ class Log:
         if "replaced" in body:
             seat = body["replaced"]["seat"]
             if seat not in self.left:
-                self.report(entry, "order", f"seat {seat} is replaced and has not left")
+                self.report(entry, "record/seat", f"seat {seat} is replaced and has not left")
             self.left.discard(seat)
+        if "abandoned" in body:
+            self.abandoned = True
+            self.phase = "abandoned"
 
-    def keep_step(self, entry, kind, body, own):
+    def check_result(self, entry, body):
+        """An abandoned game has no winner. (How many seats there are, only the game can tell.)"""
+        if self.abandoned and body["winners"]:
+            self.report(entry, "record/result", "winners of a game that was abandoned")
+
+    def keep_step(self, entry, kind, body, own, renamed):
         """Keeps the draws and the names of a start or a command."""
         journal = []
         kept = []
+        if "name" in body:
+            self.give_name(journal, renamed, body["name"], own.get(("command", 0)))
         for number, draw in enumerate(body.get("draws", [])):
             item = own.get(("item", number), None if draw["item"] == "unseen" else draw["item"])
             made = own.get(("made", number), None if draw.get("made") == "unseen" else draw.get("made"))
-            kept.append(Draw(draw["label"], draw["number"], item, "made" in draw, made))
+            has_made = "made" in draw and not (self.by_referee and draw["made"] == "unseen")
+            kept.append(Draw(draw["label"], draw["number"], item, has_made, made))
+            if self.by_referee and draw["item"] == "unseen":
+                self.report(entry, "record/draw", "an unseen item in a referee's log")
             if "name" in draw:
-                self.give_name(journal, draw["name"], own.get(("item", number)))
+                self.give_name(journal, renamed, draw["name"], own.get(("item", number)))
         if kind == "command":
-            if "name" in body:
-                self.give_name(journal, body["name"], own.get(("command", 0)))
-            self.commands.append(Command(entry, body["seat"], journal))
+            shows = "reveals" in body or any(type(draw.item) is str for draw in kept)
+            self.commands.append(Command(entry, body["seat"], shows, journal))
         self.steps.append(Step(entry, kind, kept))
 
-    def give_name(self, journal, name, at):
+    def give_name(self, journal, renamed, name, at):
         """A name belongs from now on to the value at an address (None: to one that is not sealed)."""
+        renamed.setdefault(name, self.names.get(name))
         put(journal, self.names, name, at)
         if at is not None:
-            self.named.add(at)
+            self.name_of[at] = name
 
     def undo(self, entry, body):
-        """The last command no longer counts, if it is the one that the undo tells."""
+        """The last command no longer counts, if it is the one that the undo tells and can be taken back."""
         last = self.commands[-1] if self.commands else None
+        if body["seat"] in self.left:
+            self.report(entry, "record/seat", f"seat {body['seat']} has left and takes a command back")
         if last is None or (last.entry, last.seat) != (body["first"], body["seat"]):
-            self.report(entry, "order", f"entry {body['first']} is not the last command, given by seat {body['seat']}")
-            return
-        take_back(self.commands.pop().journal)
-        self.steps.append(Step(entry, "undo", []))
+            self.report(entry, "record/undo",
+                        f"entry {body['first']} is not the last command, given by seat {body['seat']}")
+        elif last.entry < self.ruling:
+            self.report(entry, "record/undo", "a ruling followed the command")
+        elif last.shows:
+            self.report(entry, "record/undo", "the command laid open a draw or turned something over")
+        else:
+            take_back(self.commands.pop().journal)
+            self.steps.append(Step(entry, "undo", []))
 
     def check_share(self, entry, body):
         """A share line opens the share of a seat, each once."""
         at = tuple(body["of"])
         if at[0] != 0 or at not in self.seals or self.seals[at].role != "share":
-            self.report(entry, "opening", f"{list(at)} is not the share of a seat")
+            self.report(entry, "record/opening", f"{list(at)} is not the share of a seat")
             return
         if at in self.shared:
-            self.report(entry, "order", f"the share {list(at)} is opened twice")
+            self.report(entry, "record/opening", f"the share {list(at)} is opened twice")
         self.shared.add(at)
         self.check_seal(entry, body)
 
-    def check_reveal(self, entry, one, names_before):
-        """A reveal turns over the value that has this name now, or had it before this line."""
+    def check_reveal(self, entry, one):
+        """A reveal turns over the value that has this name; one that was unseen is revealed without an address."""
         name = one["name"]
-        bound = [names[name] for names in (self.names, names_before) if name in names]
+        bound = self.names.get(name, ABSENT)
+        named = bound[0] if type(bound) is tuple else entry
         if "of" not in one:
-            if None not in bound and (bound or not self.has_position):
-                self.report(entry, "opening", f"nothing unseen has the name {shown(name)}")
-        elif tuple(one["of"]) not in bound:
-            self.report(entry, "opening", f"{one['of']} is not the value that has the name {shown(name)}")
+            if type(bound) is tuple:
+                self.report(entry, "record/reveals", f"what has the name {shown(name)} is sealed, not unseen", named)
+            elif bound is ABSENT and not self.has_position:
+                self.report(entry, "record/reveals", f"nothing has the name {shown(name)}", named)
+        elif tuple(one["of"]) != bound:
+            self.report(entry, "record/opening", f"{one['of']} is not the value that has the name {shown(name)}",
+                        max(named, one["of"][0]))
         else:
-            self.check_seal(entry, one)
+            self.check_seal(entry, one, named)
 
-    def check_openings(self, entry, openings):
+    def check_openings(self, entry, kind, openings, renamed):
         """The openings of a line ascend, open what can be opened there, and fit their seals."""
         last = None
         for one in openings:
             at = tuple(one["of"])
             if last is not None and at <= last:
-                self.report(entry, "opening", f"{list(at)} should stand before {list(last)}, and once")
+                self.report(entry, "record/opening", f"{list(at)} should stand after {list(last)}, and once")
             last = at
-            if at not in self.seals:
-                self.report(entry, "opening", f"there is no sealed value {list(at)} yet")
-            elif at[0] not in (0, entry) and at not in self.named:
-                self.report(entry, "opening", f"{list(at)} has no name and cannot be opened later")
+            why = self.why_closed(entry, kind, at, renamed)
+            named = None if at[0] in (0, entry) else at[0]
+            if why is None:
+                self.check_seal(entry, one, named)
             else:
-                self.check_seal(entry, one)
+                self.report(entry, "record/opening", why, named)
 
-    def check_seal(self, entry, one):
+    def why_closed(self, entry, kind, at, renamed):
+        """Why the value at an address cannot be opened on a line; None if it can be."""
+        if at not in self.seals:
+            return f"there is no sealed value {list(at)}, or not yet"
+        if at[0] in (0, entry):
+            return None
+        name = self.name_of.get(at)
+        if name is None or at not in (self.names.get(name), renamed.get(name)):
+            return f"{list(at)} has no name, or has it no more, and cannot be opened later"
+        if kind not in LEARNING:
+            return f"nobody learns {list(at)} by a {kind}"
+        return None
+
+    def check_seal(self, entry, one, named=None):
         """An opening fits its seal, and the value is what is sealed there."""
         at = tuple(one["of"])
         seal = self.seals[at]
-        if self.game_id is None:
-            return
         salt = bytes.fromhex(one["salt"])
         if commitment(self.game_id, *at, salt, canonical(one["value"])).hex() != seal.digits:
-            self.report(entry, "seal", f"the opening of {list(at)} does not fit its seal")
+            self.report(entry, "record/seal", f"the opening of {list(at)} does not fit its seal", named)
             return
-        self.salts.append((entry, at, salt))
+        self.salts.append((entry, at, salt, named))
         try:
-            ROLE_SHAPES.get(seal.role, anything)(one["value"], ())
+            ROLE_SHAPES[seal.role](one["value"], ())
         except ShapeError as error:
-            self.report(entry, "seal", f"what is sealed at {list(at)} is no {seal.role}: {error.text}")
+            self.report(entry, "record/seal", f"what is sealed at {list(at)} is no {seal.role}: {error.text}", named)
             return
         self.opened[at] = one["value"]
 
@@ -819,9 +1002,9 @@ class Log:
     def check_salts(self):
         """If the key is opened, all salts follow from it, but for those of the seats' shares."""
         for key in self.opened_of("key"):
-            for entry, at, salt in self.salts if key else []:
+            for entry, at, salt, named in self.salts if key else []:
                 if self.seals[at].role != "share" and salt != salt_of(key, *at):
-                    self.report(entry, "seal", f"the salt of {list(at)} does not follow from the key")
+                    self.report(entry, "record/seal", f"the salt of {list(at)} does not follow from the key", named)
 
     def seed(self):
         """The seed, if this copy shows it or all its shares."""
@@ -839,53 +1022,74 @@ class Log:
         for step in self.steps:
             if step.kind == "undo":
                 take_back(journals.pop())
-                continue
-            journal = []
-            for draw in step.draws:
-                self.check_number(step.entry, draw, numbers, journal)
-                self.check_draw(step.entry, draw, seed, piles, journal)
-            if step.kind == "command":
-                journals.append(journal)
+            elif step.kind == "ruling":
+                # Every pile tells anew what is in it; the numbers may begin anew.
+                piles.clear()
+                numbers.update({label: (number, True) for label, (number, _) in numbers.items()})
+            else:
+                journal = []
+                for draw in step.draws:
+                    self.check_number(step.entry, draw, numbers, journal)
+                    self.check_draw(step.entry, draw, seed, piles, journal)
+                if step.kind == "command":
+                    journals.append(journal)
 
     def check_number(self, entry, draw, numbers, journal):
-        """The draws under a label are numbered from 0."""
-        wanted = numbers.get(draw.label, 0)
-        if draw.number != wanted:
-            self.report(entry, "draw", f"draw {draw.number} of {shown(draw.label)} should have the number {wanted}")
-        put(journal, numbers, draw.label, draw.number + 1)
+        """The draws under a label are numbered from 0, or from where a stated position left off."""
+        wanted, anew = numbers.get(draw.label, (draw.number if self.has_position else 0, False))
+        if draw.number != wanted and not (anew and draw.number == 0):
+            self.report(entry, "record/draw",
+                        f"draw {draw.number} of {shown(draw.label)} should have the number {wanted}")
+        put(journal, numbers, draw.label, (draw.number + 1, False))
 
     def check_draw(self, entry, draw, seed, piles, journal):
         """The item is in the pile, and is the one that the seed draws, as far as this copy shows them."""
-        pile = draw.label.split("/")[0]
+        name = draw.label.split("/")[0]
         what = f"draw {draw.number} of {shown(draw.label)}"
-        if not draw.has_made and pile not in piles:
-            self.report(entry, "draw", f"{what} is the first from its pile and tells not what is in it")
-        content = self.known(draw.made) if draw.has_made else piles.get(pile)
-        item = self.known(draw.item)
+        before = piles.get(name)
+        if not draw.has_made and name not in piles and self.by_referee:
+            self.report(entry, "record/draw",
+                        f"{what} is the first from its pile, or the first after a ruling, and tells not what is in it")
+        pile = before
+        if draw.has_made:
+            made = self.shown_value(draw.made)
+            pile = None if made is None else Pile(made, 0)
+            if pile is not None and pile == before:
+                self.report(entry, "record/draw", f"{what} tells what is in the pile, and that is no news")
+        item = self.shown_value(draw.item)
         left = None
-        if content is not None and item is not None:
-            left = content_less(content, item)
-            if left is None:
-                self.report(entry, "draw", f"{what}: {shown(item)} is not in the pile")
-        put(journal, piles, pile, left)
-        if seed is None or content is None or item is None:
+        if pile is not None:
+            left = self.draw_from(entry, what, pile, item)
+        put(journal, piles, name, left)
+        if seed is None or item is None or pile is None or pile.unknown or pile_size(pile) == 0:
             self.draws_not_checkable += 1
             return
         self.draws_checked += 1
-        drawn = draw_item(seed, draw.label, draw.number, content)
-        if drawn is None:
-            self.report(entry, "draw", f"{what}: nothing can be drawn from this pile")
-        elif drawn != item:
-            self.report(entry, "draw", f"{what}: the seed draws {shown(drawn)}, not {shown(item)}")
+        drawn = draw_item(seed, draw.label, draw.number, pile.copies)
+        if drawn != item:
+            self.report(entry, "record/seed", f"{what}: the seed draws {shown(drawn)}, not {shown(item)}")
 
-    def known(self, value):
+    def draw_from(self, entry, what, pile, item):
+        """What is left of a pile after a draw; None if that cannot be told."""
+        if pile_size(pile) == 0:
+            self.report(entry, "record/draw", f"{what}: the pile is empty")
+        elif item is None:
+            return Pile(pile.copies, pile.unknown + 1)
+        elif [copies for name, copies in pile.copies if name == item and copies > 0]:
+            return Pile([[name, copies - (name == item)] for name, copies in pile.copies], pile.unknown)
+        else:
+            self.report(entry, "record/draw", f"{what}: {shown(item)} is not in the pile")
+        return None
+
+    def shown_value(self, value):
         """A value of a draw, as far as this copy shows it."""
         return self.opened.get(value) if type(value) is tuple else value
 
     def verdict(self):
         """What is said of the log."""
-        if self.fault is not None:
-            return str(self.fault)
+        faults = self.first_faults()
+        if faults:
+            return "; ".join(str(fault) for fault in faults)
         entries = "1 entry" if self.entries == 1 else f"{self.entries} entries"
         unfinished = "" if self.phase == "over" else ", unfinished"
         torn = f", torn line of {self.torn} bytes" if self.torn else ""
@@ -893,11 +1097,9 @@ class Log:
                 f"not checkable: {self.draws_not_checkable}; openings checked: {len(self.salts)}")
 
 
-def content_less(content, item):
-    """The content of a pile less one copy of an item; None if it is not in there."""
-    if not any(name == item and copies > 0 for name, copies in content):
-        return None
-    return [[name, copies - (name == item)] for name, copies in content]
+def pile_size(pile):
+    """How many copies are left in a pile."""
+    return sum(copies for _, copies in pile.copies) - pile.unknown
 
 
 def check_log(stream):
