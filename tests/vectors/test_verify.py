@@ -150,6 +150,43 @@ def shares_game():
     return writer.lines
 
 
+def position_game():
+    """A game from a stated position, without a result."""
+    writer = Writer()
+    key = writer.seal(KEY.hex())
+    seats = [writer.seal({"hand": []}), writer.seal({"hand": [1]})]
+    position = {"seats": seats, "state": writer.seal({"all": 1}), "view": {"round": 2}}
+    writer.header("recorded", key=key, position=position)
+    writer.line("start", {"events": []})
+    writer.line("command", {"command": "turn", "events": [], "reveals": [{"name": "n", "value": "b"}], "seat": 0})
+    return writer.lines
+
+
+def begun(view="referee", start=None, **more):
+    """A writer that has begun a log whose draws are written down; a table's has no key."""
+    writer = Writer()
+    if view != "table":
+        more["key"] = writer.seal(KEY.hex())
+    writer.header("recorded", point_of_view=view, **more)
+    writer.line("start", {"events": []} | (start or {}))
+    return writer
+
+
+def go(writer, learnt=(), **more):
+    """Writes a command."""
+    writer.line("command", {"command": "go", "events": [], "seat": 0} | more, learnt)
+
+
+def rule(writer):
+    """Writes a ruling."""
+    writer.line("ruling", {"agreed": [], "events": [], "reason": "a slip"})
+
+
+def drawn(item, number, made=None, label="p/q/1", **more):
+    """A draw."""
+    return {"item": item, "label": label, "number": number} | ({} if made is None else {"made": made}) | more
+
+
 class LogTest(unittest.TestCase):
     """What all tests of logs need."""
 
@@ -220,14 +257,7 @@ class SoundLogs(LogTest):
                           "sound, 4 entries, unfinished; draws checked: 1, not checkable: 0; openings checked: 4")
 
     def test_position(self):
-        writer = Writer()
-        key = writer.seal(KEY.hex())
-        seats = [writer.seal({"hand": []}), writer.seal({"hand": [1]})]
-        position = {"seats": seats, "state": writer.seal({"all": 1}), "view": {"round": 2}}
-        writer.header("recorded", key=key, position=position)
-        writer.line("start", {"events": []})
-        writer.line("command", {"command": "turn", "events": [], "reveals": [{"name": "n", "value": "b"}], "seat": 0})
-        self.assert_sound(chained(writer.lines),
+        self.assert_sound(chained(position_game()),
                           "sound, 3 entries, unfinished; draws checked: 0, not checkable: 0; openings checked: 4")
 
     def test_torn_line(self):
@@ -527,6 +557,20 @@ class DrawFaults(LogTest):
         first["item"] = "cat" if first["item"] != "cat" else "dog"
         self.assert_fault(chained(lines), 2, "record/seed")
 
+    def test_a_seed_is_not_held_against_a_pile_that_is_not_shown(self):
+        # Without the item that was drawn before, the content is not known.
+        pile = [["a", 1], ["b", 1]]
+        writer = Writer()
+        seed = writer.seal(SEED.hex())
+        writer.header({"seed": seed}, key=writer.seal(KEY.hex()))
+        item = draw_from(SEED, "p/q/1", 0, pile)
+        other = "a" if item == "b" else "b"
+        first = drawn(writer.seal(item), 0, pile)
+        writer.line("start", {"draws": [first, drawn(other, 1)], "events": []})
+        self.assertEqual(self.assert_sound(chained(writer.lines)).draws_checked, 2)
+        writer.lines[1]["open"] = []
+        self.assertEqual(self.assert_sound(chained(writer.lines)).draws_checked, 0)
+
     def test_undone_draw_does_not_count(self):
         lines = game()
         del lines[5]
@@ -541,6 +585,532 @@ class DrawFaults(LogTest):
         self.assert_fault(chained(lines), 3, "record/seed")
         lines[0]["open"] = []
         self.assert_sound(chained(lines))
+
+
+class Forms(LogTest):
+    """What is written otherwise than the page says is an error of form."""
+
+    def assert_form(self, entry, change):
+        """After a change of its record, the game has an error of form at an entry."""
+        with self.subTest(entry=entry):
+            self.assert_fault(self.edited(lambda lines: change(body(lines, entry))), entry, "form")
+
+    def test_seats_are_0_to_7(self):
+        self.assert_sound(self.edited(lambda lines: body(lines, 14).update(seat=7)))
+        self.assert_sound(self.edited(lambda lines: body(lines, 13).update(winners=[6, 7])))
+        self.assert_sound(self.edited(lambda lines: body(lines, 0).update(seats=["x"] * 8)))
+        for entry, change in [
+                (0, lambda b: b.update(point_of_view={"seat": 8})), (0, lambda b: b.update(seats=["x"] * 9)),
+                (3, lambda b: b.update(seat=8)), (5, lambda b: b.update(seat=8)), (10, lambda b: b.update(agreed=[8])),
+                (11, lambda b: b.update(resigned={"seat": 8})), (12, lambda b: b["replaced"].update(seat=8)),
+                (13, lambda b: b["breakdown"][0].update(seat=8)), (13, lambda b: b.update(winners=[7, 8])),
+                (14, lambda b: b.update(seat=8))]:
+            self.assert_form(entry, change)
+
+    def test_shares_and_views_are_as_many_as_seats(self):
+        for names, wanted in [([], None), (["x", "y"], None), (["x"], (0, "form")), (["x"] * 3, (0, "form"))]:
+            for lines in (shares_game(), position_game()):
+                body(lines, 0)["seats"] = names
+                fault = self.check(chained(lines)).fault
+                self.assertEqual(fault and (fault.entry, fault.kind), wanted)
+        lines = shares_game()
+        more = position_game()
+        body(lines, 0).update(seats=[], position=body(more, 0)["position"])
+        body(lines, 0)["position"]["seats"].pop()
+        self.assert_fault(chained(lines), 0, "form")
+
+    def test_empty_lists_are_left_out(self):
+        self.assert_form(3, lambda b: b.update(reveals=[]))
+        self.assert_form(3, lambda b: b.update(draws=[]))
+        lines = begun(start={"draws": []}).lines
+        self.assert_fault(chained(lines), 1, "form")
+
+    def test_names_of_people(self):
+        for name in ("x" * 40, "\u00fc" * 40, "\U0001f600" * 40, " "):
+            self.assert_sound(self.edited(lambda lines: body(lines, 0)["seats"].__setitem__(0, name)))
+            self.assert_sound(self.edited(lambda lines: body(lines, 12)["replaced"].update(by=name)))
+        for name in ("", "x" * 41, "a\nb", "\x00", "\x7f", "\x85"):
+            self.assert_form(0, lambda b: b["seats"].__setitem__(0, name))
+            self.assert_form(12, lambda b: b["replaced"].update(by=name))
+
+    def test_signatures(self):
+        for signed in ("", " ~", "x" * 1024):
+            self.assert_sound(self.edited(lambda lines: body(lines, 9).update(signed=signed)))
+        for signed in ("x" * 1025, "\u00e9", "\n", "\x7f", 1):
+            self.assert_form(9, lambda b: b.update(signed=signed))
+
+    def test_labels(self):
+        for label in ("", "p", "p/q", "p/q/1/2", "/q/1", "p//1", "p/q/", "p/q/\u00fc", "p/q/\x7f"):
+            self.assert_form(2, lambda b: b["draws"][0].update(label=label))
+
+    def test_piles(self):
+        def made(content):
+            return chained(begun(start={"draws": [drawn("a", 0, content)]}).lines)
+        self.assert_sound(made([["a", 65535], ["b", 0]]))
+        self.assert_fault(made([["a", 65536]]), 1, "form")
+        self.assert_fault(made([["a", 65535], ["b", 1]]), 1, "form")
+
+    def test_commands_are_words_or_have_one_key(self):
+        for command in (3, [], {}, {"a": 1, "b": 2}, True):
+            self.assert_form(3, lambda b: b.update(command=command))
+
+    def test_seals_elsewhere(self):
+        seal = {"sealed": "0f" * 32}
+        for entry, change in [
+                (0, lambda b: b["setup"].update(players=seal)), (0, lambda b: b.update(setup=seal)),
+                (2, lambda b: b["events"].append(seal)), (3, lambda b: b["events"].append({"x": [{"y": seal}]})),
+                (3, lambda b: b["command"]["go"].update(to=seal)), (8, lambda b: b["reveals"][0].update(value=seal)),
+                (10, lambda b: b["events"].append(seal)), (13, lambda b: b["breakdown"][0].update(what=seal)),
+                (2, lambda b: b["draws"][0].update(made=[["a", seal]]))]:
+            self.assert_form(entry, change)
+        lines = position_game()
+        body(lines, 0)["position"]["view"] = {"hand": seal}
+        self.assert_fault(chained(lines), 0, "form")
+        for other in ({"sealed": "x"}, {"sealed": "0f" * 32, "x": 1}, "sealed"):
+            self.assert_sound(self.edited(lambda lines: body(lines, 3)["events"].append(other)))
+
+    def test_header_without_a_key(self):
+        def without_key(lines, **more):
+            del body(lines, 0)["key"]
+            body(lines, 0).update(more)
+            for line in lines:
+                line["open"] = []
+            return chained(lines[:1])
+        self.assert_sound(chained(begun("table").lines))
+        self.assert_sound(without_key(begun().lines, point_of_view="table"))
+        self.assert_fault(without_key(begun().lines), 0, "form")
+        self.assert_fault(without_key(begun({"seat": 0}).lines), 0, "form")
+        self.assert_fault(without_key(game(), point_of_view="table"), 0, "form")
+        self.assert_fault(without_key(shares_game(), point_of_view="table"), 0, "form")
+        self.assert_fault(without_key(position_game(), point_of_view="table"), 0, "form")
+
+    def test_seals_without_a_key(self):
+        for more in ({"command": {"sealed": "0f" * 32}, "name": "n"}, {"draws": [drawn({"sealed": "0f" * 32}, 0)]},
+                     {"digest": {"spectator": "00" * 32, "state": {"sealed": "0f" * 32}}}):
+            writer = begun("table")
+            go(writer, **more)
+            data = chained(writer.lines)
+            self.assert_fault(data, 2, "form", data.splitlines()[2].index(b'{"sealed"') + 1)
+
+    def test_what_is_no_object_no_seal_no_address(self):
+        for wrong in (["text"], "text", 1):
+            self.assert_fault(self.edited(lambda lines: lines[1]["record"].update(note=wrong)), 1, "form")
+        for wrong in ([4], [4, 0, 0], {"4": 0}, "4", [4, -1]):
+            self.assert_fault(self.edited(lambda lines: lines[4]["open"][0].update(of=wrong)), 4, "form")
+        for change in (lambda place: place.update(state={"all": 1}), lambda place: place["seats"].__setitem__(0, "x")):
+            lines = position_game()
+            change(body(lines, 0)["position"])
+            self.assert_fault(chained(lines), 0, "form")
+
+    def test_columns_of_keys(self):
+        for entry, change, found in [(1, lambda b: b.update(zone=1), b'"zone"'), (1, lambda b: b.update(a=1), b'"a"'),
+                                     (11, lambda b: (b.clear(), b.update(went={})), b'"went"')]:
+            data = self.edited(lambda lines: change(body(lines, entry)))
+            self.assert_fault(data, entry, "form", data.splitlines()[entry].index(found) + 1)
+
+    def test_with_an_error_of_form_there_is_no_verdict(self):
+        def both(lines):
+            body(lines, 5).update(seat=0)
+            body(lines, 9).update(seat=9)
+        log = self.check(self.edited(both))
+        self.assertEqual((log.fault.entry, log.fault.kind), (9, "form"))
+        self.assertEqual(len(log.first_faults()), 1)
+
+
+class SealedCommands(LogTest):
+    """Commands and items that are sealed, unseen or clear."""
+
+    def test_names(self):
+        self.assert_fault(self.edited(lambda lines: body(lines, 7).pop("name")), 7, "record/sealed")
+        self.assert_fault(self.edited(lambda lines: body(lines, 3).update(name="n")), 3, "record/sealed")
+        for view in ("table", {"seat": 0}):
+            writer = begun(view)
+            go(writer, command="unseen", name="n")
+            self.assert_sound(chained(writer.lines))
+            del body(writer.lines, 2)["name"]
+            self.assert_fault(chained(writer.lines), 2, "record/sealed")
+
+    def test_a_referee_sees_everything(self):
+        for view, sound in (("referee", False), ({"seat": 0}, True), ("table", True)):
+            for more, kind in (({"command": "unseen", "name": "n"}, "record/sealed"),
+                               ({"draws": [drawn("unseen", 0, [["a", 1]])]}, "record/draw")):
+                writer = begun(view)
+                go(writer, **more)
+                if sound:
+                    self.assert_sound(chained(writer.lines))
+                else:
+                    self.assert_fault(chained(writer.lines), 2, kind)
+
+
+class UnderSeals(LogTest):
+    """What lies under a seal is of the kind that is sealed there."""
+
+    def opened(self, what, value):
+        """A log with a value sealed as such a thing, and opened."""
+        writer = Writer()
+        key = writer.seal(value if what == "key" else KEY.hex())
+        writer.header("recorded", key=key)
+        writer.line("start", {"events": []})
+        if what == "command":
+            go(writer, command=writer.seal(value), name="n")
+        elif what == "state":
+            go(writer, digest={"spectator": "00" * 32, "state": writer.seal(value)})
+        elif what in ("item", "made"):
+            content = [["a", 1], ["b", 0]]
+            item = writer.seal(value if what == "item" else "a")
+            go(writer, draws=[drawn(item, 0, writer.seal(value if what == "made" else content))])
+        return chained(writer.lines)
+
+    def test_kinds(self):
+        seal = {"sealed": "0f" * 32}
+        for what, good, bad in [
+                ("key", [], ["AB" * 32, "ab" * 31, 5, [], seal]),
+                ("state", ["ab" * 32], ["AB" * 32, "ab", 5, {"a": 1}, seal]),
+                ("item", ["a"], ["unseen", 5, True, ["a"], {"a": 1}, seal]),
+                ("made", [[["a", 1]], [["b", 0], ["a", 2]]],
+                 ["a", {"a": 1}, [["a"]], [["a", -1]], [["a", True]], [["a", 1, 1]], [[1, 1]], [["a", 1], ["a", 1]],
+                  [["a", 65536]], seal]),
+                ("command", ["done", {"offer": 5}, {"offer": {"gold": []}}],
+                 ["unseen", 5, False, [], {}, {"a": 1, "b": 2}, seal, {"a": seal}])]:
+            for value in good:
+                with self.subTest(what=what, good=value):
+                    self.assert_sound(self.opened(what, value))
+            for value in bad:
+                with self.subTest(what=what, bad=value):
+                    self.assert_fault(self.opened(what, value), 0 if what == "key" else 2, "record/seal")
+
+    def test_views_and_states(self):
+        for value, wanted in ([{"hand": 1}, None], ["unseen", (0, "record/seal")],
+                              [{"hand": {"sealed": "0f" * 32}}, (0, "record/seal")]):
+            for view, state in ((value, "x"), ("x", value)):
+                writer = Writer()
+                key = writer.seal(KEY.hex())
+                position = {"seats": [writer.seal(view), writer.seal(view)], "state": writer.seal(state), "view": {}}
+                writer.header("recorded", key=key, position=position)
+                fault = self.check(chained(writer.lines)).fault
+                self.assertEqual(fault and (fault.entry, fault.kind), wanted)
+
+    def test_turned_over(self):
+        writer = begun()
+        go(writer, command=writer.seal(5), name="n")
+        writer.lines[2]["open"] = []
+        go(writer, reveals=[writer.openings[2, 0] | {"name": "n"}])
+        self.assert_fault(chained(writer.lines), 3, "record/seal")
+
+
+class LaterOpenings(LogTest):
+    """Named values are opened on the lines where somebody learns them, as long as they have their names."""
+
+    def named(self):
+        """A log with a named item, face down, at entry 2."""
+        writer = begun()
+        go(writer, draws=[drawn(writer.seal("a"), 0, [["a", 1], ["b", 1]], name="n")])
+        return writer
+
+    def test_lines_where_nobody_learns(self):
+        lines = [("note", {"text": ""}, False), ("seat", {"resigned": {"seat": 1}}, False),
+                 ("undo", {"first": 3, "seat": 0}, False),
+                 ("result", {"breakdown": [], "scores": [], "winners": []}, False),
+                 ("ruling", {"agreed": [], "events": [], "reason": ""}, True),
+                 ("command", {"command": "go", "events": ["taken"], "seat": 0}, True)]
+        for kind, content, learns in lines:
+            writer = self.named()
+            go(writer)
+            writer.line(kind, content, [(2, 0)])
+            with self.subTest(kind=kind):
+                if learns:
+                    self.assert_sound(chained(writer.lines))
+                else:
+                    self.assert_fault(chained(writer.lines), 4, "record/opening")
+
+    def test_name_that_passed_on(self):
+        writer = self.named()
+        go(writer, command=writer.seal("x"), name="n")
+        go(writer, [(2, 0)])
+        self.assert_fault(chained(writer.lines), 4, "record/opening")
+
+    def test_name_that_passes_on_in_the_same_line(self):
+        # The page leaves open whether the line's own names count here: let both be.
+        writer = self.named()
+        item = writer.seal("b")
+        go(writer, [(2, 0)], draws=[drawn(item, 1, name="n")])
+        self.assert_sound(chained(writer.lines))
+
+    def test_name_that_an_undo_gave_back(self):
+        writer = self.named()
+        go(writer, command=writer.seal("x"), name="n")
+        writer.line("undo", {"first": 3, "seat": 0})
+        go(writer, [(2, 0)])
+        self.assert_sound(chained(writer.lines))
+        writer.lines[5:] = []
+        go(writer, [(3, 0)])
+        self.assert_fault(chained(writer.lines), 5, "record/opening")
+
+    def test_own_line_counts_for_reveals(self):
+        writer = self.named()
+        last = writer.seal("x")
+        old, new = writer.openings[2, 0], writer.openings[3, 0]
+        go(writer, command=last, name="n", reveals=[new | {"name": "n"}])
+        self.assert_sound(chained(writer.lines))
+        body(writer.lines, 3)["reveals"] = [old | {"name": "n"}]
+        self.assert_fault(chained(writer.lines), 3, "record/opening")
+
+    def test_reveals_of_unseen_values(self):
+        for view, more, kind in [({"seat": 0}, {"command": "unseen", "name": "n"}, None),
+                                 ({"seat": 0}, {}, "record/reveals")]:
+            writer = begun(view)
+            go(writer, **more)
+            go(writer, reveals=[{"name": "n", "value": "x"}])
+            fault = self.check(chained(writer.lines)).fault
+            self.assertEqual(fault and (fault.entry, fault.kind), kind and (3, kind))
+
+
+class Piles(LogTest):
+    """What was in a pile follows from the record."""
+
+    CONTENT = [["a", 2], ["b", 1]]
+    LEFT = [["a", 1], ["b", 1]]
+
+    def written(self, *steps, view="referee", **more):
+        """A log of steps: draws of a command each, "rule", or "back" for an undo of the command before."""
+        writer = begun(view, **more)
+        for step in steps:
+            if step == "rule":
+                rule(writer)
+            elif step == "back":
+                writer.line("undo", {"first": len(writer.lines) - 1, "seat": 0})
+            else:
+                go(writer, draws=[step])
+        return chained(writer.lines)
+
+    def test_first_draw_tells(self):
+        self.assert_fault(self.written(drawn("a", 0)), 2, "record/draw")
+        self.assert_fault(self.written(drawn("a", 0, "unseen")), 2, "record/draw")
+        for view in ("table", {"seat": 0}):
+            self.assert_sound(self.written(drawn("a", 0), drawn("a", 1), view=view))
+
+    def test_each_pile_for_itself(self):
+        self.assert_sound(self.written(drawn("a", 0, self.CONTENT), drawn("a", 0, label="p/r/2")))
+        self.assert_fault(self.written(drawn("a", 0, self.CONTENT), drawn("a", 0, label="other/q/1")), 3,
+                          "record/draw")
+
+    def test_first_draw_after_a_ruling_tells(self):
+        first = drawn("a", 0, self.CONTENT)
+        self.assert_sound(self.written(first, "rule", drawn("a", 1, self.LEFT), drawn("b", 2)))
+        self.assert_fault(self.written(first, "rule", drawn("a", 1)), 4, "record/draw")
+        other = drawn("a", 0, self.CONTENT, "other/q/1")
+        self.assert_fault(self.written(first, other, "rule", drawn("a", 1, self.LEFT), drawn("a", 1, None, "other/q/1")),
+                          6, "record/draw")
+        self.assert_sound(self.written(first, "rule", drawn("b", 1), drawn("b", 2), view={"seat": 0}))
+
+    def test_made_that_is_no_news(self):
+        first = drawn("a", 0, self.CONTENT)
+        for view in ("referee", {"seat": 0}, "table"):
+            self.assert_fault(self.written(first, drawn("a", 1, self.LEFT), view=view), 3, "record/draw")
+            self.assert_sound(self.written(first, drawn("a", 1, self.CONTENT), view=view))
+
+    def test_sealed_made_that_is_no_news(self):
+        writer = begun()
+        go(writer, draws=[drawn(writer.seal("a"), 0, writer.seal(self.CONTENT))])
+        go(writer, draws=[drawn(writer.seal("a"), 1, writer.seal(self.LEFT))])
+        self.assert_fault(chained(writer.lines), 3, "record/draw")
+        writer.lines[2]["open"] = writer.lines[2]["open"][1:]
+        self.assert_sound(chained(writer.lines))
+
+    def test_item_that_is_not_in_the_pile(self):
+        for view in ("referee", {"seat": 0}, "table"):
+            self.assert_fault(self.written(drawn("c", 0, self.CONTENT), view=view), 2, "record/draw")
+            self.assert_fault(self.written(drawn("b", 0, self.CONTENT), drawn("b", 1), view=view), 3, "record/draw")
+            self.assert_fault(self.written(drawn("b", 0, self.CONTENT), drawn("a", 1), drawn("b", 2), view=view), 4,
+                              "record/draw")
+
+    def test_hidden_draws(self):
+        def hidden(writer, item, number, made=None):
+            go(writer, draws=[drawn(writer.seal(item), number, made)])
+            writer.lines[-1]["open"] = []
+        writer = begun()
+        hidden(writer, "a", 0, self.CONTENT)
+        go(writer, draws=[drawn("b", 1)])
+        self.assert_sound(chained(writer.lines))
+        hidden(writer, "a", 2)
+        self.assert_sound(chained(writer.lines))
+        go(writer, draws=[drawn("b", 3)])
+        self.assert_fault(chained(writer.lines), 5, "record/draw")
+        writer.lines.pop()
+        hidden(writer, "a", 3)
+        self.assert_fault(chained(writer.lines), 5, "record/draw")
+
+    def test_undone_draws(self):
+        def aside(writer, item, number, made=None):
+            go(writer, draws=[drawn(writer.seal(item), number, made, name="n")])
+        writer = begun()
+        aside(writer, "b", 0, self.CONTENT)
+        writer.line("undo", {"first": 2, "seat": 0})
+        aside(writer, "b", 0)
+        self.assert_fault(chained(writer.lines), 4, "record/draw")
+        writer.lines.pop()
+        aside(writer, "b", 0, self.CONTENT)
+        self.assert_sound(chained(writer.lines))
+
+    def test_numbers(self):
+        first = drawn("a", 0, self.CONTENT)
+        self.assert_fault(self.written(first, drawn("a", 0)), 3, "record/draw")
+        self.assert_fault(self.written(first, drawn("a", 2)), 3, "record/draw")
+        self.assert_fault(self.written(drawn("a", 1, self.CONTENT)), 2, "record/draw")
+        for number in (0, 1):
+            self.assert_sound(self.written(first, "rule", drawn("a", number, self.LEFT), drawn("b", number + 1)))
+        self.assert_fault(self.written(first, "rule", drawn("a", 2, self.LEFT)), 4, "record/draw")
+        self.assert_fault(self.written(first, "rule", drawn("a", 0, self.LEFT), drawn("b", 0)), 5, "record/draw")
+
+    def test_numbers_from_a_position(self):
+        for number, wanted in ((6, None), (5, (3, "record/draw"))):
+            lines = position_game()
+            del lines[2:]
+            for at, more in ((5, self.CONTENT), (number, None)):
+                lines.append({"hash": "", "open": [], "record": {"command": {
+                    "command": "go", "draws": [drawn("a", at, more)], "events": [], "seat": 0}}})
+            fault = self.check(chained(lines)).fault
+            self.assertEqual(fault and (fault.entry, fault.kind), wanted)
+
+
+class Playing(LogTest):
+    """What commands, undos and the start may do, as far as it can be told without the game."""
+
+    def undone(self, **more):
+        """A log with a command and its undo, at entry 3."""
+        writer = begun()
+        go(writer, **more)
+        writer.line("undo", {"first": 2, "seat": 0})
+        return chained(writer.lines)
+
+    def test_undo_of_what_was_shown(self):
+        self.assert_sound(self.undone())
+        self.assert_fault(self.undone(draws=[drawn("a", 0, [["a", 1]])]), 3, "record/undo")
+        writer = begun()
+        go(writer, command=writer.seal("x"), name="n")
+        go(writer, reveals=[writer.openings[2, 0] | {"name": "n"}])
+        writer.line("undo", {"first": 3, "seat": 0})
+        self.assert_fault(chained(writer.lines), 4, "record/undo")
+
+    def test_undo_after_a_ruling(self):
+        writer = begun()
+        go(writer)
+        rule(writer)
+        writer.line("undo", {"first": 2, "seat": 0})
+        self.assert_fault(chained(writer.lines), 4, "record/undo")
+
+    def test_several_undos(self):
+        writer = begun()
+        go(writer)
+        go(writer)
+        writer.line("note", {"text": ""})
+        writer.line("undo", {"first": 3, "seat": 0})
+        writer.line("undo", {"first": 2, "seat": 0})
+        self.assert_sound(chained(writer.lines))
+        writer.line("undo", {"first": 2, "seat": 0})
+        self.assert_fault(chained(writer.lines), 7, "record/undo")
+
+    def test_nothing_happens_at_the_start_from_a_position(self):
+        for more, kind in [({"events": ["x"]}, "record/events"),
+                           ({"draws": [drawn("a", 0, [["a", 1]])]}, "record/draw"),
+                           ({"digest": {"spectator": "00" * 32}}, "record/digest")]:
+            lines = position_game()
+            body(lines, 1).update(more)
+            self.assert_fault(chained(lines), 1, kind)
+
+
+class WhichFault(LogTest):
+    """Of several faults one counts for each answer."""
+
+    def faults(self, data):
+        """The first fault of each answer."""
+        return [(fault.entry, fault.kind) for fault in self.check(data).first_faults()]
+
+    def test_order_of_the_table(self):
+        lines = game()
+        lines[9]["open"][0]["salt"] = FORGED_SALT
+        lines[9]["open"].insert(0, copy.deepcopy(lines[3]["open"][0]))
+        chained(lines)
+        lines[9]["hash"] = "00" * 32
+        spelt = b"".join(spell(line) + b"\n" for line in lines)
+        self.assertEqual(self.faults(spelt)[0], (9, "record/chain"))
+        self.assertEqual(self.faults(chained(lines)), [(9, "record/seal")])
+        lines[9]["open"][1] = game()[9]["open"][0]
+        self.assertEqual(self.faults(chained(lines)), [(9, "record/opening")])
+
+    def test_table_order_of_legal_faults(self):
+        writer = begun()
+        writer.line("seat", {"resigned": {"seat": 0}})
+        go(writer, name="n", draws=[drawn("b", 0, [["a", 1]])])
+        self.assertEqual(self.faults(chained(writer.lines)), [(3, "record/sealed")])
+        del body(writer.lines, 3)["name"]
+        self.assertEqual(self.faults(chained(writer.lines)), [(3, "record/draw")])
+        del body(writer.lines, 3)["draws"]
+        self.assertEqual(self.faults(chained(writer.lines)), [(3, "record/seat")])
+
+    def test_undo_before_seat(self):
+        writer = begun()
+        writer.line("seat", {"resigned": {"seat": 0}})
+        writer.line("undo", {"first": 2, "seat": 0})
+        self.assertEqual(self.faults(chained(writer.lines)), [(3, "record/undo")])
+
+    def test_one_fault_for_each_answer(self):
+        lines = game()
+        lines[9]["open"][0]["salt"] = FORGED_SALT
+        body(lines, 5)["seat"] = 0
+        self.assertEqual(self.faults(chained(lines)), [(5, "record/undo")])
+        lines = game()
+        lines[4]["open"][0]["salt"] = FORGED_SALT
+        body(lines, 5)["seat"] = 0
+        self.assertEqual(self.faults(chained(lines)), [(4, "record/seal"), (5, "record/undo")])
+
+    def after_illegal(self):
+        """A log whose entry 3 is illegal; a value is named before it, and one after it."""
+        writer = begun()
+        go(writer, command=writer.seal("x"), name="early")
+        go(writer, name="bad")
+        go(writer, command=writer.seal("y"), name="late")
+        return writer
+
+    def test_after_an_illegal_entry(self):
+        legal = (3, "record/sealed")
+        for at, found in (((2, 0), (5, "record/seal")), ((4, 0), None)):
+            writer = self.after_illegal()
+            go(writer, [at])
+            writer.lines[5]["open"][0]["salt"] = FORGED_SALT
+            self.assertEqual(self.faults(chained(writer.lines)), [legal] + ([found] if found else []))
+            writer = self.after_illegal()
+            one = writer.openings[at] | {"name": "early" if at == (2, 0) else "late", "value": "z"}
+            go(writer, reveals=[one])
+            self.assertEqual(self.faults(chained(writer.lines)), [legal] + ([found] if found else []))
+
+    def test_seals_and_chain_are_checked_to_the_end(self):
+        writer = self.after_illegal()
+        writer.lines[4]["open"][0]["salt"] = FORGED_SALT
+        self.assertEqual(self.faults(chained(writer.lines)), [(3, "record/sealed"), (4, "record/seal")])
+        writer = self.after_illegal()
+        data = chained(writer.lines)
+        writer.lines[4]["hash"] = "00" * 32
+        data = b"".join(spell(line) + b"\n" for line in writer.lines)
+        self.assertEqual(self.faults(data), [(3, "record/sealed"), (4, "record/chain")])
+
+    def test_after_a_record_out_of_place(self):
+        writer = begun()
+        writer.line("start", {"events": []})
+        go(writer, name="n")
+        self.assertEqual(self.faults(chained(writer.lines)), [(2, "record/order")])
+
+    def test_rules_are_not_judged_after_an_illegal_entry(self):
+        lines = game()
+        body(lines, 5)["seat"] = 0
+        lines[6]["open"][0]["value"] = "frog"
+        lines.insert(13, {"hash": "", "open": [], "record": {"seat": {"abandoned": {"reason": "late"}}}})
+        self.assertEqual(self.faults(chained(lines)), [(5, "record/undo"), (6, "record/seal")])
+        lines = game()
+        body(lines, 3)["name"] = "n"
+        del lines[5]
+        lines[5]["open"] = []
+        self.assertEqual(self.faults(chained(lines)), [(3, "record/sealed")])
 
 
 class Program(unittest.TestCase):
