@@ -306,10 +306,13 @@ class LineFaults(LogTest):
         self.assert_fault(b"".join(lines[:4] + lines[5:]), 4, "record/chain")
         self.assert_fault(b"".join(lines[:5] + lines[4:]), 5, "record/chain")
         self.assert_fault(b"".join(lines[:4] + [lines[5], lines[4]] + lines[6:]), 4, "record/chain")
-        self.assert_fault(b"".join(lines[1:]), 0, "record/chain")
+        self.assert_fault(b"".join(lines[1:]), 0, "form")
 
     def test_missing_header(self):
-        self.assert_fault(self.edited(lambda lines: lines.pop(0)), 0, "record/order")
+        for at in range(1, 14):
+            data = chained(game()[at:])
+            column = data.splitlines()[0].index(b'"record":{') + len(b'"record":{') + 1
+            self.assert_fault(data, 0, "form", column)
         self.assert_fault(b"", 0, "form", 1)
         self.assert_fault(b'{"hash"', 0, "form", 8)
 
@@ -326,17 +329,25 @@ class LineFaults(LogTest):
                 (b'"to":3', b'"to":3.0', 5), (b'"to":3', b'"to":3e0', 5), (b'"to":3', b'"to":null', 5),
                 (b'"to":3', b'"to":9007199254740992', 5), (b'"to":3', b'"to":' + b"9" * 10000, 5),
                 (b'"to":3', b'"to":-0', 5), (b'"to":3', b'"to":03', 5), (b'"to":3', b'"to":-', 5),
-                (b'"to":3', b'"t\\u006f":3', 0), (b'"to":3', b'"t\xc3\xb6":3', 0), (b'"to":3', b'"to":"\\/"', 6),
-                (b'"to":3', b'"to":"\\u0041"', 6), (b'"to":3', b'"to":"\\u000A"', 6),
-                (b'"to":3', b'"to":"\\u000a"', 6), (b'"to":3', b'"to":"\\u001F"', 6), (b'"to":3', b'"to":"\t"', 6),
-                (b'"to":3', b'"to":"a\xff"', 7), (b'"to":3', b'"to":"\xc0\x80"', 6),
-                (b'"to":3', b'"to":"\xed\xa0\x80"', 6), (b'"to":3', b'"to":"\xf4\x90\x80\x80"', 6),
+                (b'"to":3', b'"t\\u006f":3', 0), (b'"to":3', b'"t\xc3\xb6":3', 0), (b'"to":3', b'"to":"\\/"', 5),
+                (b'"to":3', b'"to":"\\u0041"', 5), (b'"to":3', b'"to":"\\u000A"', 5),
+                (b'"to":3', b'"to":"\\u000a"', 5), (b'"to":3', b'"to":"\\u001F"', 5), (b'"to":3', b'"to":"\t"', 5),
+                (b'"to":3', b'"to":"a\xff"', 5), (b'"to":3', b'"to":"\xc0\x80"', 5),
+                (b'"to":3', b'"to":"\xed\xa0\x80"', 5), (b'"to":3', b'"to":"\xf4\x90\x80\x80"', 5),
                 (b'"to":3', b'"to":' + b"[" * 12, 16), (b'"to":3', b'"to":' + b"[" * 500000, 16),
                 (b'"to":3', b'"to":[1,]', 8), (b'"to":3', b'"to":3,', 7), (b'"to":3', b'"to":True', 5),
+                (b'"to":3', b'"to":"ab\\', 5),
                 (b'"to":3', b"'to':3", 0)]:
             data = chained(game())
             start = data.index(found) - data.rindex(b"\n", 0, data.index(found))
             self.assert_fault(data.replace(found, forged), 3, "form", start + column)
+
+    def test_string_without_an_end(self):
+        lines = chained(game()).splitlines(keepends=True)
+        at = lines[3].index(b'"command"')
+        self.assert_fault(b"".join(lines[:3]) + lines[3][:at + 4] + b"\n", 3, "form", at + 1)
+        at = lines[1].index(b'"text":') + len(b'"text":')
+        self.assert_fault(lines[0] + lines[1][:at + 3] + b"\n", 1, "form", at + 1)
 
     def test_nesting(self):
         def nested(depth):
@@ -398,7 +409,8 @@ class ShapeFaults(LogTest):
         self.assert_fault(self.edited(lambda lines: lines[3]["record"].update(note={"text": ""})), 3, "form")
         self.assert_fault(self.edited(lambda lines: lines[3].update(record={"move": {}})), 3, "form")
         self.assert_fault(self.edited(lambda lines: lines[3].update(record=3)), 3, "form")
-        self.assert_fault(self.edited(lambda lines: lines[3].pop("open")), 3, "form", 1)
+        data = self.edited(lambda lines: lines[3].pop("open"))
+        self.assert_fault(data, 3, "form", len(data.splitlines()[3]))
         self.assert_fault(self.edited(lambda lines: lines[3].update(more=1)), 3, "form")
 
     def test_column(self):
@@ -406,6 +418,16 @@ class ShapeFaults(LogTest):
         self.assert_fault(data, 3, "form", data.splitlines()[3].index(b'"one"') + 1)
         data = self.edited(lambda lines: body(lines, 1).update(text="\u00fc\x01\U0001f600", seat=-1))
         self.assert_fault(data, 1, "form", data.splitlines()[1].index(b"-1") + 1)
+
+    def test_column_of_what_is_missing(self):
+        data = self.edited(lambda lines: body(lines, 8)["reveals"][1].pop("name"))
+        self.assert_fault(data, 8, "form", data.splitlines()[8].index(b'}],"seat"') + 1)
+        data = self.edited(lambda lines: body(lines, 1).pop("text"))
+        self.assert_fault(data, 1, "form", len(data.splitlines()[1]) - 2)
+        lines = begun("table").lines
+        body(lines, 0)["point_of_view"] = "referee"
+        data = chained(lines)
+        self.assert_fault(data, 0, "form", len(data.splitlines()[0]) - 2)
 
 
 class OrderFaults(LogTest):
@@ -519,11 +541,12 @@ class OpeningFaults(LogTest):
         def undone(lines):
             opening = lines[4]["open"][0]
             body(lines, 9)["reveals"] = [opening | {"name": "free/1"}]
-        for change, entry in [(nothing_there, 4), (later_line, 3), (without_name, 9), (order, 9), (twice, 9),
-                              (other_name, 8), (undone, 9)]:
+        for change, entry in [(nothing_there, 4), (later_line, 3), (without_name, 9), (order, 9), (twice, 9)]:
             with self.subTest(change=change.__name__):
                 self.assert_fault(self.edited(change), entry, "record/opening")
-        self.assert_fault(self.edited(as_unseen), 8, "record/reveals")
+        for change, entry in [(other_name, 8), (undone, 9), (as_unseen, 8)]:
+            with self.subTest(change=change.__name__):
+                self.assert_fault(self.edited(change), entry, "record/reveals")
 
 
 class DrawFaults(LogTest):
@@ -600,9 +623,9 @@ class Forms(LogTest):
             self.assert_fault(self.edited(lambda lines: change(body(lines, entry))), entry, "form")
 
     def test_seats_are_0_to_7(self):
-        self.assert_sound(self.edited(lambda lines: body(lines, 14).update(seat=7)))
         self.assert_sound(self.edited(lambda lines: body(lines, 13).update(winners=[6, 7])))
-        self.assert_sound(self.edited(lambda lines: body(lines, 0).update(seats=["x"] * 8)))
+        self.assert_sound(self.edited(lambda lines: body(lines, 0).update(seats=["x"] * 8, setup={})))
+        self.assert_fault(self.edited(lambda lines: body(lines, 0).update(seats=["x"] * 9, setup={})), 0, "form")
         for entry, change in [
                 (0, lambda b: b.update(point_of_view={"seat": 8})), (0, lambda b: b.update(seats=["x"] * 9)),
                 (3, lambda b: b.update(seat=8)), (5, lambda b: b.update(seat=8)), (10, lambda b: b.update(agreed=[8])),
@@ -614,14 +637,23 @@ class Forms(LogTest):
     def test_shares_and_views_are_as_many_as_seats(self):
         for names, wanted in [([], None), (["x", "y"], None), (["x"], (0, "form")), (["x"] * 3, (0, "form"))]:
             for lines in (shares_game(), position_game()):
-                body(lines, 0)["seats"] = names
-                fault = self.check(chained(lines)).fault
-                self.assertEqual(fault and (fault.entry, fault.kind), wanted)
+                for setup in ({}, {"players": 2}, {"players": "two"}, "two"):
+                    body(lines, 0).update(seats=names, setup=setup)
+                    fault = self.check(chained(lines)).fault
+                    self.assertEqual(fault and (fault.entry, fault.kind), wanted)
         lines = shares_game()
         more = position_game()
-        body(lines, 0).update(seats=[], position=body(more, 0)["position"])
+        body(lines, 0).update(seats=[], setup={}, position=body(more, 0)["position"])
         body(lines, 0)["position"]["seats"].pop()
         self.assert_fault(chained(lines), 0, "form")
+
+    def test_names_shares_and_views_are_as_many_as_players(self):
+        for lines, players in [(make(), players) for make in (game, shares_game, position_game) for players in (3, 9)]:
+            for names in ([], ["x", "y"]):
+                body(lines, 0).update(seats=names, setup={"players": players})
+                fault = self.check(chained(lines)).fault
+                self.assertEqual(fault and (fault.entry, fault.kind),
+                                 (0, "form") if names or len(lines) < 10 else None)
 
     def test_empty_lists_are_left_out(self):
         self.assert_form(3, lambda b: b.update(reveals=[]))
@@ -653,6 +685,20 @@ class Forms(LogTest):
         self.assert_sound(made([["a", 65535], ["b", 0]]))
         self.assert_fault(made([["a", 65536]]), 1, "form")
         self.assert_fault(made([["a", 65535], ["b", 1]]), 1, "form")
+
+    def test_only_commands_and_items_are_unseen(self):
+        for view in ("referee", "table", {"seat": 0}):
+            for more in ({"draws": [drawn("a", 0, "unseen")]},
+                         {"digest": {"spectator": "00" * 32, "state": "unseen"}}):
+                writer = begun(view)
+                go(writer, **more)
+                data = chained(writer.lines)
+                self.assert_fault(data, 2, "form", data.splitlines()[2].index(b'"unseen"') + 1)
+        for change in (lambda place: place.update(state="unseen"),
+                       lambda place: place["seats"].__setitem__(1, "unseen")):
+            lines = position_game()
+            change(body(lines, 0)["position"])
+            self.assert_fault(chained(lines), 0, "form")
 
     def test_commands_are_words_or_have_one_key(self):
         for command in (3, [], {}, {"a": 1, "b": 2}, True):
@@ -815,7 +861,7 @@ class LaterOpenings(LogTest):
         lines = [("note", {"text": ""}, False), ("seat", {"resigned": {"seat": 1}}, False),
                  ("undo", {"first": 3, "seat": 0}, False),
                  ("result", {"breakdown": [], "scores": [], "winners": []}, False),
-                 ("ruling", {"agreed": [], "events": [], "reason": ""}, True),
+                 ("ruling", {"agreed": [], "events": [], "reason": ""}, False),
                  ("command", {"command": "go", "events": ["taken"], "seat": 0}, True)]
         for kind, content, learns in lines:
             writer = self.named()
@@ -834,11 +880,14 @@ class LaterOpenings(LogTest):
         self.assert_fault(chained(writer.lines), 4, "record/opening")
 
     def test_name_that_passes_on_in_the_same_line(self):
-        # The page leaves open whether the line's own names count here: let both be.
+        # The names count as they stood before the line.
         writer = self.named()
         item = writer.seal("b")
         go(writer, [(2, 0)], draws=[drawn(item, 1, name="n")])
         self.assert_sound(chained(writer.lines))
+        writer.lines[4:] = []
+        go(writer, [(2, 0)])
+        self.assert_fault(chained(writer.lines), 4, "record/opening")
 
     def test_name_that_an_undo_gave_back(self):
         writer = self.named()
@@ -857,7 +906,19 @@ class LaterOpenings(LogTest):
         go(writer, command=last, name="n", reveals=[new | {"name": "n"}])
         self.assert_sound(chained(writer.lines))
         body(writer.lines, 3)["reveals"] = [old | {"name": "n"}]
-        self.assert_fault(chained(writer.lines), 3, "record/opening")
+        self.assert_fault(chained(writer.lines), 3, "record/reveals")
+
+    def test_reveals_from_elsewhere(self):
+        def revealed(**more):
+            writer = self.named()
+            go(writer, reveals=[writer.openings[2, 0] | {"name": "n"} | more])
+            return [(fault.entry, fault.kind) for fault in self.check(chained(writer.lines)).first_faults()]
+        self.assertEqual(revealed(), [])
+        self.assertEqual(revealed(name="m"), [(3, "record/reveals")])
+        for nowhere in ([2, 1], [3, 0], [9, 0], [2**53 - 1, 0]):
+            self.assertEqual(revealed(of=nowhere), [(3, "record/reveals")])
+        # It does not fit the seal that it tells, either.
+        self.assertEqual(revealed(of=[0, 0]), [(3, "record/seal"), (3, "record/reveals")])
 
     def test_reveals_of_unseen_values(self):
         for view, more, kind in [({"seat": 0}, {"command": "unseen", "name": "n"}, None),
@@ -889,7 +950,6 @@ class Piles(LogTest):
 
     def test_first_draw_tells(self):
         self.assert_fault(self.written(drawn("a", 0)), 2, "record/draw")
-        self.assert_fault(self.written(drawn("a", 0, "unseen")), 2, "record/draw")
         for view in ("table", {"seat": 0}):
             self.assert_sound(self.written(drawn("a", 0), drawn("a", 1), view=view))
 
@@ -924,9 +984,30 @@ class Piles(LogTest):
     def test_item_that_is_not_in_the_pile(self):
         for view in ("referee", {"seat": 0}, "table"):
             self.assert_fault(self.written(drawn("c", 0, self.CONTENT), view=view), 2, "record/draw")
-            self.assert_fault(self.written(drawn("b", 0, self.CONTENT), drawn("b", 1), view=view), 3, "record/draw")
-            self.assert_fault(self.written(drawn("b", 0, self.CONTENT), drawn("a", 1), drawn("b", 2), view=view), 4,
-                              "record/draw")
+        self.assert_fault(self.written(drawn("b", 0, self.CONTENT), drawn("b", 1)), 3, "record/draw")
+        self.assert_fault(self.written(drawn("b", 0, self.CONTENT), drawn("a", 1), drawn("b", 2)), 4, "record/draw")
+
+    def test_content_is_unknown_after_a_draw_without_it(self):
+        none_left = [["a", 1], ["b", 0]]
+        for view in ({"seat": 0}, "table"):
+            self.assert_sound(self.written(drawn("b", 0, self.CONTENT), drawn("b", 1), drawn("c", 2), view=view))
+            # Even what the pile would have been is news then.
+            again = (drawn("b", 0, self.CONTENT), drawn("a", 1))
+            self.assert_sound(self.written(*again, drawn("a", 2, none_left), view=view))
+            self.assert_fault(self.written(*again, drawn("b", 2, none_left), view=view), 4, "record/draw")
+            self.assert_fault(self.written(*again, drawn("a", 2, []), view=view), 4, "record/draw")
+        self.assert_fault(self.written(*again, drawn("a", 2, none_left)), 4, "record/draw")
+
+    def test_a_seed_is_not_held_against_a_pile_that_is_unknown(self):
+        pile = [["a", 1], ["b", 1]]
+        for view, checked in (("referee", 2), ({"seat": 0}, 1)):
+            writer = Writer()
+            seed = writer.seal(SEED.hex())
+            writer.header({"seed": seed}, key=writer.seal(KEY.hex()), point_of_view=view)
+            item = draw_from(SEED, "p/q/1", 0, pile)
+            draws = [drawn(item, 0, pile), drawn("a" if item == "b" else "b", 1)]
+            writer.line("start", {"draws": draws, "events": []})
+            self.assertEqual(self.assert_sound(chained(writer.lines)).draws_checked, checked)
 
     def test_hidden_draws(self):
         def hidden(writer, item, number, made=None):
@@ -990,6 +1071,17 @@ class Playing(LogTest):
     def test_undo_of_what_was_shown(self):
         self.assert_sound(self.undone())
         self.assert_fault(self.undone(draws=[drawn("a", 0, [["a", 1]])]), 3, "record/undo")
+        self.assert_fault(self.undone(draws=[drawn("a", 0, [["a", 1]], name="n")]), 3, "record/undo")
+        for more, sound in (({}, False), ({"name": "n"}, True)):
+            for unseen in (False, True):
+                writer = begun({"seat": 0} if unseen else "referee")
+                item = "unseen" if unseen else writer.seal("a")
+                go(writer, draws=[drawn(item, 0, [["a", 1]], **more)])
+                writer.line("undo", {"first": 2, "seat": 0})
+                if sound:
+                    self.assert_sound(chained(writer.lines))
+                else:
+                    self.assert_fault(chained(writer.lines), 3, "record/undo")
         writer = begun()
         go(writer, command=writer.seal("x"), name="n")
         go(writer, reveals=[writer.openings[2, 0] | {"name": "n"}])
@@ -1015,12 +1107,107 @@ class Playing(LogTest):
         self.assert_fault(chained(writer.lines), 7, "record/undo")
 
     def test_nothing_happens_at_the_start_from_a_position(self):
-        for more, kind in [({"events": ["x"]}, "record/events"),
-                           ({"draws": [drawn("a", 0, [["a", 1]])]}, "record/draw"),
-                           ({"digest": {"spectator": "00" * 32}}, "record/digest")]:
+        for more in ({"events": ["x"]}, {"draws": [drawn("a", 0, [["a", 1]])]}, {"draws": [drawn("a", 0)]},
+                     {"digest": {"spectator": "00" * 32}}):
             lines = position_game()
             body(lines, 1).update(more)
-            self.assert_fault(chained(lines), 1, kind)
+            log = self.check(chained(lines))
+            self.assertEqual([(fault.entry, fault.kind) for fault in log.first_faults()], [(1, "record/events")])
+
+
+class Seats(LogTest):
+    """Who is at the table, as far as the header tells."""
+
+    HEADERS = [({"seats": ["x", "y"], "setup": {}}, 2), ({"seats": [], "setup": {"players": 2}}, 2),
+               ({"seats": [], "setup": {"players": 5}}, 5), ({"seats": [], "setup": {}}, None),
+               ({"seats": [], "setup": "two"}, None), ({"seats": [], "setup": {"players": True}}, None),
+               ({"seats": [], "setup": {"players": 9}}, 9), ({"seats": [], "setup": {"players": "2"}}, None)]
+
+    def assert_there(self, writer, seats, kind):
+        """In the last line of a log the seat 7 is not there, if the number of seats is known; 0 and the last are."""
+        lines = writer.lines
+        entry = len(lines) - 1
+        for seat, there in ((0, True), ((seats or 8) - 1, True), (seats or 8, False), (7, (seats or 8) > 7)):
+            if seat > 7:
+                continue
+            changed = copy.deepcopy(lines)
+            spelt = json.dumps(changed[entry]["record"]).replace("100", str(seat))
+            changed[entry]["record"] = json.loads(spelt)
+            with self.subTest(header=changed[0]["record"], record=changed[entry]["record"]):
+                if there:
+                    self.assert_sound(chained(changed))
+                else:
+                    self.assert_fault(chained(changed), entry, kind)
+
+    def test_who_is_not_at_the_table(self):
+        for more, seats in self.HEADERS:
+            for kind, content, fault in [
+                    ("note", {"seat": 100, "text": ""}, "record/seat"), ("seat", {"resigned": {"seat": 100}},
+                                                                         "record/seat"),
+                    ("seat", {"out_of_time": {"seat": 100}}, "record/seat"),
+                    ("ruling", {"agreed": [100], "events": [], "reason": ""}, "record/ruling")]:
+                writer = begun(**more)
+                writer.line(kind, content)
+                self.assert_there(writer, seats, fault)
+
+    def test_notes_before_the_start(self):
+        writer = Writer()
+        key = writer.seal(KEY.hex())
+        writer.header("recorded", key=key)
+        writer.line("note", {"seat": 2, "text": ""})
+        self.assert_fault(chained(writer.lines), 1, "record/seat")
+
+    def test_seats_as_many_as_shares_or_views(self):
+        for lines in (shares_game(), position_game()):
+            body(lines, 0).update(seats=[], setup={})
+            for seat, wanted in ((1, None), (2, "record/seat")):
+                more = lines + [{"hash": "", "open": [], "record": {"seat": {"resigned": {"seat": seat}}}}]
+                fault = self.check(chained(more)).fault
+                self.assertEqual(fault and (fault.entry, fault.kind), wanted and (len(lines), wanted))
+
+    def test_who_leaves_twice(self):
+        for first in ("resigned", "out_of_time"):
+            for second in ("resigned", "out_of_time"):
+                writer = begun()
+                writer.line("seat", {first: {"seat": 1}})
+                writer.line("seat", {second: {"seat": 0}})
+                self.assert_sound(chained(writer.lines))
+                writer.line("seat", {second: {"seat": 1}})
+                self.assert_fault(chained(writer.lines), 4, "record/seat")
+                writer.lines.insert(4, {"hash": "", "open": [], "record": {"seat": {
+                    "replaced": {"by": "x", "seat": 1}}}})
+                self.assert_sound(chained(writer.lines))
+
+
+class Digests(LogTest):
+    """The whole state is known to a referee, and to nobody else."""
+
+    def test_states(self):
+        for view in ("referee", {"seat": 0}, "table"):
+            for state in (False, True):
+                if view == "table" and state:
+                    continue  # Without a key there are no seals.
+                for kind in ("start", "command", "ruling"):
+                    writer = begun(view)
+                    if kind == "start":
+                        writer.lines.pop()
+                    digest = {"spectator": "00" * 32}
+                    if state:
+                        digest["state"] = writer.seal("11" * 32)
+                    content = {"start": {"events": []}, "command": {"command": "go", "events": [], "seat": 0},
+                               "ruling": {"agreed": [], "events": [], "reason": ""}}[kind]
+                    writer.line(kind, content | {"digest": digest})
+                    with self.subTest(view=view, state=state, kind=kind):
+                        if state == (view == "referee"):
+                            self.assert_sound(chained(writer.lines))
+                        else:
+                            self.assert_fault(chained(writer.lines), len(writer.lines) - 1, "record/digest")
+
+    def test_state_in_the_log_of_a_table_with_a_key(self):
+        writer = Writer()
+        writer.header("recorded", point_of_view="table", key=writer.seal(KEY.hex()))
+        writer.line("start", {"digest": {"spectator": "00" * 32, "state": writer.seal("11" * 32)}, "events": []})
+        self.assert_fault(chained(writer.lines), 1, "record/digest")
 
 
 class WhichFault(LogTest):
@@ -1068,6 +1255,13 @@ class WhichFault(LogTest):
         body(lines, 5)["seat"] = 0
         self.assertEqual(self.faults(chained(lines)), [(4, "record/seal"), (5, "record/undo")])
 
+    def test_a_ruling_is_not_legal(self):
+        writer = begun()
+        writer.line("ruling", {"agreed": [2], "events": [], "reason": ""})
+        go(writer, command=writer.seal("x"), name="n")
+        writer.lines[3]["open"][0]["salt"] = FORGED_SALT
+        self.assertEqual(self.faults(chained(writer.lines)), [(2, "record/ruling"), (3, "record/seal")])
+
     def after_illegal(self):
         """A log whose entry 3 is illegal; a value is named before it, and one after it."""
         writer = begun()
@@ -1104,6 +1298,34 @@ class WhichFault(LogTest):
         go(writer, name="n")
         self.assertEqual(self.faults(chained(writer.lines)), [(2, "record/order")])
 
+    def test_own_values_are_checked_after_an_illegal_entry(self):
+        writer = self.after_illegal()
+        seal = writer.seal("w")
+        go(writer, command=seal, name="own", reveals=[writer.openings[5, 0] | {"name": "own", "value": "v"}])
+        writer.lines[5]["open"] = []
+        self.assertEqual(self.faults(chained(writer.lines)), [(3, "record/sealed"), (5, "record/seal")])
+
+    def seeded(self, *before):
+        """A log whose last entry has a draw that its seed does not give, after these lines."""
+        writer = Writer()
+        writer.header({"seed": writer.seal(SEED.hex())}, key=writer.seal(KEY.hex()))
+        writer.line("start", {"events": []})
+        for kind, content in before:
+            writer.line(kind, content)
+        pile = [["a", 1], ["b", 1]]
+        wrong = "a" if draw_from(SEED, "p/q/1", 0, pile) == "b" else "b"
+        go(writer, draws=[drawn(wrong, 0, pile)])
+        return chained(writer.lines)
+
+    def test_nothing_is_held_against_the_seed_after_a_fault(self):
+        fine = ("note", {"text": ""})
+        illegal = ("command", {"command": "go", "events": [], "name": "n", "seat": 0})
+        beyond = ("note", {"seat": 2, "text": ""})
+        misplaced = ("start", {"events": []})
+        for line, found in ((fine, (3, "record/seed")), (illegal, (2, "record/sealed")), (beyond, (2, "record/seat")),
+                            (misplaced, (2, "record/order"))):
+            self.assertEqual(self.faults(self.seeded(line)), [found])
+
     def test_rules_are_not_judged_after_an_illegal_entry(self):
         lines = game()
         body(lines, 5)["seat"] = 0
@@ -1114,6 +1336,7 @@ class WhichFault(LogTest):
         body(lines, 3)["name"] = "n"
         del lines[5]
         lines[5]["open"] = []
+        del body(lines, 7)["reveals"]
         self.assertEqual(self.faults(chained(lines)), [(3, "record/sealed")])
 
 
@@ -1127,15 +1350,16 @@ class Corpus(LogTest):
         "default-written": (2, "form"), "draw-of-another-label": (16, "record/seed"), "empty-line": (1, "form"),
         "empty": (0, "form"), "forged-opening": (24, "record/seal"), "forged-share": (1, "record/seal"),
         "garbage": (0, "form"), "impossible-draw": (1, "record/draw"), "key-twice": (2, "form"),
-        "newer-version": (0, "form"), "no-header": (0, "record/order"), "not-text": (2, "form"), "null": (2, "form"),
+        "newer-version": (0, "form"), "no-header": (0, "form"), "not-text": (2, "form"), "null": (2, "form"),
         "opening-of-nothing": (24, "record/opening"), "position-begins-by-itself": (1, "record/events"),
         "replaced-but-there": (30, "record/seat"), "share-missing": (5, "record/shares"), "space-between": (2, "form"),
         "start-after-a-command": (1, "record/order"), "text": (0, "form"), "torn-header": (0, "form"),
         "two-headers": (33, "record/order"), "undo-too-late": (26, "record/undo"), "unknown-field": (2, "form"),
-        "unknown-record": (2, "form"), "wrong-hash": (7, "record/chain"), "wrong-pile": (1, "record/seed"),
+        "unknown-record": (2, "form"), "too-few-names": (0, "form"), "six-players": (0, "form"),
+        "wrong-hash": (7, "record/chain"), "wrong-pile": (1, "record/seed"),
         "wrong-reveal": (26, "record/seal"), "wrong-undo": (23, "record/undo"),
         # The fault is at entry 24, which only the game can tell; what follows from it can be told at entry 26.
-        "offer-in-the-open": (26, "record/opening"), "offer-of-another-name": (26, "record/opening"),
+        "offer-in-the-open": (26, "record/reveals"), "offer-of-another-name": (26, "record/reveals"),
     }
 
     def logs(self, folder):
@@ -1182,7 +1406,7 @@ class Program(unittest.TestCase):
                 stream.write(b"{}\n")
             code, printed = self.run_main(folder)
             self.assertEqual((code, len(printed.splitlines())), (1, 2))
-            self.assertTrue(printed.startswith(f"{bad}: fault at entry 0 (line 1, column 1): form: "), printed)
+            self.assertTrue(printed.startswith(f"{bad}: fault at entry 0 (line 1, column 2): form: "), printed)
             self.assertEqual(self.run_main(good, os.path.join(folder, "none"))[0], 2)
 
     def test_vectors(self):

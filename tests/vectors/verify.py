@@ -33,7 +33,7 @@ ENDING = ".amunre.jsonl"
 # several at one entry the first counts.
 ANSWERS = {"record/chain": "intact", "record/seal": "intact", "record/opening": "intact", "record/order": "intact",
            "record/sealed": "legal", "record/draw": "legal", "record/events": "legal", "record/reveals": "legal",
-           "record/digest": "legal", "record/undo": "legal", "record/seat": "legal",
+           "record/digest": "legal", "record/undo": "legal", "record/ruling": "legal", "record/seat": "legal",
            "record/seed": "fair", "record/shares": "fair", "record/result": "result"}
 RANKS = {kind: rank for rank, kind in enumerate(ANSWERS)}
 
@@ -48,18 +48,27 @@ class FormError(Exception):
 
 
 class ShapeError(Exception):
-    """A value has not the shape that the page gives it; `path` leads to it (or to its key) from the whole line."""
+    """A value has not the shape that the page gives it; `path` leads to it from the whole line.
 
-    def __init__(self, path, text, at_key=False):
+    What is wrong is the value itself, its key, or the end of the object: there something is missing."""
+
+    def __init__(self, path, text, where="value"):
         super().__init__(text)
         self.path = path
         self.text = text
-        self.at_key = at_key
+        self.where = where
 
     def column(self, line):
         """The column of what is wrong, in the canonical bytes of a line."""
         column = offset_of(line, self.path) + 1
-        return column - len(canonical(self.path[-1])) - 1 if self.at_key else column
+        if self.where == "key":
+            return column - len(canonical(self.path[-1])) - 1
+        if self.where == "end":
+            value = line
+            for step in self.path:
+                value = value[step]
+            return column + len(canonical(value)) - 1
+        return column
 
 
 def shown(value):
@@ -167,35 +176,36 @@ class Reader:
             self.fail(at, f"{shown(self.byte(end))} in a key")
         return self.data[at + 1:end].decode("ascii"), end + 1
 
-    def string(self, at):
-        """A string; only what must be escaped is, and in the one way."""
+    def string(self, start):
+        """A string; only what must be escaped is, and in the one way. What is wrong in it is named by its quotation
+        mark."""
         parts = []
-        at += 1
+        at = start + 1
         while True:
             end = PLAIN.match(self.data, at).end()
             try:
                 parts.append(self.data[at:end].decode("utf-8"))
-            except UnicodeDecodeError as error:
-                self.fail(at + error.start, "bytes that are no UTF-8")
+            except UnicodeDecodeError:
+                self.fail(start, "a string with bytes that are no UTF-8")
             byte = self.byte(end)
             if byte == '"':
                 return "".join(parts), end + 1
             if byte == "":
-                self.fail(end, "a string has no end")
+                self.fail(start, "a string has no end")
             if byte != "\\":
-                self.fail(end, f"{shown(byte)} must be escaped")
-            text, at = self.escape(end)
+                self.fail(start, f"a string with {shown(byte)}, which must be escaped")
+            text, at = self.escape(start, end)
             parts.append(text)
 
-    def escape(self, at):
-        """An escape, at its backslash."""
+    def escape(self, start, at):
+        """An escape, at its backslash, of a string that starts at a place before."""
         following = self.data[at + 1] if at + 1 < len(self.data) else None
         if following in SHORT_ESCAPES:
             return SHORT_ESCAPES[following], at + 2
         match = CONTROL_ESCAPE.match(self.data, at + 1)
         if match and chr(int(match[1], 16)) not in SHORT_ESCAPES.values():
             return chr(int(match[1], 16)), match.end()
-        self.fail(at, "an escape that is not canonical")
+        self.fail(start, "a string with an escape that is not canonical")
 
     def integer(self, at):
         """An integer from -(2^53 - 1) to 2^53 - 1."""
@@ -414,24 +424,25 @@ def fields(required, optional=None):
         require(type(value) is dict, path, "an object")
         for name, part in value.items():
             if name not in checks:
-                raise ShapeError(path + (name,), f"unknown field {shown(name)}", at_key=True)
+                raise ShapeError(path + (name,), f"unknown field {shown(name)}", "key")
             checks[name](part, path + (name,))
         for name in required:
             if name not in value:
-                raise ShapeError(path, f"the field {shown(name)} is missing")
+                raise ShapeError(path, f"the field {shown(name)} is missing", "end")
     return check
 
 
 def choice(words=(), **cases):
     """One of some words, or an object with one key out of some."""
-    wanted = "one of " + ", ".join([*words, *cases])
+    wanted = ", ".join([*words, *cases])
+    wanted = f"one of {wanted}" if "," in wanted else f"a {wanted}"
 
     def check(value, path):
         if type(value) is dict and len(value) == 1 and next(iter(value)) in cases:
             name, part = next(iter(value.items()))
             cases[name](part, path + (name,))
         elif type(value) is dict and len(value) == 1:
-            raise ShapeError(path + tuple(value), f"here should stand {wanted}", at_key=True)
+            raise ShapeError(path + tuple(value), f"here should stand {wanted}", "key")
         else:
             require(type(value) is str and value in words, path, wanted)
     return check
@@ -443,18 +454,13 @@ def is_sealed(value):
 
 
 def or_sealed(check_plain):
-    """A seal, the word "unseen", or a plain value."""
+    """A seal, or a plain value."""
     def check(value, path):
         if is_sealed(value):
             hex64(value["sealed"], path + ("sealed",))
-        elif value != "unseen":
+        else:
             check_plain(value, path)
     return check
-
-
-def never(value, path):
-    """No plain value may stand here."""
-    require(False, path, "a sealed value")
 
 
 def ascending_seats(value, path):
@@ -504,22 +510,39 @@ def reveal(value, path):
 
 
 def header(value, path):
-    """The header: as many shares and views as seats, and a key wherever there can be seals."""
+    """The header: as many names, shares and views as seats, and a key wherever there can be seals."""
     header_fields(value, path)
-    require(len(value["seats"]) <= MAX_SEATS, path + ("seats",), f"at most {MAX_SEATS} names")
-    seats = len(value["seats"])
-    if type(value["chance"]) is dict and "shares" in value["chance"]:
-        shares = len(value["chance"]["shares"]["seats"])
-        require(shares <= MAX_SEATS and seats in (0, shares), path + ("chance", "shares", "seats"),
-                "one share for each seat")
-        seats = shares
-    if "position" in value:
-        views = len(value["position"]["seats"])
-        require(views <= MAX_SEATS and seats in (0, views), path + ("position", "seats"), "one view for each seat")
+    seats = number_of_seats(value)
+    for where, names in seat_lists(value):
+        require(len(names) <= MAX_SEATS and len(names) == seats, path + where, "one for each seat")
     if "key" not in value:
-        require(value["point_of_view"] == "table", path, "a key: only a table's log can do without")
-        require(value["chance"] == "recorded", path, "a key: without it there is no seed")
-        require("position" not in value, path, "a key: without it there is no stated position")
+        for condition, why in [(value["point_of_view"] == "table", "only a table's log can do without"),
+                               (value["chance"] == "recorded", "without it there is no seed"),
+                               ("position" not in value, "without it there is no stated position")]:
+            if not condition:
+                raise ShapeError(path, f"the field 'key' is missing: {why}", "end")
+
+
+def seat_lists(header_body):
+    """The lists of a header that have one part for each seat, with their paths, in the order of its bytes."""
+    lists = []
+    if type(header_body["chance"]) is dict and "shares" in header_body["chance"]:
+        lists.append((("chance", "shares", "seats"), header_body["chance"]["shares"]["seats"]))
+    if "position" in header_body:
+        lists.append((("position", "seats"), header_body["position"]["seats"]))
+    if header_body["seats"]:
+        lists.append((("seats",), header_body["seats"]))
+    return lists
+
+
+def number_of_seats(header_body):
+    """How many seats there are, if the header tells it by the set-up's `players`, by names, views or shares; else None.
+    """
+    setup = header_body["setup"]
+    players = setup.get("players") if type(setup) is dict else None
+    if type(players) is int:
+        return players
+    return next((len(names) for _, names in reversed(seat_lists(header_body))), None)
 
 
 def seal_only(value, path):
@@ -536,7 +559,7 @@ draws = filled(fields({"item": or_sealed(text), "label": label, "number": draw_n
                       {"made": or_sealed(made_content), "name": text}))
 events = array_of(anything)
 chance = choice(["recorded"], seed=seal_only, shares=fields({"host": seal_only, "seats": array_of(seal_only)}))
-position = fields({"seats": array_of(or_sealed(never)), "state": or_sealed(never), "view": anything})
+position = fields({"seats": array_of(seal_only), "state": seal_only, "view": anything})
 header_fields = fields(
     {"chance": chance, "data": array_of(fields({"digest": hex64, "id": text})), "format": constant("amunre-log"),
      "game": constant("amun-re"), "game_id": hex64,
@@ -559,17 +582,19 @@ record = choice(
                 replaced=fields({"by": person, "seat": seat_number}), abandoned=fields({"reason": text})),
     result=fields({"breakdown": array_of(breakdown), "scores": array_of(integer), "winners": ascending_seats}))
 line_shape = fields({"hash": hex64, "open": array_of(opening), "record": record})
+first_line_shape = fields({"hash": hex64, "open": array_of(opening), "record": choice(header=header)})
 
 # What an opened value must be, by the role of its seal; views and states are in the words of the game.
 ROLE_SHAPES = {"key": hex64, "seed": hex64, "host": hex64, "share": hex64, "digest": hex64, "item": known(text),
                "made": made_content, "command": known(spoken), "view": known(anything), "state": known(anything)}
 
 
-def read_line(data):
-    """The line that the bytes spell; refuses what is no canonical line or no record."""
+def read_line(data, first):
+    """The line that the bytes spell; refuses what is no canonical line or no record, and a first line that is no
+    header."""
     line = parse_canonical(data)
     try:
-        line_shape(line, ())
+        (first_line_shape if first else line_shape)(line, ())
     except ShapeError as error:
         raise FormError(error.column(line), error.text) from None
     return line
@@ -652,6 +677,7 @@ class Draw(NamedTuple):
     item: object
     has_made: bool
     made: object
+    has_name: bool
 
 
 class Command(NamedTuple):
@@ -679,15 +705,11 @@ class Pile(NamedTuple):
 
 
 ALLOWED = {
-    "begin": {"header"},
     "shares": {"share", "note", "start"},
     "play": {"command", "undo", "ruling", "seat", "note", "result"},
     "abandoned": {"result", "note"},
     "over": {"note"},
 }
-
-# On these lines somebody can learn a value that was sealed earlier.
-LEARNING = ("command", "ruling")
 
 
 class Log:
@@ -699,10 +721,11 @@ class Log:
         self.entries = 0
         self.torn = 0
         self.hash = bytes(32)
-        self.phase = "begin"
+        self.phase = "shares"
         self.abandoned = False
         self.game_id = None
         self.has_key = self.has_position = self.by_referee = False
+        self.seats = None
         self.seals = {}
         self.names = {}
         self.name_of = {}
@@ -775,17 +798,15 @@ class Log:
 
     def check_line(self, entry, data):
         """Checks one line and keeps what later lines need."""
-        line = read_line(data)
+        line = read_line(data, entry == 0)
         kind, body = next(iter(line["record"].items()))
-        if entry > 0 and not self.has_key and self.game_id is not None and sealed_values(kind, body):
+        if entry > 0 and not self.has_key and sealed_values(kind, body):
             start = data.index(b'{"sealed":', offset_of(line, ("record",)))
             raise FormError(start + 1, "a seal in a log without a key")
         self.check_chain(entry, line["hash"], canonical(line["record"]))
-        stands = self.check_order(entry, kind)
-        if entry == 0 and stands:
+        stands = entry == 0 or self.check_order(entry, kind)
+        if entry == 0:
             self.take_header(body)
-        if self.game_id is None:
-            return
         own = {}
         for slot, (role, number, digits) in enumerate(sealed_values(kind, body)):
             self.seals[entry, slot] = Seal(role, digits)
@@ -802,11 +823,11 @@ class Log:
         self.hash = bytes.fromhex(digits)
 
     def check_order(self, entry, kind):
-        """Whether a record can stand here; one that cannot changes nothing."""
+        """Whether a record can stand here, after the first line; one that cannot changes nothing."""
         if kind in ALLOWED[self.phase]:
-            self.phase = {"header": "shares", "start": "play", "result": "over"}.get(kind, self.phase)
+            self.phase = {"start": "play", "result": "over"}.get(kind, self.phase)
             return True
-        where = {"begin": "as the first line", "shares": "before the start", "play": "after the start",
+        where = {"shares": "before the start", "play": "after the start",
                  "abandoned": "after the game was abandoned", "over": "after the result"}[self.phase]
         self.report(entry, "record/order", f"a {kind} cannot stand {where}")
         return False
@@ -817,12 +838,18 @@ class Log:
         self.has_key = "key" in body
         self.has_position = "position" in body
         self.by_referee = body["point_of_view"] == "referee"
+        self.seats = number_of_seats(body)
 
     def take_record(self, entry, kind, body, own, renamed):
         """Checks a record that stands where it can, and keeps what it changes."""
+        if kind == "start" and self.has_position:
+            self.check_start_from_position(entry, body)
+        elif kind in ("start", "command", "ruling"):
+            self.check_digest(entry, body)
         if kind == "start":
-            self.check_start(entry, body)
-            self.keep_step(entry, kind, body, own, renamed)
+            self.check_shares_opened(entry)
+            if not self.has_position:
+                self.keep_step(entry, kind, body, own, renamed)
         elif kind == "share":
             self.check_share(entry, body)
         elif kind == "command":
@@ -833,22 +860,40 @@ class Log:
         elif kind == "undo":
             self.undo(entry, body)
         elif kind == "ruling":
+            self.check_seats_there(entry, "record/ruling", body["agreed"])
             self.ruling = entry
             self.steps.append(Step(entry, kind, []))
+        elif kind == "note":
+            self.check_seats_there(entry, "record/seat", [body["seat"]] if "seat" in body else [])
         elif kind == "seat":
             self.check_seat(entry, body)
         elif kind == "result":
             self.check_result(entry, body)
 
-    def check_start(self, entry, body):
-        """All shares are opened before it; from a stated position nothing happens."""
+    def check_start_from_position(self, entry, body):
+        """Nothing happens at the start from a stated position."""
+        for what in ("digest", "draws", "events"):
+            if body.get(what):
+                self.report(entry, "record/events", f"{what} at the start from a stated position")
+
+    def check_digest(self, entry, body):
+        """The whole state is known to a referee, and to nobody else."""
+        if "digest" in body and ("state" in body["digest"]) != self.by_referee:
+            what = "a digest without a state" if self.by_referee else "the state of a digest"
+            whose = "" if self.by_referee else "that is not "
+            self.report(entry, "record/digest", f"{what} in a log {whose}by a referee")
+
+    def check_seats_there(self, entry, kind, seats):
+        """Nobody is named who is not at the table, where the header tells how many are."""
+        for seat in seats:
+            if self.seats is not None and seat >= self.seats:
+                self.report(entry, kind, f"there is no seat {seat} at a table of {self.seats}")
+
+    def check_shares_opened(self, entry):
+        """All shares are opened before the start."""
         missing = [at for at, seal in self.seals.items() if seal.role == "share" and at not in self.shared]
         if missing:
             self.report(entry, "record/shares", f"the share {list(missing[0])} is not opened before the start")
-        if self.has_position:
-            for what, kind in (("draws", "record/draw"), ("events", "record/events"), ("digest", "record/digest")):
-                if body.get(what):
-                    self.report(entry, kind, f"{what} at the start from a stated position")
 
     def check_command(self, entry, body):
         """A name goes with a command that is sealed or unseen; a referee sees every command."""
@@ -860,9 +905,12 @@ class Log:
             self.report(entry, "record/sealed", "an unseen command in a referee's log")
 
     def check_seat(self, entry, body):
-        """Keeps which seats have left."""
+        """Keeps which seats have left; only who is there can leave, and only who has left is replaced."""
+        self.check_seats_there(entry, "record/seat", [what["seat"] for what in body.values() if "seat" in what])
         for what in ("resigned", "out_of_time"):
             if what in body:
+                if body[what]["seat"] in self.left:
+                    self.report(entry, "record/seat", f"seat {body[what]['seat']} leaves, and has left already")
                 self.left.add(body[what]["seat"])
         if "replaced" in body:
             seat = body["replaced"]["seat"]
@@ -874,7 +922,7 @@ class Log:
             self.phase = "abandoned"
 
     def check_result(self, entry, body):
-        """An abandoned game has no winner. (How many seats there are, only the game can tell.)"""
+        """An abandoned game has no winner. (Everything else about the result, only the game can tell.)"""
         if self.abandoned and body["winners"]:
             self.report(entry, "record/result", "winners of a game that was abandoned")
 
@@ -886,15 +934,14 @@ class Log:
             self.give_name(journal, renamed, body["name"], own.get(("command", 0)))
         for number, draw in enumerate(body.get("draws", [])):
             item = own.get(("item", number), None if draw["item"] == "unseen" else draw["item"])
-            made = own.get(("made", number), None if draw.get("made") == "unseen" else draw.get("made"))
-            has_made = "made" in draw and not (self.by_referee and draw["made"] == "unseen")
-            kept.append(Draw(draw["label"], draw["number"], item, has_made, made))
+            made = own.get(("made", number), draw.get("made"))
+            kept.append(Draw(draw["label"], draw["number"], item, "made" in draw, made, "name" in draw))
             if self.by_referee and draw["item"] == "unseen":
                 self.report(entry, "record/draw", "an unseen item in a referee's log")
             if "name" in draw:
                 self.give_name(journal, renamed, draw["name"], own.get(("item", number)))
         if kind == "command":
-            shows = "reveals" in body or any(type(draw.item) is str for draw in kept)
+            shows = "reveals" in body or any(type(draw.item) is str or not draw.has_name for draw in kept)
             self.commands.append(Command(entry, body["seat"], shows, journal))
         self.steps.append(Step(entry, kind, kept))
 
@@ -916,7 +963,7 @@ class Log:
         elif last.entry < self.ruling:
             self.report(entry, "record/undo", "a ruling followed the command")
         elif last.shows:
-            self.report(entry, "record/undo", "the command laid open a draw or turned something over")
+            self.report(entry, "record/undo", "the command showed a draw or turned something over")
         else:
             take_back(self.commands.pop().journal)
             self.steps.append(Step(entry, "undo", []))
@@ -933,20 +980,21 @@ class Log:
         self.check_seal(entry, body)
 
     def check_reveal(self, entry, one):
-        """A reveal turns over the value that has this name; one that was unseen is revealed without an address."""
+        """A reveal turns over the value that has this name, from where that was sealed; one that was unseen, or lay
+        hidden in a stated position, is revealed without an address."""
         name = one["name"]
         bound = self.names.get(name, ABSENT)
-        named = bound[0] if type(bound) is tuple else entry
         if "of" not in one:
             if type(bound) is tuple:
-                self.report(entry, "record/reveals", f"what has the name {shown(name)} is sealed, not unseen", named)
+                self.report(entry, "record/reveals", f"what has the name {shown(name)} is sealed, not unseen")
             elif bound is ABSENT and not self.has_position:
-                self.report(entry, "record/reveals", f"nothing has the name {shown(name)}", named)
-        elif tuple(one["of"]) != bound:
-            self.report(entry, "record/opening", f"{one['of']} is not the value that has the name {shown(name)}",
-                        max(named, one["of"][0]))
-        else:
-            self.check_seal(entry, one, named)
+                self.report(entry, "record/reveals", f"nothing has the name {shown(name)}")
+            return
+        at = tuple(one["of"])
+        if at != bound:
+            self.report(entry, "record/reveals", f"{list(at)} is not the value that has the name {shown(name)}")
+        if at in self.seals:
+            self.check_seal(entry, one, None if at[0] == entry else at[0])
 
     def check_openings(self, entry, kind, openings, renamed):
         """The openings of a line ascend, open what can be opened there, and fit their seals."""
@@ -964,15 +1012,16 @@ class Log:
                 self.report(entry, "record/opening", why, named)
 
     def why_closed(self, entry, kind, at, renamed):
-        """Why the value at an address cannot be opened on a line; None if it can be."""
+        """Why the value at an address cannot be opened on a line; None if it can be. `renamed` tells what the names had
+        before the line that it gives anew."""
         if at not in self.seals:
             return f"there is no sealed value {list(at)}, or not yet"
         if at[0] in (0, entry):
             return None
         name = self.name_of.get(at)
-        if name is None or at not in (self.names.get(name), renamed.get(name)):
+        if name is None or renamed.get(name, self.names.get(name)) != at:
             return f"{list(at)} has no name, or has it no more, and cannot be opened later"
-        if kind not in LEARNING:
+        if kind != "command":
             return f"nobody learns {list(at)} by a {kind}"
         return None
 
@@ -1047,7 +1096,10 @@ class Log:
         name = draw.label.split("/")[0]
         what = f"draw {draw.number} of {shown(draw.label)}"
         before = piles.get(name)
-        if not draw.has_made and name not in piles and self.by_referee:
+        if not draw.has_made and not self.by_referee:
+            # He may have left out what he does not know.
+            before = None
+        elif not draw.has_made and name not in piles:
             self.report(entry, "record/draw",
                         f"{what} is the first from its pile, or the first after a ruling, and tells not what is in it")
         pile = before
