@@ -719,6 +719,12 @@ class Forms(LogTest):
         for other in ({"sealed": "x"}, {"sealed": "0f" * 32, "x": 1}, "sealed"):
             self.assert_sound(self.edited(lambda lines: body(lines, 3)["events"].append(other)))
 
+    def test_a_position_is_opened_in_the_header_alone(self):
+        for place in (1, 2):
+            lines = position_game()
+            lines[place]["open"] = [lines[0]["open"].pop()]
+            self.assert_fault(chained(lines), place, "record/opening")
+
     def test_header_without_a_key(self):
         def without_key(lines, **more):
             del body(lines, 0)["key"]

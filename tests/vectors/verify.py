@@ -1016,6 +1016,8 @@ class Log:
         before the line that it gives anew."""
         if at not in self.seals:
             return f"there is no sealed value {list(at)}, or not yet"
+        if at[0] == 0 and entry > 0 and self.seals[at].role in ("view", "state"):
+            return f"{list(at)} is a position, which is opened in the header alone"
         if at[0] in (0, entry):
             return None
         name = self.name_of.get(at)
