@@ -104,9 +104,9 @@ fn signatures_of_a_wrong_form() {
     let record = &log.lines[bid + 2].record;
     let from = record.find(r#""signed":""#).expect("a signature");
     let signed = record[from..=from + record[from + 10..].find('"').expect("an end") + 10].to_owned();
-    let long = format!("\"{}\"", "x".repeat(1025));
+    let endless = format!("\"{}\"", "x".repeat(1025));
     let illegal = log.clone().record(bid, r#"{"bid_placed""#, r#"{"round_began":{"round":2}},{"bid_placed""#);
-    for what in ["7", "\"caf\u{e9}\"", "\"a\\nb\"", long.as_str(), "\"\\u007f\""] {
+    for what in ["7", "\"caf\u{e9}\"", "\"a\\nb\"", endless.as_str(), "\"\\u007f\""] {
         for log in [&log, &illegal] {
             let forged = log.clone().record(bid + 2, &signed, &format!(r#""signed":{what}"#)).rehashed();
             // an escape that is none is wrong where it stands

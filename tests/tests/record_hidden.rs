@@ -161,8 +161,10 @@ fn without_a_key_no_record_has_a_seal() {
     let offered = table.find(r#""command":"unseen""#);
     let seal = json!({"sealed": bytes("a seal")}).to_string();
     let forged = table.clone().record(offered, r#""command":"unseen""#, &format!(r#""command":{seal}"#)).rehashed();
-    assert_eq!(faults(&forged), [format!("record/order at {offered}")]);
+    let no_seal =
+        |entry: usize| format!("line {}, column 95: 1 sealed values: expected none: the log has no key", entry + 1);
+    assert_eq!(faults(&forged), [no_seal(offered)]);
     let drawn = table.find(r#"{"item":"unseen""#);
     let forged = table.record(drawn, r#"{"item":"unseen""#, &format!(r#"{{"item":{seal}"#)).rehashed();
-    assert_eq!(faults(&forged), [format!("record/order at {drawn}")]);
+    assert_eq!(faults(&forged), [no_seal(drawn)]);
 }

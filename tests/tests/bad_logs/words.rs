@@ -148,7 +148,7 @@ fn records() -> Vec<(&'static str, Vec<u8>)> {
         ),
         ("a command that is unknown", command(json!({"command": {"meld": {}}}))),
         ("a command with a field too many", command(json!({"command": {"sell": {"card": "builder", "gold": 1}}}))),
-        ("a command with a list for its fields", command(json!({"command": {"bid": ["abydos", 3]}}))),
+        ("a command with a list for its fields", command(json!({"command": {"bid": [3, "abydos"]}}))),
         ("a bid of 70,000 gold", command(json!({"command": {"bid": {"gold": 70_000, "province": "abydos"}}}))),
         ("a draw -1", command(json!({"draws": [{"item": "abu", "label": "provinces/provinces/1", "number": -1}]}))),
         (
