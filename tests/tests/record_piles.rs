@@ -81,9 +81,9 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     let buyer = state.phase.turn()?;
     state.seats[buyer].gold = 30;
     let setup = AmunRe::with_position(&setup, state);
-    let mut list = Vec::new();
-    AmunRe::commands(&AmunRe::rules(&setup).ok()?, &state, buyer, &mut list);
-    list.contains(&buy_cards(3)).then_some((setup, buyer))
+    let mut legal = Vec::new();
+    AmunRe::commands(&AmunRe::rules(&setup).ok()?, &state, buyer, &mut legal);
+    legal.contains(&buy_cards(3)).then_some((setup, buyer))
 }
 
 /// The last card of the pile is drawn, and the discards are the pile: three cards are bought at once.
@@ -190,12 +190,12 @@ fn after_a_ruling_each_pile_says_what_is_in_it() {
     let log = corpus::sound_log(log);
     let ruling = log.find(r#"{"ruling""#);
     for pile in ["power_cards", "provinces"] {
-        let drawn = log.find_after(ruling, &format!(r#""label":"{pile}/"#));
-        let record: Value = serde_json::from_str(&log.lines[drawn].record).expect("a record");
+        let entry = log.find_after(ruling, &format!(r#""label":"{pile}/"#));
+        let record: Value = serde_json::from_str(&log.lines[entry].record).expect("a record");
         let draws = record["command"]["draws"].as_array().expect("draws");
         let first = |draw: &Value| draw["label"].as_str().is_some_and(|label| label.starts_with(pile));
         let place = draws.iter().position(first).expect("a draw of the pile");
-        found_by_all(&with_draw(&log, key, drawn, place, |draw| drop(take(draw, "made"))), drawn);
+        found_by_all(&with_draw(&log, key, entry, place, |draw| drop(take(draw, "made"))), entry);
     }
 }
 
