@@ -150,6 +150,10 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     assert_eq!(bad("amun-re", "{"), Status::Form);
     let named = Beginning { names: vec!["Ann".to_owned()], ..Beginning::of_number(1) };
     assert_eq!(open("amun-re", "{}", &named).err().expect("too few names").status(), Status::Setup);
+    let view = game.view(Viewer::Spectator).json().expect("a view");
+    let nobody = Viewer::Seat(Seat::new(7).expect("a seat"));
+    let stranger = sight("amun-re", &game.setup(), nobody, &view);
+    assert_eq!(stranger.err().expect("not at the table").status(), Status::Seat);
     assert_eq!(load(b"").err().expect("no log").status(), Status::Unreadable);
 }
 

@@ -114,6 +114,12 @@ impl Visit for Looking<'_> {
     fn visit<G: Game>(self) -> Self::Out {
         let setup = read_setup::<G>(setup_fields::<G>(self.setup)?).map_err(Problem::Setup)?;
         let rules = G::rules(&setup).map_err(Problem::Setup)?;
+        let players = G::players(&rules);
+        if let Viewer::Seat(seat) = self.viewer
+            && seat.number() >= players
+        {
+            return Err(Problem::Seat { seat, players });
+        }
         let state: G::State = read("the view", self.view)?;
         G::check(&rules, &state).map_err(Problem::Setup)?;
         if G::view(&rules, &state, self.viewer) != state {
