@@ -1,0 +1,15 @@
+//! Names the shared library by its ABI: Cargo would give it no name that a loader could look for.
+
+use std::env;
+
+/// The first number of the ABI: it changes when a program that was linked before must be linked anew.
+const SO_VERSION: u32 = 0;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    match env::var("CARGO_CFG_TARGET_OS").unwrap_or_default().as_str() {
+        "macos" => println!("cargo::rustc-cdylib-link-arg=-Wl,-install_name,@rpath/libamunre.{SO_VERSION}.dylib"),
+        "windows" => {}
+        _ => println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libamunre.so.{SO_VERSION}"),
+    }
+}

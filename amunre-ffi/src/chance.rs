@@ -1,0 +1,131 @@
+//! What could be and what could come: games dealt at random for a viewer, and all outcomes of a command.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+
+use amunre_core::hosted::{Asked, Hosted};
+
+use crate::border::{freed, made, text, there, valued};
+use crate::error::amunre_error;
+use crate::failure::Failure;
+use crate::game::{amunre_game, host};
+use crate::status::amunre_status;
+use crate::table;
+use crate::viewer;
+
+/// What can come of a command: each outcome with its weight, and with the game after it.
+pub struct amunre_outcomes {
+    all: Vec<(u64, Box<dyn Hosted>)>,
+}
+
+impl amunre_outcomes {
+    fn of(game: Option<&amunre_game>, seat: i32, asked: Asked<'_>, most: usize) -> Result<Self, Failure> {
+        let game = host(game)?;
+        Ok(Self { all: game.outcomes(table::seat(game, seat)?, asked, most)? })
+    }
+}
+
+fn outcome(outcomes: Option<&amunre_outcomes>, place: usize) -> Result<&(u64, Box<dyn Hosted>), Failure> {
+    let all = &there("outcomes", outcomes)?.all;
+    let expected = || format!("one below {}", all.len());
+    let found = place as i128;
+    all.get(place).ok_or_else(|| Failure::Value { what: "the place of the outcome", found, expected: expected() })
+}
+
+/// Makes a game that a viewer could be looking at: what it does not see is dealt at random, by the number `seed`. That
+/// game can be played on, but it has no record.
+///
+/// Errors: AMUNRE_SEAT.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_determinize(
+    game: Option<&amunre_game>,
+    viewer: i32,
+    seed: u64,
+    dealt: Option<&mut MaybeUninit<*mut amunre_game>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("dealt", dealt, error, || {
+        let game = host(game)?;
+        Ok(amunre_game::new(game.determinize(viewer::at_table(viewer, game.players())?, seed)))
+    })
+}
+
+/// Works out all that can come of the command with this action id, exactly; the game itself stays where it is. `most`: how
+/// many outcomes are too many.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES (too many, or they cannot be listed).
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_outcomes(
+    game: Option<&amunre_game>,
+    seat: i32,
+    id: u32,
+    most: usize,
+    outcomes: Option<&mut MaybeUninit<*mut amunre_outcomes>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("outcomes", outcomes, error, || amunre_outcomes::of(game, seat, Asked::Id(id), most))
+}
+
+/// As amunre_game_outcomes(), of a command that is written in JSON.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_outcomes_json(
+    game: Option<&amunre_game>,
+    seat: i32,
+    command: *const c_char,
+    length: usize,
+    most: usize,
+    outcomes: Option<&mut MaybeUninit<*mut amunre_outcomes>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("outcomes", outcomes, error, || {
+        // SAFETY: the text is the caller's, as the header asks
+        let command = unsafe { text("command", command, length)? };
+        amunre_outcomes::of(game, seat, Asked::Json(command), most)
+    })
+}
+
+/// Frees outcomes. NULL is let be.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_outcomes_free(outcomes: *mut amunre_outcomes) {
+    // SAFETY: what a caller frees was made by amunre_game_outcomes() or its like, and is not used any more
+    unsafe { freed(outcomes) }
+}
+
+/// Tells how many outcomes there are.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_outcomes_count(
+    outcomes: Option<&amunre_outcomes>,
+    count: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    valued("count", count, error, || Ok(there("outcomes", outcomes)?.all.len()))
+}
+
+/// Tells the weight of an outcome: its chance is this number out of the sum of all weights. `place` is below
+/// amunre_outcomes_count().
+///
+/// Errors: AMUNRE_VALUE (no such place).
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_outcomes_weight(
+    outcomes: Option<&amunre_outcomes>,
+    place: usize,
+    weight: Option<&mut MaybeUninit<u64>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    valued("weight", weight, error, || Ok(outcome(outcomes, place)?.0))
+}
+
+/// Makes the game after an outcome. It can be played on, but it has no record.
+///
+/// Errors: AMUNRE_VALUE (no such place).
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_outcomes_game(
+    outcomes: Option<&amunre_outcomes>,
+    place: usize,
+    game: Option<&mut MaybeUninit<*mut amunre_game>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("game", game, error, || Ok(amunre_game::new(outcome(outcomes, place)?.1.copy())))
+}

@@ -1,0 +1,155 @@
+//! What came of a command.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+use std::sync::Arc;
+
+use amunre_core::engine::Names;
+use amunre_core::hosted::{Happened, Hosted};
+
+use crate::border::{freed, made, texted, there, valued};
+use crate::error::amunre_error;
+use crate::failure::Failure;
+use crate::status::amunre_status;
+use crate::viewer;
+
+/// What came of a command, or of the start.
+pub struct amunre_events {
+    happened: Arc<dyn Happened>,
+    names: Names,
+    players: u8,
+}
+
+impl amunre_events {
+    pub(crate) fn last_of(game: &dyn Hosted) -> Self {
+        Self { happened: game.last(), names: Names::new(game.names().to_vec()), players: game.players() }
+    }
+
+    /// There is no such event.
+    fn none(&self, place: usize) -> Failure {
+        let expected = format!("one below {}", self.happened.number());
+        Failure::Value { what: "the place of the event", found: place as i128, expected }
+    }
+}
+
+fn of(events: Option<&amunre_events>) -> Result<&amunre_events, Failure> {
+    there("events", events)
+}
+
+/// Frees a handle of events. NULL is let be.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_events_free(events: *mut amunre_events) {
+    // SAFETY: what a caller frees was made by amunre_game_last() or amunre_events_clone(), and is not used any more
+    unsafe { freed(events) }
+}
+
+/// Makes a second handle of the same events.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_events_clone(
+    events: Option<&amunre_events>,
+    clone: Option<&mut MaybeUninit<*mut amunre_events>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("clone", clone, error, || {
+        let amunre_events { happened, names, players } = of(events)?;
+        Ok(amunre_events { happened: Arc::clone(happened), names: names.clone(), players: *players })
+    })
+}
+
+/// Tells how many events there are.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_events_count(
+    events: Option<&amunre_events>,
+    count: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    valued("count", count, error, || Ok(of(events)?.happened.number()))
+}
+
+/// Tells whose command it was: a seat, or -1 at the start.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_events_seat(
+    events: Option<&amunre_events>,
+    seat: Option<&mut MaybeUninit<i32>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    valued("seat", seat, error, || Ok(of(events)?.happened.seat().map_or(-1, |seat| seat.number().into())))
+}
+
+/// Writes the command in JSON, as its seat gave it: not for other viewers. An empty text at the start.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_events_command(
+    events: Option<&amunre_events>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || Ok(of(events)?.happened.command().unwrap_or_default());
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes all events as a viewer may know them, a list in JSON: what amunre_view_follow() of this viewer takes.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_events_json(
+    events: Option<&amunre_events>,
+    viewer: i32,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let events = of(events)?;
+        Ok(events.happened.events(viewer::at_table(viewer, events.players)?)?)
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes one event as a viewer may know it, in JSON. `place` is below amunre_events_count().
+///
+/// Errors: AMUNRE_VALUE (no such place), AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_events_event(
+    events: Option<&amunre_events>,
+    place: usize,
+    viewer: i32,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let events = of(events)?;
+        let viewer = viewer::at_table(viewer, events.players)?;
+        Ok(events.happened.event(place, viewer).ok_or_else(|| events.none(place))??)
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes one event as a viewer may know it, in English, with the names of the seats.
+///
+/// Errors: AMUNRE_VALUE (no such place), AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_events_words(
+    events: Option<&amunre_events>,
+    place: usize,
+    viewer: i32,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let events = of(events)?;
+        let viewer = viewer::at_table(viewer, events.players)?;
+        events.happened.words(place, viewer, &events.names).ok_or_else(|| events.none(place))
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}

@@ -1,0 +1,162 @@
+//! The handle of a running game, the host's side: the truth.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+
+use amunre_core::hosted::{Hosted, Standing};
+
+use crate::border::{answered, freed, made, texted, there, valued};
+use crate::error::amunre_error;
+use crate::failure::Failure;
+use crate::status::amunre_status;
+use crate::viewer;
+
+/// A running game, the host's side of it: the truth.
+pub struct amunre_game {
+    hosted: Box<dyn Hosted>,
+    /// A panic left it half changed.
+    broken: bool,
+}
+
+impl amunre_game {
+    pub(crate) fn new(hosted: Box<dyn Hosted>) -> Self {
+        Self { hosted, broken: false }
+    }
+}
+
+/// The game that the caller passed.
+#[inline]
+pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn Hosted, Failure> {
+    match there("game", game)? {
+        amunre_game { hosted, broken: false } => Ok(&**hosted),
+        amunre_game { .. } => Err(broken()),
+    }
+}
+
+/// As `host`, for what is asked of a view too.
+#[inline]
+pub(crate) fn of(game: Option<&amunre_game>) -> Result<&dyn Standing, Failure> {
+    Ok(host(game)?)
+}
+
+/// Changes a game. If that panics, nothing can be said of it any more.
+#[inline]
+pub(crate) fn changed(
+    game: Option<&mut amunre_game>,
+    error: Option<&mut amunre_error>,
+    change: impl FnOnce(&mut dyn Hosted) -> Result<(), Failure>,
+) -> amunre_status {
+    answered(error, || {
+        let game = there("game", game)?;
+        if game.broken {
+            return Err(broken());
+        }
+        game.broken = true;
+        let done = change(&mut *game.hosted);
+        game.broken = false;
+        done
+    })
+}
+
+fn broken() -> Failure {
+    Failure::Panic("the library failed when it changed this game: it can only be freed".to_owned())
+}
+
+/// Frees a game. NULL is let be. Views, events and outcomes that came from it stay as they are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_free(game: *mut amunre_game) {
+    // SAFETY: what a caller frees was made by a function that makes games, and is not used any more
+    unsafe { freed(game) }
+}
+
+/// Makes a second game that goes on from here on its own, with the record so far.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_clone(
+    game: Option<&amunre_game>,
+    clone: Option<&mut MaybeUninit<*mut amunre_game>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("clone", clone, error, || Ok(amunre_game::new(host(game)?.copy())))
+}
+
+/// Tells whether two games have the same set-up and stand at the same position.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_equal(
+    game: Option<&amunre_game>,
+    other: Option<&amunre_game>,
+    equal: Option<&mut MaybeUninit<bool>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    valued("equal", equal, error, || {
+        let game = host(game)?;
+        let other = there("other", other).and_then(|other| host(Some(other)))?;
+        Ok(game.is_as(other))
+    })
+}
+
+/// Writes what was agreed, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_setup(
+    game: Option<&amunre_game>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || Ok(host(game)?.setup());
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes what the seats are called, a list in JSON in their order; an empty list if nobody said.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_names(
+    game: Option<&amunre_game>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || json(host(game)?.names());
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes the points so far with their reasons, a list of objects in JSON: "seat", "part", "rule", "what", "points".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_breakdown(
+    game: Option<&amunre_game>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || json(&host(game)?.breakdown());
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes the table as a viewer may know it, an object in JSON. As AMUNRE_REFEREE: the whole state.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_view_json(
+    game: Option<&amunre_game>,
+    viewer: i32,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let game = host(game)?;
+        Ok(game.view(viewer::at_table(viewer, game.players())?).json()?)
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// In JSON.
+pub(crate) fn json(value: &(impl serde::Serialize + ?Sized)) -> Result<String, Failure> {
+    serde_json::to_string(value).map_err(|error| Failure::Panic(error.to_string()))
+}

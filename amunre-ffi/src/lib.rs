@@ -1,0 +1,47 @@
+//! The C ABI of the referee: `include/amunre.h` is made out of this crate.
+//!
+//! A thin face: it reads what a C program passes, asks [`amunre_core::hosted`] or [`amunre_core::replay`], and writes the
+//! answer where the program wants it. No rule is here and no game is named, so that a game of the registry is there
+//! without a line. What every caller must keep to is written once, at the top of the header (`header.txt`); what can be
+//! checked is checked, in `border`.
+#![allow(
+    // the one crate that may: a C program has nothing but pointers to give
+    unsafe_code,
+    // the types have their names in C
+    non_camel_case_types,
+    // the contract of all functions is that of the header
+    clippy::missing_safety_doc,
+    // the functions are called from C alone
+    unreachable_pub
+)]
+#![cfg_attr(
+    not(test),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
+)]
+
+// what C sees, in the order of the header
+mod library;
+mod status;
+
+mod error;
+mod viewer;
+
+mod game;
+mod game_begins;
+
+mod game_answers;
+mod game_goes_on;
+
+mod events;
+
+mod view;
+mod view_answers;
+
+mod chance;
+mod log;
+mod verdict;
+
+// what it does not see
+mod border;
+mod failure;
+mod table;

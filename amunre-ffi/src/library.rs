@@ -1,0 +1,68 @@
+//! What the library says of itself: its version and the games that it knows.
+
+use std::ffi::{CStr, c_char};
+use std::mem::MaybeUninit;
+
+use amunre_core::registry::GAMES;
+
+use crate::border::texted;
+use crate::error::amunre_error;
+use crate::failure::Failure;
+use crate::status::amunre_status;
+
+/// The version of the binary interface that this header describes. See amunre_abi_version().
+pub const AMUNRE_ABI_VERSION: u32 = 1;
+
+/// The bytes of a seed.
+pub const AMUNRE_SEED_LENGTH: usize = 32;
+
+/// The version of the binary interface of the library that is linked. A program whose AMUNRE_ABI_VERSION is another number
+/// must not go on. Functions and statuses that are added do not change it.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_abi_version() -> u32 {
+    AMUNRE_ABI_VERSION
+}
+
+const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+    Ok(version) => version,
+    Err(_) => c"",
+};
+
+/// The version of the library that is linked ("0.1.0"), ending in a zero byte. It is there for as long as the program runs.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_version() -> *const c_char {
+    VERSION.as_ptr()
+}
+
+/// The name of a status, as the JSON of errors has it ("illegal"), ending in a zero byte; "unknown" for a number that is
+/// none. It is there for as long as the program runs.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_status_name(status: i32) -> *const c_char {
+    amunre_status::name_of(status).unwrap_or(c"unknown").as_ptr()
+}
+
+/// How many games the library knows.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_games() -> usize {
+    GAMES.len()
+}
+
+/// Writes the id of a game of the library ("amun-re"). `place` is below amunre_games().
+///
+/// Errors: AMUNRE_VALUE (no such place), AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_games_id(
+    place: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let expected = || format!("one below {}", GAMES.len());
+        let id = GAMES.get(place).map(|id| (*id).to_owned());
+        id.ok_or_else(|| Failure::Value { what: "the place of the game", found: place as i128, expected: expected() })
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}

@@ -1,0 +1,56 @@
+//! The record of a game, as text: writing it, and the copy that somebody may have.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+
+use amunre_core::replay::redact;
+
+use crate::border::{bytes, texted};
+use crate::error::amunre_error;
+use crate::failure::Failure;
+use crate::game::{amunre_game, host};
+use crate::status::amunre_status;
+use crate::viewer;
+
+/// Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that lies
+/// sealed in it. It goes as far as the game was played, with the result if it is over. Each call writes it anew.
+///
+/// Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_log(
+    game: Option<&amunre_game>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || Ok(host(game)?.log()?);
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes the copy of a log that a reader may have: less is opened in it, and nothing else differs. A log of a seed that
+/// anybody can guess hides nothing; it is refused, unless `anyway`.
+///
+/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_redact(
+    log: *const c_char,
+    length: usize,
+    viewer: i32,
+    anyway: i32,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        // SAFETY: the bytes are the caller's, as the header asks
+        let log = unsafe { bytes("log", log, length)? };
+        let mut copy = Vec::with_capacity(log.len());
+        redact(log, viewer::anywhere(viewer)?, anyway != 0, &mut copy).map_err(Failure::Redact)?;
+        String::from_utf8(copy).map_err(|error| Failure::Panic(error.to_string()))
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}

@@ -1,0 +1,103 @@
+//! What became of a call.
+
+use std::ffi::CStr;
+
+use amunre_core::hosted::Status;
+
+/// What became of a call. The numbers stay as they are for ever; later versions may add others.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum amunre_status {
+    /// It was done.
+    AMUNRE_OK = 0,
+    /// A pointer is NULL that must not be.
+    AMUNRE_NULL = 1,
+    /// The buffer is too short: nothing was written, and the needed size is told.
+    AMUNRE_SHORT_BUFFER = 2,
+    /// A text is not UTF-8.
+    AMUNRE_UTF8 = 3,
+    /// A number is out of its range: a scope, a length, a place in a list.
+    AMUNRE_VALUE = 4,
+    /// The library failed, which is a mistake of its own. A game or view that it was changing can only be freed.
+    AMUNRE_PANIC = 5,
+    /// There is no such game.
+    AMUNRE_UNKNOWN_GAME = 10,
+    /// The set-up, a name or a stated position cannot be.
+    AMUNRE_SETUP = 11,
+    /// The seat is not at the table, or the viewer is nobody.
+    AMUNRE_SEAT = 12,
+    /// What was given is no command, event, view or list of names.
+    AMUNRE_FORM = 13,
+    /// No command has this action id, or the command has none.
+    AMUNRE_ACTION = 14,
+    /// A rule forbids it.
+    AMUNRE_ILLEGAL = 15,
+    /// Chance has no answer.
+    AMUNRE_CHANCE = 16,
+    /// It cannot be taken back.
+    AMUNRE_UNDO = 17,
+    /// The log cannot be read.
+    AMUNRE_UNREADABLE = 18,
+    /// The log has a fault.
+    AMUNRE_FAULT = 19,
+    /// It cannot be recorded, or this copy of a log does not say enough.
+    AMUNRE_RECORD = 20,
+    /// The outcomes cannot be listed.
+    AMUNRE_OUTCOMES = 21,
+    /// The seals of this log hide nothing, so that redacting it would promise too much.
+    AMUNRE_NO_SECRECY = 22,
+}
+
+use amunre_status::{
+    AMUNRE_ACTION, AMUNRE_CHANCE, AMUNRE_FAULT, AMUNRE_FORM, AMUNRE_ILLEGAL, AMUNRE_NO_SECRECY, AMUNRE_NULL, AMUNRE_OK,
+    AMUNRE_OUTCOMES, AMUNRE_PANIC, AMUNRE_RECORD, AMUNRE_SEAT, AMUNRE_SETUP, AMUNRE_SHORT_BUFFER, AMUNRE_UNDO,
+    AMUNRE_UNKNOWN_GAME, AMUNRE_UNREADABLE, AMUNRE_UTF8, AMUNRE_VALUE,
+};
+
+impl From<Status> for amunre_status {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::UnknownGame => AMUNRE_UNKNOWN_GAME,
+            Status::Setup => AMUNRE_SETUP,
+            Status::Seat => AMUNRE_SEAT,
+            Status::Form => AMUNRE_FORM,
+            Status::Action => AMUNRE_ACTION,
+            Status::Illegal => AMUNRE_ILLEGAL,
+            Status::Chance => AMUNRE_CHANCE,
+            Status::Undo => AMUNRE_UNDO,
+            Status::Unreadable => AMUNRE_UNREADABLE,
+            Status::Fault => AMUNRE_FAULT,
+            Status::Record => AMUNRE_RECORD,
+            Status::Outcomes => AMUNRE_OUTCOMES,
+        }
+    }
+}
+
+impl amunre_status {
+    const ALL: [(Self, &'static CStr); 19] = [
+        (AMUNRE_OK, c"ok"),
+        (AMUNRE_NULL, c"null"),
+        (AMUNRE_SHORT_BUFFER, c"short_buffer"),
+        (AMUNRE_UTF8, c"utf8"),
+        (AMUNRE_VALUE, c"value"),
+        (AMUNRE_PANIC, c"panic"),
+        (AMUNRE_UNKNOWN_GAME, c"unknown_game"),
+        (AMUNRE_SETUP, c"setup"),
+        (AMUNRE_SEAT, c"seat"),
+        (AMUNRE_FORM, c"form"),
+        (AMUNRE_ACTION, c"action"),
+        (AMUNRE_ILLEGAL, c"illegal"),
+        (AMUNRE_CHANCE, c"chance"),
+        (AMUNRE_UNDO, c"undo"),
+        (AMUNRE_UNREADABLE, c"unreadable"),
+        (AMUNRE_FAULT, c"fault"),
+        (AMUNRE_RECORD, c"record"),
+        (AMUNRE_OUTCOMES, c"outcomes"),
+        (AMUNRE_NO_SECRECY, c"no_secrecy"),
+    ];
+
+    /// The name of a number, as JSON has it.
+    pub(crate) fn name_of(number: i32) -> Option<&'static CStr> {
+        Self::ALL.iter().find(|(status, _)| *status as i32 == number).map(|(_, name)| *name)
+    }
+}

@@ -1,0 +1,185 @@
+//! The handle of a view: what somebody sees of a table, kept in step by the events that this viewer may know.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+
+use amunre_core::engine::Names;
+use amunre_core::hosted::{Sight, Standing, sight};
+
+use crate::border::{answered, freed, made, text, text_if_any, texted, there, valued};
+use crate::error::amunre_error;
+use crate::failure::Failure;
+use crate::game::{amunre_game, host};
+use crate::game_begins::list_of_names;
+use crate::status::amunre_status;
+use crate::viewer;
+
+/// What somebody sees of a table.
+pub struct amunre_view {
+    sight: Box<dyn Sight>,
+    /// A panic left it half changed.
+    broken: bool,
+}
+
+fn seen(view: Option<&amunre_view>) -> Result<&dyn Sight, Failure> {
+    match there("view", view)? {
+        amunre_view { sight, broken: false } => Ok(&**sight),
+        amunre_view { .. } => Err(broken()),
+    }
+}
+
+/// As `seen`, for what is asked of a game too.
+pub(crate) fn of(view: Option<&amunre_view>) -> Result<&dyn Standing, Failure> {
+    Ok(seen(view)?)
+}
+
+fn broken() -> Failure {
+    Failure::Panic("the library failed when it changed this view: it can only be freed".to_owned())
+}
+
+/// Makes the view that the host has of what a viewer knows. It stays as it is when the game goes on.
+///
+/// Errors: AMUNRE_SEAT.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_view(
+    game: Option<&amunre_game>,
+    viewer: i32,
+    view: Option<&mut MaybeUninit<*mut amunre_view>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("view", view, error, || {
+        let game = host(game)?;
+        Ok(amunre_view { sight: game.view(viewer::at_table(viewer, game.players())?), broken: false })
+    })
+}
+
+/// Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_game_setup()) and what the
+/// host's view of this viewer is in JSON (amunre_game_view_json()).
+///
+/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (set-up or view cannot be), AMUNRE_FORM (no JSON, or more than this viewer may
+/// know), AMUNRE_SEAT, AMUNRE_UTF8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_view_open(
+    id: *const c_char,
+    id_length: usize,
+    setup: *const c_char,
+    setup_length: usize,
+    viewer: i32,
+    json: *const c_char,
+    json_length: usize,
+    view: Option<&mut MaybeUninit<*mut amunre_view>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("view", view, error, || {
+        // SAFETY: the texts are the caller's, as the header asks
+        let (id, setup, json) = unsafe {
+            (text("id", id, id_length)?, text("setup", setup, setup_length)?, text("json", json, json_length)?)
+        };
+        Ok(amunre_view { sight: sight(id, setup, viewer::anywhere(viewer)?, json)?, broken: false })
+    })
+}
+
+/// Frees a view. NULL is let be.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_view_free(view: *mut amunre_view) {
+    // SAFETY: what a caller frees was made by a function that makes views, and is not used any more
+    unsafe { freed(view) }
+}
+
+/// Makes a second view that goes on from here on its own.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_view_clone(
+    view: Option<&amunre_view>,
+    clone: Option<&mut MaybeUninit<*mut amunre_view>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("clone", clone, error, || Ok(amunre_view { sight: seen(view)?.copy(), broken: false }))
+}
+
+/// Tells whether two views are of the same viewer and show the same.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_view_equal(
+    view: Option<&amunre_view>,
+    other: Option<&amunre_view>,
+    equal: Option<&mut MaybeUninit<bool>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    valued("equal", equal, error, || {
+        let view = seen(view)?;
+        let other = there("other", other).and_then(|other| seen(Some(other)))?;
+        Ok(view.is_as(other))
+    })
+}
+
+/// Tells whose view it is: a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_view_viewer(
+    view: Option<&amunre_view>,
+    viewer: Option<&mut MaybeUninit<i32>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    valued("viewer", viewer, error, || Ok(viewer::number_of(seen(view)?.viewer())))
+}
+
+/// Keeps a view in step with the game: `events` are those of one command as this viewer may know them
+/// (amunre_events_json()). What cannot be changes nothing.
+///
+/// Errors: AMUNRE_FORM (no events, or events that cannot happen here), AMUNRE_UTF8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_view_follow(
+    view: Option<&mut amunre_view>,
+    events: *const c_char,
+    length: usize,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    answered(error, || {
+        let view = there("view", view)?;
+        if view.broken {
+            return Err(broken());
+        }
+        // SAFETY: the text is the caller's, as the header asks
+        let events = unsafe { text("events", events, length)? };
+        view.broken = true;
+        let followed = view.sight.follow(events);
+        view.broken = false;
+        Ok(followed?)
+    })
+}
+
+/// Writes what the viewer sees, an object in JSON.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_view_json(
+    view: Option<&amunre_view>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || Ok(seen(view)?.json()?);
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes what the viewer sees as text in 80 columns. `names`: what the seats are called, a list in JSON in their order,
+/// or NULL and 0.
+///
+/// Errors: AMUNRE_FORM (the names), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_view_picture(
+    view: Option<&amunre_view>,
+    names: *const c_char,
+    names_length: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let view = seen(view)?;
+        // SAFETY: the text is the caller's, as the header asks
+        let names = unsafe { text_if_any("names", names, names_length)? };
+        Ok(view.picture(&Names::new(list_of_names(names)?)))
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}

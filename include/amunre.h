@@ -1,0 +1,2107 @@
+/*
+ * amunre: the referee of tabletop games of ancient Egypt, for C. One header, libamunre.so or libamunre.a behind it.
+ * docs/c.md tells how to build and link; amunre.hpp is the same for C++17.
+ *
+ *     #include <amunre.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void) {
+ *         amunre_error *error = amunre_error_new();
+ *         amunre_game *game;
+ *         if (amunre_game_new("amun-re", 7, NULL, 0, 3, 42, &game, error) != AMUNRE_OK) {
+ *             fprintf(stderr, "%s\n", amunre_error_sentence(error));
+ *             return 1;
+ *         }
+ *         for (uint32_t seats = 0; amunre_game_owing(game, &seats, error) == AMUNRE_OK && seats != 0;) {
+ *             int32_t seat = 0;
+ *             while (!(seats >> seat & 1)) seat++;
+ *             uint32_t ids[512];
+ *             size_t number;
+ *             if (amunre_game_legal(game, seat, AMUNRE_OWED, ids, 512, &number, error) != AMUNRE_OK) break;
+ *             if (amunre_game_apply(game, seat, ids[number / 2], error) != AMUNRE_OK) break;
+ *         }
+ *         amunre_game_free(game);
+ *         amunre_error_free(error);
+ *     }
+ *
+ * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict and amunre_error are
+ * opaque handles. A function that makes one writes it where its last but one argument points; it is the caller's, who
+ * gives it back to the function of its name that ends in _free, once. Those accept NULL. No handle needs another to stay:
+ * views, events and outcomes outlive the game that they came from, and do not change when it goes on. What the caller
+ * passes is read during the call and never kept.
+ *
+ * THREADS. There is no global and no thread-local state. Different handles can be used by different threads at the same
+ * time. Functions that take a handle as const may be called with the same handle by several threads at once, as long as
+ * none of them calls one that takes it without const. A handle may move from thread to thread. An amunre_error belongs to
+ * one thread at a time.
+ *
+ * STATUS. Functions return an amunre_status: AMUNRE_OK is 0, everything else means that nothing has changed. The numbers
+ * stay as they are for ever; a program should be ready for others.
+ *
+ * ERRORS. The last argument may be NULL, or an amunre_error of the caller's, who is told there what went wrong: a sentence,
+ * the rule if it is one, and all in JSON. A call that succeeds leaves nothing told in it. Every function can return
+ * AMUNRE_NULL and AMUNRE_PANIC; its comment names what else it can. A panic is a mistake of this library: it also prints
+ * to standard error, as Rust does, and the game or view that was being changed can only be freed then.
+ *
+ * WHAT IS CHECKED. NULL, lengths, UTF-8, numbers out of range, JSON of any kind: bad input is a status and a sentence. What
+ * no library can check is the caller's promise: that a handle is alive and of its type, and that pointers point to as much
+ * as is said.
+ *
+ * OUT. A place for a handle is set to NULL first, a place for a number to 0, whatever happens then. No such place may be
+ * NULL, none may overlap another, and none needs a value before.
+ *
+ * TEXT IN is a pointer and a length in bytes, UTF-8; it need not end in a zero byte. Where it can be left out, NULL and 0
+ * do so.
+ *
+ * TEXT OUT goes into a buffer of the caller's. `capacity` is its size in bytes, `needed` is set to the bytes that the text
+ * needs, the zero byte that is written behind it included: the text is one shorter. If the buffer is too short, nothing is
+ * written and the status is AMUNRE_SHORT_BUFFER. NULL and 0 ask for the needed size alone, and are AMUNRE_OK. Lists of
+ * numbers are the same, without a zero; `capacity` and `needed` count numbers there.
+ *
+ * SEATS are numbered from 0. A `viewer` is a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE. Sets of seats are bits: bit s is
+ * seat s.
+ */
+
+#ifndef AMUNRE_H
+#define AMUNRE_H
+
+/* Made out of amunre-ffi by `cargo xtask header`: do not edit it here. */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define AMUNRE_VERSION "0.1.0"
+#define AMUNRE_VERSION_MAJOR 0
+#define AMUNRE_VERSION_MINOR 1
+#define AMUNRE_VERSION_PATCH 0
+
+
+/**
+ * The version of the binary interface that this header describes. See amunre_abi_version().
+ */
+#define AMUNRE_ABI_VERSION 1
+
+/**
+ * The bytes of a seed.
+ */
+#define AMUNRE_SEED_LENGTH 32
+
+/**
+ * A viewer who sees what is open, and nothing else.
+ */
+#define AMUNRE_SPECTATOR -1
+
+/**
+ * A viewer who sees everything: the truth itself.
+ */
+#define AMUNRE_REFEREE -2
+
+/**
+ * What became of a call. The numbers stay as they are for ever; later versions may add others.
+ */
+enum amunre_status
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  /**
+   * It was done.
+   */
+  AMUNRE_OK = 0,
+  /**
+   * A pointer is NULL that must not be.
+   */
+  AMUNRE_NULL = 1,
+  /**
+   * The buffer is too short: nothing was written, and the needed size is told.
+   */
+  AMUNRE_SHORT_BUFFER = 2,
+  /**
+   * A text is not UTF-8.
+   */
+  AMUNRE_UTF8 = 3,
+  /**
+   * A number is out of its range: a scope, a length, a place in a list.
+   */
+  AMUNRE_VALUE = 4,
+  /**
+   * The library failed, which is a mistake of its own. A game or view that it was changing can only be freed.
+   */
+  AMUNRE_PANIC = 5,
+  /**
+   * There is no such game.
+   */
+  AMUNRE_UNKNOWN_GAME = 10,
+  /**
+   * The set-up, a name or a stated position cannot be.
+   */
+  AMUNRE_SETUP = 11,
+  /**
+   * The seat is not at the table, or the viewer is nobody.
+   */
+  AMUNRE_SEAT = 12,
+  /**
+   * What was given is no command, event, view or list of names.
+   */
+  AMUNRE_FORM = 13,
+  /**
+   * No command has this action id, or the command has none.
+   */
+  AMUNRE_ACTION = 14,
+  /**
+   * A rule forbids it.
+   */
+  AMUNRE_ILLEGAL = 15,
+  /**
+   * Chance has no answer.
+   */
+  AMUNRE_CHANCE = 16,
+  /**
+   * It cannot be taken back.
+   */
+  AMUNRE_UNDO = 17,
+  /**
+   * The log cannot be read.
+   */
+  AMUNRE_UNREADABLE = 18,
+  /**
+   * The log has a fault.
+   */
+  AMUNRE_FAULT = 19,
+  /**
+   * It cannot be recorded, or this copy of a log does not say enough.
+   */
+  AMUNRE_RECORD = 20,
+  /**
+   * The outcomes cannot be listed.
+   */
+  AMUNRE_OUTCOMES = 21,
+  /**
+   * The seals of this log hide nothing, so that redacting it would promise too much.
+   */
+  AMUNRE_NO_SECRECY = 22,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum amunre_status amunre_status;
+#else
+typedef int32_t amunre_status;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answer to one question.
+ */
+enum amunre_answer
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  /**
+   * Yes.
+   */
+  AMUNRE_YES = 0,
+  /**
+   * No: amunre_verdict_sentence() says why.
+   */
+  AMUNRE_NO = 1,
+  /**
+   * Not refuted: some commands can be neither proved nor refuted by this copy.
+   */
+  AMUNRE_POSSIBLE = 2,
+  /**
+   * This copy does not say.
+   */
+  AMUNRE_NOT_CHECKABLE = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum amunre_answer amunre_answer;
+#else
+typedef int32_t amunre_answer;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Which legal commands are listed.
+ */
+enum amunre_scope
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  /**
+   * All of them.
+   */
+  AMUNRE_ALL = 0,
+  /**
+   * Those by which a seat does what it owes: not the ones that are legal at any time, unless there are no others.
+   */
+  AMUNRE_OWED = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum amunre_scope amunre_scope;
+#else
+typedef int32_t amunre_scope;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What became of the last call that this object was given to. It is the caller's: one is enough for a whole thread.
+ */
+typedef struct amunre_error amunre_error;
+
+/**
+ * What came of a command, or of the start.
+ */
+typedef struct amunre_events amunre_events;
+
+/**
+ * A running game, the host's side of it: the truth.
+ */
+typedef struct amunre_game amunre_game;
+
+/**
+ * What can come of a command: each outcome with its weight, and with the game after it.
+ */
+typedef struct amunre_outcomes amunre_outcomes;
+
+/**
+ * The verdict on a log.
+ */
+typedef struct amunre_verdict amunre_verdict;
+
+/**
+ * What somebody sees of a table.
+ */
+typedef struct amunre_view amunre_view;
+
+/**
+ * An answer, and how many commands it leaves open.
+ */
+typedef struct {
+  /**
+   * How many commands can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
+   */
+  uint64_t possible;
+  /**
+   * The answer.
+   */
+  amunre_answer answer;
+} amunre_finding;
+
+/**
+ * A verdict in numbers. Later versions may add fields at the end: pass its size.
+ */
+typedef struct {
+  /**
+   * Is the record whole?
+   */
+  amunre_finding intact;
+  /**
+   * Was everything allowed?
+   */
+  amunre_finding legal;
+  /**
+   * Are the draws those of the seed?
+   */
+  amunre_finding fair;
+  /**
+   * Is the result right?
+   */
+  amunre_finding result;
+  /**
+   * How many lines there are.
+   */
+  uint64_t entries;
+  /**
+   * How many commands were given, those taken back included.
+   */
+  uint64_t commands;
+  /**
+   * The bytes of a last line that does not end; 0 if it does.
+   */
+  uint64_t torn;
+  /**
+   * The entry of the first fault, from 0; -1 if there is none.
+   */
+  int64_t fault_entry;
+  /**
+   * What the `amunre` command exits with: 0 all yes, 1 a no, 3 unfinished, possible or not checkable.
+   */
+  int32_t code;
+  /**
+   * 1 if there is a result, else 0.
+   */
+  int32_t complete;
+  /**
+   * How many seats have scores: amunre_verdict_scores() lists them.
+   */
+  uint32_t players;
+  /**
+   * Who won, if the game was judged to its end: bit `s` is seat `s`.
+   */
+  uint32_t winners;
+} amunre_summary;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * The version of the binary interface of the library that is linked. A program whose AMUNRE_ABI_VERSION is another number
+ * must not go on. Functions and statuses that are added do not change it.
+ */
+uint32_t amunre_abi_version(void);
+
+/**
+ * The version of the library that is linked ("0.1.0"), ending in a zero byte. It is there for as long as the program runs.
+ */
+const char *amunre_version(void);
+
+/**
+ * The name of a status, as the JSON of errors has it ("illegal"), ending in a zero byte; "unknown" for a number that is
+ * none. It is there for as long as the program runs.
+ */
+const char *amunre_status_name(int32_t status);
+
+/**
+ * How many games the library knows.
+ */
+size_t amunre_games(void);
+
+/**
+ * Writes the id of a game of the library ("amun-re"). `place` is below amunre_games().
+ *
+ * Errors: AMUNRE_VALUE (no such place), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_games_id(size_t place,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed,
+                              amunre_error *error);
+
+/**
+ * Makes an error object, in which nothing is told. Free it with amunre_error_free().
+ */
+amunre_error *amunre_error_new(void);
+
+/**
+ * Frees an error object. NULL is let be.
+ */
+void amunre_error_free(amunre_error *error);
+
+/**
+ * What became of the last call: AMUNRE_OK if it was done. NULL: AMUNRE_OK.
+ */
+amunre_status amunre_error_status(const amunre_error *error);
+
+/**
+ * What went wrong, in an English sentence that ends in a zero byte; empty if nothing did. Never NULL. It stays where it
+ * is until the error object is given to another call or freed.
+ */
+const char *amunre_error_sentence(const amunre_error *error);
+
+/**
+ * The id of the rule that forbids what was asked ("amun-re/auction/must-outbid"); empty if it is not one. As
+ * amunre_error_sentence().
+ */
+const char *amunre_error_rule(const amunre_error *error);
+
+/**
+ * All that is known about it, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat",
+ * "command", "words", "numbers", "alternatives", "more_alternatives" and "waited_for"; of a fault in a log also "entry"
+ * and "line". Empty if nothing went wrong. As amunre_error_sentence().
+ */
+const char *amunre_error_json(const amunre_error *error);
+
+/**
+ * Frees a game. NULL is let be. Views, events and outcomes that came from it stay as they are.
+ */
+void amunre_game_free(amunre_game *game);
+
+/**
+ * Makes a second game that goes on from here on its own, with the record so far.
+ */
+amunre_status amunre_game_clone(const amunre_game *game, amunre_game **clone, amunre_error *error);
+
+/**
+ * Tells whether two games have the same set-up and stand at the same position.
+ */
+amunre_status amunre_game_equal(const amunre_game *game,
+                                const amunre_game *other,
+                                bool *equal,
+                                amunre_error *error);
+
+/**
+ * Writes what was agreed, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
+ */
+amunre_status amunre_game_setup(const amunre_game *game,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes what the seats are called, a list in JSON in their order; an empty list if nobody said.
+ */
+amunre_status amunre_game_names(const amunre_game *game,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the points so far with their reasons, a list of objects in JSON: "seat", "part", "rule", "what", "points".
+ */
+amunre_status amunre_game_breakdown(const amunre_game *game,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Writes the table as a viewer may know it, an object in JSON. As AMUNRE_REFEREE: the whole state.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_view_json(const amunre_game *game,
+                                    int32_t viewer,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Begins a game for trying things out: its seed is a small number, which anybody can guess.
+ *
+ * `id`: which game ("amun-re"). `edition`: as the set-up names it ("classic-2003"), or NULL and 0 for the usual one.
+ * `players`: how many, or 0 for as many as is usual. `seed`: a number below 2^53.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_UTF8.
+ */
+amunre_status amunre_game_new(const char *id,
+                              size_t id_length,
+                              const char *edition,
+                              size_t edition_length,
+                              uint32_t players,
+                              uint64_t seed,
+                              amunre_game **game,
+                              amunre_error *error);
+
+/**
+ * Begins a game that is meant.
+ *
+ * `id`: which game. `setup`: an object in JSON as docs/schema has it; fields that are left out are as is usual, NULL and
+ * 0 leave all out. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws follow from
+ * them, and so do the seals of the record. `names`: what the seats are called, a list in JSON in their order, or NULL
+ * and 0.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name cannot be), AMUNRE_FORM (no JSON), AMUNRE_UTF8,
+ * AMUNRE_VALUE (the length of the seed).
+ */
+amunre_status amunre_game_open(const char *id,
+                               size_t id_length,
+                               const char *setup,
+                               size_t setup_length,
+                               const uint8_t *seed,
+                               size_t seed_length,
+                               const char *names,
+                               size_t names_length,
+                               amunre_game **game,
+                               amunre_error *error);
+
+/**
+ * Goes on with the game of a log: a referee's own copy, without a fault. A last line that does not end is left out.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_RECORD (the copy does not say enough).
+ */
+amunre_status amunre_game_load(const char *log,
+                               size_t length,
+                               amunre_game **game,
+                               amunre_error *error);
+
+/**
+ * Writes the id of the game ("amun-re").
+ */
+amunre_status amunre_game_id(const amunre_game *game,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed,
+                             amunre_error *error);
+
+/**
+ * Tells how many seats there are: they are numbered from 0.
+ */
+amunre_status amunre_game_players(const amunre_game *game, uint32_t *players, amunre_error *error);
+
+/**
+ * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
+ */
+amunre_status amunre_game_owing(const amunre_game *game, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_owed(const amunre_game *game,
+                               int32_t seat,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed,
+                               amunre_error *error);
+
+/**
+ * Writes what a seat must do, in English; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_owed_words(const amunre_game *game,
+                                     int32_t seat,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Tells whether the game is over.
+ */
+amunre_status amunre_game_is_over(const amunre_game *game, bool *is_over, amunre_error *error);
+
+/**
+ * Lists the points of each seat so far; room for amunre_game_players() numbers is enough.
+ */
+amunre_status amunre_game_scores(const amunre_game *game,
+                                 uint32_t *scores,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Tells who won, once the game is over: bit `s` is seat `s`.
+ */
+amunre_status amunre_game_winners(const amunre_game *game, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes the name of the phase.
+ */
+amunre_status amunre_game_phase(const amunre_game *game,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the round, from 1.
+ */
+amunre_status amunre_game_round(const amunre_game *game, uint32_t *round, amunre_error *error);
+
+/**
+ * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
+ */
+amunre_status amunre_game_action_space(const amunre_game *game, uint32_t *space, amunre_error *error);
+
+/**
+ * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
+ * owes. An empty list if it may do nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_legal(const amunre_game *game,
+                                int32_t seat,
+                                int32_t scope,
+                                uint32_t *ids,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the same commands, in the same order, as a list in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_legal_json(const amunre_game *game,
+                                     int32_t seat,
+                                     int32_t scope,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Says whether a seat may give the command with this action id; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
+ */
+amunre_status amunre_game_check(const amunre_game *game,
+                                int32_t seat,
+                                uint32_t id,
+                                amunre_error *error);
+
+/**
+ * Says whether a seat may give a command that is written in JSON; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
+ */
+amunre_status amunre_game_check_json(const amunre_game *game,
+                                     int32_t seat,
+                                     const char *command,
+                                     size_t length,
+                                     amunre_error *error);
+
+/**
+ * Writes the command with this action id, in JSON. It need not be legal now.
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_command(const amunre_game *game,
+                                  uint32_t id,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes the command with this action id in English: what follows the name of the seat ("bids 3 for EDFU").
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_words(const amunre_game *game,
+                                uint32_t id,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the action id of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
+ */
+amunre_status amunre_game_action_id(const amunre_game *game,
+                                    const char *command,
+                                    size_t length,
+                                    uint32_t *id,
+                                    amunre_error *error);
+
+/**
+ * Judges the command with this action id and carries it out. What comes to nothing changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal),
+ * AMUNRE_CHANCE (the draws of a loaded log are used up).
+ */
+amunre_status amunre_game_apply(amunre_game *game,
+                                int32_t seat,
+                                uint32_t id,
+                                amunre_error *error);
+
+/**
+ * Judges a command that is written in JSON and carries it out. What comes to nothing changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
+ */
+amunre_status amunre_game_apply_json(amunre_game *game,
+                                     int32_t seat,
+                                     const char *command,
+                                     size_t length,
+                                     amunre_error *error);
+
+/**
+ * Makes a handle of what came of the last command that stands; before the first one, of the start. It stays as it is when
+ * the game goes on.
+ */
+amunre_status amunre_game_last(const amunre_game *game,
+                               amunre_events **events,
+                               amunre_error *error);
+
+/**
+ * Says whether a seat may take its last command back: AMUNRE_OK, or AMUNRE_UNDO and why not.
+ *
+ * Errors: AMUNRE_UNDO, AMUNRE_SEAT.
+ */
+amunre_status amunre_game_can_undo(const amunre_game *game, int32_t seat, amunre_error *error);
+
+/**
+ * Takes the last command of a seat back. The record keeps both.
+ *
+ * Errors: AMUNRE_UNDO, AMUNRE_SEAT.
+ */
+amunre_status amunre_game_undo(amunre_game *game, int32_t seat, amunre_error *error);
+
+/**
+ * Frees a handle of events. NULL is let be.
+ */
+void amunre_events_free(amunre_events *events);
+
+/**
+ * Makes a second handle of the same events.
+ */
+amunre_status amunre_events_clone(const amunre_events *events, amunre_events **clone, amunre_error *error);
+
+/**
+ * Tells how many events there are.
+ */
+amunre_status amunre_events_count(const amunre_events *events, size_t *count, amunre_error *error);
+
+/**
+ * Tells whose command it was: a seat, or -1 at the start.
+ */
+amunre_status amunre_events_seat(const amunre_events *events, int32_t *seat, amunre_error *error);
+
+/**
+ * Writes the command in JSON, as its seat gave it: not for other viewers. An empty text at the start.
+ */
+amunre_status amunre_events_command(const amunre_events *events,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Writes all events as a viewer may know them, a list in JSON: what amunre_view_follow() of this viewer takes.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_events_json(const amunre_events *events,
+                                 int32_t viewer,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Writes one event as a viewer may know it, in JSON. `place` is below amunre_events_count().
+ *
+ * Errors: AMUNRE_VALUE (no such place), AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_events_event(const amunre_events *events,
+                                  size_t place,
+                                  int32_t viewer,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes one event as a viewer may know it, in English, with the names of the seats.
+ *
+ * Errors: AMUNRE_VALUE (no such place), AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_events_words(const amunre_events *events,
+                                  size_t place,
+                                  int32_t viewer,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Makes the view that the host has of what a viewer knows. It stays as it is when the game goes on.
+ *
+ * Errors: AMUNRE_SEAT.
+ */
+amunre_status amunre_game_view(const amunre_game *game,
+                               int32_t viewer,
+                               amunre_view **view,
+                               amunre_error *error);
+
+/**
+ * Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_game_setup()) and what the
+ * host's view of this viewer is in JSON (amunre_game_view_json()).
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (set-up or view cannot be), AMUNRE_FORM (no JSON, or more than this viewer may
+ * know), AMUNRE_SEAT, AMUNRE_UTF8.
+ */
+amunre_status amunre_view_open(const char *id,
+                               size_t id_length,
+                               const char *setup,
+                               size_t setup_length,
+                               int32_t viewer,
+                               const char *json,
+                               size_t json_length,
+                               amunre_view **view,
+                               amunre_error *error);
+
+/**
+ * Frees a view. NULL is let be.
+ */
+void amunre_view_free(amunre_view *view);
+
+/**
+ * Makes a second view that goes on from here on its own.
+ */
+amunre_status amunre_view_clone(const amunre_view *view, amunre_view **clone, amunre_error *error);
+
+/**
+ * Tells whether two views are of the same viewer and show the same.
+ */
+amunre_status amunre_view_equal(const amunre_view *view,
+                                const amunre_view *other,
+                                bool *equal,
+                                amunre_error *error);
+
+/**
+ * Tells whose view it is: a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE.
+ */
+amunre_status amunre_view_viewer(const amunre_view *view, int32_t *viewer, amunre_error *error);
+
+/**
+ * Keeps a view in step with the game: `events` are those of one command as this viewer may know them
+ * (amunre_events_json()). What cannot be changes nothing.
+ *
+ * Errors: AMUNRE_FORM (no events, or events that cannot happen here), AMUNRE_UTF8.
+ */
+amunre_status amunre_view_follow(amunre_view *view, const char *events, size_t length, amunre_error *error);
+
+/**
+ * Writes what the viewer sees, an object in JSON.
+ */
+amunre_status amunre_view_json(const amunre_view *view,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed,
+                               amunre_error *error);
+
+/**
+ * Writes what the viewer sees as text in 80 columns. `names`: what the seats are called, a list in JSON in their order,
+ * or NULL and 0.
+ *
+ * Errors: AMUNRE_FORM (the names), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_picture(const amunre_view *view,
+                                  const char *names,
+                                  size_t names_length,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes the id of the game ("amun-re").
+ */
+amunre_status amunre_view_id(const amunre_view *view,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed,
+                             amunre_error *error);
+
+/**
+ * Tells how many seats there are: they are numbered from 0.
+ */
+amunre_status amunre_view_players(const amunre_view *view, uint32_t *players, amunre_error *error);
+
+/**
+ * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
+ */
+amunre_status amunre_view_owing(const amunre_view *view, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_owed(const amunre_view *view,
+                               int32_t seat,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed,
+                               amunre_error *error);
+
+/**
+ * Writes what a seat must do, in English; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_owed_words(const amunre_view *view,
+                                     int32_t seat,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Tells whether the game is over.
+ */
+amunre_status amunre_view_is_over(const amunre_view *view, bool *is_over, amunre_error *error);
+
+/**
+ * Lists the points of each seat so far; room for amunre_view_players() numbers is enough.
+ */
+amunre_status amunre_view_scores(const amunre_view *view,
+                                 uint32_t *scores,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Tells who won, once the game is over: bit `s` is seat `s`.
+ */
+amunre_status amunre_view_winners(const amunre_view *view, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes the name of the phase.
+ */
+amunre_status amunre_view_phase(const amunre_view *view,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the round, from 1.
+ */
+amunre_status amunre_view_round(const amunre_view *view, uint32_t *round, amunre_error *error);
+
+/**
+ * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
+ */
+amunre_status amunre_view_action_space(const amunre_view *view, uint32_t *space, amunre_error *error);
+
+/**
+ * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
+ * owes. An empty list if it may do nothing.
+ * A seat's own view knows this of the seat itself; of others it lists what they may do for all it knows.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_legal(const amunre_view *view,
+                                int32_t seat,
+                                int32_t scope,
+                                uint32_t *ids,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the same commands, in the same order, as a list in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_legal_json(const amunre_view *view,
+                                     int32_t seat,
+                                     int32_t scope,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Says whether a seat may give the command with this action id; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
+ */
+amunre_status amunre_view_check(const amunre_view *view,
+                                int32_t seat,
+                                uint32_t id,
+                                amunre_error *error);
+
+/**
+ * Says whether a seat may give a command that is written in JSON; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
+ */
+amunre_status amunre_view_check_json(const amunre_view *view,
+                                     int32_t seat,
+                                     const char *command,
+                                     size_t length,
+                                     amunre_error *error);
+
+/**
+ * Writes the command with this action id, in JSON. It need not be legal now.
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_command(const amunre_view *view,
+                                  uint32_t id,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes the command with this action id in English: what follows the name of the seat ("bids 3 for EDFU").
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_words(const amunre_view *view,
+                                uint32_t id,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the action id of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
+ */
+amunre_status amunre_view_action_id(const amunre_view *view,
+                                    const char *command,
+                                    size_t length,
+                                    uint32_t *id,
+                                    amunre_error *error);
+
+/**
+ * Makes a game that a viewer could be looking at: what it does not see is dealt at random, by the number `seed`. That
+ * game can be played on, but it has no record.
+ *
+ * Errors: AMUNRE_SEAT.
+ */
+amunre_status amunre_game_determinize(const amunre_game *game,
+                                      int32_t viewer,
+                                      uint64_t seed,
+                                      amunre_game **dealt,
+                                      amunre_error *error);
+
+/**
+ * Works out all that can come of the command with this action id, exactly; the game itself stays where it is. `most`: how
+ * many outcomes are too many.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES (too many, or they cannot be listed).
+ */
+amunre_status amunre_game_outcomes(const amunre_game *game,
+                                   int32_t seat,
+                                   uint32_t id,
+                                   size_t most,
+                                   amunre_outcomes **outcomes,
+                                   amunre_error *error);
+
+/**
+ * As amunre_game_outcomes(), of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES.
+ */
+amunre_status amunre_game_outcomes_json(const amunre_game *game,
+                                        int32_t seat,
+                                        const char *command,
+                                        size_t length,
+                                        size_t most,
+                                        amunre_outcomes **outcomes,
+                                        amunre_error *error);
+
+/**
+ * Frees outcomes. NULL is let be.
+ */
+void amunre_outcomes_free(amunre_outcomes *outcomes);
+
+/**
+ * Tells how many outcomes there are.
+ */
+amunre_status amunre_outcomes_count(const amunre_outcomes *outcomes, size_t *count, amunre_error *error);
+
+/**
+ * Tells the weight of an outcome: its chance is this number out of the sum of all weights. `place` is below
+ * amunre_outcomes_count().
+ *
+ * Errors: AMUNRE_VALUE (no such place).
+ */
+amunre_status amunre_outcomes_weight(const amunre_outcomes *outcomes,
+                                     size_t place,
+                                     uint64_t *weight,
+                                     amunre_error *error);
+
+/**
+ * Makes the game after an outcome. It can be played on, but it has no record.
+ *
+ * Errors: AMUNRE_VALUE (no such place).
+ */
+amunre_status amunre_outcomes_game(const amunre_outcomes *outcomes,
+                                   size_t place,
+                                   amunre_game **game,
+                                   amunre_error *error);
+
+/**
+ * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that lies
+ * sealed in it. It goes as far as the game was played, with the result if it is over. Each call writes it anew.
+ *
+ * Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_log(const amunre_game *game,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed,
+                              amunre_error *error);
+
+/**
+ * Writes the copy of a log that a reader may have: less is opened in it, and nothing else differs. A log of a seed that
+ * anybody can guess hides nothing; it is refused, unless `anyway`.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_redact(const char *log,
+                            size_t length,
+                            int32_t viewer,
+                            int32_t anyway,
+                            char *buffer,
+                            size_t capacity,
+                            size_t *needed,
+                            amunre_error *error);
+
+/**
+ * Judges a log. `anchor`: a hash, in 64 hexadecimal digits, that the chain must pass through, or NULL and 0. A log with a
+ * fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
+ *
+ * Errors: AMUNRE_UNREADABLE (the error's JSON has "line" and "column"), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
+ */
+amunre_status amunre_verify(const char *log,
+                            size_t length,
+                            const char *anchor,
+                            size_t anchor_length,
+                            amunre_verdict **verdict,
+                            amunre_error *error);
+
+/**
+ * Frees a verdict. NULL is let be.
+ */
+void amunre_verdict_free(amunre_verdict *verdict);
+
+/**
+ * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER (a size that no version has had).
+ */
+amunre_status amunre_verdict_summary(const amunre_verdict *verdict,
+                                     amunre_summary *summary,
+                                     size_t size,
+                                     amunre_error *error);
+
+/**
+ * Lists the points of each seat, as far as the game was judged.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_scores(const amunre_verdict *verdict,
+                                    uint32_t *scores,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Writes the id of the rule that the first fault breaks: one of the game's or one of the record's. An empty text if there
+ * is no fault.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_rule(const amunre_verdict *verdict,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes what is wrong at the first fault, in an English sentence. An empty text if there is no fault.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_sentence(const amunre_verdict *verdict,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and where it is a command also "seat",
+ * "command", "words", "numbers", "alternatives". An empty text if there is no fault.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_fault(const amunre_verdict *verdict,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed,
+                                   amunre_error *error);
+
+/**
+ * Writes the whole verdict, an object in JSON: as `amunre verify --json` has it.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_json(const amunre_verdict *verdict,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * The version of the binary interface of the library that is linked. A program whose AMUNRE_ABI_VERSION is another number
+ * must not go on. Functions and statuses that are added do not change it.
+ */
+uint32_t amunre_abi_version(void);
+
+/**
+ * The version of the library that is linked ("0.1.0"), ending in a zero byte. It is there for as long as the program runs.
+ */
+const char *amunre_version(void);
+
+/**
+ * The name of a status, as the JSON of errors has it ("illegal"), ending in a zero byte; "unknown" for a number that is
+ * none. It is there for as long as the program runs.
+ */
+const char *amunre_status_name(int32_t status);
+
+/**
+ * How many games the library knows.
+ */
+size_t amunre_games(void);
+
+/**
+ * Writes the id of a game of the library ("amun-re"). `place` is below amunre_games().
+ *
+ * Errors: AMUNRE_VALUE (no such place), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_games_id(size_t place,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed,
+                              amunre_error *error);
+
+/**
+ * Makes an error object, in which nothing is told. Free it with amunre_error_free().
+ */
+amunre_error *amunre_error_new(void);
+
+/**
+ * Frees an error object. NULL is let be.
+ */
+void amunre_error_free(amunre_error *error);
+
+/**
+ * What became of the last call: AMUNRE_OK if it was done. NULL: AMUNRE_OK.
+ */
+amunre_status amunre_error_status(const amunre_error *error);
+
+/**
+ * What went wrong, in an English sentence that ends in a zero byte; empty if nothing did. Never NULL. It stays where it
+ * is until the error object is given to another call or freed.
+ */
+const char *amunre_error_sentence(const amunre_error *error);
+
+/**
+ * The id of the rule that forbids what was asked ("amun-re/auction/must-outbid"); empty if it is not one. As
+ * amunre_error_sentence().
+ */
+const char *amunre_error_rule(const amunre_error *error);
+
+/**
+ * All that is known about it, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat",
+ * "command", "words", "numbers", "alternatives", "more_alternatives" and "waited_for"; of a fault in a log also "entry"
+ * and "line". Empty if nothing went wrong. As amunre_error_sentence().
+ */
+const char *amunre_error_json(const amunre_error *error);
+
+/**
+ * Frees a game. NULL is let be. Views, events and outcomes that came from it stay as they are.
+ */
+void amunre_game_free(amunre_game *game);
+
+/**
+ * Makes a second game that goes on from here on its own, with the record so far.
+ */
+amunre_status amunre_game_clone(const amunre_game *game, amunre_game **clone, amunre_error *error);
+
+/**
+ * Tells whether two games have the same set-up and stand at the same position.
+ */
+amunre_status amunre_game_equal(const amunre_game *game,
+                                const amunre_game *other,
+                                bool *equal,
+                                amunre_error *error);
+
+/**
+ * Writes what was agreed, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
+ */
+amunre_status amunre_game_setup(const amunre_game *game,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes what the seats are called, a list in JSON in their order; an empty list if nobody said.
+ */
+amunre_status amunre_game_names(const amunre_game *game,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the points so far with their reasons, a list of objects in JSON: "seat", "part", "rule", "what", "points".
+ */
+amunre_status amunre_game_breakdown(const amunre_game *game,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Writes the table as a viewer may know it, an object in JSON. As AMUNRE_REFEREE: the whole state.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_view_json(const amunre_game *game,
+                                    int32_t viewer,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Begins a game for trying things out: its seed is a small number, which anybody can guess.
+ *
+ * `id`: which game ("amun-re"). `edition`: as the set-up names it ("classic-2003"), or NULL and 0 for the usual one.
+ * `players`: how many, or 0 for as many as is usual. `seed`: a number below 2^53.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_UTF8.
+ */
+amunre_status amunre_game_new(const char *id,
+                              size_t id_length,
+                              const char *edition,
+                              size_t edition_length,
+                              uint32_t players,
+                              uint64_t seed,
+                              amunre_game **game,
+                              amunre_error *error);
+
+/**
+ * Begins a game that is meant.
+ *
+ * `id`: which game. `setup`: an object in JSON as docs/schema has it; fields that are left out are as is usual, NULL and
+ * 0 leave all out. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws follow from
+ * them, and so do the seals of the record. `names`: what the seats are called, a list in JSON in their order, or NULL
+ * and 0.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name cannot be), AMUNRE_FORM (no JSON), AMUNRE_UTF8,
+ * AMUNRE_VALUE (the length of the seed).
+ */
+amunre_status amunre_game_open(const char *id,
+                               size_t id_length,
+                               const char *setup,
+                               size_t setup_length,
+                               const uint8_t *seed,
+                               size_t seed_length,
+                               const char *names,
+                               size_t names_length,
+                               amunre_game **game,
+                               amunre_error *error);
+
+/**
+ * Goes on with the game of a log: a referee's own copy, without a fault. A last line that does not end is left out.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_RECORD (the copy does not say enough).
+ */
+amunre_status amunre_game_load(const char *log,
+                               size_t length,
+                               amunre_game **game,
+                               amunre_error *error);
+
+/**
+ * Writes the id of the game ("amun-re").
+ */
+amunre_status amunre_game_id(const amunre_game *game,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed,
+                             amunre_error *error);
+
+/**
+ * Tells how many seats there are: they are numbered from 0.
+ */
+amunre_status amunre_game_players(const amunre_game *game, uint32_t *players, amunre_error *error);
+
+/**
+ * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
+ */
+amunre_status amunre_game_owing(const amunre_game *game, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_owed(const amunre_game *game,
+                               int32_t seat,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed,
+                               amunre_error *error);
+
+/**
+ * Writes what a seat must do, in English; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_owed_words(const amunre_game *game,
+                                     int32_t seat,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Tells whether the game is over.
+ */
+amunre_status amunre_game_is_over(const amunre_game *game, bool *is_over, amunre_error *error);
+
+/**
+ * Lists the points of each seat so far; room for amunre_game_players() numbers is enough.
+ */
+amunre_status amunre_game_scores(const amunre_game *game,
+                                 uint32_t *scores,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Tells who won, once the game is over: bit `s` is seat `s`.
+ */
+amunre_status amunre_game_winners(const amunre_game *game, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes the name of the phase.
+ */
+amunre_status amunre_game_phase(const amunre_game *game,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the round, from 1.
+ */
+amunre_status amunre_game_round(const amunre_game *game, uint32_t *round, amunre_error *error);
+
+/**
+ * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
+ */
+amunre_status amunre_game_action_space(const amunre_game *game, uint32_t *space, amunre_error *error);
+
+/**
+ * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
+ * owes. An empty list if it may do nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_legal(const amunre_game *game,
+                                int32_t seat,
+                                int32_t scope,
+                                uint32_t *ids,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the same commands, in the same order, as a list in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_legal_json(const amunre_game *game,
+                                     int32_t seat,
+                                     int32_t scope,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Says whether a seat may give the command with this action id; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
+ */
+amunre_status amunre_game_check(const amunre_game *game,
+                                int32_t seat,
+                                uint32_t id,
+                                amunre_error *error);
+
+/**
+ * Says whether a seat may give a command that is written in JSON; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
+ */
+amunre_status amunre_game_check_json(const amunre_game *game,
+                                     int32_t seat,
+                                     const char *command,
+                                     size_t length,
+                                     amunre_error *error);
+
+/**
+ * Writes the command with this action id, in JSON. It need not be legal now.
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_command(const amunre_game *game,
+                                  uint32_t id,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes the command with this action id in English: what follows the name of the seat ("bids 3 for EDFU").
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_words(const amunre_game *game,
+                                uint32_t id,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the action id of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
+ */
+amunre_status amunre_game_action_id(const amunre_game *game,
+                                    const char *command,
+                                    size_t length,
+                                    uint32_t *id,
+                                    amunre_error *error);
+
+/**
+ * Judges the command with this action id and carries it out. What comes to nothing changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal),
+ * AMUNRE_CHANCE (the draws of a loaded log are used up).
+ */
+amunre_status amunre_game_apply(amunre_game *game,
+                                int32_t seat,
+                                uint32_t id,
+                                amunre_error *error);
+
+/**
+ * Judges a command that is written in JSON and carries it out. What comes to nothing changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
+ */
+amunre_status amunre_game_apply_json(amunre_game *game,
+                                     int32_t seat,
+                                     const char *command,
+                                     size_t length,
+                                     amunre_error *error);
+
+/**
+ * Makes a handle of what came of the last command that stands; before the first one, of the start. It stays as it is when
+ * the game goes on.
+ */
+amunre_status amunre_game_last(const amunre_game *game,
+                               amunre_events **events,
+                               amunre_error *error);
+
+/**
+ * Says whether a seat may take its last command back: AMUNRE_OK, or AMUNRE_UNDO and why not.
+ *
+ * Errors: AMUNRE_UNDO, AMUNRE_SEAT.
+ */
+amunre_status amunre_game_can_undo(const amunre_game *game, int32_t seat, amunre_error *error);
+
+/**
+ * Takes the last command of a seat back. The record keeps both.
+ *
+ * Errors: AMUNRE_UNDO, AMUNRE_SEAT.
+ */
+amunre_status amunre_game_undo(amunre_game *game, int32_t seat, amunre_error *error);
+
+/**
+ * Frees a handle of events. NULL is let be.
+ */
+void amunre_events_free(amunre_events *events);
+
+/**
+ * Makes a second handle of the same events.
+ */
+amunre_status amunre_events_clone(const amunre_events *events, amunre_events **clone, amunre_error *error);
+
+/**
+ * Tells how many events there are.
+ */
+amunre_status amunre_events_count(const amunre_events *events, size_t *count, amunre_error *error);
+
+/**
+ * Tells whose command it was: a seat, or -1 at the start.
+ */
+amunre_status amunre_events_seat(const amunre_events *events, int32_t *seat, amunre_error *error);
+
+/**
+ * Writes the command in JSON, as its seat gave it: not for other viewers. An empty text at the start.
+ */
+amunre_status amunre_events_command(const amunre_events *events,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Writes all events as a viewer may know them, a list in JSON: what amunre_view_follow() of this viewer takes.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_events_json(const amunre_events *events,
+                                 int32_t viewer,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Writes one event as a viewer may know it, in JSON. `place` is below amunre_events_count().
+ *
+ * Errors: AMUNRE_VALUE (no such place), AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_events_event(const amunre_events *events,
+                                  size_t place,
+                                  int32_t viewer,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes one event as a viewer may know it, in English, with the names of the seats.
+ *
+ * Errors: AMUNRE_VALUE (no such place), AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_events_words(const amunre_events *events,
+                                  size_t place,
+                                  int32_t viewer,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Makes the view that the host has of what a viewer knows. It stays as it is when the game goes on.
+ *
+ * Errors: AMUNRE_SEAT.
+ */
+amunre_status amunre_game_view(const amunre_game *game,
+                               int32_t viewer,
+                               amunre_view **view,
+                               amunre_error *error);
+
+/**
+ * Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_game_setup()) and what the
+ * host's view of this viewer is in JSON (amunre_game_view_json()).
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (set-up or view cannot be), AMUNRE_FORM (no JSON, or more than this viewer may
+ * know), AMUNRE_SEAT, AMUNRE_UTF8.
+ */
+amunre_status amunre_view_open(const char *id,
+                               size_t id_length,
+                               const char *setup,
+                               size_t setup_length,
+                               int32_t viewer,
+                               const char *json,
+                               size_t json_length,
+                               amunre_view **view,
+                               amunre_error *error);
+
+/**
+ * Frees a view. NULL is let be.
+ */
+void amunre_view_free(amunre_view *view);
+
+/**
+ * Makes a second view that goes on from here on its own.
+ */
+amunre_status amunre_view_clone(const amunre_view *view, amunre_view **clone, amunre_error *error);
+
+/**
+ * Tells whether two views are of the same viewer and show the same.
+ */
+amunre_status amunre_view_equal(const amunre_view *view,
+                                const amunre_view *other,
+                                bool *equal,
+                                amunre_error *error);
+
+/**
+ * Tells whose view it is: a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE.
+ */
+amunre_status amunre_view_viewer(const amunre_view *view, int32_t *viewer, amunre_error *error);
+
+/**
+ * Keeps a view in step with the game: `events` are those of one command as this viewer may know them
+ * (amunre_events_json()). What cannot be changes nothing.
+ *
+ * Errors: AMUNRE_FORM (no events, or events that cannot happen here), AMUNRE_UTF8.
+ */
+amunre_status amunre_view_follow(amunre_view *view, const char *events, size_t length, amunre_error *error);
+
+/**
+ * Writes what the viewer sees, an object in JSON.
+ */
+amunre_status amunre_view_json(const amunre_view *view,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed,
+                               amunre_error *error);
+
+/**
+ * Writes what the viewer sees as text in 80 columns. `names`: what the seats are called, a list in JSON in their order,
+ * or NULL and 0.
+ *
+ * Errors: AMUNRE_FORM (the names), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_picture(const amunre_view *view,
+                                  const char *names,
+                                  size_t names_length,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes the id of the game ("amun-re").
+ */
+amunre_status amunre_view_id(const amunre_view *view,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed,
+                             amunre_error *error);
+
+/**
+ * Tells how many seats there are: they are numbered from 0.
+ */
+amunre_status amunre_view_players(const amunre_view *view, uint32_t *players, amunre_error *error);
+
+/**
+ * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
+ */
+amunre_status amunre_view_owing(const amunre_view *view, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_owed(const amunre_view *view,
+                               int32_t seat,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed,
+                               amunre_error *error);
+
+/**
+ * Writes what a seat must do, in English; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_owed_words(const amunre_view *view,
+                                     int32_t seat,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Tells whether the game is over.
+ */
+amunre_status amunre_view_is_over(const amunre_view *view, bool *is_over, amunre_error *error);
+
+/**
+ * Lists the points of each seat so far; room for amunre_view_players() numbers is enough.
+ */
+amunre_status amunre_view_scores(const amunre_view *view,
+                                 uint32_t *scores,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Tells who won, once the game is over: bit `s` is seat `s`.
+ */
+amunre_status amunre_view_winners(const amunre_view *view, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes the name of the phase.
+ */
+amunre_status amunre_view_phase(const amunre_view *view,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the round, from 1.
+ */
+amunre_status amunre_view_round(const amunre_view *view, uint32_t *round, amunre_error *error);
+
+/**
+ * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
+ */
+amunre_status amunre_view_action_space(const amunre_view *view, uint32_t *space, amunre_error *error);
+
+/**
+ * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
+ * owes. An empty list if it may do nothing.
+ * A seat's own view knows this of the seat itself; of others it lists what they may do for all it knows.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_legal(const amunre_view *view,
+                                int32_t seat,
+                                int32_t scope,
+                                uint32_t *ids,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the same commands, in the same order, as a list in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_legal_json(const amunre_view *view,
+                                     int32_t seat,
+                                     int32_t scope,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed,
+                                     amunre_error *error);
+
+/**
+ * Says whether a seat may give the command with this action id; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
+ */
+amunre_status amunre_view_check(const amunre_view *view,
+                                int32_t seat,
+                                uint32_t id,
+                                amunre_error *error);
+
+/**
+ * Says whether a seat may give a command that is written in JSON; changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
+ */
+amunre_status amunre_view_check_json(const amunre_view *view,
+                                     int32_t seat,
+                                     const char *command,
+                                     size_t length,
+                                     amunre_error *error);
+
+/**
+ * Writes the command with this action id, in JSON. It need not be legal now.
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_command(const amunre_view *view,
+                                  uint32_t id,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes the command with this action id in English: what follows the name of the seat ("bids 3 for EDFU").
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_words(const amunre_view *view,
+                                uint32_t id,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Tells the action id of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
+ */
+amunre_status amunre_view_action_id(const amunre_view *view,
+                                    const char *command,
+                                    size_t length,
+                                    uint32_t *id,
+                                    amunre_error *error);
+
+/**
+ * Makes a game that a viewer could be looking at: what it does not see is dealt at random, by the number `seed`. That
+ * game can be played on, but it has no record.
+ *
+ * Errors: AMUNRE_SEAT.
+ */
+amunre_status amunre_game_determinize(const amunre_game *game,
+                                      int32_t viewer,
+                                      uint64_t seed,
+                                      amunre_game **dealt,
+                                      amunre_error *error);
+
+/**
+ * Works out all that can come of the command with this action id, exactly; the game itself stays where it is. `most`: how
+ * many outcomes are too many.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES (too many, or they cannot be listed).
+ */
+amunre_status amunre_game_outcomes(const amunre_game *game,
+                                   int32_t seat,
+                                   uint32_t id,
+                                   size_t most,
+                                   amunre_outcomes **outcomes,
+                                   amunre_error *error);
+
+/**
+ * As amunre_game_outcomes(), of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES.
+ */
+amunre_status amunre_game_outcomes_json(const amunre_game *game,
+                                        int32_t seat,
+                                        const char *command,
+                                        size_t length,
+                                        size_t most,
+                                        amunre_outcomes **outcomes,
+                                        amunre_error *error);
+
+/**
+ * Frees outcomes. NULL is let be.
+ */
+void amunre_outcomes_free(amunre_outcomes *outcomes);
+
+/**
+ * Tells how many outcomes there are.
+ */
+amunre_status amunre_outcomes_count(const amunre_outcomes *outcomes, size_t *count, amunre_error *error);
+
+/**
+ * Tells the weight of an outcome: its chance is this number out of the sum of all weights. `place` is below
+ * amunre_outcomes_count().
+ *
+ * Errors: AMUNRE_VALUE (no such place).
+ */
+amunre_status amunre_outcomes_weight(const amunre_outcomes *outcomes,
+                                     size_t place,
+                                     uint64_t *weight,
+                                     amunre_error *error);
+
+/**
+ * Makes the game after an outcome. It can be played on, but it has no record.
+ *
+ * Errors: AMUNRE_VALUE (no such place).
+ */
+amunre_status amunre_outcomes_game(const amunre_outcomes *outcomes,
+                                   size_t place,
+                                   amunre_game **game,
+                                   amunre_error *error);
+
+/**
+ * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that lies
+ * sealed in it. It goes as far as the game was played, with the result if it is over. Each call writes it anew.
+ *
+ * Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_log(const amunre_game *game,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed,
+                              amunre_error *error);
+
+/**
+ * Writes the copy of a log that a reader may have: less is opened in it, and nothing else differs. A log of a seed that
+ * anybody can guess hides nothing; it is refused, unless `anyway`.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_redact(const char *log,
+                            size_t length,
+                            int32_t viewer,
+                            int32_t anyway,
+                            char *buffer,
+                            size_t capacity,
+                            size_t *needed,
+                            amunre_error *error);
+
+/**
+ * Judges a log. `anchor`: a hash, in 64 hexadecimal digits, that the chain must pass through, or NULL and 0. A log with a
+ * fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
+ *
+ * Errors: AMUNRE_UNREADABLE (the error's JSON has "line" and "column"), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
+ */
+amunre_status amunre_verify(const char *log,
+                            size_t length,
+                            const char *anchor,
+                            size_t anchor_length,
+                            amunre_verdict **verdict,
+                            amunre_error *error);
+
+/**
+ * Frees a verdict. NULL is let be.
+ */
+void amunre_verdict_free(amunre_verdict *verdict);
+
+/**
+ * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER (a size that no version has had).
+ */
+amunre_status amunre_verdict_summary(const amunre_verdict *verdict,
+                                     amunre_summary *summary,
+                                     size_t size,
+                                     amunre_error *error);
+
+/**
+ * Lists the points of each seat, as far as the game was judged.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_scores(const amunre_verdict *verdict,
+                                    uint32_t *scores,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Writes the id of the rule that the first fault breaks: one of the game's or one of the record's. An empty text if there
+ * is no fault.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_rule(const amunre_verdict *verdict,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes what is wrong at the first fault, in an English sentence. An empty text if there is no fault.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_sentence(const amunre_verdict *verdict,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and where it is a command also "seat",
+ * "command", "words", "numbers", "alternatives". An empty text if there is no fault.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_fault(const amunre_verdict *verdict,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed,
+                                   amunre_error *error);
+
+/**
+ * Writes the whole verdict, an object in JSON: as `amunre verify --json` has it.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_verdict_json(const amunre_verdict *verdict,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* AMUNRE_H */
