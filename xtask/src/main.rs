@@ -1,8 +1,14 @@
 //! `cargo xtask test | bench | bless`: everything that is checked, measured or generated, by one command each.
 
+mod c_header;
+mod outcome;
+
 use std::env;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
+
+use outcome::Outcome;
 
 const HELP: &str = "\
 cargo xtask test    all checks: format, lints, tests, doc tests, documents (what CI runs)
@@ -49,6 +55,8 @@ fn main() -> ExitCode {
         ["test"] => all(TEST),
         ["bench"] => all(BENCH),
         ["bless"] => all(BLESS),
+        ["header"] => code(c_header::write()),
+        ["header", "--check"] => code(c_header::check()),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             ExitCode::SUCCESS
@@ -88,4 +96,14 @@ fn run(args: &[&str], environment: &[(&str, &str)]) -> bool {
             false
         }
     }
+}
+
+fn code(outcome: Outcome) -> ExitCode {
+    if outcome == Outcome::Failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// The top of the workspace.
+fn root() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own)
 }

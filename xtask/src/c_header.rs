@@ -1,0 +1,103 @@
+//! `include/amunre.h`: made by cbindgen out of the crate `amunre-ffi`, and compared with what is committed.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use cbindgen::{Builder, Config, DocumentationStyle, Language, SortKey, Style};
+
+use crate::outcome::Outcome;
+use crate::root;
+
+/// The header, from the top of the workspace.
+const HEADER: &str = "include/amunre.h";
+
+/// Writes the header.
+pub(crate) fn write() -> Outcome {
+    let written = rendered().and_then(|text| fs::write(root().join(HEADER), text).map_err(|error| error.to_string()));
+    Outcome::of(written)
+}
+
+/// Compares the header with what would be written: byte by byte.
+pub(crate) fn check() -> Outcome {
+    let committed = fs::read_to_string(root().join(HEADER)).map_err(|error| format!("{HEADER}: {error}"));
+    Outcome::of(committed.and_then(|committed| {
+        let rendered = rendered()?;
+        if committed == rendered {
+            return Ok(());
+        }
+        let differs = committed.lines().zip(rendered.lines()).position(|(one, other)| one != other);
+        let line = differs.map_or(committed.lines().count().min(rendered.lines().count()), |place| place) + 1;
+        Err(format!("{HEADER} is not what amunre-ffi says, from line {line} on: run `cargo xtask header`"))
+    }))
+}
+
+/// The functions that the header names.
+pub(crate) fn functions() -> Result<Vec<String>, String> {
+    let header = fs::read_to_string(root().join(HEADER)).map_err(|error| format!("{HEADER}: {error}"))?;
+    let declared = header.lines().filter(|line| !line.starts_with([' ', '*', '/', '#', '}']));
+    let mut names: Vec<String> = declared.filter_map(function_of).map(str::to_owned).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// The function that a line of the header declares.
+fn function_of(line: &str) -> Option<&str> {
+    let (before, _) = line.split_once('(')?;
+    let name = before.rsplit([' ', '*']).next()?;
+    name.starts_with("amunre_").then_some(name)
+}
+
+fn rendered() -> Result<String, String> {
+    let crate_folder = root().join("amunre-ffi");
+    let top = fs::read_to_string(crate_folder.join("header.txt")).map_err(|error| format!("header.txt: {error}"))?;
+    let builder = Builder::new().with_config(config(&top)).with_src(crate_folder.join("src/lib.rs"));
+    let bindings = sources(&crate_folder)?.into_iter().fold(builder, Builder::with_src).generate();
+    let mut text = Vec::new();
+    bindings.map_err(|error| error.to_string())?.write(&mut text);
+    String::from_utf8(text).map_err(|error| error.to_string())
+}
+
+/// The files of the crate in the order of their `mod` lines: so is the header.
+fn sources(crate_folder: &Path) -> Result<Vec<std::path::PathBuf>, String> {
+    let lib = fs::read_to_string(crate_folder.join("src/lib.rs")).map_err(|error| error.to_string())?;
+    let names = lib.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+    Ok(names.map(|name| crate_folder.join(format!("src/{name}.rs"))).collect())
+}
+
+fn config(top: &str) -> Config {
+    let mut config = Config {
+        language: Language::C,
+        header: Some(top.trim_end().to_owned()),
+        include_guard: Some("AMUNRE_H".to_owned()),
+        autogen_warning: Some("/* Made out of amunre-ffi by `cargo xtask header`: do not edit it here. */".to_owned()),
+        after_includes: Some(versions()),
+        no_includes: true,
+        sys_includes: ["stdbool.h", "stddef.h", "stdint.h"].map(str::to_owned).to_vec(),
+        cpp_compat: true,
+        style: Style::Type,
+        usize_is_size_t: true,
+        documentation_style: DocumentationStyle::Doxy,
+        line_length: 110,
+        ..Config::default()
+    };
+    config.function.sort_by = Some(SortKey::None);
+    // numbers that a caller passes are checked, so that no function takes this one by its type
+    config.export.include = vec!["amunre_scope".to_owned()];
+    config
+}
+
+/// The version macros: those of the workspace, whose version this program has too.
+fn versions() -> String {
+    let parts = [
+        ("AMUNRE_VERSION_MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
+        ("AMUNRE_VERSION_MINOR", env!("CARGO_PKG_VERSION_MINOR")),
+        ("AMUNRE_VERSION_PATCH", env!("CARGO_PKG_VERSION_PATCH")),
+    ];
+    let mut macros = format!("\n#define AMUNRE_VERSION \"{}\"\n", env!("CARGO_PKG_VERSION"));
+    for (name, number) in parts {
+        // writing to a string does not fail
+        let _ = writeln!(macros, "#define {name} {number}");
+    }
+    macros
+}
