@@ -1,0 +1,367 @@
+/*
+ * amunre for C++17: amunre.h with owners instead of handles, and exceptions instead of statuses. Header only; link what
+ * amunre.h needs. The rules at the top of amunre.h hold: no hidden state, const members may be called by several threads.
+ *
+ *     amunre::game game("amun-re", "classic-2003", 3, 42);
+ *     while (!game.is_over()) {
+ *         int seat = amunre::seats_of(game.owing()).front();
+ *         game.apply(seat, game.legal(seat, AMUNRE_OWED).front());
+ *     }
+ */
+#ifndef AMUNRE_HPP
+#define AMUNRE_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "amunre.h"
+
+namespace amunre {
+
+/* Something came to nothing, and nothing has changed. */
+class error : public std::exception {
+public:
+    explicit error(const amunre_error *told)
+        : status_(amunre_error_status(told)), sentence_(amunre_error_sentence(told)), rule_(amunre_error_rule(told)),
+          json_(amunre_error_json(told)) {}
+
+    amunre_status status() const noexcept { return status_; }
+    const char *what() const noexcept override { return sentence_.c_str(); }
+    /* What went wrong, in an English sentence. */
+    const std::string &sentence() const noexcept { return sentence_; }
+    /* The rule that forbids it, or nothing. */
+    const std::string &rule() const noexcept { return rule_; }
+    /* All that is known about it. */
+    const std::string &json() const noexcept { return json_; }
+
+private:
+    amunre_status status_;
+    std::string sentence_, rule_, json_;
+};
+
+/* A rule forbids what was asked: rule() says which, json() what would have been legal. */
+class illegal_command : public error {
+    using error::error;
+};
+
+/* A log cannot be read, or has a fault where none may be. */
+class bad_log : public error {
+    using error::error;
+};
+
+namespace detail {
+
+template <auto Free> struct freeing {
+    template <class Handle> void operator()(Handle *handle) const noexcept { Free(handle); }
+};
+template <class Handle, auto Free> using owner = std::unique_ptr<Handle, freeing<Free>>;
+
+/* Asks again, to be told why. What comes to nothing changes nothing, so it comes to the same. */
+template <class Ask> void told(Ask &&ask) {
+    owner<amunre_error, amunre_error_free> told(amunre_error_new());
+    switch (ask(told.get())) {
+    case AMUNRE_OK: return;
+    case AMUNRE_ILLEGAL: throw illegal_command(told.get());
+    case AMUNRE_UNREADABLE:
+    case AMUNRE_FAULT: throw bad_log(told.get());
+    default: throw error(told.get());
+    }
+}
+
+template <class Ask> void done(Ask &&ask) {
+    if (ask(nullptr) != AMUNRE_OK) told(ask);
+}
+
+template <class Value, class Ask> Value value(Ask &&ask) {
+    Value value{};
+    done([&](amunre_error *error) { return ask(&value, error); });
+    return value;
+}
+
+template <class Ask> std::string text(Ask &&ask) {
+    std::string text(255, '\0');
+    std::size_t needed = 0;
+    // the zero byte behind the text goes where a string has its own
+    auto write = [&](amunre_error *error) { return ask(text.data(), text.size() + 1, &needed, error); };
+    if (write(nullptr) != AMUNRE_OK) {
+        text.resize(needed == 0 ? 0 : needed - 1);
+        done(write);
+    }
+    text.resize(needed - 1);
+    return text;
+}
+
+template <class Ask> void list(std::vector<std::uint32_t> &list, Ask &&ask) {
+    std::size_t needed = 0;
+    list.resize(list.capacity() < 64 ? 64 : list.capacity());
+    auto write = [&](amunre_error *error) { return ask(list.data(), list.size(), &needed, error); };
+    if (write(nullptr) != AMUNRE_OK) {
+        list.resize(needed);
+        done(write);
+    }
+    list.resize(needed);
+}
+
+/* A text that is there, even if nothing is in it. */
+inline const char *start(std::string_view text) { return text.data() == nullptr ? "" : text.data(); }
+/* A text that is left out if nothing is in it. */
+inline const char *start_if_any(std::string_view text) { return text.empty() ? nullptr : text.data(); }
+
+} // namespace detail
+
+/* The seats of a set, ascending. */
+inline std::vector<int> seats_of(std::uint32_t bits) {
+    std::vector<int> seats;
+    for (int seat = 0; bits != 0; seat++, bits >>= 1) {
+        if (bits & 1) seats.push_back(seat);
+    }
+    return seats;
+}
+
+/* The ids of all games. */
+inline std::vector<std::string> games() {
+    std::vector<std::string> ids;
+    for (std::size_t place = 0; place < amunre_games(); place++) {
+        ids.push_back(detail::text([&](char *to, std::size_t size, std::size_t *needed, amunre_error *error) {
+            return amunre_games_id(place, to, size, needed, error);
+        }));
+    }
+    return ids;
+}
+
+#define AMUNRE_TEXT_(call) \
+    detail::text([&](char *to, std::size_t size, std::size_t *needed, amunre_error *error) { return call; })
+#define AMUNRE_LIST_(into, call) \
+    detail::list(into, [&](std::uint32_t *to, std::size_t size, std::size_t *needed, amunre_error *error) { return call; })
+#define AMUNRE_VALUE_(Value, call) detail::value<Value>([&](Value *to, amunre_error *error) { return call; })
+#define AMUNRE_DO_(call) detail::done([&](amunre_error *error) { return call; })
+
+/* What can be asked of a game as of a view: see amunre_game_…() in amunre.h. */
+#define AMUNRE_TABLE_(kind) \
+    std::string id() const { return AMUNRE_TEXT_(kind##_id(get(), to, size, needed, error)); } \
+    std::uint32_t players() const { return AMUNRE_VALUE_(std::uint32_t, kind##_players(get(), to, error)); } \
+    std::uint32_t owing() const { return AMUNRE_VALUE_(std::uint32_t, kind##_owing(get(), to, error)); } \
+    std::string owed(int seat) const { return AMUNRE_TEXT_(kind##_owed(get(), seat, to, size, needed, error)); } \
+    std::string owed_words(int seat) const { \
+        return AMUNRE_TEXT_(kind##_owed_words(get(), seat, to, size, needed, error)); \
+    } \
+    bool is_over() const { return AMUNRE_VALUE_(bool, kind##_is_over(get(), to, error)); } \
+    std::vector<std::uint32_t> scores() const { \
+        std::vector<std::uint32_t> scores; \
+        AMUNRE_LIST_(scores, kind##_scores(get(), to, size, needed, error)); \
+        return scores; \
+    } \
+    std::uint32_t winners() const { return AMUNRE_VALUE_(std::uint32_t, kind##_winners(get(), to, error)); } \
+    std::string phase() const { return AMUNRE_TEXT_(kind##_phase(get(), to, size, needed, error)); } \
+    std::uint32_t round() const { return AMUNRE_VALUE_(std::uint32_t, kind##_round(get(), to, error)); } \
+    std::uint32_t action_space() const { \
+        return AMUNRE_VALUE_(std::uint32_t, kind##_action_space(get(), to, error)); \
+    } \
+    void legal(int seat, amunre_scope scope, std::vector<std::uint32_t> &ids) const { \
+        AMUNRE_LIST_(ids, kind##_legal(get(), seat, scope, to, size, needed, error)); \
+    } \
+    std::vector<std::uint32_t> legal(int seat, amunre_scope scope = AMUNRE_ALL) const { \
+        std::vector<std::uint32_t> ids; \
+        legal(seat, scope, ids); \
+        return ids; \
+    } \
+    std::string legal_json(int seat, amunre_scope scope = AMUNRE_ALL) const { \
+        return AMUNRE_TEXT_(kind##_legal_json(get(), seat, scope, to, size, needed, error)); \
+    } \
+    void check(int seat, std::uint32_t id) const { AMUNRE_DO_(kind##_check(get(), seat, id, error)); } \
+    void check(int seat, std::string_view command) const { \
+        AMUNRE_DO_(kind##_check_json(get(), seat, detail::start(command), command.size(), error)); \
+    } \
+    std::string command(std::uint32_t id) const { return AMUNRE_TEXT_(kind##_command(get(), id, to, size, needed, error)); } \
+    std::string words(std::uint32_t id) const { return AMUNRE_TEXT_(kind##_words(get(), id, to, size, needed, error)); } \
+    std::uint32_t action_id(std::string_view command) const { \
+        return AMUNRE_VALUE_( \
+            std::uint32_t, kind##_action_id(get(), detail::start(command), command.size(), to, error)); \
+    }
+
+/* What came of a command: see amunre_events_…(). */
+class events {
+public:
+    explicit events(amunre_events *handle) : handle_(handle) {}
+    const amunre_events *get() const noexcept { return handle_.get(); }
+
+    std::size_t count() const { return AMUNRE_VALUE_(std::size_t, amunre_events_count(get(), to, error)); }
+    int seat() const { return AMUNRE_VALUE_(std::int32_t, amunre_events_seat(get(), to, error)); }
+    std::string command() const { return AMUNRE_TEXT_(amunre_events_command(get(), to, size, needed, error)); }
+    std::string json(int viewer) const { return AMUNRE_TEXT_(amunre_events_json(get(), viewer, to, size, needed, error)); }
+    std::string event(std::size_t place, int viewer) const {
+        return AMUNRE_TEXT_(amunre_events_event(get(), place, viewer, to, size, needed, error));
+    }
+    std::string words(std::size_t place, int viewer) const {
+        return AMUNRE_TEXT_(amunre_events_words(get(), place, viewer, to, size, needed, error));
+    }
+
+private:
+    detail::owner<amunre_events, amunre_events_free> handle_;
+};
+
+/* What somebody sees of a table: see amunre_view_…(). */
+class view {
+public:
+    explicit view(amunre_view *handle) : handle_(handle) {}
+    /* The view of a client that has no game. */
+    view(std::string_view id, std::string_view setup, int viewer, std::string_view json)
+        : handle_(AMUNRE_VALUE_(
+              amunre_view *, amunre_view_open(
+                                 detail::start(id), id.size(), detail::start(setup), setup.size(), viewer,
+                                 detail::start(json), json.size(), to, error))) {}
+    amunre_view *get() const noexcept { return handle_.get(); }
+    view clone() const { return view(AMUNRE_VALUE_(amunre_view *, amunre_view_clone(get(), to, error))); }
+
+    AMUNRE_TABLE_(amunre_view)
+
+    int viewer() const { return AMUNRE_VALUE_(std::int32_t, amunre_view_viewer(get(), to, error)); }
+    std::string json() const { return AMUNRE_TEXT_(amunre_view_json(get(), to, size, needed, error)); }
+    std::string picture(std::string_view names = {}) const {
+        return AMUNRE_TEXT_(
+            amunre_view_picture(get(), detail::start_if_any(names), names.size(), to, size, needed, error));
+    }
+    void follow(std::string_view events) {
+        AMUNRE_DO_(amunre_view_follow(get(), detail::start(events), events.size(), error));
+    }
+    friend bool operator==(const view &one, const view &other) {
+        return AMUNRE_VALUE_(bool, amunre_view_equal(one.get(), other.get(), to, error));
+    }
+    friend bool operator!=(const view &one, const view &other) { return !(one == other); }
+
+private:
+    detail::owner<amunre_view, amunre_view_free> handle_;
+};
+
+struct outcome;
+
+/* A running game: see amunre_game_…(). */
+class game {
+public:
+    explicit game(amunre_game *handle) : handle_(handle) {}
+    /* For trying things out: its seed is a number that anybody can guess. No edition and 0 players: as is usual. */
+    explicit game(std::string_view id, std::string_view edition = {}, std::uint32_t players = 0, std::uint64_t seed = 0)
+        : handle_(AMUNRE_VALUE_(
+              amunre_game *, amunre_game_new(
+                                 detail::start(id), id.size(), detail::start_if_any(edition), edition.size(), players,
+                                 seed, to, error))) {}
+    /* Out of a set-up in JSON, a seed that only the host knows, and a list of names in JSON or nothing. */
+    static game open(
+        std::string_view id, std::string_view setup, const std::array<std::uint8_t, AMUNRE_SEED_LENGTH> &seed,
+        std::string_view names = {}) {
+        return game(AMUNRE_VALUE_(
+            amunre_game *, amunre_game_open(
+                               detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), seed.data(),
+                               seed.size(), detail::start_if_any(names), names.size(), to, error)));
+    }
+    /* Goes on with the game of a log. */
+    static game load(std::string_view log) {
+        return game(AMUNRE_VALUE_(amunre_game *, amunre_game_load(detail::start(log), log.size(), to, error)));
+    }
+    amunre_game *get() const noexcept { return handle_.get(); }
+    game clone() const { return game(AMUNRE_VALUE_(amunre_game *, amunre_game_clone(get(), to, error))); }
+
+    AMUNRE_TABLE_(amunre_game)
+
+    std::string setup() const { return AMUNRE_TEXT_(amunre_game_setup(get(), to, size, needed, error)); }
+    std::string names() const { return AMUNRE_TEXT_(amunre_game_names(get(), to, size, needed, error)); }
+    std::string breakdown() const { return AMUNRE_TEXT_(amunre_game_breakdown(get(), to, size, needed, error)); }
+    std::string log() const { return AMUNRE_TEXT_(amunre_game_log(get(), to, size, needed, error)); }
+    std::string view_json(int viewer) const {
+        return AMUNRE_TEXT_(amunre_game_view_json(get(), viewer, to, size, needed, error));
+    }
+    amunre::view view(int viewer) const {
+        return amunre::view(AMUNRE_VALUE_(amunre_view *, amunre_game_view(get(), viewer, to, error)));
+    }
+    void apply(int seat, std::uint32_t id) { AMUNRE_DO_(amunre_game_apply(get(), seat, id, error)); }
+    void apply(int seat, std::string_view command) {
+        AMUNRE_DO_(amunre_game_apply_json(get(), seat, detail::start(command), command.size(), error));
+    }
+    events last() const { return events(AMUNRE_VALUE_(amunre_events *, amunre_game_last(get(), to, error))); }
+    bool can_undo(int seat) const { return amunre_game_can_undo(get(), seat, nullptr) == AMUNRE_OK; }
+    void undo(int seat) { AMUNRE_DO_(amunre_game_undo(get(), seat, error)); }
+    game determinize(int viewer, std::uint64_t seed) const {
+        return game(AMUNRE_VALUE_(amunre_game *, amunre_game_determinize(get(), viewer, seed, to, error)));
+    }
+    inline std::vector<outcome> outcomes(int seat, std::uint32_t id, std::size_t most) const;
+
+    friend bool operator==(const game &one, const game &other) {
+        return AMUNRE_VALUE_(bool, amunre_game_equal(one.get(), other.get(), to, error));
+    }
+    friend bool operator!=(const game &one, const game &other) { return !(one == other); }
+
+private:
+    detail::owner<amunre_game, amunre_game_free> handle_;
+};
+
+/* One of the things that can come of a command: its chance is the weight out of the sum of all weights. */
+struct outcome {
+    std::uint64_t weight;
+    amunre::game game;
+};
+
+inline std::vector<outcome> game::outcomes(int seat, std::uint32_t id, std::size_t most) const {
+    detail::owner<amunre_outcomes, amunre_outcomes_free> all(
+        AMUNRE_VALUE_(amunre_outcomes *, amunre_game_outcomes(get(), seat, id, most, to, error)));
+    std::vector<outcome> list;
+    const auto count = AMUNRE_VALUE_(std::size_t, amunre_outcomes_count(all.get(), to, error));
+    for (std::size_t place = 0; place < count; place++) {
+        const auto weight = AMUNRE_VALUE_(std::uint64_t, amunre_outcomes_weight(all.get(), place, to, error));
+        list.push_back({weight, game(AMUNRE_VALUE_(amunre_game *, amunre_outcomes_game(all.get(), place, to, error)))});
+    }
+    return list;
+}
+
+/* The verdict on a log: see amunre_verdict_…(). */
+class verdict {
+public:
+    explicit verdict(amunre_verdict *handle) : handle_(handle) {}
+    const amunre_verdict *get() const noexcept { return handle_.get(); }
+
+    amunre_summary summary() const {
+        return AMUNRE_VALUE_(amunre_summary, amunre_verdict_summary(get(), to, sizeof(amunre_summary), error));
+    }
+    std::vector<std::uint32_t> scores() const {
+        std::vector<std::uint32_t> scores;
+        AMUNRE_LIST_(scores, amunre_verdict_scores(get(), to, size, needed, error));
+        return scores;
+    }
+    /* Of the first fault; empty if there is none. */
+    std::string rule() const { return AMUNRE_TEXT_(amunre_verdict_rule(get(), to, size, needed, error)); }
+    std::string sentence() const { return AMUNRE_TEXT_(amunre_verdict_sentence(get(), to, size, needed, error)); }
+    std::string fault() const { return AMUNRE_TEXT_(amunre_verdict_fault(get(), to, size, needed, error)); }
+    std::string json() const { return AMUNRE_TEXT_(amunre_verdict_json(get(), to, size, needed, error)); }
+
+private:
+    detail::owner<amunre_verdict, amunre_verdict_free> handle_;
+};
+
+/* Judges a log. The chain must pass through the anchor, if there is one. */
+inline verdict verify(std::string_view log, std::string_view anchor = {}) {
+    return verdict(AMUNRE_VALUE_(
+        amunre_verdict *, amunre_verify(
+                              detail::start(log), log.size(), detail::start_if_any(anchor), anchor.size(), to, error)));
+}
+
+/* The copy of a log that a viewer may have. */
+inline std::string redact(std::string_view log, int viewer, bool anyway = false) {
+    return AMUNRE_TEXT_(
+        amunre_redact(detail::start(log), log.size(), viewer, anyway ? 1 : 0, to, size, needed, error));
+}
+
+#undef AMUNRE_TABLE_
+#undef AMUNRE_DO_
+#undef AMUNRE_VALUE_
+#undef AMUNRE_LIST_
+#undef AMUNRE_TEXT_
+
+} // namespace amunre
+
+#endif

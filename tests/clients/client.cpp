@@ -1,0 +1,140 @@
+// A C++17 client: what client.c does, with owners and exceptions. Argument: the log.
+#include <amunre.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <type_traits>
+
+static_assert(!std::is_copy_constructible_v<amunre::game> && std::is_nothrow_move_constructible_v<amunre::game>);
+static_assert(!std::is_copy_constructible_v<amunre::view> && std::is_nothrow_move_constructible_v<amunre::view>);
+
+#define EXPECT(what) \
+    do { \
+        if (!(what)) { \
+            std::fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #what); \
+            std::exit(1); \
+        } \
+    } while (0)
+
+static bool step(amunre::game &game, std::vector<std::uint32_t> &ids) {
+    static std::uint32_t dice = 1;
+    const auto owing = amunre::seats_of(game.owing());
+    if (owing.empty()) return false;
+    game.legal(owing.front(), AMUNRE_OWED, ids);
+    EXPECT(!ids.empty());
+    dice = dice * 1664525u + 1013904223u;
+    game.apply(owing.front(), ids[(dice >> 8) % ids.size()]);
+    return true;
+}
+
+static void play_a_game(const std::string &id) {
+    amunre::game game(id, {}, 0, 7);
+    std::vector<std::uint32_t> ids;
+    std::size_t steps = 0;
+    while (step(game, ids)) steps++;
+    const auto log = game.log();
+    const auto verdict = amunre::verify(log);
+    const auto summary = verdict.summary();
+    EXPECT(game.is_over() && summary.code == 0 && summary.commands == steps && summary.winners == game.winners());
+    EXPECT(verdict.scores() == game.scores() && verdict.rule().empty() && game.scores().size() == game.players());
+    EXPECT(amunre::game::load(log) == game);
+    std::printf("played %s to its end in %zu commands; its log of %zu bytes is sound\n", id.c_str(), steps, log.size());
+}
+
+static void host_two_clients(const std::string &id) {
+    std::array<std::uint8_t, AMUNRE_SEED_LENGTH> seed{};
+    for (std::size_t place = 0; place < seed.size(); place++) seed[place] = static_cast<std::uint8_t>(place * 3 + 5);
+    auto game = amunre::game::open(id, {}, seed);
+    std::vector<amunre::view> clients;
+    for (int viewer : {0, 1, AMUNRE_SPECTATOR}) {
+        clients.emplace_back(id, game.setup(), viewer, game.view_json(viewer));
+    }
+    std::vector<std::uint32_t> ids;
+    std::size_t told = 0;
+    for (; step(game, ids); told++) {
+        const auto last = game.last();
+        for (auto &client : clients) {
+            const int viewer = client.viewer();
+            client.follow(last.json(viewer));
+            EXPECT(client == game.view(viewer));
+            if (viewer >= 0) EXPECT(client.legal(viewer) == game.legal(viewer));
+        }
+    }
+    EXPECT(amunre::redact(game.log(), AMUNRE_SPECTATOR).size() < game.log().size());
+    std::printf("hosted two seats and a spectator of %s: in step for %zu commands\n", id.c_str(), told);
+}
+
+static void ask_around(const std::string &id) {
+    amunre::game game(id, {}, 0, 3);
+    const auto before = game.clone();
+    const int seat = amunre::seats_of(game.owing()).front();
+    const auto ids = game.legal(seat, AMUNRE_OWED);
+    EXPECT(game.action_id(game.command(ids[0])) == ids[0] && !game.words(ids[0]).empty());
+    EXPECT(!game.owed(seat).empty() && !game.owed_words(seat).empty() && game.legal_json(seat).front() == '[');
+    EXPECT(!game.outcomes(seat, ids[0], 1000).empty());
+    game.apply(seat, game.command(ids[0]));
+    EXPECT(game != before && game.last().seat() == seat && game.last().count() > 0);
+    EXPECT(!game.last().words(0, AMUNRE_SPECTATOR).empty());
+    if (game.can_undo(seat)) {
+        game.undo(seat);
+        EXPECT(game == before);
+    }
+    EXPECT(game.determinize(0, 9).view(0) == game.view(0));
+    EXPECT(!game.view(0).picture().empty());
+}
+
+static void be_refused(const std::string &id) {
+    amunre::game game(id);
+    const int seat = amunre::seats_of(game.owing()).front();
+    const auto ids = game.legal(seat);
+    std::uint32_t other = 0;
+    for (const auto legal : ids) other += legal == other ? 1 : 0;
+    try {
+        game.apply(seat, other);
+        EXPECT(!"refused");
+    } catch (const amunre::illegal_command &refusal) {
+        EXPECT(refusal.status() == AMUNRE_ILLEGAL && refusal.rule().rfind(id + "/", 0) == 0);
+        EXPECT(!refusal.sentence().empty() && refusal.json().find("\"alternatives\"") != std::string::npos);
+    }
+    try {
+        amunre::game("no such game");
+        EXPECT(!"refused");
+    } catch (const amunre::error &error) {
+        EXPECT(error.status() == AMUNRE_UNKNOWN_GAME && error.rule().empty());
+    }
+    EXPECT(game.legal(seat) == ids);
+}
+
+static void judge(const char *path) {
+    std::ifstream opened(path, std::ios::binary);
+    EXPECT(opened.good());
+    const std::string log{std::istreambuf_iterator<char>(opened), {}};
+    const auto verdict = amunre::verify(log);
+    const auto summary = verdict.summary();
+    EXPECT(summary.intact.answer == AMUNRE_YES && summary.legal.answer == AMUNRE_NO && summary.code == 1);
+    EXPECT(verdict.rule() == "amun-re/auction/must-outbid" && !verdict.sentence().empty());
+    EXPECT(verdict.json().find(verdict.rule()) != std::string::npos);
+    try {
+        amunre::game::load(log);
+        EXPECT(!"refused");
+    } catch (const amunre::bad_log &error) {
+        EXPECT(error.rule() == verdict.rule());
+    }
+    std::printf(
+        "judged %s: illegal at entry %lld: %s: %s\n", path, static_cast<long long>(summary.fault_entry),
+        verdict.rule().c_str(), verdict.sentence().c_str());
+}
+
+int main(int count, char **arguments) {
+    EXPECT(count == 2);
+    EXPECT(!amunre::games().empty());
+    for (const auto &id : amunre::games()) {
+        play_a_game(id);
+        host_two_clients(id);
+        ask_around(id);
+        be_refused(id);
+    }
+    judge(arguments[1]);
+    return 0;
+}
