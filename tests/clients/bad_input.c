@@ -1,0 +1,256 @@
+/* Bad input of every kind: a status and a sentence each time, and nothing changed. Argument: a log. */
+#include <amunre.h>
+#include <string.h>
+
+#include "expect.h"
+
+static amunre_error *error;
+
+/* The call fails so, and the error says it in a sentence that holds these words. */
+#define FAILS(wanted, words, call) \
+    do { \
+        amunre_status status = (call); \
+        if (status != (wanted) || amunre_error_status(error) != (wanted)) { \
+            fprintf(stderr, "%s:%d: %s is %s: %s\n", __FILE__, __LINE__, #call, amunre_status_name(status), \
+                    amunre_error_sentence(error)); \
+            exit(1); \
+        } \
+        EXPECT(strstr(amunre_error_sentence(error), words) != NULL); \
+        EXPECT(strstr(amunre_error_json(error), amunre_status_name(wanted)) != NULL); \
+        tried++; \
+    } while (0)
+
+static size_t tried = 0;
+static char buffer[1 << 16];
+static const char junk[] = "nothing was written here";
+
+static void *garbage(void) { return (void *)&tried; }
+
+static void null_anywhere(amunre_game *game) {
+    amunre_game *made = garbage();
+    amunre_view *view = garbage();
+    amunre_events *events = garbage();
+    amunre_outcomes *outcomes = garbage();
+    amunre_verdict *verdict = garbage();
+    amunre_summary summary;
+    uint32_t number = 99, ids[4];
+    uint64_t weight = 99;
+    size_t needed = 99;
+    int32_t seat = 99;
+    bool yes = true;
+    FAILS(AMUNRE_NULL, "id", amunre_game_new(NULL, 7, NULL, 0, 3, 1, &made, error));
+    EXPECT(made == NULL);
+    made = garbage();
+    FAILS(AMUNRE_NULL, "seed", amunre_game_open("amun-re", 7, NULL, 0, NULL, 32, NULL, 0, &made, error));
+    EXPECT(made == NULL);
+    FAILS(AMUNRE_NULL, "edition", amunre_game_new("amun-re", 7, NULL, 3, 3, 1, &made, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_new("amun-re", 7, NULL, 0, 3, 1, NULL, error));
+    made = garbage();
+    FAILS(AMUNRE_NULL, "log", amunre_game_load(NULL, 5, &made, error));
+    EXPECT(made == NULL);
+    made = garbage();
+    FAILS(AMUNRE_NULL, "game", amunre_game_clone(NULL, &made, error));
+    EXPECT(made == NULL);
+    FAILS(AMUNRE_NULL, "clone", amunre_game_clone(game, NULL, error));
+    made = garbage();
+    FAILS(AMUNRE_NULL, "game", amunre_game_determinize(NULL, 0, 1, &made, error));
+    EXPECT(made == NULL);
+    FAILS(AMUNRE_NULL, "game", amunre_game_view(NULL, 0, &view, error));
+    EXPECT(view == NULL);
+    FAILS(AMUNRE_NULL, "game", amunre_game_last(NULL, &events, error));
+    EXPECT(events == NULL);
+    FAILS(AMUNRE_NULL, "game", amunre_game_outcomes(NULL, 0, 0, 9, &outcomes, error));
+    EXPECT(outcomes == NULL);
+    FAILS(AMUNRE_NULL, "command", amunre_game_outcomes_json(game, 0, NULL, 0, 9, &outcomes, error));
+    FAILS(AMUNRE_NULL, "log", amunre_verify(NULL, 0, NULL, 0, &verdict, error));
+    EXPECT(verdict == NULL);
+    FAILS(AMUNRE_NULL, "verdict", amunre_verify(junk, 4, NULL, 0, NULL, error));
+    FAILS(AMUNRE_NULL, "verdict", amunre_verdict_summary(NULL, &summary, sizeof summary, error));
+    FAILS(AMUNRE_NULL, "verdict", amunre_verdict_json(NULL, buffer, sizeof buffer, &needed, error));
+    EXPECT(needed == 0);
+    FAILS(AMUNRE_NULL, "verdict", amunre_verdict_scores(NULL, ids, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "log", amunre_redact(NULL, 0, -1, 0, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_players(NULL, &number, error));
+    EXPECT(number == 0);
+    FAILS(AMUNRE_NULL, "players", amunre_game_players(game, NULL, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_is_over(NULL, &yes, error));
+    EXPECT(!yes);
+    FAILS(AMUNRE_NULL, "other", amunre_game_equal(game, NULL, &yes, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_equal(NULL, game, &yes, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_legal(NULL, 0, AMUNRE_ALL, ids, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "needed", amunre_game_legal(game, 0, AMUNRE_ALL, ids, 4, NULL, error));
+    FAILS(AMUNRE_NULL, "buffer", amunre_game_legal(game, 0, AMUNRE_ALL, NULL, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "buffer", amunre_game_setup(game, NULL, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "needed", amunre_game_setup(game, NULL, 0, NULL, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_apply(NULL, 0, 0, error));
+    FAILS(AMUNRE_NULL, "command", amunre_game_apply_json(game, 0, NULL, 0, error));
+    FAILS(AMUNRE_NULL, "command", amunre_game_check_json(game, 0, NULL, 9, error));
+    FAILS(AMUNRE_NULL, "id", amunre_game_action_id(game, "{}", 2, NULL, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_undo(NULL, 0, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_can_undo(NULL, 0, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_log(NULL, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_NULL, "events", amunre_events_count(NULL, &needed, error));
+    FAILS(AMUNRE_NULL, "events", amunre_events_seat(NULL, &seat, error));
+    FAILS(AMUNRE_NULL, "events", amunre_events_json(NULL, 0, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_NULL, "outcomes", amunre_outcomes_count(NULL, &needed, error));
+    FAILS(AMUNRE_NULL, "outcomes", amunre_outcomes_weight(NULL, 0, &weight, error));
+    FAILS(AMUNRE_NULL, "outcomes", amunre_outcomes_game(NULL, 0, &made, error));
+    FAILS(AMUNRE_NULL, "view", amunre_view_follow(NULL, "[]", 2, error));
+    FAILS(AMUNRE_NULL, "view", amunre_view_players(NULL, &number, error));
+    FAILS(AMUNRE_NULL, "view", amunre_view_clone(NULL, &view, error));
+    FAILS(AMUNRE_NULL, "json", amunre_view_open("amun-re", 7, "{}", 2, 0, NULL, 0, &view, error));
+    /* without an error object there is a status all the same */
+    EXPECT(amunre_game_apply(NULL, 0, 0, NULL) == AMUNRE_NULL);
+    EXPECT(amunre_game_new(NULL, 0, NULL, 0, 0, 0, NULL, NULL) == AMUNRE_NULL);
+    /* and nothing is nothing */
+    amunre_game_free(NULL);
+    amunre_view_free(NULL);
+    amunre_events_free(NULL);
+    amunre_outcomes_free(NULL);
+    amunre_verdict_free(NULL);
+    amunre_error_free(NULL);
+    EXPECT(amunre_error_status(NULL) == AMUNRE_OK && *amunre_error_sentence(NULL) == 0);
+    EXPECT(*amunre_error_rule(NULL) == 0 && *amunre_error_json(NULL) == 0);
+}
+
+static void short_buffers(amunre_game *game) {
+    size_t whole = 0, needed = 0;
+    uint32_t ids[4096], untouched[2] = {77, 77};
+    EXPECT(amunre_game_setup(game, NULL, 0, &whole, error) == AMUNRE_OK && whole > 1);
+    for (size_t capacity = 0; capacity < whole; capacity++) {
+        memcpy(buffer, junk, sizeof junk);
+        FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_game_setup(game, buffer, capacity, &needed, error));
+        EXPECT(needed == whole && memcmp(buffer, junk, sizeof junk) == 0);
+    }
+    memset(buffer, 'x', sizeof buffer);
+    EXPECT(amunre_game_setup(game, buffer, whole, &needed, error) == AMUNRE_OK && needed == whole);
+    EXPECT(buffer[whole - 1] == 0 && buffer[whole] == 'x' && amunre_error_status(error) == AMUNRE_OK);
+    EXPECT(amunre_game_legal(game, 0, AMUNRE_ALL, NULL, 0, &whole, error) == AMUNRE_OK && whole > 2);
+    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_game_legal(game, 0, AMUNRE_ALL, untouched, 2, &needed, error));
+    EXPECT(needed == whole && untouched[0] == 77 && untouched[1] == 77);
+    EXPECT(amunre_game_legal(game, 0, AMUNRE_ALL, ids, whole, &needed, error) == AMUNRE_OK && needed == whole);
+}
+
+static void out_of_range(amunre_game *game, const char *log, size_t length) {
+    static const int32_t seats[] = {3, 8, 255, 256, INT32_MAX, -1, -3, INT32_MIN};
+    amunre_game *made = NULL;
+    amunre_view *view = NULL;
+    amunre_verdict *verdict = NULL;
+    amunre_summary summary;
+    amunre_events *events = NULL;
+    uint8_t seed[AMUNRE_SEED_LENGTH] = {0};
+    size_t needed = 0;
+    for (size_t place = 0; place < sizeof seats / sizeof *seats; place++) {
+        const int32_t seat = seats[place];
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_apply(game, seat, 0, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_check(game, seat, 0, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_undo(game, seat, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_owed(game, seat, buffer, sizeof buffer, &needed, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_legal(game, seat, 0, NULL, 0, &needed, error));
+        if (seat == AMUNRE_SPECTATOR) continue;
+        FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_view(game, seat, &view, error));
+        FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_determinize(game, seat, 0, &made, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_redact(log, length, seat, 1, buffer, 0, &needed, error));
+    }
+    for (int32_t scope = -2; scope < 9; scope++) {
+        if (scope == AMUNRE_ALL || scope == AMUNRE_OWED) continue;
+        FAILS(AMUNRE_VALUE, "the scope", amunre_game_legal(game, 0, scope, NULL, 0, &needed, error));
+        FAILS(AMUNRE_VALUE, "the scope", amunre_game_legal_json(game, 0, scope, NULL, 0, &needed, error));
+    }
+    FAILS(AMUNRE_ACTION, "no action id", amunre_game_apply(game, 0, UINT32_MAX, error));
+    FAILS(AMUNRE_ACTION, "no action id", amunre_game_command(game, UINT32_MAX, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_VALUE, "place", amunre_games_id(SIZE_MAX, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_VALUE, "seed", amunre_game_open("amun-re", 7, NULL, 0, seed, 31, NULL, 0, &made, error));
+    FAILS(AMUNRE_VALUE, "length", amunre_game_apply_json(game, 0, junk, SIZE_MAX, error));
+    FAILS(AMUNRE_SETUP, "players", amunre_game_new("amun-re", 7, NULL, 0, UINT32_MAX, 0, &made, error));
+    FAILS(AMUNRE_SETUP, "", amunre_game_new("amun-re", 7, "of 1999", 7, 0, 0, &made, error));
+    FAILS(AMUNRE_UNKNOWN_GAME, "is no game", amunre_game_new("", 0, NULL, 0, 0, 0, &made, error));
+    EXPECT(amunre_game_last(game, &events, error) == AMUNRE_OK);
+    FAILS(AMUNRE_VALUE, "place", amunre_events_event(events, SIZE_MAX, 0, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_SEAT, "not at the table", amunre_events_json(events, 77, buffer, sizeof buffer, &needed, error));
+    amunre_events_free(events);
+    EXPECT(amunre_verify(log, length, NULL, 0, &verdict, error) == AMUNRE_OK);
+    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_verdict_summary(verdict, &summary, 8, error));
+    amunre_verdict_free(verdict);
+    FAILS(AMUNRE_FORM, "anchor", amunre_verify(log, length, "12", 2, &verdict, error));
+    EXPECT(verdict == NULL);
+    EXPECT(strcmp(amunre_status_name(-7), "unknown") == 0);
+}
+
+/* Texts that are no JSON of the game. */
+static void bombs(amunre_game *game) {
+    const size_t large = (size_t)2 << 20;
+    char *bomb = malloc(large);
+    static const char *const forms[] = {"", "null", "\"rain\"", "{", "[]", "1e999", "{\"bid\":{\"gold\":-1}}", "\"\\ud800\""};
+    amunre_game *made = NULL;
+    amunre_view *view = NULL;
+    uint8_t seed[AMUNRE_SEED_LENGTH] = {0};
+    uint32_t id = 0;
+    EXPECT(bomb != NULL);
+    EXPECT(amunre_game_view(game, AMUNRE_SPECTATOR, &view, error) == AMUNRE_OK);
+    memset(bomb, '[', large);
+    for (size_t length = 1000; length <= large; length *= 8) {
+        FAILS(AMUNRE_FORM, "the command", amunre_game_apply_json(game, 0, bomb, length, error));
+        FAILS(AMUNRE_FORM, "", amunre_view_follow(view, bomb, length, error));
+        FAILS(AMUNRE_FORM, "", amunre_game_open("amun-re", 7, bomb, length, seed, 32, NULL, 0, &made, error));
+        FAILS(AMUNRE_FORM, "names", amunre_game_open("amun-re", 7, NULL, 0, seed, 32, bomb, length, &made, error));
+        FAILS(AMUNRE_UNREADABLE, "", amunre_game_load(bomb, length, &made, error));
+    }
+    memset(bomb, 'x', large);
+    bomb[0] = bomb[large - 1] = '"';
+    FAILS(AMUNRE_FORM, "bytes", amunre_game_apply_json(game, 0, bomb, large, error));
+    FAILS(AMUNRE_FORM, "bytes", amunre_game_action_id(game, bomb, large, &id, error));
+    FAILS(AMUNRE_FORM, "bytes", amunre_view_follow(view, bomb, large, error));
+    FAILS(AMUNRE_UNKNOWN_GAME, "is no game", amunre_game_new(bomb, large, NULL, 0, 0, 0, &made, error));
+    EXPECT(strlen(amunre_error_sentence(error)) < 400);
+    for (size_t place = 0; place < sizeof forms / sizeof *forms; place++) {
+        const char *form = forms[place];
+        FAILS(AMUNRE_FORM, "", amunre_game_apply_json(game, 0, form, strlen(form), error));
+        FAILS(AMUNRE_FORM, "", amunre_game_check_json(game, 0, form, strlen(form), error));
+        FAILS(AMUNRE_FORM, "", amunre_game_action_id(game, form, strlen(form), &id, error));
+        if (strcmp(form, "[]") != 0) FAILS(AMUNRE_FORM, "", amunre_view_follow(view, form, strlen(form), error));
+    }
+    FAILS(AMUNRE_UTF8, "at byte 2", amunre_game_apply_json(game, 0, "\"r\xff\"", 4, error));
+    FAILS(AMUNRE_UTF8, "at byte 0", amunre_game_new("\xc3", 1, NULL, 0, 0, 0, &made, error));
+    FAILS(AMUNRE_UTF8, "at byte 1", amunre_view_follow(view, "[\xed\xa0\x80]", 5, error));
+    FAILS(AMUNRE_UNREADABLE, "", amunre_game_load("\xff\xfe\n", 3, &made, error));
+    FAILS(AMUNRE_UNREADABLE, "header", amunre_game_load("", 0, &made, error));
+    /* zero bytes are bytes, and shown so that a C text can hold them */
+    FAILS(AMUNRE_UNKNOWN_GAME, "is no game", amunre_game_new("a\0b", 3, NULL, 0, 0, 0, &made, error));
+    amunre_view_free(view);
+    free(bomb);
+}
+
+/* After all of it the game plays on as if nothing had been asked. */
+static void as_it_was(amunre_game *game, const amunre_game *before) {
+    bool equal = false;
+    uint32_t ids[4096];
+    size_t number = 0;
+    EXPECT(amunre_game_equal(game, before, &equal, error) == AMUNRE_OK && equal);
+    EXPECT(amunre_game_legal(game, 0, AMUNRE_ALL, ids, 4096, &number, error) == AMUNRE_OK && number > 0);
+    EXPECT(amunre_game_apply(game, 0, ids[0], error) == AMUNRE_OK);
+    EXPECT(*amunre_error_sentence(error) == 0 && amunre_error_status(error) == AMUNRE_OK);
+    FAILS(AMUNRE_ILLEGAL, "", amunre_game_apply(game, 0, ids[0], error));
+    EXPECT(*amunre_error_rule(error) != 0 && strstr(amunre_error_json(error), "\"numbers\"") != NULL);
+}
+
+int main(int count, char **arguments) {
+    amunre_game *game = NULL, *before = NULL;
+    size_t length = 0;
+    EXPECT(count == 2);
+    char *log = file(arguments[1], &length);
+    error = amunre_error_new();
+    EXPECT(amunre_game_new("amun-re", 7, NULL, 0, 3, 5, &game, error) == AMUNRE_OK);
+    EXPECT(amunre_game_clone(game, &before, error) == AMUNRE_OK);
+    null_anywhere(game);
+    short_buffers(game);
+    out_of_range(game, log, length);
+    bombs(game);
+    as_it_was(game, before);
+    printf("gave bad input %zu times: a status and a sentence each time\n", tried);
+    free(log);
+    amunre_game_free(game);
+    amunre_game_free(before);
+    amunre_error_free(error);
+    return 0;
+}
