@@ -1159,7 +1159,8 @@ amunre_status amunre_verify(const char *log,
 void amunre_verdict_free(amunre_verdict *verdict);
 
 /**
- * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled.
+ * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that one of the
+ * two does not know are left as they are.
  *
  * Errors: AMUNRE_SHORT_BUFFER (a size that no version has had).
  */
@@ -2034,7 +2035,8 @@ amunre_status amunre_verify(const char *log,
 void amunre_verdict_free(amunre_verdict *verdict);
 
 /**
- * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled.
+ * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that one of the
+ * two does not know are left as they are.
  *
  * Errors: AMUNRE_SHORT_BUFFER (a size that no version has had).
  */

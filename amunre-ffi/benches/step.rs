@@ -1,2 +1,189 @@
-//! x
-fn main() {}
+//! What the C ABI costs: the same commands of the same games through the shared library and in Rust, by turns in one run.
+//!
+//! It loads the released library, as a program in any language does: `cargo build --release --package amunre-ffi` before.
+#![allow(unsafe_code)] // a library that is loaded is called by pointers
+
+use std::error::Error;
+use std::ffi::c_void;
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use std::{env, ptr};
+
+use amunre_core::engine::{Fast, Seat};
+use amunre_core::hosted::{Asked, Beginning, Hosted, Scope, open};
+use amunre_core::registry::GAMES;
+use libloading::{Library, library_filename};
+
+/// The most that a step may cost more in C than in Rust, in nanoseconds.
+const MOST: f64 = 30.0;
+
+/// How often everything is done.
+const ROUNDS: usize = 400;
+
+type Handle = *mut c_void;
+type Make = unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, u64, *mut Handle, Handle) -> i32;
+type Clone = unsafe extern "C" fn(Handle, *mut Handle, Handle) -> i32;
+type Apply = unsafe extern "C" fn(Handle, i32, u32, Handle) -> i32;
+type Legal = unsafe extern "C" fn(Handle, i32, i32, *mut u32, usize, *mut usize, Handle) -> i32;
+type Free = unsafe extern "C" fn(Handle);
+
+/// The functions of the shared library that are measured.
+struct Amunre {
+    make: Make,
+    clone: Clone,
+    apply: Apply,
+    legal: Legal,
+    free: Free,
+    error: Handle,
+}
+
+impl Amunre {
+    fn load(library: &'static Library) -> Result<Self, Box<dyn Error>> {
+        // SAFETY: these are their types in include/amunre.h
+        unsafe {
+            let error_new = library.get::<unsafe extern "C" fn() -> Handle>(b"amunre_error_new")?;
+            Ok(Self {
+                make: *library.get(b"amunre_game_new")?,
+                clone: *library.get(b"amunre_game_clone")?,
+                apply: *library.get(b"amunre_game_apply")?,
+                legal: *library.get(b"amunre_game_legal")?,
+                free: *library.get(b"amunre_game_free")?,
+                error: error_new(),
+            })
+        }
+    }
+
+    fn begin(&self, id: &str, seed: u64) -> Handle {
+        let mut game = ptr::null_mut();
+        // SAFETY: as the header asks
+        let status = unsafe { (self.make)(id.as_ptr(), id.len(), ptr::null(), 0, 0, seed, &raw mut game, self.error) };
+        assert_eq!(status, 0);
+        game
+    }
+
+    fn copy(&self, game: Handle) -> Handle {
+        let mut copy = ptr::null_mut();
+        // SAFETY: as above
+        assert_eq!(unsafe { (self.clone)(game, &raw mut copy, self.error) }, 0);
+        copy
+    }
+}
+
+/// A game to its end: who does what.
+fn script(start: &dyn Hosted) -> Vec<(Seat, u32)> {
+    let (mut game, mut dice, mut ids, mut script) = (start.copy(), Fast::new(1, 1), Vec::new(), Vec::new());
+    while let Some(seat) = game.owing().iter().next() {
+        game.legal(seat, Scope::Owed, &mut ids);
+        let id = ids[dice.below(u32::try_from(ids.len()).expect("few")) as usize];
+        game.apply(seat, Asked::Id(id)).expect("a legal command");
+        script.push((seat, id));
+    }
+    script
+}
+
+/// Nanoseconds a step: the least of all rounds, and the middle one.
+fn of(mut rounds: Vec<Duration>, steps: usize) -> (f64, f64) {
+    rounds.sort();
+    let each = |round: Duration| round.as_secs_f64() * 1e9 / steps as f64;
+    (each(rounds[0]), each(rounds[rounds.len() / 2]))
+}
+
+fn told(what: &str, rust: (f64, f64), c: (f64, f64)) -> f64 {
+    let more = c.0 - rust.0;
+    println!(
+        "{what:<28} Rust {:6.1} ns (median {:6.1})   C {:6.1} ns (median {:6.1})   C costs {more:5.1} ns more",
+        rust.0, rust.1, c.0, c.1
+    );
+    more
+}
+
+fn measure(id: &str, amunre: &Amunre) -> f64 {
+    let start = open(id, "{}", &Beginning::of_number(7)).expect("a game");
+    let c_start = amunre.begin(id, 7);
+    let script = script(&*start);
+    let (mut rust, mut c) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        let mut game = start.copy();
+        let begun = Instant::now();
+        for (seat, id) in &script {
+            game.apply(*seat, Asked::Id(*id)).expect("a legal command");
+        }
+        rust.push(begun.elapsed());
+        assert!(game.is_over());
+
+        let game = amunre.copy(c_start);
+        let begun = Instant::now();
+        for (seat, id) in &script {
+            // SAFETY: both handles are alive
+            let status = unsafe { (amunre.apply)(game, i32::from(seat.number()), *id, amunre.error) };
+            assert_eq!(status, 0);
+        }
+        c.push(begun.elapsed());
+        // SAFETY: it is not used any more
+        unsafe { (amunre.free)(game) };
+    }
+    let more = told(&format!("{id}: a step by id"), of(rust, script.len()), of(c, script.len()));
+    legal(id, amunre, (&*start, c_start), &script);
+    // SAFETY: as above
+    unsafe { (amunre.free)(c_start) };
+    more
+}
+
+/// The list of what the seat may do that acts next, at every third position of a game.
+fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn Hosted, Handle), script: &[(Seat, u32)]) {
+    let mut places: Vec<(Box<dyn Hosted>, Handle, Seat)> = Vec::new();
+    let (mut game, c_game) = (start.copy(), amunre.copy(c_start));
+    for (place, (seat, id)) in script.iter().enumerate() {
+        if place % 3 == 0 {
+            places.push((game.copy(), amunre.copy(c_game), *seat));
+        }
+        game.apply(*seat, Asked::Id(*id)).expect("a legal command");
+        // SAFETY: both handles are alive
+        assert_eq!(unsafe { (amunre.apply)(c_game, i32::from(seat.number()), *id, amunre.error) }, 0);
+    }
+    let (mut rust, mut c) = (Vec::new(), Vec::new());
+    let (mut ids, mut buffer, mut needed) = (Vec::new(), vec![0_u32; 4096], 0);
+    for _ in 0..ROUNDS {
+        let begun = Instant::now();
+        for (game, _, seat) in &places {
+            game.legal(*seat, Scope::Owed, &mut ids);
+            black_box(&ids);
+        }
+        rust.push(begun.elapsed());
+        let begun = Instant::now();
+        for (_, game, seat) in &places {
+            let seat = i32::from(seat.number());
+            // SAFETY: the handles are alive, and the buffer is as long as is said
+            let status =
+                unsafe { (amunre.legal)(*game, seat, 1, buffer.as_mut_ptr(), 4096, &raw mut needed, amunre.error) };
+            assert_eq!(status, 0);
+            black_box(&buffer);
+        }
+        c.push(begun.elapsed());
+    }
+    told(&format!("{id}: legal ids"), of(rust, places.len()), of(c, places.len()));
+    for (_, game, _) in places {
+        // SAFETY: it is not used any more
+        unsafe { (amunre.free)(game) };
+    }
+    // SAFETY: as above
+    unsafe { (amunre.free)(c_game) };
+}
+
+/// Beside the folder in which this program lies.
+fn library() -> Result<PathBuf, Box<dyn Error>> {
+    let own = env::current_exe()?;
+    let released = own.ancestors().nth(2).ok_or("this program lies in no target folder")?;
+    Ok(released.join(library_filename("amunre")))
+}
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    // SAFETY: it was made by this workspace, and does nothing when it is loaded
+    let loaded = unsafe { Library::new(library()?)? };
+    let amunre = Amunre::load(Box::leak(Box::new(loaded)))?;
+    let most = GAMES.iter().map(|id| measure(id, &amunre)).fold(0.0, f64::max);
+    println!("a step by action id costs at most {most:.1} ns more in C than in Rust: {MOST} are allowed");
+    Ok(if most <= MOST { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

@@ -2,6 +2,7 @@
 
 use std::ffi::c_char;
 use std::mem::{MaybeUninit, size_of};
+use std::ptr;
 
 use amunre_core::hosted::Problem;
 use amunre_core::replay::{Answer, Fault, Hash, Options, Verdict, verify};
@@ -76,7 +77,10 @@ pub struct amunre_summary {
 }
 
 // as C lays it out: a change breaks every program that was compiled before
-const _: () = assert!(size_of::<amunre_finding>() == 16 && size_of::<amunre_summary>() == 112);
+const _: () = assert!(size_of::<amunre_finding>() == 16 && size_of::<amunre_summary>() == FIRST_SIZE);
+
+/// The size of a summary in the first version that had one.
+const FIRST_SIZE: usize = 112;
 
 fn finding(answer: &Answer) -> amunre_finding {
     let (answer, possible) = match answer {
@@ -145,7 +149,8 @@ pub unsafe extern "C" fn amunre_verdict_free(verdict: *mut amunre_verdict) {
     unsafe { freed(verdict) }
 }
 
-/// Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled.
+/// Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that one of the
+/// two does not know are left as they are.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER (a size that no version has had).
 #[unsafe(no_mangle)]
@@ -160,13 +165,12 @@ pub unsafe extern "C" fn amunre_verdict_summary(
         if summary.is_null() {
             return Err(Failure::Null("summary"));
         }
-        let needed = size_of::<amunre_summary>();
-        if size < needed {
-            return Err(Failure::Short { capacity: size, needed });
+        if size < FIRST_SIZE {
+            return Err(Failure::Short { capacity: size, needed: FIRST_SIZE });
         }
-        // SAFETY: there is room for `size` bytes, as the header asks, which are enough; fields that only a later version
-        // has stay as they are
-        unsafe { summary.write_unaligned(in_numbers(verdict)) };
+        let (told, known) = (in_numbers(verdict), size.min(size_of::<amunre_summary>()));
+        // SAFETY: `told` has `known` bytes, and there is room for them, as the header asks
+        unsafe { ptr::copy_nonoverlapping((&raw const told).cast::<u8>(), summary.cast::<u8>(), known) };
         Ok(())
     })
 }

@@ -1,6 +1,10 @@
-//! `cargo xtask test | bench | bless`: everything that is checked, measured or generated, by one command each.
+//! `cargo xtask test | c | header | bench | bless`: everything that is checked, measured or generated, by one command each.
 
+mod c_face;
 mod c_header;
+mod c_library;
+mod c_programs;
+mod machine;
 mod outcome;
 
 use std::env;
@@ -11,7 +15,9 @@ use std::time::Instant;
 use outcome::Outcome;
 
 const HELP: &str = "\
-cargo xtask test    all checks: format, lints, tests, doc tests, documents (what CI runs)
+cargo xtask test    all checks: format, lints, tests, doc tests, documents, the faces (what CI runs)
+cargo xtask c       the checks of the C face alone
+cargo xtask header  writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask bench   the benchmarks, and one table of games and decisions a second
 cargo xtask bless   takes what the tests found as the new snapshots, logs, vectors and schemas: read the difference before you commit";
 
@@ -32,6 +38,8 @@ const TEST: &[Step] = &[
 const BENCH: &[Step] = &[
     ("pieces", &["bench", "--package", "amunre-core", "--bench", "amun_re"], &[]),
     ("logs", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "verifying"], &[]),
+    ("C library", &["build", "--release", "--package", "amunre-ffi"], &[]),
+    ("C step", &["bench", "--package", "amunre-ffi", "--bench", "step"], &[]),
     ("games", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "measure"], &[]),
 ];
 
@@ -52,9 +60,10 @@ const BLESS: &[Step] = &[
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["test"] => all(TEST),
-        ["bench"] => all(BENCH),
-        ["bless"] => all(BLESS),
+        ["test"] => all(TEST, c_face::STEPS),
+        ["bench"] => all(BENCH, &[]),
+        ["bless"] => all(BLESS, &[("C header", c_header::write)]),
+        ["c"] => all(&[], c_face::STEPS),
         ["header"] => code(c_header::write()),
         ["header", "--check"] => code(c_header::check()),
         ["help" | "--help" | "-h"] | [] => {
@@ -68,20 +77,31 @@ fn main() -> ExitCode {
     }
 }
 
+/// A step that is more than a call of cargo.
+type Check = (&'static str, fn() -> Outcome);
+
 /// Runs all steps, whatever becomes of each, and counts them.
-fn all(steps: &[Step]) -> ExitCode {
-    let mut lines = Vec::new();
-    let mut failed = 0;
+fn all(steps: &[Step], checks: &[Check]) -> ExitCode {
+    let mut outcomes = Vec::new();
+    let mut timed = |name: &str, done: &dyn Fn() -> Outcome| {
+        let begun = Instant::now();
+        let outcome = done();
+        outcomes.push((outcome, format!("{outcome} {name} ({:.0} s)", begun.elapsed().as_secs_f32())));
+    };
     for (name, args, environment) in steps {
         println!("\n== {name}: cargo {}", args.join(" "));
-        let begun = Instant::now();
-        let good = run(args, environment);
-        failed += usize::from(!good);
-        let word = if good { "passed" } else { "FAILED" };
-        lines.push(format!("{word} {name} ({:.0} s)", begun.elapsed().as_secs_f32()));
+        timed(name, &|| if run(args, environment) { Outcome::Passed } else { Outcome::Failed });
     }
-    println!("\n{}", lines.join("\n"));
-    println!("steps: {} passed, {failed} failed", steps.len() - failed);
+    for (name, check) in checks {
+        println!("\n== {name}");
+        timed(name, check);
+    }
+    println!();
+    outcomes.iter().for_each(|(_, line)| println!("{line}"));
+    let count = |wanted| outcomes.iter().filter(|(outcome, _)| *outcome == wanted).count();
+    let (passed, failed, skipped) = (count(Outcome::Passed), count(Outcome::Failed), count(Outcome::Skipped));
+    let skipped = if skipped == 0 { String::new() } else { format!(", {skipped} skipped") };
+    println!("steps: {passed} passed, {failed} failed{skipped}");
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -1,5 +1,7 @@
 //! What became of a step that is more than a call of cargo.
 
+use std::fmt;
+
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
@@ -21,5 +23,15 @@ impl Outcome {
                 Self::Failed
             }
         }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Passed => "passed",
+            Self::Failed => "FAILED",
+            Self::Skipped => "SKIPPED",
+        })
     }
 }

@@ -1,0 +1,120 @@
+//! The checks of the C face: `cargo xtask test` runs them all, with nothing on the machine but cargo, python3 and cc.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::c_header;
+use crate::c_library::{Library, exports_the_header};
+use crate::c_programs::{Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page};
+use crate::machine::{found, program, run};
+use crate::outcome::Outcome;
+use crate::root;
+
+/// The checks, by what they are called.
+pub(crate) const STEPS: &[(&str, fn() -> Outcome)] = &[
+    ("C header is what the crate says", c_header::check),
+    ("C library exports what the header names", symbols),
+    ("C clients", c_clients),
+    ("C++ clients", cpp_clients),
+    ("C clients under valgrind", under_valgrind),
+    ("C clients with sanitizers", with_sanitizers),
+    ("C library from Python's ctypes", ctypes_client),
+];
+
+const SANITIZERS: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+fn symbols() -> Outcome {
+    Outcome::of(exports_the_header())
+}
+
+fn c_clients() -> Outcome {
+    Outcome::of(Library::build(false).and_then(|library| {
+        let mut sources = clients("c");
+        sources.push(program_of_the_header(&library)?);
+        sources.extend(programs_of_the_page(&library, "c")?);
+        c(&library, &[]).try_all(&sources)
+    }))
+}
+
+fn cpp_clients() -> Outcome {
+    let Some(compiler) = cpp_compiler() else { return Outcome::Skipped };
+    Outcome::of(Library::build(false).and_then(|library| {
+        let mut sources = clients("cpp");
+        sources.extend(programs_of_the_page(&library, "cpp")?);
+        cpp(&library, compiler, &[]).try_all(&sources)
+    }))
+}
+
+/// Every allocation given back, every byte read once written: the library's as well.
+fn under_valgrind() -> Outcome {
+    let Some(valgrind) = program("valgrind", "valgrind") else { return Outcome::Skipped };
+    let checked = |program: &Path| {
+        let mut command = Command::new(&valgrind);
+        command.args(["--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=all"]);
+        command.arg(program).arg(disputed());
+        command
+    };
+    Outcome::of(Library::build(false).and_then(|library| {
+        let compiler = c(&library, &[]);
+        finds(&mut checked(&compiler.compile(&planted(&library)?, Linked::Static)?))?;
+        let mut programs = Vec::new();
+        for source in clients("c") {
+            programs.push(compiler.compile(&source, Linked::Shared)?);
+        }
+        if let Some(compiler) = cpp_compiler() {
+            for source in clients("cpp") {
+                programs.push(cpp(&library, compiler.clone(), &[]).compile(&source, Linked::Shared)?);
+            }
+        }
+        programs.iter().try_for_each(|program| run(&mut checked(program)))
+    }))
+}
+
+fn with_sanitizers() -> Outcome {
+    let library = match Library::build(false) {
+        Ok(library) => library,
+        Err(problem) => return Outcome::of(Err(problem)),
+    };
+    let compiler = c(&library, SANITIZERS);
+    let Ok(planted) = planted(&library).and_then(|source| compiler.compile(&source, Linked::Shared)) else {
+        eprintln!("SKIPPED: this compiler has no address sanitizer");
+        return Outcome::Skipped;
+    };
+    Outcome::of(finds(&mut Command::new(planted)).and_then(|()| {
+        compiler.try_all(&clients("c"))?;
+        let cpp_compiler = cpp_compiler();
+        cpp_compiler.map_or(Ok(()), |program| cpp(&library, program, SANITIZERS).try_all(&clients("cpp")))
+    }))
+}
+
+fn ctypes_client() -> Outcome {
+    let Some(python) = found("python3") else {
+        eprintln!("SKIPPED: python3 is not on this machine");
+        return Outcome::Skipped;
+    };
+    Outcome::of(Library::build(false).and_then(|library| {
+        let mut command = Command::new(python);
+        command.arg(root().join("tests/clients/ctypes_client.py")).arg(&library.shared).arg(disputed());
+        run(&mut command)
+    }))
+}
+
+/// A check that does not find a planted fault would find no other.
+fn finds(check: &mut Command) -> Result<(), String> {
+    let found = check.stderr(Stdio::null()).status().map_err(|error| format!("{check:?} cannot be run: {error}"))?;
+    if found.success() { Err(format!("{check:?} does not find a planted fault")) } else { Ok(()) }
+}
+
+fn c<'l>(library: &'l Library, flags: &'static [&'static str]) -> Compiler<'l> {
+    let program = env::var_os("CC").unwrap_or_else(|| "cc".into()).into();
+    Compiler { library, program, standard: "-std=c11", flags }
+}
+
+fn cpp<'l>(library: &'l Library, program: PathBuf, flags: &'static [&'static str]) -> Compiler<'l> {
+    Compiler { library, program, standard: "-std=c++17", flags }
+}
+
+fn cpp_compiler() -> Option<PathBuf> {
+    env::var_os("CXX").map(PathBuf::from).or_else(|| program("c++", "g++"))
+}

@@ -1,0 +1,81 @@
+//! The C library as a program finds it, and the symbols that it exports.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use object::Object as _;
+
+use crate::machine::run;
+use crate::{c_header, root};
+
+/// The built library.
+pub(crate) struct Library {
+    /// Where everything is built that checks it.
+    pub(crate) folder: PathBuf,
+    /// The shared one, by the name that a loader looks for.
+    pub(crate) shared: PathBuf,
+    /// The static one.
+    pub(crate) fixed: PathBuf,
+}
+
+/// What a program that links the static library needs from the system.
+pub(crate) const SYSTEM: &[&str] = if cfg!(target_os = "linux") { &["-lpthread", "-ldl", "-lm"] } else { &[] };
+
+impl Library {
+    /// Builds it, as tests do or as it is released.
+    pub(crate) fn build(released: bool) -> Result<Self, String> {
+        let target = target_folder()?;
+        let profile = if released { "release" } else { "dev" };
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.args(["build", "--quiet", "--locked", "--package", "amunre-ffi", "--profile", profile]);
+        run(cargo.current_dir(root()).env("CARGO_TARGET_DIR", &target))?;
+        let built = target.join(if released { "release" } else { "debug" });
+        let folder = target.join("c-face");
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let (made, name) = match env::consts::OS {
+            "macos" => ("libamunre.dylib", "libamunre.0.dylib"),
+            _ => ("libamunre.so", "libamunre.so.0"),
+        };
+        let shared = folder.join(name);
+        fs::copy(built.join(made), &shared).map_err(|error| format!("{made}: {error}"))?;
+        Ok(Self { folder, shared, fixed: built.join("libamunre.a") })
+    }
+}
+
+/// Where cargo builds: this program lies in it.
+fn target_folder() -> Result<PathBuf, String> {
+    let own = env::current_exe().map_err(|error| error.to_string())?;
+    let target = own.parent().and_then(Path::parent);
+    target.map(Path::to_owned).ok_or_else(|| format!("{} lies in no target folder", own.display()))
+}
+
+/// Whether the shared library exports the functions of the header, and nothing else.
+pub(crate) fn exports_the_header() -> Result<(), String> {
+    let library = Library::build(false)?;
+    let bytes = fs::read(&library.shared).map_err(|error| error.to_string())?;
+    let read = object::File::parse(&*bytes).map_err(|error| error.to_string())?;
+    let exports = read.exports().map_err(|error| error.to_string())?;
+    let mut exported = Vec::new();
+    for export in exports {
+        let export = export.map_err(|error| error.to_string())?;
+        let name = export.name().into_name().map(String::from_utf8_lossy).unwrap_or_default();
+        // macOS puts a line before each name
+        exported.push(name.trim_start_matches('_').to_owned());
+    }
+    exported.sort();
+    let declared = c_header::functions()?;
+    let missing = |these: &[String], those: &[String]| {
+        these.iter().filter(|name| !those.contains(name)).cloned().collect::<Vec<_>>().join(", ")
+    };
+    match (missing(&declared, &exported), missing(&exported, &declared)) {
+        (one, other) if one.is_empty() && other.is_empty() && declared.len() > 50 => {
+            println!("{} functions in the header, and the library exports just these", declared.len());
+            Ok(())
+        }
+        (not_exported, not_declared) => Err(format!(
+            "of {} functions in the header, not exported: [{not_exported}]; exported, but not in the header: [{not_declared}]",
+            declared.len()
+        )),
+    }
+}

@@ -1,0 +1,115 @@
+//! Programs in C and C++ that use the library: compiled with every warning an error, and run.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::c_library::{Library, SYSTEM};
+use crate::machine::run;
+use crate::root;
+
+/// How a program finds the library.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Linked {
+    Shared,
+    Static,
+}
+
+/// A compiler, and what it is told each time.
+pub(crate) struct Compiler<'l> {
+    pub(crate) library: &'l Library,
+    pub(crate) program: PathBuf,
+    pub(crate) standard: &'static str,
+    pub(crate) flags: &'static [&'static str],
+}
+
+impl Compiler<'_> {
+    /// Compiles a program and says where it is.
+    pub(crate) fn compile(&self, source: &Path, linked: Linked) -> Result<PathBuf, String> {
+        let name = source.file_name().unwrap_or_default().to_string_lossy().replace('.', "-");
+        let made = self.library.folder.join(format!("{name}-{linked:?}"));
+        let mut command = Command::new(&self.program);
+        command.args([self.standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g"]).args(self.flags);
+        command.arg("-I").arg(root().join("include")).arg(source).arg("-o").arg(&made);
+        match linked {
+            Linked::Shared => {
+                command.arg(&self.library.shared).arg(format!("-Wl,-rpath,{}", self.library.folder.display()))
+            }
+            Linked::Static => command.arg(&self.library.fixed).args(SYSTEM),
+        };
+        run(&mut command)?;
+        Ok(made)
+    }
+
+    /// Compiles each program and runs it, shared and static.
+    pub(crate) fn try_all(&self, sources: &[PathBuf]) -> Result<(), String> {
+        for source in sources {
+            for linked in [Linked::Shared, Linked::Static] {
+                let program = self.compile(source, linked)?;
+                println!("{} ({linked:?}):", shown(source));
+                run_shortly(Command::new(program).arg(disputed()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Runs a program and shows how its output ends: a game in words is long.
+fn run_shortly(program: &mut Command) -> Result<(), String> {
+    let output = program.output().map_err(|error| format!("{program:?} cannot be run: {error}"))?;
+    let (said, complaint) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let lines: Vec<&str> = said.lines().collect();
+    lines.iter().skip(lines.len().saturating_sub(3)).for_each(|line| println!("    {line}"));
+    eprint!("{complaint}");
+    if output.status.success() { Ok(()) } else { Err(format!("{program:?} ended with {}", output.status)) }
+}
+
+/// The clients of this language.
+pub(crate) fn clients(language: &str) -> Vec<PathBuf> {
+    let names: &[&str] = if language == "c" { &["client.c", "bad_input.c"] } else { &["client.cpp"] };
+    names.iter().map(|name| root().join("tests/clients").join(name)).collect()
+}
+
+/// The log that clients judge.
+pub(crate) fn disputed() -> PathBuf {
+    root().join("tests/corpus/faulty/illegal-bid.amunre.jsonl")
+}
+
+/// The programs that docs/c.md shows in this language, as files.
+pub(crate) fn programs_of_the_page(library: &Library, language: &str) -> Result<Vec<PathBuf>, String> {
+    let page = fs::read_to_string(root().join("docs/c.md")).map_err(|error| format!("docs/c.md: {error}"))?;
+    let begins = format!("```{language}\n");
+    let blocks = page.split(&begins).skip(1).filter_map(|rest| rest.split_once("\n```\n"));
+    let programs: Vec<&str> = blocks.map(|(block, _)| block).collect();
+    if programs.is_empty() {
+        return Err(format!("docs/c.md shows no program in {language}"));
+    }
+    let written = |(place, program): (usize, &&str)| {
+        let path = library.folder.join(format!("page-{place}.{language}"));
+        written(path, program)
+    };
+    programs.iter().enumerate().map(written).collect()
+}
+
+/// The program at the top of the header, as a file.
+pub(crate) fn program_of_the_header(library: &Library) -> Result<PathBuf, String> {
+    let header = fs::read_to_string(root().join("include/amunre.h")).map_err(|error| format!("amunre.h: {error}"))?;
+    let top = header.split("*/").next().unwrap_or_default();
+    let lines: Vec<&str> = top.lines().filter_map(|line| line.strip_prefix(" *     ")).collect();
+    written(library.folder.join("top.c"), &lines.join("\n"))
+}
+
+/// A program that reads behind its memory and keeps it: what does not find this finds nothing.
+pub(crate) fn planted(library: &Library) -> Result<PathBuf, String> {
+    let program = "#include <stdlib.h>\nint main(void) { char *volatile kept = malloc(8); return kept[8] == 1; }\n";
+    written(library.folder.join("planted.c"), program)
+}
+
+fn written(path: PathBuf, program: &str) -> Result<PathBuf, String> {
+    fs::write(&path, format!("{program}\n")).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(path)
+}
+
+fn shown(source: &Path) -> String {
+    source.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}

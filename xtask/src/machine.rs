@@ -1,0 +1,43 @@
+//! The programs of this machine that checks need besides cargo: found, or installed, or done without.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// A program of this machine. What is missing is installed from the package of this name, where that is allowed; else this
+/// says loudly that it is not there.
+pub(crate) fn program(name: &str, package: &str) -> Option<PathBuf> {
+    let there = found(name).or_else(|| {
+        println!("{name} is not on this machine: trying to install {package}");
+        installed(package).then(|| found(name)).flatten()
+    });
+    if there.is_none() {
+        eprintln!("SKIPPED: {name} is not on this machine and could not be installed (package {package})");
+    }
+    there
+}
+
+/// Where a program is.
+pub(crate) fn found(name: &str) -> Option<PathBuf> {
+    let folders = env::var_os("PATH")?;
+    env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// Installs a package with the platform's package manager, if this user may; asks nothing.
+fn installed(package: &str) -> bool {
+    let Some(manager) = found("apt-get") else { return false };
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(&manager);
+        command.env("DEBIAN_FRONTEND", "noninteractive").args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    };
+    // a package list that is old, or none at all, is the usual reason that the first try fails
+    let install = ["install", "--yes", "--no-install-recommends", package];
+    run(&install) || (run(&["update"]) && run(&install))
+}
+
+/// Runs a command. What is wrong says the command itself; this says which it was.
+pub(crate) fn run(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{command:?} cannot be run: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?} ended with {status}")) }
+}
