@@ -27,6 +27,7 @@ type Make = unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, u64, *
 type Clone = unsafe extern "C" fn(Handle, *mut Handle, Handle) -> i32;
 type Apply = unsafe extern "C" fn(Handle, i32, u32, Handle) -> i32;
 type Legal = unsafe extern "C" fn(Handle, i32, i32, *mut u32, usize, *mut usize, Handle) -> i32;
+type Owing = unsafe extern "C" fn(Handle, *mut u32, Handle) -> i32;
 type Free = unsafe extern "C" fn(Handle);
 
 /// The functions of the shared library that are measured.
@@ -35,6 +36,7 @@ struct Amunre {
     clone: Clone,
     apply: Apply,
     legal: Legal,
+    owing: Owing,
     free: Free,
     error: Handle,
 }
@@ -49,6 +51,7 @@ impl Amunre {
                 clone: *library.get(b"amunre_game_clone")?,
                 apply: *library.get(b"amunre_game_apply")?,
                 legal: *library.get(b"amunre_game_legal")?,
+                owing: *library.get(b"amunre_game_owing")?,
                 free: *library.get(b"amunre_game_free")?,
                 error: error_new(),
             })
@@ -84,6 +87,7 @@ fn script(start: &dyn Hosted) -> Vec<(Seat, u32)> {
 }
 
 /// Nanoseconds a step: the least of all rounds, and the middle one.
+#[allow(clippy::cast_precision_loss)] // a few thousand
 fn of(mut rounds: Vec<Duration>, steps: usize) -> (f64, f64) {
     rounds.sort();
     let each = |round: Duration| round.as_secs_f64() * 1e9 / steps as f64;
@@ -163,6 +167,7 @@ fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn Hosted, Handle), scr
         }
         c.push(begun.elapsed());
     }
+    owing(id, amunre, &places);
     told(&format!("{id}: legal ids"), of(rust, places.len()), of(c, places.len()));
     for (_, game, _) in places {
         // SAFETY: it is not used any more
@@ -170,6 +175,26 @@ fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn Hosted, Handle), scr
     }
     // SAFETY: as above
     unsafe { (amunre.free)(c_game) };
+}
+
+/// Who owes something, at the same positions: so quick a question that it shows what the border itself costs.
+fn owing(id: &str, amunre: &Amunre, places: &[(Box<dyn Hosted>, Handle, Seat)]) {
+    let (mut rust, mut c, mut seats) = (Vec::new(), Vec::new(), 0);
+    for _ in 0..ROUNDS {
+        let begun = Instant::now();
+        for (game, _, _) in places {
+            black_box(game.owing());
+        }
+        rust.push(begun.elapsed());
+        let begun = Instant::now();
+        for (_, game, _) in places {
+            // SAFETY: the handle is alive
+            assert_eq!(unsafe { (amunre.owing)(*game, &raw mut seats, amunre.error) }, 0);
+            black_box(seats);
+        }
+        c.push(begun.elapsed());
+    }
+    told(&format!("{id}: who owes"), of(rust, places.len()), of(c, places.len()));
 }
 
 /// Beside the folder in which this program lies.

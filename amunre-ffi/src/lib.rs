@@ -9,6 +9,8 @@
     unsafe_code,
     // the types have their names in C
     non_camel_case_types,
+    // the comments are read in C, where names stand as they are
+    clippy::doc_markdown,
     // the contract of all functions is that of the header
     clippy::missing_safety_doc,
     // the functions are called from C alone
