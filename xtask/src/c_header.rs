@@ -1,7 +1,6 @@
 //! `include/amunre.h`: made by cbindgen out of the crate `amunre-ffi`, and compared with what is committed.
 
 use std::fmt::Write as _;
-use std::path::Path;
 use std::{env, fs};
 
 use cbindgen::{Builder, Config, DocumentationStyle, Language, SortKey, Style};
@@ -38,7 +37,10 @@ pub(crate) fn functions() -> Result<Vec<String>, String> {
     let declared = header.lines().filter(|line| !line.starts_with([' ', '*', '/', '#', '}']));
     let mut names: Vec<String> = declared.filter_map(function_of).map(str::to_owned).collect();
     names.sort();
-    Ok(names)
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(format!("{HEADER} declares {} twice", pair[0])),
+        None => Ok(names),
+    }
 }
 
 /// The function that a line of the header declares.
@@ -51,18 +53,11 @@ fn function_of(line: &str) -> Option<&str> {
 fn rendered() -> Result<String, String> {
     let crate_folder = root().join("amunre-ffi");
     let top = fs::read_to_string(crate_folder.join("header.txt")).map_err(|error| format!("header.txt: {error}"))?;
-    let builder = Builder::new().with_config(config(&top)).with_src(crate_folder.join("src/lib.rs"));
-    let bindings = sources(&crate_folder)?.into_iter().fold(builder, Builder::with_src).generate();
+    // it reads the modules in the order of their `mod` lines: so is the header
+    let bindings = Builder::new().with_config(config(&top)).with_src(crate_folder.join("src/lib.rs")).generate();
     let mut text = Vec::new();
     bindings.map_err(|error| error.to_string())?.write(&mut text);
     String::from_utf8(text).map_err(|error| error.to_string())
-}
-
-/// The files of the crate in the order of their `mod` lines: so is the header.
-fn sources(crate_folder: &Path) -> Result<Vec<std::path::PathBuf>, String> {
-    let lib = fs::read_to_string(crate_folder.join("src/lib.rs")).map_err(|error| error.to_string())?;
-    let names = lib.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
-    Ok(names.map(|name| crate_folder.join(format!("src/{name}.rs"))).collect())
 }
 
 fn config(top: &str) -> Config {
