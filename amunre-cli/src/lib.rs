@@ -114,13 +114,18 @@ struct Streams<'s> {
 /// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set. The first argument is
 /// the name of the program.
 pub fn main<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> ExitCode {
+    ExitCode::from(main_code(args))
+}
+
+/// As [`main`], for a program that ends in its own way: gives the exit code (see [`code`]).
+pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> u8 {
     let mut streams = Streams {
         stdin: &mut io::stdin(),
         stdout: &mut anstream::stdout(),
         stderr: &mut anstream::stderr(),
         watched: io::stderr().is_terminal(),
     };
-    ExitCode::from(on(args, &mut streams))
+    on(args, &mut streams)
 }
 
 /// Runs the command on these streams, in plain text, and gives its exit code (see [`code`]). The first argument is the

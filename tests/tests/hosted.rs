@@ -1,7 +1,7 @@
 //! Running games of every game in the registry, as a face sees them: numbers and JSON in, numbers and JSON out.
 
 use amunre_core::engine::{Fast, Seat, Viewer};
-use amunre_core::hosted::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, sight};
+use amunre_core::hosted::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, samples, sight};
 use amunre_core::registry::GAMES;
 use amunre_core::replay::{Answer, Options, verify};
 use serde_json::Value;
@@ -33,6 +33,17 @@ fn every_game_of_the_registry_is_played_by_numbers_and_its_log_is_sound() {
         assert_eq!((verdict.scores, verdict.winners), (game.scores(), game.winners()));
         assert_eq!(verdict.breakdown, game.breakdown());
     }
+}
+
+#[test]
+fn the_samples_of_a_game_can_be_played() {
+    for id in GAMES {
+        for (name, setup) in samples(id).expect("a game") {
+            let game = open(id, &setup, &Beginning::of_number(1)).unwrap_or_else(|problem| panic!("{name}: {problem}"));
+            assert_eq!(game.setup(), setup, "{name}");
+        }
+    }
+    assert_eq!(samples("ra").expect_err("no game").status(), Status::UnknownGame);
 }
 
 #[test]
@@ -70,6 +81,7 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
             client.follow(&last.events(client.viewer()).expect("JSON")).expect("in step");
             let seen = game.view(client.viewer());
             assert!(client.is_as(&*seen) && client.number() == seen.number());
+            assert_eq!(client.setup(), game.setup());
             if let Viewer::Seat(seat) = client.viewer() {
                 let (mut own, mut true_ones) = (Vec::new(), Vec::new());
                 client.legal(seat, Scope::All, &mut own);

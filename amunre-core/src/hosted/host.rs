@@ -10,7 +10,7 @@ use super::{Asked, Beginning, Happened, Hosted, Owes, Problem, Scope, SeedOf, Si
 use crate::engine::{
     Answer, Chance, Draw, Fast, Game, NoOutcomes, ScoreLine, Seat, Seats, Seed, Seeded, Table, Viewer, outcomes,
 };
-use crate::replay::{Identity, check_names, to_canonical};
+use crate::replay::{Identity, check_names};
 
 /// Where the draws of a hosted game come from.
 #[derive(Clone, Copy, Debug)]
@@ -83,10 +83,6 @@ impl<G: Game> Host<G> {
 standing!(Host);
 
 impl<G: Game> Hosted for Host<G> {
-    fn setup(&self) -> String {
-        to_canonical(G::setup(self.table.rules())).unwrap_or_default()
-    }
-
     fn names(&self) -> &[String] {
         &self.names
     }

@@ -27,6 +27,7 @@ use std::sync::Arc;
 
 use crate::engine::{Game, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::registry::{Visit, with_game};
+use crate::replay::to_canonical;
 
 pub use happened::Happened;
 pub use problem::{Illegal, Problem, Status};
@@ -96,6 +97,8 @@ impl Beginning {
 pub trait Standing {
     /// The id of the game.
     fn game(&self) -> &'static str;
+    /// What was agreed, in canonical JSON.
+    fn setup(&self) -> String;
     /// How many seats there are.
     fn players(&self) -> u8;
     /// The seats that the table waits for.
@@ -126,8 +129,6 @@ pub trait Standing {
 
 /// A running game.
 pub trait Hosted: Standing + Send + Sync {
-    /// What was agreed, in canonical JSON.
-    fn setup(&self) -> String;
     /// What the seats are called, in their order, or nothing.
     fn names(&self) -> &[String];
     /// The table as a viewer may know it; as a referee: the truth.
@@ -179,4 +180,19 @@ impl Visit for Opening<'_> {
 /// Goes on with the game of a log: a referee's own copy, without a fault.
 pub fn load(log: &[u8]) -> Result<Box<dyn Hosted>, Problem> {
     log::load(log)
+}
+
+/// The set-ups of a game that tests play, by name, in canonical JSON: every edition and number of players among others.
+pub fn samples(game: &str) -> Result<Vec<(String, String)>, Problem> {
+    with_game(game, Sampling)?
+}
+
+struct Sampling;
+
+impl Visit for Sampling {
+    type Out = Result<Vec<(String, String)>, Problem>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        G::samples().into_iter().map(|sample| Ok((sample.name, to_canonical(&sample.setup)?))).collect()
+    }
 }

@@ -12,6 +12,10 @@ pub(super) struct At<'t, G: Game> {
 }
 
 impl<G: Game> At<'_, G> {
+    pub(super) fn setup(&self) -> String {
+        to_canonical(G::setup(self.rules)).unwrap_or_default()
+    }
+
     pub(super) fn expect_seat(&self, seat: Seat) -> Result<(), Problem> {
         let players = G::players(self.rules);
         if seat.number() < players { Ok(()) } else { Err(Problem::Seat { seat, players }) }
@@ -81,6 +85,10 @@ macro_rules! standing {
         impl<G: Game> Standing for $Type<G> {
             fn game(&self) -> &'static str {
                 G::ID
+            }
+
+            fn setup(&self) -> String {
+                self.at().setup()
             }
 
             fn players(&self) -> u8 {
