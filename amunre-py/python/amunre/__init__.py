@@ -1,0 +1,109 @@
+"""A referee for tabletop games of ancient Egypt.
+
+It knows the rules, says what may be done and why a thing may not, keeps a tamper-evident record, and gives a verdict on a
+disputed game by playing that record again.
+
+>>> import amunre
+>>> game = amunre.Game("amun-re", edition="classic", players=3, seed=7)
+>>> seat = game.next_seat
+>>> events = game.apply(seat, game.legal_commands(seat)[0])
+
+Games, views and lists stay in Rust; what they say becomes Python when it is asked for. Commands and events are dataclasses,
+in a module for each game: ``amunre.amun_re``. docs/python.md tells all.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from amunre import _amunre
+from amunre._amunre import Commands, Events, Game, View, games, load, redact
+from amunre._typed import Owed
+from amunre.errors import (
+    ActionError,
+    Alternative,
+    AmunreError,
+    ChanceError,
+    FormError,
+    IllegalCommand,
+    LogFault,
+    OutcomesError,
+    RecordError,
+    SeatError,
+    SetupError,
+    UndoError,
+    UnknownGame,
+    UnreadableLog,
+    Waiting,
+)
+from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
+from amunre.words import UNSEEN, Command, Event, Known, Seat, Viewer, Word
+
+State: TypeAlias = View
+"""The truth is what a referee views."""
+
+Sequence.register(Commands)
+Sequence.register(Events)
+Mapping.register(View)
+
+
+def verify(log: str | os.PathLike[str] | bytes, *, anchor: str | None = None) -> Verdict:
+    """Judges a log, given by its path or as bytes.
+
+    ``anchor`` is a hash that you kept: the chain must pass through it. What cannot be read has no verdict: ``UnreadableLog``
+    says where, and why.
+    """
+    return Verdict.from_json(_amunre.verdict(log, anchor))
+
+
+def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]:
+    """Set-ups of a game by name, every edition and number of players among them."""
+    return {name: json.loads(setup) for name, setup in _amunre.samples(game)}
+
+
+__all__ = [
+    "UNSEEN",
+    "ActionError",
+    "Alternative",
+    "AmunreError",
+    "Answer",
+    "ChanceError",
+    "Command",
+    "Commands",
+    "Event",
+    "Events",
+    "Fault",
+    "FormError",
+    "Game",
+    "IllegalCommand",
+    "Known",
+    "LogFault",
+    "No",
+    "NotCheckable",
+    "OutcomesError",
+    "Owed",
+    "Possible",
+    "RecordError",
+    "ScoreLine",
+    "Seat",
+    "SeatError",
+    "SetupError",
+    "State",
+    "UndoError",
+    "UnknownGame",
+    "UnreadableLog",
+    "Verdict",
+    "View",
+    "Viewer",
+    "Waiting",
+    "Word",
+    "Yes",
+    "games",
+    "load",
+    "redact",
+    "samples",
+    "verify",
+]

@@ -1,0 +1,177 @@
+"""What Rust calls where it needs something typed. It knows no game: each has a module that is named after it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from secrets import token_bytes
+from types import MappingProxyType
+from typing import Any, Protocol, cast
+
+from amunre import errors, verdict, words
+from amunre.words import Command, Event, Word
+
+__all__ = ["token_bytes"]
+
+value = json.loads
+
+
+class Placed(Protocol):
+    """Something that has a length and places."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, place: int, /) -> object: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What a seat must do."""
+
+    value: Any
+    """As JSON has it."""
+    words: str
+    """In words."""
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@cache
+def kind(game: str, name: str) -> Any:
+    """The type of all commands of a game, or of all its events."""
+    return getattr(import_module(f"amunre.{game.replace('-', '_')}"), name)
+
+
+def command(game: str, text: str) -> Command:
+    """A command out of its JSON."""
+    return cast(Command, words.read(kind(game, "Command"), value(text)))
+
+
+def event(game: str, text: str) -> Event:
+    """An event out of its JSON."""
+    return cast(Event, words.read(kind(game, "Event"), value(text)))
+
+
+def command_json(game: str, given: object) -> str:
+    """The JSON of a command: of a dataclass of this game, or of a value as JSON has it."""
+    return json_of(of_game(game, given, Command), "the command")
+
+
+def events_json(game: str, given: object) -> str:
+    """The JSON of a list of events; what is text already stays as it is."""
+    if isinstance(given, str):
+        return given
+    if not isinstance(given, Iterable) or isinstance(given, Mapping):
+        raise TypeError(f"events are given in a list, not as {type(given).__name__}")
+    return json_of([of_game(game, each, Event) for each in given], "the list of events")
+
+
+def of_game(game: str, given: object, kind: type[Word]) -> object:
+    """The value of a word, which must be one of this game."""
+    if not isinstance(given, Word):
+        return given
+    if not isinstance(given, kind) or given._game != game:
+        name, other = type(given).__name__, given._game or "no game"
+        raise errors.FormError(f"{name} is a word of {other}: expected one of the {kind.__name__.lower()}s of {game}")
+    return given.to_dict()
+
+
+def json_of(given: object, what: str) -> str:
+    """The JSON of a value."""
+    if given is None or isinstance(given, (bytes, float)):
+        raise TypeError(f"{what} is {given!r:.60}: expected a value as JSON has it, without floats and null")
+    try:
+        return json.dumps(given, allow_nan=False)
+    except TypeError as error:
+        raise TypeError(f"{what} is no value of JSON: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise errors.FormError(f"{what} is no value of JSON: {error}") from None
+
+
+def setup_json(edition: object, players: object, board: object, options: object) -> str:
+    """The set-up of a game."""
+    if options is not None and not isinstance(options, Mapping):
+        raise TypeError(f"options are a dict, not {type(options).__name__}")
+    given = {"edition": edition, "players": players, "board": board}
+    fields = {name: each for name, each in given.items() if each is not None}
+    twice = fields.keys() & (options or {}).keys()
+    if twice:
+        raise errors.SetupError(f"{', '.join(sorted(twice))} is given twice: once as an argument, once in the options")
+    return json_of(fields | dict(options or {}), "the set-up")
+
+
+def frozen(text: str) -> object:
+    """The value that JSON says, for reading only."""
+
+    def freeze(thing: object) -> object:
+        if isinstance(thing, dict):
+            return MappingProxyType({name: freeze(each) for name, each in thing.items()})
+        return tuple(map(freeze, thing)) if isinstance(thing, list) else thing
+
+    return freeze(value(text))
+
+
+def score_lines(text: str) -> tuple[verdict.ScoreLine, ...]:
+    """The lines of a score."""
+    return cast(tuple[verdict.ScoreLine, ...], words.read(tuple[verdict.ScoreLine, ...], value(text)))
+
+
+def owed(text: str, said: str) -> Owed:
+    """What a seat owes."""
+    return Owed(value(text), said)
+
+
+def each(sequence: Placed) -> Iterator[object]:
+    """One after the other."""
+    return (sequence[place] for place in range(len(sequence)))
+
+
+def backwards(sequence: Placed) -> Iterator[object]:
+    """One after the other, from the end."""
+    return (sequence[place] for place in reversed(range(len(sequence))))
+
+
+def sliced(sequence: Placed, part: slice) -> Sequence[object]:
+    """Those at the places of a slice."""
+    return [sequence[place] for place in range(len(sequence))[part]]
+
+
+def asked_of_list(sequence: Placed, method: str, value: object) -> object:
+    """What a list of the same items answers."""
+    return getattr(list(each(sequence)), method)(value)
+
+
+ERRORS: dict[str, type[errors.AmunreError]] = {
+    "unknown_game": errors.UnknownGame,
+    "setup": errors.SetupError,
+    "seat": errors.SeatError,
+    "form": errors.FormError,
+    "action": errors.ActionError,
+    "illegal": errors.IllegalCommand,
+    "chance": errors.ChanceError,
+    "undo": errors.UndoError,
+    "unreadable": errors.UnreadableLog,
+    "fault": errors.LogFault,
+    "record": errors.RecordError,
+    "outcomes": errors.OutcomesError,
+}
+
+
+def error(status: str, sentence: str, game: str, details: str) -> errors.AmunreError:
+    """An error, with what is known of it."""
+    known: dict[str, Any] = value(details)
+    if status == "illegal":
+        read = kind(game, "Command")
+        offered = [(words.read(read, each["command"]), each["words"]) for each in known["alternatives"]]
+        known["source"] = known.get("source")
+        known["command"] = words.read(read, known["command"])
+        known["alternatives"] = tuple(errors.Alternative(command, said) for command, said in offered)
+        known["waited_for"] = tuple(errors.Waiting(**each) for each in known["waited_for"])
+        del known["sentence"]
+    if "fault" in known:
+        known["fault"] = verdict.Fault.from_dict(known["fault"])
+    return ERRORS[status](sentence, **known)

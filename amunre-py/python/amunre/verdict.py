@@ -1,0 +1,221 @@
+"""The verdict on a log: four answers, and what they rest on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeAlias
+
+from amunre.words import Word
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Word):
+    """A legal command that a fault offers instead."""
+
+    command: Any
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitedFor(Word):
+    """A seat that the table waited for, and for what."""
+
+    seat: int
+    owes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fault(Word):
+    """What is wrong with a log, and where."""
+
+    entry: int
+    """The entry, from 0."""
+    line: int
+    """The line, from 1."""
+    rule: str
+    """The rule that forbids it: one of the game's, or one of the record's."""
+    sentence: str
+    """What is wrong."""
+    source: str | None = None
+    """Where that rule is written."""
+    seat: int | None = None
+    """Whose command it is."""
+    command: Any = None
+    """The command, as it is written."""
+    words: str | None = None
+    """The command in words."""
+    numbers: dict[str, Any] | None = None
+    """The numbers of the case, by name."""
+    alternatives: tuple[Offered, ...] = ()
+    """What would have been legal, the likest first."""
+    more_alternatives: int = 0
+    """How many more there were."""
+    waited_for: tuple[WaitedFor, ...] = ()
+    """Whom the table waited for."""
+
+    def __str__(self) -> str:
+        whose = "" if self.seat is None else f": seat {self.seat}"
+        said = [f"entry {self.entry} (line {self.line}){whose}{f': {self.words}' if self.words else ''}"]
+        said += [f"  {self.sentence}", f"  rule: {self.rule}{f' ({self.source})' if self.source else ''}"]
+        if self.numbers:
+            said += ["  numbers: " + ", ".join(f"{name} {value}" for name, value in self.numbers.items())]
+        if self.waited_for:
+            waited_for = ", ".join(f"seat {each.seat} ({each.owes})" for each in self.waited_for)
+            said += [f"  the table waited for {waited_for}"]
+        if self.alternatives:
+            said += ["  instead:", *(f"    {each.words}" for each in self.alternatives)]
+        if self.more_alternatives:
+            said += [f"    and {self.more_alternatives} more"]
+        return "\n".join(said)
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Word):
+    """Yes."""
+
+    _tag: ClassVar[str] = "yes"
+
+    def __str__(self) -> str:
+        return "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class No(Word):
+    """No, and this is the first fault."""
+
+    _tag: ClassVar[str] = "no"
+    _bare: ClassVar[bool] = True
+    value: Fault
+
+    @property
+    def fault(self) -> Fault:
+        """The first fault."""
+        return self.value
+
+    def __str__(self) -> str:
+        return f"no: entry {self.value.entry}: {self.value.rule}"
+
+
+@dataclass(frozen=True, slots=True)
+class Possible(Word):
+    """Not refuted: so many commands can be neither proved nor refuted by this copy."""
+
+    _tag: ClassVar[str] = "possible"
+    _bare: ClassVar[bool] = True
+    value: int
+
+    def __str__(self) -> str:
+        return f"possible: {self.value} can be neither proved nor refuted by this copy"
+
+
+@dataclass(frozen=True, slots=True)
+class NotCheckable(Word):
+    """This copy does not say, for this reason."""
+
+    _tag: ClassVar[str] = "not_checkable"
+    _bare: ClassVar[bool] = True
+    value: str
+
+    def __str__(self) -> str:
+        return f"not checkable: {self.value}"
+
+
+Answer: TypeAlias = Yes | No | Possible | NotCheckable
+"""The answer to one question: use it in ``match``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assurance(Word):
+    """What a forger could still have done."""
+
+    id: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeansOn(Word):
+    """What a verdict leans on besides the rulebook."""
+
+    assumed: tuple[str, ...]
+    """Values that no text confirms, by their paths."""
+    repairs: tuple[int, ...]
+    """Entries at which a referee put something right."""
+    rulings: tuple[int, ...]
+    """Rulings, by their numbers in docs/rulings.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine(Word):
+    """One line of a score: who, in which part of the game, by which rule, for what, how many points."""
+
+    seat: int
+    part: str
+    rule: str
+    what: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Word):
+    """The verdict on a log. ``str(verdict)`` says it to a person."""
+
+    intact: Answer
+    """Is the record whole?"""
+    legal: Answer
+    """Was everything allowed?"""
+    fair: Answer
+    """Are the draws those of the seed?"""
+    result: Answer
+    """Is the result right?"""
+    complete: bool
+    """Whether there is a result."""
+    leans_on: LeansOn
+    """What the answers lean on."""
+    assurance: tuple[Assurance, ...]
+    """What a forger could still have done."""
+    game: str
+    """The game."""
+    setup: dict[str, Any]
+    """Its set-up, without a stated position."""
+    seats: tuple[str, ...]
+    """What the seats are called."""
+    point_of_view: Any
+    """Whose knowledge the writer had."""
+    entries: int
+    """How many lines there are."""
+    commands: int
+    """How many commands were given, those taken back included."""
+    head: str
+    """The last hash of the chain."""
+    scores: tuple[int, ...]
+    """The points of each seat, as far as the game was judged."""
+    breakdown: tuple[ScoreLine, ...]
+    """What they were given for."""
+    winners: tuple[int, ...]
+    """Who won, if the game was judged to its end."""
+    torn: int | None = None
+    """The bytes of a last line that does not end."""
+    scores_before: tuple[int, ...] = ()
+    """The points that a stated position began with."""
+
+    @property
+    def answers(self) -> dict[str, Answer]:
+        """The four answers by name."""
+        return {"intact": self.intact, "legal": self.legal, "fair": self.fair, "result": self.result}
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first fault by entry; of several at one entry, that of the first question."""
+        faults = [answer.fault for answer in self.answers.values() if isinstance(answer, No)]
+        return min(faults, key=lambda fault: fault.entry, default=None)
+
+    def __bool__(self) -> bool:
+        raise TypeError("a verdict is four answers, not one: ask for verdict.legal and so on")
+
+    def __str__(self) -> str:
+        said = [] if self.fault is None else [f"fault: {self.fault}", ""]
+        said += [f"{name:7} {answer}" for name, answer in self.answers.items()]
+        said += ["complete: there is a result" if self.complete else "not complete: there is no result"]
+        if self.torn:
+            said += [f"the last line does not end ({self.torn} bytes)"]
+        return "\n".join(said)

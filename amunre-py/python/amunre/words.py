@@ -1,0 +1,186 @@
+"""The words of the games: commands and events, and what they are made of, as frozen dataclasses.
+
+The classes themselves are generated from the schemas of the games (``cargo xtask python``) and stand in a module for each
+game: ``amunre.amun_re``. What they have in common is here: how they are read from JSON and written to it. In JSON a word
+is ``{"tag": {fields}}``, or just ``"tag"`` where it has no fields.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, TypeVar
+
+from amunre.errors import FormError
+
+T = TypeVar("T")
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0."""
+
+Viewer: TypeAlias = "Seat | Literal['spectator', 'referee']"
+"""Who looks at the table."""
+
+UNSEEN: Final = "unseen"
+"""What stands for a value that its reader may not know."""
+
+
+class Word:
+    """Something that the rules have a word for."""
+
+    __slots__ = ()
+    _game: ClassVar[str] = ""
+    """The game whose word it is."""
+    _tag: ClassVar[str] = ""
+    """Its name in JSON; nothing where only its fields are written."""
+    _bare: ClassVar[bool] = False
+    """Whether its one field, the value, is written without the name of a field."""
+
+    def to_dict(self) -> Any:
+        """The value that its JSON says: a dict, or a string where it has no fields."""
+        return written(self)
+
+    def json(self) -> str:
+        """Its JSON."""
+        return json.dumps(written(self), separators=(",", ":"), sort_keys=True)
+
+    @classmethod
+    def from_dict(cls, value: object) -> Self:
+        """Reads it from the value that JSON says."""
+        return typing.cast(Self, read(cls, value))
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Reads it from JSON."""
+        return cls.from_dict(parsed(text))
+
+
+class Command(Word):
+    """A command of a seat, in any game."""
+
+    __slots__ = ()
+
+
+class Event(Word):
+    """Something that happened, in any game."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Known(Word, Generic[T]):
+    """A value that could have been hidden, and that its reader may know. Where it is hidden stands ``"unseen"``."""
+
+    _tag: ClassVar[str] = "known"
+    _bare: ClassVar[bool] = True
+    value: T
+
+
+def parsed(text: str) -> Any:
+    """The value that JSON says."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FormError(f"this is no JSON: {error}") from None
+
+
+def written(value: object) -> Any:
+    """The value that the JSON of a word says."""
+    if isinstance(value, Word):
+        names = {field.name: getattr(value, field.name) for field in fields(typing.cast(Any, value))}
+        within: Any = {name.rstrip("_"): written(each) for name, each in names.items() if each is not None}
+        if value._bare:
+            within = within["value"]
+        if not value._tag:
+            return within
+        return {value._tag: within} if names else value._tag
+    if isinstance(value, (tuple, list)):
+        return [written(each) for each in value]
+    return value
+
+
+def read(kind: Any, value: object) -> Any:
+    """Reads a value of a type, as the annotations of the dataclasses have it."""
+    return reader(kind)(value)
+
+
+@cache
+def reader(kind: Any) -> Callable[[object], Any]:
+    """What reads a value of a type."""
+    if kind in (int, str, bool):
+        return lambda value: value if type(value) is kind else wrong(value, kind.__name__)
+    if kind in (object, Any):
+        return lambda value: value
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin is Literal or origin in (typing.Union, types.UnionType):
+        return one_of(arguments if origin is not Literal else (kind,))
+    if origin is tuple:
+        item = reader(arguments[0])
+        return lambda value: tuple(map(item, value)) if isinstance(value, list) else wrong(value, "a list")
+    if origin is dict:
+        return lambda value: value if isinstance(value, dict) else wrong(value, "an object")
+    made_of = arguments[0] if arguments else object
+    return fields_of(origin or kind, made_of) if not (origin or kind)._tag else one_of((kind,))
+
+
+def one_of(kinds: Iterable[Any]) -> Callable[[object], Any]:
+    """Reads what is written by a tag: a string, or an object of one member."""
+    plain: dict[str, Any] = {}
+    tagged: dict[str, Callable[[object], Any]] = {}
+    others = []
+    for kind in kinds:
+        word = typing.get_origin(kind) or kind
+        if word is Literal:
+            plain |= {name: name for name in typing.get_args(kind)}
+        elif isinstance(word, type) and issubclass(word, Word) and word._tag:
+            if fields(typing.cast(Any, word)):
+                tagged[word._tag] = fields_of(word, *typing.get_args(kind))
+            else:
+                plain[word._tag] = word()
+        elif word is not type(None):
+            others.append(kind)
+    if others and not plain and not tagged:
+        return reader(others[0])
+
+    def reads(value: object) -> Any:
+        if isinstance(value, str) and value in plain:
+            return plain[value]
+        if isinstance(value, dict) and len(value) == 1:
+            [(tag, within)] = value.items()
+            if tag in tagged:
+                return tagged[tag](within)
+        return wrong(value, "one of " + ", ".join([*plain, *tagged]))
+
+    return reads
+
+
+def fields_of(word: Any, made_of: Any = object) -> Callable[[object], Any]:
+    """Reads the fields of a dataclass."""
+    hints = typing.get_type_hints(word)
+    readers = {field.name: reader(made_of if hints[field.name] is T else hints[field.name]) for field in fields(word)}
+    needed = {field.name for field in fields(word) if field.default is MISSING}
+
+    def reads(value: object) -> Any:
+        if word._bare:
+            return word(readers["value"](value))
+        if not isinstance(value, dict):
+            return wrong(value, f"the fields of {word.__name__}")
+        given = {name if name in readers else f"{name}_": each for name, each in value.items()}
+        if not needed <= given.keys() <= readers.keys():
+            return wrong(value, f"the fields {', '.join(readers)}")
+        return word(**{name: readers[name](each) for name, each in given.items()})
+
+    return reads
+
+
+def wrong(value: object, expected: str) -> typing.NoReturn:
+    """Says what is wrong with a value."""
+    try:
+        shown = repr(value)
+    except (ValueError, RecursionError):
+        shown = f"a {type(value).__name__} that is too long or too deep"
+    raise FormError(f"{shown[:60] + '…' if len(shown) > 60 else shown} is given: expected {expected}")

@@ -1,0 +1,88 @@
+//! The commands that a seat may give: a sequence that makes each only when somebody asks for it.
+
+use amunre_core::hosted::Sight;
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PySlice};
+
+use crate::asked::Given;
+use crate::{problem, typed};
+
+/// The commands that a seat may give: a sequence that can be counted, gone through, and asked whether a command is in it.
+///
+/// A command is made only when somebody asks for it.
+#[pyclass(frozen, module = "amunre")]
+pub(crate) struct Commands {
+    pub(crate) ids: Vec<u32>,
+    /// The table at which the ids have their meaning.
+    pub(crate) at: Box<dyn Sight>,
+}
+
+#[pymethods]
+impl Commands {
+    /// The action ids, in the same order.
+    #[getter]
+    fn ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, &self.ids)
+    }
+
+    fn __len__(&self) -> usize {
+        self.ids.len()
+    }
+
+    fn __getitem__<'py>(slf: &Bound<'py, Self>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if place.is_instance_of::<PySlice>() {
+            return typed::sliced(slf, place);
+        }
+        let this = slf.get();
+        let place = place_in(place.extract()?, this.ids.len())?;
+        let Some(id) = this.ids.get(place) else {
+            return Err(PyIndexError::new_err("there are not so many commands"));
+        };
+        let (py, game) = (slf.py(), this.at.game());
+        let json = this.at.command(*id).map_err(|problem| problem::raised(py, problem, game))?;
+        typed::command(py, game, &json)
+    }
+
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        typed::each(slf)
+    }
+
+    fn __reversed__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        typed::backwards(slf)
+    }
+
+    /// The place of the first one that is equal to this.
+    #[pyo3(signature = (value, /))]
+    fn index<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        typed::asked_of_list(slf, "index", value)
+    }
+
+    /// How many are equal to this.
+    #[pyo3(signature = (value, /))]
+    fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        typed::asked_of_list(slf, "count", value)
+    }
+
+    /// Whether a command is among them: a dataclass, a value as JSON has it, or an action id. What is no command at all is
+    /// not.
+    fn __contains__(&self, command: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match Given::read(command, self.at.game(), self.at.action_space()) {
+            Ok(given) => Ok(given.id(&*self.at).is_some_and(|id| self.ids.contains(&id))),
+            Err(error) if typed::is_amunre_error(command.py(), &error)? => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Commands of {}: {}>", self.at.game(), self.ids.len())
+    }
+}
+
+/// A place counted from the end if it is negative.
+pub(crate) fn place_in(place: isize, length: usize) -> PyResult<usize> {
+    let from_end = || isize::try_from(length).ok()?.checked_add(place);
+    let place = if place < 0 { from_end() } else { Some(place) };
+    let place = place.and_then(|place| usize::try_from(place).ok()).filter(|place| *place < length);
+    place.ok_or_else(|| PyIndexError::new_err(format!("there are {length} of them")))
+}

@@ -1,0 +1,123 @@
+//! What came of a command: a sequence that makes each event only when somebody asks for it.
+
+use std::sync::Arc;
+
+use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::hosted::Happened;
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::PySlice;
+
+use crate::commands::place_in;
+use crate::viewer::{GivenViewer, viewer_object};
+use crate::{problem, typed};
+
+/// The events of one command, as a viewer may know them: a sequence that can be counted and gone through.
+///
+/// An event is made only when somebody asks for it.
+#[pyclass(frozen, module = "amunre")]
+pub(crate) struct Events {
+    pub(crate) happened: Arc<dyn Happened>,
+    pub(crate) viewer: Viewer,
+    pub(crate) game: &'static str,
+    pub(crate) players: u8,
+    pub(crate) names: Arc<[String]>,
+}
+
+impl Events {
+    /// All events as a viewer may know them who knows no more than these.
+    pub(crate) fn json_for(&self, py: Python<'_>, viewer: Viewer) -> PyResult<String> {
+        // whose events these are may know less than whoever asks
+        let viewer = if self.viewer == Viewer::Referee { viewer } else { self.viewer };
+        self.happened.events(viewer).map_err(|problem| problem::raised(py, problem, self.game))
+    }
+}
+
+#[pymethods]
+impl Events {
+    /// The game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game
+    }
+
+    /// Who knows so much: a seat, `"spectator"` or `"referee"`.
+    #[getter]
+    fn viewer(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        viewer_object(py, self.viewer)
+    }
+
+    /// Whose command it was; `None` for what happened before the first one.
+    #[getter]
+    fn seat(&self) -> Option<u8> {
+        self.happened.seat().map(Seat::number)
+    }
+
+    /// The same events as a viewer may know them who knows no more than these.
+    fn view(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<Self> {
+        let viewer = viewer.at(py, self.players)?;
+        if self.viewer != Viewer::Referee && self.viewer != viewer {
+            let (found, expected) = ("another's".to_owned(), "one's own: only a referee's events show all views");
+            return Err(problem::wrong_form(py, "the view", &found, expected));
+        }
+        let (happened, names) = (Arc::clone(&self.happened), Arc::clone(&self.names));
+        Ok(Self { happened, viewer, game: self.game, players: self.players, names })
+    }
+
+    /// All of them in JSON, a list.
+    fn json(&self, py: Python<'_>) -> PyResult<String> {
+        self.json_for(py, self.viewer)
+    }
+
+    /// Each of them in words.
+    fn words(&self) -> Vec<String> {
+        let names = Names::new(self.names.to_vec());
+        let words = |place| self.happened.words(place, self.viewer, &names);
+        (0..self.happened.number()).filter_map(words).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.happened.number()
+    }
+
+    fn __getitem__<'py>(slf: &Bound<'py, Self>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if place.is_instance_of::<PySlice>() {
+            return typed::sliced(slf, place);
+        }
+        let (py, this) = (slf.py(), slf.get());
+        let place = place_in(place.extract()?, this.happened.number())?;
+        let Some(json) = this.happened.event(place, this.viewer) else {
+            return Err(PyIndexError::new_err("there are not so many events"));
+        };
+        let json = json.map_err(|problem| problem::raised(py, problem, this.game))?;
+        typed::event(py, this.game, &json)
+    }
+
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        typed::each(slf)
+    }
+
+    fn __reversed__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        typed::backwards(slf)
+    }
+
+    /// The place of the first one that is equal to this.
+    #[pyo3(signature = (value, /))]
+    fn index<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        typed::asked_of_list(slf, "index", value)
+    }
+
+    /// How many are equal to this.
+    #[pyo3(signature = (value, /))]
+    fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        typed::asked_of_list(slf, "count", value)
+    }
+
+    fn __str__(&self) -> String {
+        self.words().join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Events of {}: {}>", self.game, self.happened.number())
+    }
+}

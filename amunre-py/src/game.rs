@@ -1,0 +1,357 @@
+//! A running game.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use amunre_core::engine::{Seat, Seed, Viewer};
+use amunre_core::hosted::{self, Beginning, Hosted, Problem, Scope, SeedOf};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt as _;
+use pyo3::types::{PyBool, PyBytes, PyInt, PyList, PyTuple};
+
+use crate::asked::{Given, GivenId};
+use crate::commands::Commands;
+use crate::events::Events;
+use crate::logs::write;
+use crate::standing::{ids_list, legal, seats};
+use crate::view::View;
+use crate::viewer::{GivenScope, GivenSeat, GivenViewer, shown};
+use crate::{problem, typed};
+
+/// A running game, with the truth and what was done so far: the host's side of it.
+///
+/// `options` are further fields of the set-up, as docs/set-up.md has them. `board` is the id of a built-in board, or a
+/// whole one as a dict. `seed` is 32 bytes that only the host knows, by default from the operating system; a small number
+/// is for tests and examples: anybody can guess it.
+#[pyclass(frozen, module = "amunre")]
+pub(crate) struct Game {
+    hosted: Mutex<Box<dyn Hosted>>,
+    id: &'static str,
+    players: u8,
+    names: Arc<[String]>,
+}
+
+impl Game {
+    pub(crate) fn of(hosted: Box<dyn Hosted>) -> Self {
+        let (id, players, names) = (hosted.game(), hosted.players(), hosted.names().into());
+        Self { hosted: Mutex::new(hosted), id, players, names }
+    }
+
+    /// Does something with the game. No Python may run in it.
+    #[inline]
+    fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn Hosted) -> T) -> T {
+        // a game is changed as a whole or not at all: it is never left in between
+        does(&mut **self.hosted.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The same, where it can fail.
+    #[inline]
+    fn attempt<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn Hosted) -> Result<T, Problem>) -> PyResult<T> {
+        self.with(py, does).map_err(|problem| problem::raised(py, problem, self.id))
+    }
+
+    /// The same, where it can take long: other threads go on.
+    fn work<T: Send>(
+        &self,
+        py: Python<'_>,
+        does: impl FnOnce(&mut dyn Hosted) -> Result<T, Problem> + Send,
+    ) -> PyResult<T> {
+        let done = py.detach(|| does(&mut **self.hosted.lock().unwrap_or_else(PoisonError::into_inner)));
+        done.map_err(|problem| problem::raised(py, problem, self.id))
+    }
+
+    fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Given> {
+        Given::read(command, self.id, self.with(py, |hosted| hosted.action_space()))
+    }
+
+    fn happened(&self, happened: Arc<dyn hosted::Happened>) -> Events {
+        let names = Arc::clone(&self.names);
+        Events { happened, viewer: Viewer::Referee, game: self.id, players: self.players, names }
+    }
+}
+
+/// Where the draws come from.
+fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<SeedOf> {
+    const EXPECTED: &str = "a number from 0 to 2**53 - 1, 32 bytes, or None";
+    let Some(given) = given else {
+        return Ok(SeedOf::Bytes(Seed(typed::seed(py)?)));
+    };
+    if given.is_instance_of::<PyInt>() && !given.is_instance_of::<PyBool>() {
+        let number = given.extract::<u64>().ok().filter(|number| *number < 1 << 53).map(SeedOf::Number);
+        let shown = shown(&given.as_borrowed());
+        return number.ok_or_else(|| PyValueError::new_err(format!("seed is {shown}: expected {EXPECTED}")));
+    }
+    let Ok(bytes) = given.cast::<PyBytes>() else {
+        return Err(PyTypeError::new_err(format!("seed is {}: expected {EXPECTED}", shown(&given.as_borrowed()))));
+    };
+    let length = bytes.as_bytes().len();
+    let seed = <[u8; 32]>::try_from(bytes.as_bytes());
+    seed.map(|seed| SeedOf::Bytes(Seed(seed)))
+        .map_err(|_| PyValueError::new_err(format!("seed is {length} bytes: expected {EXPECTED}")))
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (game = "amun-re", *, edition = None, players = None, seed = None, options = None, board = None, names = Vec::new()))]
+    #[allow(clippy::too_many_arguments)] // each has a name where it is called
+    fn new(
+        py: Python<'_>,
+        game: &str,
+        edition: Option<&Bound<'_, PyAny>>,
+        players: Option<&Bound<'_, PyAny>>,
+        seed: Option<&Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyAny>>,
+        board: Option<&Bound<'_, PyAny>>,
+        names: Vec<String>,
+    ) -> PyResult<Self> {
+        let setup = typed::setup_json(py, edition, players, board, options)?;
+        let beginning = Beginning { seed: seed_of(py, seed)?, names };
+        let opened = hosted::open(game, &setup, &beginning);
+        opened.map(Self::of).map_err(|problem| problem::raised(py, problem, game))
+    }
+
+    /// The id of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.id
+    }
+
+    /// What was agreed: edition, players, board and so on, as docs/set-up.md has it.
+    #[getter]
+    fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        typed::value(py, &self.with(py, |hosted| hosted.setup()))
+    }
+
+    /// How many seats there are.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// What the seats are called, in their order, or nothing.
+    #[getter]
+    fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &*self.names)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self, py: Python<'_>) -> bool {
+        self.with(py, |hosted| hosted.is_over())
+    }
+
+    /// The seats that the table waits for.
+    #[getter]
+    fn owing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seats(py, self.with(py, |hosted| hosted.owing()))
+    }
+
+    /// The first of the seats that the table waits for; `None` when the game is over.
+    #[getter]
+    fn next_seat(&self, py: Python<'_>) -> Option<u8> {
+        self.with(py, |hosted| hosted.owing()).iter().next().map(Seat::number)
+    }
+
+    /// What a seat must do, if the table waits for it.
+    fn owed<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let seat = seat.at(py, self.players)?;
+        let owes = self.with(py, |hosted| hosted.owed(seat));
+        owes.map(|owes| typed::owed(py, &owes.json, &owes.words)).transpose()
+    }
+
+    /// The points of each seat so far.
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.with(py, |hosted| hosted.scores()))
+    }
+
+    /// Who won, once the game is over.
+    #[getter]
+    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seats(py, self.with(py, |hosted| hosted.winners()))
+    }
+
+    /// The points so far, with their reasons.
+    #[getter]
+    fn breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let lines = self.with(py, |hosted| serde_json::to_string(&hosted.breakdown()));
+        typed::score_lines(py, &lines.map_err(|error| PyValueError::new_err(error.to_string()))?)
+    }
+
+    /// The phase.
+    #[getter]
+    fn phase(&self, py: Python<'_>) -> &'static str {
+        self.with(py, |hosted| hosted.phase()).0
+    }
+
+    /// The round.
+    #[getter]
+    fn round(&self, py: Python<'_>) -> u8 {
+        self.with(py, |hosted| hosted.phase()).1
+    }
+
+    /// How many action ids there are: each is below this number.
+    #[getter]
+    fn action_space(&self, py: Python<'_>) -> u32 {
+        self.with(py, |hosted| hosted.action_space())
+    }
+
+    /// The action ids of what a seat may do: all, or only what does what it owes (`"owed"`: not what is legal at any time,
+    /// unless there is nothing else).
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
+        let seat = seat.at(py, self.players)?;
+        ids_list(py, |ids| self.with(py, |hosted| hosted.legal(seat, scope.0, ids)))
+    }
+
+    /// What a seat may do, as `legal_ids` has it, but as commands.
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
+        let seat = seat.at(py, self.players)?;
+        let (ids, at) = self.with(py, |hosted| (legal(hosted, seat, scope.0), hosted.view(Viewer::Referee)));
+        Ok(Commands { ids, at })
+    }
+
+    /// The command with this action id.
+    fn command<'py>(&self, py: Python<'py>, id: GivenId) -> PyResult<Bound<'py, PyAny>> {
+        let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
+        typed::command(py, self.id, &self.attempt(py, |hosted| hosted.command(id))?)
+    }
+
+    /// The action id of a command; `None` for one that no rules could ever allow.
+    fn action_id(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+        match self.read(py, command)? {
+            Given::Id(id) => self.attempt(py, |hosted| hosted.command(id).map(|_| Some(id))),
+            Given::Json(json) => self.attempt(py, |hosted| hosted.id(&json)),
+        }
+    }
+
+    /// A command in words: what follows the name of the seat.
+    fn words(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
+        let given = self.read(py, command)?;
+        self.attempt(py, |hosted| hosted.words(given.asked()))
+    }
+
+    /// Raises what `apply` would raise for a rule that forbids the command, and changes nothing.
+    fn check(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<()> {
+        let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
+        self.attempt(py, |hosted| hosted.check(seat, given.asked()))
+    }
+
+    /// Judges a command and carries it out: a dataclass, a value as JSON has it, or an action id. What stops it changes
+    /// nothing.
+    fn apply(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<Events> {
+        let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
+        let last = self.attempt(py, |hosted| hosted.apply(seat, given.asked()).map(|()| hosted.last()))?;
+        Ok(self.happened(last))
+    }
+
+    /// The same for an action id, where nobody asks what came of it: the quickest way to play.
+    fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
+        let seat = seat.at(py, self.players)?;
+        let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
+        self.attempt(py, |hosted| hosted.apply(seat, hosted::Asked::Id(id)))
+    }
+
+    /// What came of the last command that stands; before the first one, of the start.
+    #[getter]
+    fn last(&self, py: Python<'_>) -> Events {
+        self.happened(self.with(py, |hosted| hosted.last()))
+    }
+
+    /// The truth, as it is now.
+    #[getter]
+    fn state(&self, py: Python<'_>) -> View {
+        View::of(self.with(py, |hosted| hosted.view(Viewer::Referee)), Arc::clone(&self.names))
+    }
+
+    /// The table as a viewer may know it now: a seat, `"spectator"`, or `"referee"`, who sees the truth.
+    fn view(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<View> {
+        let viewer = viewer.at(py, self.players)?;
+        Ok(View::of(self.with(py, |hosted| hosted.view(viewer)), Arc::clone(&self.names)))
+    }
+
+    /// Whether a seat may take its last command back.
+    fn can_undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<bool> {
+        let seat = seat.at(py, self.players)?;
+        Ok(self.with(py, |hosted| hosted.can_undo(seat)).is_ok())
+    }
+
+    /// Takes the last command of a seat back.
+    fn undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
+        let seat = seat.at(py, self.players)?;
+        self.attempt(py, |hosted| hosted.undo(seat))
+    }
+
+    /// A game that a viewer could be looking at: what it does not see is dealt at random, by this number. It has no log.
+    fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: u64) -> PyResult<Self> {
+        let viewer = viewer.at(py, self.players)?;
+        Ok(Self::of(self.with(py, |hosted| hosted.determinize(viewer, seed))))
+    }
+
+    /// All that can come of a command, as pairs of a weight, a whole number, and the game after it. More than `most` are an
+    /// error. Those games have no log.
+    #[pyo3(signature = (seat, command, most = 1000))]
+    fn outcomes(
+        &self,
+        py: Python<'_>,
+        seat: GivenSeat,
+        command: &Bound<'_, PyAny>,
+        most: usize,
+    ) -> PyResult<Vec<(u64, Self)>> {
+        let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
+        let all = self.work(py, |hosted| hosted.outcomes(seat, given.asked(), most))?;
+        Ok(all.into_iter().map(|(weight, after)| (weight, Self::of(after))).collect())
+    }
+
+    /// A second game that goes on from here on its own.
+    fn copy(&self, py: Python<'_>) -> Self {
+        Self::of(self.with(py, |hosted| hosted.copy()))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy(py)
+    }
+
+    /// The record of the game, a referee's own log: as far as it was played, with its result if it is over.
+    fn log(&self, py: Python<'_>) -> PyResult<String> {
+        self.work(py, |hosted| hosted.log())
+    }
+
+    /// Writes the log to a file.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let log = self.log(py)?;
+        py.detach(|| write(&path, log.as_bytes()))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let log = self.log(py)?;
+        Ok((py.import("amunre")?.getattr("load")?, (PyBytes::new(py, log.as_bytes()),)))
+    }
+
+    /// Whether they are the same game under the same rules, and the same lies on the table.
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<Self>() else {
+            return false;
+        };
+        // one after the other: two locks at once could wait for each other
+        let of = |game: &Self| game.with(py, |hosted| (hosted.setup(), hosted.view(Viewer::Referee)));
+        let ((setup, truth), (other_setup, other_truth)) = (of(self), of(other.get()));
+        setup == other_setup && truth.is_as(&*other_truth)
+    }
+
+    fn __str__(&self, py: Python<'_>) -> String {
+        self.state(py).picture()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let (phase, round) = self.with(py, |hosted| hosted.phase());
+        format!("<Game of {}: {} players, round {round}, {phase}>", self.id, self.players)
+    }
+}

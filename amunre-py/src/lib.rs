@@ -1,0 +1,55 @@
+//! `import amunre`: a thin face of the referee. It holds no rule and names no game.
+//!
+//! Games, views, lists of commands and events stay in Rust; nothing becomes a Python object before somebody asks for it.
+//! What is typed, commands and events as dataclasses, errors, verdicts, is written in Python, in `python/amunre`; between
+//! the two goes JSON, or an action id where it has to be quick.
+//!
+//! Every class may be used from several threads: what changes stands behind a lock, and while it is held no Python runs.
+
+mod asked;
+mod commands;
+mod events;
+mod game;
+mod logs;
+mod problem;
+mod standing;
+mod typed;
+mod view;
+mod viewer;
+
+use pyo3::prelude::*;
+
+/// The part of amunre that is written in Rust.
+#[pymodule]
+mod _amunre {
+    #[pymodule_export]
+    use crate::commands::Commands;
+    #[pymodule_export]
+    use crate::events::Events;
+    #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::logs::{load, redact, verdict};
+    #[pymodule_export]
+    use crate::view::View;
+    #[pymodule_export]
+    use crate::{command_line, games, samples};
+}
+
+/// The games, by their ids.
+#[pyfunction]
+fn games() -> Vec<&'static str> {
+    amunre_core::registry::GAMES.to_vec()
+}
+
+/// The set-ups of a game that tests play, as pairs of a name and JSON.
+#[pyfunction]
+fn samples(py: Python<'_>, game: &str) -> PyResult<Vec<(String, String)>> {
+    amunre_core::hosted::samples(game).map_err(|problem| problem::raised(py, problem, game))
+}
+
+/// Runs the `amunre` command on the streams of the process and gives its exit code.
+#[pyfunction]
+fn command_line(py: Python<'_>, args: Vec<std::ffi::OsString>) -> u8 {
+    py.detach(|| amunre_cli::main_code(args))
+}

@@ -1,0 +1,96 @@
+//! Logs: gone on with, judged, and redacted.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use amunre_core::engine::Seat;
+use amunre_core::hosted;
+use amunre_core::replay::{self, Hash, Options, Unreadable};
+use pyo3::Borrowed;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::game::Game;
+use crate::problem;
+use crate::viewer::{GivenViewer, kind};
+
+/// A log as it was given: a path, or the bytes themselves.
+pub(crate) enum GivenLog {
+    Path(PathBuf),
+    Bytes(Vec<u8>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for GivenLog {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = given.cast::<PyBytes>() {
+            return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
+        }
+        let path = given.extract().map(Self::Path);
+        path.map_err(|_| PyTypeError::new_err(format!("a log is a path or bytes, not {}", kind(&given))))
+    }
+}
+
+impl GivenLog {
+    /// Does something with what is read line by line, while other threads go on.
+    fn read<T: Send>(self, py: Python<'_>, does: impl FnOnce(&mut dyn BufRead) -> T + Send) -> PyResult<T> {
+        py.detach(|| match self {
+            Self::Path(path) => match File::open(&path) {
+                Ok(file) => Ok(does(&mut BufReader::new(file))),
+                Err(error) => Err(of_file(&path, &error).into()),
+            },
+            Self::Bytes(bytes) => Ok(does(&mut bytes.as_slice())),
+        })
+    }
+}
+
+/// Goes on with the game of a log: a referee's own copy, without a fault.
+#[pyfunction]
+pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
+    let loaded = log.read(py, |lines| {
+        let mut bytes = Vec::new();
+        lines.read_to_end(&mut bytes).map(|_| hosted::load(&bytes))
+    })??;
+    loaded.map(Game::of).map_err(|problem| problem::raised(py, problem, ""))
+}
+
+/// Judges a log and gives the verdict in JSON.
+#[pyfunction]
+#[pyo3(signature = (log, anchor = None))]
+pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<&str>) -> PyResult<String> {
+    let hash = |text: &str| -> PyResult<Hash> {
+        let read = serde_json::from_value(text.into());
+        read.map_err(|_| PyValueError::new_err("the anchor is no hash: expected 64 lower-case hex digits"))
+    };
+    let options = Options { anchor: anchor.map(hash).transpose()? };
+    let judged: Result<_, Unreadable> = log.read(py, |lines| replay::verify(lines, &options))?;
+    let verdict = judged.map_err(|error| problem::unreadable(py, error))?;
+    serde_json::to_string(&verdict).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// Writes the copy of a log that a reader may have: a seat, or `"spectator"`. Where the seals of the log hide nothing it is
+/// refused, unless `anyway`. The file is written when all is well, and not before.
+#[pyfunction]
+#[pyo3(signature = (log, reader, out, *, anyway = false))]
+pub(crate) fn redact(py: Python<'_>, log: GivenLog, reader: GivenViewer, out: PathBuf, anyway: bool) -> PyResult<()> {
+    let reader = reader.at(py, Seat::MOST)?;
+    let (redacted, copy) = log.read(py, |lines| {
+        let mut copy = Vec::new();
+        (replay::redact(lines, reader, anyway, &mut copy), copy)
+    })?;
+    redacted.map_err(|cannot| problem::not_redacted(py, cannot, reader))?;
+    py.detach(|| write(&out, &copy))
+}
+
+/// Writes a file.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> PyResult<()> {
+    std::fs::write(path, bytes).map_err(|error| of_file(path, &error).into())
+}
+
+/// The same error, with the file of which it speaks: Python gives it the class that it has for it.
+fn of_file(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}

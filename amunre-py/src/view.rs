@@ -1,0 +1,258 @@
+//! What somebody sees of a table.
+
+use std::sync::Arc;
+
+use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::hosted::{self, Problem, Scope, Sight};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyList, PyTuple};
+
+use crate::commands::Commands;
+use crate::events::Events;
+use crate::standing::{ids_list, legal, seats};
+use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
+use crate::{problem, typed};
+
+/// What somebody sees of a table at one moment. It never changes: `follow` gives the next one.
+///
+/// `view["seats"][0]["gold"]` reads from it, in the names that the schema of the game has; `str(view)` draws the table.
+/// A client makes one from the set-up and the JSON that the host sent.
+#[pyclass(frozen, module = "amunre")]
+pub(crate) struct View {
+    sight: Box<dyn Sight>,
+    names: Arc<[String]>,
+    /// What it says, for reading only, once somebody asked for it.
+    said: PyOnceLock<Py<PyAny>>,
+}
+
+/// What a view is made of again: game, set-up, viewer, what it shows, names.
+type Made<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTuple>);
+
+impl View {
+    pub(crate) fn of(sight: Box<dyn Sight>, names: Arc<[String]>) -> Self {
+        Self { sight, names, said: PyOnceLock::new() }
+    }
+
+    pub(crate) fn picture(&self) -> String {
+        self.sight.picture(&Names::new(self.names.to_vec()))
+    }
+
+    fn raised(&self, py: Python<'_>, problem: Problem) -> PyErr {
+        problem::raised(py, problem, self.sight.game())
+    }
+
+    fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
+        let said = self.said.get_or_try_init(py, || typed::frozen(py, &self.json(py)?).map(Bound::unbind))?;
+        Ok(said.bind(py))
+    }
+}
+
+#[pymethods]
+impl View {
+    #[new]
+    #[pyo3(signature = (game, setup, viewer, view, names = Vec::new()))]
+    fn new(
+        py: Python<'_>,
+        game: &str,
+        setup: &Bound<'_, PyAny>,
+        viewer: GivenViewer,
+        view: &Bound<'_, PyAny>,
+        names: Vec<String>,
+    ) -> PyResult<Self> {
+        let (setup, view) = (typed::json(setup, "the set-up")?, typed::json(view, "the view")?);
+        // whether the seat is there is asked once the table is known
+        let viewer = viewer.at(py, Seat::MOST)?;
+        let sight = hosted::sight(game, &setup, viewer, &view).map_err(|problem| problem::raised(py, problem, game))?;
+        if let Viewer::Seat(seat) = viewer
+            && seat.number() >= sight.players()
+        {
+            return Err(problem::no_seat(py, seat.number(), sight.players()));
+        }
+        Ok(Self::of(sight, names.into()))
+    }
+
+    /// The id of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.sight.game()
+    }
+
+    /// What was agreed.
+    #[getter]
+    fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        typed::value(py, &self.sight.setup())
+    }
+
+    /// Who sees so much: a seat, `"spectator"` or `"referee"`.
+    #[getter]
+    fn viewer(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        viewer_object(py, self.sight.viewer())
+    }
+
+    /// How many seats there are.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.sight.players()
+    }
+
+    /// What the seats are called, in their order, or nothing.
+    #[getter]
+    fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &*self.names)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.sight.is_over()
+    }
+
+    /// The seats that the table waits for.
+    #[getter]
+    fn owing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seats(py, self.sight.owing())
+    }
+
+    /// What a seat must do, if the table waits for it.
+    fn owed<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let owes = self.sight.owed(seat.at(py, self.sight.players())?);
+        owes.map(|owes| typed::owed(py, &owes.json, &owes.words)).transpose()
+    }
+
+    /// The points of each seat so far.
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.sight.scores())
+    }
+
+    /// Who won, once the game is over.
+    #[getter]
+    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seats(py, self.sight.winners())
+    }
+
+    /// The phase.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.sight.phase().0
+    }
+
+    /// The round.
+    #[getter]
+    fn round(&self) -> u8 {
+        self.sight.phase().1
+    }
+
+    /// The action ids of what a seat may do, as far as this viewer can tell: of its own seat it can tell all.
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
+        let seat = seat.at(py, self.sight.players())?;
+        ids_list(py, |ids| self.sight.legal(seat, scope.0, ids))
+    }
+
+    /// The same as commands.
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
+        let ids = legal(&*self.sight, seat.at(py, self.sight.players())?, scope.0);
+        Ok(Commands { ids, at: self.sight.copy() })
+    }
+
+    /// The view after the events of one command: what the host's `Events` show this viewer, or a list of events as
+    /// dataclasses, as values of JSON, or in JSON.
+    fn follow(&self, py: Python<'_>, events: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let game = self.sight.game();
+        let json = match events.cast::<Events>() {
+            Ok(events) if events.get().game == game => events.get().json_for(py, self.sight.viewer())?,
+            Ok(events) => return Err(problem::wrong_form(py, "the game of the events", events.get().game, game)),
+            Err(_) => typed::events_json(py, game, events)?,
+        };
+        let mut sight = self.sight.copy();
+        sight.follow(&json).map_err(|problem| self.raised(py, problem))?;
+        Ok(Self::of(sight, Arc::clone(&self.names)))
+    }
+
+    /// What it says, in canonical JSON.
+    fn json(&self, py: Python<'_>) -> PyResult<String> {
+        self.sight.json().map_err(|problem| self.raised(py, problem))
+    }
+
+    /// What it says, as a dict of its own.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        typed::value(py, &self.json(py)?)
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        self.said(py)?.get_item(name)
+    }
+
+    fn __contains__(&self, py: Python<'_>, name: &Bound<'_, PyAny>) -> PyResult<bool> {
+        self.said(py)?.contains(name)
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.said(py)?.len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.said(py)?.try_iter()?.into_any())
+    }
+
+    /// The names under which it says something.
+    fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.said(py)?.call_method0("keys")
+    }
+
+    /// What it says.
+    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.said(py)?.call_method0("values")
+    }
+
+    /// The names, each with what it says.
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.said(py)?.call_method0("items")
+    }
+
+    /// What it says under a name, or something else where it says nothing.
+    #[pyo3(signature = (name, default = None, /))]
+    fn get<'py>(&self, py: Python<'py>, name: &str, default: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        self.said(py)?.call_method1("get", (name, default))
+    }
+
+    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+        let (viewer, names) = (self.viewer(py)?, self.names(py)?);
+        let made = (self.sight.game(), self.sight.setup(), viewer, self.json(py)?, names);
+        Ok((py.get_type::<Self>().into_any(), made))
+    }
+
+    /// Whether both see the same of the same game.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self.sight.is_as(&*other.get().sight))
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.sight.number()
+    }
+
+    fn __str__(&self) -> String {
+        self.picture()
+    }
+
+    fn __repr__(&self) -> String {
+        let (phase, round) = self.sight.phase();
+        let viewer = match self.sight.viewer() {
+            Viewer::Seat(seat) => format!("seat {}", seat.number()),
+            Viewer::Spectator => "spectator".to_owned(),
+            Viewer::Referee => "referee".to_owned(),
+        };
+        format!("<View of {} by {viewer}: round {round}, {phase}>", self.sight.game())
+    }
+}
