@@ -1,4 +1,4 @@
-//! `cargo xtask test | c | header | bench | bless`: everything that is checked, measured or generated, by one command each.
+//! `cargo xtask test | c | header | python | bench | bless`: everything that is checked, measured or generated, by one command each.
 
 mod c_face;
 mod c_header;
@@ -6,6 +6,8 @@ mod c_library;
 mod c_programs;
 mod machine;
 mod outcome;
+mod python_face;
+mod python_words;
 
 use std::env;
 use std::path::Path;
@@ -18,6 +20,7 @@ const HELP: &str = "\
 cargo xtask test    all checks: format, lints, tests, doc tests, documents, the faces (what CI runs)
 cargo xtask c       the checks of the C face alone
 cargo xtask header  writes include/amunre.h out of amunre-ffi; with --check compares it
+cargo xtask python  writes the dataclasses of the Python face out of docs/schema; with --check compares them, with --test runs its checks
 cargo xtask bench   the benchmarks, and one table of games and decisions a second
 cargo xtask bless   takes what the tests found as the new snapshots, logs, vectors and schemas: read the difference before you commit";
 
@@ -60,12 +63,15 @@ const BLESS: &[Step] = &[
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["test"] => all(TEST, c_face::STEPS),
-        ["bench"] => all(BENCH, &[]),
-        ["bless"] => all(BLESS, &[("C header", c_header::write)]),
-        ["c"] => all(&[], c_face::STEPS),
+        ["test"] => all(TEST, &[c_face::STEPS, python_face::TEST]),
+        ["bench"] => all(BENCH, &[python_face::BENCH]),
+        ["bless"] => all(BLESS, &[&[("C header", c_header::write)], python_face::BLESS]),
+        ["c"] => all(&[], &[c_face::STEPS]),
         ["header"] => code(c_header::write()),
         ["header", "--check"] => code(c_header::check()),
+        ["python"] => all(&[], &[python_face::BLESS]),
+        ["python", "--check"] => all(&[], &[python_face::CHECK]),
+        ["python", "--test"] => all(&[], &[python_face::TEST]),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             ExitCode::SUCCESS
@@ -78,10 +84,10 @@ fn main() -> ExitCode {
 }
 
 /// A step that is more than a call of cargo.
-type Check = (&'static str, fn() -> Outcome);
+pub(crate) type Check = (&'static str, fn() -> Outcome);
 
 /// Runs all steps, whatever becomes of each, and counts them.
-fn all(steps: &[Step], checks: &[Check]) -> ExitCode {
+fn all(steps: &[Step], checks: &[&[Check]]) -> ExitCode {
     let mut outcomes = Vec::new();
     let mut timed = |name: &str, done: &dyn Fn() -> Outcome| {
         let begun = Instant::now();
@@ -90,9 +96,9 @@ fn all(steps: &[Step], checks: &[Check]) -> ExitCode {
     };
     for (name, args, environment) in steps {
         println!("\n== {name}: cargo {}", args.join(" "));
-        timed(name, &|| if run(args, environment) { Outcome::Passed } else { Outcome::Failed });
+        timed(name, &|| Outcome::when(run(args, environment)));
     }
-    for (name, check) in checks {
+    for (name, check) in checks.iter().copied().flatten() {
         println!("\n== {name}");
         timed(name, check);
     }

@@ -14,6 +14,11 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
+    /// Whether all is well.
+    pub(crate) fn when(good: bool) -> Self {
+        if good { Self::Passed } else { Self::Failed }
+    }
+
     /// Says what is wrong, if something is.
     pub(crate) fn of(done: Result<(), String>) -> Self {
         match done {
