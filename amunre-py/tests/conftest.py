@@ -1,0 +1,50 @@
+"""What the tests have in common: every sample of every game, and games of random seats."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import amunre
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CORPUS = ROOT / "tests" / "corpus"
+
+SAMPLES = [
+    pytest.param(game, setup, id=f"{game}: {name}")
+    for game in amunre.games()
+    for name, setup in amunre.samples(game).items()
+]
+
+every_sample = pytest.mark.parametrize(("game", "setup"), SAMPLES)
+
+
+def opened(game: str, setup: dict[str, Any], seed: int = 7) -> amunre.Game:
+    """A game of a set-up."""
+    return amunre.Game(game, seed=seed, options=setup)
+
+
+def played(game: amunre.Game, seed: int = 1, most: int = 1_000_000) -> amunre.Game:
+    """Goes on with a game, by random seats."""
+    choice = random.Random(seed).choice
+    while most > 0 and (seat := game.next_seat) is not None:
+        game.apply_id(seat, choice(game.legal_ids(seat, "owed")))
+        most -= 1
+    return game
+
+
+def viewers(game: amunre.Game) -> list[amunre.Viewer]:
+    """Everybody who looks at a table."""
+    return [*range(game.players), "spectator", "referee"]
+
+
+@pytest.fixture(params=amunre.games())
+def game(request: pytest.FixtureRequest) -> amunre.Game:
+    """A game that has just begun, of each game there is."""
+    return amunre.Game(request.param, seed=7)
+
+
+Maker = Callable[[], object]

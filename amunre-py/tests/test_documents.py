@@ -1,0 +1,46 @@
+"""The documents say what happens, the words of every game are there, and everything has a docstring."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import runpy
+
+import amunre
+import pytest
+from conftest import ROOT
+
+PAGES = ["docs/python.md", "amunre-py/README.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_of_a_page(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert failed == 0 and (tried > 0 or page != PAGES[0])
+
+
+def test_the_examples_of_the_package() -> None:
+    failed, tried = doctest.testmod(amunre)
+    assert failed == 0 and tried > 0
+
+
+def test_the_sample_script(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        runpy.run_path(str(ROOT / "amunre-py/samples/disputed_game.py"), run_name="__main__")
+    assert "all of it was legal" in capsys.readouterr().out
+
+
+def test_every_game_has_its_words() -> None:
+    for game in amunre.games():
+        module = importlib.import_module(f"amunre.{game.replace('-', '_')}")
+        assert module.Command and module.Event and set(module.__all__) <= set(dir(module))
+
+
+def test_everything_public_says_what_it_is() -> None:
+    assert set(amunre.__all__) <= set(dir(amunre))
+    for kind in (amunre.Game, amunre.View, amunre.Commands, amunre.Events):
+        for name, member in vars(kind).items():
+            if not name.startswith("_"):
+                assert inspect.getdoc(member), f"{kind.__name__}.{name}"

@@ -1,0 +1,132 @@
+"""Logs: gone on with, judged, redacted; and the corpus of sound and faulty ones."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import amunre
+import pytest
+from conftest import CORPUS, every_sample, opened, played
+
+SOUND = sorted((CORPUS / "sound").glob("*.jsonl"))
+FAULTY = sorted((CORPUS / "faulty").glob("*.jsonl"))
+
+
+def name(path: Path) -> str:
+    """What a log is called."""
+    return path.name
+
+
+def test_there_is_a_corpus() -> None:
+    assert SOUND and FAULTY
+
+
+@pytest.mark.parametrize("path", SOUND, ids=name)
+def test_sound_logs_have_no_fault(path: Path) -> None:
+    verdict = amunre.verify(path)
+    assert verdict.fault is None and verdict.head in path.read_text(), str(verdict)
+    assert amunre.verify(str(path)) == amunre.verify(path.read_bytes()) == verdict
+    assert pickle.loads(pickle.dumps(verdict)) == verdict == copy.deepcopy(verdict)
+    anchored = amunre.verify(path, anchor=verdict.head)
+    assert "anchored" in [each.id for each in anchored.assurance]
+    assert isinstance(amunre.verify(path, anchor="0" * 64).intact, amunre.No)
+
+
+@pytest.mark.parametrize("path", FAULTY, ids=name)
+def test_faulty_logs_are_found_out(path: Path) -> None:
+    try:
+        verdict = amunre.verify(path)
+    except amunre.UnreadableLog as error:
+        assert error.sentence and (error.line is None or error.line >= 1)
+        assert vars(pickle.loads(pickle.dumps(error))) == vars(error)
+        return
+    fault = verdict.fault
+    if fault is not None:
+        assert fault.rule in str(verdict) and fault.sentence in str(verdict)
+    else:
+        assert verdict.torn or not verdict.complete or "legal-forgery" in path.name, str(verdict)
+
+
+def test_an_illegal_bid_is_named() -> None:
+    verdict = amunre.verify(CORPUS / "faulty" / "illegal-bid.amunre.jsonl")
+    match verdict.legal:
+        case amunre.No(fault):
+            assert (fault.entry, fault.seat, fault.rule) == (4, 2, "amun-re/auction/must-outbid")
+            assert fault.numbers == {"gold": 3, "province": "dakhla", "standing": 6}
+            assert len(fault.alternatives) == 10 and fault.more_alternatives == 3
+        case answer:
+            pytest.fail(str(answer))
+    with pytest.raises(TypeError, match="four answers"):
+        bool(verdict)
+
+
+@every_sample
+def test_a_game_is_saved_loaded_and_pickled(game: str, setup: dict[str, object], tmp_path: Path) -> None:
+    table = played(opened(game, setup), most=50)
+    path = tmp_path / "game.amunre.jsonl"
+    table.save(path)
+    for again in (amunre.load(path), amunre.load(str(path)), pickle.loads(pickle.dumps(table))):
+        assert again == table and again.log() == table.log() == path.read_text()
+        assert played(again).log() == played(copy.deepcopy(table)).log()
+    copied = copy.copy(table)
+    played(copied)
+    assert copied != table and copied.is_over and not table.is_over
+
+
+@every_sample
+def test_a_redacted_log_is_as_sound_and_says_less(game: str, setup: dict[str, object], tmp_path: Path) -> None:
+    table = amunre.Game(game, seed=bytes(32), options=setup)
+    log, out = played(table).log().encode(), tmp_path / "copy"
+    for reader in [*range(table.players), "spectator"]:
+        amunre.redact(log, reader, out)
+        verdict = amunre.verify(out)
+        assert verdict.fault is None and verdict.head == amunre.verify(log).head
+        assert out.stat().st_size < len(log)
+
+
+def test_what_cannot_be_redacted(tmp_path: Path) -> None:
+    out = tmp_path / "copy"
+    guessable = played(amunre.Game(seed=1)).log().encode()
+    with pytest.raises(amunre.RecordError, match="hides nothing"):
+        amunre.redact(guessable, 0, out)
+    with pytest.raises(amunre.SeatError):
+        amunre.redact(guessable, 7, out, anyway=True)
+    with pytest.raises(amunre.LogFault, match="must-outbid|not higher") as raised:
+        amunre.redact(CORPUS / "faulty" / "illegal-bid.amunre.jsonl", 0, out, anyway=True)
+    assert raised.value.fault.rule == "amun-re/auction/must-outbid"
+    assert vars(pickle.loads(pickle.dumps(raised.value))) == vars(raised.value)
+    with pytest.raises(amunre.UnreadableLog):
+        amunre.redact(b"", 0, out)
+    assert not out.exists()
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        amunre.redact(guessable, 0, tmp_path / "nowhere" / "copy", anyway=True)
+
+
+def test_what_cannot_be_loaded(tmp_path: Path) -> None:
+    with pytest.raises(amunre.UnreadableLog):
+        amunre.load(b"\xff\x00")
+    with pytest.raises(amunre.LogFault):
+        amunre.load(CORPUS / "faulty" / "illegal-bid.amunre.jsonl")
+    with pytest.raises(amunre.RecordError):
+        amunre.load(CORPUS / "sound" / "seeded-3p.spectator.amunre.jsonl")
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        amunre.load(tmp_path / "nowhere")
+    with pytest.raises(TypeError, match="path or bytes"):
+        amunre.verify(3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="anchor"):
+        amunre.verify(SOUND[0], anchor="abc")
+    with pytest.raises(amunre.RecordError):
+        pickle.dumps(amunre.Game(seed=1).determinize(0, 1))
+
+
+def test_the_command_is_on_the_path() -> None:
+    command = Path(sysconfig.get_path("scripts")) / "amunre"
+    judged = subprocess.run([command, "verify", CORPUS / "faulty" / "illegal-bid.amunre.jsonl"], capture_output=True)
+    assert judged.returncode == 1 and b"must-outbid" in judged.stdout
+    called = [sys.executable, "-c", "import sys; from amunre._command import main; sys.argv[1:] = ['-V']; main()"]
+    assert b"amunre" in subprocess.run(called, capture_output=True, check=True).stdout

@@ -1,0 +1,134 @@
+"""Whole games of every game and edition in the registry."""
+
+from __future__ import annotations
+
+import random
+
+import amunre
+import pytest
+from conftest import every_sample, opened, played, viewers
+
+
+@every_sample
+def test_a_whole_game_is_played_by_commands_and_its_log_is_sound(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(1)
+    while (seat := table.next_seat) is not None:
+        assert seat in table.owing and table.owed(seat) is not None
+        table.apply(seat, dice.choice(table.legal_commands(seat, "owed")))
+    assert table.is_over and table.owing == () and table.winners
+    verdict = amunre.verify(table.log().encode())
+    assert set(verdict.answers.values()) == {amunre.Yes()}, str(verdict)
+    assert (verdict.scores, verdict.winners, verdict.breakdown) == (table.scores, table.winners, table.breakdown)
+
+
+@every_sample
+def test_lists_of_commands_can_be_counted_indexed_and_asked(game: str, setup: dict[str, object]) -> None:
+    table = played(opened(game, setup), most=40)
+    for seat in range(table.players):
+        commands = table.legal_commands(seat)
+        assert len(commands) == len(list(commands)) == len(commands.ids)
+        assert commands.ids == table.legal_ids(seat)
+        for place, command in enumerate(commands):
+            assert command == commands[place] == commands[place - len(commands)] == table.command(commands.ids[place])
+            same: list[object] = [command, command.to_dict(), commands.ids[place]]
+            assert all(each in commands for each in same)
+            assert table.action_id(command) == table.action_id(command.to_dict()) == commands.ids[place]
+            assert table.words(command) == table.words(commands.ids[place])
+            assert commands.index(command) == place and commands.count(command) == 1
+        assert commands[:2] == list(commands)[:2] and list(reversed(commands)) == list(commands)[::-1]
+        with pytest.raises(IndexError):
+            commands[len(commands)]
+        with pytest.raises(IndexError):
+            commands[-len(commands) - 1]
+
+
+@every_sample
+def test_events_are_typed_and_their_json_is_the_same_both_ways(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(2)
+    while (seat := table.next_seat) is not None:
+        events = table.apply(seat, dice.choice(table.legal_ids(seat, "owed")))
+        assert events.seat == seat and len(events) == len(events.words()) > 0
+        for viewer in viewers(table):
+            seen = events.view(viewer)
+            assert seen.viewer == viewer and len(seen) == len(events)
+            for event in seen:
+                assert isinstance(event, amunre.Event)
+                assert type(event).from_dict(event.to_dict()) == type(event).from_json(event.json()) == event
+                hash(event)
+
+
+@every_sample
+def test_clients_stay_in_step_with_the_host(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(3)
+    first = [table.view(viewer) for viewer in viewers(table)]
+    clients = [amunre.View(game, view.setup, view.viewer, view.json()) for view in first]
+    assert clients == first
+    while (seat := table.next_seat) is not None:
+        events = table.apply(seat, dice.choice(table.legal_ids(seat, "owed")))
+        # told by the host in JSON, by dataclasses, by the events themselves
+        written = [client.follow(events.view(client.viewer).json()) for client in clients]
+        typed = [client.follow(list(events.view(client.viewer))) for client in clients]
+        clients = [client.follow(events) for client in clients]
+        assert written == typed == clients
+        for client in clients:
+            seen = table.view(client.viewer)
+            assert client == seen and hash(client) == hash(seen)
+            if isinstance(client.viewer, int):
+                assert client.legal_ids(client.viewer) == table.legal_ids(client.viewer)
+
+
+def test_what_is_taken_back_is_as_it_was(game: amunre.Game) -> None:
+    before, seat = game.state, game.next_seat
+    assert seat is not None and not game.can_undo(seat)
+    with pytest.raises(amunre.UndoError):
+        game.undo(seat)
+    game.apply(seat, game.legal_commands(seat)[0])
+    after = game.state
+    assert before != after and game.can_undo(seat)
+    game.undo(seat)
+    assert game.state == before
+    assert amunre.load(game.log().encode()) == game
+
+
+def test_a_game_is_dealt_that_a_viewer_could_be_looking_at(game: amunre.Game) -> None:
+    played(game, most=40)
+    for viewer in viewers(game):
+        dealt = game.determinize(viewer, 5)
+        assert dealt.view(viewer) == game.view(viewer)
+        assert dealt == game.determinize(viewer, 5)
+        assert played(dealt).is_over and not game.is_over
+        with pytest.raises(amunre.RecordError):
+            dealt.log()
+
+
+def test_what_happens_is_one_of_the_outcomes(game: amunre.Game) -> None:
+    drawn = 0
+    dice = random.Random(4)
+    while (seat := game.next_seat) is not None:
+        for command in game.legal_commands(seat, "owed")[:3]:
+            try:
+                outcomes = game.outcomes(seat, command, most=300)
+            except amunre.OutcomesError:
+                continue
+            after = game.copy()
+            after.apply(seat, command)
+            assert after in [game for _, game in outcomes] and all(weight > 0 for weight, _ in outcomes)
+            drawn += len(outcomes) > 1
+        game.apply_id(seat, dice.choice(game.legal_ids(seat, "owed")))
+    assert drawn > 0
+
+
+def test_what_a_game_says_of_itself(game: amunre.Game) -> None:
+    named = amunre.Game(game.game, seed=1, names=[f"seat {place}" for place in range(game.players)])
+    assert named.names == tuple(f"seat {place}" for place in range(game.players)) and game.names == ()
+    assert "seat 0" in str(named) and game.game in repr(game) and game.game in repr(game.state)
+    assert len(game.scores) == game.players and game.round >= 0 and game.phase
+    assert list(game.last) and game.last.seat is None
+    assert game != amunre.Game(game.game, seed=8) and game != "a game"
+
+
+def test_seeds_of_the_operating_system_differ(game: amunre.Game) -> None:
+    one, other = amunre.Game(game.game), amunre.Game(game.game)
+    assert played(one).log() != played(other).log()
+    given = amunre.Game(game.game, seed=bytes(range(32)))
+    assert given == amunre.Game(game.game, seed=bytes(range(32)))

@@ -1,0 +1,70 @@
+"""Views: read as they are asked, never changed."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections.abc import Mapping, Sequence
+
+import amunre
+import pytest
+from conftest import every_sample, opened, played, viewers
+
+
+@every_sample
+def test_a_view_says_what_its_json_says(game: str, setup: dict[str, object]) -> None:
+    table = played(opened(game, setup), most=60)
+    for viewer in viewers(table):
+        view = table.view(viewer)
+        said = json.loads(view.json())
+        assert view.to_dict() == said and dict(view).keys() == said.keys() == set(view.keys())
+        assert len(view) == len(said) and all(name in view for name in said) and "weather" not in view
+        assert view.get("weather", 3) == 3 and len(list(view.items())) == len(list(view.values())) == len(view)
+        with pytest.raises(KeyError):
+            view["weather"]
+        assert view.viewer == viewer and view.setup == table.setup and view.players == table.players
+        assert (view.owing, view.scores, view.phase, view.round) == (table.owing, table.scores, table.phase, table.round)
+        assert [view.owed(seat) for seat in range(view.players)] == [table.owed(seat) for seat in range(view.players)]
+        assert str(view) and "\n" in str(view)
+
+
+@every_sample
+def test_a_view_is_copied_pickled_and_hashed(game: str, setup: dict[str, object]) -> None:
+    table = played(opened(game, setup), most=30)
+    for viewer in viewers(table):
+        view = table.view(viewer)
+        assert copy.copy(view) is view and copy.deepcopy(view) is view
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            again = pickle.loads(pickle.dumps(view, protocol))
+            assert again == view and hash(again) == hash(view) and {again: 1}[view] == 1
+    assert table.view(0) != table.view(1) and table.view(0) != 3
+
+
+def test_what_a_view_says_cannot_be_changed(game: amunre.Game) -> None:
+    view = game.view("spectator")
+    name = next(name for name in view if isinstance(view[name], Mapping))
+    with pytest.raises(TypeError):
+        view[name]["weather"] = 1
+    assert not any(isinstance(value, list) for value in view.values())
+    mine = view.to_dict()
+    mine.clear()
+    assert len(view) > 0 and view.to_dict()
+
+
+def test_a_client_is_not_shown_more_than_it_may_know(game: amunre.Game) -> None:
+    truth = game.state
+    with pytest.raises(amunre.FormError, match="more than this viewer may know"):
+        amunre.View(game.game, game.setup, "spectator", truth.json())
+    seat = game.next_seat
+    assert seat is not None
+    events = game.apply(seat, game.legal_commands(seat)[0])
+    with pytest.raises(amunre.FormError):
+        events.view("spectator").view("referee")
+    with pytest.raises(amunre.FormError):
+        events.view(0).view(1)
+
+
+def test_they_are_sequences_and_mappings(game: amunre.Game) -> None:
+    assert isinstance(game.last, Sequence) and isinstance(game.legal_commands(0), Sequence)
+    assert isinstance(game.state, Mapping)

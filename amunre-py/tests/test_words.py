@@ -1,0 +1,112 @@
+"""Commands and events as dataclasses."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import pickle
+import random
+
+import amunre
+import pytest
+from amunre import words
+from amunre.amun_re import Bid, Buy, Done, Play
+from amunre.amun_re.events import AuctionEnded, BidPlaced, CardDrawn, OfferSealed, Repaired, TurnBegan
+from amunre.amun_re.words import CardPlaceHand, OfferGold, PhaseAuction, PieceMarker, RepairMoveCard, RepairPutPiece
+from conftest import every_sample, opened
+
+SAMPLES: list[tuple[words.Word, object]] = [
+    (Bid(province="dakhla", gold=3), {"bid": {"gold": 3, "province": "dakhla"}}),
+    (Play(card="builder"), {"play": {"card": "builder"}}),
+    (Play(card="builder", province="abu"), {"play": {"card": "builder", "province": "abu"}}),
+    (Done(), "done"),
+    (AuctionEnded(), "auction_ended"),
+    (CardDrawn(seat=1, card="unseen"), {"card_drawn": {"seat": 1, "card": "unseen"}}),
+    (CardDrawn(seat=1, card=amunre.Known("builder")), {"card_drawn": {"seat": 1, "card": {"known": "builder"}}}),
+    (TurnBegan(phase="offering"), {"turn_began": {"phase": "offering"}}),
+    (TurnBegan(phase=PhaseAuction(turn=2)), {"turn_began": {"phase": {"auction": {"turn": 2}}}}),
+    (
+        OfferSealed(seat=0, offer=amunre.Known(OfferGold(gold=3, correction=False))),
+        {"offer_sealed": {"seat": 0, "offer": {"known": {"gold": {"gold": 3, "correction": False}}}}},
+    ),
+    (
+        Repaired(repair=RepairMoveCard(card="builder", from_="deck", to=CardPlaceHand(1))),
+        {"repaired": {"repair": {"move_card": {"card": "builder", "from": "deck", "to": {"hand": 1}}}}},
+    ),
+    (
+        Repaired(repair=RepairPutPiece(piece=PieceMarker(2), province="abu")),
+        {"repaired": {"repair": {"put_piece": {"piece": {"marker": 2}, "province": "abu"}}}},
+    ),
+]
+
+
+@pytest.mark.parametrize(("word", "written"), SAMPLES)
+def test_json_both_ways(word: words.Word, written: object) -> None:
+    assert word.to_dict() == written
+    assert type(word).from_dict(written) == word
+    assert type(word).from_json(word.json()) == word
+    again = [copy.copy(word), copy.deepcopy(word), pickle.loads(pickle.dumps(word))]
+    assert again == [word] * 3 and {hash(each) for each in again} == {hash(word)}
+
+
+def test_they_match() -> None:
+    match BidPlaced(seat=1, province="abu", gold=3):
+        case BidPlaced(seat=1, gold=gold):
+            assert gold == 3
+        case _:
+            pytest.fail("it does not match")
+    match CardDrawn(seat=0, card=amunre.Known("builder")):
+        case CardDrawn(card=amunre.Known(card)):
+            assert card == "builder"
+        case _:
+            pytest.fail("it does not match")
+
+
+def test_they_are_frozen_and_slotted() -> None:
+    bid = Bid(province="abu", gold=1)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        bid.gold = 2  # type: ignore[misc]
+    assert not hasattr(bid, "__dict__")
+    assert repr(bid) == "Bid(province='abu', gold=1)"
+    others: list[words.Command] = [Bid("abu", 3), Buy("farmer", 1), Done()]
+    assert bid == Bid("abu", 1) and bid not in others
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "bid",
+        {},
+        {"bid": {}},
+        {"bid": {"gold": 1}},
+        {"bid": {"gold": True, "province": "abu"}},
+        {"bid": {"gold": 1.0, "province": "abu"}},
+        {"bid": {"gold": 1, "province": "atlantis"}},
+        {"bid": {"gold": 1, "province": "abu", "time": 3}},
+        {"bid": ["abu", 1]},
+        {"done": {}},
+        {"bid": {"gold": 1, "province": "abu"}, "done": {}},
+        None,
+        [1],
+    ],
+)
+def test_what_is_no_such_word_is_said_to_be_none(value: object) -> None:
+    with pytest.raises(amunre.FormError):
+        Bid.from_dict(value)
+
+
+def test_what_is_no_json_is_said_to_be_none() -> None:
+    for text in ["", "{", "[" * 100_000, '{"bid":NaN}', "9" * 10_000]:
+        with pytest.raises(amunre.FormError):
+            Bid.from_json(text)
+
+
+@every_sample
+def test_every_command_and_event_that_is_met_pickles(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(5)
+    met: set[words.Word] = set()
+    while (seat := table.next_seat) is not None:
+        commands = table.legal_commands(seat)
+        command = dice.choice(commands)
+        met |= {command, *table.apply(seat, command)}
+    assert pickle.loads(pickle.dumps(met)) == met
