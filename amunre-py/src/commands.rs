@@ -53,15 +53,20 @@ impl Commands {
     }
 
     /// The place of the first one that is equal to this.
-    #[pyo3(signature = (value, /))]
-    fn index<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        typed::asked_of_list(slf, "index", value)
+    #[pyo3(signature = (value, start = 0, stop = isize::MAX, /))]
+    fn index<'py>(
+        slf: &Bound<'py, Self>,
+        value: &Bound<'py, PyAny>,
+        start: isize,
+        stop: isize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        typed::place_of(slf, value, start, stop)
     }
 
     /// How many are equal to this.
     #[pyo3(signature = (value, /))]
     fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        typed::asked_of_list(slf, "count", value)
+        typed::number_of(slf, value)
     }
 
     /// Whether a command is among them: a dataclass, a value as JSON has it, or an action id. What is no command at all is

@@ -200,14 +200,14 @@ impl Game {
 
     /// The action ids of what a seat may do: all, or only what does what it owes (`"owed"`: not what is legal at any time,
     /// unless there is nothing else).
-    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.players)?;
         ids_list(py, |ids| self.with(py, |hosted| hosted.legal(seat, scope.0, ids)))
     }
 
     /// What a seat may do, as `legal_ids` has it, but as commands.
-    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let seat = seat.at(py, self.players)?;
         let (ids, at) = self.with(py, |hosted| (legal(hosted, seat, scope.0), hosted.view(Viewer::Referee)));

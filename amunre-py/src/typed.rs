@@ -77,13 +77,19 @@ pub(crate) fn sliced<'py>(sequence: &Bound<'py, PyAny>, slice: &Bound<'py, PyAny
     call!(sequence.py(), "sliced", sequence, slice)
 }
 
-/// What a list of the same items answers.
-pub(crate) fn asked_of_list<'py>(
+/// The place of the first item that is equal to this.
+pub(crate) fn place_of<'py>(
     sequence: &Bound<'py, PyAny>,
-    method: &str,
     value: &Bound<'py, PyAny>,
+    start: isize,
+    stop: isize,
 ) -> PyResult<Bound<'py, PyAny>> {
-    call!(sequence.py(), "asked_of_list", sequence, method, value)
+    call!(sequence.py(), "place_of", sequence, value, start, stop)
+}
+
+/// How many items are equal to this.
+pub(crate) fn number_of<'py>(sequence: &Bound<'py, PyAny>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    call!(sequence.py(), "number_of", sequence, value)
 }
 
 /// 32 bytes from the operating system.

@@ -145,14 +145,14 @@ impl View {
     }
 
     /// The action ids of what a seat may do, as far as this viewer can tell: of its own seat it can tell all.
-    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.sight.players())?;
         ids_list(py, |ids| self.sight.legal(seat, scope.0, ids))
     }
 
     /// The same as commands.
-    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)))]
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let ids = legal(&*self.sight, seat.at(py, self.sight.players())?, scope.0);
         Ok(Commands { ids, at: self.sight.copy() })

@@ -36,6 +36,9 @@ def test_lists_of_commands_can_be_counted_indexed_and_asked(game: str, setup: di
             assert table.words(command) == table.words(commands.ids[place])
             assert commands.index(command) == place and commands.count(command) == 1
         assert commands[:2] == list(commands)[:2] and list(reversed(commands)) == list(commands)[::-1]
+        if commands:
+            with pytest.raises(ValueError):
+                commands.index(commands[0], 1)
         with pytest.raises(IndexError):
             commands[len(commands)]
         with pytest.raises(IndexError):

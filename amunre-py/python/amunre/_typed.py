@@ -140,9 +140,14 @@ def sliced(sequence: Placed, part: slice) -> Sequence[object]:
     return [sequence[place] for place in range(len(sequence))[part]]
 
 
-def asked_of_list(sequence: Placed, method: str, value: object) -> object:
-    """What a list of the same items answers."""
-    return getattr(list(each(sequence)), method)(value)
+def place_of(sequence: Placed, value: object, start: int, stop: int) -> int:
+    """The place of the first item that is equal to this."""
+    return list(each(sequence)).index(value, start, stop)
+
+
+def number_of(sequence: Placed, value: object) -> int:
+    """How many items are equal to this."""
+    return list(each(sequence)).count(value)
 
 
 ERRORS: dict[str, type[errors.AmunreError]] = {
