@@ -7,21 +7,26 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Task, python_words, root};
+use crate::outcome::Outcome;
+use crate::{Check, python_words, root};
 
-pub(crate) const TEST: &[Task] = &[
-    ("Python: dataclasses as the schemas have them", || python_words::run(true)),
-    ("Python: pip install ./amunre-py", install),
-    ("Python: pytest", || in_face("pytest", &["--quiet"])),
-    ("Python: mypy --strict", || in_face("mypy", &["--strict", "python/amunre", "tests", "samples", "benches"])),
-    ("Python: stubs", || in_face("mypy.stubtest", &["amunre._amunre"])),
+pub(crate) const TEST: &[Check] = &[
+    ("Python: dataclasses as the schemas have them", || Outcome::when(python_words::run(true))),
+    ("Python: pip install ./amunre-py", || Outcome::when(install())),
+    ("Python: pytest", || Outcome::when(in_face("pytest", &["--quiet"]))),
+    ("Python: mypy --strict", || {
+        Outcome::when(in_face("mypy", &["--strict", "python/amunre", "tests", "samples", "benches"]))
+    }),
+    ("Python: stubs", || Outcome::when(in_face("mypy.stubtest", &["amunre._amunre"]))),
 ];
 
-pub(crate) const CHECK: &[Task] = &[("Python: dataclasses as the schemas have them", || python_words::run(true))];
+pub(crate) const CHECK: &[Check] =
+    &[("Python: dataclasses as the schemas have them", || Outcome::when(python_words::run(true)))];
 
-pub(crate) const BLESS: &[Task] = &[("Python: dataclasses out of the schemas", || python_words::run(false))];
+pub(crate) const BLESS: &[Check] =
+    &[("Python: dataclasses out of the schemas", || Outcome::when(python_words::run(false)))];
 
-pub(crate) const BENCH: &[Task] = &[("Python: stepping", bench)];
+pub(crate) const BENCH: &[Check] = &[("Python: stepping", || Outcome::when(bench()))];
 
 /// What is compared with, where it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
