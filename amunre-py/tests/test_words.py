@@ -67,7 +67,7 @@ def test_they_are_frozen_and_slotted() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         bid.gold = 2  # type: ignore[misc]
     assert not hasattr(bid, "__dict__")
-    assert repr(bid) == "Bid(province='abu', gold=1)"
+    assert repr(bid) == "Bid(gold=1, province='abu')"
     others: list[words.Command] = [Bid("abu", 3), Buy("farmer", 1), Done()]
     assert bid == Bid("abu", 1) and bid not in others
 

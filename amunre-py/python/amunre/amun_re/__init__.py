@@ -19,10 +19,10 @@ class Bid(base.Command):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "bid"
-    province: words.Province
-    """Where."""
     gold: int
     """The value of the space, in gold."""
+    province: words.Province
+    """Where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,10 @@ class Offer(base.Command):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "offer"
-    gold: int
-    """How much, at least 1."""
     correction: bool
     """Whether a sacrifice correction lies with it."""
+    gold: int
+    """How much, at least 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,9 @@ Command: TypeAlias = (
     | Collect
     | Done
 )
-"""A command of a seat: one decision. JSON: `{"bid":{"province":"abydos","gold":3}}`, `"done"`."""
+"""A command of a seat: one decision. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; its fields
+stand in canonical order.
+"""
 
 __all__ = [
     "Bid",

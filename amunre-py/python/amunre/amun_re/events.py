@@ -35,12 +35,12 @@ class FreeCardLaid(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "free_card_laid"
-    province: words.Province
     card: Known[words.PowerCard] | Literal["unseen"]
     """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
 
     A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
     """
+    province: words.Province
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class PyramidBuilt(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "pyramid_built"
-    province: words.Province
     double: bool
+    province: words.Province
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class BidPlaced(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "bid_placed"
-    seat: words.Seat
-    province: words.Province
     gold: int
+    province: words.Province
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,8 @@ class CardPlayed(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "card_played"
-    seat: words.Seat
     card: words.PowerCard
+    seat: words.Seat
     province: words.Province | None = None
 
 
@@ -108,8 +108,8 @@ class CardSold(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "card_sold"
-    seat: words.Seat
     card: words.PowerCard
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,8 @@ class BidPaid(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "bid_paid"
-    seat: words.Seat
     gold: int
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +128,8 @@ class ProvinceAcquired(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "province_acquired"
-    seat: words.Seat
     province: words.Province
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +138,9 @@ class FreeGoldTaken(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "free_gold_taken"
-    seat: words.Seat
-    province: words.Province
     gold: int
+    province: words.Province
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +149,13 @@ class FreeCardTaken(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "free_card_taken"
-    seat: words.Seat
-    province: words.Province
     card: Known[words.PowerCard] | Literal["unseen"]
     """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
 
     A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
     """
+    province: words.Province
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +180,10 @@ class Bought(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "bought"
-    seat: words.Seat
+    gold: int
     item: words.Item
     number: int
-    gold: int
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +192,12 @@ class CardDrawn(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "card_drawn"
-    seat: words.Seat
     card: Known[words.PowerCard] | Literal["unseen"]
     """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
 
     A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
     """
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +206,9 @@ class FarmerPlaced(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "farmer_placed"
-    seat: words.Seat
-    province: words.Province
     on_field: bool
+    province: words.Province
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +217,8 @@ class StonePlaced(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "stone_placed"
-    seat: words.Seat
     province: words.Province
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +227,8 @@ class StonesLost(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "stones_lost"
-    seat: words.Seat
     number: int
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,12 +237,12 @@ class OfferSealed(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "offer_sealed"
-    seat: words.Seat
     offer: Known[words.Offer] | Literal["unseen"]
     """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
 
     A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
     """
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +251,8 @@ class OfferRevealed(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "offer_revealed"
-    seat: words.Seat
     offer: words.Offer
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,8 +281,8 @@ class GiftCardsAnnounced(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "gift_cards_announced"
-    seat: words.Seat
     number: int
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,12 +300,12 @@ class Harvested(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "harvested"
-    seat: words.Seat
-    province: words.Province
     farmers: int
-    harvest: int
     further: int
+    harvest: int
     instead: int
+    province: words.Province
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,10 +314,10 @@ class Scored(base.Event):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "scored"
-    seat: words.Seat
     kingdom: words.Kingdom
-    reason: words.Reason
     points: int
+    reason: words.Reason
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,4 +380,4 @@ Event: TypeAlias = (
     | GameEnded
     | Repaired
 )
-"""An event. JSON: `{"bid_placed":{"seat":0,"province":"abydos","gold":3}}`."""
+"""An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`."""

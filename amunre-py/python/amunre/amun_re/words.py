@@ -80,14 +80,14 @@ class MarketTurn(base.Word):
     """A turn in the market."""
 
     _game: ClassVar[str] = "amun-re"
-    turn: Seat
-    """Whose turn it is."""
-    to_place: int
-    """Farmers or stones that were bought and must be placed."""
     builder: bool
     """A builder was played this turn."""
     free_farmer: bool
     """A free farmer was played this turn."""
+    to_place: int
+    """Farmers or stones that were bought and must be placed."""
+    turn: Seat
+    """Whose turn it is."""
     bought: Item | None = None
     """The last kind bought."""
 
@@ -97,12 +97,12 @@ class GiftTurn(base.Word):
     """A turn of taking gifts."""
 
     _game: ClassVar[str] = "amun-re"
-    turn: Seat
-    """Whose turn it is."""
-    left: int
-    """Gifts still to be taken."""
     cards_closed: bool
     """Cards come first: none can be taken any more."""
+    left: int
+    """Gifts still to be taken."""
+    turn: Seat
+    """Whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +123,10 @@ class BonusTurn(base.Word):
     """A turn of showing bonus cards."""
 
     _game: ClassVar[str] = "amun-re"
-    turn: Seat
-    """Whose turn it is."""
     shown: int
     """The cards shown, as a bit for each card's number."""
+    turn: Seat
+    """Whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,14 +153,14 @@ class PhaseMarket(base.Word):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "market"
-    turn: Seat
-    """Whose turn it is."""
-    to_place: int
-    """Farmers or stones that were bought and must be placed."""
     builder: bool
     """A builder was played this turn."""
     free_farmer: bool
     """A free farmer was played this turn."""
+    to_place: int
+    """Farmers or stones that were bought and must be placed."""
+    turn: Seat
+    """Whose turn it is."""
     bought: Item | None = None
     """The last kind bought."""
 
@@ -180,12 +180,12 @@ class PhaseGifts(base.Word):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "gifts"
-    turn: Seat
-    """Whose turn it is."""
-    left: int
-    """Gifts still to be taken."""
     cards_closed: bool
     """Cards come first: none can be taken any more."""
+    left: int
+    """Gifts still to be taken."""
+    turn: Seat
+    """Whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,10 +208,10 @@ class PhaseBonuses(base.Word):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "bonuses"
-    turn: Seat
-    """Whose turn it is."""
     shown: int
     """The cards shown, as a bit for each card's number."""
+    turn: Seat
+    """Whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,10 +243,10 @@ class OfferGold(base.Word):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "gold"
-    gold: int
-    """How much."""
     correction: bool
     """Whether a sacrifice correction lies with it."""
+    gold: int
+    """How much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,9 +291,9 @@ class ReasonMostPyramids(base.Word):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "most_pyramids"
-    side: Side
     province: Province
     pyramids: int
+    side: Side
     stones: int
 
 
@@ -304,8 +304,8 @@ class ReasonTemples(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "temples"
     province: Province
-    temples: int
     space: int
+    temples: int
 
 
 @dataclass(frozen=True, slots=True)
