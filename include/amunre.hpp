@@ -291,6 +291,7 @@ public:
         return game(AMUNRE_VALUE_(amunre_game *, amunre_game_determinize(get(), viewer, seed, to, error)));
     }
     inline std::vector<outcome> outcomes(int seat, std::uint32_t id, std::size_t most) const;
+    inline std::vector<outcome> outcomes(int seat, std::string_view command, std::size_t most) const;
 
     friend bool operator==(const game &one, const game &other) {
         return AMUNRE_VALUE_(bool, amunre_game_equal(one.get(), other.get(), to, error));
@@ -307,16 +308,31 @@ struct outcome {
     amunre::game game;
 };
 
-inline std::vector<outcome> game::outcomes(int seat, std::uint32_t id, std::size_t most) const {
-    detail::owner<amunre_outcomes, amunre_outcomes_free> all(
-        AMUNRE_VALUE_(amunre_outcomes *, amunre_game_outcomes(get(), seat, id, most, to, error)));
+namespace detail {
+
+inline std::vector<outcome> all_of(amunre_outcomes *handle) {
+    owner<amunre_outcomes, amunre_outcomes_free> all(handle);
     std::vector<outcome> list;
     const auto count = AMUNRE_VALUE_(std::size_t, amunre_outcomes_count(all.get(), to, error));
     for (std::size_t place = 0; place < count; place++) {
         const auto weight = AMUNRE_VALUE_(std::uint64_t, amunre_outcomes_weight(all.get(), place, to, error));
-        list.push_back({weight, game(AMUNRE_VALUE_(amunre_game *, amunre_outcomes_game(all.get(), place, to, error)))});
+        amunre_game *const after = AMUNRE_VALUE_(amunre_game *, amunre_outcomes_game(all.get(), place, to, error));
+        list.push_back({weight, game(after)});
     }
     return list;
+}
+
+} // namespace detail
+
+inline std::vector<outcome> game::outcomes(int seat, std::uint32_t id, std::size_t most) const {
+    return detail::all_of(
+        AMUNRE_VALUE_(amunre_outcomes *, amunre_game_outcomes(get(), seat, id, most, to, error)));
+}
+
+inline std::vector<outcome> game::outcomes(int seat, std::string_view command, std::size_t most) const {
+    return detail::all_of(AMUNRE_VALUE_(
+        amunre_outcomes *,
+        amunre_game_outcomes_json(get(), seat, detail::start(command), command.size(), most, to, error)));
 }
 
 /* The verdict on a log: see amunre_verdict_…(). */

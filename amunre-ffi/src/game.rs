@@ -160,3 +160,19 @@ pub unsafe extern "C" fn amunre_game_view_json(
 pub(crate) fn json(value: &(impl serde::Serialize + ?Sized)) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(|error| Failure::Panic(error.to_string()))
 }
+
+#[cfg(test)]
+mod tests {
+    use amunre_core::hosted::{Beginning, open};
+    use amunre_core::registry::GAMES;
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_a_panic_left_half_changed_says_so_from_then_on() {
+        let mut game = amunre_game::new(open(GAMES[0], "{}", &Beginning::of_number(1)).expect("a game"));
+        assert_eq!(changed(Some(&mut game), None, |_| panic!("planted")), amunre_status::AMUNRE_PANIC);
+        assert_eq!(changed(Some(&mut game), None, |_| Ok(())), amunre_status::AMUNRE_PANIC);
+        assert!(host(Some(&game)).is_err_and(|failure| failure.to_string().contains("only be freed")));
+    }
+}

@@ -47,3 +47,15 @@ mod verdict;
 mod border;
 mod failure;
 mod table;
+
+/// What the header promises of threads.
+const fn can_be_shared<T: Send + Sync>() {}
+
+const _: () = {
+    can_be_shared::<game::amunre_game>();
+    can_be_shared::<view::amunre_view>();
+    can_be_shared::<events::amunre_events>();
+    can_be_shared::<chance::amunre_outcomes>();
+    can_be_shared::<verdict::amunre_verdict>();
+    can_be_shared::<error::amunre_error>();
+};

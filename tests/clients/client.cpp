@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <thread>
 #include <type_traits>
 
 static_assert(!std::is_copy_constructible_v<amunre::game> && std::is_nothrow_move_constructible_v<amunre::game>);
@@ -72,7 +73,7 @@ static void ask_around(const std::string &id) {
     const auto ids = game.legal(seat, AMUNRE_OWED);
     EXPECT(game.action_id(game.command(ids[0])) == ids[0] && !game.words(ids[0]).empty());
     EXPECT(!game.owed(seat).empty() && !game.owed_words(seat).empty() && game.legal_json(seat).front() == '[');
-    EXPECT(!game.outcomes(seat, ids[0], 1000).empty());
+    EXPECT(game.outcomes(seat, ids[0], 1000).size() == game.outcomes(seat, game.command(ids[0]), 1000).size());
     game.apply(seat, game.command(ids[0]));
     EXPECT(game != before && game.last().seat() == seat && game.last().count() > 0);
     EXPECT(!game.last().words(0, AMUNRE_SPECTATOR).empty());
@@ -82,6 +83,24 @@ static void ask_around(const std::string &id) {
     }
     EXPECT(game.determinize(0, 9).view(0) == game.view(0));
     EXPECT(!game.view(0).picture().empty());
+}
+
+// Several threads ask one game, each plays one of its own.
+static void at_once(const std::string &id) {
+    const amunre::game shared(id, {}, 0, 3);
+    const auto ask = [&] {
+        auto own = shared.clone();
+        std::vector<std::uint32_t> ids;
+        for (int turn = 0; turn < 30 && own.owing() != 0; turn++) {
+            const int seat = amunre::seats_of(own.owing()).front();
+            own.legal(seat, AMUNRE_OWED, ids);
+            own.apply(seat, ids.front());
+            EXPECT(!shared.legal(amunre::seats_of(shared.owing()).front()).empty() && !shared.view_json(0).empty());
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int thread = 0; thread < 4; thread++) threads.emplace_back(ask);
+    for (auto &thread : threads) thread.join();
 }
 
 static void be_refused(const std::string &id) {
@@ -133,6 +152,7 @@ int main(int count, char **arguments) {
         play_a_game(id);
         host_two_clients(id);
         ask_around(id);
+        at_once(id);
         be_refused(id);
     }
     judge(arguments[1]);

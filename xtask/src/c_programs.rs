@@ -29,7 +29,7 @@ impl Compiler<'_> {
         let name = source.file_name().unwrap_or_default().to_string_lossy().replace('.', "-");
         let made = self.library.folder.join(format!("{name}-{linked:?}"));
         let mut command = Command::new(&self.program);
-        command.args([self.standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g"]).args(self.flags);
+        command.args([self.standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g", "-pthread"]).args(self.flags);
         command.arg("-I").arg(root().join("include")).arg(source).arg("-o").arg(&made);
         match linked {
             Linked::Shared => {
