@@ -68,8 +68,8 @@ def test_they_are_frozen_and_slotted() -> None:
         bid.gold = 2  # type: ignore[misc]
     assert not hasattr(bid, "__dict__")
     assert repr(bid) == "Bid(gold=1, province='abu')"
-    others: list[words.Command] = [Bid("abu", 3), Buy("farmer", 1), Done()]
-    assert bid == Bid("abu", 1) and bid not in others
+    others: list[words.Command] = [Bid(gold=3, province="abu"), Buy("farmer", 1), Done()]
+    assert bid == Bid(gold=1, province="abu") and bid not in others
 
 
 @pytest.mark.parametrize(
