@@ -67,7 +67,7 @@ impl Origin {
         let number = match self {
             Self::Number(number) => number,
             Self::Secret(seed) => {
-                let hash = Hash::of_file(&format!("amunre/choices-from-seed/v1 {seed}"));
+                let hash = Hash::of_text(&format!("amunre/choices-from-seed/v1 {seed}"));
                 hash.0.first_chunk().map_or(0, |first| u64::from_be_bytes(*first))
             }
         };

@@ -10,7 +10,7 @@ const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];
 
 /// 32 bytes that belong to a name and cannot be guessed from a small number.
 pub fn bytes(name: &str) -> Hash {
-    Hash::of_file(name)
+    Hash::of_text(name)
 }
 
 /// The key that the seals of the game of this name are salted with.

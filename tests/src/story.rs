@@ -134,7 +134,7 @@ impl Story {
 
     fn tell_events(&mut self, events: &[Event]) {
         for event in events {
-            self.told.rules.extend(rules_of(event));
+            self.told.rules.extend(rules_of(event).iter().map(|rule| rule.id));
             let mut words = String::new();
             AmunRe::write_event(event, &names(), &mut words).expect("words");
             let _ = writeln!(self.told.text, "  {words}");

@@ -84,7 +84,7 @@ impl Outcome {
     #[track_caller]
     pub fn by(self, rule: &str) -> Self {
         pins(rule);
-        let named = self.events.iter().flat_map(rules_of).any(|named| named.0 == rule);
+        let named = self.events.iter().flat_map(rules_of).any(|named| named.id.0 == rule);
         assert!(named || self.answer.is_err(), "no event carries out {rule}: {:#?}", self.events);
         self
     }

@@ -4,7 +4,9 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
+use std::sync::{Arc, LazyLock};
 
+use super::leaning::Assumed;
 use super::province::{ByProvince, Egypt, Side, Source};
 use crate::engine::{DataFile, SetupError};
 
@@ -128,18 +130,66 @@ impl<'de> Deserialize<'de> for BoardChoice {
     }
 }
 
-/// The built-in board of the classic edition.
-pub(super) const CLASSIC_BOARD: &str = "amun-re/board/classic-2003";
+/// The board of the classic edition.
+pub(super) const CLASSIC_BOARD: DataFile = DataFile {
+    id: "amun-re/board/classic-2003",
+    text: include_str!("../../data/amun_re/board-classic-2003.json"),
+    sha256: "e0622a3caf11b7c472156e800486b4a96e940b05fb1162bc96a00b443ab2a616",
+};
+
+/// The board that the examples of the rulebook are told on.
+const EXAMPLES_BOARD: DataFile = DataFile {
+    id: "amun-re/board/examples",
+    text: include_str!("../../data/amun_re/examples.json"),
+    sha256: "aec64d25b08cb746da5e45decfbd8c61bd176989cc1eb7bcdecbca44184a9196",
+};
 
 /// The built-in boards.
-const BUILT_IN: [DataFile; 2] = [
-    DataFile { id: CLASSIC_BOARD, text: include_str!("../../data/amun_re/board-classic-2003.json") },
-    DataFile { id: "amun-re/board/examples", text: include_str!("../../data/amun_re/examples.json") },
+static BUILT_IN: [BuiltIn; 2] = [
+    BuiltIn { file: CLASSIC_BOARD, read: LazyLock::new(|| ReadBoard::of_file(&CLASSIC_BOARD)) },
+    BuiltIn { file: EXAMPLES_BOARD, read: LazyLock::new(|| ReadBoard::of_file(&EXAMPLES_BOARD)) },
 ];
+
+/// A built-in board. It is a constant, but for that it is read when it is first asked for.
+struct BuiltIn {
+    file: DataFile,
+    read: LazyLock<Result<ReadBoard, SetupError>>,
+}
+
+/// A board as it was read, checked and compiled.
+struct ReadBoard {
+    data: BoardData,
+    board: Board,
+    assumed: Arc<Assumed>,
+}
+
+impl ReadBoard {
+    fn new(data: BoardData) -> Result<Self, SetupError> {
+        Ok(Self { board: Board::new(&data)?, assumed: Arc::new(Assumed::new(data.assumed())), data })
+    }
+
+    fn of_file(file: &DataFile) -> Result<Self, SetupError> {
+        let data = serde_json::from_str(file.text);
+        Self::new(data.map_err(|error| SetupError::new("board", file.id, error))?)
+    }
+}
 
 /// The data file of a built-in board.
 pub(super) fn built_in(id: &str) -> Option<DataFile> {
-    BUILT_IN.into_iter().find(|file| file.id == id)
+    find(id).map(|built_in| built_in.file)
+}
+
+fn find(id: &str) -> Option<&'static BuiltIn> {
+    BUILT_IN.iter().find(|built_in| built_in.file.id == id)
+}
+
+/// A built-in board, by its id.
+fn read(id: &str) -> Result<&'static ReadBoard, SetupError> {
+    let Some(built_in) = find(id) else {
+        let ids = BUILT_IN.each_ref().map(|built_in| built_in.file.id).join(", ");
+        return Err(SetupError::new("board", id, format_args!("one of {ids}, or a board")));
+    };
+    built_in.read.as_ref().map_err(Clone::clone)
 }
 
 impl BoardChoice {
@@ -147,19 +197,22 @@ impl BoardChoice {
     pub fn data(&self) -> Result<BoardData, SetupError> {
         match self {
             Self::Given(data) => {
-                let is_built_in = built_in(&data.id).is_some();
-                if is_built_in && Self::BuiltIn(data.id.clone()).data()? != **data {
+                if find(&data.id).is_some() && read(&data.id)?.data != **data {
                     let expected = "an id of its own: this one is built in and has other values";
                     return Err(SetupError::new("board.id", &data.id, expected));
                 }
                 Ok((**data).clone())
             }
-            Self::BuiltIn(id) => {
-                let ids = BUILT_IN.map(|file| file.id).join(", ");
-                let unknown = || SetupError::new("board", id, format_args!("one of {ids}, or a board"));
-                let file = built_in(id).ok_or_else(unknown)?;
-                serde_json::from_str(file.text).map_err(|error| SetupError::new("board", id, error))
-            }
+            Self::BuiltIn(id) => read(id).map(|read| read.data.clone()),
+        }
+    }
+
+    /// The chosen board, checked, and which of its values are assumed.
+    pub(super) fn compile(&self) -> Result<(Board, Arc<Assumed>), SetupError> {
+        let of = |read: &ReadBoard| (read.board.clone(), Arc::clone(&read.assumed));
+        match self {
+            Self::Given(_) => ReadBoard::new(self.data()?).map(|read| of(&read)),
+            Self::BuiltIn(id) => read(id).map(of),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The power cards: what there is, and drawing, discarding and refilling the pile.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -88,12 +89,20 @@ pub struct CardData {
 
 impl CardData {
     /// The data file of the classic edition.
-    pub(super) const CLASSIC: DataFile =
-        DataFile { id: "amun-re/cards/classic-2003", text: include_str!("../../data/amun_re/cards-classic-2003.json") };
+    pub(super) const CLASSIC: DataFile = DataFile {
+        id: "amun-re/cards/classic-2003",
+        text: include_str!("../../data/amun_re/cards-classic-2003.json"),
+        sha256: "96adf18b63ae57ab1f1e6881834a7e157ce2088b4782eda79f21ba99e511dfa8",
+    };
 
     /// The cards of the classic edition.
-    pub fn classic() -> Result<Self, SetupError> {
-        serde_json::from_str(Self::CLASSIC.text).map_err(|error| SetupError::new("cards", "not readable", error))
+    pub fn classic() -> Result<&'static Self, SetupError> {
+        // a constant, but for that it is read when it is first asked for
+        static READ: LazyLock<Result<CardData, SetupError>> = LazyLock::new(|| {
+            let read = serde_json::from_str(CardData::CLASSIC.text);
+            read.map_err(|error| SetupError::new("cards", "not readable", error))
+        });
+        READ.as_ref().map_err(Clone::clone)
     }
 
     /// How many there are of each kind.

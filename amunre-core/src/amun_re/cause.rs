@@ -1,8 +1,7 @@
 //! Which rules an event carries out.
 
-use super::rule;
+use super::rule::{Rule, written as rule};
 use super::{Event, Offer, Phase, PowerCard, Reason};
-use crate::engine::RuleId;
 
 /// The rules that an event carries out: who asks why it happened finds the answer there, and in their rulings.
 ///
@@ -10,7 +9,7 @@ use crate::engine::RuleId;
 /// Where the event alone does not say by which of two rules it came (a farmer comes from the market or is a gift, a pyramid
 /// is built with three stones or by a builder), it names what holds for both. What is hidden in an event makes no
 /// difference.
-pub fn rules_of(event: &Event) -> &'static [RuleId] {
+pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
     match *event {
         // only a game that begins with its set-up has this event; a stated position of round 1 has not
         Event::RoundBegan { round: 1 } => &[rule::SETUP_START, rule::TURN_PHASE],
@@ -53,7 +52,7 @@ pub fn rules_of(event: &Event) -> &'static [RuleId] {
 }
 
 /// Why the table waits for this.
-fn of_turn(phase: Phase) -> &'static [RuleId] {
+fn of_turn(phase: Phase) -> &'static [&'static Rule] {
     match phase {
         Phase::Auction { .. } => &[rule::TURN_ORDER, rule::AUCTION_STAND],
         Phase::Payment { .. } => &[rule::TURN_ORDER, rule::AUCTION_PAY],
@@ -69,7 +68,7 @@ fn of_turn(phase: Phase) -> &'static [RuleId] {
 }
 
 /// The rules of a power card that is played.
-fn of_card(card: PowerCard) -> &'static [RuleId] {
+fn of_card(card: PowerCard) -> &'static [&'static Rule] {
     match card {
         PowerCard::Builder => &[rule::MARKET_BUILDER],
         PowerCard::SacrificeCorrection => &[rule::OFFERING_CORRECTION],
@@ -87,7 +86,7 @@ fn of_card(card: PowerCard) -> &'static [RuleId] {
 }
 
 /// Where the income of a province comes from.
-fn of_harvest(farmers: u8, further: u16, instead: u16) -> &'static [RuleId] {
+fn of_harvest(farmers: u8, further: u16, instead: u16) -> &'static [&'static Rule] {
     match (farmers, further) {
         _ if instead > 0 => &[rule::HARVEST_EIGHT],
         // a province without farmers has what mine and caravan pay, be it nothing
@@ -98,7 +97,7 @@ fn of_harvest(farmers: u8, further: u16, instead: u16) -> &'static [RuleId] {
 }
 
 /// What points are given for; the rule that the line of the score names comes first.
-fn of_points(reason: Reason) -> &'static [RuleId] {
+fn of_points(reason: Reason) -> &'static [&'static Rule] {
     match reason {
         Reason::Pyramids { .. } => &[rule::SCORING_PYRAMIDS],
         Reason::Sets { .. } => &[rule::SCORING_SETS],

@@ -39,7 +39,7 @@ impl Game for AmunRe {
     }
 
     fn assumed(rules: &Rules) -> Vec<String> {
-        rules.assumed.clone()
+        rules.assumed.paths.clone()
     }
 
     fn initial(rules: &Rules) -> State {

@@ -1,76 +1,97 @@
 //! What an event leans on besides the rulebook: rulings, and values of the board that no text confirms.
 
 use super::province::ByProvince;
-use super::{Event, Item, Province, Reason, Rules, State, cause, rule};
+use super::{Event, Item, Province, Reason, Rules, State, cause};
 use crate::engine::{Id as _, Leaning};
 
-/// The places of assumed values among all of them: for each province those of its fields, then those of the temple track.
+/// The values of a board that no text confirms.
 #[derive(Clone, Debug)]
-pub(super) struct AssumedPlaces {
-    provinces: ByProvince<Vec<(&'static str, u8)>>,
+pub(super) struct Assumed {
+    /// Their paths.
+    pub(super) paths: Vec<String>,
+    /// Where those of a province stand among them.
+    provinces: ByProvince<Vec<(Field, u8)>>,
+    /// Where those of the temple track stand.
     temple_track: Vec<u8>,
 }
 
-/// The fields of a province that something can lean on.
-const FIELDS: [&str; 12] = [
-    "fields",
-    "icons",
-    "printed_farmers",
-    "temples",
-    "mine",
-    "caravan",
-    "free_cards",
-    "free_stones",
-    "free_gold",
-    "side",
-    "on_nile",
-    "egypt",
+/// A field of a province that something can lean on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Field {
+    Fields,
+    Icons,
+    PrintedFarmers,
+    Temples,
+    Mine,
+    Caravan,
+    FreeCards,
+    FreeStones,
+    FreeGold,
+    Side,
+    OnNile,
+    Egypt,
+}
+
+/// What the fields are called.
+const FIELDS: [(&str, Field); 12] = [
+    ("fields", Field::Fields),
+    ("icons", Field::Icons),
+    ("printed_farmers", Field::PrintedFarmers),
+    ("temples", Field::Temples),
+    ("mine", Field::Mine),
+    ("caravan", Field::Caravan),
+    ("free_cards", Field::FreeCards),
+    ("free_stones", Field::FreeStones),
+    ("free_gold", Field::FreeGold),
+    ("side", Field::Side),
+    ("on_nile", Field::OnNile),
+    ("egypt", Field::Egypt),
 ];
 
-impl AssumedPlaces {
+impl Assumed {
     /// Finds the places of these paths.
-    pub(super) fn new(assumed: &[String]) -> Self {
-        let mut places = Self { provinces: ByProvince::from_fn(|_| Vec::new()), temple_track: Vec::new() };
-        for (place, path) in (0..=u8::MAX).zip(assumed) {
+    pub(super) fn new(paths: Vec<String>) -> Self {
+        let (mut provinces, mut temple_track) = (ByProvince::from_fn(|_| Vec::new()), Vec::new());
+        for (place, path) in (0..=u8::MAX).zip(&paths) {
             let mut parts = path.split('.').skip(1);
             let named = |name| Province::parse(name).ok();
             match (parts.next(), parts.next().and_then(named), parts.next()) {
                 (Some("provinces"), Some(province), Some(field)) => {
-                    let field = FIELDS.into_iter().find(|known| *known == field);
-                    places.provinces[province].extend(field.map(|field| (field, place)));
+                    let field = FIELDS.into_iter().find(|(name, _)| *name == field);
+                    provinces[province].extend(field.map(|(_, field)| (field, place)));
                 }
-                (Some("temple_track"), ..) => places.temple_track.push(place),
+                (Some("temple_track"), ..) => temple_track.push(place),
                 _ => {}
             }
         }
-        places
+        Self { paths, provinces, temple_track }
     }
 }
 
 /// Adds what an event leans on.
 pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
-    for id in cause::rules_of(event) {
-        let rulings = rule::rule(*id).map(|rule| rule.rulings).unwrap_or_default();
-        rulings.iter().for_each(|number| on.add_ruling(*number));
-    }
-    let places = &rules.assumed_places;
-    let mut values = |province: Province, fields: &[&str]| {
+    let rulings = cause::rules_of(event).iter().flat_map(|rule| rule.rulings);
+    rulings.for_each(|number| on.add_ruling(*number));
+    let places = &rules.assumed;
+    let mut values = |province: Province, fields: &[Field]| {
         let leant = places.provinces[province].iter().filter(|(field, _)| fields.contains(field));
         leant.for_each(|(_, place)| on.add_assumed(*place));
     };
     match *event {
-        Event::ProvinceDrawn { province } => values(province, &["free_cards", "free_stones"]),
-        Event::ProvinceAcquired { province, .. } => values(province, &["free_gold"]),
-        Event::FarmerPlaced { province, .. } => values(province, &["fields"]),
+        Event::ProvinceDrawn { province } => values(province, &[Field::FreeCards, Field::FreeStones]),
+        Event::ProvinceAcquired { province, .. } => values(province, &[Field::FreeGold]),
+        Event::FarmerPlaced { province, .. } => values(province, &[Field::Fields]),
         Event::Bought { seat, item: Item::Card, .. } => {
-            state.owned(seat).for_each(|(province, _)| values(province, &["icons"]));
+            state.owned(seat).for_each(|(province, _)| values(province, &[Field::Icons]));
         }
-        Event::Harvested { province, .. } => values(province, &["printed_farmers", "mine", "caravan"]),
+        Event::Harvested { province, .. } => values(province, &[Field::PrintedFarmers, Field::Mine, Field::Caravan]),
         Event::Scored { seat, reason, .. } => match reason {
-            Reason::MostPyramids { province, .. } => values(province, &["side"]),
-            Reason::Temples { province, .. } => values(province, &["temples"]),
+            Reason::MostPyramids { province, .. } => values(province, &[Field::Side]),
+            Reason::Temples { province, .. } => values(province, &[Field::Temples]),
             Reason::Bonus { .. } => {
-                state.owned(seat).for_each(|(province, _)| values(province, &["side", "on_nile", "egypt"]));
+                state
+                    .owned(seat)
+                    .for_each(|(province, _)| values(province, &[Field::Side, Field::OnNile, Field::Egypt]));
             }
             _ => {}
         },

@@ -34,8 +34,16 @@ impl fmt::Display for Rule {
 macro_rules! rules {
     ($($(#[$meta:meta])* $NAME:ident = $id:literal, $page:literal, [$($ruling:literal),*];)+) => {
         $($(#[$meta])* pub const $NAME: RuleId = RuleId($id);)+
+
+        /// The rules, with where each is written.
+        pub(super) mod written {
+            use super::{Rule, RuleId};
+            $(pub(in crate::amun_re) const $NAME: &Rule =
+                &Rule { id: RuleId($id), page: $page, rulings: &[$($ruling),*] };)+
+        }
+
         /// All rules of classic Amun-Re, in the order of the rulebook.
-        pub const RULES: &[Rule] = &[$(Rule { id: $NAME, page: $page, rulings: &[$($ruling),*] }),+];
+        pub const RULES: &[Rule] = &[$(*written::$NAME),+];
     };
 }
 

@@ -1,10 +1,12 @@
 //! Before the game: what is agreed, what everybody starts with (classic rulebook, p. 2), how the first round begins.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::board::{self, Board, BoardChoice, CLASSIC_BOARD};
 use super::cards::{CardData, Cards};
-use super::leaning::AssumedPlaces;
+use super::leaning::Assumed;
 use super::province::ByProvince;
 use super::state::{Draws, KnownTo, SeatState};
 use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, position, provinces};
@@ -59,9 +61,7 @@ pub struct Rules {
     /// All power cards of the game.
     pub cards: Cards,
     /// The values of the board that no text confirms.
-    pub(super) assumed: Vec<String>,
-    /// Where they stand, for the question what an event leans on.
-    pub(super) assumed_places: AssumedPlaces,
+    pub(super) assumed: Arc<Assumed>,
 }
 
 /// Checks a set-up.
@@ -75,15 +75,13 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
     }
-    let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.to_owned());
-    let data = setup.board.as_ref().unwrap_or(&built_in).data()?;
-    let assumed = data.assumed();
+    let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.id.to_owned());
+    let (board, assumed) = setup.board.as_ref().unwrap_or(&built_in).compile()?;
     let rules = Rules {
         setup: setup.clone(),
         players: setup.players,
-        board: Board::new(&data)?,
+        board,
         cards: CardData::classic()?.composition(),
-        assumed_places: AssumedPlaces::new(&assumed),
         assumed,
     };
     if let Some(stated) = &setup.position {
@@ -136,7 +134,7 @@ pub(super) fn start(rules: &Rules, turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe
 /// The data files that these rules stand on.
 pub(super) fn data(rules: &Rules) -> Vec<DataFile> {
     let board = match &rules.setup.board {
-        None => board::built_in(CLASSIC_BOARD),
+        None => Some(CLASSIC_BOARD),
         Some(BoardChoice::BuiltIn(id)) => board::built_in(id),
         Some(BoardChoice::Given(_)) => None,
     };

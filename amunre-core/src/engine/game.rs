@@ -53,6 +53,8 @@ pub struct DataFile {
     pub id: &'static str,
     /// Its bytes.
     pub text: &'static str,
+    /// Their SHA-256 in 64 hex digits. A test holds it against the text.
+    pub sha256: &'static str,
 }
 
 /// What an outcome leans on besides the rulebook.

@@ -6,16 +6,21 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
-use crate::engine::{Seed, hex32};
+use crate::engine::{DataFile, Seed, hex32};
 
 /// 32 bytes: a hash, a salt, a share, the id of a game. JSON: 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// The hash of the text of a data file.
-    pub fn of_file(text: &str) -> Self {
+    /// The hash of a text.
+    pub fn of_text(text: &str) -> Self {
         Self(Sha256::digest(text).into())
+    }
+
+    /// The hash of the text of a data file, which is written beside it.
+    pub(super) fn of_data(file: &DataFile) -> Self {
+        Self::read(file.sha256.as_bytes()).unwrap_or_else(|| Self::of_text(file.text))
     }
 
     fn of(label: &[u8], parts: &[&[u8]]) -> Self {

@@ -19,7 +19,7 @@ impl Identity {
     pub fn of_number<G: Game>(number: u64, setup: &G::Setup, names: &[String]) -> Result<Self, NotCanonical> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(Self {
-            game_id: Hash::of_file(&format!("amunre/game-id-from-number/v1 {number} {agreed}")),
+            game_id: Hash::of_text(&format!("amunre/game-id-from-number/v1 {number} {agreed}")),
             key: key_from_number(number),
             guessable: true,
         })
@@ -29,8 +29,8 @@ impl Identity {
     pub fn of_seed<G: Game>(seed: Seed, setup: &G::Setup, names: &[String]) -> Result<Self, NotCanonical> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(Self {
-            game_id: Hash::of_file(&format!("amunre/game-id-from-seed/v1 {seed} {agreed}")),
-            key: Hash::of_file(&format!("amunre/key-from-seed/v1 {seed}")),
+            game_id: Hash::of_text(&format!("amunre/game-id-from-seed/v1 {seed} {agreed}")),
+            key: Hash::of_text(&format!("amunre/key-from-seed/v1 {seed}")),
             guessable: false,
         })
     }
@@ -40,12 +40,12 @@ impl Identity {
         let agreed = agreed::<G>(setup, names)?;
         Ok(match key {
             Some(key) => Self {
-                game_id: Hash::of_file(&format!("amunre/game-id-from-key/v1 {key} {agreed}")),
+                game_id: Hash::of_text(&format!("amunre/game-id-from-key/v1 {key} {agreed}")),
                 key,
                 guessable: false,
             },
             None => Self {
-                game_id: Hash::of_file(&format!("amunre/game-id-from-script/v1 {agreed}")),
+                game_id: Hash::of_text(&format!("amunre/game-id-from-script/v1 {agreed}")),
                 key: key_from_number(0),
                 guessable: true,
             },

@@ -12,7 +12,7 @@ pub(crate) fn header() -> Value {
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a set-up");
     let data: Vec<Value> = AmunRe::data(&rules)
         .into_iter()
-        .map(|file| json!({"digest": Hash::of_file(file.text), "id": file.id}))
+        .map(|file| json!({"digest": Hash::of_text(file.text), "id": file.id}))
         .collect();
     json!({"header": {
         "chance": "recorded", "data": data, "format": "amunre-log", "game": "amun-re", "game_id": Hash([17; 32]),

@@ -80,6 +80,7 @@ impl<G: Game> Judge<G> {
             return Ok(());
         };
         if expected == written.as_bytes() {
+            self.unread = false;
             return Ok(());
         }
         self.read_events(line, written)?;

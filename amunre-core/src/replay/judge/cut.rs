@@ -3,6 +3,9 @@
 //! Most lines are commands, and their fields stand in one order and one spelling: so such a line is read from left to right,
 //! each byte held against the one that would be written. At any surprise the cut is given up. It says nothing about the line
 //! then: who reads byte by byte says what is wrong with it, or reads what is only unusual.
+//!
+//! The events are more than half of a line, and just what the rules will say again: what stands there is held against that,
+//! and looked at byte by byte only where it differs.
 
 use crate::engine::Seat;
 use crate::replay::line::Line;
@@ -16,7 +19,8 @@ pub(super) struct Unusual;
 
 type Read<T = ()> = Result<T, Unusual>;
 
-/// The parts of the line of a command. Of the values that stand in it as JSON it is known that they are canonical JSON, no more.
+/// The parts of the line of a command. Of the values that stand in it as JSON it is known that they are canonical JSON, no
+/// more; of the events not even that.
 pub(super) fn cut(bytes: &[u8]) -> Read<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
     let text = check_utf8(bytes).map_err(|_| Unusual)?;
     let mut cut = Cut { rest: text };
@@ -147,7 +151,7 @@ impl<'l> Cut<'l> {
         let digest = self.field(",\"digest\":", Self::digest)?;
         let draws = self.field(",\"draws\":", |cut| cut.list(Self::drawn))?;
         self.the(",\"events\":")?;
-        let events = self.json(3)?;
+        let events = self.events()?;
         let name = self.field(",\"name\":", Self::string)?;
         let reveals = self.field(",\"reveals\":", |cut| cut.list(Self::reveal))?;
         self.the(",\"seat\":")?;
@@ -156,6 +160,18 @@ impl<'l> Cut<'l> {
         self.the("}")?;
         let (draws, reveals) = (draws.unwrap_or_default(), reveals.unwrap_or_default());
         Ok(Commanded { command, digest, draws, events, name, reveals, seat, signed })
+    }
+
+    /// What stands up to where the events should end.
+    fn events(&mut self) -> Read<Json<'l>> {
+        let ends = |bracket: &usize| {
+            let behind = self.rest.get(bracket + 1..).unwrap_or_default();
+            [",\"name\":", ",\"reveals\":", ",\"seat\":"].iter().any(|key| behind.starts_with(key))
+        };
+        let bracket = memchr::memchr_iter(b']', self.rest.as_bytes()).find(ends).ok_or(Unusual)?;
+        let (events, rest) = self.rest.split_at_checked(bracket + 1).ok_or(Unusual)?;
+        self.rest = rest;
+        Ok(Json::new(events))
     }
 
     /// The rest of a seal.
@@ -221,7 +237,7 @@ mod tests {
     use crate::amun_re::{AmunRe, Setup};
     use crate::engine::{Blind, Fast, Game, Seed, choose};
     use crate::replay::record::{Opening, PointOfView, Record};
-    use crate::replay::{Agreed, Draws, Recorder, key_from_number, line, to_canonical};
+    use crate::replay::{Agreed, Draws, Recorder, check_canonical, key_from_number, line, to_canonical};
 
     fn log() -> String {
         let agreed = Agreed::<AmunRe> {
@@ -253,6 +269,9 @@ mod tests {
         let Ok((parts, commanded, open)) = cut(bytes) else {
             return false;
         };
+        if check_canonical(commanded.events.get().as_bytes()).is_err() {
+            return false;
+        }
         let record = serde_json::from_str::<Record<'_>>(parts.record).expect("a record");
         assert_eq!(format!("{:?}", Record::Command(commanded)), format!("{record:?}"));
         assert_eq!(to_canonical(&record).as_deref(), Ok(parts.record));

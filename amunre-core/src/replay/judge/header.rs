@@ -67,6 +67,7 @@ impl<G: Game> Judge<G> {
             key_slot: slots.key,
             key: None,
             halted: false,
+            unread: false,
             abandoned: false,
             acting: None,
             stated: header.position.is_some(),
@@ -256,7 +257,7 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
         return Err(Unreadable::header("key", "missing", expected));
     }
     let files = G::data(rules);
-    let known: Vec<(Hash, &str)> = files.iter().map(|file| (Hash::of_file(file.text), file.id)).collect();
+    let known: Vec<(Hash, &str)> = files.iter().map(|file| (Hash::of_data(file), file.id)).collect();
     let named: Vec<(Hash, &str)> = header.data.iter().map(|data| (data.digest, data.id.as_str())).collect();
     if known != named {
         let listed = |files: &[(Hash, &str)]| {

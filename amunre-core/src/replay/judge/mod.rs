@@ -77,6 +77,8 @@ pub(super) struct Judge<G: Game> {
     key: Option<Salts>,
     /// Something was wrong after which nothing can be judged by the rules.
     halted: bool,
+    /// The events of the line were neither looked at byte by byte nor found to be what the rules say.
+    unread: bool,
     /// The game was given up.
     abandoned: bool,
     /// The seat whose command is judged, and the command as far as this copy knows it: faults name both.
@@ -125,12 +127,16 @@ impl<G: Game> Judge<G> {
             Record::Command(commanded) => Some(commanded.events.get()),
             _ => None,
         };
-        self.judge(&line, record, open, &own)?;
-        if was_judging && !self.is_judging() {
-            // nor read, where something was wrong before they were compared
-            events.map(|events| self.read_events(&line, events)).transpose()?;
+        let judged = self.judge(&line, record, open, &own);
+        if self.unread || (was_judging && !self.is_judging()) {
             // what is not as it must be was not looked at byte by byte
-            self.check_slots(&self.strictly(bytes)?, &own)?;
+            let strictly = self.strictly(bytes)?;
+            judged?;
+            // nor were events read, where something was wrong before they were compared
+            events.map(|events| self.read_events(&line, events)).transpose()?;
+            self.check_slots(&strictly, &own)?;
+        } else {
+            judged?;
         }
         Ok(line)
     }
@@ -139,9 +145,11 @@ impl<G: Game> Judge<G> {
     ///
     /// Most lines are commands, as they are written: these are cut.
     fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
+        self.unread = false;
         if self.is_judging()
             && let Ok((line, commanded, open)) = cut(bytes)
         {
+            self.unread = true;
             return Ok((line, Record::Command(commanded), open));
         }
         let line = self.strictly(bytes)?;

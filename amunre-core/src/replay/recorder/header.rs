@@ -68,7 +68,7 @@ impl<G: Game> Recorder<G> {
         let setup = canonical.text(&setup)?;
         let header = Header {
             chance,
-            data: data.map(|file| DataDigest { digest: Hash::of_file(file.text), id: file.id.to_owned() }).collect(),
+            data: data.map(|file| DataDigest { digest: Hash::of_data(&file), id: file.id.to_owned() }).collect(),
             format: FORMAT.to_owned(),
             game: G::ID.to_owned(),
             game_id: agreed.game_id,

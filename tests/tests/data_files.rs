@@ -1,0 +1,37 @@
+//! The data files: each game names those that it stands on, and a digest that is written beside each.
+
+use std::collections::BTreeSet;
+
+use amunre_core::engine::Game;
+use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::replay::Hash;
+use amunre_tests::source;
+
+/// The data files that the sample set-ups of a game stand on: id, text, digest.
+struct Named;
+
+impl Visit for Named {
+    type Out = BTreeSet<(&'static str, &'static str, &'static str)>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
+        rules.flat_map(|rules| G::data(&rules)).map(|file| (file.id, file.text, file.sha256)).collect()
+    }
+}
+
+#[test]
+fn the_digest_beside_each_data_file_is_its_own() {
+    for game in GAMES {
+        let folder = format!("amunre-core/data/{}", game.replace('-', "_"));
+        let named = with_game(game, Named).expect("a game");
+        let texts: BTreeSet<&str> = named.iter().map(|(_, text, _)| *text).collect();
+        let files = source::files(&folder, ".json");
+        assert_eq!(texts.len(), files.len(), "each of {files:?} is named once");
+        for file in files {
+            assert!(texts.contains(source::read(&file).as_str()), "no sample of {game} stands on {file}");
+        }
+        for (id, text, sha256) in named {
+            assert_eq!(Hash::of_text(text).to_string(), sha256, "{id} was changed, or its digest was not written down");
+        }
+    }
+}
