@@ -128,15 +128,16 @@ impl<G: Game> Judge<G> {
             _ => None,
         };
         let judged = self.judge(&line, record, open, &own);
-        if self.unread || (was_judging && !self.is_judging()) {
-            // what is not as it must be was not looked at byte by byte
-            let strictly = self.strictly(bytes)?;
-            judged?;
-            // nor were events read, where something was wrong before they were compared
-            events.map(|events| self.read_events(&line, events)).transpose()?;
+        let stops_here = was_judging && !self.is_judging();
+        // what is not as it must be was not looked at byte by byte
+        let strictly = if self.unread || stops_here { Some(self.strictly(bytes)?) } else { None };
+        judged?;
+        if let Some(events) = events.filter(|_| stops_here) {
+            // nor read, where something was wrong before they were compared
+            self.read_events(&line, events)?;
+        }
+        if let Some(strictly) = strictly {
             self.check_slots(&strictly, &own)?;
-        } else {
-            judged?;
         }
         Ok(line)
     }
