@@ -3,20 +3,21 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{Seat, Seed, Viewer};
-use amunre_core::hosted::{self, Beginning, Hosted, Problem, Scope, SeedOf};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use amunre_core::engine::{Seat, Viewer};
+use amunre_core::hosted::{self, Beginning, Hosted, Problem, Scope};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
-use pyo3::types::{PyBool, PyBytes, PyInt, PyList, PyTuple};
+use pyo3::types::{PyBytes, PyList, PyTuple};
 
 use crate::asked::{Given, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
 use crate::logs::write;
+use crate::seed::seed_of;
 use crate::standing::{ids_list, legal, seats};
 use crate::view::View;
-use crate::viewer::{GivenScope, GivenSeat, GivenViewer, shown};
+use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
 use crate::{problem, typed};
 
 /// A running game, with the truth and what was done so far: the host's side of it.
@@ -69,26 +70,6 @@ impl Game {
         let names = Arc::clone(&self.names);
         Events { happened, viewer: Viewer::Referee, game: self.id, players: self.players, names }
     }
-}
-
-/// Where the draws come from.
-fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<SeedOf> {
-    const EXPECTED: &str = "a number from 0 to 2**53 - 1, 32 bytes, or None";
-    let Some(given) = given else {
-        return Ok(SeedOf::Bytes(Seed(typed::seed(py)?)));
-    };
-    if given.is_instance_of::<PyInt>() && !given.is_instance_of::<PyBool>() {
-        let number = given.extract::<u64>().ok().filter(|number| *number < 1 << 53).map(SeedOf::Number);
-        let shown = shown(&given.as_borrowed());
-        return number.ok_or_else(|| PyValueError::new_err(format!("seed is {shown}: expected {EXPECTED}")));
-    }
-    let Ok(bytes) = given.cast::<PyBytes>() else {
-        return Err(PyTypeError::new_err(format!("seed is {}: expected {EXPECTED}", shown(&given.as_borrowed()))));
-    };
-    let length = bytes.as_bytes().len();
-    let seed = <[u8; 32]>::try_from(bytes.as_bytes());
-    seed.map(|seed| SeedOf::Bytes(Seed(seed)))
-        .map_err(|_| PyValueError::new_err(format!("seed is {length} bytes: expected {EXPECTED}")))
 }
 
 #[pymethods]

@@ -12,6 +12,7 @@ mod events;
 mod game;
 mod logs;
 mod problem;
+mod seed;
 mod standing;
 mod typed;
 mod view;
