@@ -229,11 +229,32 @@ impl Game {
         Ok(self.happened(last))
     }
 
-    /// The same for an action id, where nobody asks what came of it: the quickest way to play.
+    /// The same for an action id, where nobody asks what came of it.
     fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
         self.attempt(py, |hosted| hosted.apply(seat, hosted::Asked::Id(id)))
+    }
+
+    /// The action ids by which the first of the seats that the table waits for does what it owes; none when the game is over.
+    /// With `apply_next` it is the quickest way to play.
+    fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        ids_list(py, |ids| {
+            self.with(py, |hosted| match hosted.owing().iter().next() {
+                Some(seat) => hosted.legal(seat, Scope::Owed, ids),
+                None => ids.clear(),
+            });
+        })
+    }
+
+    /// The first of the seats that the table waits for does what this action id says.
+    fn apply_next(&self, py: Python<'_>, id: GivenId) -> PyResult<()> {
+        let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
+        self.attempt(py, |hosted| {
+            // when the game is over, the rules say so to any seat
+            let seat = hosted.owing().iter().next().unwrap_or(Seat::FIRST);
+            hosted.apply(seat, hosted::Asked::Id(id))
+        })
     }
 
     /// What came of the last command that stands; before the first one, of the start.

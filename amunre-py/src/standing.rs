@@ -5,7 +5,8 @@ use std::cell::Cell;
 use amunre_core::engine::{Seat, Seats};
 use amunre_core::hosted::{Scope, Standing};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyInt, PyList, PyTuple};
 
 thread_local! {
     /// A list of ids that is used again and again. It is taken out while it is in use: making Python objects can run
@@ -13,11 +14,21 @@ thread_local! {
     static IDS: Cell<Vec<u32>> = const { Cell::new(Vec::new()) };
 }
 
+/// How many small numbers are kept as objects of Python: lists of ids are made of little else, and to make each number anew
+/// costs more than to find the ids.
+const KEPT: u32 = 4096;
+
 /// The ids that a closure finds, as a list of Python made in one go.
 pub(crate) fn ids_list(py: Python<'_>, find: impl FnOnce(&mut Vec<u32>)) -> PyResult<Bound<'_, PyList>> {
+    static NUMBERS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
+    let kept = NUMBERS.get_or_init(py, || (0..KEPT).map(|number| PyInt::new(py, number).unbind()).collect());
     let mut ids = IDS.take();
     find(&mut ids);
-    let list = PyList::new(py, &ids);
+    let number = |id: &u32| {
+        let kept = usize::try_from(*id).ok().and_then(|place| kept.get(place));
+        kept.map_or_else(|| PyInt::new(py, *id), |number| number.bind(py).clone())
+    };
+    let list = PyList::new(py, ids.iter().map(number));
     IDS.set(ids);
     list
 }

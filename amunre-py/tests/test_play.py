@@ -22,6 +22,28 @@ def test_a_whole_game_is_played_by_commands_and_its_log_is_sound(game: str, setu
 
 
 @every_sample
+def test_the_next_seat_plays_by_ids(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(3)
+    twin = table.copy()
+    while ids := table.next_ids():
+        seat = table.next_seat
+        assert seat is not None and ids == table.legal_ids(seat, "owed") == twin.next_ids()
+        chosen = dice.choice(ids)
+        table.apply_next(chosen)
+        twin.apply_id(seat, chosen)
+        assert table == twin
+    assert table.is_over and table.next_seat is None
+    with pytest.raises(amunre.IllegalCommand):
+        table.apply_next(chosen)
+    for wrong in (table.action_space, -1, 2**70):
+        with pytest.raises(amunre.ActionError):
+            table.apply_next(wrong)
+    with pytest.raises(TypeError):
+        table.apply_next(None)  # type: ignore[arg-type]
+    assert table == twin
+
+
+@every_sample
 def test_lists_of_commands_can_be_counted_indexed_and_asked(game: str, setup: dict[str, object]) -> None:
     table = played(opened(game, setup), most=40)
     for seat in range(table.players):

@@ -14,6 +14,8 @@ pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     /// What was taken back, the last one first to come again, with the state after it.
     undone: Vec<(Arc<Step<G>>, G::State)>,
     started: Arc<[G::Event]>,
+    /// Where the events of a command come together before they are kept.
+    happening: Vec<G::Event>,
 }
 
 impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
@@ -25,6 +27,7 @@ impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
             done: self.done.clone(),
             undone: self.undone.clone(),
             started: Arc::clone(&self.started),
+            happening: Vec::new(),
         }
     }
 }
@@ -37,7 +40,7 @@ pub struct Step<G: Game> {
     /// What.
     pub command: G::Command,
     /// What came of it.
-    pub events: Vec<G::Event>,
+    pub events: Box<[G::Event]>,
     trace: Trace,
     before: G::State,
 }
@@ -80,16 +83,24 @@ impl<G: Game, C: Chance> Table<G, C> {
             done: Vec::new(),
             undone: Vec::new(),
             started: Arc::default(),
+            happening: Vec::new(),
         };
-        let mut started = Vec::new();
-        start::<G>(&table.rules, &mut table.state, &mut table.chance, Some(&mut started))?;
-        table.started = started.into();
+        start::<G>(&table.rules, &mut table.state, &mut table.chance, Some(&mut table.happening))?;
+        table.started = table.happening.as_slice().into();
         Ok(table)
     }
 
     /// A game that goes on from a state in which it has begun. What came before cannot be taken back.
     pub fn from_state(rules: Arc<G::Rules>, state: G::State, chance: C) -> Self {
-        Self { rules, state, chance, done: Vec::new(), undone: Vec::new(), started: Arc::default() }
+        Self {
+            rules,
+            state,
+            chance,
+            done: Vec::new(),
+            undone: Vec::new(),
+            started: Arc::default(),
+            happening: Vec::new(),
+        }
     }
 
     /// The rules.
@@ -167,7 +178,7 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// What was done so far and stands: seat, command, events.
     pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, &[G::Event])> {
-        self.done.iter().map(|step| (step.seat, step.command, step.events.as_slice()))
+        self.done.iter().map(|step| (step.seat, step.command, &*step.events))
     }
 
     /// What was done last and stands.
@@ -178,11 +189,13 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// Judges a command and carries it out; gives its events. What stops it changes nothing.
     pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Stop<G::Violation>> {
         let before = self.state.clone();
-        let mut events = Vec::new();
-        let trace = apply::<G>(&self.rules, &mut self.state, &mut self.chance, Some(&mut events), seat, command)?;
+        self.happening.clear();
+        let Self { rules, state, chance, happening, .. } = self;
+        let trace = apply::<G>(rules, state, chance, Some(happening), seat, command)?;
+        let events = self.happening.as_slice().into();
         self.undone.clear();
         self.done.push(Arc::new(Step { seat, command, events, trace, before }));
-        Ok(self.done.last().map_or(&[], |step| step.events.as_slice()))
+        Ok(self.done.last().map_or(&[], |step| &*step.events))
     }
 
     /// Whether a seat may take back its last command, and if not, why.
