@@ -30,17 +30,18 @@
  * views, events and outcomes outlive the game that they came from, and do not change when it goes on. What the caller
  * passes is read during the call and never kept.
  *
- * THREADS. There is no global and no thread-local state. Different handles can be used by different threads at the same
+ * THREADS. No handle shares anything with another that a program could notice. Different handles can be used by different threads at the same
  * time. Functions that take a handle as const may be called with the same handle by several threads at once, as long as
  * none of them calls one that takes it without const. A handle may move from thread to thread. An amunre_error belongs to
  * one thread at a time.
  *
- * STATUS. Functions return an amunre_status: AMUNRE_OK is 0, everything else means that nothing has changed. The numbers
+ * STATUS. Functions that can fail return an amunre_status: AMUNRE_OK is 0, everything else means that nothing has changed. The numbers
  * stay as they are for ever; a program should be ready for others.
  *
- * ERRORS. The last argument may be NULL, or an amunre_error of the caller's, who is told there what went wrong: a sentence,
- * the rule if it is one, and all in JSON. A call that succeeds leaves nothing told in it. Every function can return
- * AMUNRE_NULL and AMUNRE_PANIC; its comment names what else it can. A panic is a mistake of this library: it also prints
+ * ERRORS. Their last argument may be NULL, or an amunre_error of the caller's, who is told there what went wrong: a sentence,
+ * the rule if it is one, and all in JSON. A call that succeeds leaves nothing told in it. Every one can return
+ * AMUNRE_NULL and AMUNRE_PANIC, and those that write text or lists AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for a buffer that
+ * cannot be one; its comment names what else it can. A panic is a mistake of this library: it also prints
  * to standard error, as Rust does, and the game or view that was being changed can only be freed then.
  *
  * WHAT IS CHECKED. NULL, lengths, UTF-8, numbers out of range, JSON of any kind: bad input is a status and a sentence. What
@@ -90,12 +91,12 @@
 /**
  * A viewer who sees what is open, and nothing else.
  */
-#define AMUNRE_SPECTATOR -1
+#define AMUNRE_SPECTATOR (-1)
 
 /**
  * A viewer who sees everything: the truth itself.
  */
-#define AMUNRE_REFEREE -2
+#define AMUNRE_REFEREE (-2)
 
 /**
  * What became of a call. The numbers stay as they are for ever; later versions may add others.
@@ -203,7 +204,7 @@ enum amunre_answer
    */
   AMUNRE_YES = 0,
   /**
-   * No: amunre_verdict_sentence() says why.
+   * No: amunre_verdict_sentence() says why for the first such answer, amunre_verdict_json() for all.
    */
   AMUNRE_NO = 1,
   /**
@@ -236,7 +237,8 @@ enum amunre_scope
    */
   AMUNRE_ALL = 0,
   /**
-   * Those by which a seat does what it owes: not the ones that are legal at any time, unless there are no others.
+   * Those by which a seat does what it owes: not the ones that are legal at any time, unless it owes
+   * something and there are no others.
    */
   AMUNRE_OWED = 1,
 };
@@ -329,7 +331,8 @@ typedef struct {
    */
   int64_t fault_entry;
   /**
-   * What the `amunre` command exits with: 0 all yes, 1 a no, 3 unfinished, possible or not checkable.
+   * What the `amunre` command exits with: 0 all yes, 1 a no, 3 unfinished, torn in the last line, possible or
+   * not checkable.
    */
   int32_t code;
   /**
@@ -480,7 +483,7 @@ amunre_status amunre_game_view_json(const amunre_game *game,
  * `id`: which game ("amun-re"). `edition`: as the set-up names it ("classic-2003"), or NULL and 0 for the usual one.
  * `players`: how many, or 0 for as many as is usual. `seed`: a number below 2^53.
  *
- * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_UTF8.
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also the seed), AMUNRE_UTF8.
  */
 amunre_status amunre_game_new(const char *id,
                               size_t id_length,
@@ -606,7 +609,7 @@ amunre_status amunre_game_action_space(const amunre_game *game, uint32_t *space,
 
 /**
  * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
- * owes. An empty list if it may do nothing.
+ * owes. An empty list if there is none.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */
@@ -665,7 +668,7 @@ amunre_status amunre_game_command(const amunre_game *game,
                                   amunre_error *error);
 
 /**
- * Writes the command with this action id in English: what follows the name of the seat ("bids 3 for EDFU").
+ * Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
  *
  * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
  */
@@ -725,11 +728,14 @@ amunre_status amunre_game_last(const amunre_game *game,
 amunre_status amunre_game_can_undo(const amunre_game *game, int32_t seat, amunre_error *error);
 
 /**
- * Takes the last command of a seat back. The record keeps both.
+ * Takes the last command of a seat back. The record keeps the command, and that it was taken back. No events tell of it:
+ * a client's view is made anew (amunre_game_view_json(), amunre_view_open()).
  *
  * Errors: AMUNRE_UNDO, AMUNRE_SEAT.
  */
-amunre_status amunre_game_undo(amunre_game *game, int32_t seat, amunre_error *error);
+amunre_status amunre_game_undo(amunre_game *game,
+                               int32_t seat,
+                               amunre_error *error);
 
 /**
  * Frees a handle of events. NULL is let be.
@@ -850,11 +856,17 @@ amunre_status amunre_view_viewer(const amunre_view *view, int32_t *viewer, amunr
 
 /**
  * Keeps a view in step with the game: `events` are those of one command as this viewer may know them
- * (amunre_events_json()). What cannot be changes nothing.
+ * (amunre_events_json()), each command's once and in their order. What cannot be changes nothing.
  *
- * Errors: AMUNRE_FORM (no events, or events that cannot happen here), AMUNRE_UTF8.
+ * The rules are not asked: that these events happened next is the caller's word. After an undo, open the view anew.
+ *
+ * Errors: AMUNRE_FORM (no events, or what the view would show then cannot be, or is not for this viewer to see),
+ * AMUNRE_UTF8.
  */
-amunre_status amunre_view_follow(amunre_view *view, const char *events, size_t length, amunre_error *error);
+amunre_status amunre_view_follow(amunre_view *view,
+                                 const char *events,
+                                 size_t length,
+                                 amunre_error *error);
 
 /**
  * Writes what the viewer sees, an object in JSON.
@@ -962,7 +974,7 @@ amunre_status amunre_view_action_space(const amunre_view *view, uint32_t *space,
 
 /**
  * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
- * owes. An empty list if it may do nothing.
+ * owes. An empty list if there is none.
  * A seat's own view knows this of the seat itself; of others it lists what they may do for all it knows.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
@@ -1022,7 +1034,7 @@ amunre_status amunre_view_command(const amunre_view *view,
                                   amunre_error *error);
 
 /**
- * Writes the command with this action id in English: what follows the name of the seat ("bids 3 for EDFU").
+ * Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
  *
  * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
  */
@@ -1058,7 +1070,7 @@ amunre_status amunre_game_determinize(const amunre_game *game,
 
 /**
  * Works out all that can come of the command with this action id, exactly; the game itself stays where it is. `most`: how
- * many outcomes are too many.
+ * many outcomes there may be.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES (too many, or they cannot be listed).
  */
@@ -1141,10 +1153,10 @@ amunre_status amunre_redact(const char *log,
                             amunre_error *error);
 
 /**
- * Judges a log. `anchor`: a hash, in 64 hexadecimal digits, that the chain must pass through, or NULL and 0. A log with a
+ * Judges a log. `anchor`: a hash, in 64 lower-case hexadecimal digits, that the chain must pass through, or NULL and 0. A log with a
  * fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
  *
- * Errors: AMUNRE_UNREADABLE (the error's JSON has "line" and "column"), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
+ * Errors: AMUNRE_UNREADABLE (the error's JSON has "line", and "column" where there is one), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
  */
 amunre_status amunre_verify(const char *log,
                             size_t length,
@@ -1162,7 +1174,9 @@ void amunre_verdict_free(amunre_verdict *verdict);
  * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that one of the
  * two does not know are left as they are.
  *
- * Errors: AMUNRE_SHORT_BUFFER (a size that no version has had).
+ * When it fails, nothing is written.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER (smaller than that of the first version).
  */
 amunre_status amunre_verdict_summary(const amunre_verdict *verdict,
                                      amunre_summary *summary,

@@ -90,9 +90,12 @@ template <class Ask> std::string text(Ask &&ask) {
     std::size_t needed = 0;
     // the zero byte behind the text goes where a string has its own
     auto write = [&](amunre_error *error) { return ask(text.data(), text.size() + 1, &needed, error); };
-    if (write(nullptr) != AMUNRE_OK) {
-        text.resize(needed == 0 ? 0 : needed - 1);
+    const amunre_status status = write(nullptr);
+    if (status == AMUNRE_SHORT_BUFFER) {
+        text.resize(needed - 1);
         done(write);
+    } else if (status != AMUNRE_OK) {
+        told(write);
     }
     text.resize(needed - 1);
     return text;
@@ -102,9 +105,12 @@ template <class Ask> void list(std::vector<std::uint32_t> &list, Ask &&ask) {
     std::size_t needed = 0;
     list.resize(list.capacity() < 64 ? 64 : list.capacity());
     auto write = [&](amunre_error *error) { return ask(list.data(), list.size(), &needed, error); };
-    if (write(nullptr) != AMUNRE_OK) {
+    const amunre_status status = write(nullptr);
+    if (status == AMUNRE_SHORT_BUFFER) {
         list.resize(needed);
         done(write);
+    } else if (status != AMUNRE_OK) {
+        told(write);
     }
     list.resize(needed);
 }
@@ -217,7 +223,8 @@ public:
               amunre_view *, amunre_view_open(
                                  detail::start(id), id.size(), detail::start(setup), setup.size(), viewer,
                                  detail::start(json), json.size(), to, error))) {}
-    amunre_view *get() const noexcept { return handle_.get(); }
+    amunre_view *get() noexcept { return handle_.get(); }
+    const amunre_view *get() const noexcept { return handle_.get(); }
     view clone() const { return view(AMUNRE_VALUE_(amunre_view *, amunre_view_clone(get(), to, error))); }
 
     AMUNRE_TABLE_(amunre_view)
@@ -265,7 +272,8 @@ public:
     static game load(std::string_view log) {
         return game(AMUNRE_VALUE_(amunre_game *, amunre_game_load(detail::start(log), log.size(), to, error)));
     }
-    amunre_game *get() const noexcept { return handle_.get(); }
+    amunre_game *get() noexcept { return handle_.get(); }
+    const amunre_game *get() const noexcept { return handle_.get(); }
     game clone() const { return game(AMUNRE_VALUE_(amunre_game *, amunre_game_clone(get(), to, error))); }
 
     AMUNRE_TABLE_(amunre_game)
@@ -285,7 +293,11 @@ public:
         AMUNRE_DO_(amunre_game_apply_json(get(), seat, detail::start(command), command.size(), error));
     }
     events last() const { return events(AMUNRE_VALUE_(amunre_events *, amunre_game_last(get(), to, error))); }
-    bool can_undo(int seat) const { return amunre_game_can_undo(get(), seat, nullptr) == AMUNRE_OK; }
+    bool can_undo(int seat) const {
+        const amunre_status status = amunre_game_can_undo(get(), seat, nullptr);
+        if (status != AMUNRE_OK && status != AMUNRE_UNDO) AMUNRE_DO_(amunre_game_can_undo(get(), seat, error));
+        return status == AMUNRE_OK;
+    }
     void undo(int seat) { AMUNRE_DO_(amunre_game_undo(get(), seat, error)); }
     game determinize(int viewer, std::uint64_t seed) const {
         return game(AMUNRE_VALUE_(amunre_game *, amunre_game_determinize(get(), viewer, seed, to, error)));

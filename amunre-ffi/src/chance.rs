@@ -51,7 +51,7 @@ pub extern "C" fn amunre_game_determinize(
 }
 
 /// Works out all that can come of the command with this action id, exactly; the game itself stays where it is. `most`: how
-/// many outcomes are too many.
+/// many outcomes there may be.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES (too many, or they cannot be listed).
 #[unsafe(no_mangle)]

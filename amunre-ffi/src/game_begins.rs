@@ -18,7 +18,7 @@ use crate::status::amunre_status;
 /// `id`: which game ("amun-re"). `edition`: as the set-up names it ("classic-2003"), or NULL and 0 for the usual one.
 /// `players`: how many, or 0 for as many as is usual. `seed`: a number below 2^53.
 ///
-/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_UTF8.
+/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also the seed), AMUNRE_UTF8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_new(
     id: *const c_char,

@@ -70,7 +70,8 @@ pub extern "C" fn amunre_game_can_undo(
     })
 }
 
-/// Takes the last command of a seat back. The record keeps both.
+/// Takes the last command of a seat back. The record keeps the command, and that it was taken back. No events tell of it:
+/// a client's view is made anew (amunre_game_view_json(), amunre_view_open()).
 ///
 /// Errors: AMUNRE_UNDO, AMUNRE_SEAT.
 #[unsafe(no_mangle)]

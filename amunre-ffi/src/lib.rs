@@ -41,6 +41,7 @@ mod view_answers;
 
 mod chance;
 mod log;
+mod summary;
 mod verdict;
 
 // what it does not see

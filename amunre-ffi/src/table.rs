@@ -12,7 +12,8 @@ use crate::viewer;
 pub enum amunre_scope {
     /// All of them.
     AMUNRE_ALL = 0,
-    /// Those by which a seat does what it owes: not the ones that are legal at any time, unless there are no others.
+    /// Those by which a seat does what it owes: not the ones that are legal at any time, unless it owes
+    /// something and there are no others.
     AMUNRE_OWED = 1,
 }
 

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Names;
-use amunre_core::hosted::{Sight, Standing, sight};
+use amunre_core::hosted::{Sight, Standing, expect_names, sight};
 
 use crate::border::{answered, freed, made, text, text_if_any, texted, there, valued};
 use crate::error::amunre_error;
@@ -122,9 +122,12 @@ pub extern "C" fn amunre_view_viewer(
 }
 
 /// Keeps a view in step with the game: `events` are those of one command as this viewer may know them
-/// (amunre_events_json()). What cannot be changes nothing.
+/// (amunre_events_json()), each command's once and in their order. What cannot be changes nothing.
 ///
-/// Errors: AMUNRE_FORM (no events, or events that cannot happen here), AMUNRE_UTF8.
+/// The rules are not asked: that these events happened next is the caller's word. After an undo, open the view anew.
+///
+/// Errors: AMUNRE_FORM (no events, or what the view would show then cannot be, or is not for this viewer to see),
+/// AMUNRE_UTF8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_view_follow(
     view: Option<&mut amunre_view>,
@@ -178,7 +181,9 @@ pub unsafe extern "C" fn amunre_view_picture(
         let view = seen(view)?;
         // SAFETY: the text is the caller's, as the header asks
         let names = unsafe { text_if_any("names", names, names_length)? };
-        Ok(view.picture(&Names::new(list_of_names(names)?)))
+        let names = list_of_names(names)?;
+        expect_names(&names, view.players())?;
+        Ok(view.picture(&Names::new(names)))
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

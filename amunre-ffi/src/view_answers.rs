@@ -149,7 +149,7 @@ pub extern "C" fn amunre_view_action_space(
 }
 
 /// Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
-/// owes. An empty list if it may do nothing.
+/// owes. An empty list if there is none.
 /// A seat's own view knows this of the seat itself; of others it lists what they may do for all it knows.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
@@ -235,7 +235,7 @@ pub unsafe extern "C" fn amunre_view_command(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the command with this action id in English: what follows the name of the seat ("bids 3 for EDFU").
+/// Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
 ///
 /// Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

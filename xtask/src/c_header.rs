@@ -57,7 +57,13 @@ fn rendered() -> Result<String, String> {
     let bindings = Builder::new().with_config(config(&top)).with_src(crate_folder.join("src/lib.rs")).generate();
     let mut text = Vec::new();
     bindings.map_err(|error| error.to_string())?.write(&mut text);
-    String::from_utf8(text).map_err(|error| error.to_string())
+    let text = String::from_utf8(text).map_err(|error| error.to_string())?;
+    // a number with a sign stands in parentheses, so that nothing before it takes the sign
+    let line = |line: &str| match line.strip_prefix("#define ").and_then(|rest| rest.split_once(" -")) {
+        Some((name, number)) => format!("#define {name} (-{number})\n"),
+        None => format!("{line}\n"),
+    };
+    Ok(text.lines().map(line).collect())
 }
 
 fn config(top: &str) -> Config {

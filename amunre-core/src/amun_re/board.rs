@@ -4,7 +4,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use super::leaning::Assumed;
 use super::province::{ByProvince, Egypt, Side, Source};
@@ -68,37 +68,6 @@ pub struct BoardData {
     pub temple_track: [Sourced<u16>; 3],
 }
 
-impl BoardData {
-    /// The values that no text confirms, by their paths.
-    pub(super) fn assumed(&self) -> Vec<String> {
-        let mut paths = Vec::new();
-        for (province, p) in self.provinces.iter() {
-            let sources = [
-                ("fields", p.fields.source),
-                ("icons", p.icons.source),
-                ("printed_farmers", p.printed_farmers.source),
-                ("temples", p.temples.source),
-                ("mine", p.mine.source),
-                ("caravan", p.caravan.source),
-                ("free_cards", p.free_cards.source),
-                ("free_stones", p.free_stones.source),
-                ("free_gold", p.free_gold.source),
-                ("side", p.side.source),
-                ("on_nile", p.on_nile.source),
-                ("egypt", p.egypt.source),
-            ];
-            let assumed = sources.into_iter().filter(|(_, source)| *source == Source::Assumed);
-            paths.extend(assumed.map(|(field, _)| format!("board.provinces.{province}.{field}")));
-        }
-        for (place, bound) in self.temple_track.iter().enumerate() {
-            if bound.source == Source::Assumed {
-                paths.push(format!("board.temple_track.{place}"));
-            }
-        }
-        paths
-    }
-}
-
 /// Which board a game is played on: the id of a built-in one, or a whole one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -144,52 +113,31 @@ const EXAMPLES_BOARD: DataFile = DataFile {
     sha256: "aec64d25b08cb746da5e45decfbd8c61bd176989cc1eb7bcdecbca44184a9196",
 };
 
-/// The built-in boards.
-static BUILT_IN: [BuiltIn; 2] = [
-    BuiltIn { file: CLASSIC_BOARD, read: LazyLock::new(|| ReadBoard::of_file(&CLASSIC_BOARD)) },
-    BuiltIn { file: EXAMPLES_BOARD, read: LazyLock::new(|| ReadBoard::of_file(&EXAMPLES_BOARD)) },
+/// A board as rules need it: checked, and with what is assumed of it.
+type Compiled = Result<(Board, Assumed), SetupError>;
+
+/// The built-in boards. They are constants, but for that each is compiled when it is first asked for.
+static BUILT_IN: [(DataFile, LazyLock<Compiled>); 2] = [
+    (CLASSIC_BOARD, LazyLock::new(|| compile(&read(&CLASSIC_BOARD)?))),
+    (EXAMPLES_BOARD, LazyLock::new(|| compile(&read(&EXAMPLES_BOARD)?))),
 ];
 
-/// A built-in board. It is a constant, but for that it is read when it is first asked for.
-struct BuiltIn {
-    file: DataFile,
-    read: LazyLock<Result<ReadBoard, SetupError>>,
+fn read(file: &DataFile) -> Result<BoardData, SetupError> {
+    serde_json::from_str(file.text).map_err(|error| SetupError::new("board", file.id, error))
 }
 
-/// A board as it was read, checked and compiled.
-struct ReadBoard {
-    data: BoardData,
-    board: Board,
-    assumed: Arc<Assumed>,
-}
-
-impl ReadBoard {
-    fn new(data: BoardData) -> Result<Self, SetupError> {
-        Ok(Self { board: Board::new(&data)?, assumed: Arc::new(Assumed::new(data.assumed())), data })
-    }
-
-    fn of_file(file: &DataFile) -> Result<Self, SetupError> {
-        let data = serde_json::from_str(file.text);
-        Self::new(data.map_err(|error| SetupError::new("board", file.id, error))?)
-    }
+fn compile(data: &BoardData) -> Compiled {
+    Ok((Board::new(data)?, Assumed::of(data)))
 }
 
 /// The data file of a built-in board.
 pub(super) fn built_in(id: &str) -> Option<DataFile> {
-    find(id).map(|built_in| built_in.file)
+    BUILT_IN.iter().map(|(file, _)| *file).find(|file| file.id == id)
 }
 
-fn find(id: &str) -> Option<&'static BuiltIn> {
-    BUILT_IN.iter().find(|built_in| built_in.file.id == id)
-}
-
-/// A built-in board, by its id.
-fn read(id: &str) -> Result<&'static ReadBoard, SetupError> {
-    let Some(built_in) = find(id) else {
-        let ids = BUILT_IN.each_ref().map(|built_in| built_in.file.id).join(", ");
-        return Err(SetupError::new("board", id, format_args!("one of {ids}, or a board")));
-    };
-    built_in.read.as_ref().map_err(Clone::clone)
+fn unknown(id: &str) -> SetupError {
+    let ids = BUILT_IN.each_ref().map(|(file, _)| file.id).join(", ");
+    SetupError::new("board", id, format_args!("one of {ids}, or a board"))
 }
 
 impl BoardChoice {
@@ -197,22 +145,25 @@ impl BoardChoice {
     pub fn data(&self) -> Result<BoardData, SetupError> {
         match self {
             Self::Given(data) => {
-                if find(&data.id).is_some() && read(&data.id)?.data != **data {
+                if built_in(&data.id).is_some_and(|file| read(&file).as_ref() != Ok(&**data)) {
                     let expected = "an id of its own: this one is built in and has other values";
                     return Err(SetupError::new("board.id", &data.id, expected));
                 }
                 Ok((**data).clone())
             }
-            Self::BuiltIn(id) => read(id).map(|read| read.data.clone()),
+            Self::BuiltIn(id) => read(&built_in(id).ok_or_else(|| unknown(id))?),
         }
     }
 
-    /// The chosen board, checked, and which of its values are assumed.
-    pub(super) fn compile(&self) -> Result<(Board, Arc<Assumed>), SetupError> {
-        let of = |read: &ReadBoard| (read.board.clone(), Arc::clone(&read.assumed));
+    /// The chosen board as rules need it.
+    pub(super) fn compile(&self) -> Compiled {
         match self {
-            Self::Given(_) => ReadBoard::new(self.data()?).map(|read| of(&read)),
-            Self::BuiltIn(id) => read(id).map(of),
+            Self::Given(_) => compile(&self.data()?),
+            Self::BuiltIn(id) => {
+                let found = BUILT_IN.iter().find(|(file, _)| file.id == id);
+                let (_, compiled) = found.ok_or_else(|| unknown(id))?;
+                LazyLock::force(compiled).clone()
+            }
         }
     }
 }

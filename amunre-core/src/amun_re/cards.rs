@@ -96,19 +96,22 @@ impl CardData {
     };
 
     /// The cards of the classic edition.
-    pub fn classic() -> Result<&'static Self, SetupError> {
-        // a constant, but for that it is read when it is first asked for
-        static READ: LazyLock<Result<CardData, SetupError>> = LazyLock::new(|| {
-            let read = serde_json::from_str(CardData::CLASSIC.text);
-            read.map_err(|error| SetupError::new("cards", "not readable", error))
-        });
-        READ.as_ref().map_err(Clone::clone)
+    pub fn classic() -> Result<Self, SetupError> {
+        serde_json::from_str(Self::CLASSIC.text).map_err(|error| SetupError::new("cards", "not readable", error))
     }
 
     /// How many there are of each kind.
     pub fn composition(&self) -> Cards {
         Cards::from_fn(|card| self.cards[card].value)
     }
+}
+
+/// How many there are of each kind in the classic edition.
+pub(super) fn classic() -> Result<Cards, SetupError> {
+    // a constant, but for that it is read when it is first asked for
+    static READ: LazyLock<Result<Cards, SetupError>> =
+        LazyLock::new(|| CardData::classic().map(|data| data.composition()));
+    LazyLock::force(&READ).clone()
 }
 
 /// How many cards can still be drawn: those of the pile and of the discards.

@@ -39,7 +39,7 @@ impl Game for AmunRe {
     }
 
     fn assumed(rules: &Rules) -> Vec<String> {
-        rules.assumed.paths.clone()
+        rules.assumed.paths()
     }
 
     fn initial(rules: &Rules) -> State {

@@ -1,18 +1,36 @@
 //! What an event leans on besides the rulebook: rulings, and values of the board that no text confirms.
 
-use super::province::ByProvince;
+use super::board::{BoardData, ProvinceData};
+use super::province::{ByProvince, Source};
 use super::{Event, Item, Province, Reason, Rules, State, cause};
-use crate::engine::{Id as _, Leaning};
+use crate::engine::Leaning;
 
-/// The values of a board that no text confirms.
-#[derive(Clone, Debug)]
+/// The values of a board that no text confirms, in this order: province by province those of its fields, then those of the
+/// temple track. Among all of them each has a place, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Assumed {
-    /// Their paths.
-    pub(super) paths: Vec<String>,
-    /// Where those of a province stand among them.
-    provinces: ByProvince<Vec<(Field, u8)>>,
-    /// Where those of the temple track stand.
-    temple_track: Vec<u8>,
+    provinces: ByProvince<AssumedFields>,
+    /// Those of the temple track.
+    temple_track: [bool; 3],
+    /// The place of the first of these.
+    track_at: u8,
+}
+
+/// The assumed fields of a province.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct AssumedFields {
+    /// Bit by bit in the order of [`FIELDS`].
+    bits: u16,
+    /// The place of the first one.
+    at: u8,
+}
+
+impl AssumedFields {
+    fn place(self, field: Field) -> Option<u8> {
+        let bit = 1_u16 << field as u8;
+        let before = (self.bits & (bit - 1)).count_ones();
+        (self.bits & bit != 0).then(|| self.at.saturating_add(u8::try_from(before).unwrap_or(u8::MAX)))
+    }
 }
 
 /// A field of a province that something can lean on.
@@ -32,39 +50,54 @@ enum Field {
     Egypt,
 }
 
-/// What the fields are called.
-const FIELDS: [(&str, Field); 12] = [
-    ("fields", Field::Fields),
-    ("icons", Field::Icons),
-    ("printed_farmers", Field::PrintedFarmers),
-    ("temples", Field::Temples),
-    ("mine", Field::Mine),
-    ("caravan", Field::Caravan),
-    ("free_cards", Field::FreeCards),
-    ("free_stones", Field::FreeStones),
-    ("free_gold", Field::FreeGold),
-    ("side", Field::Side),
-    ("on_nile", Field::OnNile),
-    ("egypt", Field::Egypt),
+/// What the fields are called, in their order.
+const FIELDS: [(&str, Field, fn(&ProvinceData) -> Source); 12] = [
+    ("fields", Field::Fields, |p| p.fields.source),
+    ("icons", Field::Icons, |p| p.icons.source),
+    ("printed_farmers", Field::PrintedFarmers, |p| p.printed_farmers.source),
+    ("temples", Field::Temples, |p| p.temples.source),
+    ("mine", Field::Mine, |p| p.mine.source),
+    ("caravan", Field::Caravan, |p| p.caravan.source),
+    ("free_cards", Field::FreeCards, |p| p.free_cards.source),
+    ("free_stones", Field::FreeStones, |p| p.free_stones.source),
+    ("free_gold", Field::FreeGold, |p| p.free_gold.source),
+    ("side", Field::Side, |p| p.side.source),
+    ("on_nile", Field::OnNile, |p| p.on_nile.source),
+    ("egypt", Field::Egypt, |p| p.egypt.source),
 ];
 
 impl Assumed {
-    /// Finds the places of these paths.
-    pub(super) fn new(paths: Vec<String>) -> Self {
-        let (mut provinces, mut temple_track) = (ByProvince::from_fn(|_| Vec::new()), Vec::new());
-        for (place, path) in (0..=u8::MAX).zip(&paths) {
-            let mut parts = path.split('.').skip(1);
-            let named = |name| Province::parse(name).ok();
-            match (parts.next(), parts.next().and_then(named), parts.next()) {
-                (Some("provinces"), Some(province), Some(field)) => {
-                    let field = FIELDS.into_iter().find(|(name, _)| *name == field);
-                    provinces[province].extend(field.map(|(_, field)| (field, place)));
-                }
-                (Some("temple_track"), ..) => temple_track.push(place),
-                _ => {}
-            }
-        }
-        Self { paths, provinces, temple_track }
+    /// Those of a board.
+    pub(super) fn of(data: &BoardData) -> Self {
+        let mut next: u8 = 0;
+        let provinces = ByProvince::from_fn(|province| {
+            let assumed = |(_, field, source): &(&str, Field, fn(&ProvinceData) -> Source)| {
+                (source(&data.provinces[province]) == Source::Assumed).then_some(1 << *field as u8)
+            };
+            let fields = AssumedFields { bits: FIELDS.iter().filter_map(assumed).sum(), at: next };
+            next = next.saturating_add(u8::try_from(fields.bits.count_ones()).unwrap_or(u8::MAX));
+            fields
+        });
+        let temple_track = data.temple_track.map(|bound| bound.source == Source::Assumed);
+        Self { provinces, temple_track, track_at: next }
+    }
+
+    /// The places of those of the temple track.
+    fn track(&self) -> impl Iterator<Item = u8> {
+        let number = self.temple_track.iter().filter(|assumed| **assumed).count();
+        (self.track_at..=u8::MAX).take(number)
+    }
+
+    /// Their paths, by their places.
+    pub(super) fn paths(&self) -> Vec<String> {
+        let of = |(province, assumed): (Province, &AssumedFields)| {
+            let assumed = *assumed;
+            let fields = FIELDS.into_iter().filter(move |(_, field, _)| assumed.place(*field).is_some());
+            fields.map(move |(name, ..)| format!("board.provinces.{province}.{name}"))
+        };
+        let track = (0..).zip(self.temple_track).filter(|(_, assumed)| *assumed);
+        let track = track.map(|(place, _): (u8, bool)| format!("board.temple_track.{place}"));
+        self.provinces.iter().flat_map(of).chain(track).collect()
     }
 }
 
@@ -74,8 +107,8 @@ pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning)
     rulings.for_each(|number| on.add_ruling(*number));
     let places = &rules.assumed;
     let mut values = |province: Province, fields: &[Field]| {
-        let leant = places.provinces[province].iter().filter(|(field, _)| fields.contains(field));
-        leant.for_each(|(_, place)| on.add_assumed(*place));
+        let leant = fields.iter().filter_map(|field| places.provinces[province].place(*field));
+        leant.for_each(|place| on.add_assumed(place));
     };
     match *event {
         Event::ProvinceDrawn { province } => values(province, &[Field::FreeCards, Field::FreeStones]),
@@ -95,7 +128,7 @@ pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning)
             }
             _ => {}
         },
-        Event::TempleMoved { .. } => places.temple_track.iter().for_each(|place| on.add_assumed(*place)),
+        Event::TempleMoved { .. } => places.track().for_each(|place| on.add_assumed(place)),
         _ => {}
     }
 }

@@ -1,11 +1,9 @@
 //! Before the game: what is agreed, what everybody starts with (classic rulebook, p. 2), how the first round begins.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use super::board::{self, Board, BoardChoice, CLASSIC_BOARD};
-use super::cards::{CardData, Cards};
+use super::cards::{self, CardData, Cards};
 use super::leaning::Assumed;
 use super::province::ByProvince;
 use super::state::{Draws, KnownTo, SeatState};
@@ -61,7 +59,7 @@ pub struct Rules {
     /// All power cards of the game.
     pub cards: Cards,
     /// The values of the board that no text confirms.
-    pub(super) assumed: Arc<Assumed>,
+    pub(super) assumed: Assumed,
 }
 
 /// Checks a set-up.
@@ -77,13 +75,7 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.id.to_owned());
     let (board, assumed) = setup.board.as_ref().unwrap_or(&built_in).compile()?;
-    let rules = Rules {
-        setup: setup.clone(),
-        players: setup.players,
-        board,
-        cards: CardData::classic()?.composition(),
-        assumed,
-    };
+    let rules = Rules { setup: setup.clone(), players: setup.players, board, cards: cards::classic()?, assumed };
     if let Some(stated) = &setup.position {
         position::check_stated(&rules, stated)?;
     }

@@ -29,6 +29,12 @@ fn parts(said: &str, whole: &str) -> (String, String) {
     if let Some(field) = said.strip_prefix("duplicate field ") {
         return (format!("{field} twice"), "each field once".to_owned());
     }
+    if said.starts_with("EOF while") {
+        return ("cut off".to_owned(), whole.to_owned());
+    }
+    if said.starts_with("recursion limit") {
+        return ("lists and objects deep within each other".to_owned(), format!("{whole}, not so deep"));
+    }
     let Some((found, expected)) = said.rsplit_once(", expected ") else {
         // what our own readers say
         let own = said.split_once(": expected ").map(|(found, expected)| (found.to_owned(), expected.to_owned()));
@@ -57,8 +63,12 @@ fn plain(word: &str) -> String {
         ("u32", _) => "a whole number from 0 to 4294967295".to_owned(),
         ("u64" | "usize", _) => "a whole number from 0".to_owned(),
         ("i8" | "i16" | "i32" | "i64", _) => "a whole number".to_owned(),
-        ("integer", _) => word.trim_start_matches("integer ").trim_matches('`').to_owned(),
+        ("integer" | "boolean", _) => {
+            word.trim_start_matches("integer ").trim_start_matches("boolean ").trim_matches('`').to_owned()
+        }
         ("unit", "unit") => "nothing, as nothing goes with this choice".to_owned(),
+        ("string", "string or map") => "one of the choices: a string, or an object with one key".to_owned(),
+        ("map", "map with a single key") => "an object with one key".to_owned(),
         ("map" | "struct", _) | (_, "a map") => "an object".to_owned(),
         ("sequence", _) | (_, "a sequence") => "a list".to_owned(),
         ("newtype", _) => "an object with one key".to_owned(),

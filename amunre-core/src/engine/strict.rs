@@ -41,7 +41,9 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
-        Err(E::custom(format_args!("{value}: expected a whole number")))
+        // what the reader of JSON makes of a number that is too large has no fraction either
+        let expected = "a whole number, of at most 2^53 - 1 where nothing less is said";
+        Err(E::custom(format_args!("{value:?}: expected {expected}")))
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Value, E> {

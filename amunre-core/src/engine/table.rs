@@ -90,15 +90,16 @@ impl<G: Game, C: Chance> Table<G, C> {
         Ok(table)
     }
 
-    /// A game that goes on from a state in which it has begun. What came before cannot be taken back.
-    pub fn from_state(rules: Arc<G::Rules>, state: G::State, chance: C) -> Self {
+    /// A game that goes on from a state in which it has begun, by these events at last. What came before cannot be taken
+    /// back.
+    pub fn from_state(rules: Arc<G::Rules>, state: G::State, events: &[G::Event], chance: C) -> Self {
         Self {
             rules,
             state,
             chance,
             done: Vec::new(),
             undone: Vec::new(),
-            started: Arc::default(),
+            started: events.into(),
             happening: Vec::new(),
         }
     }

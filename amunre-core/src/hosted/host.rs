@@ -6,11 +6,12 @@ use super::happened::Started;
 use super::log::Written;
 use super::sight::Seen;
 use super::standing::{At, standing};
-use super::{Asked, Beginning, Happened, Hosted, Owes, Problem, Scope, SeedOf, Sight, Standing};
+use super::{Asked, Beginning, Happened, Hosted, Owes, Problem, Scope, SeedOf, Sight, Standing, expect_names};
 use crate::engine::{
-    Answer, Chance, Draw, Fast, Game, NoOutcomes, ScoreLine, Seat, Seats, Seed, Seeded, Table, Viewer, outcomes,
+    Answer, Chance, Draw, Fast, Game, NoOutcomes, ScoreLine, Seat, Seats, Seed, Seeded, SetupError, Table, Viewer,
+    outcomes,
 };
-use crate::replay::{Identity, check_names};
+use crate::replay::{Identity, LARGEST};
 
 /// Where the draws of a hosted game come from.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +54,11 @@ impl<G: Game> Host<G> {
     pub(super) fn open(setup: &G::Setup, beginning: &Beginning) -> Result<Self, Problem> {
         let rules = G::rules(setup).map_err(Problem::Setup)?;
         let names = beginning.names.clone();
-        check_names(&names, usize::from(G::players(&rules))).map_err(Problem::Setup)?;
+        expect_names(&names, G::players(&rules))?;
         let (seed, identity) = match beginning.seed {
+            SeedOf::Number(number) if number > LARGEST => {
+                return Err(Problem::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
+            }
             SeedOf::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, &names)?),
             SeedOf::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, &names)?),
         };
@@ -68,14 +72,15 @@ impl<G: Game> Host<G> {
         At { rules: self.table.rules(), state: self.table.state() }
     }
 
-    /// A game without a record that goes on from a state.
-    fn without_record(&self, state: G::State, dice: Dice) -> Box<dyn Hosted> {
+    /// A game without a record that goes on from a state, by these events at last.
+    fn without_record(&self, state: G::State, events: &[G::Event], dice: Dice) -> Box<dyn Hosted> {
+        let lines = events.iter().filter_map(|event| G::score_line(self.table.rules(), event));
         Box::new(Self {
-            table: Table::from_state(self.table.shared_rules(), state, dice),
+            table: Table::from_state(self.table.shared_rules(), state, events, dice),
             names: self.names.clone(),
             written: Written::Never,
             acts: Vec::new(),
-            score_lines: self.breakdown(),
+            score_lines: self.breakdown().into_iter().chain(lines).collect(),
         })
     }
 }
@@ -144,7 +149,7 @@ impl<G: Game> Hosted for Host<G> {
 
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn Hosted> {
         let state = G::determinize(self.table.rules(), &self.table.view(viewer), &mut Fast::new(number, 0));
-        self.without_record(state, Dice::Seed(Seeded::new(Seed::from_number(number))))
+        self.without_record(state, &[], Dice::Seed(Seeded::new(Seed::from_number(number))))
     }
 
     fn outcomes(&self, seat: Seat, asked: Asked<'_>, most: usize) -> Result<Vec<(u64, Box<dyn Hosted>)>, Problem> {
@@ -154,7 +159,7 @@ impl<G: Game> Hosted for Host<G> {
         match outcomes::<G>(at.rules, at.state, seat, command, most) {
             Ok(all) => {
                 let dice = *self.table.chance();
-                Ok(all.into_iter().map(|one| (one.weight, self.without_record(one.state, dice))).collect())
+                Ok(all.into_iter().map(|one| (one.weight, self.without_record(one.state, &one.events, dice))).collect())
             }
             Err(NoOutcomes::Refused(violation)) => {
                 Err(Problem::stopped::<G>(at.rules, at.state, seat, command, &violation.into()))

@@ -88,7 +88,7 @@ impl Visit for Loading<'_> {
         let text = String::from_utf8_lossy(self.log.get(..resumed.bytes).unwrap_or_default());
         let dice = resumed.seed.map_or(Dice::Given, |seed| Dice::Seed(Seeded::new(seed)));
         Ok(Box::new(Host::<G> {
-            table: Table::from_state(resumed.rules, resumed.state, dice),
+            table: Table::from_state(resumed.rules, resumed.state, &[], dice),
             names: resumed.names,
             written: Written::Lines { text: text.into(), is_finished: resumed.is_finished },
             acts: Vec::new(),

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 use crate::engine::{Game, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::registry::{Visit, with_game};
-use crate::replay::to_canonical;
+use crate::replay::{check_names, to_canonical};
 
 pub use happened::Happened;
 pub use problem::{Illegal, Problem, Status};
@@ -137,7 +137,8 @@ pub trait Hosted: Standing + Send + Sync {
     fn breakdown(&self) -> Vec<ScoreLine>;
     /// Judges a command and carries it out. What stops it changes nothing.
     fn apply(&mut self, seat: Seat, asked: Asked<'_>) -> Result<(), Problem>;
-    /// What came of the last command that stands; before the first one, of the start.
+    /// What came of the last command that stands; before the first one, of the start, or of the command whose outcome this
+    /// game is. In a game that goes on from a log or was dealt at random, nothing before its first command.
     fn last(&self) -> Arc<dyn Happened>;
     /// Whether a seat may take its last command back, and if not, why.
     fn can_undo(&self, seat: Seat) -> Result<(), Problem>;
@@ -147,8 +148,8 @@ pub trait Hosted: Standing + Send + Sync {
     fn copy(&self) -> Box<dyn Hosted>;
     /// A game that a viewer could be looking at: what it does not see is dealt at random, by this number. It has no record.
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn Hosted>;
-    /// What can come of a command, at most so many: each with its weight, an integer, and with the game after it. Those
-    /// games have no record.
+    /// What can come of a command, at most so many: each with its weight, an integer, and with the game after it. What is
+    /// drawn in another order is another outcome. Those games have no record.
     fn outcomes(&self, seat: Seat, asked: Asked<'_>, most: usize) -> Result<Vec<(u64, Box<dyn Hosted>)>, Problem>;
     /// The record of the game, a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self) -> Result<String, Problem>;
@@ -180,6 +181,11 @@ impl Visit for Opening<'_> {
 /// Goes on with the game of a log: a referee's own copy, without a fault.
 pub fn load(log: &[u8]) -> Result<Box<dyn Hosted>, Problem> {
     log::load(log)
+}
+
+/// Whether names fit the seats of a table: one for each, or none.
+pub fn expect_names(names: &[String], players: u8) -> Result<(), Problem> {
+    check_names(names, usize::from(players)).map_err(Problem::Setup)
 }
 
 /// The set-ups of a game that tests play, by name, in canonical JSON: every edition and number of players among others.

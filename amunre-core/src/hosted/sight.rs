@@ -73,6 +73,9 @@ impl<G: Game> Sight for Seen<G> {
             found: error.to_string(),
             expected: "events that can happen here".to_owned(),
         })?;
+        if G::view(&self.rules, &after, self.viewer) != after {
+            return Err(not_its_own("the state after these events"));
+        }
         self.state = after;
         Ok(())
     }
@@ -102,6 +105,11 @@ pub fn sight(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<
     with_game(game, Looking { setup, viewer, view })?
 }
 
+fn not_its_own(what: &'static str) -> Problem {
+    let (found, expected) = ("not what this viewer sees of it".to_owned(), "what this viewer may know".to_owned());
+    Problem::Form { what, found, expected }
+}
+
 struct Looking<'l> {
     setup: &'l str,
     viewer: Viewer,
@@ -123,8 +131,7 @@ impl Visit for Looking<'_> {
         let state: G::State = read("the view", self.view)?;
         G::check(&rules, &state).map_err(Problem::Setup)?;
         if G::view(&rules, &state, self.viewer) != state {
-            let (found, expected) = ("more than this viewer may know".to_owned(), "the view of this viewer".to_owned());
-            return Err(Problem::Form { what: "the view", found, expected });
+            return Err(not_its_own("the view"));
         }
         Ok(Box::new(Seen::<G> { rules: Arc::new(rules), state, viewer: self.viewer }))
     }

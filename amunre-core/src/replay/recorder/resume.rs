@@ -30,6 +30,9 @@ pub enum CannotResume {
     /// It is not the copy of who wrote it.
     #[error("this copy does not open all that its writer knew: only the writer's own can be gone on with")]
     NotTheWriters,
+    /// Who wrote it does not know everything.
+    #[error("who wrote this log does not see everything: a game goes on from a referee's log")]
+    NotAReferees,
 }
 
 /// What it takes to go on with a game from its log.
@@ -44,9 +47,12 @@ pub(crate) struct Resumed<G: Game> {
     pub(crate) bytes: usize,
 }
 
-/// The game of a log as far as it was played: of its writer's own copy, without a fault.
+/// The game of a log as far as it was played: of a referee's own copy, without a fault.
 pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, CannotResume> {
     let (kept, bytes) = kept::<G>(log)?;
+    if kept.point_of_view != crate::replay::record::PointOfView::Referee {
+        return Err(CannotResume::NotAReferees);
+    }
     if kept.stage == Stage::Agreed {
         return Err(CannotResume::NotBegun);
     }

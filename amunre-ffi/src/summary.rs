@@ -1,0 +1,96 @@
+//! A verdict in numbers.
+
+use std::mem::size_of;
+
+use amunre_core::replay::{Answer, Verdict};
+
+use crate::viewer::bits;
+
+/// The answer to one question.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum amunre_answer {
+    /// Yes.
+    AMUNRE_YES = 0,
+    /// No: amunre_verdict_sentence() says why for the first such answer, amunre_verdict_json() for all.
+    AMUNRE_NO = 1,
+    /// Not refuted: some commands can be neither proved nor refuted by this copy.
+    AMUNRE_POSSIBLE = 2,
+    /// This copy does not say.
+    AMUNRE_NOT_CHECKABLE = 3,
+}
+
+/// An answer, and how many commands it leaves open.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct amunre_finding {
+    /// How many commands can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
+    pub possible: u64,
+    /// The answer.
+    pub answer: amunre_answer,
+}
+
+/// A verdict in numbers. Later versions may add fields at the end: pass its size.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct amunre_summary {
+    /// Is the record whole?
+    pub intact: amunre_finding,
+    /// Was everything allowed?
+    pub legal: amunre_finding,
+    /// Are the draws those of the seed?
+    pub fair: amunre_finding,
+    /// Is the result right?
+    pub result: amunre_finding,
+    /// How many lines there are.
+    pub entries: u64,
+    /// How many commands were given, those taken back included.
+    pub commands: u64,
+    /// The bytes of a last line that does not end; 0 if it does.
+    pub torn: u64,
+    /// The entry of the first fault, from 0; -1 if there is none.
+    pub fault_entry: i64,
+    /// What the `amunre` command exits with: 0 all yes, 1 a no, 3 unfinished, torn in the last line, possible or
+    /// not checkable.
+    pub code: i32,
+    /// 1 if there is a result, else 0.
+    pub complete: i32,
+    /// How many seats have scores: amunre_verdict_scores() lists them.
+    pub players: u32,
+    /// Who won, if the game was judged to its end: bit `s` is seat `s`.
+    pub winners: u32,
+}
+
+// as C lays it out: a change breaks every program that was compiled before
+const _: () = assert!(size_of::<amunre_finding>() == 16 && size_of::<amunre_summary>() == FIRST_SIZE);
+
+/// The size of a summary in the first version that had one.
+pub(crate) const FIRST_SIZE: usize = 112;
+
+fn finding(answer: &Answer) -> amunre_finding {
+    let (answer, possible) = match answer {
+        Answer::Yes => (amunre_answer::AMUNRE_YES, 0),
+        Answer::No(_) => (amunre_answer::AMUNRE_NO, 0),
+        Answer::Possible(number) => (amunre_answer::AMUNRE_POSSIBLE, *number),
+        Answer::NotCheckable(_) => (amunre_answer::AMUNRE_NOT_CHECKABLE, 0),
+    };
+    amunre_finding { possible, answer }
+}
+
+pub(crate) fn in_numbers(verdict: &Verdict) -> amunre_summary {
+    let entry = verdict.first_fault().map(|fault| i64::try_from(fault.entry).unwrap_or(i64::MAX));
+    amunre_summary {
+        intact: finding(&verdict.intact),
+        legal: finding(&verdict.legal),
+        fair: finding(&verdict.fair),
+        result: finding(&verdict.result),
+        entries: verdict.entries,
+        commands: verdict.commands,
+        torn: verdict.torn.map_or(0, |bytes| bytes as u64),
+        fault_entry: entry.unwrap_or(-1),
+        code: verdict.code().into(),
+        complete: verdict.complete.into(),
+        players: u32::try_from(verdict.scores.len()).unwrap_or(u32::MAX),
+        winners: bits(verdict.winners),
+    }
+}
