@@ -1141,7 +1141,10 @@ amunre_status amunre_game_log(const amunre_game *game,
  * Writes the copy of a log that a reader may have: less is opened in it, and nothing else differs. A log of a seed that
  * anybody can guess hides nothing; it is refused, unless `anyway`.
  *
- * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ * The copy is never longer than the log, so a buffer of that size and one byte more will do.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_VALUE (AMUNRE_REFEREE),
+ * AMUNRE_SHORT_BUFFER.
  */
 amunre_status amunre_redact(const char *log,
                             size_t length,

@@ -59,7 +59,6 @@ impl Failure {
             Self::Redact(CannotRedact::Fault(_)) => amunre_status::AMUNRE_FAULT,
             Self::Redact(CannotRedact::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
             Self::Redact(CannotRedact::Write(_)) => amunre_status::AMUNRE_RECORD,
-            Self::Redact(CannotRedact::NoReader) => amunre_status::AMUNRE_VALUE,
         }
     }
 

@@ -3,6 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
+use amunre_core::engine::Viewer;
 use amunre_core::replay::redact;
 
 use crate::border::{bytes, texted};
@@ -32,7 +33,10 @@ pub unsafe extern "C" fn amunre_game_log(
 /// Writes the copy of a log that a reader may have: less is opened in it, and nothing else differs. A log of a seed that
 /// anybody can guess hides nothing; it is refused, unless `anyway`.
 ///
-/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+/// The copy is never longer than the log, so a buffer of that size and one byte more will do.
+///
+/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_VALUE (AMUNRE_REFEREE),
+/// AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_redact(
     log: *const c_char,
@@ -47,8 +51,14 @@ pub unsafe extern "C" fn amunre_redact(
     let ask = || {
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
+        let reader = viewer::anywhere(viewer)?;
+        if reader == Viewer::Referee {
+            // it would be the log itself, with all that is secret
+            let expected = "a seat or AMUNRE_SPECTATOR".to_owned();
+            return Err(Failure::Value { what: "the reader", found: viewer.into(), expected });
+        }
         let mut copy = Vec::with_capacity(log.len());
-        redact(log, viewer::anywhere(viewer)?, anyway != 0, &mut copy).map_err(Failure::Redact)?;
+        redact(log, reader, anyway != 0, &mut copy).map_err(Failure::Redact)?;
         String::from_utf8(copy).map_err(|error| Failure::Panic(error.to_string()))
     };
     // SAFETY: the buffer is the caller's, as the header asks

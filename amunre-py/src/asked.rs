@@ -1,13 +1,12 @@
 //! A command as Python gives it: an action id, a dataclass, or a value as JSON has it.
 
+use crate::given::number;
+use crate::viewer::shown;
+use crate::{problem, typed};
 use amunre_core::hosted::{Asked, Standing};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt};
-
-use crate::viewer::shown;
-use crate::{problem, typed};
 
 /// A command that was given, read as far as it can be without the table.
 pub(crate) enum Given {
@@ -18,9 +17,9 @@ pub(crate) enum Given {
 impl Given {
     /// Reads what was given for a command of this game. No lock is held: reading runs Python.
     pub(crate) fn read(given: &Bound<'_, PyAny>, game: &str, space: u32) -> PyResult<Self> {
-        if given.is_instance_of::<PyInt>() && !given.is_instance_of::<PyBool>() {
+        if let Some(id) = number(given.as_borrowed()) {
             let beyond = |_| problem::no_action(given.py(), shown(&given.as_borrowed()), space);
-            return given.extract().map(Self::Id).map_err(beyond);
+            return id.extract().map(Self::Id).map_err(beyond);
         }
         typed::command_json(given.py(), game, given).map(Self::Json)
     }
@@ -49,11 +48,10 @@ impl<'py> FromPyObject<'_, 'py> for GivenId {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        match given.extract::<u32>() {
-            Ok(id) => Ok(Self(Ok(id))),
-            Err(_) if given.is_instance_of::<PyInt>() => Ok(Self(Err(shown(&given)))),
-            Err(_) => Err(PyTypeError::new_err("an action id is a number: game.apply takes commands")),
-        }
+        let Some(id) = number(given) else {
+            return Err(PyTypeError::new_err("an action id is a number: game.apply takes commands"));
+        };
+        Ok(Self(id.extract().map_err(|_| shown(&given))))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The commands that a seat may give: a sequence that makes each only when somebody asks for it.
 
 use amunre_core::hosted::Sight;
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
@@ -35,7 +35,7 @@ impl Commands {
             return typed::sliced(slf, place);
         }
         let this = slf.get();
-        let place = place_in(place.extract()?, this.ids.len())?;
+        let place = place_in(place, this.ids.len())?;
         let Some(id) = this.ids.get(place) else {
             return Err(PyIndexError::new_err("there are not so many commands"));
         };
@@ -53,7 +53,7 @@ impl Commands {
     }
 
     /// The place of the first one that is equal to this.
-    #[pyo3(signature = (value, start = 0, stop = isize::MAX, /))]
+    #[pyo3(signature = (value, start = 0, stop = isize::MAX, /), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index<'py>(
         slf: &Bound<'py, Self>,
         value: &Bound<'py, PyAny>,
@@ -74,6 +74,7 @@ impl Commands {
     fn __contains__(&self, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         match Given::read(command, self.at.game(), self.at.action_space()) {
             Ok(given) => Ok(given.id(&*self.at).is_some_and(|id| self.ids.contains(&id))),
+            Err(error) if error.is_instance_of::<PyTypeError>(command.py()) => Ok(false),
             Err(error) if typed::is_amunre_error(command.py(), &error)? => Ok(false),
             Err(error) => Err(error),
         }
@@ -85,9 +86,15 @@ impl Commands {
 }
 
 /// A place counted from the end if it is negative.
-pub(crate) fn place_in(place: isize, length: usize) -> PyResult<usize> {
+pub(crate) fn place_in(place: &Bound<'_, PyAny>, length: usize) -> PyResult<usize> {
+    let there_are = || PyIndexError::new_err(format!("there are {length} of them"));
+    let place = match place.extract::<isize>() {
+        // a number that is too large for any list
+        Err(error) if error.is_instance_of::<PyOverflowError>(place.py()) => return Err(there_are()),
+        place => place?,
+    };
     let from_end = || isize::try_from(length).ok()?.checked_add(place);
     let place = if place < 0 { from_end() } else { Some(place) };
     let place = place.and_then(|place| usize::try_from(place).ok()).filter(|place| *place < length);
-    place.ok_or_else(|| PyIndexError::new_err(format!("there are {length} of them")))
+    place.ok_or_else(there_are)
 }

@@ -85,7 +85,7 @@ impl Events {
             return typed::sliced(slf, place);
         }
         let (py, this) = (slf.py(), slf.get());
-        let place = place_in(place.extract()?, this.happened.number())?;
+        let place = place_in(place, this.happened.number())?;
         let Some(json) = this.happened.event(place, this.viewer) else {
             return Err(PyIndexError::new_err("there are not so many events"));
         };
@@ -102,7 +102,7 @@ impl Events {
     }
 
     /// The place of the first one that is equal to this.
-    #[pyo3(signature = (value, start = 0, stop = isize::MAX, /))]
+    #[pyo3(signature = (value, start = 0, stop = isize::MAX, /), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index<'py>(
         slf: &Bound<'py, Self>,
         value: &Bound<'py, PyAny>,

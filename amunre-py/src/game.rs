@@ -13,6 +13,7 @@ use pyo3::types::{PyBytes, PyList, PyTuple};
 use crate::asked::{Given, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
+use crate::given::{GivenNames, GivenNumber, GivenText};
 use crate::logs::write;
 use crate::seed::seed_of;
 use crate::standing::{ids_list, legal, seats};
@@ -75,22 +76,26 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (game = "amun-re", *, edition = None, players = None, seed = None, options = None, board = None, names = Vec::new()))]
+    #[pyo3(
+        signature = (game = GivenText("amun-re".to_owned()), *, edition = None, players = None, seed = None, options = None, board = None, names = GivenNames(Vec::new())),
+        text_signature = "(game='amun-re', *, edition=None, players=None, seed=None, options=None, board=None, names=())"
+    )]
     #[allow(clippy::too_many_arguments)] // each has a name where it is called
     fn new(
         py: Python<'_>,
-        game: &str,
+        game: GivenText,
         edition: Option<&Bound<'_, PyAny>>,
         players: Option<&Bound<'_, PyAny>>,
         seed: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyAny>>,
         board: Option<&Bound<'_, PyAny>>,
-        names: Vec<String>,
+        names: GivenNames,
     ) -> PyResult<Self> {
+        let (GivenText(game), GivenNames(names)) = (game, names);
         let setup = typed::setup_json(py, edition, players, board, options)?;
         let beginning = Beginning { seed: seed_of(py, seed)?, names };
-        let opened = hosted::open(game, &setup, &beginning);
-        opened.map(Self::of).map_err(|problem| problem::raised(py, problem, game))
+        let opened = hosted::open(&game, &setup, &beginning);
+        opened.map(Self::of).map_err(|problem| problem::raised(py, problem, &game))
     }
 
     /// The id of the game.
@@ -257,7 +262,8 @@ impl Game {
         })
     }
 
-    /// What came of the last command that stands; before the first one, of the start.
+    /// What came of the last command that stands; before the first one, of the start, or of the command whose outcome this
+    /// game is. Nothing before the first command of a game that goes on from a log or was dealt at random.
     #[getter]
     fn last(&self, py: Python<'_>) -> Events {
         self.happened(self.with(py, |hosted| hosted.last()))
@@ -288,22 +294,23 @@ impl Game {
     }
 
     /// A game that a viewer could be looking at: what it does not see is dealt at random, by this number. It has no log.
-    fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: u64) -> PyResult<Self> {
+    fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: GivenNumber) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
-        Ok(Self::of(self.with(py, |hosted| hosted.determinize(viewer, seed))))
+        Ok(Self::of(self.with(py, |hosted| hosted.determinize(viewer, seed.0))))
     }
 
-    /// All that can come of a command, as pairs of a weight, a whole number, and the game after it. More than `most` are an
-    /// error. Those games have no log.
-    #[pyo3(signature = (seat, command, most = 1000))]
+    /// All that can come of a command, as pairs of a weight, a whole number, and the game after it, whose `last` is what
+    /// happened. What is drawn in another order is another outcome; more than `most` are an error. Those games have no log.
+    #[pyo3(signature = (seat, command, most = GivenNumber(1000)), text_signature = "($self, seat, command, most=1000)")]
     fn outcomes(
         &self,
         py: Python<'_>,
         seat: GivenSeat,
         command: &Bound<'_, PyAny>,
-        most: usize,
+        most: GivenNumber,
     ) -> PyResult<Vec<(u64, Self)>> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
+        let most = usize::try_from(most.0).unwrap_or(usize::MAX);
         let all = self.work(py, |hosted| hosted.outcomes(seat, given.asked(), most))?;
         Ok(all.into_iter().map(|(weight, after)| (weight, Self::of(after))).collect())
     }
@@ -337,7 +344,8 @@ impl Game {
         Ok((py.import("amunre")?.getattr("load")?, (PyBytes::new(py, log.as_bytes()),)))
     }
 
-    /// Whether they are the same game under the same rules, and the same lies on the table.
+    /// Whether they are the same game under the same set-up, and the same lies on the table: the truth, not names, seeds or
+    /// logs.
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> bool {
         let Ok(other) = other.cast::<Self>() else {
             return false;

@@ -1,7 +1,5 @@
 //! Text and numbers as Python gives them.
 
-use std::convert::Infallible;
-
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
@@ -54,7 +52,7 @@ pub(crate) fn number<'py>(given: Borrowed<'_, 'py, PyAny>) -> Option<Bound<'py, 
 }
 
 /// A number from 0 that fits where it goes.
-pub(crate) struct GivenNumber(u64, String);
+pub(crate) struct GivenNumber(pub(crate) u64);
 
 impl<'py> FromPyObject<'_, 'py> for GivenNumber {
     type Error = PyErr;
@@ -63,7 +61,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenNumber {
         let Some(number) = number(given) else {
             return Err(PyTypeError::new_err(format!("a number is expected, not {}", kind(&given))));
         };
-        let of = || wrong_form(given.py(), "the number", &shown(&given), "a number from 0 to 2**64 - 1");
-        number.extract().map(|number| Self(number, String::new())).map_err(|_| of())
+        let wrong = |_| wrong_form(given.py(), "the number", &shown(&given), "a number from 0 to 2**64 - 1");
+        number.extract().map(Self).map_err(wrong)
     }
 }

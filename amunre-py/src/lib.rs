@@ -10,6 +10,7 @@ mod asked;
 mod commands;
 mod events;
 mod game;
+mod given;
 mod logs;
 mod problem;
 mod seed;
@@ -19,6 +20,8 @@ mod view;
 mod viewer;
 
 use pyo3::prelude::*;
+
+use given::GivenText;
 
 /// The part of amunre that is written in Rust.
 #[pymodule]
@@ -45,8 +48,9 @@ fn games() -> Vec<&'static str> {
 
 /// The set-ups of a game that tests play, as pairs of a name and JSON.
 #[pyfunction]
-fn samples(py: Python<'_>, game: &str) -> PyResult<Vec<(String, String)>> {
-    amunre_core::hosted::samples(game).map_err(|problem| problem::raised(py, problem, game))
+fn samples(py: Python<'_>, game: GivenText) -> PyResult<Vec<(String, String)>> {
+    let GivenText(game) = game;
+    amunre_core::hosted::samples(&game).map_err(|problem| problem::raised(py, problem, &game))
 }
 
 /// Runs the `amunre` command on the streams of the process and gives its exit code.

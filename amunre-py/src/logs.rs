@@ -4,17 +4,21 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::{Seat, Viewer};
 use amunre_core::hosted;
 use amunre_core::replay::{self, Hash, Options, Unreadable};
 use pyo3::Borrowed;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyByteArray, PyBytes, PyString};
 
 use crate::game::Game;
-use crate::problem;
+use crate::given::GivenText;
+use crate::problem::{self, wrong_form};
 use crate::viewer::{GivenViewer, kind};
+
+/// The number that systems have for a folder where a file should be (EISDIR).
+const IS_A_FOLDER: i32 = 21;
 
 /// A log as it was given: a path, or the bytes themselves.
 pub(crate) enum GivenLog {
@@ -29,8 +33,20 @@ impl<'py> FromPyObject<'_, 'py> for GivenLog {
         if let Ok(bytes) = given.cast::<PyBytes>() {
             return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
         }
-        let path = given.extract().map(Self::Path);
-        path.map_err(|_| PyTypeError::new_err(format!("a log is a path or bytes, not {}", kind(&given))))
+        if let Ok(bytes) = given.cast::<PyByteArray>() {
+            return Ok(Self::Bytes(bytes.to_vec()));
+        }
+        // no path begins so
+        if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
+            return Err(PyTypeError::new_err(
+                "a log is given by its path or as bytes: this text is the log itself; encode() it",
+            ));
+        }
+        let is_path = given.is_instance_of::<PyString>() || given.hasattr("__fspath__")?;
+        if !is_path {
+            return Err(PyTypeError::new_err(format!("a log is a path or bytes, not {}", kind(&given))));
+        }
+        given.extract().map(Self::Path)
     }
 }
 
@@ -38,9 +54,9 @@ impl GivenLog {
     /// Does something with what is read line by line, while other threads go on.
     fn read<T: Send>(self, py: Python<'_>, does: impl FnOnce(&mut dyn BufRead) -> T + Send) -> PyResult<T> {
         py.detach(|| match self {
-            Self::Path(path) => match File::open(&path) {
+            Self::Path(path) => match opened(&path) {
                 Ok(file) => Ok(does(&mut BufReader::new(file))),
-                Err(error) => Err(of_file(&path, &error).into()),
+                Err(error) => Err(of_file(&path, &error)),
             },
             Self::Bytes(bytes) => Ok(does(&mut bytes.as_slice())),
         })
@@ -60,10 +76,11 @@ pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
 /// Judges a log and gives the verdict in JSON.
 #[pyfunction]
 #[pyo3(signature = (log, anchor = None))]
-pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<&str>) -> PyResult<String> {
-    let hash = |text: &str| -> PyResult<Hash> {
-        let read = serde_json::from_value(text.into());
-        read.map_err(|_| PyValueError::new_err("the anchor is no hash: expected 64 lower-case hex digits"))
+pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -> PyResult<String> {
+    let hash = |GivenText(text): GivenText| -> PyResult<Hash> {
+        let read = serde_json::from_value(text.clone().into());
+        let shown: String = text.chars().take(80).collect();
+        read.map_err(|_| wrong_form(py, "the anchor", &format!("{shown:?}"), "64 lower-case hex digits"))
     };
     let options = Options { anchor: anchor.map(hash).transpose()? };
     let judged: Result<_, Unreadable> = log.read(py, |lines| replay::verify(lines, &options))?;
@@ -77,6 +94,10 @@ pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<&str>) -> Py
 #[pyo3(signature = (log, reader, out, *, anyway = false))]
 pub(crate) fn redact(py: Python<'_>, log: GivenLog, reader: GivenViewer, out: PathBuf, anyway: bool) -> PyResult<()> {
     let reader = reader.at(py, Seat::MOST)?;
+    if reader == Viewer::Referee {
+        // it would be the log itself, with all that is secret
+        return Err(wrong_form(py, "the reader", "'referee'", "a seat or 'spectator'"));
+    }
     let (redacted, copy) = log.read(py, |lines| {
         let mut copy = Vec::new();
         (replay::redact(lines, reader, anyway, &mut copy), copy)
@@ -87,10 +108,26 @@ pub(crate) fn redact(py: Python<'_>, log: GivenLog, reader: GivenViewer, out: Pa
 
 /// Writes a file.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> PyResult<()> {
-    std::fs::write(path, bytes).map_err(|error| of_file(path, &error).into())
+    std::fs::write(path, bytes).map_err(|error| of_file(path, &error))
 }
 
-/// The same error, with the file of which it speaks: Python gives it the class that it has for it.
-fn of_file(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+/// Opens a file. A folder is none, though it can be opened.
+fn opened(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
+    }
+    Ok(file)
+}
+
+/// The error with its number and the file of which it speaks: Python gives it the class that it has for it.
+fn of_file(path: &Path, error: &io::Error) -> PyErr {
+    let said = error.to_string();
+    let said = said.split(" (os error").next().unwrap_or_default().to_owned();
+    let path = path.to_path_buf();
+    let number = error.raw_os_error().or_else(|| (error.kind() == io::ErrorKind::IsADirectory).then_some(IS_A_FOLDER));
+    match number {
+        Some(number) => PyOSError::new_err((number, said, path)),
+        None => PyOSError::new_err(format!("{}: {said}", path.display())),
+    }
 }

@@ -50,6 +50,11 @@ pub(crate) fn wrong_form(py: Python<'_>, what: &str, found: &str, expected: &str
     typed::error(py, name(Status::Form), &format!("{what} is {found}: expected {expected}"), "", "{}")
 }
 
+/// A set-up that cannot be.
+pub(crate) fn wrong_setup(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
+    typed::error(py, name(Status::Setup), &format!("{what} is {found}: expected {expected}"), "", "{}")
+}
+
 /// A number that is no action id.
 pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) -> PyErr {
     let sentence = format!("{id} is no action id: expected one below {space} that names a command");

@@ -2,12 +2,13 @@
 
 use amunre_core::engine::Seed;
 use amunre_core::hosted::SeedOf;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyInt};
+use pyo3::types::PyBytes;
 
-use crate::typed;
+use crate::given::number;
 use crate::viewer::shown;
+use crate::{problem, typed};
 
 /// Where the draws come from.
 pub(crate) fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<SeedOf> {
@@ -15,10 +16,9 @@ pub(crate) fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyRes
     let Some(given) = given else {
         return Ok(SeedOf::Bytes(Seed(typed::seed(py)?)));
     };
-    if given.is_instance_of::<PyInt>() && !given.is_instance_of::<PyBool>() {
-        let number = given.extract::<u64>().ok().filter(|number| *number < 1 << 53).map(SeedOf::Number);
-        let shown = shown(&given.as_borrowed());
-        return number.ok_or_else(|| PyValueError::new_err(format!("seed is {shown}: expected {EXPECTED}")));
+    if let Some(number) = number(given.as_borrowed()) {
+        let number = number.extract::<u64>().ok().filter(|number| *number < 1 << 53).map(SeedOf::Number);
+        return number.ok_or_else(|| problem::wrong_setup(py, "seed", &shown(&given.as_borrowed()), EXPECTED));
     }
     let Ok(bytes) = given.cast::<PyBytes>() else {
         return Err(PyTypeError::new_err(format!("seed is {}: expected {EXPECTED}", shown(&given.as_borrowed()))));
@@ -26,5 +26,5 @@ pub(crate) fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyRes
     let length = bytes.as_bytes().len();
     let seed = <[u8; 32]>::try_from(bytes.as_bytes());
     seed.map(|seed| SeedOf::Bytes(Seed(seed)))
-        .map_err(|_| PyValueError::new_err(format!("seed is {length} bytes: expected {EXPECTED}")))
+        .map_err(|_| problem::wrong_setup(py, "seed", &format!("{length} bytes"), EXPECTED))
 }

@@ -4,6 +4,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAny, PyString};
 
+use crate::given::GivenText;
+
 const MODULE: &str = "amunre._typed";
 
 /// Calls a function of the module, found once.
@@ -36,8 +38,8 @@ pub(crate) fn events_json<'py>(py: Python<'py>, game: &str, given: &Bound<'py, P
 
 /// JSON that is given as text, or as the value that it says.
 pub(crate) fn json(given: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
-    if let Ok(text) = given.cast::<PyString>() {
-        return text.extract();
+    if given.is_instance_of::<PyString>() {
+        return given.extract::<GivenText>().map(|GivenText(text)| text);
     }
     call!(given.py(), "json_of", given, what)?.extract()
 }

@@ -10,6 +10,7 @@ use pyo3::types::{PyList, PyTuple};
 
 use crate::commands::Commands;
 use crate::events::Events;
+use crate::given::{GivenNames, GivenText};
 use crate::standing::{ids_list, legal, seats};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
 use crate::{problem, typed};
@@ -51,19 +52,22 @@ impl View {
 #[pymethods]
 impl View {
     #[new]
-    #[pyo3(signature = (game, setup, viewer, view, names = Vec::new()))]
+    #[pyo3(signature = (game, setup, viewer, view, names = GivenNames(Vec::new())), text_signature = "(game, setup, viewer, view, names=())")]
     fn new(
         py: Python<'_>,
-        game: &str,
+        game: GivenText,
         setup: &Bound<'_, PyAny>,
         viewer: GivenViewer,
         view: &Bound<'_, PyAny>,
-        names: Vec<String>,
+        names: GivenNames,
     ) -> PyResult<Self> {
+        let (GivenText(game), GivenNames(names)) = (game, names);
         let (setup, view) = (typed::json(setup, "the set-up")?, typed::json(view, "the view")?);
         // whether the seat is there is asked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
-        let sight = hosted::sight(game, &setup, viewer, &view).map_err(|problem| problem::raised(py, problem, game))?;
+        let sight = hosted::sight(&game, &setup, viewer, &view);
+        let sight = sight.map_err(|problem| problem::raised(py, problem, &game))?;
+        hosted::expect_names(&names, sight.players()).map_err(|problem| problem::raised(py, problem, &game))?;
         if let Viewer::Seat(seat) = viewer
             && seat.number() >= sight.players()
         {
@@ -151,7 +155,7 @@ impl View {
         ids_list(py, |ids| self.sight.legal(seat, scope.0, ids))
     }
 
-    /// The same as commands.
+    /// What a seat may do, as `legal_ids` has it, but as commands.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let ids = legal(&*self.sight, seat.at(py, self.sight.players())?, scope.0);
@@ -159,7 +163,8 @@ impl View {
     }
 
     /// The view after the events of one command: what the host's `Events` show this viewer, or a list of events as
-    /// dataclasses, as values of JSON, or in JSON.
+    /// dataclasses, as values of JSON, or in JSON. The rules are not asked again: that these events happened next is the
+    /// word of who gives them. No events tell of an undo: take the host's new view then.
     fn follow(&self, py: Python<'_>, events: &Bound<'_, PyAny>) -> PyResult<Self> {
         let game = self.sight.game();
         let json = match events.cast::<Events>() {
@@ -182,7 +187,7 @@ impl View {
         typed::value(py, &self.json(py)?)
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    fn __getitem__<'py>(&self, py: Python<'py>, name: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.said(py)?.get_item(name)
     }
 
@@ -215,7 +220,12 @@ impl View {
 
     /// What it says under a name, or something else where it says nothing.
     #[pyo3(signature = (name, default = None, /))]
-    fn get<'py>(&self, py: Python<'py>, name: &str, default: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+    fn get<'py>(
+        &self,
+        py: Python<'py>,
+        name: &Bound<'py, PyAny>,
+        default: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         self.said(py)?.call_method1("get", (name, default))
     }
 

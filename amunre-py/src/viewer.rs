@@ -2,11 +2,12 @@
 
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::hosted::Scope;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString};
+use pyo3::types::PyString;
 use pyo3::{Borrowed, IntoPyObjectExt};
 
+use crate::given::number;
 use crate::problem;
 
 /// A seat as it was given: any whole number.
@@ -16,14 +17,10 @@ impl<'py> FromPyObject<'_, 'py> for GivenSeat {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if given.is_instance_of::<PyBool>() {
-            return Err(PyTypeError::new_err("a seat is a number, not True or False"));
-        }
-        match given.extract::<u8>() {
-            Ok(number) => Ok(Self(Ok(number))),
-            Err(_) if given.is_instance_of::<PyInt>() => Ok(Self(Err(shown(&given)))),
-            Err(_) => Err(PyTypeError::new_err(format!("a seat is a number from 0, not {}", kind(&given)))),
-        }
+        let Some(seat) = number(given) else {
+            return Err(PyTypeError::new_err(format!("a seat is a number from 0, not {}", kind(&given))));
+        };
+        Ok(Self(seat.extract().map_err(|_| shown(&given))))
     }
 }
 
@@ -95,7 +92,10 @@ impl<'py> FromPyObject<'_, 'py> for GivenScope {
         match given.extract::<&str>() {
             Ok("all") => Ok(Self(Scope::All)),
             Ok("owed") => Ok(Self(Scope::Owed)),
-            _ => Err(PyValueError::new_err(format!("scope is {}: expected 'all' or 'owed'", shown(&given)))),
+            _ if given.is_instance_of::<PyString>() => {
+                Err(problem::wrong_form(given.py(), "the scope", &shown(&given), "'all' or 'owed'"))
+            }
+            _ => Err(PyTypeError::new_err(format!("a scope is 'all' or 'owed', not {}", kind(&given)))),
         }
     }
 }

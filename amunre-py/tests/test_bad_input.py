@@ -9,11 +9,14 @@ from typing import Any, ClassVar
 
 import amunre
 import pytest
-from amunre.amun_re import Done
+from amunre.amun_re import Bid, Done
 from amunre.amun_re.events import DeckRefilled
 
 Wrong = Callable[[Any], object]
 LONE = "\ud800"
+RING: list[Any] = []
+RING.append(RING)
+ENDLESS = Bid(gold=RING, province="edfu")  # type: ignore[arg-type]
 DEEP: list[Any] = []
 for _ in range(100_000):
     DEEP = [DEEP]
@@ -38,7 +41,7 @@ COMMANDS: list[tuple[object, type[Exception], str]] = [
     (2**31, amunre.ActionError, "no action id"),
     (10**30, amunre.ActionError, "no action id"),
     (10**5000, amunre.ActionError, "no action id"),
-    (True, amunre.FormError, "command"),
+    (True, TypeError, "command"),
     ("", amunre.FormError, "command"),
     ("rain", amunre.FormError, "rain"),
     (LONE, amunre.FormError, "command"),
@@ -114,8 +117,8 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("id", lambda game: game.apply_id(0, "0"), TypeError, "action id"),
     ("huge id", lambda game: game.apply_id(0, 10**40), amunre.ActionError, "action id"),
     ("id of nothing", lambda game: game.command(2**32 - 1), amunre.ActionError, "action id"),
-    ("seed of a view", lambda game: game.determinize(0, -1), OverflowError, "."),
-    ("number of outcomes", lambda game: game.outcomes(0, 0, most=-1), OverflowError, "."),
+    ("seed of a view", lambda game: game.determinize(0, -1), amunre.FormError, "number"),
+    ("number of outcomes", lambda game: game.outcomes(0, 0, most=-1), amunre.FormError, "number"),
     ("place", lambda game: game.last["x"], TypeError, "."),
     ("events in words", lambda game: game.state.follow("rain"), amunre.FormError, "events"),
     ("events in a dict", lambda game: game.state.follow({"rain": 1}), TypeError, "list"),
@@ -145,6 +148,25 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("unknown argument", lambda game: amunre.Game(weather=1), TypeError, "weather"),  # type: ignore[call-arg]
     ("view that is none", lambda game: amunre.View(game.game, game.setup, 0, "{}"), amunre.FormError, "view"),
     ("view of nobody", lambda game: amunre.View(game.game, game.setup, 7, game.view(0).json()), amunre.AmunreError, "."),
+    ("view of too few names", lambda game: amunre.View(game.game, game.setup, 0, game.view(0), ["Ann"]), amunre.SetupError, "names"),
+    ("names in one text", lambda game: amunre.Game(names="Ann"), TypeError, "list"),
+    ("players with a fraction", lambda game: amunre.Game(players=4.0), amunre.SetupError, "players"),  # type: ignore[arg-type]
+    ("players beyond all bounds", lambda game: amunre.Game(players=2**64), amunre.SetupError, "players"),
+    ("scope", lambda game: game.legal_ids(0, "some"), amunre.FormError, "scope"),
+    ("scope that is a number", lambda game: game.legal_ids(0, 3), TypeError, "scope"),
+    ("id that is True", lambda game: game.apply_id(0, True), TypeError, "number"),
+    ("command that is True", lambda game: game.apply(0, True), TypeError, "command"),
+    ("a list within itself", lambda game: game.apply(0, RING), amunre.FormError, "."),
+    ("a dataclass without end", lambda game: game.apply(0, ENDLESS), amunre.FormError, "never ends"),
+    ("anchor", lambda game: amunre.verify(game.log().encode(), anchor="0"), amunre.FormError, "anchor"),
+    ("anchor of half a character", lambda game: amunre.verify(game.log().encode(), anchor=LONE), amunre.FormError, "."),
+    ("copy for the referee", lambda game: amunre.redact(b"{}", "referee", "nowhere"), amunre.FormError, "reader"),
+    ("the log for its path", lambda game: amunre.load(game.log()), TypeError, "bytes"),
+    ("name of no part of a view", lambda game: game.state[LONE], KeyError, "."),
+    ("command of no game", lambda game: amunre.read_command("ra", "done"), amunre.UnknownGame, "ra"),
+    ("event for a command", lambda game: amunre.read_command(game.game, "deck_refilled"), amunre.FormError, "one of"),
+    ("a key twice", lambda game: Bid.from_json('{"bid":{"gold":1,"gold":1,"province":"edfu"}}'), amunre.FormError, "twice"),
+    ("command of any class", lambda game: amunre.Command.from_dict("done"), TypeError, "read_command"),
     ("samples", lambda game: amunre.samples("ra"), amunre.UnknownGame, "ra"),
 ]
 

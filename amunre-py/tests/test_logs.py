@@ -130,3 +130,28 @@ def test_the_command_is_on_the_path() -> None:
     assert judged.returncode == 1 and b"must-outbid" in judged.stdout
     called = [sys.executable, "-c", "import sys; from amunre._command import main; sys.argv[1:] = ['-V']; main()"]
     assert b"amunre" in subprocess.run(called, capture_output=True, check=True).stdout
+
+
+@pytest.mark.parametrize("log", ["by-a-seat-3p", "table-4p", "seeded-3p.spectator"])
+def test_a_game_goes_on_from_a_referees_log_alone(log: str) -> None:
+    with pytest.raises(amunre.RecordError):
+        amunre.load(CORPUS / "sound" / f"{log}.amunre.jsonl")
+
+
+def test_files_that_cannot_be_used_are_named(tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    for use in (amunre.load, amunre.verify):
+        with pytest.raises(FileNotFoundError) as raised:
+            use(missing)
+        assert raised.value.errno and raised.value.strerror and str(raised.value.filename) == str(missing)
+        with pytest.raises(IsADirectoryError) as folder:
+            use(tmp_path)
+        assert str(folder.value.filename) == str(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        amunre.Game(seed=1).save(missing / "within")
+    assert amunre.verify(bytearray(SOUND[0].read_bytes())) == amunre.verify(SOUND[0])
+
+
+def test_it_says_its_version_and_runs_as_a_module() -> None:
+    said = subprocess.run([sys.executable, "-m", "amunre", "--version"], capture_output=True, text=True, check=True)
+    assert amunre.__version__ in said.stdout

@@ -4,6 +4,7 @@ use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::hosted::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, samples, sight};
 use amunre_core::registry::GAMES;
 use amunre_core::replay::{Answer, Options, verify};
+use amunre_tests::source;
 use serde_json::Value;
 
 fn begun(number: u64) -> Box<dyn Hosted> {
@@ -243,4 +244,80 @@ fn outcomes_are_weighed_exactly() {
         step(&mut *game, &mut dice);
     }
     panic!("no card could be drawn");
+}
+
+#[test]
+fn an_outcome_says_what_happened() {
+    let (mut game, mut dice) = (begun(3), Fast::new(2, 0));
+    let mut drawn = 0;
+    while let Some(seat) = game.owing().iter().next() {
+        let mut ids = Vec::new();
+        game.legal(seat, Scope::Owed, &mut ids);
+        let outcomes = game.outcomes(seat, Asked::Id(ids[0]), 300).unwrap_or_default();
+        if outcomes.len() > 1 {
+            let mut after = game.copy();
+            after.apply(seat, Asked::Id(ids[0])).expect("a legal command");
+            let events = |game: &dyn Hosted| game.last().events(Viewer::Referee).expect("events");
+            let same = outcomes.iter().find(|(_, outcome)| events(&**outcome) == events(&*after));
+            let (_, outcome) = same.expect("what happened is one of the outcomes");
+            assert!(outcome.is_as(&*after));
+            assert_eq!(outcome.breakdown(), after.breakdown());
+            drawn += 1;
+        }
+        step(&mut *game, &mut dice);
+    }
+    assert!(drawn > 0);
+}
+
+#[test]
+fn a_game_goes_on_from_a_referees_log_alone() {
+    for name in ["by-a-seat-3p", "table-4p", "seeded-3p.seat-0"] {
+        let log = source::read(&format!("tests/corpus/sound/{name}.amunre.jsonl"));
+        let problem = load(log.as_bytes()).err().unwrap_or_else(|| panic!("{name} does not tell everything"));
+        assert_eq!(problem.status(), Status::Record, "{name}: {problem}");
+    }
+    load(source::read("tests/corpus/sound/seeded-3p.amunre.jsonl").as_bytes()).expect("a referee's log");
+}
+
+#[test]
+fn a_view_takes_no_events_that_are_not_for_its_viewer() {
+    let (mut game, mut dice) = (begun(3), Fast::new(2, 0));
+    let (mut refused, mut spectator) = (0, game.view(Viewer::Spectator));
+    while step(&mut *game, &mut dice).is_some() {
+        let (truth, own) = (game.last().events(Viewer::Referee), game.last().events(Viewer::Spectator));
+        let (truth, own) = (truth.expect("events"), own.expect("events"));
+        if truth != own {
+            let before = spectator.json();
+            if let Err(problem) = spectator.copy().follow(&truth) {
+                assert_eq!(problem.status(), Status::Form, "{problem}");
+                refused += 1;
+            }
+            assert_eq!(spectator.json(), before);
+        }
+        spectator.follow(&own).expect("its own events");
+        assert!(spectator.is_as(&*game.view(Viewer::Spectator)));
+    }
+    assert!(refused > 5, "{refused}");
+}
+
+#[test]
+fn what_is_wrong_in_a_set_up_is_named_by_its_field() {
+    for (setup, says) in [
+        (r#"{"players":4.0}"#, "players is 4.0: expected a whole number"),
+        (r#"{"players":18446744073709551616}"#, "players is 1.8446744073709552e19: expected a whole number"),
+        (r#"{"board":{"provinces":[{"x":1,"x":2}]}}"#, "board.provinces[0] is the key \"x\" stands twice: expected"),
+    ] {
+        let problem = open("amun-re", setup, &Beginning::of_number(1)).err().expect("no set-up");
+        assert_eq!(problem.status(), Status::Setup);
+        assert!(problem.to_string().starts_with(says), "{problem}");
+    }
+    let deep = "[".repeat(100_000);
+    for (setup, says) in [("{", "set-up is cut off"), (&*deep, "set-up is lists and objects deep within each other")] {
+        let problem = open("amun-re", setup, &Beginning::of_number(1)).err().expect("no JSON");
+        assert_eq!(problem.status(), Status::Form);
+        assert!(problem.to_string().starts_with(says), "{problem}");
+    }
+    let beyond = Beginning::of_number(1 << 53);
+    let problem = open("amun-re", "{}", &beyond).err().expect("no seed");
+    assert_eq!(problem.status(), Status::Setup);
 }

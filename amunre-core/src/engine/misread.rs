@@ -67,13 +67,13 @@ fn plain(word: &str) -> String {
             word.trim_start_matches("integer ").trim_start_matches("boolean ").trim_matches('`').to_owned()
         }
         ("unit", "unit") => "nothing, as nothing goes with this choice".to_owned(),
-        ("string", "string or map") => "one of the choices: a string, or an object with one key".to_owned(),
-        ("map", "map with a single key") => "an object with one key".to_owned(),
+        ("newtype", _) | (_, "map with a single key") => "an object with one key".to_owned(),
         ("map" | "struct", _) | (_, "a map") => "an object".to_owned(),
         ("sequence", _) | (_, "a sequence") => "a list".to_owned(),
-        ("newtype", _) => "an object with one key".to_owned(),
         ("unit", "unit variant") => "a string: nothing goes with this choice".to_owned(),
-        ("enum" | "variant", _) => "one of the choices: a string, or an object with one key".to_owned(),
+        ("enum" | "variant", _) | (_, "string or map") => {
+            "one of the choices: a string, or an object with one key".to_owned()
+        }
         ("tuple", _) => format!("a list of {}", of()),
         ("a", _) if word.starts_with("a tuple of size ") => format!("a list of {}", of()),
         _ => word.to_owned(),
@@ -129,6 +129,7 @@ mod tests {
             r#"{"fields":{"pair":[1,2],"more":1}}"#,
             r#"{"fields":1}"#,
             "7",
+            "{\"bare\"",
         ];
         let expected = r#"
 {"number":300} -- 300: expected a whole number from 0 to 255
@@ -143,7 +144,20 @@ mod tests {
 {"fields":{"pair":[1,2],"pair":[1,2]}} -- `pair` twice: expected each field once
 {"fields":{"pair":[1,2],"more":1}} -- a field `more`: expected no field `more`, but `pair`
 {"fields":1} -- 1: expected an object
-7 -- something else: expected a choice"#;
+7 -- something else: expected a choice
+{"bare" -- cut off: expected a choice"#;
         assert_eq!(texts.map(said).join("\n"), expected.trim_start());
+    }
+
+    #[test]
+    fn nor_of_a_value_that_was_read_before() {
+        let said = |value: serde_json::Value| {
+            let error = serde_json::from_value::<Choice>(value).expect_err("it is none");
+            let Misread { found, expected } = Misread::of(&error.to_string(), "a choice");
+            format!("{found}: expected {expected}")
+        };
+        assert_eq!(said(serde_json::json!({})), "an object: expected an object with one key");
+        let expected = "true: expected one of the choices: a string, or an object with one key";
+        assert_eq!(said(true.into()), expected);
     }
 }

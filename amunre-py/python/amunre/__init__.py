@@ -17,11 +17,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from importlib.metadata import version as _version
 from typing import Any, TypeAlias
 
 from amunre import _amunre
 from amunre._amunre import Commands, Events, Game, View, games, load, redact
-from amunre._typed import Owed
+from amunre._typed import Owed, read_command, read_event
 from amunre.errors import (
     ActionError,
     Alternative,
@@ -42,6 +43,8 @@ from amunre.errors import (
 from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
 from amunre.words import UNSEEN, Command, Event, Known, Seat, Viewer, Word
 
+__version__ = _version("amunre")
+
 State: TypeAlias = View
 """The truth is what a referee views."""
 
@@ -50,7 +53,7 @@ Sequence.register(Events)
 Mapping.register(View)
 
 
-def verify(log: str | os.PathLike[str] | bytes, *, anchor: str | None = None) -> Verdict:
+def verify(log: str | os.PathLike[str] | bytes | bytearray, *, anchor: str | None = None) -> Verdict:
     """Judges a log, given by its path or as bytes.
 
     ``anchor`` is a hash that you kept: the chain must pass through it. What cannot be read has no verdict: ``UnreadableLog``
@@ -103,6 +106,8 @@ __all__ = [
     "Yes",
     "games",
     "load",
+    "read_command",
+    "read_event",
     "redact",
     "samples",
     "verify",

@@ -12,7 +12,7 @@ __all__ = ["Commands", "Events", "Game", "View", "command_line", "games", "load"
 
 _Asked: TypeAlias = Command | dict[str, Any] | str | int
 _Scope: TypeAlias = Literal["all", "owed"]
-_Log: TypeAlias = str | PathLike[str] | bytes
+_Log: TypeAlias = str | PathLike[str] | bytes | bytearray
 
 @final
 class Commands(Sequence[Command]):

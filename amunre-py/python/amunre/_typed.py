@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from operator import index
 from secrets import token_bytes
 from types import MappingProxyType
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, SupportsIndex, cast
 
 from amunre import errors, verdict, words
 from amunre.words import Command, Event, Word
@@ -46,6 +47,30 @@ def kind(game: str, name: str) -> Any:
     return getattr(import_module(f"amunre.{game.replace('-', '_')}"), name)
 
 
+def read_command(game: str, given: object) -> Command:
+    """The command of a game that the value of its JSON says, whichever it is."""
+    return cast(Command, words.read(kind_of(game, "Command"), given))
+
+
+def read_event(game: str, given: object) -> Event:
+    """The event of a game that the value of its JSON says, whichever it is."""
+    return cast(Event, words.read(kind_of(game, "Event"), given))
+
+
+def kind_of(game: str, name: str) -> Any:
+    """The type of all words of a game, if there is such a game."""
+    if not isinstance(game, str):
+        raise TypeError(f"the id of a game is text, not {type(game).__name__}")
+    if game not in games():
+        raise errors.UnknownGame(f"{game!a:.80} is no game: expected one of {', '.join(games())}")
+    return kind(game, name)
+
+
+def games() -> list[str]:
+    """The games, by their ids."""
+    return cast(list[str], import_module("amunre._amunre").games())
+
+
 def command(game: str, text: str) -> Command:
     """A command out of its JSON."""
     return cast(Command, words.read(kind(game, "Command"), value(text)))
@@ -77,15 +102,29 @@ def of_game(game: str, given: object, kind: type[Word]) -> object:
     if not isinstance(given, kind) or given._game != game:
         name, other = type(given).__name__, given._game or "no game"
         raise errors.FormError(f"{name} is a word of {other}: expected one of the {kind.__name__.lower()}s of {game}")
-    return given.to_dict()
+    try:
+        return given.to_dict()
+    except RecursionError:
+        raise errors.FormError(f"{type(given).__name__} holds what never ends: expected a value as JSON has it") from None
+
+
+def as_json(given: object) -> object:
+    """What JSON has for a value that it does not know: mappings are objects, and numbers are what says it is one."""
+    if isinstance(given, words.Word):
+        return given.to_dict()
+    if isinstance(given, Mapping):
+        return dict(given)
+    if isinstance(given, SupportsIndex):
+        return index(given)
+    raise TypeError(f"Object of type {type(given).__name__} is not JSON serializable")
 
 
 def json_of(given: object, what: str) -> str:
     """The JSON of a value."""
-    if given is None or isinstance(given, (bytes, float)):
+    if given is None or isinstance(given, (bytes, float, bool)):
         raise TypeError(f"{what} is {given!r:.60}: expected a value as JSON has it, without floats and null")
     try:
-        return json.dumps(given, allow_nan=False)
+        return json.dumps(given, allow_nan=False, default=as_json)
     except TypeError as error:
         raise TypeError(f"{what} is no value of JSON: {error}") from None
     except (ValueError, RecursionError) as error:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 Seat: TypeAlias = int
 """A place at the table, counted from 0."""
 
-Viewer: TypeAlias = "Seat | Literal['spectator', 'referee']"
+Viewer: TypeAlias = Seat | Literal["spectator", "referee"]
 """Who looks at the table."""
 
 UNSEEN: Final = "unseen"
@@ -46,11 +46,16 @@ class Word:
 
     def json(self) -> str:
         """Its JSON."""
-        return json.dumps(written(self), separators=(",", ":"), sort_keys=True)
+        try:
+            return json.dumps(written(self), separators=(",", ":"), sort_keys=True, allow_nan=False)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise FormError(f"{type(self).__name__} is not as JSON has it: {error}") from None
 
     @classmethod
     def from_dict(cls, value: object) -> Self:
         """Reads it from the value that JSON says."""
+        if cls in (Word, Command, Event):
+            raise TypeError("from_dict and from_json are asked of a class; amunre.read_command and read_event find the class")
         return typing.cast(Self, read(cls, value))
 
     @classmethod
@@ -80,10 +85,19 @@ class Known(Word, Generic[T]):
     value: T
 
 
+def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, in which no key may stand twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
+        raise ValueError(f"the key {twice!r} stands twice")
+    return found
+
+
 def parsed(text: str) -> Any:
     """The value that JSON says."""
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=each_once)
     except (ValueError, RecursionError) as error:
         raise FormError(f"this is no JSON: {error}") from None
 
@@ -163,13 +177,15 @@ def fields_of(word: Any, made_of: Any = object) -> Callable[[object], Any]:
     hints = typing.get_type_hints(word)
     readers = {field.name: reader(made_of if hints[field.name] is T else hints[field.name]) for field in fields(word)}
     needed = {field.name for field in fields(word) if field.default is MISSING}
+    spelled = {name.rstrip("_"): name for name in readers}
 
     def reads(value: object) -> Any:
         if word._bare:
             return word(readers["value"](value))
         if not isinstance(value, dict):
             return wrong(value, f"the fields of {word.__name__}")
-        given = {name if name in readers else f"{name}_": each for name, each in value.items()}
+        # a name that Python keeps for itself stands with a line behind it there, but not in JSON
+        given = {spelled.get(name, f"{name}?"): each for name, each in value.items()}
         if not needed <= given.keys() <= readers.keys():
             return wrong(value, f"the fields {', '.join(readers)}")
         return word(**{name: readers[name](each) for name, each in given.items()})
