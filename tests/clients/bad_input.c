@@ -152,6 +152,11 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
         FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_determinize(game, seat, 0, &made, error));
         FAILS(AMUNRE_SEAT, "not at the table", amunre_redact(log, length, seat, 1, buffer, 0, &needed, error));
     }
+    FAILS(AMUNRE_VALUE, "the reader", amunre_redact(log, length, AMUNRE_REFEREE, 1, buffer, 0, &needed, error));
+    FAILS(AMUNRE_SETUP, "seed", amunre_game_new("amun-re", 7, NULL, 0, 0, UINT64_MAX, &made, error));
+    EXPECT(amunre_game_view(game, 0, &view, error) == AMUNRE_OK);
+    FAILS(AMUNRE_SETUP, "names", amunre_view_picture(view, "[\"Ann\"]", 7, NULL, 0, &needed, error));
+    amunre_view_free(view);
     for (int32_t scope = -2; scope < 9; scope++) {
         if (scope == AMUNRE_ALL || scope == AMUNRE_OWED) continue;
         FAILS(AMUNRE_VALUE, "the scope", amunre_game_legal(game, 0, scope, NULL, 0, &needed, error));

@@ -81,6 +81,12 @@ static void ask_around(const std::string &id) {
         game.undo(seat);
         EXPECT(game == before);
     }
+    try {
+        static_cast<void>(game.can_undo(99));
+        EXPECT(!"a seat that is nobody's can do nothing");
+    } catch (const amunre::error &no_seat) {
+        EXPECT(no_seat.status() == AMUNRE_SEAT);
+    }
     EXPECT(game.determinize(0, 9).view(0) == game.view(0));
     EXPECT(!game.view(0).picture().empty());
 }
