@@ -713,6 +713,19 @@ amunre_status amunre_game_apply_json(amunre_game *game,
                                      amunre_error *error);
 
 /**
+ * Judges a command that is written in words, as amunre_game_words() writes it and docs/notation.md has it
+ * ("bid ABYDOS 3"), and carries it out. What comes to nothing changes nothing.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM (no command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL,
+ * AMUNRE_CHANCE.
+ */
+amunre_status amunre_game_apply_words(amunre_game *game,
+                                      int32_t seat,
+                                      const char *words,
+                                      size_t length,
+                                      amunre_error *error);
+
+/**
  * Makes a handle of what came of the last command that stands; before the first one, of the start. It stays as it is when
  * the game goes on.
  */

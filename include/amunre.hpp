@@ -292,6 +292,9 @@ public:
     void apply(int seat, std::string_view command) {
         AMUNRE_DO_(amunre_game_apply_json(get(), seat, detail::start(command), command.size(), error));
     }
+    void apply_words(int seat, std::string_view words) {
+        AMUNRE_DO_(amunre_game_apply_words(get(), seat, detail::start(words), words.size(), error));
+    }
     events last() const { return events(AMUNRE_VALUE_(amunre_events *, amunre_game_last(get(), to, error))); }
     bool can_undo(int seat) const {
         const amunre_status status = amunre_game_can_undo(get(), seat, nullptr);

@@ -44,6 +44,26 @@ pub unsafe extern "C" fn amunre_game_apply_json(
     })
 }
 
+/// Judges a command that is written in words, as amunre_game_words() writes it and docs/notation.md has it
+/// ("bid ABYDOS 3"), and carries it out. What comes to nothing changes nothing.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_FORM (no command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL,
+/// AMUNRE_CHANCE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_apply_words(
+    game: Option<&mut amunre_game>,
+    seat: i32,
+    words: *const c_char,
+    length: usize,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    changed(game, error, |game| {
+        // SAFETY: the text is the caller's, as the header asks
+        let words = unsafe { text("words", words, length)? };
+        Ok(game.apply(table::seat(game, seat)?, Asked::Words(words))?)
+    })
+}
+
 /// Makes a handle of what came of the last command that stands; before the first one, of the start. It stays as it is when
 /// the game goes on.
 #[unsafe(no_mangle)]

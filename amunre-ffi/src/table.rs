@@ -75,5 +75,5 @@ pub(crate) fn check(table: &dyn Standing, number: i32, asked: Asked<'_>) -> Resu
 
 /// The action id of a command in JSON.
 pub(crate) fn action_id(table: &dyn Standing, command: &str) -> Result<u32, Failure> {
-    table.id(command)?.ok_or(Failure::NoActionId)
+    table.id(Asked::Json(command))?.ok_or(Failure::NoActionId)
 }

@@ -1,17 +1,19 @@
 //! A command as Python gives it: an action id, a dataclass, or a value as JSON has it.
 
-use crate::given::number;
+use crate::given::{GivenText, number};
 use crate::viewer::shown;
 use crate::{problem, typed};
 use amunre_core::hosted::{Asked, Standing};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 /// A command that was given, read as far as it can be without the table.
 pub(crate) enum Given {
     Id(u32),
     Json(String),
+    Words(String),
 }
 
 impl Given {
@@ -21,6 +23,9 @@ impl Given {
             let beyond = |_| problem::no_action(given.py(), shown(&given.as_borrowed()), space);
             return id.extract().map(Self::Id).map_err(beyond);
         }
+        if given.is_instance_of::<PyString>() {
+            return given.extract().map(|GivenText(text)| Self::Words(text));
+        }
         typed::command_json(given.py(), game, given).map(Self::Json)
     }
 
@@ -29,6 +34,7 @@ impl Given {
         match self {
             Self::Id(id) => Asked::Id(*id),
             Self::Json(json) => Asked::Json(json),
+            Self::Words(words) => Asked::Words(words),
         }
     }
 
@@ -36,7 +42,7 @@ impl Given {
     pub(crate) fn id(&self, at: &(impl Standing + ?Sized)) -> Option<u32> {
         match self {
             Self::Id(id) => Some(*id),
-            Self::Json(json) => at.id(json).ok().flatten(),
+            other => at.id(other.asked()).ok().flatten(),
         }
     }
 }

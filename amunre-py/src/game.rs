@@ -208,13 +208,11 @@ impl Game {
 
     /// The action id of a command; `None` for one that no rules could ever allow.
     fn action_id(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
-        match self.read(py, command)? {
-            Given::Id(id) => self.attempt(py, |hosted| hosted.command(id).map(|_| Some(id))),
-            Given::Json(json) => self.attempt(py, |hosted| hosted.id(&json)),
-        }
+        let given = self.read(py, command)?;
+        self.attempt(py, |hosted| hosted.id(given.asked()))
     }
 
-    /// A command in words: what follows the name of the seat.
+    /// A command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
     fn words(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let given = self.read(py, command)?;
         self.attempt(py, |hosted| hosted.words(given.asked()))
@@ -226,8 +224,8 @@ impl Game {
         self.attempt(py, |hosted| hosted.check(seat, given.asked()))
     }
 
-    /// Judges a command and carries it out: a dataclass, a value as JSON has it, or an action id. What stops it changes
-    /// nothing.
+    /// Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation
+    /// (`"bid ABYDOS 3"`). What stops it changes nothing.
     fn apply(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<Events> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         let last = self.attempt(py, |hosted| hosted.apply(seat, given.asked()).map(|()| hosted.last()))?;

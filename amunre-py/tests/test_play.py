@@ -29,8 +29,9 @@ def test_the_next_seat_plays_by_ids(game: str, setup: dict[str, object]) -> None
         seat = table.next_seat
         assert seat is not None and ids == table.legal_ids(seat, "owed") == twin.next_ids()
         chosen = dice.choice(ids)
+        words = table.words(chosen)
         table.apply_next(chosen)
-        twin.apply_id(seat, chosen)
+        twin.apply(seat, words)
         assert table == twin
     assert table.is_over and table.next_seat is None
     with pytest.raises(amunre.IllegalCommand):
@@ -52,9 +53,10 @@ def test_lists_of_commands_can_be_counted_indexed_and_asked(game: str, setup: di
         assert commands.ids == table.legal_ids(seat)
         for place, command in enumerate(commands):
             assert command == commands[place] == commands[place - len(commands)] == table.command(commands.ids[place])
-            same: list[object] = [command, command.to_dict(), commands.ids[place]]
+            same: list[object] = [command, command.to_dict(), commands.ids[place], table.words(command)]
             assert all(each in commands for each in same)
             assert table.action_id(command) == table.action_id(command.to_dict()) == commands.ids[place]
+            assert table.action_id(table.words(command).lower()) == commands.ids[place]
             assert table.words(command) == table.words(commands.ids[place])
             assert commands.index(command) == place and commands.count(command) == 1
         assert commands[:2] == list(commands)[:2] and list(reversed(commands)) == list(commands)[::-1]

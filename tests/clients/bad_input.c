@@ -84,6 +84,7 @@ static void null_anywhere(amunre_game *game) {
     FAILS(AMUNRE_NULL, "needed", amunre_game_setup(game, NULL, 0, NULL, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_apply(NULL, 0, 0, error));
     FAILS(AMUNRE_NULL, "command", amunre_game_apply_json(game, 0, NULL, 0, error));
+    FAILS(AMUNRE_NULL, "words", amunre_game_apply_words(game, 0, NULL, 0, error));
     FAILS(AMUNRE_NULL, "command", amunre_game_check_json(game, 0, NULL, 9, error));
     FAILS(AMUNRE_NULL, "id", amunre_game_action_id(game, "{}", 2, NULL, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_undo(NULL, 0, error));
@@ -196,6 +197,7 @@ static void bombs(amunre_game *game) {
     memset(bomb, '[', large);
     for (size_t length = 1000; length <= large; length *= 8) {
         FAILS(AMUNRE_FORM, "the command", amunre_game_apply_json(game, 0, bomb, length, error));
+        FAILS(AMUNRE_FORM, "column 1", amunre_game_apply_words(game, 0, bomb, length, error));
         FAILS(AMUNRE_FORM, "", amunre_view_follow(view, bomb, length, error));
         FAILS(AMUNRE_FORM, "", amunre_game_open("amun-re", 7, bomb, length, seed, 32, NULL, 0, &made, error));
         FAILS(AMUNRE_FORM, "names", amunre_game_open("amun-re", 7, NULL, 0, seed, 32, bomb, length, &made, error));
@@ -215,6 +217,7 @@ static void bombs(amunre_game *game) {
         FAILS(AMUNRE_FORM, "", amunre_game_action_id(game, form, strlen(form), &id, error));
         if (strcmp(form, "[]") != 0) FAILS(AMUNRE_FORM, "", amunre_view_follow(view, form, strlen(form), error));
     }
+    FAILS(AMUNRE_UTF8, "at byte 1", amunre_game_apply_words(game, 0, "r\xff", 2, error));
     FAILS(AMUNRE_UTF8, "at byte 2", amunre_game_apply_json(game, 0, "\"r\xff\"", 4, error));
     FAILS(AMUNRE_UTF8, "at byte 0", amunre_game_new("\xc3", 1, NULL, 0, 0, 0, &made, error));
     FAILS(AMUNRE_UTF8, "at byte 1", amunre_view_follow(view, "[\xed\xa0\x80]", 5, error));

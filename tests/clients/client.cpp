@@ -74,7 +74,10 @@ static void ask_around(const std::string &id) {
     EXPECT(game.action_id(game.command(ids[0])) == ids[0] && !game.words(ids[0]).empty());
     EXPECT(!game.owed(seat).empty() && !game.owed_words(seat).empty() && game.legal_json(seat).front() == '[');
     EXPECT(game.outcomes(seat, ids[0], 1000).size() == game.outcomes(seat, game.command(ids[0]), 1000).size());
+    auto in_words = game.clone();
+    in_words.apply_words(seat, game.words(ids[0]));
     game.apply(seat, game.command(ids[0]));
+    EXPECT(in_words == game);
     EXPECT(game != before && game.last().seat() == seat && game.last().count() > 0);
     EXPECT(!game.last().words(0, AMUNRE_SPECTATOR).empty());
     if (game.can_undo(seat)) {

@@ -118,7 +118,7 @@ fn commands_are_numbers_or_json() {
     for id in &ids {
         assert!(*id < game.action_space());
         let json = game.command(*id).expect("a command");
-        assert_eq!(game.id(&json), Ok(Some(*id)));
+        assert_eq!(game.id(Asked::Json(&json)), Ok(Some(*id)));
         assert_eq!(game.check(seat, Asked::Json(&json)), Ok(()));
         assert_eq!(game.words(Asked::Id(*id)), game.words(Asked::Json(&json)));
     }

@@ -5,9 +5,10 @@ use std::fmt;
 use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
     Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
-    board, gifts, harvest, leaning, market, offering, owed, picture, position, repair, rule, sale, scoring, setup,
-    view, words,
+    board, gifts, harvest, leaning, market, notation, offering, owed, picture, position, repair, rule, sale, scoring,
+    setup, view, words,
 };
+use crate::engine::notation::Notation;
 use crate::engine::{
     DataFile, Fast, Game, Leaning, Names, PileInfo, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn,
     Viewer,
@@ -299,8 +300,8 @@ impl Game for AmunRe {
         ]
     }
 
-    fn write_command(command: &Command, f: &mut dyn fmt::Write) -> fmt::Result {
-        words::command(command, f)
+    fn notation() -> &'static Notation<Command> {
+        &notation::NOTATION
     }
 
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {

@@ -23,6 +23,7 @@ mod harvest;
 mod held;
 mod leaning;
 mod market;
+mod notation;
 mod offering;
 mod owed;
 mod phase;

@@ -1,34 +1,10 @@
-//! Commands and events as lines that a person reads.
+//! Events as lines that a person reads.
 
 use std::fmt::{self, Write};
 
 use super::violation::{Caps, Count};
-use super::{CardPlace, Command, Event, GiftTurn, MarketTurn, Offer, Owed, Phase, Piece, Reason, Repair, Way};
+use super::{CardPlace, Event, GiftTurn, MarketTurn, Offer, Owed, Phase, Piece, Reason, Repair, Way};
 use crate::engine::{Hidden, Id as _, Names};
-
-/// What follows the name of the seat: `bid ABYDOS 3`.
-pub(super) fn command(command: &Command, f: &mut dyn Write) -> fmt::Result {
-    let with = |correction: bool| {
-        if correction { " with sacrifice_correction" } else { "" }
-    };
-    match *command {
-        Command::Bid { province, gold } => write!(f, "bid {} {gold}", Caps(province)),
-        Command::Play { card, province } => match province {
-            Some(province) => write!(f, "play {card} {}", Caps(province)),
-            None => write!(f, "play {card}"),
-        },
-        Command::Sell { card } => write!(f, "sell {card}"),
-        Command::Buy { item, number } => write!(f, "buy {}", Count(number, item.name())),
-        Command::PlaceFarmer { province } => write!(f, "place farmer {}", Caps(province)),
-        Command::PlaceStone { province } => write!(f, "place stone {}", Caps(province)),
-        Command::Offer { gold, correction } => write!(f, "offer {gold}{}", with(correction)),
-        Command::Steal { correction } => write!(f, "steal{}", with(correction)),
-        Command::Correct { way } => write!(f, "correct {way}"),
-        Command::TakeCards { number } => write!(f, "take {}", Count(number, "card")),
-        Command::Collect => f.write_str("collect"),
-        Command::Done => f.write_str("done"),
-    }
-}
 
 fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
     match value {

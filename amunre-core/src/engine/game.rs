@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::misread::Misread;
+use super::notation::{self, Notation};
 use super::{Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
 
 /// What is wrong with a set-up, a board or a stated position.
@@ -234,8 +235,12 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn may_be_long(command: Self::Command) -> bool;
     /// Commands beside those with an id that tests put to `decide`: such as no list would hold.
     fn odd_commands() -> Vec<Self::Command>;
-    /// Says a command to a person: what follows the name of the seat.
-    fn write_command(command: &Self::Command, f: &mut dyn fmt::Write) -> fmt::Result;
+    /// How commands are written and read.
+    fn notation() -> &'static Notation<Self::Command>;
+    /// Says a command to a person, in notation: what follows the name of the seat.
+    fn write_command(command: &Self::Command, f: &mut dyn fmt::Write) -> fmt::Result {
+        notation::write(Self::notation(), *command, f)
+    }
     /// Says an event to a person.
     fn write_event(event: &Self::Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
     /// Shows the table to a person, as text in 80 columns: what a view shows, without what players cover.

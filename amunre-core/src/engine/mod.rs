@@ -11,6 +11,7 @@ mod id;
 mod id_set;
 pub mod laws;
 mod misread;
+pub mod notation;
 mod outcomes;
 mod pile;
 mod playout;

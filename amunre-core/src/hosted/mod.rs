@@ -43,6 +43,8 @@ pub enum Asked<'a> {
     Id(u32),
     /// In JSON, as docs/schema has it.
     Json(&'a str),
+    /// In words, as docs/notation.md has it.
+    Words(&'a str),
 }
 
 /// Which legal commands are listed.
@@ -121,10 +123,10 @@ pub trait Standing {
     fn check(&self, seat: Seat, asked: Asked<'_>) -> Result<(), Problem>;
     /// The command with this id, in JSON.
     fn command(&self, id: u32) -> Result<String, Problem>;
-    /// The command in words: what follows the name of the seat.
+    /// The command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
     fn words(&self, asked: Asked<'_>) -> Result<String, Problem>;
-    /// The id of a command in JSON; none for one that no rules could ever allow.
-    fn id(&self, json: &str) -> Result<Option<u32>, Problem>;
+    /// The id of a command; none for one that no rules could ever allow.
+    fn id(&self, asked: Asked<'_>) -> Result<Option<u32>, Problem>;
 }
 
 /// A running game.

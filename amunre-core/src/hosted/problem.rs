@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::engine::notation::Misspelt;
 use crate::engine::{CannotUndo, Game, Seat, SetupError, Stop};
 use crate::registry::UnknownGame;
 use crate::replay::{Alternative, CannotResume, Fault, NotCanonical, Unreadable, Waiting};
@@ -34,6 +35,9 @@ pub enum Problem {
         /// What would have been right.
         expected: String,
     },
+    /// No command is written so.
+    #[error("{0}")]
+    Words(Misspelt),
     /// No command has this action id.
     #[error("{id} is no action id: expected one below {space} that names a command")]
     Action {
@@ -90,7 +94,7 @@ impl Problem {
             Self::Game(_) => Status::UnknownGame,
             Self::Setup(_) => Status::Setup,
             Self::Seat { .. } => Status::Seat,
-            Self::Form { .. } => Status::Form,
+            Self::Form { .. } | Self::Words(_) => Status::Form,
             Self::Action { .. } => Status::Action,
             Self::Illegal(_) => Status::Illegal,
             Self::Chance(_) => Status::Chance,

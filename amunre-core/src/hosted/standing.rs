@@ -2,6 +2,7 @@
 
 use super::reading::read;
 use super::{Asked, Owes, Problem, Scope};
+use crate::engine::notation;
 use crate::engine::{Blind, Game, Seat, Stop, judge};
 use crate::replay::to_canonical;
 
@@ -47,6 +48,14 @@ impl<G: Game> At<'_, G> {
     pub(super) fn asked(&self, asked: Asked<'_>) -> Result<G::Command, Problem> {
         match asked {
             Asked::Json(text) => read("the command", text),
+            Asked::Words(text) => match *notation::read(G::notation(), text).map_err(Problem::Words)? {
+                [command] => Ok(command),
+                ref several => Err(Problem::Form {
+                    what: "the line",
+                    found: format!("{} commands", several.len()),
+                    expected: "one command at a time".to_owned(),
+                }),
+            },
             Asked::Id(id) => G::action(self.rules, self.state, id)
                 .ok_or_else(|| Problem::Action { id, space: G::action_space(self.rules) }),
         }
@@ -73,8 +82,8 @@ impl<G: Game> At<'_, G> {
         Ok(said)
     }
 
-    pub(super) fn id(&self, json: &str) -> Result<Option<u32>, Problem> {
-        let command = self.asked(Asked::Json(json))?;
+    pub(super) fn id(&self, asked: Asked<'_>) -> Result<Option<u32>, Problem> {
+        let command = self.asked(asked)?;
         Ok(G::action_id(self.rules, self.state, command))
     }
 }
@@ -140,8 +149,8 @@ macro_rules! standing {
                 self.at().words(asked)
             }
 
-            fn id(&self, json: &str) -> Result<Option<u32>, Problem> {
-                self.at().id(json)
+            fn id(&self, asked: Asked<'_>) -> Result<Option<u32>, Problem> {
+                self.at().id(asked)
             }
         }
     };

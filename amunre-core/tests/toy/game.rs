@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use amunre_core::engine::notation::Notation;
 use amunre_core::engine::{
     DataFile, Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
 };
@@ -200,8 +201,8 @@ impl<const F: u8> Game for Toy<F> {
         Vec::new()
     }
 
-    fn write_command(command: &Command, f: &mut dyn fmt::Write) -> fmt::Result {
-        words::write_command(*command, f)
+    fn notation() -> &'static Notation<Command> {
+        &words::NOTATION
     }
 
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use amunre_core::engine::notation::{Form, Notation, Piece, Set, Values};
 use amunre_core::engine::{Hidden, Id, Names};
 
 use super::{Command, Event, Good, State, Way};
@@ -38,17 +39,70 @@ pub fn command(id: u32) -> Option<Command> {
     }
 }
 
-/// Says a command.
-pub fn write_command(command: Command, f: &mut dyn fmt::Write) -> fmt::Result {
-    match command {
-        Command::Draw => f.write_str("draws"),
-        Command::Bury => f.write_str("buries a good"),
-        Command::Dig => f.write_str("digs"),
-        Command::Pass => f.write_str("passes"),
-        Command::Trade { good } => write!(f, "trades {good}"),
-        Command::Sell { good } => write!(f, "sells {good}"),
-        Command::Choose { way } => write!(f, "goes by {way}"),
-    }
+const GOOD: Set = Set { what: Good::WHAT, names: Good::NAMES, capitals: false };
+const WAY: Set = Set { what: Way::WHAT, names: Way::NAMES, capitals: false };
+
+/// How commands are written.
+pub static NOTATION: Notation<Command> = Notation {
+    forms: &[
+        Form {
+            pieces: &[Piece::Word("draw")],
+            read: |_| Some(Command::Draw),
+            write: |command| is(command, Command::Draw),
+        },
+        Form {
+            pieces: &[Piece::Word("bury")],
+            read: |_| Some(Command::Bury),
+            write: |command| is(command, Command::Bury),
+        },
+        Form {
+            pieces: &[Piece::Word("dig")],
+            read: |_| Some(Command::Dig),
+            write: |command| is(command, Command::Dig),
+        },
+        Form {
+            pieces: &[Piece::Word("pass")],
+            read: |_| Some(Command::Pass),
+            write: |command| is(command, Command::Pass),
+        },
+        Form {
+            pieces: &[Piece::Word("trade"), Piece::Name(GOOD)],
+            read: |values| Some(Command::Trade { good: at(values)? }),
+            write: |command| match command {
+                Command::Trade { good } => place(good),
+                _ => None,
+            },
+        },
+        Form {
+            pieces: &[Piece::Word("sell"), Piece::Name(GOOD)],
+            read: |values| Some(Command::Sell { good: at(values)? }),
+            write: |command| match command {
+                Command::Sell { good } => place(good),
+                _ => None,
+            },
+        },
+        Form {
+            pieces: &[Piece::Word("choose"), Piece::Name(WAY)],
+            read: |values| Some(Command::Choose { way: at(values)? }),
+            write: |command| match command {
+                Command::Choose { way } => place(way),
+                _ => None,
+            },
+        },
+    ],
+    shorts: &[],
+};
+
+fn is(command: Command, own: Command) -> Option<Values> {
+    (command == own).then(Values::new)
+}
+
+fn place(id: impl Id) -> Option<Values> {
+    Some([u16::try_from(id.index()).ok()?].into_iter().collect())
+}
+
+fn at<K: Id>(values: &[u16]) -> Option<K> {
+    K::at(usize::from(*values.first()?))
 }
 
 /// Says an event.

@@ -1,0 +1,44 @@
+//! What is wrong with a line of notation.
+
+use std::fmt;
+
+/// The most words that are named as expected.
+const MOST: usize = 16;
+
+/// Why a line cannot be read: where, what stands there, and what would have been right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misspelt {
+    /// The column, in characters from 1.
+    pub column: usize,
+    /// What stands there, cut to 60 characters; nothing where the line ends too early.
+    pub found: String,
+    /// What would have been right.
+    pub expected: Vec<String>,
+    /// The word nearest to what stands there, if one is near.
+    pub nearest: Option<String>,
+}
+
+impl Misspelt {
+    /// With the nearest of some words.
+    pub(super) fn new(column: usize, found: &str, expected: Vec<String>, words: &[String]) -> Self {
+        let lower = found.to_lowercase();
+        let far = |word: &String| strsim::damerau_levenshtein(&word.to_lowercase(), &lower);
+        // a third of the letters may be wrong
+        let near = words.iter().map(|word| (far(word), word)).min().filter(|(far, word)| far * 3 <= word.len().max(3));
+        let found: String = found.chars().take(60).collect();
+        Self { column, nearest: near.map(|(_, word)| word.clone()), found, expected }
+    }
+}
+
+impl fmt::Display for Misspelt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, found, expected, nearest } = self;
+        let found = if found.is_empty() { "the line ends".to_owned() } else { format!("{found:?}") };
+        let more = if expected.len() > MOST { ", …" } else { "" };
+        let shown: Vec<&str> = expected.iter().take(MOST).map(String::as_str).collect();
+        write!(f, "column {column}: {found}: expected {}{more}", shown.join(", "))?;
+        nearest.as_ref().map_or(Ok(()), |nearest| write!(f, "; {nearest} is near"))
+    }
+}
+
+impl std::error::Error for Misspelt {}

@@ -1,0 +1,42 @@
+//! Reads a whole line: the name of a seat, a colon, and what it does.
+
+use super::reading::read_from;
+use super::{Misspelt, Notation};
+use crate::engine::{Names, Seat};
+
+/// Reads a line: whose commands it says, and which. A seat is called by its name, or `seat 0`.
+pub fn read_line<C: Copy>(
+    notation: &Notation<C>,
+    names: &Names,
+    players: u8,
+    line: &str,
+) -> Result<(Seat, Vec<C>), Misspelt> {
+    let begin = line.len() - line.trim_start().len();
+    let text = line.get(begin..).unwrap_or_default();
+    let called = |seat: Seat| [names.of(seat), seat.to_string()];
+    let seats: Vec<(Seat, String)> =
+        Seat::all(players).flat_map(|seat| called(seat).map(|name| (seat, name))).collect();
+    // of names that begin alike the longest is meant
+    let meant = seats.iter().filter_map(|(seat, name)| Some((name.len(), *seat, after(text, name)?))).max();
+    let before = |rest: &str| line.get(..line.len() - rest.len()).map_or(0, |text| text.chars().count());
+    if let Some((_, seat, rest)) = meant {
+        return Ok((seat, read_from(notation, rest, before(rest))?));
+    }
+    let words: Vec<String> = seats.into_iter().map(|(_, name)| name).collect();
+    let found = text.split(':').next().unwrap_or_default().trim_end();
+    let found = if found.len() <= 60 { found } else { found.split_whitespace().next().unwrap_or_default() };
+    let expected = vec![format!("the name of a seat and a colon, such as `{}:`", names.of(Seat::FIRST))];
+    Err(Misspelt::new(before(text) + 1, found, expected, &words))
+}
+
+/// What follows a name and a colon.
+fn after<'l>(text: &'l str, name: &str) -> Option<&'l str> {
+    let mut letters = text.char_indices();
+    for wanted in name.chars() {
+        let (_, letter) = letters.next()?;
+        if !letter.to_lowercase().eq(wanted.to_lowercase()) {
+            return None;
+        }
+    }
+    letters.as_str().trim_start().strip_prefix(':')
+}

@@ -1,0 +1,225 @@
+//! Notation (docs/notation.md): each command is written in one way, and read back from it; what cannot be read is explained.
+
+use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, Way};
+use amunre_core::engine::notation::{Misspelt, read, read_line};
+use amunre_core::engine::{Game as _, Id, Names, Seat};
+use amunre_tests::source;
+use proptest::prelude::*;
+
+fn written(command: Command) -> String {
+    let mut text = String::new();
+    AmunRe::write_command(&command, &mut text).expect("words");
+    text
+}
+
+fn reading(text: &str) -> Result<Vec<Command>, Misspelt> {
+    read(AmunRe::notation(), text)
+}
+
+fn names() -> Names {
+    Names::new(["red", "black", "Red: the second"].map(str::to_owned).to_vec())
+}
+
+fn line(text: &str) -> Result<(Seat, Vec<Command>), Misspelt> {
+    read_line(AmunRe::notation(), &names(), 4, text)
+}
+
+fn any_of<K: Id>() -> impl Strategy<Value = K> {
+    prop::sample::select(K::ALL)
+}
+
+fn any_command() -> impl Strategy<Value = Command> {
+    prop_oneof![
+        (any::<u16>(), any_of::<Province>()).prop_map(|(gold, province)| Command::Bid { gold, province }),
+        (any_of::<PowerCard>(), prop::option::of(any_of::<Province>()))
+            .prop_map(|(card, province)| Command::Play { card, province }),
+        any_of::<PowerCard>().prop_map(|card| Command::Sell { card }),
+        (any_of::<Item>(), any::<u8>()).prop_map(|(item, number)| Command::Buy { item, number }),
+        any_of::<Province>().prop_map(|province| Command::PlaceFarmer { province }),
+        any_of::<Province>().prop_map(|province| Command::PlaceStone { province }),
+        (any::<u16>(), any::<bool>()).prop_map(|(gold, correction)| Command::Offer { gold, correction }),
+        any::<bool>().prop_map(|correction| Command::Steal { correction }),
+        any_of::<Way>().prop_map(|way| Command::Correct { way }),
+        any::<u8>().prop_map(|number| Command::TakeCards { number }),
+        Just(Command::Collect),
+        Just(Command::Done),
+    ]
+}
+
+/// Lines of the words of the notation, in any order, with others among them.
+fn any_words() -> impl Strategy<Value = String> {
+    let words = [
+        "bid",
+        "play",
+        "sell",
+        "buy",
+        "place",
+        "farmer",
+        "stone",
+        "stones",
+        "cards",
+        "card",
+        "offer",
+        "with",
+        "steal",
+        "3",
+        "1",
+        "0",
+        "255",
+        "256",
+        "65536",
+        "007",
+        "-1",
+        "ABYDOS",
+        "memphis",
+        "builder",
+        "sacrifice_correction",
+        ":",
+        "stones:",
+        "take",
+        "done",
+        "collect",
+        "correct",
+        "raise",
+        "red:",
+        "\u{130}",
+        "ß",
+        "\u{a0}",
+    ];
+    prop::collection::vec(prop::sample::select(words.to_vec()), 0..7).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #[test]
+    fn every_command_is_written_in_one_way_and_read_back(command in any_command()) {
+        let text = written(command);
+        prop_assert_eq!(reading(&text), Ok(vec![command]));
+        prop_assert_eq!(reading(&text.to_uppercase()), Ok(vec![command]));
+        let loose = format!("  {} \t", text.to_lowercase().replace(' ', "   "));
+        prop_assert_eq!(reading(&loose), Ok(vec![command]));
+        prop_assert_eq!(line(&format!("BLACK: {text}")), Ok((Seat::new(1).expect("a seat"), vec![command])));
+    }
+
+    #[test]
+    fn what_is_read_is_what_is_written(text in prop_oneof![any_words(), ".{0,60}"]) {
+        match reading(&text) {
+            Ok(commands) => {
+                let [command] = commands[..] else { return Ok(()) };
+                let plain: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+                prop_assert_eq!(written(command).to_lowercase(), plain.join(" "));
+            }
+            Err(misspelt) => {
+                prop_assert!((1..=text.chars().count() + 1).contains(&misspelt.column), "{}", misspelt);
+                prop_assert!(!misspelt.expected.is_empty());
+            }
+        }
+        if let Err(misspelt) = line(&text) {
+            prop_assert!((1..=text.chars().count() + 1).contains(&misspelt.column), "{}", misspelt);
+        }
+    }
+}
+
+#[test]
+fn every_action_id_has_its_line() {
+    let rules: Rules = AmunRe::rules(&Setup::classic(3)).expect("rules");
+    let state: State = AmunRe::initial(&rules);
+    let commands = (0..AmunRe::action_space(&rules)).filter_map(|id| AmunRe::action(&rules, &state, id));
+    let mut lines: Vec<String> = Vec::new();
+    for command in commands.chain(AmunRe::odd_commands()) {
+        assert_eq!(reading(&written(command)), Ok(vec![command]));
+        lines.push(written(command));
+    }
+    let number = lines.len();
+    assert!(number > 2000, "{number}");
+    lines.sort();
+    lines.dedup();
+    let odd = AmunRe::odd_commands().len();
+    assert!(lines.len() + odd >= number, "two commands are written alike");
+}
+
+#[test]
+fn a_short_line_is_several_decisions() {
+    let stones = |text: &str| reading(text).map(|commands| commands.into_iter().map(written).collect::<Vec<_>>());
+    assert_eq!(
+        stones("buy 3 stones: MEMPHIS Mendes mendes"),
+        Ok(["buy 3 stones", "place stone MEMPHIS", "place stone MENDES", "place stone MENDES"]
+            .map(str::to_owned)
+            .to_vec())
+    );
+    assert_eq!(stones("buy 1 farmer : edfu"), Ok(["buy 1 farmer", "place farmer EDFU"].map(str::to_owned).to_vec()));
+    let few = stones("buy 3 stones: MEMPHIS").expect_err("too few");
+    assert_eq!(few.to_string(), "column 22: the line ends: expected 3 provinces, one for each, not 1");
+}
+
+#[test]
+fn what_cannot_be_read_is_explained() {
+    for (text, says) in [
+        (
+            "",
+            "column 1: the line ends: expected bid, play, sell, buy, place, offer, steal, correct, take, collect, done",
+        ),
+        (
+            "bit ABYDOS 3",
+            "column 1: \"bit\": expected bid, play, sell, buy, place, offer, steal, correct, take, collect, done; bid is near",
+        ),
+        ("bid ABIDOS 3", "column 5: \"ABIDOS\": expected a province; ABYDOS is near"),
+        ("bid ABYDOS", "column 11: the line ends: expected gold (0 to 65535)"),
+        ("bid ABYDOS three", "column 12: \"three\": expected gold (0 to 65535)"),
+        ("bid ABYDOS 70000", "column 12: \"70000\": expected gold (0 to 65535)"),
+        ("bid ABYDOS 03", "column 12: \"03\": expected gold (0 to 65535)"),
+        ("bid ABYDOS 3 4", "column 14: \"4\": expected the end of the line"),
+        ("buy 2 stone", "column 7: \"stone\": expected cards, farmers, stones; stones is near"),
+        ("buy 1 stone: EDFO", "column 14: \"EDFO\": expected a province; EDFU is near"),
+        ("play  bilder EDFU", "column 7: \"bilder\": expected a power card; builder is near"),
+        ("offer 3 with", "column 13: the line ends: expected sacrifice_correction"),
+        ("bid ÄBYDOS 3", "column 5: \"ÄBYDOS\": expected a province; ABYDOS is near"),
+    ] {
+        assert_eq!(reading(text).expect_err(text).to_string(), says, "{text}");
+    }
+    let long = reading(&"x".repeat(100_000)).expect_err("too long");
+    assert_eq!(long.to_string(), "column 1: \"100000 bytes\": expected a line of at most 1000 bytes");
+}
+
+#[test]
+fn a_line_says_whose_it_is() {
+    let seat = |number| Seat::new(number).expect("a seat");
+    for (text, number) in [
+        ("red: done", 0),
+        ("  BLACK :done", 1),
+        ("seat 1: done", 1),
+        ("red: the second: done", 2),
+        ("seat 3:   done", 3),
+    ] {
+        assert_eq!(line(text), Ok((seat(number), vec![Command::Done])), "{text}");
+    }
+    for (text, says) in [
+        ("rad: done", "column 1: \"rad\": expected the name of a seat and a colon, such as `red:`; red is near"),
+        ("  done", "column 3: \"done\": expected the name of a seat and a colon, such as `red:`"),
+        (
+            "seat 4: done",
+            "column 1: \"seat 4\": expected the name of a seat and a colon, such as `red:`; seat 0 is near",
+        ),
+        ("red: bid ABIDOS 3", "column 10: \"ABIDOS\": expected a province; ABYDOS is near"),
+        (
+            "red:",
+            "column 5: the line ends: expected bid, play, sell, buy, place, offer, steal, correct, take, collect, done",
+        ),
+    ] {
+        assert_eq!(line(text).expect_err(text).to_string(), says, "{text}");
+    }
+}
+
+#[test]
+fn the_page_shows_every_form_as_it_is_written() {
+    let page = source::read("docs/notation.md");
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`'));
+    let shown: Vec<&str> = rows.map(|(text, _)| text).collect();
+    assert_eq!(shown.len(), AmunRe::notation().forms.len());
+    for (text, form) in shown.iter().zip(AmunRe::notation().forms) {
+        let commands = reading(text).unwrap_or_else(|misspelt| panic!("{text}: {misspelt}"));
+        assert!(
+            matches!(commands[..], [command] if written(command) == *text && (form.write)(command).is_some()),
+            "{text}"
+        );
+    }
+}
