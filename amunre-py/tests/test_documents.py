@@ -11,14 +11,14 @@ import amunre
 import pytest
 from conftest import ROOT
 
-PAGES = ["docs/python.md", "amunre-py/README.md"]
+PAGES = ["docs/python.md", "README.md", "amunre-py/README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_examples_of_a_page(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS)
-    assert failed == 0 and (tried > 0 or page != PAGES[0])
+    assert failed == 0 and (tried > 0 or page == PAGES[-1])
 
 
 def test_the_examples_of_the_package() -> None:

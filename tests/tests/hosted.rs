@@ -321,3 +321,26 @@ fn what_is_wrong_in_a_set_up_is_named_by_its_field() {
     let problem = open("amun-re", "{}", &beyond).err().expect("no seed");
     assert_eq!(problem.status(), Status::Setup);
 }
+
+#[test]
+fn a_line_of_notation_is_one_command() {
+    let mut game = begun(2);
+    let seat = Seat::new(0).expect("a seat");
+    let twin = game.copy();
+    for wrong in ["", "bid", "buy 1 stone: edfu", "{\"done\":1}"] {
+        let problem = game.apply(seat, Asked::Words(wrong)).expect_err("no command");
+        assert_eq!(problem.status(), Status::Form, "{wrong}: {problem}");
+        assert!(game.is_as(&*twin));
+    }
+    let mut ids = Vec::new();
+    game.legal(seat, Scope::All, &mut ids);
+    for id in ids {
+        let words = game.words(Asked::Id(id)).expect("words");
+        assert_eq!(game.id(Asked::Words(&words)), Ok(Some(id)));
+        let mut after = game.copy();
+        after.apply(seat, Asked::Words(&words)).expect("a legal command");
+        let mut other = game.copy();
+        other.apply(seat, Asked::Id(id)).expect("a legal command");
+        assert!(after.is_as(&*other));
+    }
+}

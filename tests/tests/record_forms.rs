@@ -1,9 +1,9 @@
 //! What has not the form of a record is an error that points at its first wrong byte, before and after an illegal entry.
 
 use amunre_core::replay::{Address, Hash, Options, Unreadable, verify};
-use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
+use amunre_tests::{corpus, source};
 
 fn small() -> (Forgery, Hash) {
     (corpus::sound_log("abandoned-3p"), corpus::key_of("abandoned-3p"))
@@ -59,6 +59,22 @@ fn events_of_a_wrong_form() {
 }
 
 /// Also where nobody asks what follows.
+/// No rule says what events a command has that cannot stand there, so nothing is held against them; their bytes are.
+#[test]
+fn events_of_a_wrong_form_after_the_result() {
+    let log = source::read("tests/corpus/faulty/command-after-the-result.amunre.jsonl");
+    verify(log.as_bytes(), &Options::default()).expect("a fault, and one that can be read");
+    let begin = log.rfind("\"events\":[").expect("a command at the end") + "\"events\":[".len();
+    for spoiled in [" ", "1.5,", "null,", "{\"b\":1,\"a\":1},", "\u{7}"] {
+        let (before, after) = log.split_at(begin);
+        let spoiled = format!("{before}{spoiled}{after}");
+        match verify(spoiled.as_bytes(), &Options::default()) {
+            Err(Unreadable::Form { line, .. }) => assert_eq!(usize::try_from(line), Ok(log.lines().count())),
+            other => panic!("{spoiled:?} is no form: {other:?}"),
+        }
+    }
+}
+
 #[test]
 fn events_of_a_wrong_form_at_an_illegal_entry() {
     let (log, _) = small();

@@ -109,6 +109,12 @@ fn a_list_longer_than_the_game_says_breaks_the_law_of_legality() {
     found_by("legality", "a list of 8 commands", &breach);
 }
 
+#[test]
+fn two_commands_that_are_written_alike_break_the_law_of_notation() {
+    let breach = breach::<{ fault::WRITES_TWO_ALIKE }>();
+    found_by("notation", "which is not read so", &breach);
+}
+
 // -- own view
 
 #[test]

@@ -38,6 +38,9 @@ pub const LISTS_TWICE: u8 = 25;
 /// More commands are listed than the game says a list may hold.
 pub const LISTS_MORE_THAN_SAID: u8 = 26;
 
+/// Two commands are written in one way.
+pub const WRITES_TWO_ALIKE: u8 = 27;
+
 // -- own view
 
 /// A way that another seat has sealed cannot be chosen.

@@ -202,7 +202,7 @@ impl<const F: u8> Game for Toy<F> {
     }
 
     fn notation() -> &'static Notation<Command> {
-        &words::NOTATION
+        if F == fault::WRITES_TWO_ALIKE { &words::ALIKE } else { &words::NOTATION }
     }
 
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {

@@ -93,6 +93,16 @@ pub static NOTATION: Notation<Command> = Notation {
     shorts: &[],
 };
 
+/// A notation in which passing is written as drawing.
+pub static ALIKE: Notation<Command> = Notation {
+    forms: &[Form {
+        pieces: &[Piece::Word("draw")],
+        read: |_| Some(Command::Draw),
+        write: |command| matches!(command, Command::Draw | Command::Pass).then(Values::new),
+    }],
+    shorts: &[],
+};
+
 fn is(command: Command, own: Command) -> Option<Values> {
     (command == own).then(Values::new)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Breach, Lawful, Tally, all_commands, refusal};
-use crate::engine::{Game, Seat, Viewer, Violation as _};
+use crate::engine::{Game, Seat, Viewer, Violation as _, notation};
 
 fn breach(detail: String) -> Breach {
     Breach { law: "legality", detail }
@@ -55,6 +55,15 @@ fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &m
         let named = id.and_then(|id| G::action(rules, state, id));
         if named != Some(*command) {
             return Err(breach(format!("{command:?} has the id {id:?}, which names {named:?}")));
+        }
+        let mut line = String::new();
+        // writing to a string does not fail
+        let _ = G::write_command(command, &mut line);
+        if !notation::read(G::notation(), &line).is_ok_and(|read| read == [*command]) {
+            return Err(Breach {
+                law: "notation",
+                detail: format!("{command:?} is written {line:?}, which is not read so"),
+            });
         }
         if id.is_some_and(|id| !ids.insert(id)) {
             return Err(breach(format!("{command:?} stands twice in the list of {seat}")));

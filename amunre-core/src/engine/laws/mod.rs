@@ -3,6 +3,7 @@
 //! 1. [`legality`]: the list of commands is exactly what is accepted.
 //! 2. [`fold`]: a view kept in step by redacted events is the view of the state.
 //! 3. Own view ([`legality`]): a seat's own view refuses and lists what the truth does.
+//!    Notation (there too): a command is read back from its line.
 //! 4. [`observation`]: what a seat cannot tell apart stays so until something is disclosed.
 //! 5. [`determinize`]: dealing the unknown at random leaves the view as it was.
 //! 6. [`sealed`]: where a seat can lay down a secret, everybody knows the same name for it.
