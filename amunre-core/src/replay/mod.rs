@@ -34,6 +34,7 @@ mod told;
 mod unreadable;
 mod verdict;
 mod verify;
+mod watch;
 mod writer;
 
 pub use canonical::{Canonical, LARGEST, NotCanonical, to_canonical};
@@ -52,4 +53,5 @@ pub use unreadable::Unreadable;
 pub use verdict::{Answer, Assurance, LeansOn, Verdict};
 pub(crate) use verify::game_of_log;
 pub use verify::{Options, verify};
+pub use watch::{Moment, Watch, Watcher, watch};
 pub use writer::LogWriter;

@@ -22,7 +22,7 @@ pub struct Options {
 ///
 /// It is read line by line and never held as a whole. What cannot be read has no verdict: the error says where, and why.
 pub fn verify(log: impl BufRead, options: &Options) -> Result<Verdict, Unreadable> {
-    walk(log, Judging { anchor: options.anchor })
+    walk(log, Judging(*options))
 }
 
 /// What is done with the lines of a log, whichever game it is of.
@@ -141,20 +141,24 @@ pub(super) fn walk_as<G: Game, W: Walk<G>>(log: impl BufRead, walk: W) -> Result
     Ok((out, lines.bytes()))
 }
 
-struct Judging {
-    anchor: Option<Hash>,
-}
+struct Judging(Options);
 
-struct Verifying {
+pub(super) struct Verifying {
     anchor: Option<Hash>,
     met: bool,
+}
+
+impl Verifying {
+    pub(super) fn new(options: Options) -> Self {
+        Self { anchor: options.anchor, met: false }
+    }
 }
 
 impl Walker for Judging {
     type Out = Verdict;
 
     fn begin<G: Game>(self) -> impl Walk<G, Out = Verdict> {
-        Verifying { anchor: self.anchor, met: false }
+        Verifying::new(self.0)
     }
 }
 
