@@ -34,6 +34,12 @@ pub(crate) enum Error {
         /// Its name.
         file: String,
     },
+    /// A log is there that would be written over.
+    #[error("{file} is there already: with --resume it is gone on with, and a log is never written over")]
+    LogExists {
+        /// Its name.
+        file: String,
+    },
     /// A copy would be written over what it is a copy of.
     #[error("--out {file}: this is the log itself, and a copy is another file")]
     Itself {

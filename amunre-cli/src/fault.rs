@@ -20,6 +20,11 @@ pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::
     let command = fault.words.as_ref().map_or_else(|| "a command".to_owned(), |words| plain::line(words).into_owned());
     let whose = fault.seat.map(|seat| format!(": {}: {command}", named(seat, names))).unwrap_or_default();
     writeln!(out, "{bold}fault:{bold:#} {}", wrap(&format!("{place}{whose}"), 7, 2))?;
+    details(fault, names, true, out)
+}
+
+/// The same without its place: the rule, the numbers, what would have been legal, in JSON too if `json`.
+pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  {}", wrap(&plain::line(&fault.sentence), 2, 2))?;
     let source = fault.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
     writeln!(out, "  rule: {}{source}", plain::line(&fault.rule))?;
@@ -27,7 +32,7 @@ pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::
         let numbers = plain::field_list(&fault.numbers).into_iter().map(|number| plain::line(&number).into_owned());
         writeln!(out, "  numbers: {}", wrap_list(&numbers.collect::<Vec<_>>(), 11, 4))?;
     }
-    if let Some(command) = &fault.command {
+    if let Some(command) = fault.command.as_ref().filter(|_| json) {
         writeln!(out, "  as typed: {}", plain::line(&command.to_string()))?;
     }
     if !fault.waited_for.is_empty() {
@@ -39,7 +44,10 @@ pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::
     }
     let name = fault.seat.map_or_else(|| "there".to_owned(), |seat| names.of(seat));
     writeln!(out, "  {name} could have:")?;
-    let alternatives = fault.alternatives.iter().map(|other| (other.words.clone(), other.command.to_string()));
+    let alternatives = fault
+        .alternatives
+        .iter()
+        .map(|other| (other.words.clone(), if json { other.command.to_string() } else { String::new() }));
     write_commands(&alternatives.collect::<Vec<_>>(), fault.more_alternatives, out)
 }
 

@@ -33,6 +33,7 @@ mod play;
 mod progress;
 mod random;
 mod reader;
+mod record;
 mod recording;
 mod redact;
 mod referee;
@@ -46,6 +47,7 @@ mod stopped;
 mod summary;
 mod tape;
 mod text;
+mod transcribe;
 mod transcript;
 mod verify;
 mod words;
@@ -76,6 +78,7 @@ pub mod code {
 const AFTER_HELP: &str = "\
 Examples:
   amunre play --seed 7 --players 4 --out game.amunre.jsonl
+  amunre record --players 4 --out game.amunre.jsonl
   amunre verify game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
@@ -97,9 +100,11 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(play::Play),
+    Record(record::Record),
     Verify(verify::Verify),
     Show(show::Show),
     Redact(redact::Redact),
+    Transcribe(transcribe::Transcribe),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -109,6 +114,8 @@ struct Streams<'s> {
     stderr: &'s mut dyn Write,
     /// Whether a person watches while a command works.
     watched: bool,
+    /// Whether a person types what is read.
+    asks: bool,
 }
 
 /// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set. The first argument is
@@ -124,6 +131,7 @@ pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -
         stdout: &mut anstream::stdout(),
         stderr: &mut anstream::stderr(),
         watched: io::stderr().is_terminal(),
+        asks: io::stdin().is_terminal(),
     };
     on(args, &mut streams)
 }
@@ -136,8 +144,13 @@ pub fn run<A: Into<OsString> + Clone>(
     stdout: &mut dyn Write,
     stderr: &mut dyn Write,
 ) -> u8 {
-    let mut streams =
-        Streams { stdin, stdout: &mut Plain::new(stdout), stderr: &mut Plain::new(stderr), watched: false };
+    let mut streams = Streams {
+        stdin,
+        stdout: &mut Plain::new(stdout),
+        stderr: &mut Plain::new(stderr),
+        watched: false,
+        asks: false,
+    };
     on(args, &mut streams)
 }
 
@@ -145,9 +158,11 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
     let done = match Cli::try_parse_from(args) {
         Ok(Cli { command }) => match command {
             Command::Play(play) => play.run(streams),
+            Command::Record(record) => record.run(streams),
             Command::Verify(verify) => verify.run(streams),
             Command::Show(show) => show.run(streams),
             Command::Redact(redact) => redact.run(streams),
+            Command::Transcribe(transcribe) => transcribe.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

@@ -21,7 +21,15 @@ pub(crate) fn line(text: &str) -> Cow<'_, str> {
     shown(text, |_| false)
 }
 
-/// The same for several lines.
+/// Lines of any length, none of them cut.
+pub(crate) fn whole(text: &str) -> String {
+    let shown = |letter: char| {
+        if letter == '\n' || !is_odd(letter) { letter.to_string() } else { letter.escape_default().to_string() }
+    };
+    text.chars().map(shown).collect()
+}
+
+/// As [`line`], for several lines.
 pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     shown(text, |letter| letter == '\n')
 }

@@ -28,22 +28,22 @@ const DEFAULT_GAME: &str = match GAMES.first() {
 #[command(next_help_heading = "Set-up")]
 pub(crate) struct SetupOptions {
     /// How many seats there are
-    #[arg(long, value_name = "NUMBER", required_unless_present = "commands", conflicts_with = "commands")]
+    #[arg(long, value_name = "NUMBER")]
     pub(crate) players: Option<u8>,
     /// The game
-    #[arg(long, value_name = "ID", default_value = DEFAULT_GAME, conflicts_with = "commands")]
+    #[arg(long, value_name = "ID", default_value = DEFAULT_GAME)]
     pub(crate) game: String,
     /// The edition of the game, such as `classic` [default: the game's usual one]
-    #[arg(long, value_name = "ID", conflicts_with = "commands")]
+    #[arg(long, value_name = "ID")]
     pub(crate) edition: Option<String>,
     /// A file with a board, in JSON [default: the board of the edition]
-    #[arg(long, value_name = "FILE", conflicts_with = "commands")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
     /// The seat that begins, counted from 0 [default: 0]
-    #[arg(long, value_name = "SEAT", conflicts_with = "commands")]
+    #[arg(long, value_name = "SEAT")]
     pub(crate) starting_player: Option<u8>,
     /// What the seats are called, in their order: red,black,blue
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "commands")]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) names: Vec<String>,
 }
 
@@ -51,32 +51,51 @@ impl SetupOptions {
     /// The set-up of this game that the options state: the usual one, changed as they say.
     pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, Error> {
         let mut fields = usual::<G>()?;
-        let mut set = |field: &str, option, shown: String, value: Value| {
+        let mut setup = None;
+        for Given { field, option, shown, value } in self.given()? {
             fields.insert(field.to_owned(), value);
             // read after each option, so that the option at fault can be named
             let read = read_setup::<G>(Value::Object(fields.clone()));
-            read.map_err(|error| Error::Option { option, value: shown, error })
-        };
-        let mut setup = None;
-        if let Some(edition) = &self.edition {
-            setup = Some(set("edition", "--edition", edition.clone(), edition.as_str().into())?);
-        }
-        if let Some(players) = self.players {
-            setup = Some(set("players", "--players", players.to_string(), players.into())?);
-        }
-        if let Some(seat) = self.starting_player {
-            setup = Some(set("starting_player", "--starting-player", seat.to_string(), seat.into())?);
-        }
-        if let Some(file) = &self.board {
-            let board = read_board(file)?;
-            setup = Some(set("board", "--board", file.display().to_string(), board)?);
+            setup = Some(read.map_err(|error| Error::Option { option, value: shown, error })?);
         }
         setup.map_or_else(|| read_setup::<G>(Value::Object(fields)).map_err(Error::Setup), Ok)
     }
+
+    /// The fields of a set-up that the options state.
+    pub(crate) fn fields(&self) -> Result<Map<String, Value>, Error> {
+        Ok(self.given()?.into_iter().map(|given| (given.field.to_owned(), given.value)).collect())
+    }
+
+    fn given(&self) -> Result<Vec<Given>, Error> {
+        let mut given = Vec::new();
+        let mut add = |field, option, shown, value| given.push(Given { field, option, shown, value });
+        if let Some(edition) = &self.edition {
+            add("edition", "--edition", edition.clone(), edition.as_str().into());
+        }
+        if let Some(players) = self.players {
+            add("players", "--players", players.to_string(), players.into());
+        }
+        if let Some(seat) = self.starting_player {
+            add("starting_player", "--starting-player", seat.to_string(), seat.into());
+        }
+        if let Some(file) = &self.board {
+            add("board", "--board", file.display().to_string(), read_board(file)?);
+        }
+        Ok(given)
+    }
+}
+
+/// A field of a set-up that an option states.
+struct Given {
+    field: &'static str,
+    option: &'static str,
+    /// What was given, as it was typed.
+    shown: String,
+    value: Value,
 }
 
 /// The set-up of a game where nothing else is said, as fields to change.
-fn usual<G: Game>() -> Result<Map<String, Value>, Error> {
+pub(crate) fn usual<G: Game>() -> Result<Map<String, Value>, Error> {
     match serde_json::to_value(G::usual()) {
         Ok(Value::Object(fields)) => Ok(fields),
         Ok(_) => Ok(Map::new()),

@@ -38,6 +38,10 @@ pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &m
     let width = commands.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
     let dim = Style::new().dimmed();
     for (words, json) in commands {
+        if json.is_empty() {
+            writeln!(out, "    {words}")?;
+            continue;
+        }
         writeln!(out, "    {words:width$}  {dim}{json}{dim:#}")?;
     }
     if more > 0 {

@@ -9,6 +9,7 @@
 //! - [`registry`]: the one place that lists the games.
 //! - [`hosted`]: a running game, whichever it is: what faces talk to that learn the game at run time.
 //! - [`replay`]: the record of a game, and the verdict on it.
+//! - [`scribe`]: a game written down line by line, as a person types it.
 //!
 //! ```
 //! use amunre_core::amun_re::{AmunRe, Setup};
@@ -40,3 +41,4 @@ pub mod engine;
 pub mod hosted;
 pub mod registry;
 pub mod replay;
+pub mod scribe;

@@ -206,6 +206,19 @@ impl<G: Game> Course<G> {
         found
     }
 
+    /// Nothing has happened since.
+    pub(super) fn forget_step(&mut self) {
+        self.events.clear();
+        self.draws.clear();
+        self.looks.clear();
+    }
+
+    /// The seat whose command is the last that stands.
+    pub(super) fn last_to_act(&self) -> Option<Seat> {
+        let step = self.steps.last().map(|step| step.seat);
+        step.or_else(|| self.barrier.map(|(seat, _)| seat))
+    }
+
     /// The event as everybody sees it.
     pub(super) fn public_events(&self) -> impl Iterator<Item = G::Event> {
         self.events.iter().map(|event| G::redact(event, Viewer::Spectator))

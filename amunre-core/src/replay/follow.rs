@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::judge::Judge;
 use super::line::Line;
+use super::record::PointOfView;
 use super::verify::{Rest, Walk, Walker, walk};
 use super::{Fault, Unreadable};
 use crate::engine::{Game, Names, Viewer};
@@ -18,6 +19,8 @@ pub struct At<G: Game> {
     pub view: G::State,
     /// Whose view it is.
     pub viewer: Viewer,
+    /// Whose knowledge the writer of the log had.
+    pub point_of_view: PointOfView,
     /// What the seats are called.
     pub names: Names,
     /// The entry.
@@ -79,6 +82,7 @@ impl<G: Game, L: Look> Walk<G> for Following<L> {
         let at = At::<G> {
             view,
             viewer,
+            point_of_view: judge.point_of_view,
             names: Names::new(judge.names),
             entry,
             goes_on: rest == Rest::Lines,

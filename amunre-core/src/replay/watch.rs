@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::line::Line;
 use super::verify::{Options, Rest, Verifying, Walk, Walker, walk};
 use super::{Fault, Unreadable, Verdict};
-use crate::engine::{Game, ScoreLine};
+use crate::engine::{Game, NotedDraw, NotedLook, ScoreLine};
 
 /// The game of a log after a line of it was judged.
 #[derive(Debug)]
@@ -21,6 +21,12 @@ pub struct Moment<'m, G: Game> {
     pub entry: u64,
     /// The record of the line: canonical JSON.
     pub record: &'m str,
+    /// The command of this entry, as far as this copy knows.
+    pub asked: Option<G::Command>,
+    /// The draws of this entry, as far as this copy knows.
+    pub draws: &'m [NotedDraw],
+    /// What was turned over at this entry.
+    pub looks: &'m [NotedLook],
     /// What happened at this entry, as this copy shows it; nothing from a fault of legality on.
     pub events: &'m [G::Event],
     /// The points so far, those that were taken back left out, in the order in which they were given.
@@ -86,6 +92,9 @@ impl<G: Game, W: Watch<G>> Walk<G> for Looking<W> {
             names: &judge.names,
             entry: judge.entry(),
             record: line.record,
+            asked: judge.acted(),
+            draws: &course.draws,
+            looks: &course.looks,
             events: if is_judging { &course.events } else { &[] },
             score_lines: &course.score_lines,
             is_whole: judge.whole,

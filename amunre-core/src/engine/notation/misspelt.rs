@@ -20,13 +20,25 @@ pub struct Misspelt {
 
 impl Misspelt {
     /// With the nearest of some words.
-    pub(super) fn new(column: usize, found: &str, expected: Vec<String>, words: &[String]) -> Self {
+    pub(crate) fn new(column: usize, found: &str, expected: Vec<String>, words: &[String]) -> Self {
         let lower = found.to_lowercase();
         let far = |word: &String| strsim::damerau_levenshtein(&word.to_lowercase(), &lower);
         // a third of the letters may be wrong
         let near = words.iter().map(|word| (far(word), word)).min().filter(|(far, word)| far * 3 <= word.len().max(3));
         let found: String = found.chars().take(60).collect();
         Self { column, nearest: near.map(|(_, word)| word.clone()), found, expected }
+    }
+
+    /// A part of a line, or its end where that is empty.
+    pub(crate) fn at(line: &str, part: &str, expected: Vec<String>) -> Self {
+        Self::among(line, part, expected, &[])
+    }
+
+    /// A part of a line that should have been one of some words.
+    pub(crate) fn among(line: &str, part: &str, expected: Vec<String>, words: &[String]) -> Self {
+        let begin = (part.as_ptr() as usize).checked_sub(line.as_ptr() as usize).filter(|_| !part.is_empty());
+        let before = begin.and_then(|begin| line.get(..begin)).unwrap_or_else(|| line.trim_end());
+        Self::new(before.chars().count() + 1, part, expected, words)
     }
 }
 

@@ -8,8 +8,8 @@ mod seats;
 use std::fmt::{self, Write};
 
 pub use misspelt::Misspelt;
-pub use reading::read;
-pub use seats::read_line;
+pub use reading::{read, read_after};
+pub use seats::{read_line, read_seat};
 
 /// A piece of a form. Letters may be small or capital when they are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

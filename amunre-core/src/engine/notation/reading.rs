@@ -10,11 +10,11 @@ const LONGEST_WORD: usize = 60;
 
 /// Reads one or more commands: what follows the name of the seat.
 pub fn read<C: Copy>(notation: &Notation<C>, text: &str) -> Result<Vec<C>, Misspelt> {
-    read_from(notation, text, 0)
+    read_after(notation, text, 0)
 }
 
 /// The same, where so many characters stand before it in its line.
-pub(super) fn read_from<C: Copy>(notation: &Notation<C>, text: &str, before: usize) -> Result<Vec<C>, Misspelt> {
+pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) -> Result<Vec<C>, Misspelt> {
     if text.len() > LONGEST {
         let expected = vec![format!("a line of at most {LONGEST} bytes")];
         return Err(Misspelt { column: before + 1, found: format!("{} bytes", text.len()), expected, nearest: None });

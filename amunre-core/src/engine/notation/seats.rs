@@ -1,6 +1,6 @@
 //! Reads a whole line: the name of a seat, a colon, and what it does.
 
-use super::reading::read_from;
+use super::reading::read_after;
 use super::{Misspelt, Notation};
 use crate::engine::{Names, Seat};
 
@@ -11,6 +11,13 @@ pub fn read_line<C: Copy>(
     players: u8,
     line: &str,
 ) -> Result<(Seat, Vec<C>), Misspelt> {
+    let (seat, rest) = read_seat(names, players, line)?;
+    let before = line.get(..line.len() - rest.len()).map_or(0, |text| text.chars().count());
+    Ok((seat, read_after(notation, rest, before)?))
+}
+
+/// Reads the seat that a line begins with. Gives also what follows the colon.
+pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat, &'l str), Misspelt> {
     let begin = line.len() - line.trim_start().len();
     let text = line.get(begin..).unwrap_or_default();
     let called = |seat: Seat| [names.of(seat), seat.to_string()];
@@ -18,15 +25,14 @@ pub fn read_line<C: Copy>(
         Seat::all(players).flat_map(|seat| called(seat).map(|name| (seat, name))).collect();
     // of names that begin alike the longest is meant
     let meant = seats.iter().filter_map(|(seat, name)| Some((name.len(), *seat, after(text, name)?))).max();
-    let before = |rest: &str| line.get(..line.len() - rest.len()).map_or(0, |text| text.chars().count());
     if let Some((_, seat, rest)) = meant {
-        return Ok((seat, read_from(notation, rest, before(rest))?));
+        return Ok((seat, rest));
     }
     let words: Vec<String> = seats.into_iter().map(|(_, name)| name).collect();
     let found = text.split(':').next().unwrap_or_default().trim_end();
     let found = if found.len() <= 60 { found } else { found.split_whitespace().next().unwrap_or_default() };
     let expected = vec![format!("the name of a seat and a colon, such as `{}:`", names.of(Seat::FIRST))];
-    Err(Misspelt::new(before(text) + 1, found, expected, &words))
+    Err(Misspelt::new(line.chars().count() - text.chars().count() + 1, found, expected, &words))
 }
 
 /// What follows a name and a colon.

@@ -111,7 +111,7 @@ impl<G: Game> Judge<G> {
         self.entry += 1;
         self.knowers.clear();
         self.acting = None;
-        self.course.events.clear();
+        self.course.forget_step();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
         check_form(line.record, &record).map_err(|problem| {
@@ -354,6 +354,11 @@ impl<G: Game> Judge<G> {
             head: self.head,
             course: self.course,
         }
+    }
+
+    /// What the command of the last line is, as far as this copy knows.
+    pub(super) fn acted(&self) -> Option<G::Command> {
+        self.acting.and_then(|(_, command)| command)
     }
 
     /// The entry of the last line.

@@ -75,6 +75,44 @@ impl<G: Game> Recorder<G> {
         self.entry
     }
 
+    /// Whose knowledge is recorded.
+    pub fn point_of_view(&self) -> PointOfView {
+        self.point_of_view
+    }
+
+    /// Whether the game has begun.
+    pub fn has_begun(&self) -> bool {
+        self.stage != Stage::Agreed
+    }
+
+    /// Whether the record has its result: only notes can follow.
+    pub fn is_finished(&self) -> bool {
+        self.stage == Stage::Finished
+    }
+
+    /// Whose command lies unseen under a public name.
+    pub fn whose_secret(&self, name: &str) -> Option<Seat> {
+        let secret = self.course.secrets.get(name)?;
+        secret.unjudged.as_ref().map(|(seat, ..)| *seat)
+    }
+
+    /// The seat whose command is the last that stands, as far as it can be told.
+    pub fn last_to_act(&self) -> Option<Seat> {
+        self.course.last_to_act()
+    }
+
+    /// Writes several lines, or none of them: where `act` fails, the record is as it was before.
+    pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        let (course, seeded, stage) = (self.course.saved(), self.seeded, self.stage);
+        let (left, entry, head) = (self.left, self.entry, self.head);
+        let done = act(self);
+        if done.is_err() {
+            (self.course, self.seeded, self.stage) = (course, seeded, stage);
+            (self.left, self.entry, self.head) = (left, entry, head);
+        }
+        done
+    }
+
     /// A seat opens its share of the seed, with the salt that it sealed it with.
     pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> Line<G> {
         self.expect(Stage::Agreed)?;

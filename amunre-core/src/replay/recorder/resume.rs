@@ -96,6 +96,11 @@ impl<G: Game> Recorder<G> {
     /// Goes on with a record, after its last whole line. Gives also how many bytes these lines have: what follows them is torn
     /// and is to be cut off before the next line is written.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), CannotResume> {
+        Self::resume_with_names(log).map(|(recorder, _, bytes)| (recorder, bytes))
+    }
+
+    /// The same, with what the seats are called now.
+    pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), CannotResume> {
         let (kept, bytes) = kept::<G>(log)?;
         let Kept {
             course,
@@ -111,6 +116,7 @@ impl<G: Game> Recorder<G> {
             left,
             entry,
             head,
+            names,
             ..
         } = kept;
         if stage == Stage::Finished {
@@ -130,6 +136,6 @@ impl<G: Game> Recorder<G> {
             entry: entry + 1,
             head,
         };
-        Ok((recorder, bytes))
+        Ok((recorder, names, bytes))
     }
 }
