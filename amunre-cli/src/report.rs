@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use amunre_core::engine::{Names, Seat};
 use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Answer, Fault, LeansOn, Verdict};
+use amunre_core::replay::{Answer, Counted, Fault, LeansOn, Verdict};
 use clap::builder::styling::Style;
 
 use crate::referee::Standing;
@@ -54,8 +54,18 @@ fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut d
         PointOfView::Table => "a table, of what lay open there".to_owned(),
     };
     let Verdict { entries, commands, head, .. } = verdict;
-    writeln!(out, "  entries: {entries}; commands: {commands}; written by {by}")?;
+    let counted = counted(&verdict.counted);
+    writeln!(out, "  {}", wrap(&format!("entries: {entries}; commands: {commands}{counted}; written by {by}"), 2, 4))?;
     writeln!(out, "  {DIM}last hash: {head}{DIM:#}")
+}
+
+/// How the commands came out, where that is not all one.
+fn counted(counted: &Counted) -> String {
+    let Counted { legal, illegal, possible, unjudged } = *counted;
+    let parts = [(legal, "legal"), (illegal, "illegal"), (possible, "possible"), (unjudged, "not judged")];
+    let parts: Vec<String> =
+        parts.iter().filter(|(number, _)| *number > 0).map(|(number, how)| format!("{number} {how}")).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
 /// An answer with its reason.

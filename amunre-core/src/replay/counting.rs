@@ -3,9 +3,11 @@
 //!
 //! A pile that everybody knows is made; a seat draws from it unseen. Of a kind it can have drawn no more than it drew cards,
 //! and no more than the pile had copies when it was made. Over all piles that were ever made, that is the most it can have
-//! spent. The bound is not the sharpest one, but it never refutes what could have been.
+//! spent. The same holds of all seats together: a copy that one has spent no other can have had. The bound is not the
+//! sharpest one, but it never refutes what could have been.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::engine::{NotedDraw, NotedLook, PileInfo, Seat, SeenBy};
 
@@ -18,9 +20,11 @@ struct Pile {
     /// What was in it when it was made last.
     content: Vec<u8>,
     seats: BTreeMap<Seat, Drawn>,
+    /// All seats together.
+    together: Drawn,
 }
 
-/// What one seat can have drawn.
+/// What a seat can have drawn, or all together.
 #[derive(Clone, Debug, Default)]
 struct Drawn {
     /// How many cards in all.
@@ -45,12 +49,30 @@ struct LaidAside {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooMany {
     pub(super) seat: Seat,
-    /// The cards that it drew.
+    /// Whether this seat alone can have had them, but not all seats what they have spent.
+    pub(super) together: bool,
+    /// The cards that it drew, or all seats.
     pub(super) cards: u32,
     /// The most of the kind that can have been among them.
     pub(super) most: u32,
-    /// How many of the kind it spent.
+    /// How many of the kind were spent.
     pub(super) spent: u32,
+}
+
+impl fmt::Display for TooMany {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seat, together, cards, most, spent } = self;
+        if *together {
+            write!(
+                f,
+                "with what {seat} spends, {spent} of a kind are spent by all seats, of which they can have drawn {most} at \
+                 most, with {cards} cards in all"
+            )
+        } else {
+            let cannot = "of a kind of which it can have drawn";
+            write!(f, "{seat} has spent {spent} {cannot} {most} at most, with {cards} cards in all")
+        }
+    }
 }
 
 /// The count of a whole game.
@@ -73,7 +95,7 @@ impl Counting {
         let name = draw.label.pile.name;
         let place = self.piles.iter().position(|pile| pile.name == name).unwrap_or(self.piles.len());
         if place == self.piles.len() {
-            self.piles.push(Pile { name, generation: 0, content: Vec::new(), seats: BTreeMap::new() });
+            self.piles.push(Pile::new(name));
         }
         let Some(pile) = self.piles.get_mut(place) else {
             return;
@@ -84,8 +106,8 @@ impl Counting {
         }
         match (draw.seen_by, &draw.name) {
             (SeenBy::Only(seat), _) => {
-                let (generation, content) = (pile.generation, &pile.content);
-                pile.seats.entry(seat).or_default().add(generation, content);
+                let (generation, content) = (pile.generation, pile.content.clone());
+                pile.add(seat, generation, &content);
             }
             (SeenBy::Nobody, Some(name)) => {
                 let laid = LaidAside { pile: place, generation: pile.generation, content: pile.content.clone() };
@@ -104,7 +126,7 @@ impl Counting {
             return;
         };
         if let Some(pile) = self.piles.get_mut(laid.pile) {
-            pile.seats.entry(seat).or_default().add(laid.generation, &laid.content);
+            pile.add(seat, laid.generation, &laid.content);
         }
     }
 
@@ -115,22 +137,43 @@ impl Counting {
         }
         let pile = self.piles.iter_mut().find(|counted| counted.name == pile.name);
         let Some(pile) = pile else {
-            return Some(TooMany { seat, cards: 0, most: 0, spent: 1 });
+            return Some(TooMany { seat, together: false, cards: 0, most: 0, spent: 1 });
         };
-        let drawn = pile.seats.entry(seat).or_default();
-        let kind = usize::from(item);
-        if drawn.spent.len() <= kind {
-            drawn.spent.resize(kind + 1, 0);
-        }
-        let most = drawn.most.get(kind).copied().unwrap_or(0);
-        let spent = drawn.spent.get_mut(kind)?;
-        *spent += 1;
-        let spent = *spent;
-        (spent > most).then_some(TooMany { seat, cards: drawn.cards, most, spent })
+        let too_many = |drawn: &mut Drawn, together| {
+            let (most, spent) = (drawn.most.get(usize::from(item)).copied().unwrap_or(0), drawn.spend(item));
+            (spent > most).then_some(TooMany { seat, together, cards: drawn.cards, most, spent })
+        };
+        let alone = too_many(pile.seats.entry(seat).or_default(), false);
+        let together = too_many(&mut pile.together, true);
+        alone.or(together)
+    }
+}
+
+impl Pile {
+    fn new(name: &'static str) -> Self {
+        Self { name, generation: 0, content: Vec::new(), seats: BTreeMap::new(), together: Drawn::default() }
+    }
+
+    /// A seat has one more card of this pile, when it was made of this.
+    fn add(&mut self, seat: Seat, generation: u32, content: &[u8]) {
+        self.seats.entry(seat).or_default().add(generation, content);
+        self.together.add(generation, content);
     }
 }
 
 impl Drawn {
+    /// One more of a kind is spent; how many that makes.
+    fn spend(&mut self, item: u16) -> u32 {
+        let kind = usize::from(item);
+        if self.spent.len() <= kind {
+            self.spent.resize(kind + 1, 0);
+        }
+        self.spent.get_mut(kind).map_or(0, |spent| {
+            *spent += 1;
+            *spent
+        })
+    }
+
     /// One more card of a pile that was made of this.
     fn add(&mut self, generation: u32, content: &[u8]) {
         let drawn = self.of_generation.entry(generation).or_default();

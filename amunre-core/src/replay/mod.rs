@@ -50,7 +50,7 @@ pub use redact::{CannotRedact, redact};
 pub use scan::{DEEPEST, Problem, check_canonical};
 pub(crate) use seats::check_names;
 pub use unreadable::Unreadable;
-pub use verdict::{Answer, Assurance, LeansOn, Verdict};
+pub use verdict::{Answer, Assurance, Counted, LeansOn, Verdict};
 pub(crate) use verify::game_of_log;
 pub use verify::{Options, verify};
 pub use watch::{Moment, Watch, Watcher, watch};

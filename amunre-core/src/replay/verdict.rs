@@ -51,6 +51,19 @@ pub struct LeansOn {
     pub rulings: Vec<u8>,
 }
 
+/// How the commands of a log came out, those that were taken back included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counted {
+    /// How many were allowed.
+    pub legal: u64,
+    /// How many were not: none, or the one after which nothing is judged.
+    pub illegal: u64,
+    /// How many this copy can neither prove nor refute.
+    pub possible: u64,
+    /// How many were not judged, because they follow a fault.
+    pub unjudged: u64,
+}
+
 /// The verdict on a log.
 #[derive(Debug, Serialize)]
 pub struct Verdict {
@@ -83,6 +96,8 @@ pub struct Verdict {
     pub entries: u64,
     /// How many commands were given, those taken back included.
     pub commands: u64,
+    /// How these came out.
+    pub counted: Counted,
     /// The last hash of the chain.
     pub head: Hash,
     /// The points of each seat, as far as the game was judged.

@@ -156,6 +156,20 @@ class ScoreLine(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class Counted(Word):
+    """How the commands of a log came out, those that were taken back included."""
+
+    legal: int
+    """How many were allowed."""
+    illegal: int
+    """How many were not: none, or the one after which nothing is judged."""
+    possible: int
+    """How many this copy can neither prove nor refute."""
+    unjudged: int
+    """How many were not judged, because they follow a fault."""
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict(Word):
     """The verdict on a log. ``str(verdict)`` says it to a person."""
 
@@ -185,6 +199,8 @@ class Verdict(Word):
     """How many lines there are."""
     commands: int
     """How many commands were given, those taken back included."""
+    counted: Counted
+    """How these came out."""
     head: str
     """The last hash of the chain."""
     scores: tuple[int, ...]

@@ -122,12 +122,10 @@ impl<G: Game> Judge<G> {
             }
         };
         self.possible += u64::from(trace.possible);
+        self.stepped = Some(trace.possible);
         if let Some(too_many) = before.as_ref().filter(|_| !self.whole).and_then(|before| self.course.count(before)) {
-            let TooMany { seat: spender, cards, most, spent } = too_many;
-            let sentence = format!(
-                "{spender} has spent {spent} of a kind of which it can have drawn {most} at most, with {cards} cards in all"
-            );
-            let fault = Fault::new(Kind::Count, self.entry, sentence);
+            let TooMany { seat: spender, cards, most, spent, .. } = too_many;
+            let fault = Fault::new(Kind::Count, self.entry, too_many.to_string());
             let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
             let command = match &asked {
                 Asked::Command(command) => Some(command),

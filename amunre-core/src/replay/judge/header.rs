@@ -14,7 +14,7 @@ use crate::replay::record::{ChanceSource, Header, Opening, PointOfView, Record, 
 use crate::replay::sealing::Opened;
 use crate::replay::seats::check_name;
 use crate::replay::stage::Stage;
-use crate::replay::{Address, Canonical, Hash, Kind, Unreadable, salt};
+use crate::replay::{Address, Canonical, Counted, Hash, Kind, Unreadable, salt};
 
 impl<G: Game> Judge<G> {
     /// Begins with the first line, whose header is of this game, of this version.
@@ -81,6 +81,8 @@ impl<G: Game> Judge<G> {
             head: Hash::default(),
             faults: Faults::default(),
             possible: 0,
+            counted: Counted::default(),
+            stepped: None,
             secrets,
             left: Seats::NONE,
             repairs: Vec::new(),

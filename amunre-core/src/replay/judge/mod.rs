@@ -22,7 +22,7 @@ use super::record::{ChanceSource, Opening, PointOfView, Record};
 use super::scan::Problem;
 use super::sealing::Opened;
 use super::stage::Stage;
-use super::{Address, Answer, Canonical, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
+use super::{Address, Answer, Canonical, Counted, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
 use crate::engine::{Game, Misread, Seat, Seats, Seed, SeenBy};
 use cut::cut;
 use fair::Fairness;
@@ -93,8 +93,12 @@ pub(super) struct Judge<G: Game> {
     entry: u64,
     head: Hash,
     faults: Faults,
-    /// How many commands this copy can neither prove nor refute.
+    /// How much this copy can neither prove nor refute: commands, rulings, what a stated position hid.
     possible: u64,
+    /// How the commands came out.
+    counted: Counted,
+    /// Whether the command of this line was carried out, and if so, whether it is only possible.
+    stepped: Option<bool>,
     fairness: Fairness,
     /// What the header opens to who wrote it: the seed or the host's share, and the key.
     secrets: Vec<Opened>,
@@ -194,7 +198,12 @@ impl<G: Game> Judge<G> {
         }
         match record {
             Record::Start(start) => self.start(line, &openings, &start)?,
-            Record::Command(commanded) => self.command(line, &openings, &commanded)?,
+            Record::Command(commanded) => {
+                let was_judging = self.is_judging();
+                self.stepped = None;
+                self.command(line, &openings, &commanded)?;
+                self.count(was_judging);
+            }
             Record::Ruling(ruled) => self.ruling(line, &openings, &ruled)?,
             Record::Share(share) => self.share(&share),
             Record::Undo(undo) => self.undo(undo),
@@ -205,6 +214,21 @@ impl<G: Game> Judge<G> {
         }
         self.check_learned(&openings);
         Ok(())
+    }
+
+    /// Counts how the command of the last line came out.
+    fn count(&mut self, was_judging: bool) {
+        match (&self.faults.legal, self.stepped) {
+            _ if !was_judging => {}
+            (Some(fault), _) => {
+                self.counted.illegal += 1;
+                // one that was sealed earlier, and turned out so now
+                self.counted.possible -= u64::from(fault.entry < self.entry && self.counted.possible > 0);
+            }
+            (None, Some(true)) => self.counted.possible += 1,
+            (None, Some(false)) => self.counted.legal += 1,
+            (None, None) => {}
+        }
     }
 
     /// What was sealed earlier under a name is opened only where somebody learns it.
@@ -416,6 +440,10 @@ impl<G: Game> Judge<G> {
             point_of_view: self.point_of_view,
             entries: self.entry + 1,
             commands: self.commands,
+            counted: Counted {
+                unjudged: self.commands - self.counted.legal - self.counted.illegal - self.counted.possible,
+                ..self.counted
+            },
             head: self.head,
             scores: G::scores(&self.course.state),
             breakdown: self.course.score_lines,

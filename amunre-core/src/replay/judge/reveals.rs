@@ -82,6 +82,8 @@ impl<G: Game> Judge<G> {
         }
         if !possible {
             self.possible = self.possible.saturating_sub(1);
+            self.counted.possible = self.counted.possible.saturating_sub(1);
+            self.counted.legal += 1;
         }
         true
     }

@@ -107,6 +107,10 @@ impl<G: Game> Recorder<G> {
             entry: 0,
             head: Hash::default(),
         };
+        if view.is_some() {
+            // what the hands of a stated position hold nobody saw drawn
+            recorder.course.counting.stop();
+        }
         let line = recorder.line(&record, sealing)?;
         Ok((recorder, line))
     }

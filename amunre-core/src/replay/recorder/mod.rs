@@ -239,6 +239,9 @@ impl<G: Game> Recorder<G> {
         };
         done.map_err(CannotRecord::Stopped)?;
         self.expect_seen()?;
+        if let Some(too_many) = (!self.is_referee()).then(|| self.course.count(&before)).flatten() {
+            return Err(CannotRecord::Order(too_many.to_string()));
+        }
         let own = name.as_deref().filter(|_| asked == Asked::Secret).map(|name| (name, seat, &before));
         if let Some(stop) = self.course.forbidden_before(own) {
             return Err(CannotRecord::Stopped(stop));

@@ -94,6 +94,7 @@ impl<G: Game> Recorder<G> {
         let mut draws = Vec::new();
         for draw in &noted {
             let made = self.course.piles.news(draw);
+            self.course.counting.draw(draw, made.as_deref());
             let first = sealing.opened.len();
             let recorded = sealing.draw(draw, made, &mut self.canonical)?;
             if let Some(name) = &draw.name {
@@ -128,6 +129,7 @@ impl<G: Game> Recorder<G> {
     ) -> Result<Vec<(String, Option<(Address, Hash)>, String)>, NotCanonical> {
         let mut reveals = Vec::new();
         for look in &self.course.looks {
+            self.course.counting.look(look);
             let NotedLook { name, seen_by, value, .. } = look;
             let secret = self.course.secrets.get(name);
             let sealed = secret.and_then(|secret| Some((secret.seal?.0, secret.known.clone()?)));
