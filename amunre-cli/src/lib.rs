@@ -144,14 +144,19 @@ pub fn run<A: Into<OsString> + Clone>(
     stdout: &mut dyn Write,
     stderr: &mut dyn Write,
 ) -> u8 {
-    let mut streams = Streams {
-        stdin,
-        stdout: &mut Plain::new(stdout),
-        stderr: &mut Plain::new(stderr),
-        watched: false,
-        asks: false,
-    };
-    on(args, &mut streams)
+    let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false })
+}
+
+/// As [`run`], for a person who types: what stands in the way is explained, and asked for again.
+pub fn typed<A: Into<OsString> + Clone>(
+    args: impl IntoIterator<Item = A>,
+    stdin: &mut dyn Read,
+    stdout: &mut dyn Write,
+    stderr: &mut dyn Write,
+) -> u8 {
+    let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: true })
 }
 
 fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mut Streams<'_>) -> u8 {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use amunre_core::engine::Seat;
-use amunre_core::replay::{Answer, Fault, Options, Unreadable, Verdict, verify};
+use amunre_core::replay::{Answer, Counted, Fault, Options, Unreadable, Verdict, verify};
 
 /// The verdict on a log, or why there is none.
 pub fn finding(log: &[u8], options: &Options) -> String {
@@ -37,6 +37,9 @@ fn told(verdict: &Verdict) -> String {
     let torn = verdict.torn.map_or(String::new(), |bytes| format!(", torn after {bytes} bytes"));
     line(&mut text, "complete", &format!("{}{torn}", if verdict.complete { "yes" } else { "no" }));
     line(&mut text, "length", &format!("{} entries, {} commands", verdict.entries, verdict.commands));
+    let Counted { legal, illegal, possible, unjudged } = verdict.counted;
+    let counted = format!("{legal} legal, {illegal} illegal, {possible} possible, {unjudged} not judged");
+    line(&mut text, "counted", &counted);
     line(&mut text, "head", &verdict.head.to_string());
     let point_of_view = serde_json::to_string(&verdict.point_of_view).unwrap_or_default();
     line(&mut text, "game", &format!("{} {}, {}", verdict.game, verdict.setup.get(), verdict.seats.join(" ")));

@@ -1,8 +1,10 @@
 //! Notation (docs/notation.md): each command is written in one way, and read back from it; what cannot be read is explained.
 
 use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, Way};
-use amunre_core::engine::notation::{Misspelt, read, read_line};
-use amunre_core::engine::{Game as _, Id, Names, Seat};
+use amunre_core::engine::notation::{Misspelt, Piece, read, read_line};
+use amunre_core::engine::{Game, Id, Names, Seat};
+use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::scribe::RESERVED;
 use amunre_tests::source;
 use proptest::prelude::*;
 
@@ -221,5 +223,29 @@ fn the_page_shows_every_form_as_it_is_written() {
             matches!(commands[..], [command] if written(command) == *text && (form.write)(command).is_some()),
             "{text}"
         );
+    }
+}
+
+/// Looks at how the lines of a game begin.
+struct Beginnings;
+
+impl Visit for Beginnings {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let notation = G::notation();
+        let forms = notation.forms.iter().map(|form| form.pieces);
+        for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {
+            let Some(Piece::Word(word)) = pieces.first() else { panic!("{}: a form begins with a word: {pieces:?}", G::ID) };
+            let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];
+            assert!(!RESERVED.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
+        }
+    }
+}
+
+#[test]
+fn no_command_begins_as_another_line_of_a_scribe_does() {
+    for game in GAMES {
+        with_game(game, Beginnings).expect("a game of the registry");
     }
 }

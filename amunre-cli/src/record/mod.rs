@@ -1,8 +1,10 @@
 //! `amunre record`: a game that is played at a real table, written down line by line.
 
+mod begin;
 mod desk;
 mod log_file;
 mod points;
+mod session;
 
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -20,7 +22,8 @@ use crate::seed::{Origin, read_hash};
 use crate::setup::SetupOptions;
 use crate::{Streams, code};
 
-use desk::{Desk, NewGame, OldGame};
+use begin::{NewGame, OldGame, Secrets};
+use desk::Desk;
 
 const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a text". First what is agreed, then the game:
   players: 4                        a field of the set-up, in JSON where it is more than a word; so `edition: classic`
@@ -84,12 +87,6 @@ pub(crate) struct Record {
     seed: Option<Origin>,
     #[command(flatten)]
     setup: SetupOptions,
-}
-
-/// What a log is made with besides the lines.
-pub(crate) struct Secrets {
-    pub(crate) key: Option<Hash>,
-    pub(crate) seed: Option<Origin>,
 }
 
 impl Record {

@@ -51,27 +51,25 @@ pub(super) struct TooMany {
     pub(super) seat: Seat,
     /// Whether this seat alone can have had them, but not all seats what they have spent.
     pub(super) together: bool,
+    /// What it is.
+    pub(super) kind: &'static str,
     /// The cards that it drew, or all seats.
     pub(super) cards: u32,
-    /// The most of the kind that can have been among them.
+    /// The most of these that can have been among them.
     pub(super) most: u32,
-    /// How many of the kind were spent.
+    /// How many of them were spent.
     pub(super) spent: u32,
 }
 
 impl fmt::Display for TooMany {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seat, together, cards, most, spent } = self;
+        let Self { seat, together, kind, cards, most, spent } = self;
         if *together {
-            write!(
-                f,
-                "with what {seat} spends, {spent} of a kind are spent by all seats, of which they can have drawn {most} at \
-                 most, with {cards} cards in all"
-            )
+            write!(f, "{spent} {kind} are spent by now: all seats together can have drawn {most} at most")?;
         } else {
-            let cannot = "of a kind of which it can have drawn";
-            write!(f, "{seat} has spent {spent} {cannot} {most} at most, with {cards} cards in all")
+            write!(f, "{seat} has spent {spent} {kind}: it can have drawn {most} at most")?;
         }
+        write!(f, ", with {cards} unseen cards in all")
     }
 }
 
@@ -135,13 +133,14 @@ impl Counting {
         if self.is_off {
             return None;
         }
+        let kind = pile.name_of(item);
         let pile = self.piles.iter_mut().find(|counted| counted.name == pile.name);
         let Some(pile) = pile else {
-            return Some(TooMany { seat, together: false, cards: 0, most: 0, spent: 1 });
+            return Some(TooMany { seat, together: false, kind, cards: 0, most: 0, spent: 1 });
         };
         let too_many = |drawn: &mut Drawn, together| {
             let (most, spent) = (drawn.most.get(usize::from(item)).copied().unwrap_or(0), drawn.spend(item));
-            (spent > most).then_some(TooMany { seat, together, cards: drawn.cards, most, spent })
+            (spent > most).then_some(TooMany { seat, together, kind, cards: drawn.cards, most, spent })
         };
         let alone = too_many(pile.seats.entry(seat).or_default(), false);
         let together = too_many(&mut pile.together, true);

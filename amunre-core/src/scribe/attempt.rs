@@ -28,6 +28,7 @@ struct Ruling<E> {
 impl<G: Game> Scribe<G> {
     /// Writes what can be written with what was told; asks what is missing.
     pub(super) fn attempt(&mut self, act: Act<G::Command>, told: Answers) -> Result<Reply<G>, Objection> {
+        let names = self.names();
         let viewer = self.recorder.point_of_view().viewer();
         let mut chance = Told::new(&told, viewer);
         let tried = self.recorder.together(|recorder| {
@@ -51,6 +52,10 @@ impl<G: Game> Scribe<G> {
                 Act::Secrets(seats) => {
                     for seat in seats {
                         let name = G::secret(recorder.rules(), recorder.state(), *seat);
+                        if name.is_none() {
+                            let why = format!("{} can lay down nothing unseen now", names.of(*seat));
+                            return Err(Halt::Objection(Objection::Cannot(why)));
+                        }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
                             // what is laid down last is turned over at once
                             let own = name.as_deref().map(|name| (name, *seat));
@@ -62,7 +67,7 @@ impl<G: Game> Scribe<G> {
                 }
             }
             if let Some(question) = chance.asked.take() {
-                return Err(Halt::Asks(question));
+                return Err(asks(recorder, question));
             }
             if let Some(left_over) = chance.left_over() {
                 return Err(Halt::Objection(Objection::Cannot(left_over)));
@@ -80,13 +85,6 @@ impl<G: Game> Scribe<G> {
             }
             Err(Halt::Objection(objection)) => Err(objection),
             Err(Halt::Asks(question)) => {
-                let question = match question {
-                    Question::Look { name, seat: None } => {
-                        let seat = self.recorder.whose_secret(&name);
-                        Question::Look { name, seat }
-                    }
-                    known => known,
-                };
                 self.pending = Some(Pending { act, told, question });
                 Ok(Reply::nothing())
             }
@@ -111,13 +109,22 @@ fn add<G: Game>(recorder: &Recorder<G>, reply: &mut Reply<G>, line: String, seat
     reply.steps.push(Step { seat, words, events: recorder.events().to_vec() });
 }
 
-fn halt<G: Game>(_recorder: &Recorder<G>, cannot: CannotRecord<G::Violation>, chance: &mut Told<'_>) -> Halt {
+/// Asks, and says whose it was where a command is turned over.
+fn asks<G: Game>(recorder: &Recorder<G>, question: Question) -> Halt {
+    Halt::Asks(match question {
+        Question::Look { name, .. } => Question::Look { seat: recorder.whose_secret(&name), name },
+        draw @ Question::Draw { .. } => draw,
+    })
+}
+
+fn halt<G: Game>(recorder: &Recorder<G>, cannot: CannotRecord<G::Violation>, chance: &mut Told<'_>) -> Halt {
     if let Some(stranger) = chance.stranger.take() {
         return Halt::Objection(Objection::Misspelt(stranger));
     }
     match cannot {
         CannotRecord::Stopped(Stop::Needs(_)) if chance.asked.is_some() => {
-            chance.asked.take().map_or_else(|| Halt::Objection(Objection::cannot("")), Halt::Asks)
+            let question = chance.asked.take();
+            question.map_or_else(|| Halt::Objection(Objection::cannot("")), |question| asks(recorder, question))
         }
         CannotRecord::Stopped(stop) => Halt::Objection(Objection::Cannot(told_of(&stop))),
         cannot => Halt::Objection(Objection::of(cannot)),

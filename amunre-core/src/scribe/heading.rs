@@ -49,13 +49,20 @@ impl Heading {
         let Some((key, value)) = text.split_once(':') else {
             return Ok(false);
         };
+        if self.is_seat(key) {
+            return Ok(false);
+        }
         let (key, value) = (key.trim_end().to_ascii_lowercase(), value.trim());
         let is_word = |letter: char| letter.is_ascii_alphabetic() || letter == '_';
         let is_said = match key.as_str() {
             "game" => self.game.is_some(),
             "names" => !self.names.is_empty(),
             "point of view" => self.point_of_view.is_some(),
-            field if !field.chars().all(is_word) => return Ok(false),
+            field if !field.chars().all(is_word) => {
+                let expected = vec!["a field of the set-up, names, point of view, or `start`".to_owned()];
+                let known = ["point of view", "names", "game"].map(str::to_owned);
+                return Err(NotAHeading::Misspelt(Misspelt::among(line, field_of(line), expected, &known)));
+            }
             field => self.setup.contains_key(field),
         };
         if is_said {
@@ -76,6 +83,20 @@ impl Heading {
         }
         Ok(true)
     }
+}
+
+impl Heading {
+    /// Whether this is what a seat is called, or all: then the game has begun.
+    fn is_seat(&self, key: &str) -> bool {
+        let key = key.trim();
+        let is_number = key.strip_prefix("seat ").is_some_and(|number| number.parse::<u8>().is_ok());
+        is_number || key.eq_ignore_ascii_case("all") || self.names.iter().any(|name| name.eq_ignore_ascii_case(key))
+    }
+}
+
+/// What stands before the colon.
+fn field_of(line: &str) -> &str {
+    line.trim().split(':').next().unwrap_or_default().trim_end()
 }
 
 /// A value of a set-up: JSON where it looks like it, else just what stands there.

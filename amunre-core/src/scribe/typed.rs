@@ -73,7 +73,7 @@ impl<C: Copy> Typed<C> {
             _ => {}
         }
         if let Some(Question::Draw { items, .. }) = whose.asked
-            && (text == UNSEEN || items.iter().any(|item| item.eq_ignore_ascii_case(first)))
+            && (first == UNSEEN || items.iter().any(|item| item.eq_ignore_ascii_case(first)))
         {
             return draws(line, text, whose.asked).map(Self::Draws);
         }

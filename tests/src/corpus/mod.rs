@@ -5,6 +5,7 @@ mod games;
 mod incidents;
 mod onlooker;
 mod positions;
+pub mod typed;
 mod unreadable;
 
 use std::path::{Path, PathBuf};
@@ -110,6 +111,7 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ("stated-position-4p".to_owned(), positions::fifth_round(), some()),
         ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
         ("table-4p".to_owned(), onlooker::table(), Vec::new()),
+        ("table-sales-3p".to_owned(), typed::sales(), Vec::new()),
         ("by-a-seat-3p".to_owned(), onlooker::seat(), some()),
     ]);
     games

@@ -10,6 +10,7 @@ mod random_games;
 mod recorded_games;
 mod refusals;
 mod scratch;
+mod scribes;
 mod shown_tables;
 mod streams;
 mod verdicts;

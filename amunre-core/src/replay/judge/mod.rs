@@ -22,7 +22,9 @@ use super::record::{ChanceSource, Opening, PointOfView, Record};
 use super::scan::Problem;
 use super::sealing::Opened;
 use super::stage::Stage;
-use super::{Address, Answer, Canonical, Counted, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance};
+use super::{
+    Address, Answer, Canonical, Counted, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance,
+};
 use crate::engine::{Game, Misread, Seat, Seats, Seed, SeenBy};
 use cut::cut;
 use fair::Fairness;

@@ -1,0 +1,317 @@
+//! A game at a real table, written down line by line.
+
+use std::fs;
+
+use amunre_cli::{code, typed};
+use amunre_core::replay::{Options, Verdict, verify};
+use amunre_tests::corpus::sound_games;
+
+use crate::ran::{Ran, amunre, amunre_with, snapshot};
+use crate::scratch::{Scratch, told};
+
+const KEY: &str = "00000000000000000000000000000000000000000000000000000000000000cd";
+
+/// A table of three; each line can be, up to the first that asks something.
+const BEGINS: &str = "\
+# what is agreed
+players: 3
+names: red, black, blue
+point of view: table
+start
+draw ABYDOS dakhla Sawu
+red: bid abydos 0
+";
+
+/// Records these lines into `game`.
+fn record(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
+    let out = scratch.path("game");
+    amunre_with(&[&["record", "--out", &out][..], args].concat(), &mut lines.as_bytes())
+}
+
+/// The same by a person who types.
+fn type_in(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
+    let out_path = scratch.path("game");
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let args = [&["amunre", "record", "--out", &out_path][..], args].concat();
+    let code = typed(args, &mut lines.as_bytes(), &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Ran { code, out: text(out), err: text(err) }
+}
+
+fn verdict(log: &str) -> Verdict {
+    verify(log.as_bytes(), &Options::default()).unwrap()
+}
+
+/// The commands and draws that a log has.
+fn entries(scratch: &Scratch) -> Vec<String> {
+    scratch.read("game").lines().map(|line| line.split_once("\"record\":").unwrap().1.to_owned()).collect()
+}
+
+#[test]
+fn a_person_is_asked_and_refused_and_goes_on() {
+    let scratch = Scratch::new();
+    let lines = "\
+players: 3
+names: red, black, blue
+points of view: table
+point of view: table
+start
+draw ABIDOS
+abydos sawu
+? dakhla
+dakhla
+red: bid abydos 0
+black: bid abydos 0
+black: bid dakla 3
+black bid dakhla 3
+legal
+black: bid dakhla 3
+undo
+note black meant SAWU
+black: bid sawu 1
+blue: bid dakhla 0
+red: buy 3 stones: ABYDOS ABYDOS
+red: buy 2 stones: ABYDOS ABYDOS
+red: done
+score
+quit
+";
+    let ran = type_in(&scratch, lines, &[]);
+    snapshot!("scribe_asked", told(&format!("{}\n-- explanations\n{}", ran.out, ran.err), &scratch));
+    assert_eq!(ran.code, code::UNFINISHED);
+    let verdict = verdict(&scratch.read("game"));
+    assert_eq!((verdict.code(), verdict.commands, verdict.counted.legal), (3, 8, 8));
+}
+
+#[test]
+fn what_nobody_at_the_table_sees_is_never_asked_for() {
+    let scratch = Scratch::new();
+    let lines = format!(
+        "{BEGINS}black: bid dakhla 0\nblue: bid sawu 1\nred: buy 2 cards\nred: done\nblack: buy 1 card\nblack: done\n\
+         blue: done\nall: ?\nred: offer 3\nblack: offer 2\nblue: steal\n"
+    );
+    let ran = record(&scratch, &lines, &[]);
+    snapshot!("scribe_unseen", told(&ran.out, &scratch));
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
+    let entries = entries(&scratch);
+    let offers: Vec<&String> = entries.iter().filter(|record| record.contains("\"command\":\"unseen\"")).collect();
+    assert_eq!(offers.len(), 3);
+    assert!(offers[2].contains(r#""reveals":[{"name":"offer/0","value":{"offer":{"correction":false,"gold":3}}}"#));
+    assert!(!entries[0].contains("\"key\""), "what hides nothing has no key");
+    let drawn = entries.iter().find(|record| record.contains(r#""buy":{"item":"card","number":2}"#)).unwrap();
+    assert_eq!(drawn.matches(r#""item":"unseen""#).count(), 2, "{drawn}");
+}
+
+#[test]
+fn an_offer_that_nobody_sees_cannot_be_written_down_before_it_is_turned_over() {
+    let scratch = Scratch::new();
+    let market = "black: bid dakhla 0\nblue: bid sawu 1\nred: done\nblack: done\nblue: done\n";
+    let ran = record(&scratch, &format!("{BEGINS}{market}red: offer 3\n"), &[]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(ran.err.contains("write `red: ?`"), "{}", ran.err);
+    let before = scratch.read("game");
+
+    // the last one that is turned over cannot be: nothing of it is written
+    let offers = "red: ?\nblack: ?\nblue: ?\nred: offer 3\nred: offer 4\nblack: offer 99\n";
+    let ran = record(&scratch, offers, &["--resume"]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(ran.err.contains("first this is asked: offer/1 is turned over"), "{}", ran.err);
+    assert_eq!(scratch.read("game").lines().count(), before.lines().count() + 2, "the third offer is not whole");
+    let again = record(&scratch, "blue: ?\nred: offer 3\nblack: offer 99\n", &["--resume"]);
+    assert_eq!(again.code, code::STOPPED, "{again:?}");
+    let whole = record(&scratch, "blue: ?\nred: offer 3\nblack: offer 2\nblue: steal\n", &["--resume"]);
+    assert_eq!((whole.code, whole.err.as_str()), (code::UNFINISHED, ""));
+    assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
+}
+
+#[test]
+fn a_seat_writes_down_what_it_sees_and_seals_it() {
+    let scratch = Scratch::new();
+    let begins = BEGINS.replace("table", "red");
+    let lines = format!(
+        "{begins}black: bid dakhla 0\nblue: bid sawu 1\nred: buy 1 card\ndraw builder\nred: done\nblack: buy 1 card\n\
+         black: done\nblue: done\nred: offer 3\nblack: ?\nblue: ?\nblack: offer 2\nblue: steal\n"
+    );
+    let ran = record(&scratch, &lines, &["--key", KEY]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
+    let log = scratch.read("game");
+    assert!(log.contains(r#""value":"builder""#) && log.contains(r#""value":{"offer":{"correction":false,"gold":3}}"#));
+    let asked = record(&scratch, "", &["--resume"]);
+    assert_eq!(asked.code, code::UNFINISHED);
+    assert_eq!(scratch.read("game"), log, "nothing typed, nothing written");
+}
+
+#[test]
+fn a_referee_is_asked_for_every_draw_or_for_none() {
+    let scratch = Scratch::new();
+    let begins = BEGINS.replace("table", "referee");
+    let ran = record(&scratch, &begins, &[]);
+    assert_eq!(ran.code, code::STOPPED, "a card lies face down in DAKHLA");
+    assert!(ran.err.contains("first this is asked: what is laid aside"), "{}", ran.err);
+    assert_eq!(scratch.read("game").lines().count(), 1, "a start that is not whole is not written");
+
+    let seeded = Scratch::new();
+    let lines = "players: 3\npoint of view: referee\nstart\nlegal\n";
+    let ran = record(&seeded, lines, &["--seed", "7"]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
+    assert!(ran.out.contains("seat 0 (22): bid "), "{}", ran.out);
+    let ran = record(&Scratch::new(), "players: 3\nstart\n", &["--seed", "7"]);
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert!(ran.err.contains("others see no seed"), "{}", ran.err);
+}
+
+/// A line that cannot be, and what is said to it.
+const CANNOT: &[(&str, u8, &str)] = &[
+    ("black: bid dakhla", 2, "column 18: the line ends: expected gold"),
+    ("black: bid dakla 3", 2, "column 12: \"dakla\": expected a province; DAKHLA is near"),
+    ("blak: bid dakhla 3", 2, "column 1: \"blak\": expected the name of a seat"),
+    ("bid dakhla 3", 2, "column 1: \"bid dakhla 3\": expected the name of a seat"),
+    ("blue: bid dakhla 3", 1, "it is not the turn of seat 2"),
+    ("black: buy 1 card", 1, "has no place"),
+    ("black: bid dakhla 4", 1, "amun-re/auction/space"),
+    ("black: ?", 1, "black can lay down nothing unseen now"),
+    ("all: ?", 1, "nobody can lay down anything unseen now"),
+    ("all: bid", 2, "expected ?"),
+    ("draw builder", 1, "nothing is asked that a draw could answer"),
+    ("reveal offer/0: offer 3", 1, "nothing is asked that this could answer"),
+    ("reveal offer/0", 2, "a colon"),
+    ("note", 2, "expected the text of a note"),
+    ("black: note", 2, "expected the text of a note"),
+    ("black: undo", 1, "has done nothing that could be taken back"),
+    ("black: replaced by Anna", 1, "seat 1"),
+    ("black: replaced by", 2, "the name of the newcomer"),
+    ("abandon", 2, "the reason"),
+    ("ruling", 2, "a ruling in JSON"),
+    ("ruling {}", 1, "ruling: missing field `events`"),
+    ("ruling {\"events\":[],\"agreed\":[9],\"reason\":\"x\"}", 1, "ruling"),
+    ("black: bid dakhla 3 now", 2, "column 21: \"now\": expected the end of the line"),
+    ("legal green", 3, "legal SEAT: one of red, black, blue"),
+];
+
+#[test]
+fn a_line_that_cannot_be_is_explained_and_leaves_the_log_as_it_was() {
+    for (line, code, says) in CANNOT {
+        let scratch = Scratch::new();
+        assert_eq!(record(&scratch, BEGINS, &[]).code, code::UNFINISHED);
+        let before = scratch.read("game");
+        let ran = record(&scratch, &format!("{line}\n"), &["--resume"]);
+        assert_eq!(ran.code, *code, "{line}: {ran:?}");
+        let said = format!("{}{}", ran.err, ran.out).replace("\n  ", " ");
+        assert!(said.contains(says), "{line}: {said}");
+        assert_eq!(scratch.read("game"), before, "{line}");
+    }
+}
+
+#[test]
+fn what_is_agreed_is_checked_before_a_file_is_begun() {
+    let cases = [
+        ("players: 9\nstart\n", "players is 9"),
+        ("players: 3\nplayers: 4\nstart\n", "players was said before"),
+        ("players:\nstart\n", "expected a value of players"),
+        ("board: {\"id\":\nstart\n", "board is no JSON"),
+        ("players: 3\npoint of view: green\nstart\n", "expected table, referee, or one of"),
+        ("players: 3\nnames: a, b\nstart\n", "names: 2 names for 3 seats"),
+        ("players: 3\nseats: 3\nstart\n", "seats"),
+        ("game: chess\nstart\n", "chess"),
+        ("points of view: table\n", "column 1: \"points of view\": expected a field of the set-up"),
+    ];
+    for (lines, says) in cases {
+        let scratch = Scratch::new();
+        let ran = record(&scratch, lines, &[]);
+        assert_eq!(ran.code, code::UNREADABLE, "{lines}: {ran:?}");
+        assert!(ran.err.contains(says), "{lines}: {}", ran.err);
+        assert_eq!(scratch.names(), Vec::<String>::new(), "{lines}");
+    }
+    let scratch = Scratch::new();
+    let ran = record(&scratch, "", &[]);
+    assert_eq!((ran.code, scratch.names().len()), (code::UNFINISHED, 0));
+}
+
+#[test]
+fn a_log_is_never_written_over_and_a_torn_line_is_cut_off() {
+    let scratch = Scratch::new();
+    record(&scratch, BEGINS, &[]);
+    let whole = scratch.read("game");
+    let ran = record(&scratch, BEGINS, &[]);
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert!(ran.err.contains("with --resume it is gone on with"), "{}", ran.err);
+    assert_eq!(scratch.read("game"), whole);
+
+    fs::write(scratch.path("game"), format!("{whole}{{\"hash\":\"12")).unwrap();
+    let ran = record(&scratch, "black: bid dakhla 0\n", &["--resume"]);
+    assert!(ran.out.starts_with("a torn last line of 11 bytes is cut off\n"), "{}", ran.out);
+    let log = scratch.read("game");
+    assert!(log.starts_with(&whole) && verdict(&log).torn.is_none());
+
+    let forged = whole.replace("\"gold\":0", "\"gold\":1");
+    fs::write(scratch.path("game"), &forged).unwrap();
+    let ran = record(&scratch, "black: bid dakhla 0\n", &["--resume"]);
+    assert_eq!(ran.code, code::UNREADABLE, "a log with a fault is not gone on with");
+    assert_eq!(scratch.read("game"), forged);
+}
+
+#[test]
+fn seats_come_and_go_and_a_game_is_given_up() {
+    let scratch = Scratch::new();
+    let lines = format!(
+        "{BEGINS}black: out of time\nblack: replaced by Anna\nAnna: bid dakhla 0\nblue: note I protest\nblue: resigns\n\
+         abandon nobody wants to go on\nnote the room is closed\n"
+    );
+    let ran = record(&scratch, &lines, &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
+    let verdict = verdict(&scratch.read("game"));
+    assert_eq!(verdict.seats, ["red", "Anna", "blue"]);
+    assert!(verdict.complete && verdict.winners.is_empty());
+}
+
+#[test]
+fn a_log_is_a_text_that_can_be_typed_again() {
+    for (name, log, _) in sound_games() {
+        let scratch = Scratch::new();
+        let path = scratch.file("log", &log);
+        for sight in [&[][..], &["--spectator"], &["--seat", "0"]] {
+            let read = amunre(&[&["transcribe", &path][..], sight].concat());
+            if read.code == code::UNREADABLE && name.starts_with("stated") && !sight.is_empty() {
+                continue;
+            }
+            assert_eq!((read.code, read.err.as_str()), (code::DONE, ""), "{name} {sight:?}");
+            let again = Scratch::new();
+            let ran = record(&again, &read.out, &[]);
+            assert_eq!(ran.err, "", "{name} {sight:?}\n{}", read.out);
+            let copy = again.path("game");
+            let reread = amunre(&[&["transcribe", &copy][..], sight].concat());
+            assert_eq!(reread.out, read.out, "{name} {sight:?}");
+            let (old, new) = (verdict(&log), verdict(&again.read("game")));
+            assert_eq!((new.counted.illegal, new.commands), (0, old.commands), "{name} {sight:?}");
+            assert_eq!((new.scores, new.winners), (old.scores, old.winners), "{name} {sight:?}");
+        }
+    }
+}
+
+#[test]
+fn a_whole_game_is_a_text() {
+    let scratch = Scratch::new();
+    let log = scratch.log("log", &["--seed", "3", "--players", "3", "--names", "red,black,blue"]);
+    let ran = amunre(&["transcribe", &log, "--spectator"]);
+    snapshot!("transcript", ran.out.lines().take(60).collect::<Vec<_>>().join("\n"));
+    let faulty = amunre(&["transcribe", "corpus/faulty/illegal-bid.amunre.jsonl"]);
+    assert_eq!(faulty.code, code::STOPPED);
+    assert!(faulty.err.contains("amun-re/auction/must-outbid"), "{}", faulty.err);
+    assert!(faulty.out.lines().count() > 6 && !faulty.out.contains("bid DAKHLA 3"), "as far as it was judged");
+}
+
+/// The game of the page on notation.
+fn page() -> String {
+    let page = fs::read_to_string("../docs/notation.md").unwrap();
+    let (_, text) = page.split_once("## A game as a text").unwrap();
+    text.split("```text\n").skip(1).map(|block| block.split("```").next().unwrap()).collect()
+}
+
+#[test]
+fn the_game_of_the_page_can_be_recorded() {
+    let scratch = Scratch::new();
+    let ran = record(&scratch, &page(), &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
+    assert!(page().contains("blue: steal") && ran.out.contains("blue"), "{}", ran.out);
+    assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
+}
