@@ -71,6 +71,7 @@ impl<G: Game> Recording<G> {
         let Identity { game_id, key, guessable } = identity;
         let agreed = Agreed::<G> {
             setup: setup.clone(),
+            seen: None,
             seats: names.to_vec(),
             game_id,
             key: Some(key),

@@ -12,6 +12,7 @@ use amunre_core::replay::{Agreed, Draws, Options, Recorder, key_from_number, red
 
 fn log(players: u8, number: u64) -> String {
     let agreed = Agreed::<AmunRe> {
+        seen: None,
         setup: Setup::classic(players),
         seats: Vec::new(),
         game_id: key_from_number(number),

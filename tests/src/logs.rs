@@ -26,6 +26,7 @@ pub fn seed_of(name: &str) -> Seed {
 /// What is agreed for the game of this name; its draws come from a seed of its own.
 pub fn agreed(name: &str, setup: Setup) -> Agreed<AmunRe> {
     Agreed {
+        seen: None,
         seats: NAMES.iter().take(usize::from(setup.players)).map(ToString::to_string).collect(),
         setup,
         game_id: bytes(&format!("game {name}")),

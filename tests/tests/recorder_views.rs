@@ -1,7 +1,7 @@
 //! Who does not see everything records what he sees and no more; and what cannot be recorded changes nothing.
 
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
-use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Recorded, Scripted, Seat, Seats};
+use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Recorded, Scripted, Seat, Seats, Viewer};
 use amunre_core::replay::record::{PointOfView, SeatChange};
 use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, MOST_ENTRIES, Options, Recorder, verify};
 use amunre_tests::forgery::Forgery;
@@ -214,6 +214,9 @@ fn without_a_key_nobody_writes_but_a_table() {
     let mut before = Scribe::begin(&agreed("before the key", Setup::classic(3)), 4);
     before.start(&mut Blind).random_until(|state| state.phase == Phase::Offering);
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
+    let whole = position.clone();
+    let rules = AmunRe::rules(&Setup::classic(3)).expect("rules");
+    let seen = AmunRe::view(&rules, before.state(), Viewer::Spectator);
     let no_key = |point_of_view| Agreed { key: None, ..seen_by(point_of_view) };
     let wrong = [
         no_key(PointOfView::Referee),
@@ -221,11 +224,17 @@ fn without_a_key_nobody_writes_but_a_table() {
         Agreed { draws: agreed("a seed", Setup::classic(3)).draws, ..table() },
         Agreed { draws: Draws::Shares { host: bytes("host"), seats: vec![Hash::default(); 3] }, ..table() },
         Agreed { setup: position, ..table() },
+        Agreed { seen: Some(seen), ..seen_by(PointOfView::Referee) },
+        Agreed { seen: Some(seen), ..seen_by(PointOfView::Seat(RED)) },
+        Agreed { seen: Some(*before.state()), ..table() },
+        Agreed { seen: Some(AmunRe::view(&rules, &AmunRe::initial(&rules), Viewer::Spectator)), ..table() },
+        Agreed { seen: Some(seen), key: Some(bytes("key")), setup: whole, ..table() },
     ];
     for (place, agreed) in wrong.iter().enumerate() {
         assert!(matches!(Recorder::begin(agreed), Err(CannotRecord::Order(_))), "{place}");
     }
     Recorder::begin(&table()).map(drop).expect("a header");
+    Recorder::begin(&Agreed { seen: Some(seen), ..table() }).map(drop).expect("a header");
 }
 
 // -- limits

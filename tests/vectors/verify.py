@@ -515,10 +515,14 @@ def header(value, path):
     seats = number_of_seats(value)
     for where, names in seat_lists(value):
         require(len(names) <= MAX_SEATS and len(names) == seats, path + where, "one for each seat")
+    stated = value.get("position")
+    if stated is not None and not ("seats" in stated and "state" in stated):
+        is_table = value["point_of_view"] == "table" and "seats" not in stated and "state" not in stated
+        require(is_table, path + ("position",), "seats and state: only a table does without both")
     if "key" not in value:
         for condition, why in [(value["point_of_view"] == "table", "only a table's log can do without"),
                                (value["chance"] == "recorded", "without it there is no seed"),
-                               ("position" not in value, "without it there is no stated position")]:
+                               ("state" not in value.get("position", {}), "without it no whole position is stated")]:
             if not condition:
                 raise ShapeError(path, f"the field 'key' is missing: {why}", "end")
 
@@ -528,7 +532,7 @@ def seat_lists(header_body):
     lists = []
     if type(header_body["chance"]) is dict and "shares" in header_body["chance"]:
         lists.append((("chance", "shares", "seats"), header_body["chance"]["shares"]["seats"]))
-    if "position" in header_body:
+    if "seats" in header_body.get("position", {}):
         lists.append((("position", "seats"), header_body["position"]["seats"]))
     if header_body["seats"]:
         lists.append((("seats",), header_body["seats"]))
@@ -559,7 +563,7 @@ draws = filled(fields({"item": or_sealed(text), "label": label, "number": draw_n
                       {"made": or_sealed(made_content), "name": text}))
 events = array_of(anything)
 chance = choice(["recorded"], seed=seal_only, shares=fields({"host": seal_only, "seats": array_of(seal_only)}))
-position = fields({"seats": array_of(seal_only), "state": seal_only, "view": anything})
+position = fields({"view": anything}, {"seats": filled(seal_only), "state": seal_only})
 header_fields = fields(
     {"chance": chance, "data": array_of(fields({"digest": hex64, "id": text})), "format": constant("amunre-log"),
      "game": constant("amun-re"), "game_id": hex64,
@@ -611,8 +615,8 @@ def sealed_values(kind, body):
             places += [("share", 0, share) for share in body["chance"]["shares"]["seats"]]
         places.append(("key", 0, body.get("key")))
         if "position" in body:
-            places += [("view", 0, view) for view in body["position"]["seats"]]
-            places.append(("state", 0, body["position"]["state"]))
+            places += [("view", 0, view) for view in body["position"].get("seats", [])]
+            places.append(("state", 0, body["position"].get("state")))
     if kind == "command":
         places.append(("command", 0, body["command"]))
     if kind in ("start", "command", "ruling"):

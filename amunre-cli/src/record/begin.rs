@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use amunre_core::engine::{Game, Names, read_setup};
+use amunre_core::engine::{Game, Names, read_setup, read_state};
 use amunre_core::registry::Visit;
 use amunre_core::replay::record::PointOfView;
 use amunre_core::replay::{Agreed, At, Draws, Hash, Identity, Look};
@@ -55,7 +55,9 @@ impl Visit for NewGame<'_> {
         let names = Names::new(heading.names.clone());
         let whose = points::read(heading.point_of_view.as_deref(), &names, players);
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
-        let agreed = secrets.agreed::<G>(setup, heading.names, point_of_view)?;
+        let seen = heading.view.as_ref().map(read_state::<G>).transpose();
+        let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
+        let agreed = Agreed { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
         let (scribe, header) = Scribe::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         let mut log = LogFile::create(path)?;
         log.add(&[header])?;
@@ -111,7 +113,16 @@ impl Secrets {
         };
         let Identity { game_id, key, guessable } = identity;
         let draws = self.seed.map_or(Draws::Given, |origin| Draws::Seed(origin.seed()));
-        Ok(Agreed { setup, seats: names, game_id, key: has_key.then_some(key), point_of_view, draws, guessable })
+        Ok(Agreed {
+            setup,
+            seen: None,
+            seats: names,
+            game_id,
+            key: has_key.then_some(key),
+            point_of_view,
+            draws,
+            guessable,
+        })
     }
 }
 

@@ -46,7 +46,8 @@ What the point of view cannot see is never asked for and stands in the log as un
 written before a line is whole and legal; then it is on the disk before the next is read. A line that cannot be is explained.
 From a file or a pipe the first such line ends the work; what came before it is kept, and --resume goes on from there.
 
-A game from a stated position has `position: {…}` among what is agreed (docs/set-up.md).
+A game from a stated position has `position: {…}` among what is agreed (docs/set-up.md), or `view: {…}` where a table states what
+everybody sees and no more.
 The log is sealed with a key: that of --key, else one that the system's source of randomness gives. It stands in the log, for
 its keeper alone: give others what `amunre redact` makes of it. A log of the point of view `table` hides nothing and has no key,
 unless --key gives one or the game starts from a stated position.

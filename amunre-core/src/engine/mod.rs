@@ -45,6 +45,7 @@ pub use row::Row;
 pub use seat::{Names, Seat, Seats};
 pub(crate) use spelling::check_spelling;
 pub use spelling::read_setup;
+pub use spelling::read_state;
 pub use strict::Strict;
 pub use table::{CannotRedo, CannotUndo, OpenError, Step, Table};
 pub use turn::{Need, Ruling, Stop, Trace, Turn, WrongDraw, WrongLook, apply, apply_sealed, judge, start};

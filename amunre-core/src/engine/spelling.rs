@@ -16,6 +16,18 @@ pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
     Ok(setup)
 }
 
+/// Reads a state, or a view of one, that is spelled as it would be written.
+pub fn read_state<G: Game>(value: &Value) -> Result<G::State, SetupError> {
+    let state: G::State = serde_path_to_error::deserialize(value).map_err(|error| {
+        let (path, said) = (error.path().to_string(), error.inner().to_string());
+        SetupError::new(format_args!("position.{path}"), "not so", said)
+    })?;
+    let written =
+        serde_json::to_value(&state).map_err(|error| SetupError::new("position", error, "a state in JSON"))?;
+    check_spelling(value, &written)?;
+    Ok(state)
+}
+
 /// Whether a value is spelled as it would be written: its one spelling, but that a field which goes without saying may be
 /// stated.
 pub(crate) fn check_spelling(given: &Value, written: &Value) -> Result<(), SetupError> {

@@ -25,6 +25,7 @@ impl<G: Game> Host<G> {
         let (mut recorder, mut text) = match &self.written {
             Written::Nothing { seed, identity } => {
                 let agreed = Agreed::<G> {
+                    seen: None,
                     setup: G::setup(self.table.rules()).clone(),
                     seats: self.names.clone(),
                     game_id: identity.game_id,

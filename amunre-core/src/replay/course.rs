@@ -9,8 +9,8 @@ use super::hides::Sealed;
 use super::piles::Piles;
 use super::{Address, Hash};
 use crate::engine::{
-    Blind, CannotUndo, Chance, Game, Leaning, NotedDraw, NotedLook, Noting, ScoreLine, Seat, Stop, Trace, Viewer,
-    apply, apply_sealed, judge, start,
+    Blind, CannotUndo, Chance, Game, Leaning, NotedDraw, NotedLook, Noting, ScoreLine, Seat, SeenBy, Stop, Trace,
+    Viewer, apply, apply_sealed, judge, start,
 };
 
 /// What a seat asks.
@@ -204,6 +204,15 @@ impl<G: Game> Course<G> {
             G::evolve(&self.rules, &mut state, event);
         }
         found
+    }
+
+    /// What was turned over for all in the last step is judged once, and is no secret of that name any more.
+    pub(super) fn settle_looks(&mut self) {
+        for look in self.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone) {
+            if let Some(secret) = self.secrets.get_mut(&look.name) {
+                secret.unjudged = None;
+            }
+        }
     }
 
     /// Nothing has happened since.

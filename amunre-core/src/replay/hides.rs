@@ -75,7 +75,7 @@ pub(super) fn of_header(header: &Header<'_>) -> Vec<Sealed> {
         ChanceSource::Shares { host, seats } => (Some(*host), seats),
     };
     let hashes = seed.into_iter().chain(shares.iter().copied()).chain(header.key);
-    let states = header.position.iter().flat_map(|position| position.seats.iter().copied().chain([position.state]));
+    let states = header.position.iter().flat_map(|position| position.seats.iter().copied().chain(position.state));
     let hashes = hashes.map(|seal| Sealed::new(seal, Hides::Hash));
     hashes.chain(states.map(|seal| Sealed::new(seal, Hides::State))).collect()
 }

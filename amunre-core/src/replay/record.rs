@@ -231,10 +231,13 @@ pub enum Secrecy {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Stated<'r> {
-    /// The view of each seat.
+    /// The view of each seat; none where a table states what lies open to all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub seats: Vec<Seal>,
-    /// The whole of it.
-    pub state: Seal,
+    /// The whole of it; only where a table states what lies open to all nobody knows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<Seal>,
     /// The view of a spectator.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::State"))]

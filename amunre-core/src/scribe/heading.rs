@@ -14,6 +14,8 @@ pub struct Heading {
     pub names: Vec<String>,
     /// Whose knowledge is written down, as it was typed: `table`, `referee`, the name of a seat.
     pub point_of_view: Option<String>,
+    /// A position to start from, as everybody sees it.
+    pub view: Option<Value>,
     /// The fields of the set-up.
     pub setup: Map<String, Value>,
 }
@@ -58,6 +60,7 @@ impl Heading {
             "game" => self.game.is_some(),
             "names" => !self.names.is_empty(),
             "point of view" => self.point_of_view.is_some(),
+            "view" => self.view.is_some(),
             field if !field.chars().all(is_word) => {
                 let expected = vec!["a field of the set-up, names, point of view, or `start`".to_owned()];
                 let known = ["point of view", "names", "game"].map(str::to_owned);
@@ -76,6 +79,7 @@ impl Heading {
             "game" => self.game = Some(value.to_owned()),
             "names" => self.names = value.split(',').map(|name| name.trim().to_owned()).collect(),
             "point of view" => self.point_of_view = Some(value.to_owned()),
+            "view" => self.view = Some(read(line, &key, value)?),
             _ => {
                 let value = read(line, &key, value)?;
                 self.setup.insert(key, value);

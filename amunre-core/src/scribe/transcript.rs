@@ -39,6 +39,8 @@ struct Transcript {
     names: Names,
     /// The public names of commands that this viewer does not know, and whose they are.
     unseen: Vec<(String, Seat)>,
+    /// The game starts from a stated position.
+    stated: bool,
     position_is_hidden: bool,
 }
 
@@ -52,6 +54,7 @@ impl Watcher for Writing {
             players: 0,
             names: Names::new(Vec::new()),
             unseen: Vec::new(),
+            stated: false,
             position_is_hidden: false,
         }
     }
@@ -104,12 +107,16 @@ impl Transcript {
         self.line(&format!("game: {}", G::ID));
         let setup = serde_json::from_str(header.setup.get()).unwrap_or_default();
         let Value::Object(mut setup) = setup else { return };
-        if header.position.is_some() {
-            // a game starts from the truth
-            let whole = moment.is_whole && self.viewer == Viewer::Referee;
-            self.position_is_hidden = !whole;
-            let state = serde_json::to_value(moment.state).unwrap_or_default();
-            setup.insert("position".to_owned(), state);
+        let mut view = None;
+        self.stated = header.position.is_some();
+        if self.stated {
+            let state = G::view(moment.rules, moment.state, self.viewer);
+            let state = serde_json::to_value(state).unwrap_or_default();
+            match self.viewer {
+                Viewer::Referee if moment.is_whole => drop(setup.insert("position".to_owned(), state)),
+                Viewer::Spectator => view = Some(state),
+                _ => self.position_is_hidden = true,
+            }
         }
         for (field, value) in &setup {
             match value {
@@ -126,6 +133,9 @@ impl Transcript {
             Viewer::Seat(seat) => self.names.of(seat),
         };
         self.line(&format!("point of view: {whose}"));
+        if let Some(view) = view {
+            self.line(&format!("view: {view}"));
+        }
         self.line("start");
     }
 
@@ -151,12 +161,22 @@ impl Transcript {
         }
         self.draws(moment.draws);
         for look in moment.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone) {
-            let Some(place) = self.unseen.iter().position(|(name, _)| *name == look.name) else { continue };
-            let (name, seat) = self.unseen.remove(place);
+            let place = self.unseen.iter().position(|(name, _)| *name == look.name);
+            let whose = place.map(|place| self.unseen.remove(place).1);
+            // what lay hidden in a stated position nobody laid down here
+            if whose.is_none() && !(self.stated && self.viewer == Viewer::Spectator) {
+                continue;
+            }
             let command = look.value.clone().and_then(|value| serde_json::from_value::<G::Command>(value).ok());
-            match command {
-                Some(command) => self.says::<G>(seat, command),
-                None => self.line(&format!("reveal {name}: ?")),
+            match (command, whose) {
+                (Some(command), Some(seat)) => self.says::<G>(seat, command),
+                (Some(command), None) => {
+                    let mut line = format!("reveal {}: ", look.name);
+                    // writing to a string does not fail
+                    let _ = G::write_command(&command, &mut line);
+                    self.line(&line);
+                }
+                (None, _) => self.line(&format!("reveal {}: ?", look.name)),
             }
         }
     }

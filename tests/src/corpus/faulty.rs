@@ -19,7 +19,10 @@ pub fn faulty() -> Vec<Log> {
     add(draws());
     add(table());
     add(stated());
-    add(vec![("card-that-cannot-exist", typed::third_of_two())]);
+    add(vec![
+        ("card-that-cannot-exist", typed::third_of_two()),
+        ("table-position-of-a-referee", typed::position_of_a_referee()),
+    ]);
     all.extend(unreadable::unreadable());
     all
 }

@@ -112,6 +112,7 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
         ("table-4p".to_owned(), onlooker::table(), Vec::new()),
         ("table-sales-3p".to_owned(), typed::sales(), Vec::new()),
+        ("table-position-4p".to_owned(), typed::fifth_round(), Vec::new()),
         ("by-a-seat-3p".to_owned(), onlooker::seat(), some()),
     ]);
     games

@@ -1,10 +1,12 @@
 //! Games as a scribe at a table types them.
 
-use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::amun_re::{AmunRe, Setup, State};
+use amunre_core::engine::Viewer;
 use amunre_core::replay::record::PointOfView;
 use amunre_core::replay::{Agreed, Draws};
-use amunre_core::scribe::Scribe;
+use amunre_core::scribe::{Scribe, transcript};
 
+use super::positions;
 use crate::forgery::Forgery;
 use crate::logs::agreed;
 
@@ -24,11 +26,14 @@ blue: buy 1 card
 blue: sell harvest_increase
 ";
 
-/// The log of these lines, as a table saw the game.
-pub fn typed(name: &str, setup: Setup, lines: &str) -> String {
-    let agreed = agreed(name, setup);
-    let agreed = Agreed { key: None, point_of_view: PointOfView::Table, draws: Draws::Given, ..agreed };
-    let (mut scribe, mut log) = Scribe::<AmunRe>::begin(&agreed).expect("a game that can be recorded");
+/// What is agreed for a table's log.
+pub fn at_a_table(name: &str, setup: Setup) -> Agreed<AmunRe> {
+    Agreed { key: None, point_of_view: PointOfView::Table, draws: Draws::Given, ..agreed(name, setup) }
+}
+
+/// The log of these lines.
+fn typed(agreed: &Agreed<AmunRe>, lines: &str) -> String {
+    let (mut scribe, mut log) = Scribe::<AmunRe>::begin(agreed).expect("a game that can be recorded");
     let mut replies = vec![scribe.start().expect("a start")];
     replies
         .extend(lines.lines().map(|line| scribe.line(line).unwrap_or_else(|objection| panic!("{line}: {objection}"))));
@@ -39,7 +44,23 @@ pub fn typed(name: &str, setup: Setup, lines: &str) -> String {
 
 /// Sales that can have been, and no more is known.
 pub(super) fn sales() -> String {
-    typed("table-sales-3p", Setup::classic(3), SALES)
+    typed(&at_a_table("table-sales-3p", Setup::classic(3)), SALES)
+}
+
+/// From the auction of round 5 to the end, by a table that does not know what was in the hands.
+pub(super) fn fifth_round() -> String {
+    let whole = positions::fifth_round();
+    let (text, _) = transcript(whole.as_bytes(), Viewer::Spectator).expect("a text");
+    let (heading, lines) = text.split_once("start\n").expect("a game");
+    let view = heading.lines().find_map(|line| line.strip_prefix("view: ")).expect("what everybody sees");
+    let view: State = serde_json::from_str(view).expect("a view");
+    typed(&Agreed { seen: Some(view), ..at_a_table("table-position-4p", Setup::classic(4)) }, lines)
+}
+
+/// The same, but that the position is no view.
+pub(super) fn position_of_a_referee() -> Forgery {
+    let spectator = r#""point_of_view":"spectator""#;
+    Forgery::of(&fifth_round()).record(0, spectator, r#""point_of_view":"referee""#).rehashed()
 }
 
 /// The same, but for the last one: there are two cards of the kind, and both were sold before.

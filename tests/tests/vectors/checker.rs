@@ -9,7 +9,7 @@ use amunre_core::replay::{Options, verify};
 use amunre_tests::committed;
 
 /// Logs that cannot be read, by their names: only who knows the game (its words, its data, how many sit at a table) sees why.
-const NEEDS_THE_GAME: [&str; 2] = ["other-data", "unknown-command"];
+const NEEDS_THE_GAME: [&str; 3] = ["other-data", "table-position-of-a-referee", "unknown-command"];
 
 /// Faults that need no game: the checker finds them, at the same entry.
 const WITHOUT_THE_GAME: [&str; 6] =

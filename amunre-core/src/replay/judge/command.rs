@@ -146,6 +146,7 @@ impl<G: Game> Judge<G> {
             self.knowers.push((of, SeenBy::Only(seat)));
         }
         self.compare_reveals(commanded);
+        self.course.settle_looks();
         self.compare(line, &told, openings, &outcome)
     }
 

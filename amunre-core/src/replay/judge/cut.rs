@@ -241,6 +241,7 @@ mod tests {
 
     fn log() -> String {
         let agreed = Agreed::<AmunRe> {
+            seen: None,
             setup: Setup::classic(4),
             seats: Vec::new(),
             game_id: key_from_number(1),

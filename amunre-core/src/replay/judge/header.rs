@@ -246,14 +246,22 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
         as_many("chance.shares.seats", seats.len())?;
     }
     if let Some(position) = &header.position {
-        as_many("position.seats", position.seats.len())?;
+        let is_seen = position.state.is_none() && position.seats.is_empty();
+        if position.state.is_none() && !(is_seen && header.point_of_view == PointOfView::Table) {
+            let expected = "the sealed position, and the sealed view of each seat: only a table does without both";
+            return Err(Unreadable::header("position.state", "missing", expected));
+        }
+        if !is_seen {
+            as_many("position.seats", position.seats.len())?;
+        }
     }
     if let PointOfView::Seat(seat) = header.point_of_view
         && usize::from(seat.number()) >= players
     {
         return Err(Unreadable::header("point_of_view", seat, format!("a seat from 0 to {}", players - 1)));
     }
-    let is_plain = header.chance == ChanceSource::Recorded && header.position.is_none();
+    let is_plain = header.chance == ChanceSource::Recorded
+        && header.position.as_ref().is_none_or(|position| position.state.is_none());
     if header.key.is_none() && !(is_plain && header.point_of_view == PointOfView::Table) {
         let expected = "the sealed key: a seed, a stated position, and what not all can see are sealed";
         return Err(Unreadable::header("key", "missing", expected));

@@ -43,6 +43,8 @@ struct Faults {
 pub(super) struct Kept<G: Game> {
     pub(super) course: Course<G>,
     pub(super) stage: Stage,
+    /// Whether the game starts from a position that the header states.
+    pub(super) stated: bool,
     /// Whether this is the copy of who wrote it.
     pub(super) complete: bool,
     pub(super) key: Option<Hash>,
@@ -365,6 +367,7 @@ impl<G: Game> Judge<G> {
         };
         Kept {
             stage: self.stage,
+            stated: self.stated,
             complete: self.secrets.len() == sealed && (self.whole || self.point_of_view != PointOfView::Referee),
             key,
             secrets: self.secrets,

@@ -10,6 +10,9 @@ use crate::engine::{CannotUndo, Game, Seat, Seed, SetupError, Stop};
 pub struct Agreed<G: Game> {
     /// The set-up.
     pub setup: G::Setup,
+    /// A position to start from as everybody sees it: what a table states that does not know what is in the hands. A whole
+    /// position stands in the set-up.
+    pub seen: Option<G::State>,
     /// What the seats are called, in their order, or nothing.
     pub seats: Vec<String>,
     /// 32 bytes that no other game has.

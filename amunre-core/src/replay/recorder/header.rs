@@ -46,7 +46,10 @@ impl<G: Game> Recorder<G> {
         let key = agreed.key.and_then(|key| sealing.seal(quoted(key)));
         let secrets = sealing.opened.clone();
 
-        let mut state = G::initial(&rules);
+        let mut state = match &agreed.seen {
+            Some(seen) => seen_by_all::<G>(&rules, agreed, seen)?,
+            None => G::initial(&rules),
+        };
         let (setup, position) = G::part_position(&agreed.setup);
         let mut view = None;
         if position.is_some() {
@@ -61,6 +64,7 @@ impl<G: Game> Recorder<G> {
             let seen = canonical.text(&G::view(&rules, &state, Viewer::Spectator))?;
             view = Some((seats, whole, seen));
         }
+        let shown = if agreed.seen.is_some() { Some(canonical.text(&state)?) } else { None };
         if agreed.point_of_view != PointOfView::Referee {
             state = G::view(&rules, &state, agreed.point_of_view.viewer());
         }
@@ -74,11 +78,13 @@ impl<G: Game> Recorder<G> {
             game_id: agreed.game_id,
             key,
             point_of_view: agreed.point_of_view,
-            position: view.as_ref().map(|(seats, state, view)| Stated {
-                seats: seats.clone(),
-                state: *state,
-                view: Json::new(view),
-            }),
+            position: match (&view, &shown) {
+                (Some((seats, state, view)), _) => {
+                    Some(Stated { seats: seats.clone(), state: Some(*state), view: Json::new(view) })
+                }
+                (None, Some(shown)) => Some(Stated { seats: Vec::new(), state: None, view: Json::new(shown) }),
+                (None, None) => None,
+            },
             seats: agreed.seats.clone(),
             secrecy: agreed.guessable.then_some(Secrecy::None),
             setup: Json::new(&setup),
@@ -102,16 +108,40 @@ impl<G: Game> Recorder<G> {
                 _ => None,
             },
             secrets,
+            stated: view.is_some() || shown.is_some(),
             stage: Stage::Agreed,
             left: Seats::NONE,
             entry: 0,
             head: Hash::default(),
         };
-        if view.is_some() {
+        if recorder.stated {
             // what the hands of a stated position hold nobody saw drawn
             recorder.course.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;
         Ok((recorder, line))
     }
+}
+
+/// A position as everybody sees it, if a table can start from it.
+fn seen_by_all<G: Game>(
+    rules: &G::Rules,
+    agreed: &Agreed<G>,
+    seen: &G::State,
+) -> Result<G::State, CannotRecord<G::Violation>> {
+    let cannot = |why: &str| Err(CannotRecord::Order(why.to_owned()));
+    if agreed.point_of_view != PointOfView::Table {
+        return cannot("what everybody sees is where a table starts from: others state the whole position");
+    }
+    if G::part_position(&agreed.setup).1.is_some() {
+        return cannot("a position is stated whole, or as everybody sees it: not both");
+    }
+    if G::view(rules, seen, Viewer::Spectator) != *seen {
+        return cannot("this position shows more than everybody sees");
+    }
+    G::check(rules, seen).map_err(CannotRecord::Setup)?;
+    if G::owing(rules, seen).is_empty() {
+        return cannot("in this position the table waits for nobody");
+    }
+    Ok(seen.clone())
 }

@@ -38,6 +38,8 @@ pub struct Recorder<G: Game> {
     shares: Option<Shares>,
     /// Openings of the header that the result repeats.
     secrets: Vec<Opened>,
+    /// The game starts from a stated position: then nothing happens before the first command.
+    stated: bool,
     stage: Stage,
     left: Seats,
     entry: u64,
@@ -152,8 +154,9 @@ impl<G: Game> Recorder<G> {
             self.seeded = Some(Seeded::new(seed_from_shares(*host, &all)));
         }
         let done = match &mut self.seeded {
-            Some(seeded) => self.course.start(seeded),
-            None => self.course.start(chance),
+            _ if self.stated => Ok(()),
+            Some(seeded) => self.course.start(seeded).map(drop),
+            None => self.course.start(chance).map(drop),
         };
         done.map_err(CannotRecord::Stopped)?;
         self.expect_seen()?;
@@ -266,6 +269,7 @@ impl<G: Game> Recorder<G> {
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
         let reveals = self.turned_over(&mut sealing)?;
+        self.course.settle_looks();
         let reveals: Vec<Reveal<'_>> = reveals
             .iter()
             .map(|(name, seal, value)| Reveal {

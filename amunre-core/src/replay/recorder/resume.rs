@@ -105,6 +105,7 @@ impl<G: Game> Recorder<G> {
         let Kept {
             course,
             stage,
+            stated,
             point_of_view,
             key,
             secrets,
@@ -131,6 +132,7 @@ impl<G: Game> Recorder<G> {
             seeded: seed.map(Seeded::new),
             shares: host.map(|host| Shares { host, seals, opened: shares }),
             secrets,
+            stated,
             stage,
             left,
             entry: entry + 1,
