@@ -28,6 +28,7 @@ mod judged;
 mod listened;
 mod logs;
 mod output_file;
+mod page;
 mod plain;
 mod play;
 mod progress;
@@ -79,6 +80,7 @@ Examples:
   amunre verify game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
+  amunre report game.amunre.jsonl --out game.html
 
 Exit codes (the help of each command says more):
   0  done, and nothing is wrong
@@ -100,6 +102,7 @@ enum Command {
     Verify(verify::Verify),
     Show(show::Show),
     Redact(redact::Redact),
+    Report(page::Report),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -148,6 +151,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Verify(verify) => verify.run(streams),
             Command::Show(show) => show.run(streams),
             Command::Redact(redact) => redact.run(streams),
+            Command::Report(report) => report.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

@@ -34,7 +34,7 @@ fn face_down(view: &State) -> Vec<String> {
 }
 
 /// The kinds that are known, `2 builder`, and how many cards are not.
-pub(super) fn kinds<K: Id + fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
+pub(in crate::amun_re) fn kinds<K: Id + fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
     let mut list: Vec<String> = bag.kinds().iter().map(|(kind, number)| format!("{number} {kind}")).collect();
     let unseen = u16::from(bag.number()).saturating_sub(bag.kinds().total());
     if unseen > 0 {
