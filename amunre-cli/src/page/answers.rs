@@ -62,7 +62,10 @@ pub(crate) fn verdict(story: &Story, reader: Viewer) -> Markup {
     };
     html! {
         section id="verdict" aria-labelledby="verdict-title" {
-            h2 id="verdict-title" class=(format!("headline {}", look(verdict))) { (headline(verdict)) }
+            div class=(format!("headline {}", look(verdict))) {
+                h2 id="verdict-title" { (headline(verdict)) }
+                @if let Some(fault) = first { p { (in_short(fault, &story.names)) } }
+            }
             dl class="answers" {
                 @for (name, answer) in verdict.answers() {
                     @let (look, sign) = sign(answer);
@@ -85,6 +88,13 @@ pub(crate) fn verdict(story: &Story, reader: Viewer) -> Markup {
         }
         (rests(verdict))
     }
+}
+
+/// Who did what, and what is wrong with it, in one line.
+fn in_short(fault: &Fault, names: &Names) -> String {
+    let seat = fault.seat.map(|seat| named(seat, names) + ": ").unwrap_or_default();
+    let words = fault.words.as_ref().map(|words| format!("{}: ", plain::line(words))).unwrap_or_default();
+    format!("{seat}{words}{}", plain::line(&fault.sentence))
 }
 
 /// A fault in full.

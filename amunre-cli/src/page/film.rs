@@ -6,7 +6,7 @@ use amunre_core::engine::drawing::{Drawing, Fill, Form, Hand, Held, Mark, Part, 
 use serde_json::{Value, json};
 
 /// What stands in a slot: the drawings in their order, the frame of one, or what is in a part of it.
-#[derive(Clone, Debug)]
+#[derive(Debug, PartialEq)]
 enum Content {
     Order(Vec<String>),
     Frame { title: String, width: i16, height: i16, parts: Vec<(String, i16, i16)> },
@@ -51,11 +51,15 @@ impl Film {
         }
         for (slot, content) in slots {
             let slot = self.slot(slot);
+            // most of a table stays as it is, and then nothing need be looked up
+            let stands = self.reels.get(viewer).and_then(|reel| self.contents.get(*reel.now.get(&slot)?));
+            if stands == Some(&content) {
+                continue;
+            }
             let content = self.content(content);
             let Some(reel) = self.reels.get_mut(viewer) else { return };
-            if reel.now.insert(slot, content) != Some(content) {
-                step.push((slot, content));
-            }
+            reel.now.insert(slot, content);
+            step.push((slot, content));
         }
         if let Some(reel) = self.reels.get_mut(viewer) {
             reel.steps.push(step);

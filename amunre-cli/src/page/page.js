@@ -2,7 +2,7 @@
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const byId = (id) => document.getElementById(id);
-  const { waits, events, film } = JSON.parse(byId("game-data").textContent);
+  const { waits, events, marked, film } = JSON.parse(byId("game-data").textContent);
   const last = waits.length - 1;
   const [stage, said, entryField, viewerField] = ["stage", "said", "entry", "viewer"].map(byId);
   const rows = Array.from({ length: last + 1 }, (_, entry) => byId(`entry-${entry}`));
@@ -46,7 +46,8 @@
   function part([id, x, y], { content, changed }) {
     const { words, marks } = content(`/${id}`);
     const group = element("g", { "data-part": id, role: "img", transform: `translate(${x} ${y})` });
-    if (changed.has(`/${id}`)) group.setAttribute("class", "changed");
+    const isMarked = rows[now].classList.contains("faulty") && marked.includes(id);
+    if (isMarked || changed.has(`/${id}`)) group.setAttribute("class", isMarked ? "marked" : "changed");
     group.append(element("title", {}, words), ...marks.map(form));
     return group;
   }

@@ -63,7 +63,7 @@ fn heading(log: &str, story: &Story, reader: Viewer) -> Markup {
     };
     html! {
         p class="kind" { "Report on a game of " (verdict.game) }
-        h1 { (log) }
+        h1 { @for part in log.split_inclusive(['/', '\\']) { (part) wbr; } }
         dl class="facts" {
             dt { "Agreed" }
             dd { (plain::line(&plain::fields(&setup))) }

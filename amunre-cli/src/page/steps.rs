@@ -14,15 +14,15 @@ pub(crate) fn game(story: &Story) -> Markup {
             h2 id="game-title" { "The whole game" }
             noscript { p class="hint" { "Without script the entries can be read, but not stepped through." } }
             div id="stepper" hidden {
+                div class="buttons" role="group" aria-label="Step through the game" {
+                    (button("first", "|◀", "First entry", "Home"))
+                    (button("chapter-before", "◀◀", "Phase before", "PageUp"))
+                    (button("before", "◀", "Entry before", "ArrowLeft"))
+                    (button("next", "▶", "Next entry", "ArrowRight"))
+                    (button("chapter-next", "▶▶", "Next phase", "PageDown"))
+                    (button("last", "▶|", "Last entry", "End"))
+                }
                 div class="controls" {
-                    div class="buttons" role="group" aria-label="Step through the game" {
-                        (button("first", "⏮", "First entry", "Home"))
-                        (button("chapter-before", "⏪", "Phase before", "PageUp"))
-                        (button("before", "◀", "Entry before", "ArrowLeft"))
-                        (button("next", "▶", "Next entry", "ArrowRight"))
-                        (button("chapter-next", "⏩", "Next phase", "PageDown"))
-                        (button("last", "⏭", "Last entry", "End"))
-                    }
                     label { "entry " input id="entry" type="number" min="0" max=(last) value=(last); " of " (last) }
                     label {
                         "as seen by "
@@ -87,7 +87,7 @@ fn entries(story: &Story) -> Markup {
                             span class="number" { (number) } " " span class="words" { (entry.words) }
                         }
                         @if is_faulty { " " strong class="mark" { "fault" } }
-                        @else if !entry.is_judged { " " span class="mark" { "not judged" } }
+                        @else if !entry.is_judged { " " span class="mark unjudged" { "not judged" } }
                         @if let Some(events) = entry.events.first().filter(|events| !events.is_empty()) {
                             ul { @for event in events { li { (event) } } }
                         }
@@ -109,7 +109,7 @@ fn data(story: &Story) -> Value {
         story.entries.iter().enumerate().filter_map(differs).collect()
     };
     let events: Vec<_> = (0..story.viewers.len()).map(seen).collect();
-    json!({ "waits": waits, "events": events, "film": story.film.data() })
+    json!({ "waits": waits, "events": events, "marked": story.marked, "film": story.film.data() })
 }
 
 /// JSON that can stand in a page: no tag and no comment can begin or end in it.

@@ -192,14 +192,17 @@ impl Part {
     }
 }
 
-/// How wide a letter that is one unit high is taken to be, in hundredths: wider than most.
-const LETTER: i32 = 57;
-
-/// How wide a line of writing may become.
+/// How wide a line of writing may become: letters are taken to be as wide as those of a wide face.
 pub fn width_of(text: &str, size: i16) -> i16 {
-    let letters = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
-    let width = letters.saturating_mul(i32::from(size)).saturating_mul(LETTER) / 100;
-    i16::try_from(width).unwrap_or(i16::MAX)
+    // in hundredths of the size
+    let letter = |letter: char| match letter {
+        ' ' | ',' | '.' | ':' | 'i' | 'j' | 'l' | '(' | ')' => 36,
+        'A'..='Z' | 'm' | 'w' => 74,
+        letter if letter.is_ascii() => 62,
+        _ => 100,
+    };
+    let hundredths = text.chars().fold(0_i32, |sum, each| sum.saturating_add(letter(each)));
+    i16::try_from(hundredths.saturating_mul(i32::from(size)) / 100).unwrap_or(i16::MAX)
 }
 
 /// A table that is told in text, as a drawing: for games that draw nothing.

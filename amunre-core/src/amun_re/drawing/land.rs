@@ -10,7 +10,7 @@ use crate::engine::{Id as _, Names};
 /// How wide a province is.
 const BROAD: i16 = 156;
 /// How high.
-const HIGH: i16 = 76;
+const HIGH: i16 = 80;
 /// From one province to the one below.
 const STEP: i16 = HIGH + 6;
 /// Where the Nile runs, and how broad it is.
@@ -53,11 +53,13 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> Drawing {
         y += height;
     }
     if is_starred {
-        let said = "* no text confirms this number, or, after a name, where the province lies";
-        let mut part = Part::new("land/assumed", (0, y), said);
-        part.write(Tone::Faint, Hand::Plain, Held::Middle, (WIDTH / 2, 14), 11, said);
+        let said = ["* no text confirms this number,", "or, after a name, where the province lies"];
+        let mut part = Part::new("land/assumed", (0, y), said.join(" "));
+        for (base, line) in [16, 31].into_iter().zip(said) {
+            part.write(Tone::Faint, Hand::Plain, Held::Middle, (WIDTH / 2, base), 11, line);
+        }
         parts.push(part);
-        y += 20;
+        y += 36;
     }
     Drawing { id: "land".to_owned(), title: "The land".to_owned(), width: WIDTH, height: y, parts }
 }
@@ -94,13 +96,13 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     let tone = if is_lot { Tone::Now } else { Tone::Field };
     part.area(tone, Fill::Edged, (0, 0), (BROAD, HIGH), 5);
     if let Some(owner) = owner {
-        part.area(Tone::Seat(owner), Fill::Full, (0, 0), (5, HIGH), 2);
+        part.area(Tone::Seat(owner), Fill::Edged, (0, 0), (5, HIGH), 2);
         part.seat(owner, Fill::Edged, (BROAD - 14, 14), 10);
     } else if is_lot {
-        part.write(Tone::Faint, Hand::Plain, Held::Right, (BROAD - 6, 17), 11, "up for auction");
+        // the place of the marker that will be won
+        part.disc(Tone::Ink, Fill::Broken, (BROAD - 14, 14), 10);
     }
-    let size = if is_lot && owner.is_none() && name.len() > 8 { 10 } else { 12 };
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (11, 17), size, name.as_str());
+    part.write(Tone::Ink, Hand::Strong, Held::Left, (11, 17), 12, name.as_str());
     farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
     buildings(&mut part, here);
     let gives = gives(values, assumed);
@@ -128,7 +130,13 @@ fn words(
         None if is_lot => "up for auction".to_owned(),
         None => "belongs to nobody".to_owned(),
     }];
-    list.push(format!("{} of {} taken", here.farmers, Count(values.fields, "field")));
+    list.push(match (here.farmers, values.fields) {
+        (0, 0) => "no fields".to_owned(),
+        (farmers, fields) => format!("{farmers} of {} taken", Count(fields, "field")),
+    });
+    if values.printed_farmers > 0 {
+        list.push(format!("{} printed", Count(values.printed_farmers, "farmer")));
+    }
     if here.free_farmers > 0 {
         list.push(format!("{} off the fields", Count(here.free_farmers, "farmer")));
     }

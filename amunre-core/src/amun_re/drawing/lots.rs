@@ -2,11 +2,12 @@
 
 use super::WIDTH;
 use super::land::named;
+use super::row::cut;
 use crate::amun_re::auction::{SPACES, is_outbid};
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Bid, Lot, Rules, State};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
-use crate::engine::{Hidden, Id as _, Names, Seat};
+use crate::engine::{Id as _, Names, Seat};
 
 /// From one province card to the one below.
 const STEP: i16 = 68;
@@ -28,7 +29,7 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let mut part = Part::new(format!("lots/{}", lot.province.name()), (0, y), String::new());
     part.area(Tone::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
     part.write(Tone::Ink, Hand::Strong, Held::Left, (8, 18), 13, Caps(lot.province).to_string());
-    let free = free(rules, view, lot);
+    let free = free(rules, view, lot, names);
     part.write(Tone::Faint, Hand::Plain, Held::Right, (WIDTH - 8, 18), 11, free.as_str());
     for (x, gold) in spaces() {
         part.area(Tone::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
@@ -75,20 +76,17 @@ fn marker(part: &mut Part, seat: Seat, bid: Bid, outbid: bool, blockade: bool) {
 }
 
 /// What the owner will be given besides.
-fn free(rules: &Rules, view: &State, lot: &Lot) -> String {
-    let mut list = Vec::new();
+fn free(rules: &Rules, view: &State, lot: &Lot, names: &Names) -> String {
     if let Some(owner) = view.owner(lot.province) {
-        return format!("taken by seat {}", owner.number());
+        return cut(&format!("taken by {}", names.of(owner)), 220, 11);
     }
-    for card in lot.cards.iter() {
-        list.push(match card {
-            Hidden::Known(card) => format!("{card} face down"),
-            Hidden::Unseen => "a card face down".to_owned(),
-        });
+    let mut list = Vec::new();
+    if let cards @ 1.. = u16::try_from(lot.cards.number()).unwrap_or(u16::MAX) {
+        list.push(Count(cards, "card").to_string());
     }
     let values = &rules.board.provinces[lot.province];
     if values.free_stones > 0 {
-        list.push(format!("{} laid there", Count(values.free_stones, "stone")));
+        list.push(Count(values.free_stones, "stone").to_string());
     }
     if values.free_gold > 0 {
         list.push(format!("{} gold", values.free_gold));

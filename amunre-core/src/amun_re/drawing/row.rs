@@ -34,16 +34,30 @@ impl Rows {
     }
 }
 
+/// The text, cut so that it is not wider than this.
+pub(super) fn cut(text: &str, width: i16, size: i16) -> String {
+    if width_of(text, size) <= width {
+        return text.to_owned();
+    }
+    let mut cut = String::new();
+    for letter in text.chars() {
+        if width_of(&format!("{cut}{letter}…"), size) > width {
+            break;
+        }
+        cut.push(letter);
+    }
+    format!("{}…", cut.trim_end())
+}
+
 /// A list as lines that are not wider than this.
 pub(super) fn lines(list: &[String], width: i16, size: i16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (place, item) in list.iter().enumerate() {
         let comma = if place + 1 < list.len() { "," } else { "" };
-        match lines.last_mut() {
-            Some(line) if width_of(line, size).saturating_add(width_of(item, size)) < width => {
-                *line = format!("{line} {item}{comma}");
-            }
-            _ => lines.push(format!("{item}{comma}")),
+        let longer = lines.last().map(|line| format!("{line} {item}{comma}"));
+        match (lines.last_mut(), longer.filter(|line| width_of(line, size) <= width)) {
+            (Some(line), Some(longer)) => *line = longer,
+            _ => lines.push(cut(&format!("{item}{comma}"), width, size)),
         }
     }
     lines

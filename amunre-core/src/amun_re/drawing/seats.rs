@@ -2,7 +2,7 @@
 
 use super::WIDTH;
 use super::land::named;
-use super::row::{Rows, lines};
+use super::row::{Rows, cut, lines};
 use crate::amun_re::picture::laid_out;
 use crate::amun_re::violation::Count;
 use crate::amun_re::{PowerHand, State, owed};
@@ -45,9 +45,9 @@ fn own(view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
     let tone = if is_waited_for { Tone::Now } else { Tone::Field };
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, height - 4), 5);
-    part.area(Tone::Seat(seat), Fill::Full, (0, 0), (5, height - 4), 2);
+    part.area(Tone::Seat(seat), Fill::Edged, (0, 0), (5, height - 4), 2);
     part.seat(seat, Fill::Edged, (24, 20), 12);
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (44, 25), 14, names.of(seat));
+    part.write(Tone::Ink, Hand::Strong, Held::Left, (44, 25), 14, cut(&names.of(seat), 136, 14));
     part.write(Tone::Ink, Hand::Strong, Held::Right, (WIDTH - 10, 25), 14, Count(own.score, "point").to_string());
     part.disc(Tone::Gold, Fill::Edged, (190, 20), 7);
     part.write(Tone::Ink, Hand::Plain, Held::Left, (202, 25), 13, format!("{gold} gold"));

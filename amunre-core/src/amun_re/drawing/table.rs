@@ -1,13 +1,13 @@
 //! What belongs to nobody: round and phase, the temple on its track, the piles, the supply.
 
 use super::land::named;
-use super::row::lines;
+use super::row::{cut, lines};
 use super::{WIDTH, starred};
-use crate::amun_re::picture::{kinds, moment};
+use crate::amun_re::picture::{face_down, kinds, moment};
 use crate::amun_re::violation::Caps;
 use crate::amun_re::{Rules, State};
 use crate::engine::Names;
-use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
+use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
 
 /// All of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {
@@ -30,7 +30,7 @@ fn now(view: &State, names: &Names) -> Part {
     let pharaoh = format!("pharaoh: {}", named(view.starting_player, names));
     let mut part = Part::new("table/now", (0, 0), format!("{round}; {waits}; {pharaoh}"));
     part.write(Tone::Ink, Hand::Strong, Held::Left, (2, 16), 14, round);
-    part.write(Tone::Ink, Hand::Plain, Held::Left, (2, 36), 12, waits);
+    part.write(Tone::Ink, Hand::Plain, Held::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     part
 }
 
@@ -106,19 +106,21 @@ fn piles(view: &State) -> (Part, i16) {
     let provinces: Vec<String> =
         view.province_deck.kinds().iter().map(|(province, _)| Caps(province).to_string()).collect();
     let discards: Vec<String> = view.discards.iter().map(|(card, number)| format!("{number} {card}")).collect();
+    let lying = face_down(view);
     let all = [
         ("province cards", u16::from(view.province_deck.number()), provinces),
         ("power cards", u16::from(view.deck.number()), kinds(&view.deck)),
         ("discards", view.discards.total(), discards),
+        ("face down", u16::try_from(lying.len()).unwrap_or(u16::MAX), lying),
     ];
     let mut part = Part::new("table/piles", (0, 0), String::new());
     let (mut words, mut y) = (Vec::new(), 14);
-    for (what, number, cards) in all {
+    for (what, number, cards) in all.into_iter().filter(|(what, number, _)| *number > 0 || *what != "face down") {
         words.push(format!("{number} {what}: {}", if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }));
         let title = format!("{number} {what}");
         part.write(Tone::Ink, Hand::Strong, Held::Left, (2, y), 11, title.as_str());
         let cards: Vec<String> = cards.iter().map(|card| card.replace('_', " ")).collect();
-        let beside = width_of(&title, 11).saturating_add(16).max(120);
+        let beside = 130;
         for line in lines(&cards, WIDTH - beside, 11) {
             part.write(Tone::Faint, Hand::Plain, Held::Left, (beside, y), 11, line);
             y += 14;

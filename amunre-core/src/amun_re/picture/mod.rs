@@ -12,7 +12,7 @@ mod seats;
 use std::fmt::{self, Write};
 
 use grid::{cut, write_line};
-pub(super) use piles::kinds;
+pub(super) use piles::{face_down, kinds};
 pub(super) use seats::laid_out;
 
 use super::event::Kingdom;

@@ -24,7 +24,7 @@ pub(super) fn piles(view: &State, f: &mut dyn Write) -> fmt::Result {
 }
 
 /// The free cards below the province cards, in the order in which they were laid.
-fn face_down(view: &State) -> Vec<String> {
+pub(in crate::amun_re) fn face_down(view: &State) -> Vec<String> {
     let lying = view.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| (lot.province, card)));
     let said = lying.map(|(province, card)| match card {
         Hidden::Known(card) => format!("{card} in {}", Caps(province)),
