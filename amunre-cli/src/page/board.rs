@@ -16,11 +16,11 @@ pub(crate) fn table(drawings: &[Drawing], marked: &[String]) -> Markup {
     }
 }
 
-/// The drawings in columns that can stand beside each other: what is higher than wide has its own.
+/// The drawings in columns that can stand beside each other: what is much higher than wide has its own.
 fn columns(drawings: &[Drawing]) -> Vec<Vec<&Drawing>> {
     let (mut columns, mut is_open): (Vec<Vec<&Drawing>>, bool) = (Vec::new(), false);
     for drawing in drawings {
-        let is_tall = drawing.height > drawing.width;
+        let is_tall = i32::from(drawing.height) * 2 > i32::from(drawing.width) * 3;
         match columns.last_mut() {
             Some(column) if is_open && !is_tall => column.push(drawing),
             _ => columns.push(vec![drawing]),

@@ -62,7 +62,7 @@
     const svg = element("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": title });
     svg.append(...parts.map((place) => part(place, shown)));
     figure.append(caption, svg);
-    return [figure, height > width];
+    return [figure, 2 * height > 3 * width];
   }
 
   function draw() {
