@@ -60,6 +60,7 @@ pub(crate) fn verdict(story: &Story, reader: Viewer) -> Markup {
         }
         None => (format!("The table after entry {last}, the last"), last),
     };
+    let marked = first.map_or(&[][..], |fault| story.marked_at(fault.entry));
     html! {
         section id="verdict" aria-labelledby="verdict-title" {
             div class=(format!("headline {}", look(verdict))) {
@@ -81,10 +82,10 @@ pub(crate) fn verdict(story: &Story, reader: Viewer) -> Markup {
         }
         section id="position" aria-labelledby="position-title" {
             h2 id="position-title" { (title) }
-            @if first.is_some() && !story.marked.is_empty() {
+            @if !marked.is_empty() {
                 p class="hint" { "What the command is about has a broken edge." }
             }
-            (board::table(&story.film.drawings(0, at), if first.is_some() { &story.marked } else { &[] }))
+            (board::table(&story.film.drawings(0, at), marked))
         }
         (rests(verdict))
     }

@@ -46,7 +46,7 @@
   function part([id, x, y], { content, changed }) {
     const { words, marks } = content(`/${id}`);
     const group = element("g", { "data-part": id, role: "img", transform: `translate(${x} ${y})` });
-    const isMarked = rows[now].classList.contains("faulty") && marked.includes(id);
+    const isMarked = now === marked[0] && marked[1].includes(id);
     if (isMarked || changed.has(`/${id}`)) group.setAttribute("class", isMarked ? "marked" : "changed");
     group.append(element("title", {}, words), ...marks.map(form));
     return group;

@@ -21,8 +21,8 @@ pub(crate) struct Story {
     pub(crate) film: Film,
     /// For each line of the score the entry that gave it.
     pub(crate) scored_at: Vec<u64>,
-    /// The parts of the drawings that the fault is about.
-    pub(crate) marked: Vec<String>,
+    /// The parts of the drawings that a fault is about, and its entry.
+    pub(crate) marked: (u64, Vec<String>),
     /// The fault of legality, as the reader may know it, if it is not the referee.
     pub(crate) retold: Option<Retold>,
 }
@@ -58,7 +58,7 @@ impl Watcher for Gathering {
             entries: Vec::new(),
             film: Film::default(),
             scored_at: Vec::new(),
-            marked: Vec::new(),
+            marked: (0, Vec::new()),
             retold: None,
             was_judging: true,
         }
@@ -75,7 +75,7 @@ struct Gathered<G: Game> {
     entries: Vec<Entry>,
     film: Film,
     scored_at: Vec<u64>,
-    marked: Vec<String>,
+    marked: (u64, Vec<String>),
     retold: Option<Retold>,
     was_judging: bool,
 }
@@ -142,6 +142,14 @@ fn is_offered(reader: Viewer, viewer: Viewer) -> bool {
     }
 }
 
+impl Story {
+    /// The parts of the drawings that the fault at an entry is about.
+    pub(crate) fn marked_at(&self, entry: u64) -> &[String] {
+        let (at, parts) = &self.marked;
+        if *at == entry { parts } else { &[] }
+    }
+}
+
 impl<G: Game> Gathered<G> {
     fn entry(&self, moment: &Moment<'_, G>, names: &Names) -> Entry {
         let done = entry::done_in_record::<G>(moment.record, names);
@@ -180,7 +188,8 @@ impl<G: Game> Gathered<G> {
         let public = entry::command_in_record::<G>(moment.record);
         let referees = || serde_json::from_value::<G::Command>(fault.command.clone()?).ok();
         let known = if self.reader == Viewer::Referee { referees() } else { public };
-        self.marked = known.map(|command| G::drawn_at(seat, &command)).unwrap_or_default();
+        let parts = known.map(|command| G::drawn_at(seat, &command)).unwrap_or_default();
+        self.marked = (fault.entry, parts);
         if self.reader != Viewer::Referee {
             let view = G::view(moment.rules, moment.state, self.reader);
             self.retold = Some(Retold::of::<G>(fault, moment.rules, &view, self.reader, public));

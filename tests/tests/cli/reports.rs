@@ -389,3 +389,23 @@ fn what_keeps_a_page_from_being_written_is_explained() {
     assert_eq!(amunre(&["report", &log, "--out", &page, "--anchor", &anchor]).code, code::STOPPED);
     assert!(scratch.read("page.html").contains("record/anchor"));
 }
+
+#[test]
+fn the_table_at_a_fault_is_marked_only_by_what_that_fault_is_about() {
+    let scratch = Scratch::new();
+    scratch.log("log", SECRET);
+    let bid = forged(&scratch.read("log"), 5, |record| record.replace("\"gold\":", "\"gold\":4"));
+    let marks = |page: &str| {
+        let (position, _) = from(page, "position").split_once("</section>").expect("its end");
+        position.matches("class=\"marked\"").count()
+    };
+    let (page, _) = report(&scratch, &scratch.file("log", &bid), &[]);
+    assert!(from(&page, "position").contains("The table before entry 5"));
+    assert_eq!(marks(&page), 3);
+    // a hash that is wrong earlier on
+    let hash = bid.lines().nth(2).unwrap()[9..73].to_owned();
+    let (page, _) = report(&scratch, &scratch.file("log", bid.replacen(&hash, &"0".repeat(64), 1)), &[]);
+    assert!(from(&page, "position").contains("The table before entry 2"));
+    assert!(text(&page, "verdict").contains("Entry 5 (line 6)"), "both faults are told");
+    assert_eq!(marks(&page), 0);
+}
