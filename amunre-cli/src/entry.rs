@@ -25,7 +25,22 @@ pub(crate) struct Done {
 /// What was done on a line that could be judged.
 pub(crate) fn done<G: Game>(line: &[u8], names: &Names) -> Option<Done> {
     let Line { record } = serde_json::from_slice(line).ok()?;
-    let words = match &record {
+    Some(in_words::<G>(&record, names))
+}
+
+/// What was done by a record that could be judged.
+pub(crate) fn done_in_record<G: Game>(record: &str, names: &Names) -> Option<Done> {
+    serde_json::from_str(record).ok().map(|record| in_words::<G>(&record, names))
+}
+
+/// The command of a record, if it is one that everybody sees.
+pub(crate) fn command_in_record<G: Game>(record: &str) -> Option<G::Command> {
+    let Ok(Record::Command(commanded)) = serde_json::from_str(record) else { return None };
+    serde_json::from_str(commanded.command.get()).ok()
+}
+
+fn in_words<G: Game>(record: &Record<'_>, names: &Names) -> Done {
+    let words = match record {
         Record::Header(_) => "what was agreed".to_owned(),
         Record::Share(_) => "a share of the seed is opened".to_owned(),
         Record::Start(_) => "the game begins".to_owned(),
@@ -40,7 +55,7 @@ pub(crate) fn done<G: Game>(line: &[u8], names: &Names) -> Option<Done> {
         Record::Result(_) => "the result".to_owned(),
     };
     let has_events = matches!(record, Record::Start(_) | Record::Command(_) | Record::Ruling(_));
-    Some(Done { words: plain::line(&words).into_owned(), has_events })
+    Done { words: plain::line(&words).into_owned(), has_events }
 }
 
 /// A command, as far as everybody may see it.

@@ -40,8 +40,8 @@ pub(crate) enum Error {
         /// Its name.
         file: String,
     },
-    /// A copy would be written over what it is a copy of.
-    #[error("--out {file}: this is the log itself, and a copy is another file")]
+    /// A copy or a report would be written over its log.
+    #[error("--out {file}: this is the log itself: expected another file")]
     Itself {
         /// Its name.
         file: String,

@@ -1,7 +1,7 @@
 //! Logs, scripts and boards to be read: files, and standard input.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -16,6 +16,11 @@ pub(crate) const STDIN: &str = "stdin";
 /// Opens a file.
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
     File::open(path).map_err(|error| Error::Read { file: path.display().to_string(), error })
+}
+
+/// Whether two paths lead to one file.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 /// A log that can be read more than once.

@@ -28,6 +28,7 @@ mod judged;
 mod listened;
 mod logs;
 mod output_file;
+mod page;
 mod plain;
 mod play;
 mod progress;
@@ -82,6 +83,7 @@ Examples:
   amunre verify game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
+  amunre report game.amunre.jsonl --out game.html
 
 Exit codes (the help of each command says more):
   0  done, and nothing is wrong
@@ -105,6 +107,7 @@ enum Command {
     Show(show::Show),
     Redact(redact::Redact),
     Transcribe(transcribe::Transcribe),
+    Report(page::Report),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -168,6 +171,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Show(show) => show.run(streams),
             Command::Redact(redact) => redact.run(streams),
             Command::Transcribe(transcribe) => transcribe.run(streams),
+            Command::Report(report) => report.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

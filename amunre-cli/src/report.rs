@@ -32,7 +32,7 @@ pub(crate) fn write(log: &str, verdict: &Verdict, out: &mut dyn Write) -> io::Re
         writeln!(out, "{BOLD}{name:<6}{BOLD:#}  {}", wrap(&said, 8, 8))?;
     }
     writeln!(out, "{}", wrap(&ending(verdict), 0, 2))?;
-    writeln!(out, "{}", wrap(&leaning(&verdict.leans_on), 0, 2))?;
+    writeln!(out, "{}", wrap(&leaning(&verdict.leans_on, "--json lists them"), 0, 2))?;
     writeln!(out, "\nwhat a forger could still have done, or not:")?;
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
@@ -69,7 +69,7 @@ fn counted(counted: &Counted) -> String {
 }
 
 /// An answer with its reason.
-fn in_words(answer: &Answer) -> String {
+pub(crate) fn in_words(answer: &Answer) -> String {
     match answer {
         Answer::Yes => "yes".to_owned(),
         Answer::No(fault) => format!("no: entry {}: {}", fault.entry, plain::line(&fault.rule)),
@@ -80,21 +80,21 @@ fn in_words(answer: &Answer) -> String {
 }
 
 /// Whether the log goes to the end of the game.
-fn ending(verdict: &Verdict) -> String {
+pub(crate) fn ending(verdict: &Verdict) -> String {
     let complete = if verdict.complete { "complete: there is a result" } else { "not complete: there is no result" };
     let torn =
         verdict.torn.map(|bytes| format!("; torn: a last line that does not end ({bytes} bytes) does not count"));
     format!("{complete}{}", torn.unwrap_or_default())
 }
 
-/// What the verdict leans on besides the rulebook.
-fn leaning(leans_on: &LeansOn) -> String {
+/// What the verdict leans on besides the rulebook, and where assumed values are listed.
+pub(crate) fn leaning(leans_on: &LeansOn, listed: &str) -> String {
     let LeansOn { assumed, repairs, rulings } = leans_on;
     let mut on = Vec::new();
     match assumed.len() {
         0 => {}
         1 => on.push("1 value that no text confirms".to_owned()),
-        number => on.push(format!("{number} values that no text confirms (--json lists them)")),
+        number => on.push(format!("{number} values that no text confirms ({listed})")),
     }
     let mut list = |one: &str, many: &str, numbers: Vec<String>| match numbers.as_slice() {
         [] => {}

@@ -1,4 +1,7 @@
-//! The table as text: what stands in it, that it fits, and that it tells nobody what it may not know.
+//! The table as text and as a drawing: what stands in it, that it fits, and that it tells nobody what it may not know.
+
+#[path = "picture/drawing.rs"]
+mod drawing;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Offer, Offered, Phase, PowerCard, ProvinceState, Rules, Setup, State, picture};
@@ -31,6 +34,7 @@ fn pin(name: &str, setup: &Setup, names: &Names, viewers: &[Viewer]) {
 }
 
 fn pin_state(name: &str, rules: &Rules, state: &State, names: &Names, viewers: &[Viewer]) {
+    drawing::pin(name, rules, state, names, viewers);
     let pictures: Vec<String> = viewers.iter().map(|viewer| seen(rules, state, *viewer, names)).collect();
     pictures.iter().for_each(|text| assert_fits(text));
     insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
@@ -158,20 +162,25 @@ fn every_picture_of_random_games_fits_and_keeps_secrets() {
                 let over = playout.finish(u64::from(dice.below(9))).expect("no stop");
                 let state = playout.state();
                 assert_fits(&seen(&rules, state, Viewer::Referee, names));
+                drawing::assert_fits(&drawing::seen(&rules, state, Viewer::Referee, names));
                 for viewer in Viewer::all(rules.players) {
                     let text = seen(&rules, state, viewer, names);
                     assert_fits(&text);
+                    let drawn = drawing::seen(&rules, state, viewer, names);
+                    drawing::assert_fits(&drawn);
                     // other cards and offers, then other gold: what is hidden makes no difference
                     let dealt = AmunRe::determinize(&rules, &AmunRe::view(&rules, state, viewer), &mut dice);
                     let all = seen(&rules, state, Viewer::Referee, names);
                     different += u32::from(all != seen(&rules, &dealt, Viewer::Referee, names));
                     let other = with_other_gold(&dealt, viewer);
                     assert_eq!(seen(&rules, &other, viewer, names), text, "{viewer:?}, {state:?} and {other:?}");
+                    assert_eq!(drawing::seen(&rules, &other, viewer, names), drawn, "{viewer:?}, {state:?}");
                     // nor does it, of a state that knows more than it should
                     let mut careless = String::new();
                     let knowing = State { point_of_view: viewer, ..*state };
                     picture(&rules, &knowing, names, &mut careless).expect("a string takes all");
                     assert_eq!(careless, text, "{viewer:?}, {state:?}");
+                    assert_eq!(AmunRe::draw(&rules, &knowing, names), drawn, "{viewer:?}, {state:?}");
                     pictures += 1;
                 }
                 if over {
@@ -207,6 +216,7 @@ fn a_state_that_no_game_has_is_shown_too() {
         for viewer in Viewer::all(8).chain([Viewer::Referee]) {
             for names in [Names::default(), odd_names()] {
                 assert_fits(&seen(&rules, &state, viewer, &names));
+                drawing::assert_sound(&drawing::seen(&rules, &state, viewer, &names));
             }
         }
     }

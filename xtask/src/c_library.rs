@@ -44,7 +44,7 @@ impl Library {
 }
 
 /// Where cargo builds: this program lies in it.
-fn target_folder() -> Result<PathBuf, String> {
+pub(crate) fn target_folder() -> Result<PathBuf, String> {
     let own = env::current_exe().map_err(|error| error.to_string())?;
     let target = own.parent().and_then(Path::parent);
     target.map(Path::to_owned).ok_or_else(|| format!("{} lies in no target folder", own.display()))

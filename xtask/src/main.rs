@@ -1,5 +1,6 @@
-//! `cargo xtask test | c | header | python | bench | bless`: everything that is checked, measured or generated, by one command each.
+//! `cargo xtask test | c | report | header | python | bench | bless`: everything that is checked, measured or generated, by one command each.
 
+mod browser;
 mod c_face;
 mod c_header;
 mod c_library;
@@ -19,6 +20,7 @@ use outcome::Outcome;
 const HELP: &str = "\
 cargo xtask test    all checks: format, lints, tests, doc tests, documents, the faces (what CI runs)
 cargo xtask c       the checks of the C face alone
+cargo xtask report  opens reports in a browser: the keys, what is shown, phone width, contrast, no network
 cargo xtask header  writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask python  writes the dataclasses of the Python face out of docs/schema; with --check compares them, with --test runs its checks
 cargo xtask bench   the benchmarks, and one table of games and decisions a second
@@ -63,10 +65,11 @@ const BLESS: &[Step] = &[
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["test"] => all(TEST, &[c_face::STEPS, python_face::TEST]),
+        ["test"] => all(TEST, &[c_face::STEPS, python_face::TEST, browser::STEPS]),
         ["bench"] => all(BENCH, &[python_face::BENCH]),
         ["bless"] => all(BLESS, &[&[("C header", c_header::write)], python_face::BLESS]),
         ["c"] => all(&[], &[c_face::STEPS]),
+        ["report"] => all(&[], &[browser::STEPS]),
         ["header"] => code(c_header::write()),
         ["header", "--check"] => code(c_header::check()),
         ["python"] => all(&[], &[python_face::BLESS]),

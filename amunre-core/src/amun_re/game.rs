@@ -5,9 +5,10 @@ use std::fmt;
 use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
     Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
-    board, gifts, harvest, leaning, market, notation, offering, owed, picture, position, repair, rule, sale, scoring,
-    setup, view, words,
+    board, drawing, gifts, harvest, leaning, market, notation, offering, owed, picture, position, repair, rule, sale,
+    scoring, setup, view, words,
 };
+use crate::engine::drawing::Drawing;
 use crate::engine::notation::Notation;
 use crate::engine::{
     DataFile, Fast, Game, Leaning, Names, PileInfo, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn,
@@ -310,6 +311,14 @@ impl Game for AmunRe {
 
     fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         picture::picture(rules, view, names, f)
+    }
+
+    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
+        drawing::draw(rules, view, names)
+    }
+
+    fn drawn_at(seat: Seat, command: &Command) -> Vec<String> {
+        drawing::drawn_at(seat, *command)
     }
 
     fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {

@@ -35,7 +35,7 @@ impl AssumedFields {
 
 /// A field of a province that something can lean on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Field {
+pub(super) enum Field {
     Fields,
     Icons,
     PrintedFarmers,
@@ -80,6 +80,16 @@ impl Assumed {
         });
         let temple_track = data.temple_track.map(|bound| bound.source == Source::Assumed);
         Self { provinces, temple_track, track_at: next }
+    }
+
+    /// Whether a value of a province is assumed.
+    pub(super) fn is(&self, province: Province, field: Field) -> bool {
+        self.provinces[province].place(field).is_some()
+    }
+
+    /// Whether a bound of the temple track is, counted from 0.
+    pub(super) fn is_on_track(&self, bound: usize) -> bool {
+        self.temple_track.get(bound).copied().unwrap_or(false)
     }
 
     /// The places of those of the temple track.

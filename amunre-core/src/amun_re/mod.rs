@@ -14,6 +14,7 @@ mod building;
 mod cards;
 mod cause;
 mod command;
+mod drawing;
 mod edition;
 mod event;
 mod evolve;

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::drawing::{self, Drawing};
 use super::misread::Misread;
 use super::notation::{self, Notation};
 use super::{Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
@@ -245,6 +246,17 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn write_event(event: &Self::Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
     /// Shows the table to a person, as text in 80 columns: what a view shows, without what players cover.
     fn write_table(rules: &Self::Rules, view: &Self::State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
+    /// Draws the table: what a view shows, without what players cover. A game that draws nothing is drawn as text.
+    fn draw(rules: &Self::Rules, view: &Self::State, names: &Names) -> Vec<Drawing> {
+        let mut text = String::new();
+        // writing to a string does not fail
+        let _ = Self::write_table(rules, view, names, &mut text);
+        drawing::of_text(&text)
+    }
+    /// The parts of the drawings that a command of a seat speaks of, by their ids.
+    fn drawn_at(_seat: Seat, _command: &Self::Command) -> Vec<String> {
+        Vec::new()
+    }
     /// Says what a seat owes to a person ("bids").
     fn write_owed(owed: &Self::Owed, f: &mut dyn fmt::Write) -> fmt::Result;
 

@@ -3,6 +3,7 @@
 mod alternatives;
 mod by_seat;
 mod chance;
+pub mod drawing;
 mod game;
 mod hand;
 pub(crate) mod hex32;

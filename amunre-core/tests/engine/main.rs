@@ -4,6 +4,7 @@
 pub mod toy;
 
 mod chance_nodes;
+mod drawn;
 mod hands;
 mod lawful_game;
 mod looks;

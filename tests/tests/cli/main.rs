@@ -9,6 +9,7 @@ mod ran;
 mod random_games;
 mod recorded_games;
 mod refusals;
+mod reports;
 mod scratch;
 mod scribes;
 mod shown_tables;

@@ -12,6 +12,8 @@ mod seats;
 use std::fmt::{self, Write};
 
 use grid::{cut, write_line};
+pub(super) use piles::{face_down, kinds};
+pub(super) use seats::laid_out;
 
 use super::event::Kingdom;
 use super::{Event, Phase, Rules, State, view, words};
@@ -46,15 +48,8 @@ fn heading(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Viewer::Seat(seat) => names.of(seat),
         Viewer::Spectator => "a spectator".to_owned(),
     };
-    let kingdom = if view.round <= 3 { Kingdom::Old } else { Kingdom::New };
-    let phase = view.phase.name();
-    write_line(f, &format!("round {}, {kingdom} kingdom: {phase}, as {viewer} sees it", view.round))?;
-    let mut now = String::new();
-    if view.phase == Phase::Over && !view.winners.is_empty() {
-        words::event(&Event::GameEnded { winners: view.winners }, names, &mut now)?;
-    } else {
-        words::event(&Event::TurnBegan { phase: view.phase }, names, &mut now)?;
-    }
+    let (round, now) = moment(view, names);
+    write_line(f, &format!("{round}, as {viewer} sees it"))?;
     write_line(f, &now)?;
     let mut places = format!("pharaoh: {}; temple: ", names.of(view.starting_player));
     match view.temple {
@@ -67,8 +62,23 @@ fn heading(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
     write_line(f, &places)
 }
 
+/// Round, kingdom and phase; and what happens now, or who won.
+pub(super) fn moment(view: &State, names: &Names) -> (String, String) {
+    let kingdom = if view.round <= 3 { Kingdom::Old } else { Kingdom::New };
+    let round = format!("round {}, {kingdom} kingdom: {}", view.round, view.phase.name());
+    let event = if view.phase == Phase::Over && !view.winners.is_empty() {
+        Event::GameEnded { winners: view.winners }
+    } else {
+        Event::TurnBegan { phase: view.phase }
+    };
+    let mut now = String::new();
+    // writing to a string does not fail
+    let _ = words::event(&event, names, &mut now);
+    (round, now)
+}
+
 /// Names that fit: on one line, without control characters, not too long, and no two alike.
-fn short(names: &Names) -> Names {
+pub(super) fn short(names: &Names) -> Names {
     let all = || Seat::all(Seat::MOST);
     let plain: Vec<String> = all().map(|seat| cut(&one_line(&names.of(seat), seat), NAME)).collect();
     let distinct = |(name, seat): (&String, Seat)| {

@@ -24,7 +24,7 @@ pub(super) fn piles(view: &State, f: &mut dyn Write) -> fmt::Result {
 }
 
 /// The free cards below the province cards, in the order in which they were laid.
-fn face_down(view: &State) -> Vec<String> {
+pub(in crate::amun_re) fn face_down(view: &State) -> Vec<String> {
     let lying = view.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| (lot.province, card)));
     let said = lying.map(|(province, card)| match card {
         Hidden::Known(card) => format!("{card} in {}", Caps(province)),
@@ -34,7 +34,7 @@ fn face_down(view: &State) -> Vec<String> {
 }
 
 /// The kinds that are known, `2 builder`, and how many cards are not.
-pub(super) fn kinds<K: Id + fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
+pub(in crate::amun_re) fn kinds<K: Id + fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
     let mut list: Vec<String> = bag.kinds().iter().map(|(kind, number)| format!("{number} {kind}")).collect();
     let unseen = u16::from(bag.number()).saturating_sub(bag.kinds().total());
     if unseen > 0 {

@@ -30,7 +30,7 @@ pub(super) fn seats(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Resu
 }
 
 /// The marker, the cards and the offer of a seat, and what it has done in its turn.
-fn laid_out(view: &State, seat: Seat) -> Vec<String> {
+pub(in crate::amun_re) fn laid_out(view: &State, seat: Seat) -> Vec<String> {
     let own = &view.seats[seat];
     let mut list = Vec::new();
     if let Some(bid) = own.bid {

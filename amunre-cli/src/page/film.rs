@@ -1,0 +1,220 @@
+//! All positions of a game as each viewer may see them, each told by what has changed since the one before.
+
+use std::collections::BTreeMap;
+
+use amunre_core::engine::drawing::{Drawing, Fill, Form, Hand, Held, Mark, Part, Tone};
+use serde_json::{Value, json};
+
+/// What stands in a slot: the drawings in their order, the frame of one, or what is in a part of it.
+#[derive(Debug, PartialEq)]
+enum Content {
+    Order(Vec<String>),
+    Frame { title: String, width: i16, height: i16, parts: Vec<(String, i16, i16)> },
+    Part { words: String, marks: Vec<Mark> },
+}
+
+/// The positions that one viewer sees.
+#[derive(Default)]
+struct Reel {
+    /// What stands in each slot now.
+    now: BTreeMap<usize, usize>,
+    /// For each entry: slots, and what stands there from then on.
+    steps: Vec<Vec<(usize, usize)>>,
+}
+
+/// The positions of a game. What is equal is kept once, for all entries and viewers.
+#[derive(Default)]
+pub(crate) struct Film {
+    slots: Vec<String>,
+    slot_of: BTreeMap<String, usize>,
+    contents: Vec<Content>,
+    content_of: BTreeMap<String, usize>,
+    reels: Vec<Reel>,
+}
+
+impl Film {
+    /// A film for so many viewers.
+    pub(crate) fn new(viewers: usize) -> Self {
+        Self { reels: (0..viewers).map(|_| Reel::default()).collect(), ..Self::default() }
+    }
+
+    /// The next position, as the viewer of this number sees it.
+    pub(crate) fn show(&mut self, viewer: usize, drawings: Vec<Drawing>) {
+        let mut step = Vec::new();
+        let order = drawings.iter().map(|drawing| drawing.id.clone()).collect();
+        let mut slots = vec![(String::new(), Content::Order(order))];
+        for Drawing { id, title, width, height, parts } in drawings {
+            let places = parts.iter().map(|part| (part.id.clone(), part.at.0, part.at.1)).collect();
+            slots.push((id, Content::Frame { title, width, height, parts: places }));
+            let part = |Part { id, words, marks, .. }| (format!("/{id}"), Content::Part { words, marks });
+            slots.extend(parts.into_iter().map(part));
+        }
+        for (slot, content) in slots {
+            let slot = self.slot(slot);
+            // most of a table stays as it is, and then nothing need be looked up
+            let stands = self.reels.get(viewer).and_then(|reel| self.contents.get(*reel.now.get(&slot)?));
+            if stands == Some(&content) {
+                continue;
+            }
+            let content = self.content(content);
+            let Some(reel) = self.reels.get_mut(viewer) else { return };
+            reel.now.insert(slot, content);
+            step.push((slot, content));
+        }
+        if let Some(reel) = self.reels.get_mut(viewer) {
+            reel.steps.push(step);
+        }
+    }
+
+    /// The position has not changed.
+    pub(crate) fn stay(&mut self) {
+        self.reels.iter_mut().for_each(|reel| reel.steps.push(Vec::new()));
+    }
+
+    /// Only the viewers that are named stay in it.
+    pub(crate) fn keep(&mut self, is_kept: impl Fn(usize) -> bool) {
+        let mut number = 0;
+        self.reels.retain(|_| {
+            number += 1;
+            is_kept(number - 1)
+        });
+    }
+
+    fn slot(&mut self, name: String) -> usize {
+        let next = self.slots.len();
+        let slot = *self.slot_of.entry(name.clone()).or_insert(next);
+        if slot == next {
+            self.slots.push(name);
+        }
+        slot
+    }
+
+    fn content(&mut self, content: Content) -> usize {
+        let next = self.contents.len();
+        let found = *self.content_of.entry(written(&content).to_string()).or_insert(next);
+        if found == next {
+            self.contents.push(content);
+        }
+        found
+    }
+
+    /// The drawings of the position after an entry, as the viewer of this number sees it.
+    pub(crate) fn drawings(&self, viewer: usize, entry: usize) -> Vec<Drawing> {
+        let mut now = BTreeMap::new();
+        let steps = self.reels.get(viewer).map_or(&[][..], |reel| &reel.steps);
+        for (slot, content) in steps.iter().take(entry.saturating_add(1)).flatten() {
+            now.insert(self.slots.get(*slot).map_or("", String::as_str), self.contents.get(*content));
+        }
+        let found = |slot: &str| now.get(slot).copied().flatten();
+        let Some(Content::Order(order)) = found("") else { return Vec::new() };
+        let part = |(id, x, y): &(String, i16, i16)| match found(&format!("/{id}")) {
+            Some(Content::Part { words, marks }) => {
+                Some(Part { id: id.clone(), at: (*x, *y), words: words.clone(), marks: marks.clone() })
+            }
+            _ => None,
+        };
+        let drawing = |id: &String| match found(id) {
+            Some(Content::Frame { title, width, height, parts }) => Some(Drawing {
+                id: id.clone(),
+                title: title.clone(),
+                width: *width,
+                height: *height,
+                parts: parts.iter().filter_map(part).collect(),
+            }),
+            _ => None,
+        };
+        order.iter().filter_map(drawing).collect()
+    }
+
+    /// All of it as data: the slots, what can stand in them, and for each viewer and entry what changes. Only what a viewer
+    /// who stays in it sees is there.
+    pub(crate) fn data(&self) -> Value {
+        let mut numbers = BTreeMap::new();
+        let mut contents = Vec::new();
+        let mut reels = Vec::new();
+        for reel in &self.reels {
+            let mut steps = Vec::new();
+            for step in &reel.steps {
+                let mut flat = Vec::new();
+                for (slot, content) in step {
+                    let next = contents.len();
+                    let number = *numbers.entry(*content).or_insert(next);
+                    if number == next {
+                        contents.push(self.contents.get(*content).map_or(Value::Null, written));
+                    }
+                    flat.extend([*slot, number]);
+                }
+                steps.push(flat);
+            }
+            reels.push(steps);
+        }
+        json!({ "slots": self.slots, "contents": contents, "reels": reels })
+    }
+}
+
+fn written(content: &Content) -> Value {
+    match content {
+        Content::Order(drawings) => json!(drawings),
+        Content::Frame { title, width, height, parts } => {
+            json!({ "title": title, "width": width, "height": height, "parts": parts })
+        }
+        Content::Part { words, marks } => {
+            json!({ "words": words, "marks": marks.iter().map(mark).collect::<Vec<_>>() })
+        }
+    }
+}
+
+fn mark(mark: &Mark) -> Value {
+    let class = class(mark);
+    match &mark.form {
+        Form::Area { at: (x, y), size: (width, height), round } => json!(["area", class, x, y, width, height, round]),
+        Form::Disc { at: (x, y), radius } => json!(["disc", class, x, y, radius]),
+        Form::Shape { corners } => json!(["shape", class, points(corners)]),
+        Form::Writing { at: (x, y), size, text, .. } => json!(["writing", class, x, y, size, text]),
+    }
+}
+
+/// The corners of a shape as SVG writes them.
+pub(crate) fn points(corners: &[(i16, i16)]) -> String {
+    corners.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
+}
+
+/// What a mark is called in the style sheet.
+pub(crate) fn class(mark: &Mark) -> String {
+    let tone = match mark.tone {
+        Tone::Ink => "ink".to_owned(),
+        Tone::Faint => "faint".to_owned(),
+        Tone::Ground => "ground".to_owned(),
+        Tone::Field => "field".to_owned(),
+        Tone::Water => "water".to_owned(),
+        Tone::Seat(seat) => format!("seat-{}", seat.number()),
+        Tone::OnSeat(seat) => format!("on-{}", seat.number()),
+        Tone::Gold => "gold".to_owned(),
+        Tone::Wood => "wood".to_owned(),
+        Tone::Stone => "stone".to_owned(),
+        Tone::Card => "card".to_owned(),
+        Tone::Back => "back".to_owned(),
+        Tone::OnBack => "on-back".to_owned(),
+        Tone::Now => "now".to_owned(),
+    };
+    if let Form::Writing { held, hand, .. } = &mark.form {
+        let held = match held {
+            Held::Left => "",
+            Held::Middle => " middle",
+            Held::Right => " right",
+        };
+        let hand = match hand {
+            Hand::Plain => "",
+            Hand::Strong => " strong",
+            Hand::Even => " even",
+        };
+        return format!("{tone}{held}{hand}");
+    }
+    let fill = match mark.fill {
+        Fill::Full => "full",
+        Fill::Edged => "edged",
+        Fill::Empty => "empty",
+        Fill::Broken => "broken",
+    };
+    format!("{tone} {fill}")
+}

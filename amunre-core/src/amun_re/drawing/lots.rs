@@ -1,0 +1,95 @@
+//! The provinces up for auction: the bidding spaces of each, the markers on them, and what comes free.
+
+use super::WIDTH;
+use super::land::named;
+use super::row::cut;
+use crate::amun_re::auction::{SPACES, is_outbid};
+use crate::amun_re::violation::{Caps, Count};
+use crate::amun_re::{Bid, Lot, Rules, State};
+use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
+use crate::engine::{Id as _, Names, Seat};
+
+/// From one province card to the one below.
+const STEP: i16 = 68;
+/// How broad a bidding space is.
+const SPACE: i16 = 38;
+
+/// The province cards, if there are any.
+pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<Drawing> {
+    let (mut parts, mut y) = (Vec::new(), 0);
+    for lot in view.lots.iter() {
+        parts.push(card(rules, view, lot, y, names));
+        y += STEP;
+    }
+    let drawing = Drawing { id: "lots".to_owned(), title: "Up for auction".to_owned(), width: WIDTH, height: y, parts };
+    (!drawing.parts.is_empty()).then_some(drawing)
+}
+
+fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
+    let mut part = Part::new(format!("lots/{}", lot.province.name()), (0, y), String::new());
+    part.area(Tone::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
+    part.write(Tone::Ink, Hand::Strong, Held::Left, (8, 18), 13, Caps(lot.province).to_string());
+    let free = free(rules, view, lot, names);
+    part.write(Tone::Faint, Hand::Plain, Held::Right, (WIDTH - 8, 18), 11, free.as_str());
+    for (x, gold) in spaces() {
+        part.area(Tone::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
+        part.write(Tone::Faint, Hand::Plain, Held::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
+    }
+    let mut words = Vec::new();
+    for (seat, bid) in markers(view, lot) {
+        let outbid = is_outbid(view, seat);
+        let blockade = view.seats[seat].blockade && !outbid;
+        marker(&mut part, seat, bid, outbid, blockade);
+        let how = if outbid { ", outbid" } else { "" };
+        let with = if blockade { " with a blockade" } else { "" };
+        words.push(format!("{} {}{with}{how}", named(seat, names), bid.gold));
+    }
+    if words.is_empty() {
+        words.push("none".to_owned());
+    }
+    part.words = format!("{}: {free}; bids: {}", Caps(lot.province), words.join(", "));
+    part
+}
+
+/// The bidding spaces and where they begin.
+fn spaces() -> impl Iterator<Item = (i16, u16)> {
+    (0_i16..).zip(SPACES).map(|(place, gold)| (10 + place * SPACE, gold))
+}
+
+/// The markers on a card, the lowest first.
+fn markers(view: &State, lot: &Lot) -> Vec<(Seat, Bid)> {
+    let bids = view.seats.iter().filter_map(|(seat, own)| own.bid.map(|bid| (seat, bid)));
+    let mut markers: Vec<(Seat, Bid)> = bids.filter(|(_, bid)| bid.province == lot.province).collect();
+    markers.sort_by_key(|(_, bid)| bid.gold);
+    markers
+}
+
+fn marker(part: &mut Part, seat: Seat, bid: Bid, outbid: bool, blockade: bool) {
+    let here = spaces().find(|(_, gold)| *gold == bid.gold);
+    // a marker beside the spaces, which only a state that cannot be has, stands at their end
+    let x = here.map_or(WIDTH - 20, |(x, _)| x);
+    part.seat(seat, if outbid { Fill::Empty } else { Fill::Edged }, (x + SPACE / 2 - 1, 40), 12);
+    if blockade && let Some((shut, _)) = spaces().find(|(_, gold)| *gold > bid.gold) {
+        part.area(Tone::Back, Fill::Edged, (shut, 26), (SPACE - 2, 28), 3);
+        part.write(Tone::OnBack, Hand::Strong, Held::Middle, (shut + SPACE / 2 - 1, 44), 11, "shut");
+    }
+}
+
+/// What the owner will be given besides.
+fn free(rules: &Rules, view: &State, lot: &Lot, names: &Names) -> String {
+    if let Some(owner) = view.owner(lot.province) {
+        return cut(&format!("taken by {}", names.of(owner)), 220, 11);
+    }
+    let mut list = Vec::new();
+    if let cards @ 1.. = u16::try_from(lot.cards.number()).unwrap_or(u16::MAX) {
+        list.push(Count(cards, "card").to_string());
+    }
+    let values = &rules.board.provinces[lot.province];
+    if values.free_stones > 0 {
+        list.push(Count(values.free_stones, "stone").to_string());
+    }
+    if values.free_gold > 0 {
+        list.push(format!("{} gold", values.free_gold));
+    }
+    if list.is_empty() { "nothing free".to_owned() } else { format!("free: {}", list.join(", ")) }
+}
