@@ -4,6 +4,7 @@ mod arguments;
 mod bad_scripts;
 mod copies;
 mod given_games;
+mod guide;
 mod many_logs;
 mod ran;
 mod random_games;

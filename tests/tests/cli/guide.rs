@@ -1,0 +1,64 @@
+//! The guide for referees (docs/refereeing.md): its commands are run, in the order of the page.
+
+use std::fs;
+
+use crate::ran::amunre;
+use crate::scratch::Scratch;
+
+/// A command of the page, and what it ends with.
+struct Command {
+    words: Vec<String>,
+    code: u8,
+}
+
+/// The blocks of a language.
+fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
+    page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+/// The words of a command line: apart by spaces, but within quotes.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('\'').enumerate().map(|(place, part)| match place % 2 {
+        0 => part.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![part.to_owned()],
+    });
+    parts.collect::<Vec<Vec<String>>>().concat()
+}
+
+fn commands(page: &str) -> Vec<Command> {
+    let lines = blocks(page, "sh").into_iter().flat_map(str::lines);
+    let command = |line: &str| {
+        let (line, says) = line.split_once('#').unwrap_or((line, ""));
+        let code = says.split_once("ends with ").map_or(0, |(_, code)| code[..1].parse().expect("an exit code"));
+        Command { words: words(line), code }
+    };
+    lines.map(command).collect()
+}
+
+#[test]
+fn every_command_of_the_guide_ends_as_it_says() {
+    let page = fs::read_to_string("../docs/refereeing.md").expect("the guide");
+    let scratch = Scratch::new();
+    let texts = blocks(&page, "text");
+    scratch.file("evening.txt", texts[0]);
+    scratch.file("more.txt", texts[1]);
+    let commands = commands(&page);
+    let mut said = String::new();
+    for Command { words, code } in &commands {
+        let is_file = |word: &&String| word.contains(".amunre.jsonl") || word.ends_with(".txt") || word.ends_with(".html");
+        let args: Vec<String> = (words.iter().skip(1))
+            .map(|word| match word.strip_prefix("tests/") {
+                Some(corpus) => corpus.to_owned(),
+                None if is_file(&word) => scratch.path(word),
+                None => word.clone(),
+            })
+            .collect();
+        let ran = amunre(&args.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!((&words[0][..], ran.code), ("amunre", *code), "{words:?}\n{}{}", ran.out, ran.err);
+        said += &ran.out;
+    }
+    assert!(commands.len() > 15, "{}", commands.len());
+    for part in ["last hash: ", "amun-re/auction/must-outbid", "steal", "the lights went out"] {
+        assert!(said.contains(part), "{part}");
+    }
+}
