@@ -16,7 +16,9 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
 )]
 
+mod board;
 mod breakdown;
+mod edition;
 mod entry;
 mod error;
 mod fault;
@@ -37,6 +39,7 @@ mod recording;
 mod redact;
 mod referee;
 mod report;
+mod rules;
 mod scene;
 mod script;
 mod seed;
@@ -79,6 +82,7 @@ Examples:
   amunre verify game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
+  amunre rules must-outbid
 
 Exit codes (the help of each command says more):
   0  done, and nothing is wrong
@@ -100,6 +104,8 @@ enum Command {
     Verify(verify::Verify),
     Show(show::Show),
     Redact(redact::Redact),
+    Rules(rules::Rules),
+    Board(board::Board),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -148,6 +154,8 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Verify(verify) => verify.run(streams),
             Command::Show(show) => show.run(streams),
             Command::Redact(redact) => redact.run(streams),
+            Command::Rules(rules) => rules.run(streams),
+            Command::Board(board) => board.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

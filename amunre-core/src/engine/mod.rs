@@ -3,6 +3,7 @@
 mod alternatives;
 mod by_seat;
 mod chance;
+mod data_table;
 mod game;
 mod hand;
 pub(crate) mod hex32;
@@ -16,6 +17,7 @@ mod outcomes;
 mod pile;
 mod playout;
 mod row;
+mod rulebook;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
 mod seat;
@@ -32,6 +34,7 @@ pub use chance::{
     Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, Look, NotedDraw, NotedLook, Noting, PileInfo, Recorded,
     Scripted, Seed, Seeded,
 };
+pub use data_table::{DataSource, DataTable, DataValue};
 pub use game::{DataFile, Game, Leaning, SampleSetup, ScoreLine, SetupError};
 pub use hand::{Hand, Holding};
 pub use hidden::Hidden;
@@ -42,6 +45,8 @@ pub use outcomes::{NoOutcomes, Outcome, outcomes};
 pub use pile::{Aside, Bag, Queue};
 pub use playout::{Playout, choose};
 pub use row::Row;
+pub(crate) use rulebook::BookFile;
+pub use rulebook::{Rulebook, Sought, WrittenRule, WrittenRuling};
 pub use seat::{Names, Seat, Seats};
 pub(crate) use spelling::check_spelling;
 pub use spelling::read_setup;

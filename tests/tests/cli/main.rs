@@ -12,4 +12,5 @@ mod refusals;
 mod scratch;
 mod shown_tables;
 mod streams;
+mod told_rules;
 mod verdicts;
