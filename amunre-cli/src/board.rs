@@ -1,5 +1,6 @@
 //! `amunre board`: every value of a board, and where it comes from.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -48,8 +49,8 @@ pub(crate) struct Board {
     #[command(flatten)]
     edition: EditionOptions,
     /// A file with a board, in JSON [default: the board of the edition]
-    #[arg(long, value_name = "FILE")]
-    board: Option<PathBuf>,
+    #[arg(long = "board", value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Write JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -89,8 +90,8 @@ impl Visit for Showing<'_> {
             let rules = options.edition.rules::<G>(board)?;
             G::data_tables(&rules).map_err(|error| Error::Fault(error.to_string()))
         };
-        let shown = tables(options.board.as_deref())?;
-        let own = Own(if options.board.is_some() { tables(None)? } else { Vec::new() });
+        let shown = tables(options.file.as_deref())?;
+        let own = Own(if options.file.is_some() { tables(None)? } else { Vec::new() });
         if options.json {
             for value in values(&shown) {
                 let line = Line { value, edition: own.other(value) };
@@ -163,7 +164,8 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
         for (head, width) in heads.iter().zip(&widths) {
             // the last word of each stands right above the values
             let word = (level + head.len()).checked_sub(tall).and_then(|at| head.get(at)).copied().unwrap_or_default();
-            text += &format!("{word:>0$}", gap + width.all);
+            // writing to a string does not fail
+            let _ = write!(text, "{word:>0$}", gap + width.all);
         }
         writeln!(out, "{}", text.trim_end())?;
     }
@@ -171,7 +173,7 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
         let mut text = format!("{name:<first$}");
         for (Cell { value, marks }, width) in cells.iter().zip(&widths) {
             // marks stand outside, so that numbers stand below each other
-            text += &format!("{value:>0$}{marks:<1$}", gap + width.all - width.marks, width.marks);
+            let _ = write!(text, "{value:>0$}{marks:<1$}", gap + width.all - width.marks, width.marks);
         }
         writeln!(out, "{}", text.trim_end())?;
     }

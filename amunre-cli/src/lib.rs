@@ -18,6 +18,7 @@
 
 mod board;
 mod breakdown;
+mod diff;
 mod edition;
 mod entry;
 mod error;
@@ -104,6 +105,7 @@ enum Command {
     Verify(verify::Verify),
     Show(show::Show),
     Redact(redact::Redact),
+    Diff(diff::Diff),
     Rules(rules::Rules),
     Board(board::Board),
 }
@@ -154,6 +156,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Verify(verify) => verify.run(streams),
             Command::Show(show) => show.run(streams),
             Command::Redact(redact) => redact.run(streams),
+            Command::Diff(diff) => diff.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Board(board) => board.run(streams),
         },

@@ -21,6 +21,8 @@ pub struct Moment<'m, G: Game> {
     pub entry: u64,
     /// The record of the line: canonical JSON.
     pub record: &'m str,
+    /// What this copy opens on the line: canonical JSON.
+    pub open: &'m str,
     /// What happened at this entry, as this copy shows it; nothing from a fault of legality on.
     pub events: &'m [G::Event],
     /// The points so far, those that were taken back left out, in the order in which they were given.
@@ -86,6 +88,7 @@ impl<G: Game, W: Watch<G>> Walk<G> for Looking<W> {
             names: &judge.names,
             entry: judge.entry(),
             record: line.record,
+            open: line.open,
             events: if is_judging { &course.events } else { &[] },
             score_lines: &course.score_lines,
             is_whole: judge.whole,

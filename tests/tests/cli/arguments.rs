@@ -20,6 +20,7 @@ fn help_says_it_all() {
     snapshot!("verify_help", help(&["verify", "--help"]));
     snapshot!("show_help", help(&["show", "--help"]));
     snapshot!("redact_help", help(&["redact", "--help"]));
+    snapshot!("diff_help", help(&["diff", "--help"]));
     snapshot!("rules_help", help(&["rules", "--help"]));
     snapshot!("board_help", help(&["board", "--help"]));
 }

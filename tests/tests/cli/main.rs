@@ -2,6 +2,7 @@
 
 mod arguments;
 mod bad_scripts;
+mod compared_logs;
 mod copies;
 mod given_games;
 mod many_logs;
