@@ -30,6 +30,7 @@ mod json;
 mod judged;
 mod listened;
 mod logs;
+mod minimise;
 mod output_file;
 mod plain;
 mod play;
@@ -83,6 +84,7 @@ Examples:
   amunre verify game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
+  amunre diff mine.amunre.jsonl yours.amunre.jsonl
   amunre rules must-outbid
 
 Exit codes (the help of each command says more):
@@ -106,6 +108,7 @@ enum Command {
     Show(show::Show),
     Redact(redact::Redact),
     Diff(diff::Diff),
+    Minimise(minimise::Minimise),
     Rules(rules::Rules),
     Board(board::Board),
 }
@@ -157,6 +160,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Show(show) => show.run(streams),
             Command::Redact(redact) => redact.run(streams),
             Command::Diff(diff) => diff.run(streams),
+            Command::Minimise(minimise) => minimise.run(streams),
             Command::Rules(rules) => rules.run(streams),
             Command::Board(board) => board.run(streams),
         },

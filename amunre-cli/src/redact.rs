@@ -1,6 +1,5 @@
 //! `amunre redact`: the copy of a log that a seat or a spectator may have.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -9,7 +8,7 @@ use clap::{ArgGroup, Args};
 
 use crate::error::Error;
 use crate::input::Input;
-use crate::output_file::OutputFile;
+use crate::output_file::{OutputFile, is_same};
 use crate::reader::{Reader, ReaderOptions};
 use crate::{Streams, code, fault};
 
@@ -123,9 +122,4 @@ impl Write for Watched<'_> {
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
-}
-
-/// Whether two paths lead to one file.
-fn is_same(one: &Path, other: &Path) -> bool {
-    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }

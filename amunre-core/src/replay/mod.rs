@@ -4,6 +4,7 @@
 //! - [`verify`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
 //! - [`redact`] makes the copy that a seat or a spectator may have.
 //! - [`diff`](diff::diff) says where two records differ, and whether anything else happened.
+//! - [`minimise`](minimise::minimise) makes the shortest log that still shows a fault.
 //! - [`follow`] gives the game at any entry, to look at.
 //!
 //! The record knows no game: it is generic over all of them, and the header says which it is.
@@ -21,6 +22,7 @@ mod identity;
 mod json;
 mod judge;
 mod line;
+pub mod minimise;
 mod openings;
 mod piles;
 pub mod record;

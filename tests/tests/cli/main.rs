@@ -6,6 +6,7 @@ mod compared_logs;
 mod copies;
 mod given_games;
 mod many_logs;
+mod minimised_logs;
 mod ran;
 mod random_games;
 mod recorded_games;

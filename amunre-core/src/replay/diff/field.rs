@@ -37,21 +37,18 @@ pub(super) fn difference<G: Game>(a: &str, b: &str, names: &Names) -> Difference
     let (value_a, value_b) = (value(a), value(b));
     let (kind_a, fields_a) = tagged(&value_a);
     let (kind_b, fields_b) = tagged(&value_b);
-    let said = |what: String, field: String, a: String, b: String| Difference {
-        entry_a: None,
-        entry_b: None,
-        what,
-        field,
-        a,
-        b,
-    };
+    let made = |what, field, a, b| Difference { entry_a: None, entry_b: None, what, field, a, b };
     if kind_a != kind_b {
-        return said("what stands there".to_owned(), kind_a.to_owned(), whole(a), whole(b));
+        return made("what stands there".to_owned(), kind_a.to_owned(), whole(a), whole(b));
     }
     let mut path = Vec::new();
     descend(fields_a, fields_b, &mut path);
     let field = path.join(".");
     let (at_a, at_b) = (at(fields_a, &path), at(fields_b, &path));
+    // words do not say everything: where they are the same, the values stand for themselves
+    let said = |what: String, field: String, a: String, b: String| {
+        if a == b { made(what, field, shortened(at_a), shortened(at_b)) } else { made(what, field, a, b) }
+    };
     let plain = |what: String| said(what, field.clone(), shortened(at_a), shortened(at_b));
     let of = if kind_a == "start" { "the start".to_owned() } else { whole(a) };
     let place = path.get(1).and_then(|place| place.parse::<usize>().ok());

@@ -85,7 +85,16 @@ pub(super) fn step<G: Game>(names: &Names, known: &mut Known, a: &Step, b: &Step
             continue;
         }
         let words = |step: &Step| field::event::<G>(&serde_json::json!({"events": step.events}), Some(place), names);
-        return difference(format!("event {} of {of}", place + 1), "events", words(a), words(b));
+        let (what, said) = (format!("event {} of {of}", place + 1), (words(a), words(b)));
+        if said.0 != said.1 {
+            return difference(what, &format!("events.{place}"), said.0, said.1);
+        }
+        // words do not say everything
+        let mut path = vec![place.to_string()];
+        let (one, other) = (one.unwrap_or(&Value::Null), other.unwrap_or(&Value::Null));
+        field::descend(one, other, &mut path);
+        let at = |value| shortened(field::at(value, path.get(1..).unwrap_or_default()));
+        return difference(what, &format!("events.{}", path.join(".")), at(one), at(other));
     }
     for place in 0..a.reveals.len().max(b.reveals.len()) {
         let (one, other) = (a.reveals.get(place), b.reveals.get(place));

@@ -112,6 +112,7 @@ impl<G: Game> Judge<G> {
         self.knowers.clear();
         self.acting = None;
         self.course.events.clear();
+        self.course.draws.clear();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
         check_form(line.record, &record).map_err(|problem| {
