@@ -34,7 +34,7 @@ pub fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
 }
 
 /// The book of a game, out of its page of rules, the page of rulings, and the tests.
-pub fn book(rules: &str, rulings: &str) -> Value {
+pub fn book(rules: &str, decided: &str) -> Value {
     let tests = pinned(&["refused(", "by(", "under(", "pins("]);
     let page = source::read(rules);
     let ids: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("### ")).collect();
@@ -50,13 +50,13 @@ pub fn book(rules: &str, rulings: &str) -> Value {
         let tests = tests.get(id).cloned().unwrap_or_default();
         written.insert(id.to_owned(), json!({"part": part, "see": see, "tests": tests, "text": paragraphs(body)}));
     }
-    let mut ruled = Map::new();
-    for (heading, body) in sections(&source::read(rulings)) {
+    let mut rulings = Map::new();
+    for (heading, body) in sections(&source::read(decided)) {
         if let Some(number) = heading.strip_prefix("## Ruling ") {
-            ruled.insert(number.to_owned(), paragraphs(body).into());
+            rulings.insert(number.to_owned(), paragraphs(body).into());
         }
     }
-    json!({"rules": written, "rulings": ruled})
+    json!({"rules": written, "rulings": rulings})
 }
 
 /// What leads to the heading of a rule.
@@ -87,15 +87,13 @@ fn unlinked(text: &str) -> String {
     let mut rest = text;
     while let Some((before, link)) = rest.split_once('[') {
         out.push_str(before);
-        match link.split_once("](").and_then(|(words, after)| Some((words, after.split_once(')')?.1))) {
-            Some((words, after)) => {
-                out.push_str(words);
-                rest = after;
-            }
-            None => {
-                out.push('[');
-                rest = link;
-            }
+        let parts = link.split_once("](").and_then(|(words, after)| Some((words, after.split_once(')')?.1)));
+        if let Some((words, after)) = parts {
+            out.push_str(words);
+            rest = after;
+        } else {
+            out.push('[');
+            rest = link;
         }
     }
     (out + rest).replace("**", "")

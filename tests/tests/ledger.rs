@@ -1,6 +1,6 @@
 //! The rule ledger: every rule id has a heading in docs/rules with its page, and a test that pins it; and nothing else has.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use amunre_core::amun_re::rule::{RULES, Rule};
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup, rules_of};
