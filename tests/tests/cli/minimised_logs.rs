@@ -192,3 +192,17 @@ fn whatever_is_forged_is_found_by_comparing() {
     }
     assert!(apart > 100, "{apart}");
 }
+
+#[test]
+fn a_line_that_draws_says_what_is_in_its_pile_where_it_is_the_first() {
+    let log = Forgery::of(&read("corpus/sound/seeded-3p.amunre.jsonl"));
+    let draws = |line: &amunre_tests::forgery::Line| {
+        line.record.contains("\"label\":\"power_cards/market/2\"") && !line.record.contains("\"made\"")
+    };
+    let entry = log.lines.iter().position(draws).expect("a purchase of cards from a pile that is known");
+    let forged = log.record(entry, "\"bought\":{\"gold\":", "\"bought\":{\"gold\":9").rehashed();
+    let done = minimise(forged.text().as_bytes()).expect("a shorter log");
+    assert_eq!((done.was.rule.as_str(), done.was.entry), ("record/events", u64::try_from(entry).expect("an entry")));
+    assert_eq!((done.after, done.position), (3, Some(done.was.entry)), "{}", done.log);
+    assert!(done.log.lines().last().expect("a line").contains("\"made\":{\"sealed\":"), "{}", done.log);
+}
