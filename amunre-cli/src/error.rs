@@ -103,6 +103,14 @@ pub(crate) enum Error {
         /// What is wrong, and what would be right.
         problem: String,
     },
+    /// No rule has this name.
+    #[error("{name:?} is no rule: expected {expected}")]
+    Rule {
+        /// What was asked for.
+        name: String,
+        /// What would have been right.
+        expected: String,
+    },
     /// No game has this name.
     #[error("--game: {0}")]
     Game(UnknownGame),

@@ -1,5 +1,6 @@
 //! Logs, scripts and boards to be read: files, and standard input.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
@@ -9,6 +10,9 @@ use crate::error::Error;
 
 /// The most of standard input that is kept in order to read it twice: 64 MiB.
 const MOST_KEPT: u64 = 64 << 20;
+
+/// The most of a file that is held at once: 256 MiB.
+const MOST_HELD: u64 = 256 << 20;
 
 /// What standard input is called.
 pub(crate) const STDIN: &str = "stdin";
@@ -69,6 +73,22 @@ impl Input {
         let mut lines = self.read()?.split(b'\n');
         let line = usize::try_from(entry).ok().and_then(|entry| lines.nth(entry)).transpose();
         line.map(Option::unwrap_or_default).map_err(|error| Error::Read { file: self.name.clone(), error })
+    }
+
+    /// All of it, to be compared or shortened.
+    pub(crate) fn whole(&self) -> Result<Cow<'_, [u8]>, Error> {
+        let path = match &self.source {
+            Source::Kept(text) => return Ok(Cow::Borrowed(text)),
+            Source::File(path) => path,
+        };
+        let (file, mut text) = (self.name.clone(), Vec::new());
+        if let Err(error) = open(path)?.take(MOST_HELD + 1).read_to_end(&mut text) {
+            return Err(Error::Read { file, error });
+        }
+        if u64::try_from(text.len()).unwrap_or(u64::MAX) > MOST_HELD {
+            return Err(Error::TooLong { file, limit: MOST_HELD });
+        }
+        Ok(Cow::Owned(text))
     }
 
     /// Reads it from its beginning.

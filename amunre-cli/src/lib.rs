@@ -16,7 +16,10 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
 )]
 
+mod board;
 mod breakdown;
+mod diff;
+mod edition;
 mod entry;
 mod error;
 mod fault;
@@ -27,6 +30,7 @@ mod json;
 mod judged;
 mod listened;
 mod logs;
+mod minimise;
 mod output_file;
 mod page;
 mod plain;
@@ -39,6 +43,7 @@ mod recording;
 mod redact;
 mod referee;
 mod report;
+mod rules;
 mod scene;
 mod script;
 mod seed;
@@ -84,6 +89,8 @@ Examples:
   amunre show game.amunre.jsonl --at 17
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
   amunre report game.amunre.jsonl --out game.html
+  amunre diff mine.amunre.jsonl yours.amunre.jsonl
+  amunre rules must-outbid
 
 Exit codes (the help of each command says more):
   0  done, and nothing is wrong
@@ -108,6 +115,10 @@ enum Command {
     Redact(redact::Redact),
     Transcribe(transcribe::Transcribe),
     Report(page::Report),
+    Diff(diff::Diff),
+    Minimise(minimise::Minimise),
+    Rules(rules::Rules),
+    Board(board::Board),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -172,6 +183,10 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Redact(redact) => redact.run(streams),
             Command::Transcribe(transcribe) => transcribe.run(streams),
             Command::Report(report) => report.run(streams),
+            Command::Diff(diff) => diff.run(streams),
+            Command::Minimise(minimise) => minimise.run(streams),
+            Command::Rules(rules) => rules.run(streams),
+            Command::Board(board) => board.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

@@ -18,7 +18,7 @@ const LONGEST_BOARD: u64 = 1 << 20;
 const LONGEST_NAME: usize = 40;
 
 /// The game that is played where none is named.
-const DEFAULT_GAME: &str = match GAMES.first() {
+pub(crate) const DEFAULT_GAME: &str = match GAMES.first() {
     Some(game) => game,
     None => "",
 };

@@ -17,6 +17,7 @@ pub mod scenes;
 pub mod source;
 pub mod story;
 pub mod when;
+pub mod written;
 
 pub use position::Position;
 pub use says::*;

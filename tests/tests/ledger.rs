@@ -1,12 +1,15 @@
 //! The rule ledger: every rule id has a heading in docs/rules with its page, and a test that pins it; and nothing else has.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use amunre_core::amun_re::rule::{RULES, Rule};
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup, rules_of};
-use amunre_core::engine::{Game as _, RuleId, Viewer};
+use amunre_core::engine::{Game, RuleId, Rulebook, Sought, Viewer};
+use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::replay::Kind;
 use amunre_tests::every_event::every_event;
-use amunre_tests::{RED, source};
+use amunre_tests::written::{self, pinned};
+use amunre_tests::{RED, committed, source};
 use serde_json::Value;
 
 const DOCUMENT: &str = "docs/rules/amun-re-classic.md";
@@ -55,26 +58,52 @@ fn every_ruling_that_a_rule_cites_has_a_heading() {
     }
 }
 
-/// The tests that pin each rule: those in whose text its id stands, in quotes, as the argument of one of these calls.
-fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
-    let mut pinned: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in source::files("tests/tests", ".rs") {
-        let code = source::read(&file);
-        for test in code.split("#[test]").skip(1) {
-            let name = test.split("fn ").nth(1).and_then(|rest| rest.split('(').next()).unwrap_or("?");
-            for call in calls {
-                for argument in test.split(call).skip(1) {
-                    // the id is the last word of the arguments
-                    let arguments = argument.split(')').take(3).collect::<String>();
-                    let id = arguments.split('"').find(|word| word.starts_with("amun-re/"));
-                    if let Some(id) = id {
-                        pinned.entry(id.to_owned()).or_default().push(name.trim().to_owned());
-                    }
-                }
+#[test]
+fn the_book_that_comes_with_the_engine_is_what_the_documents_and_tests_say() {
+    let book = written::book(DOCUMENT, "docs/rulings.md");
+    committed::same("amunre-core/book/amun-re-classic.json", &committed::pretty(&book), "AMUNRE_BLESS_BOOK");
+}
+
+#[test]
+fn the_faults_of_the_record_are_explained_as_the_page_has_them() {
+    let page = source::read("docs/log-format.md");
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `record/")).collect();
+    let row = |kind: Kind| format!("| `{}` | {} | {} |", kind.id(), kind.question().name(), kind.meaning());
+    assert_eq!(rows, Kind::ALL.map(row));
+}
+
+/// The rulebooks of the sample set-ups of a game.
+struct Rulebooks;
+
+impl Visit for Rulebooks {
+    type Out = Vec<Rulebook>;
+
+    fn visit<G: Game>(self) -> Vec<Rulebook> {
+        let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
+        rules.map(|rules| G::rulebook(&rules).expect("a rulebook")).collect()
+    }
+}
+
+#[test]
+fn every_game_says_its_rules_and_rulings_in_words() {
+    for game in GAMES {
+        for book in with_game(game, Rulebooks).expect("a game") {
+            assert!(!book.rules.is_empty(), "{game}");
+            for rule in &book.rules {
+                let id = rule.id.0;
+                assert_eq!(id.split('/').next(), Some(*game));
+                assert!(!rule.part.is_empty() && !rule.text.is_empty() && !rule.tests.is_empty(), "{rule:?}");
+                assert!(rule.source.contains(&format!("p. {}", rule.page)), "{rule:?}");
+                assert!(rule.text.iter().all(|text| !text.contains("](") && !text.contains("Classic rulebook p.")));
+                assert!(rule.rulings.iter().all(|number| book.ruling(*number).is_some()), "{rule:?}");
+                assert!(rule.see.iter().all(|see| book.seek(see) != Sought::Nothing(Vec::new())), "{rule:?}");
+                assert_eq!(book.seek(id), Sought::Rule(rule), "a rule is found by its id");
+            }
+            for ruling in &book.rulings {
+                assert!(!ruling.text.is_empty() && !ruling.rules.is_empty(), "{ruling:?}");
             }
         }
     }
-    pinned
 }
 
 #[test]

@@ -24,7 +24,7 @@ cargo xtask report  opens reports in a browser: the keys, what is shown, phone w
 cargo xtask header  writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask python  writes the dataclasses of the Python face out of docs/schema; with --check compares them, with --test runs its checks
 cargo xtask bench   the benchmarks, and one table of games and decisions a second
-cargo xtask bless   takes what the tests found as the new snapshots, logs, vectors and schemas: read the difference before you commit";
+cargo xtask bless   takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
 /// A step: what it is called, the arguments to cargo, and what is set in its environment.
 type Step = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
@@ -51,10 +51,11 @@ const BENCH: &[Step] = &[
 const BLESS: &[Step] = &[
     ("format", &["fmt", "--all"], &[]),
     (
-        "snapshots, logs, vectors and schemas",
+        "snapshots, the book, logs, vectors and schemas",
         &["test", "--package", "amunre-tests", "--no-fail-fast"],
         &[
             ("INSTA_UPDATE", "always"),
+            ("AMUNRE_BLESS_BOOK", "1"),
             ("AMUNRE_BLESS_CORPUS", "1"),
             ("AMUNRE_BLESS_VECTORS", "1"),
             ("AMUNRE_BLESS_SCHEMA", "1"),

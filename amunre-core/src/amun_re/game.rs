@@ -6,13 +6,13 @@ use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase}
 use super::{
     Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
     board, drawing, gifts, harvest, leaning, market, notation, offering, owed, picture, position, repair, rule, sale,
-    scoring, setup, view, words,
+    scoring, setup, values, view, words,
 };
 use crate::engine::drawing::Drawing;
 use crate::engine::notation::Notation;
 use crate::engine::{
-    DataFile, Fast, Game, Leaning, Names, PileInfo, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn,
-    Viewer,
+    DataFile, DataTable, Fast, Game, Leaning, Names, PileInfo, Rulebook, Ruling, SampleSetup, ScoreLine, Seat, Seats,
+    SetupError, Turn, Viewer,
 };
 
 /// The game.
@@ -71,6 +71,14 @@ impl Game for AmunRe {
 
     fn data(rules: &Rules) -> Vec<DataFile> {
         setup::data(rules)
+    }
+
+    fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
+        values::tables(rules)
+    }
+
+    fn rulebook(_rules: &Rules) -> Result<Rulebook, SetupError> {
+        rule::rulebook()
     }
 
     fn usual() -> Setup {

@@ -40,6 +40,7 @@ pub mod schema;
 mod scoring;
 mod setup;
 mod state;
+mod values;
 mod view;
 mod violation;
 mod words;

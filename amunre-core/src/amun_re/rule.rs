@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::engine::RuleId;
+use crate::engine::{BookFile, RuleId, Rulebook, SetupError};
 
 /// A rule: its id and where it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -191,4 +191,14 @@ pub fn rule(id: RuleId) -> Option<&'static Rule> {
     // mostly it is one of the constants above, at the same place in memory
     let same = RULES.iter().find(|rule| std::ptr::eq(rule.id.0, id.0));
     same.or_else(|| RULES.iter().find(|rule| rule.id == id))
+}
+
+/// The words of the rules and the rulings: written out of docs/ and tests/ by `cargo xtask bless`, and held against them by a
+/// test, so that the engine stands on its own.
+const BOOK: &str = include_str!("../../book/amun-re-classic.json");
+
+/// The rules in words.
+pub(super) fn rulebook() -> Result<Rulebook, SetupError> {
+    let rules = RULES.iter().map(|rule| (rule.id, rule.to_string(), u16::from(rule.page), rule.rulings));
+    BookFile::read(BOOK)?.rulebook(rules)
 }

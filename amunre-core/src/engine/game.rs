@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::drawing::{self, Drawing};
 use super::misread::Misread;
 use super::notation::{self, Notation};
-use super::{Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
+use super::{DataTable, Fast, Names, PileInfo, RuleId, Rulebook, Ruling, Seat, Seats, Turn, Viewer, Violation};
 
 /// What is wrong with a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -149,6 +149,15 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn with_position(setup: &Self::Setup, position: Self::State) -> Self::Setup;
     /// The data files that these rules stand on.
     fn data(rules: &Self::Rules) -> Vec<DataFile>;
+    /// The values that these rules stand on (the board, the cards), each with where it comes from, as tables. Those that no
+    /// text confirms are those of [`Game::assumed`], by the same paths.
+    fn data_tables(_rules: &Self::Rules) -> Result<Vec<DataTable>, SetupError> {
+        Ok(Vec::new())
+    }
+    /// The rules in words, each with its source, its rulings and its tests.
+    fn rulebook(_rules: &Self::Rules) -> Result<Rulebook, SetupError> {
+        Ok(Rulebook::default())
+    }
     /// The set-up to change where nothing else is said.
     fn usual() -> Self::Setup;
     /// The set-ups that tests play: every edition and number of players, among others.

@@ -3,6 +3,7 @@
 mod alternatives;
 mod by_seat;
 mod chance;
+mod data_table;
 pub mod drawing;
 mod game;
 mod hand;
@@ -17,6 +18,7 @@ mod outcomes;
 mod pile;
 mod playout;
 mod row;
+mod rulebook;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
 mod seat;
@@ -33,6 +35,7 @@ pub use chance::{
     Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, Look, NotedDraw, NotedLook, Noting, PileInfo, Recorded,
     Scripted, Seed, Seeded,
 };
+pub use data_table::{DataSource, DataTable, DataValue};
 pub use game::{DataFile, Game, Leaning, SampleSetup, ScoreLine, SetupError};
 pub use hand::{Hand, Holding};
 pub use hidden::Hidden;
@@ -43,6 +46,8 @@ pub use outcomes::{NoOutcomes, Outcome, outcomes};
 pub use pile::{Aside, Bag, Queue};
 pub use playout::{Playout, choose};
 pub use row::Row;
+pub(crate) use rulebook::BookFile;
+pub use rulebook::{Rulebook, Sought, WrittenRule, WrittenRuling};
 pub use seat::{Names, Seat, Seats};
 pub(crate) use spelling::check_spelling;
 pub use spelling::read_setup;

@@ -54,6 +54,64 @@ impl Kind {
         }
     }
 
+    /// All of them, in the order in which they count at one entry.
+    pub const ALL: [Self; 18] = [
+        Self::Chain,
+        Self::Seal,
+        Self::Opening,
+        Self::Order,
+        Self::Anchor,
+        Self::Refused,
+        Self::Sealed,
+        Self::Draw,
+        Self::Count,
+        Self::Events,
+        Self::Reveals,
+        Self::Digest,
+        Self::Undo,
+        Self::Ruling,
+        Self::Seat,
+        Self::Seed,
+        Self::Shares,
+        Self::Result,
+    ];
+
+    /// What it means, in the words of docs/log-format.md.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Chain => "The hash does not follow from the record and the hash before.",
+            Self::Seal => {
+                "An opening (or a share, or a reveal) does not fit its seal, or shows no value that could be sealed there."
+            }
+            Self::Opening => "An opening of something that cannot be opened there, or out of order, or twice.",
+            Self::Order => "A record where it cannot stand.",
+            Self::Anchor => "The chain does not pass through the hash that the reader knows. It names the last entry.",
+            Self::Refused => "A rule forbids the command (the fault carries that rule instead).",
+            Self::Sealed => {
+                "A command is sealed that is not secret, or a secret one is not, or its name is another; or one is unseen in a referee's log."
+            }
+            Self::Draw => {
+                "A draw is missing, one too many, under another label, or of an item that is not in the pile; an item is unseen that the writer saw, or known that he did not; what was in the pile is another, missing, or no news."
+            }
+            Self::Count => {
+                "A copy that does not show a hand: more cards of a kind were spent from it than can have been drawn."
+            }
+            Self::Events => "Other events follow from the command.",
+            Self::Reveals => {
+                "Other values are turned over, or not from where they were sealed, or a value that must be turned over is missing."
+            }
+            Self::Digest => "The digest is another, is missing, or stands where none belongs.",
+            Self::Undo => "The command cannot be taken back.",
+            Self::Ruling => "The ruling holds events that are no repairs, or leads to a table that cannot be.",
+            Self::Seat => {
+                "A seat that has left acts or leaves again, a seat is replaced that is there, or somebody is named who is not at the table."
+            }
+            Self::Seed => "The seed gives another draw.",
+            Self::Shares => "A share is not opened before the start.",
+            Self::Result => "Scores, breakdown or winners are others, or the game was not over.",
+        }
+    }
+
     /// Which of the four answers it makes a no.
     pub fn question(self) -> Question {
         match self {
@@ -77,6 +135,18 @@ pub enum Question {
     Fair,
     /// Is the result right?
     Result,
+}
+
+impl Question {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Intact => "intact",
+            Self::Legal => "legal",
+            Self::Fair => "fair",
+            Self::Result => "result",
+        }
+    }
 }
 
 /// What is wrong with a log, and where.

@@ -3,6 +3,8 @@
 //! - [`Recorder`] writes a record, line by line, while a game is played.
 //! - [`verify`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
 //! - [`redact`] makes the copy that a seat or a spectator may have.
+//! - [`diff`](diff::diff) says where two records differ, and whether anything else happened.
+//! - [`minimise`](minimise::minimise) makes the shortest log that still shows a fault.
 //! - [`follow`] gives the game at any entry, to look at.
 //!
 //! The record knows no game: it is generic over all of them, and the header says which it is.
@@ -11,6 +13,7 @@ mod assurance;
 mod canonical;
 mod counting;
 mod course;
+pub mod diff;
 mod fault;
 mod follow;
 mod hash;
@@ -19,11 +22,13 @@ mod identity;
 mod json;
 mod judge;
 mod line;
+pub mod minimise;
 mod openings;
 mod piles;
 pub mod record;
 mod recorder;
 mod redact;
+mod said;
 mod scan;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -47,6 +52,7 @@ pub use line::{LONGEST_LINE, MOST_ENTRIES};
 pub(crate) use recorder::resumed;
 pub use recorder::{Agreed, CannotRecord, CannotResume, Draws, Recorder, share_seal};
 pub use redact::{CannotRedact, redact};
+pub use said::said;
 pub use scan::{DEEPEST, Problem, check_canonical};
 pub(crate) use seats::check_names;
 pub use unreadable::Unreadable;

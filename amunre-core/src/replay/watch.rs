@@ -27,6 +27,8 @@ pub struct Moment<'m, G: Game> {
     pub draws: &'m [NotedDraw],
     /// What was turned over at this entry.
     pub looks: &'m [NotedLook],
+    /// What this copy opens on the line: canonical JSON.
+    pub open: &'m str,
     /// What happened at this entry, as this copy shows it; nothing from a fault of legality on.
     pub events: &'m [G::Event],
     /// The points so far, those that were taken back left out, in the order in which they were given.
@@ -95,6 +97,7 @@ impl<G: Game, W: Watch<G>> Walk<G> for Looking<W> {
             asked: judge.acted(),
             draws: &course.draws,
             looks: &course.looks,
+            open: line.open,
             events: if is_judging { &course.events } else { &[] },
             score_lines: &course.score_lines,
             is_whole: judge.whole,

@@ -21,6 +21,10 @@ fn help_says_it_all() {
     snapshot!("show_help", help(&["show", "--help"]));
     snapshot!("redact_help", help(&["redact", "--help"]));
     snapshot!("report_help", help(&["report", "--help"]));
+    snapshot!("diff_help", help(&["diff", "--help"]));
+    snapshot!("minimise_help", help(&["minimise", "--help"]));
+    snapshot!("rules_help", help(&["rules", "--help"]));
+    snapshot!("board_help", help(&["board", "--help"]));
 }
 
 #[test]

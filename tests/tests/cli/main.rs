@@ -2,10 +2,12 @@
 
 mod arguments;
 mod bad_scripts;
+mod compared_logs;
 mod copies;
 mod given_games;
 mod guide;
 mod many_logs;
+mod minimised_logs;
 mod ran;
 mod random_games;
 mod recorded_games;
@@ -15,4 +17,5 @@ mod scratch;
 mod scribes;
 mod shown_tables;
 mod streams;
+mod told_rules;
 mod verdicts;

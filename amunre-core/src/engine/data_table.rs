@@ -1,0 +1,40 @@
+//! The values that rules stand on, as tables: each value with where it comes from.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// A value, and where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DataValue {
+    /// Its path in the data: `board.provinces.abu.fields`.
+    pub path: String,
+    /// The value: a number, a word, yes or no.
+    pub value: Value,
+    /// Where it comes from.
+    pub source: DataSource,
+}
+
+/// Where a value of a data file comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DataSource {
+    /// Printed in the text of a rulebook, of this edition or another.
+    Rulebook,
+    /// Found elsewhere than in the rulebooks' texts.
+    Corroborated,
+    /// No text confirms it: plausible, and replaceable.
+    Assumed,
+}
+
+/// A table of values, as a person reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataTable {
+    /// What it shows ("The provinces").
+    pub title: &'static str,
+    /// The data that it is of, by its id: a data file, or a board that was given.
+    pub data: String,
+    /// What stands in the columns after the first.
+    pub columns: Vec<&'static str>,
+    /// The rows: what each is of, and its values.
+    pub rows: Vec<(String, Vec<DataValue>)>,
+}
