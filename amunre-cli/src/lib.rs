@@ -19,6 +19,7 @@
 mod breakdown;
 mod entry;
 mod error;
+mod explain;
 mod fault;
 mod form;
 mod given;
@@ -78,6 +79,7 @@ Examples:
   amunre play --seed 7 --players 4 --out game.amunre.jsonl
   amunre verify game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
+  amunre explain game.amunre.jsonl --score
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
 
 Exit codes (the help of each command says more):
@@ -99,6 +101,7 @@ enum Command {
     Play(play::Play),
     Verify(verify::Verify),
     Show(show::Show),
+    Explain(explain::Explain),
     Redact(redact::Redact),
 }
 
@@ -147,6 +150,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Play(play) => play.run(streams),
             Command::Verify(verify) => verify.run(streams),
             Command::Show(show) => show.run(streams),
+            Command::Explain(explain) => explain.run(streams),
             Command::Redact(redact) => redact.run(streams),
         },
         Err(help) => return arguments(&help, streams),

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use amunre_core::amun_re::rule::{RULES, Rule};
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup, rules_of};
-use amunre_core::engine::{Game as _, RuleId, Viewer};
+use amunre_core::engine::{Fast, Game, RuleId, Table, Viewer, choose};
+use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::every_event::every_event;
 use amunre_tests::{RED, source};
 use serde_json::Value;
@@ -52,6 +53,65 @@ fn every_ruling_that_a_rule_cites_has_a_heading() {
             let heading = format!("## Ruling {number}");
             assert!(rulings.lines().any(|line| line == heading), "{} cites {heading}", rule.id);
         }
+    }
+}
+
+#[test]
+fn every_rule_is_cited_with_its_heading() {
+    let rules = AmunRe::rules(&Setup::classic(4)).expect("a set-up");
+    let document = source::read(DOCUMENT);
+    let rulings = source::read("docs/rulings.md");
+    for rule in RULES {
+        let cited = AmunRe::cite(&rules, rule.id).expect("a rule of the game");
+        assert_eq!((cited.rule, cited.rulings, &cited.source), (rule.id, rule.rulings, &rule.to_string()));
+        let (file, anchor) = cited.heading.split_once('#').expect("an anchor");
+        assert_eq!(format!("docs/{file}"), DOCUMENT);
+        // the anchor of a heading is its letters and hyphens
+        let anchors = document.lines().filter_map(|line| line.strip_prefix("### "));
+        assert_eq!(anchors.filter(|heading| heading.replace('/', "") == anchor).count(), 1, "{}", cited.heading);
+        assert!(rule.rulings.is_empty() || rulings.contains(&cited.heading), "{}", cited.heading);
+    }
+    assert_eq!(AmunRe::cite(&rules, RuleId("amun-re/no/such")), None);
+}
+
+/// Plays a game at random, and asks why each event happened.
+struct Why;
+
+impl Visit for Why {
+    type Out = usize;
+
+    fn visit<G: Game>(self) -> usize {
+        let mut asked = 0;
+        for sample in G::samples() {
+            let rules = G::rules(&sample.setup).expect("a set-up");
+            let mut table = Table::<G, _>::open(&sample.setup, Fast::new(7, 0)).expect("a game");
+            let mut dice = Fast::new(8, 0);
+            let mut ask = |event: &G::Event| {
+                let causes = G::causes(&rules, event);
+                assert!(!causes.is_empty(), "no rule brings about {event:?}");
+                assert!(causes.iter().all(|rule| G::cite(&rules, *rule).is_some()), "{causes:?} of {event:?}");
+                let scored = G::score_line(&rules, event).map(|line| line.rule);
+                assert!(scored.is_none_or(|rule| causes.first() == Some(&rule)), "{causes:?} of {event:?}");
+                asked += 1;
+            };
+            table.start_events().iter().for_each(&mut ask);
+            while let Some(seat) = table.owing().iter().next() {
+                let mut list = table.owed_commands(seat);
+                if list.is_empty() {
+                    list = table.legal_commands(seat);
+                }
+                let command = choose::<G>(&list, &mut dice).expect("a command");
+                table.apply(seat, command).expect("a legal command").iter().for_each(&mut ask);
+            }
+        }
+        asked
+    }
+}
+
+#[test]
+fn why_an_event_happened_is_known_of_every_game() {
+    for game in GAMES {
+        assert!(with_game(game, Why).expect("a game") > 1000, "{game}");
     }
 }
 

@@ -5,13 +5,13 @@ use std::fmt;
 use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
     Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
-    board, gifts, harvest, leaning, market, notation, offering, owed, picture, position, repair, rule, sale, scoring,
-    setup, view, words,
+    board, cause, gifts, harvest, leaning, market, notation, offering, owed, picture, position, repair, rule, sale,
+    scoring, setup, view, words,
 };
 use crate::engine::notation::Notation;
 use crate::engine::{
-    DataFile, Fast, Game, Leaning, Names, PileInfo, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn,
-    Viewer,
+    Cited, DataFile, Fast, Game, Leaning, Names, PileInfo, RuleId, Ruling, SampleSetup, ScoreLine, Seat, Seats,
+    SetupError, Turn, Viewer,
 };
 
 /// The game.
@@ -233,6 +233,14 @@ impl Game for AmunRe {
             what: words::reason(reason),
             points: u16::from(points),
         })
+    }
+
+    fn causes(_rules: &Rules, event: &Event) -> Vec<RuleId> {
+        cause::rules_of(event).iter().map(|rule| rule.id).collect()
+    }
+
+    fn cite(_rules: &Rules, rule: RuleId) -> Option<Cited> {
+        rule::rule(rule).map(rule::Rule::cited)
     }
 
     fn leans_on(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::misread::Misread;
 use super::notation::{self, Notation};
-use super::{Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
+use super::{Cited, Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
 
 /// What is wrong with a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -199,6 +199,15 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn winners(state: &Self::State) -> Seats;
     /// The points an event gives, with their reason.
     fn score_line(rules: &Self::Rules, event: &Self::Event) -> Option<ScoreLine>;
+    /// The rules that an event carries out: why it happened. That of its score line, if it has one, comes first. A repair
+    /// stands above the rules and has none.
+    fn causes(_rules: &Self::Rules, _event: &Self::Event) -> Vec<RuleId> {
+        Vec::new()
+    }
+    /// Where a rule is written.
+    fn cite(_rules: &Self::Rules, _rule: RuleId) -> Option<Cited> {
+        None
+    }
     /// Adds what an event leans on besides the rulebook, in the state before it.
     fn leans_on(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Leaning) {}
 

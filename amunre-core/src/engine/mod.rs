@@ -3,6 +3,7 @@
 mod alternatives;
 mod by_seat;
 mod chance;
+mod cited;
 mod game;
 mod hand;
 pub(crate) mod hex32;
@@ -32,6 +33,7 @@ pub use chance::{
     Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, Look, NotedDraw, NotedLook, Noting, PileInfo, Recorded,
     Scripted, Seed, Seeded,
 };
+pub use cited::Cited;
 pub use game::{DataFile, Game, Leaning, SampleSetup, ScoreLine, SetupError};
 pub use hand::{Hand, Holding};
 pub use hidden::Hidden;

@@ -110,6 +110,13 @@ impl<G: Game> Course<G> {
         }
     }
 
+    /// Nothing has happened yet at the next entry.
+    pub(super) fn begin_line(&mut self) {
+        self.events.clear();
+        self.draws.clear();
+        self.looks.clear();
+    }
+
     /// Judges what was turned over in the last step and was sealed before anybody could judge it: the first that a rule
     /// forbids, if there is one.
     ///

@@ -3,6 +3,7 @@
 mod arguments;
 mod bad_scripts;
 mod copies;
+mod explained;
 mod given_games;
 mod many_logs;
 mod ran;

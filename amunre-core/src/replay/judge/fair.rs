@@ -35,16 +35,18 @@ impl<G: Game> Judge<G> {
         if matches!(self.chance, ChanceSource::Recorded) {
             return;
         }
-        for draw in std::mem::take(&mut self.course.draws) {
+        let draws = std::mem::take(&mut self.course.draws);
+        for draw in &draws {
             self.fairness.draws += 1;
             if draw.left.is_none() || !matches!(draw.answer, Drawn::Item(_)) {
                 self.fairness.hidden += 1;
             } else if let Some(seed) = self.fairness.seed {
-                self.check_draw(self.entry, &draw, seed);
+                self.check_draw(self.entry, draw, seed);
             } else {
-                self.fairness.pending.push((self.entry, draw));
+                self.fairness.pending.push((self.entry, draw.clone()));
             }
         }
+        self.course.draws = draws;
     }
 
     /// Once the seed is known, the draws are checked that waited for it.

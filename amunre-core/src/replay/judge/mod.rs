@@ -111,7 +111,7 @@ impl<G: Game> Judge<G> {
         self.entry += 1;
         self.knowers.clear();
         self.acting = None;
-        self.course.events.clear();
+        self.course.begin_line();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
         check_form(line.record, &record).map_err(|problem| {
