@@ -171,7 +171,8 @@ fn a_note_brings_nothing() {
     let scratch = Scratch::new();
     let script = corpus(AUCTION);
     let first = script.lines().position(|line| line.contains("\"command\"")).expect("a command");
-    let mut lines: Vec<&str> = script.lines().take(first).collect();
+    let before = script.lines().take(first).filter(|line| !line.contains("\"note\""));
+    let mut lines: Vec<&str> = before.collect();
     lines.push(r#"{"note":"who begins?"}"#);
     let log = scratch.path("noted");
     let script = scratch.file("script", lines.join("\n") + "\n");
