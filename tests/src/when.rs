@@ -50,6 +50,7 @@ impl Given {
             answer: answer.map(|_| ()),
             script: self.script,
             rules: self.rules,
+            seat,
             command,
         }
     }
@@ -70,6 +71,7 @@ impl Given {
 /// What came of a command.
 pub struct Outcome {
     rules: Rules,
+    seat: Seat,
     command: Command,
     listed: bool,
     before: State,
@@ -142,6 +144,20 @@ impl Outcome {
             }
             other => panic!("{:?} was not refused by {rule}: {other:?} {:#?}", self.command, self.events),
         }
+    }
+}
+
+impl Outcome {
+    /// Refused, and forbidden by all of these rules, in this order.
+    #[track_caller]
+    pub fn forbidden<'r>(self, rules: impl IntoIterator<Item = &'r str>) -> Vec<Violation> {
+        let heard = AmunRe::objections(&self.rules, &self.before, self.seat, self.command);
+        let found: Vec<&str> = heard.iter().map(|violation| violation.rule().0).collect();
+        let expected: Vec<&str> = rules.into_iter().collect();
+        assert_eq!(found, expected, "{heard:#?}");
+        let first = self.refused(expected.first().expect("a rule"));
+        assert_eq!(heard.first(), Some(&first));
+        heard
     }
 }
 

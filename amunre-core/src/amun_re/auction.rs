@@ -1,11 +1,11 @@
 //! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5; the two cards, p. 12).
 
 use super::Violation;
-use super::held::{may_use, must_hold};
+use super::held::may_use;
 use super::province::ByProvince;
 use super::provinces::FreeCard;
 use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, State, market};
-use crate::engine::{Ruling, Seat, SeenBy, Stop, Turn};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, SeenBy, Stop, Turn};
 
 /// The bidding spaces of a province card.
 pub(super) const SPACES: [u16; 9] = [0, 1, 3, 6, 10, 15, 21, 28, 36];
@@ -67,20 +67,25 @@ struct Bidding {
     purse: Purse,
 }
 
+/// Rule `amun-re/auction/other-province`, of a marker that must move.
+#[inline]
+fn check_other(state: &State, seat: Seat, province: Province, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
+        return to.object(Violation::OtherProvince { seat, province });
+    }
+    Ok(true)
+}
+
 impl Bidding {
-    /// Rule `amun-re/auction/other-province`, before the rules of the single spaces.
     #[inline]
-    fn on(state: &State, seat: Seat, province: Province, others: &Others, purse: Purse) -> Result<Self, Violation> {
-        let own = &state.seats[seat];
-        if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
-            return Err(Violation::OtherProvince { seat, province });
-        }
+    fn on(seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
         let shut = others.blockade.as_ref().and_then(|blockades| {
             let (bid, owner) = blockades[province]?;
             let space = SPACES.into_iter().find(|space| *space > bid)?;
             Some((space, (bid, owner)))
         });
-        Ok(Self { seat, province, standing: others.standing[province], shut, purse })
+        Self { seat, province, standing: others.standing[province], shut, purse }
     }
 
     /// The spaces that can be bid on. They ascend: what is not above the other markers comes first, what cannot be paid last.
@@ -95,51 +100,64 @@ impl Bidding {
 
     /// The rules of one space, in the order of the rulebook.
     #[inline]
-    fn check(&self, gold: u16) -> Result<(), Violation> {
+    fn check(&self, gold: u16, to: &mut impl Objections<Violation>) -> Heard<Violation> {
         let (seat, province) = (self.seat, self.province);
+        let mut is_free = true;
         if let Some(standing) = self.standing
             && gold <= standing
         {
-            return Err(Violation::MustOutbid { province, gold, standing });
+            is_free = to.object(Violation::MustOutbid { province, gold, standing })?;
         }
         if let Some((space, (bid, owner))) = self.shut
             && space == gold
         {
-            return Err(Violation::Blockaded { province, gold, owner, bid });
+            is_free = to.object(Violation::Blockaded { province, gold, owner, bid })?;
         }
         let Purse { gold: purse, cards } = self.purse;
         if gold > purse.saturating_add(cards) {
-            return Err(Violation::CannotPay { seat, bid: gold, gold: purse, cards });
+            return to.object(Violation::CannotPay { seat, bid: gold, gold: purse, cards });
         }
-        Ok(())
+        Ok(is_free)
     }
+}
+
+/// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
+#[inline]
+pub(super) fn check_bid(
+    state: &State,
+    seat: Seat,
+    province: Province,
+    gold: u16,
+    own_turn: bool,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let is_offered =
+        state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
+    let moves = !own_turn && !is_outbid(state, seat) || check_other(state, seat, province, to)?;
+    let is_space = SPACES.contains(&gold) || to.object(Violation::NoSuchSpace { gold })?;
+    let bidding = Bidding::on(seat, province, &Others::of(state, seat), Purse::of(state, seat));
+    Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
 /// The rules of playing a card of this phase. Ruling 3 would refuse a card that leaves its owner no bid it can pay; here
 /// that cannot be, for one card always lies without a marker and can be had for 0.
-fn check_play(state: &State, seat: Seat, card: PowerCard) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_play(
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let own = &state.seats[seat];
     let lies_there = match card {
         PowerCard::BiddingBlockade => own.blockade,
         _ => own.overbid,
     };
-    if lies_there {
-        return Err(Violation::Identical { seat, card });
-    }
-    Ok(())
+    if lies_there { to.object(Violation::Identical { seat, card }) } else { Ok(true) }
 }
 
-/// Judges a bid.
+/// A bid that may be.
 pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, gold: u16) -> Ruling<AmunRe> {
-    let state = turn.state();
-    if !state.lots.iter().any(|lot| lot.province == province) {
-        return Err(Violation::NotOffered { province }.into());
-    }
-    let bidding = Bidding::on(state, seat, province, &Others::of(state, seat), Purse::of(state, seat))?;
-    if !SPACES.contains(&gold) {
-        return Err(Violation::NoSuchSpace { gold }.into());
-    }
-    bidding.check(gold)?;
     turn.emit(Event::BidPlaced { seat, province, gold });
     match next_bidder(turn.state(), seat) {
         Some(next) => {
@@ -151,12 +169,9 @@ pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, g
     }
 }
 
-/// Judges a blockade or an overbid in same province, played before the bid of the turn.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
-    must_hold(turn, seat, card)?;
-    check_play(turn.state(), seat, card)?;
+/// A blockade or an overbid in same province that may be played, before the bid of the turn.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
-    Ok(())
 }
 
 /// Who bids after this seat: in the first lap the next seat, later the next that is outbid; nobody when all stand.
@@ -208,12 +223,13 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Rulin
 pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
     let (others, purse) = (Others::of(state, seat), Purse::of(state, seat));
     for province in state.lots.iter().map(|lot| lot.province) {
-        if let Ok(bidding) = Bidding::on(state, seat, province, &others, purse) {
+        if check_other(state, seat, province, &mut First).is_ok() {
+            let bidding = Bidding::on(seat, province, &others, purse);
             out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold }));
         }
     }
     for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {
-        if may_use(state, seat, card) && check_play(state, seat, card).is_ok() {
+        if may_use(state, seat, card) && check_play(state, seat, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }

@@ -26,6 +26,7 @@ mod market;
 mod notation;
 mod offering;
 mod owed;
+mod permission;
 mod phase;
 mod picture;
 mod position;

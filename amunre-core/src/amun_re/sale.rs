@@ -1,12 +1,11 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
-use super::held::{may_use, must_hold};
+use super::held::may_use;
 use super::{AmunRe, Command, Event, PowerCard, State, auction};
 use crate::engine::{Id as _, Ruling, Seat, Turn};
 
-/// Rule `amun-re/cards/sell`: judges a sale.
+/// Rule `amun-re/cards/sell`: a sale that may be.
 pub(super) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
-    must_hold(turn, seat, card)?;
     turn.emit(Event::CardSold { seat, card });
     auction::after_sale(turn, seat)
 }

@@ -1,12 +1,12 @@
 //! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12).
 
 use super::Violation;
-use super::held::{may_use, must_hold};
+use super::held::may_use;
 use super::phase::BonusTurn;
 use super::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, provinces,
 };
-use crate::engine::{Id as _, Ruling, Seat, Seats, Turn};
+use crate::engine::{First, Heard, Id as _, Objections, Ruling, Seat, Seats, Turn};
 
 /// The bit of a card in the set of those shown.
 pub(super) fn bit(card: PowerCard) -> u16 {
@@ -110,28 +110,26 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
 }
 
 /// Rule `amun-re/scoring/bonus`: each kind once a scoring, and only where its condition holds.
-fn check_bonus(rules: &Rules, state: &State, bonuses: &BonusTurn, card: PowerCard) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_bonus(
+    rules: &Rules,
+    state: &State,
+    bonuses: &BonusTurn,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let seat = bonuses.turn;
-    if bonuses.shown & bit(card) != 0 {
-        return Err(Violation::Identical { seat, card });
-    }
-    if !condition_holds(rules, state, seat, card) {
-        return Err(Violation::Condition { seat, card });
-    }
-    Ok(())
+    let is_first = bonuses.shown & bit(card) == 0 || to.object(Violation::Identical { seat, card })?;
+    Ok(is_first & (condition_holds(rules, state, seat, card) || to.object(Violation::Condition { seat, card })?))
 }
 
-/// Judges the showing of a bonus card: 3 points.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn, card: PowerCard) -> Ruling<AmunRe> {
-    let seat = bonuses.turn;
-    must_hold(turn, seat, card)?;
-    check_bonus(turn.rules(), turn.state(), &bonuses, card)?;
+/// The showing of a bonus card that may be shown: 3 points.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
     score(turn, seat, Reason::Bonus { card }, 3);
-    Ok(())
 }
 
-/// Judges the end of a turn of bonus cards.
+/// The end of a turn of bonus cards.
 pub(super) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<AmunRe> {
     match turn.state().next_in_order(bonuses.turn) {
         Some(next) => begin_bonuses(turn, next),
@@ -145,7 +143,7 @@ pub(super) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<Am
     Ok(())
 }
 
-/// Rule `amun-re/end/last-sale`: judges the end of a seat's last turn.
+/// Rule `amun-re/end/last-sale`: the end of a seat's last turn.
 pub(super) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
     if let Some(next) = turn.state().next_in_order(seat) {
         turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } });
@@ -188,7 +186,7 @@ fn winners(state: &State) -> Seats {
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
     for card in PowerCard::BONUSES {
-        if may_use(state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card).is_ok() {
+        if may_use(state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }

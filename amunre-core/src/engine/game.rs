@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::misread::Misread;
 use super::notation::{self, Notation};
-use super::{Cited, Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Turn, Viewer, Violation};
+use super::{Blind, Cited, Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Stop, Turn, Viewer, Violation, judge};
 
 /// What is wrong with a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -157,6 +157,19 @@ pub trait Game: Sized + fmt::Debug + 'static {
 
     /// Judges a command. A refusal comes before the first event, draw or look.
     fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> Ruling<Self>;
+    /// Every rule that forbids a command, in the order in which they are asked: the first is what [`Game::decide`] refuses
+    /// with, and there is none just where it accepts. A game that does not say more knows the first.
+    fn objections(
+        rules: &Self::Rules,
+        state: &Self::State,
+        seat: Seat,
+        command: Self::Command,
+    ) -> Vec<Self::Violation> {
+        match judge::<Self>(rules, &mut state.clone(), &mut Blind, None, seat, command).0 {
+            Err(Stop::Refused(violation)) => vec![violation],
+            _ => Vec::new(),
+        }
+    }
     /// Judges a command that only its seat knows: what others see of it happens, the rest stays unseen. Refused where the
     /// seat can have no secret.
     fn decide_sealed(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self>;

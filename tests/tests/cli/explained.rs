@@ -227,3 +227,111 @@ fn what_cannot_be_explained_is_said() {
     let piped = amunre_with(&["explain", "-", "--at", "5"], &mut scratch.read("game").as_bytes());
     assert_eq!(piped.out.replacen("stdin", &log, 1), explain(&log, &["--at", "5"]).1);
 }
+
+/// Asks of a command after an entry.
+fn why(log: &str, at: u64, command: &str, args: &[&str]) -> (u8, String) {
+    explain(log, &[&["--at", &at.to_string(), "--command", command], args].concat())
+}
+
+#[test]
+fn every_rule_that_forbids_is_named() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let (ended, text) = why(&log, 2, "black: bid EDFU 40", &[]);
+    assert_eq!(ended, code::STOPPED);
+    snapshot!("explain_command", told(&text, &scratch));
+    let seat = r#"{"seat":1,"command":{"bid":{"gold":40,"province":"edfu"}}}"#;
+    assert_eq!(why(&log, 2, seat, &[]), (ended, text.clone()));
+    assert_eq!(why(&log, 2, "seat 1:  BID edfu 40", &[]), (ended, text.clone()));
+
+    let answer = json(&["explain", &log, "--at", "2", "--command", seat])["answers"][0].clone();
+    assert_eq!(answer["legal"], false);
+    let rules = answer["objections"].as_array().expect("objections");
+    let rules: Vec<&str> = rules.iter().map(|one| one["rule"].as_str().expect("a rule")).collect();
+    assert_eq!(rules, ["amun-re/auction/province-offered", "amun-re/auction/space", "amun-re/auction/can-pay"]);
+    assert_eq!(
+        (&answer["objections"][2]["numbers"]["cards"], answer["alternatives"].as_array().map(Vec::len)),
+        (&1.into(), Some(10))
+    );
+    // who sees less hears the same of what is its own
+    let copy = scratch.path("copy");
+    amunre(&["redact", &log, "--seat", "1", "--anyway", "--out", &copy]);
+    let (_, own) = why(&copy, 2, "black: bid EDFU 40", &[]);
+    assert_eq!(own.replace(&copy, &log).replace(", for all that this copy shows", ""), text);
+    let (_, own) = why(&log, 2, "black: bid EDFU 40", &["--seat", "black"]);
+    assert_eq!(own.replace(", as black sees it", ""), text);
+}
+
+#[test]
+fn what_would_follow_is_told_up_to_the_first_draw() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let (ended, text) = why(&log, 2, "black: bid MEMPHIS 6", &[]);
+    assert_eq!(ended, code::DONE);
+    let follows = "legal: black (seat 1): bid MEMPHIS 6\n  black bids 6 on MEMPHIS\n  blue is to bid\n";
+    assert!(text.ends_with(follows), "{text}");
+    let (ended, text) = why(&log, 7, "black: buy 1 card", &[]);
+    assert_eq!(ended, code::DONE);
+    let follows = "  black buys 1 card for 1 gold\n  what follows depends on this: draw 0 of power_cards/market/1 is";
+    assert!(text.contains(follows), "{text}");
+    // several commands of one line, one after the other, to the first that cannot be
+    let (ended, text) = why(&log, 7, "black: buy 2 stones: MEMPHIS EDFU", &[]);
+    assert_eq!(ended, code::STOPPED);
+    let (first, rest) = text.split_once("\nlegal: black (seat 1): place stone MEMPHIS\n").expect("the first stone");
+    assert!(first.contains("\nlegal: black (seat 1): buy 2 stones\n"), "{first}");
+    assert!(rest.contains("\nrefused: black (seat 1): place stone EDFU: 1 rule forbids it\n"), "{rest}");
+
+    // what another holds is not known: then nothing forbids it, and nothing proves it
+    let (ended, text) = why(&log, 8, "black: sell builder", &["--spectator"]);
+    assert_eq!(ended, code::DONE, "everybody began with one: {text}");
+    let (ended, text) = why(&log, 9, "black: sell free_farmer", &["--spectator"]);
+    assert_eq!(ended, code::UNFINISHED);
+    assert!(text.contains("\npossible: black (seat 1): sell free_farmer\n"), "{text}");
+    assert_eq!(why(&log, 9, "black: sell free_farmer", &[]).0, code::STOPPED);
+}
+
+#[test]
+fn a_command_is_asked_of_the_last_table_that_stands() {
+    let scratch = Scratch::new();
+    scratch.log("game", GAME);
+    let text = scratch.read("game");
+    let log = scratch.file("faulty", forged(&text, 3, |record| record.replace("\"gold\":3", "\"gold\":4")));
+    for at in [3, 60] {
+        let (ended, said) = why(&log, at, "black: bid MEMPHIS 3", &[]);
+        assert_eq!(ended, code::STOPPED);
+        let begin = format!("{log}: the table after entry 2\nit is the last that stands:\n  entry 3, black (seat 1): ");
+        assert!(said.starts_with(&begin) && said.contains("\nlegal: black (seat 1): bid MEMPHIS 3\n"), "{said}");
+    }
+    assert!(!why(&log, 2, "black: bid MEMPHIS 3", &[]).1.contains("the last that stands"));
+    let last = text.lines().count() as u64 - 1;
+    let (_, over) = why(&scratch.path("game"), last, "black: done", &[]);
+    assert!(over.contains("\n  the game is over\n    rule: amun-re/turn/phase"), "{over}");
+    assert!(over.ends_with("\n  there is nothing that black could do then\n"), "{over}");
+}
+
+#[test]
+fn a_command_that_cannot_be_read_is_explained() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let asked = |command: &str| amunre(&["explain", &log, "--at", "2", "--command", command]);
+    let says = "--command \"black: bid EDFO 3\": column 12: \"EDFO\": expected a province; EDFU is near";
+    assert_unreadable(&asked("black: bid EDFO 3"), &[says]);
+    assert_unreadable(&asked("green: done"), &["column 1: \"green\": expected the name of a seat and a colon"]);
+    assert_unreadable(&asked(r#"{"seat":1,"command":{"bid":{"gold":3}}}"#), &["column 37: missing field `province`"]);
+    assert_unreadable(&asked(r#"{"seat":1,"command":"done","at":2}"#), &["unknown field `at`"]);
+    assert_unreadable(&amunre(&["explain", &log, "--score", "--command", "x"]), &["cannot be used with"]);
+    assert_unreadable(&amunre(&["explain", &log, "--command", "x"]), &["<--score|--at <ENTRY>>"]);
+}
+
+#[test]
+fn the_page_on_explaining_shows_what_is_printed() {
+    let page = corpus("../docs/explain.md");
+    let shots = ["explain_score", "explain_cards", "explain_command"];
+    let shots =
+        shots.map(|name| corpus(&format!("tests/snapshots/{name}.snap")).replace("FOLDER/game", "game.amunre.jsonl"));
+    let blocks: Vec<&str> = page.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
+    assert_eq!(blocks.len(), shots.len());
+    for (block, shot) in blocks.iter().zip(&shots) {
+        assert!(shot.contains(block), "the page shows\n{block}\nbut it is\n{shot}");
+    }
+}
