@@ -38,6 +38,7 @@ mod recording;
 mod redact;
 mod referee;
 mod report;
+mod rereading;
 mod scene;
 mod script;
 mod seed;

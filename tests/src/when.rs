@@ -35,6 +35,14 @@ impl Given {
         self
     }
 
+    /// The same under another reading of a ruling, which can be meant in one way.
+    pub fn read_by(mut self, reading: &str) -> Self {
+        let mut rules = AmunRe::read_by(&self.rules, reading);
+        assert_eq!(rules.len(), 1, "{reading}");
+        self.rules = rules.remove(0).rules;
+        self
+    }
+
     /// The command that is tested.
     pub fn when(mut self, seat: Seat, command: Command) -> Outcome {
         let before = self.state;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use amunre_core::amun_re::rule::{RULES, Rule};
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup, rules_of};
-use amunre_core::engine::{Fast, Game, RuleId, Table, Viewer, choose};
+use amunre_core::engine::{Fast, Game, ReadingKind, RuleId, Table, Viewer, choose};
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::every_event::every_event;
 use amunre_tests::{RED, source};
@@ -72,6 +72,32 @@ fn every_rule_is_cited_with_its_heading() {
         assert!(rule.rulings.is_empty() || rulings.contains(&cited.heading), "{}", cited.heading);
     }
     assert_eq!(AmunRe::cite(&rules, RuleId("amun-re/no/such")), None);
+}
+
+#[test]
+fn every_other_reading_stands_with_its_ruling() {
+    let rules = AmunRe::rules(&Setup::classic(4)).expect("a set-up");
+    let document = source::read("docs/rulings.md");
+    for section in document.split("## Ruling ").skip(1) {
+        let number: u8 = section.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number");
+        let own = AmunRe::readings(&rules).into_iter().filter(|reading| reading.ruling == number);
+        let named = own.map(|reading| {
+            let kind = match reading.kind {
+                ReadingKind::Judged => "run again",
+                ReadingKind::AllowsMore => "only allows more",
+                ReadingKind::AnotherGame(_) => "cannot be told",
+            };
+            format!("`{}` ({kind})", reading.id)
+        });
+        let named: Vec<String> = named.collect();
+        let flat = section.split_whitespace().collect::<Vec<_>>().join(" ");
+        let found =
+            flat.split("In `amunre verify --readings`: ").nth(1).and_then(|rest| rest.split(". Fills in").next());
+        assert_eq!(found.unwrap_or_default(), named.join(", "), "ruling {number}");
+    }
+    assert!(
+        AmunRe::readings(&rules).iter().all(|reading| document.contains(&format!("## Ruling {}\n", reading.ruling)))
+    );
 }
 
 /// Plays a game at random, and asks why each event happened.

@@ -1,5 +1,8 @@
 //! Whose turn it is, what is owed, and what has no place in a phase (classic rulebook, p. 4).
 
+#[path = "rules_turn/readings.rs"]
+mod readings;
+
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;

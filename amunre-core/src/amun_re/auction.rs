@@ -4,8 +4,9 @@ use super::Violation;
 use super::held::may_use;
 use super::province::ByProvince;
 use super::provinces::FreeCard;
-use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, State, market};
-use crate::engine::{First, Heard, Objections, Ruling, Seat, SeenBy, Stop, Turn};
+use super::readings::{Variant, forbidden, left_name};
+use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, building, market};
+use crate::engine::{First, Heard, Hidden, Objections, Ruling, Seat, SeenBy, Stop, Turn};
 
 /// The bidding spaces of a province card.
 pub(super) const SPACES: [u16; 9] = [0, 1, 3, 6, 10, 15, 21, 28, 36];
@@ -50,9 +51,10 @@ struct Purse {
 }
 
 impl Purse {
-    fn of(state: &State, seat: Seat) -> Self {
+    fn of(rules: &Rules, state: &State, seat: Seat) -> Self {
         let own = &state.seats[seat];
-        Self { gold: own.gold, cards: own.hand.number() }
+        let cards = if rules.reads(Variant::GoldAlonePays) { 0 } else { own.hand.number() };
+        Self { gold: own.gold, cards }
     }
 }
 
@@ -79,7 +81,10 @@ fn check_other(state: &State, seat: Seat, province: Province, to: &mut impl Obje
 
 impl Bidding {
     #[inline]
-    fn on(seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
+    fn on(rules: &Rules, seat: Seat, province: Province, others: &Others, mut purse: Purse) -> Self {
+        if rules.reads(Variant::FreeGoldPays) {
+            purse.gold = purse.gold.saturating_add(u16::from(rules.board.provinces[province].free_gold));
+        }
         let shut = others.blockade.as_ref().and_then(|blockades| {
             let (bid, owner) = blockades[province]?;
             let space = SPACES.into_iter().find(|space| *space > bid)?;
@@ -124,6 +129,7 @@ impl Bidding {
 /// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
 #[inline]
 pub(super) fn check_bid(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     province: Province,
@@ -135,7 +141,7 @@ pub(super) fn check_bid(
         state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
     let moves = !own_turn && !is_outbid(state, seat) || check_other(state, seat, province, to)?;
     let is_space = SPACES.contains(&gold) || to.object(Violation::NoSuchSpace { gold })?;
-    let bidding = Bidding::on(seat, province, &Others::of(state, seat), Purse::of(state, seat));
+    let bidding = Bidding::on(rules, seat, province, &Others::of(state, seat), Purse::of(rules, state, seat));
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
@@ -143,6 +149,7 @@ pub(super) fn check_bid(
 /// that cannot be, for one card always lies without a marker and can be had for 0.
 #[inline]
 pub(super) fn check_play(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     card: PowerCard,
@@ -153,11 +160,19 @@ pub(super) fn check_play(
         PowerCard::BiddingBlockade => own.blockade,
         _ => own.overbid,
     };
-    if lies_there { to.object(Violation::Identical { seat, card }) } else { Ok(true) }
+    let is_first = !lies_there || to.object(Violation::Identical { seat, card })?;
+    let overbids = card == PowerCard::OverbidInSameProvince;
+    if overbids && rules.reads(Variant::OverbidWhenOutbid) && !is_outbid(state, seat) {
+        return to.object(forbidden(Variant::OverbidWhenOutbid));
+    }
+    Ok(is_first)
 }
 
 /// A bid that may be.
 pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, gold: u16) -> Ruling<AmunRe> {
+    if turn.rules().reads(Variant::BarredForTheAuction) && turn.look(Hidden::Unseen, left_name(seat, province))? {
+        return Err(forbidden(Variant::BarredForTheAuction).into());
+    }
     turn.emit(Event::BidPlaced { seat, province, gold });
     match next_bidder(turn.state(), seat) {
         Some(next) => {
@@ -186,14 +201,28 @@ pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe>
     let mut next = Some(from);
     while let Some(seat) = next {
         if let Some(Bid { province, gold }) = turn.state().seats[seat].bid {
-            if turn.state().seats[seat].gold < gold {
+            let helps = turn.rules().reads(Variant::FreeGoldPays);
+            let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
+            if turn.state().seats[seat].gold.saturating_add(u16::from(free_gold)) < gold {
                 turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
                 return Ok(());
             }
+            if helps {
+                take_free_gold(turn, seat, province);
+            }
             turn.emit(Event::BidPaid { seat, gold });
-            acquire(turn, seat, province)?;
+            if !turn.rules().reads(Variant::AllPayFirst) {
+                acquire(turn, seat, province)?;
+            }
         }
         next = turn.state().next_in_order(seat);
+    }
+    if turn.rules().reads(Variant::AllPayFirst) {
+        for seat in turn.state().in_turn_order() {
+            if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
+                acquire(turn, seat, province)?;
+            }
+        }
     }
     turn.emit(Event::AuctionEnded);
     market::begin(turn);
@@ -203,9 +232,16 @@ pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe>
 /// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
 fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
     turn.emit(Event::ProvinceAcquired { seat, province });
-    let gold = turn.rules().board.provinces[province].free_gold;
-    if gold > 0 {
-        turn.emit(Event::FreeGoldTaken { seat, province, gold });
+    let values = &turn.rules().board.provinces[province];
+    if !turn.rules().reads(Variant::FreeGoldPays) {
+        take_free_gold(turn, seat, province);
+    }
+    if turn.rules().reads(Variant::FreeStonesWhenAcquired) {
+        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+    }
+    if turn.rules().reads(Variant::FarmersFromSupply) {
+        let number = values.printed_farmers.min(turn.state().supply.farmers);
+        (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
     }
     let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
     let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
@@ -219,17 +255,24 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Rulin
     Ok(())
 }
 
+fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    let gold = turn.rules().board.provinces[province].free_gold;
+    if gold > 0 {
+        turn.emit(Event::FreeGoldTaken { seat, province, gold });
+    }
+}
+
 /// The commands of the seat whose turn it is, sales left out.
-pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
-    let (others, purse) = (Others::of(state, seat), Purse::of(state, seat));
+pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat));
     for province in state.lots.iter().map(|lot| lot.province) {
         if check_other(state, seat, province, &mut First).is_ok() {
-            let bidding = Bidding::on(seat, province, &others, purse);
+            let bidding = Bidding::on(rules, seat, province, &others, purse);
             out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold }));
         }
     }
     for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {
-        if may_use(state, seat, card) && check_play(state, seat, card, &mut First).is_ok() {
+        if may_use(state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }
@@ -238,8 +281,13 @@ pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
 /// After a sale: the winner who had too little gold pays as soon as it has enough.
 pub(super) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Stop<Violation>> {
     let state = turn.state();
-    let bid = state.seats[seat].bid.map_or(0, |bid| bid.gold);
-    if state.phase == (Phase::Payment { turn: seat }) && state.seats[seat].gold >= bid {
+    if state.phase != (Phase::Payment { turn: seat }) {
+        return Ok(());
+    }
+    let Some(Bid { province, gold: bid }) = state.seats[seat].bid else { return resolve(turn, seat) };
+    let helps = turn.rules().reads(Variant::FreeGoldPays);
+    let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
+    if state.seats[seat].gold.saturating_add(u16::from(free_gold)) >= bid {
         return resolve(turn, seat);
     }
     Ok(())

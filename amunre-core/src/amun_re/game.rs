@@ -6,13 +6,13 @@ use super::evolve::offer_of;
 use super::owed::{check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
     Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
-    board, building, cause, gifts, harvest, held, leaning, market, notation, offering, owed, permission, picture,
-    position, repair, rule, sale, scoring, setup, view, words,
+    board, cause, gifts, harvest, held, leaning, market, notation, offering, owed, permission, picture, position,
+    readings, repair, rule, sale, scoring, setup, view, words,
 };
 use crate::engine::notation::Notation;
 use crate::engine::{
-    All, Cited, DataFile, Fast, First, Game, Leaning, Names, PileInfo, RuleId, Ruling, SampleSetup, ScoreLine, Seat,
-    Seats, SetupError, Turn, Viewer,
+    All, Cited, DataFile, Fast, First, Game, Leaning, Names, Otherwise, PileInfo, Reading, RuleId, Ruling, SampleSetup,
+    ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
 };
 
 /// The game.
@@ -124,26 +124,30 @@ impl Game for AmunRe {
         is_offer(command)
     }
 
-    fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
-        super::evolve::evolve(state, event);
+    fn evolve(rules: &Rules, state: &mut State, event: &Event) {
+        if rules.variants.is_none() {
+            super::evolve::evolve(state, event);
+        } else {
+            readings::evolve(rules, state, event);
+        }
     }
 
     fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
         if check_turn(rules, state, seat, &mut First).is_ok() {
-            sale::commands(state, seat, out);
+            sale::commands(rules, state, seat, out);
         }
     }
 
     fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
         if check_turn(rules, state, seat, &mut First).is_ok() && owed::owing(state).contains(seat) {
             match &state.phase {
-                Phase::Auction { .. } => auction::commands(state, seat, out),
+                Phase::Auction { .. } => auction::commands(rules, state, seat, out),
                 Phase::Market(market) => market::commands(rules, state, market, out),
                 Phase::Offering => offering::commands(state, seat, out),
                 Phase::Corrections { .. } => out
                     .extend([Command::Correct { way: super::Way::Raise }, Command::Correct { way: super::Way::Lower }]),
                 Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
-                Phase::Harvest(harvest) => harvest::commands(state, harvest, out),
+                Phase::Harvest(harvest) => harvest::commands(rules, state, harvest, out),
                 Phase::Bonuses(bonuses) => scoring::commands(rules, state, bonuses, out),
                 Phase::LastSale { .. } => out.push(Command::Done),
                 Phase::Payment { .. } | Phase::Provinces | Phase::Over => {}
@@ -220,6 +224,22 @@ impl Game for AmunRe {
 
     fn leans_on(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
         leaning::add(rules, state, event, on);
+    }
+
+    fn readings(_rules: &Rules) -> Vec<Reading> {
+        readings::readings()
+    }
+
+    fn read_by(rules: &Rules, reading: &str) -> Vec<Otherwise<Rules>> {
+        readings::read_by(rules, reading)
+    }
+
+    fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
+        readings::supposed(rules, place)
+    }
+
+    fn recall(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {
+        readings::recall(rules, events, name)
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -327,7 +347,7 @@ fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Rulin
         (Phase::Gifts(_), Command::PlaceFarmer { province }) => gifts::take_farmer(turn, seat, province),
         (_, Command::PlaceFarmer { province }) => market::place_farmer(turn, seat, province),
         (Phase::Gifts(_), Command::PlaceStone { province }) => gifts::take_stone(turn, seat, province),
-        (_, Command::PlaceStone { province }) => building::place_stone(turn, seat, province),
+        (_, Command::PlaceStone { province }) => market::place_stone(turn, seat, province),
         (Phase::Gifts(_), Command::Done) => gifts::done(turn, seat),
         (Phase::Market(market), Command::Done) => market::done(turn, market),
         // what has no place in the phase was refused

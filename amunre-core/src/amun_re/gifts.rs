@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::Violation;
 use super::cards::cards_left;
 use super::phase::GiftTurn;
+use super::readings::{Variant, Variants, forbidden};
 use super::state::{MOST_PLAYERS, Offered};
 use super::{AmunRe, Command, Event, Phase, Province, Rules, State, building, harvest, market};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
@@ -12,7 +13,7 @@ use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 /// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
 /// all others that paid take 1, clockwise from the starting player. Ties go to the one nearer to the starting player. A
 /// thief takes none (rule `amun-re/offering/thief`).
-fn takers(state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
+fn takers(variants: Variants, state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
     let paid = |seat: Seat| match state.seats[seat].offer {
         Offered::Revealed(offer) => offer.gold(),
         _ => None,
@@ -22,7 +23,9 @@ fn takers(state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
     // stable: equal offers stay in turn order
     ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
     let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
-    let others = (state.in_turn_order()).filter(|seat| !best.contains(seat) && paid(*seat).is_some());
+    let from = best.first().copied().filter(|_| variants.hold(Variant::GiftsFromNewPharaoh));
+    let order = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST).clockwise(state.players());
+    let others = order.filter(|seat| !best.contains(seat) && paid(*seat).is_some());
     let gifts = [3, 2].into_iter().chain(std::iter::repeat(1));
     best.iter().copied().chain(others).zip(gifts).collect()
 }
@@ -34,7 +37,7 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 
 /// The turn of the taker at this place of the order, or of the next one that can take anything.
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
-    let takers = takers(turn.state());
+    let takers = takers(turn.rules().variants, turn.state());
     for (seat, left) in takers.iter().copied().skip(place) {
         let gifts = GiftTurn { turn: seat, left, cards_closed: false };
         if can_take_any(turn.rules(), turn.state(), &gifts) {
@@ -52,7 +55,7 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
 
 /// The turn after this seat's.
 fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    let takers = takers(turn.state());
+    let takers = takers(turn.rules().variants, turn.state());
     let place = takers.iter().position(|(taker, _)| *taker == seat);
     begin_turn(turn, place.map_or(takers.len(), |place| place + 1));
 }
@@ -117,6 +120,20 @@ pub(super) fn take_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Prov
     go_on(turn);
 }
 
+/// Whether a turn may end.
+#[inline]
+pub(super) fn check_done(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if rules.reads(Variant::GiftsMustBeTaken) && can_take_any(rules, state, gifts) {
+        return to.object(forbidden(Variant::GiftsMustBeTaken));
+    }
+    Ok(true)
+}
+
 /// The end of a turn: gifts may be declined.
 pub(super) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     end_turn(turn, seat);
@@ -137,10 +154,12 @@ pub(super) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
             out.push(Command::PlaceStone { province });
         }
     }
-    out.push(Command::Done);
+    if check_done(rules, state, gifts, &mut First).is_ok() {
+        out.push(Command::Done);
+    }
 }
 
 /// Whether a seat takes gifts, and how many: for the check of a stated position.
 pub(super) fn gifts_of(state: &State, seat: Seat) -> Option<u8> {
-    (takers(state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
+    (takers(Variants::default(), state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
 }

@@ -3,6 +3,7 @@
 use super::Violation;
 use super::held::may_use;
 use super::phase::HarvestTurn;
+use super::readings::{Variant, forbidden};
 use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, provinces, scoring};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
@@ -19,6 +20,7 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 /// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
 #[inline]
 pub(super) fn check_play(
+    rules: &Rules,
     state: &State,
     harvest: &HarvestTurn,
     card: PowerCard,
@@ -31,6 +33,9 @@ pub(super) fn check_play(
         _ => harvest.increase,
     };
     let is_first = played.is_none() || to.object(Violation::Identical { seat, card })?;
+    if rules.reads(Variant::IncreaseRefused) && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
+        return to.object(forbidden(Variant::IncreaseRefused));
+    }
     Ok(is_first & (state.owns(seat, province) || to.object(Violation::NotHarvested { seat, province })?))
 }
 
@@ -46,7 +51,9 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let farmers = state.working_farmers(rules, province);
     if harvest.eight_gold == Some(province) {
         // rule amun-re/harvest/eight-gold: in place of everything else here
-        return Event::Harvested { seat, province, farmers, harvest: 0, further: 0, instead: 8 };
+        let on_top = harvest.increase == Some(province) && rules.reads(Variant::IncreaseOnTop);
+        let harvest = if on_top { u16::from(farmers) } else { 0 };
+        return Event::Harvested { seat, province, farmers, harvest, further: 0, instead: 8 };
     }
     let more = u16::from(harvest.increase == Some(province));
     let each = u16::from(state.temple).saturating_add(more);
@@ -88,13 +95,13 @@ fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 }
 
 /// The commands of the seat whose turn it is, sales left out.
-pub(super) fn commands(state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
+pub(super) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
     for card in [PowerCard::EightGold, PowerCard::HarvestIncrease] {
         if !may_use(state, harvest.turn, card) {
             continue;
         }
         for (province, _) in state.owned(harvest.turn) {
-            if check_play(state, harvest, card, province, &mut First).is_ok() {
+            if check_play(rules, state, harvest, card, province, &mut First).is_ok() {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
             }

@@ -4,6 +4,7 @@ use super::Violation;
 use super::cards::{cards_left, draw_card};
 use super::held::may_use;
 use super::phase::MarketTurn;
+use super::readings::{Variant, forbidden};
 use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Supply, building};
 use crate::engine::{First, Heard, Id as _, Objections, Ruling, Seat, SeenBy, Turn};
 
@@ -228,6 +229,17 @@ pub(super) fn check_place_stone(
     Ok(check_bought(market, Item::Stone, to)? & building::check_stone(state, market.turn, province, to)?)
 }
 
+/// The placing of a stone that may be.
+pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    building::place_stone(turn, seat, province);
+    if turn.rules().reads(Variant::StonesLostAtOnce)
+        && let Phase::Market(market) = turn.state().phase
+        && is_stuck(turn.state(), &market)
+    {
+        turn.emit(Event::StonesLost { seat, number: market.to_place });
+    }
+}
+
 /// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
 /// builder may still give stones back.
 fn is_stuck(state: &State, market: &MarketTurn) -> bool {
@@ -237,6 +249,7 @@ fn is_stuck(state: &State, market: &MarketTurn) -> bool {
 /// Rules `amun-re/market/builder` and `amun-re/market/free-farmer`.
 #[inline]
 pub(super) fn check_play(
+    rules: &Rules,
     state: &State,
     market: &MarketTurn,
     card: PowerCard,
@@ -250,6 +263,13 @@ pub(super) fn check_play(
     };
     let is_first = !played || to.object(Violation::Identical { seat, card })?;
     let mut stands = is_first & building::check_owned(state, seat, province, to)?;
+    let (variant, wanted) = match card {
+        PowerCard::Builder => (Variant::BuilderWithStones, Item::Stone),
+        _ => (Variant::FreeFarmerWithFarmers, Item::Farmer),
+    };
+    if rules.reads(variant) && market.bought != Some(wanted) {
+        stands = to.object(forbidden(variant))?;
+    }
     if card == PowerCard::FreeFarmer {
         stands &= check_all_placed(market, to)?;
         return match state.supply.farmers {
@@ -317,7 +337,7 @@ pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
             out.push(Command::PlaceStone { province });
         }
         for card in [PowerCard::Builder, PowerCard::FreeFarmer] {
-            if may_use(state, seat, card) && check_play(state, market, card, province, &mut First).is_ok() {
+            if may_use(state, seat, card) && check_play(rules, state, market, card, province, &mut First).is_ok() {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
             }

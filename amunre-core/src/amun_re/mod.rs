@@ -32,6 +32,7 @@ mod picture;
 mod position;
 mod province;
 mod provinces;
+mod readings;
 mod repair;
 pub mod rule;
 mod sale;

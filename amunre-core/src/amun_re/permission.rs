@@ -5,6 +5,7 @@
 
 use super::held::check_held;
 use super::owed::{check_card, check_own_turn, check_turn, wrong_phase};
+use super::readings::Variant;
 use super::{Command, Phase, Rules, State, Violation, auction, gifts, harvest, market, offering, scoring};
 use crate::engine::{Heard, Objections, Seat};
 
@@ -21,7 +22,8 @@ pub(super) fn check(
         return Ok(false);
     }
     if let Command::Sell { card } = command {
-        return check_held(state, seat, card, to);
+        let may_now = !rules.reads(Variant::SalesOnOwnTurn) || check_own_turn(state, seat, command, to)?;
+        return Ok(may_now & check_held(state, seat, card, to)?);
     }
     let own_turn = check_own_turn(state, seat, command, to)?;
     if let Command::Play { card, province } = command
@@ -32,10 +34,10 @@ pub(super) fn check(
     match (&state.phase, command) {
         // what lies on the table is the same for who waits
         (Phase::Auction { .. }, Command::Bid { province, gold }) => {
-            Ok(own_turn & auction::check_bid(state, seat, province, gold, own_turn, to)?)
+            Ok(own_turn & auction::check_bid(rules, state, seat, province, gold, own_turn, to)?)
         }
         (Phase::Auction { .. }, Command::Play { card, .. }) => {
-            Ok(own_turn & check_held(state, seat, card, to)? & auction::check_play(state, seat, card, to)?)
+            Ok(own_turn & check_held(state, seat, card, to)? & auction::check_play(rules, state, seat, card, to)?)
         }
         (_, Command::Play { card, .. }) if !own_turn => check_held(state, seat, card, to),
         _ if !own_turn => Ok(false),
@@ -49,7 +51,7 @@ pub(super) fn check(
             market::check_place_stone(state, market, province, to)
         }
         (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
-            Ok(check_held(state, seat, card, to)? & market::check_play(state, market, card, province, to)?)
+            Ok(check_held(state, seat, card, to)? & market::check_play(rules, state, market, card, province, to)?)
         }
         (Phase::Market(market), Command::Done) => market::check_done(state, market, to),
         (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
@@ -63,14 +65,15 @@ pub(super) fn check(
             super::building::check_stone(state, gifts.turn, province, to)
         }
         (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
-            Ok(check_held(state, seat, card, to)? & harvest::check_play(state, harvest, card, province, to)?)
+            Ok(check_held(state, seat, card, to)? & harvest::check_play(rules, state, harvest, card, province, to)?)
         }
         (Phase::Bonuses(bonuses), Command::Play { card, .. }) => {
             Ok(check_held(state, seat, card, to)? & scoring::check_bonus(rules, state, bonuses, card, to)?)
         }
+        (Phase::Gifts(gifts), Command::Done) => gifts::check_done(rules, state, gifts, to),
         (Phase::Corrections { .. }, Command::Correct { .. })
         | (Phase::Harvest(_), Command::Collect)
-        | (Phase::Gifts(_) | Phase::Bonuses(_) | Phase::LastSale { .. }, Command::Done) => Ok(true),
+        | (Phase::Bonuses(_) | Phase::LastSale { .. }, Command::Done) => Ok(true),
         _ => {
             to.object(wrong_phase(state, seat, command))?;
             match command {

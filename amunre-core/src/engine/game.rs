@@ -9,7 +9,10 @@ use serde_json::Value;
 
 use super::misread::Misread;
 use super::notation::{self, Notation};
-use super::{Blind, Cited, Fast, Names, PileInfo, RuleId, Ruling, Seat, Seats, Stop, Turn, Viewer, Violation, judge};
+use super::{
+    Blind, Cited, Fast, Names, Otherwise, PileInfo, Reading, RuleId, Ruling, Seat, Seats, Stop, Turn, Viewer,
+    Violation, judge,
+};
 
 /// What is wrong with a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -223,6 +226,25 @@ pub trait Game: Sized + fmt::Debug + 'static {
     }
     /// Adds what an event leans on besides the rulebook, in the state before it.
     fn leans_on(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Leaning) {}
+
+    // -- other readings
+
+    /// The other readings of the rulings that these rules follow.
+    fn readings(_rules: &Self::Rules) -> Vec<Reading> {
+        Vec::new()
+    }
+    /// The rules under another reading that can be judged, by its id: once, or once for each way in which it can be meant.
+    fn read_by(_rules: &Self::Rules, _reading: &str) -> Vec<Otherwise<Self::Rules>> {
+        Vec::new()
+    }
+    /// The rules with an assumed value replaced, by its place in [`Game::assumed`], once for each other plausible value.
+    fn supposed(_rules: &Self::Rules, _place: u8) -> Vec<Otherwise<Self::Rules>> {
+        Vec::new()
+    }
+    /// What another reading looks for by a name, where the table does not keep it and all events of the game tell it.
+    fn recall(_rules: &Self::Rules, _events: &[Self::Event], _name: &str) -> Option<Value> {
+        None
+    }
 
     // -- who may know what
 

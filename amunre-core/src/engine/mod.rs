@@ -17,6 +17,7 @@ mod objections;
 mod outcomes;
 mod pile;
 mod playout;
+mod reading;
 mod row;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
@@ -45,6 +46,7 @@ pub use objections::{All, First, Heard, Objections};
 pub use outcomes::{NoOutcomes, Outcome, outcomes};
 pub use pile::{Aside, Bag, Queue};
 pub use playout::{Playout, choose};
+pub use reading::{Otherwise, Reading, ReadingKind};
 pub use row::Row;
 pub use seat::{Names, Seat, Seats};
 pub(crate) use spelling::check_spelling;

@@ -7,6 +7,7 @@
 //!
 //! The record knows no game: it is generic over all of them, and the header says which it is.
 
+mod again;
 mod assurance;
 mod canonical;
 mod counting;
@@ -22,6 +23,7 @@ mod line;
 mod openings;
 mod piles;
 mod points;
+mod readings;
 pub mod record;
 mod recorder;
 mod redact;
@@ -46,6 +48,7 @@ pub use identity::Identity;
 pub use json::Json;
 pub use line::{LONGEST_LINE, MOST_ENTRIES};
 pub use points::{LinePoints, PartPoints, Points, RulePoints, SeatPoints, points};
+pub use readings::{Otherwise, Outcome, Readings, Reread, Run, readings};
 pub(crate) use recorder::resumed;
 pub use recorder::{Agreed, CannotRecord, CannotResume, Draws, Recorder, share_seal};
 pub use redact::{CannotRedact, redact};

@@ -10,6 +10,7 @@ mod ran;
 mod random_games;
 mod recorded_games;
 mod refusals;
+mod rereadings;
 mod scratch;
 mod shown_tables;
 mod streams;

@@ -356,6 +356,16 @@ impl<G: Game> Judge<G> {
         }
     }
 
+    /// Whose command was judged last, and the command as far as this copy knows it.
+    pub(super) fn acting(&self) -> Option<(Seat, Option<G::Command>)> {
+        self.acting
+    }
+
+    /// The seed, if it is known.
+    pub(super) fn seed(&self) -> Option<Seed> {
+        self.fairness.seed
+    }
+
     /// The entry of the last line.
     pub(super) fn entry(&self) -> u64 {
         self.entry
