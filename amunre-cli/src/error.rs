@@ -87,6 +87,14 @@ pub(crate) enum Error {
         /// How many there are.
         entries: u64,
     },
+    /// A command cannot be read.
+    #[error("--command {given:?}: {problem}")]
+    Command {
+        /// What was given.
+        given: String,
+        /// Where, and what would be right.
+        problem: String,
+    },
     /// A file holds more than is read.
     #[error("{file} is longer than {limit} bytes, which is the most that is read")]
     TooLong {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use amunre_core::engine::Names;
+use amunre_core::engine::{Names, Viewer};
 use amunre_core::replay::Fault;
 use clap::builder::styling::Style;
 
@@ -49,6 +49,24 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
         .iter()
         .map(|other| (other.words.clone(), if json { other.command.to_string() } else { String::new() }));
     write_commands(&alternatives.collect::<Vec<_>>(), fault.more_alternatives, out)
+}
+
+/// Tells it to a referee in full, to others in short.
+pub(crate) fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    match viewer {
+        Viewer::Referee => explain(fault, names, out),
+        _ => write!(out, "fault:\n{}", in_short(fault, names)),
+    }
+}
+
+/// The fault as somebody may be told it who does not see everything: what it was and what could have been done instead
+/// would give away what others hold.
+pub(crate) fn seen(fault: &Fault, viewer: Viewer) -> Fault {
+    if viewer == Viewer::Referee {
+        return fault.clone();
+    }
+    let Fault { kind, entry, sentence, rule, source, seat, .. } = fault.clone();
+    Fault { rule, source, seat, ..Fault::new(kind, entry, sentence) }
 }
 
 /// Tells it in short: entry, seat, rule, sentence.

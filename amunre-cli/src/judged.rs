@@ -1,9 +1,9 @@
 //! Judging logs: one after the other or many at once, and their verdicts in the order of their paths.
 
-use std::io::{BufReader, Read};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use amunre_core::replay::{Options, Unreadable, Verdict, verify};
+use amunre_core::replay::{Options, Readings, Unreadable, Verdict, readings, verify};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -12,6 +12,7 @@ use crate::code;
 use crate::error::Error;
 use crate::input::{self, STDIN};
 use crate::logs::Found;
+use crate::rereading::Rereading;
 
 /// How many logs each thread judges before the verdicts are taken: so few wait for their turn.
 const AT_ONCE: usize = 16;
@@ -23,6 +24,30 @@ pub(crate) struct Judged {
     pub(crate) name: String,
     /// The verdict, if it can be read.
     pub(crate) verdict: Result<Verdict, Problem>,
+    /// What came of its game under other readings, if that was asked.
+    pub(crate) rereading: Option<Rereading>,
+}
+
+/// What is asked of a log.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// What is known besides it.
+    pub(crate) options: Options,
+    /// Whether its game is run again under other readings.
+    pub(crate) readings: bool,
+}
+
+/// The verdict and what came of other readings, or why there is none.
+type Answered = Result<(Verdict, Option<Rereading>), Problem>;
+
+impl Question {
+    fn answer(&self, log: impl BufRead) -> Answered {
+        if !self.readings {
+            return verify(log, &self.options).map(|verdict| (verdict, None)).map_err(Problem::from);
+        }
+        let Readings { not_run, rereads, verdict } = readings(log, &self.options).map_err(Problem::from)?;
+        Ok((verdict, Some(Rereading { not_run, rereads })))
+    }
 }
 
 /// Why a log has no verdict.
@@ -50,14 +75,17 @@ impl From<Unreadable> for Problem {
 
 impl Judged {
     /// Judges what was found.
-    fn of(found: &Found, stdin: &mut dyn Read, options: &Options) -> Self {
+    fn of(found: &Found, stdin: &mut dyn Read, question: &Question) -> Self {
         let problem = |message| Err(Problem { column: None, line: None, message });
-        let (name, verdict) = match found {
-            Found::Stdin => (STDIN.to_owned(), verify(BufReader::new(stdin), options).map_err(Problem::from)),
-            Found::Log(path) => (shown(path), judge(path, options).unwrap_or_else(problem)),
+        let (name, answered) = match found {
+            Found::Stdin => (STDIN.to_owned(), question.answer(BufReader::new(stdin))),
+            Found::Log(path) => (shown(path), judge(path, question).unwrap_or_else(problem)),
             Found::Nothing { path, why } => (shown(path), problem(why.clone())),
         };
-        Self { name, verdict }
+        match answered {
+            Ok((verdict, rereading)) => Self { name, verdict: Ok(verdict), rereading },
+            Err(problem) => Self { name, verdict: Err(problem), rereading: None },
+        }
     }
 
     /// The exit code for this log alone.
@@ -71,17 +99,17 @@ fn shown(path: &Path) -> String {
 }
 
 /// Judges a file; why not, if it cannot be opened.
-fn judge(path: &Path, options: &Options) -> Result<Result<Verdict, Problem>, String> {
+fn judge(path: &Path, question: &Question) -> Result<Answered, String> {
     let file = input::open(path).map_err(|error| match error {
         Error::Read { error, .. } => format!("cannot be read: {error}"),
         error => error.to_string(),
     })?;
-    Ok(verify(BufReader::new(file), options).map_err(Problem::from))
+    Ok(question.answer(BufReader::new(file)))
 }
 
 /// Judges one log.
-pub(crate) fn one(found: &Found, stdin: &mut dyn Read, options: &Options) -> Judged {
-    Judged::of(found, stdin, options)
+pub(crate) fn one(found: &Found, stdin: &mut dyn Read, question: &Question) -> Judged {
+    Judged::of(found, stdin, question)
 }
 
 /// Judges many logs, with so many threads (0: one for each core). What `make` keeps of each is given to `take` in the order
@@ -89,7 +117,7 @@ pub(crate) fn one(found: &Found, stdin: &mut dyn Read, options: &Options) -> Jud
 pub(crate) fn many<T: Send>(
     found: &[Found],
     stdin: &mut dyn Read,
-    options: &Options,
+    question: &Question,
     jobs: usize,
     make: impl Fn(Judged) -> T + Sync,
     mut take: impl FnMut(Vec<T>) -> Result<(), Error>,
@@ -99,13 +127,13 @@ pub(crate) fn many<T: Send>(
     let judge = |found: &Found| match found {
         // standard input belongs to this thread
         Found::Stdin => None,
-        found => Some(make(Judged::of(found, &mut std::io::empty(), options))),
+        found => Some(make(Judged::of(found, &mut std::io::empty(), question))),
     };
     for some in found.chunks(pool.current_num_threads() * AT_ONCE) {
         let judged: Vec<Option<T>> = pool.install(|| some.par_iter().map(judge).collect());
         let judged = some.iter().zip(judged);
         let own =
-            |(found, judged): (&Found, Option<T>)| judged.unwrap_or_else(|| make(Judged::of(found, stdin, options)));
+            |(found, judged): (&Found, Option<T>)| judged.unwrap_or_else(|| make(Judged::of(found, stdin, question)));
         take(judged.map(own).collect())?;
     }
     Ok(())

@@ -22,6 +22,7 @@ mod diff;
 mod edition;
 mod entry;
 mod error;
+mod explain;
 mod fault;
 mod form;
 mod given;
@@ -43,6 +44,7 @@ mod recording;
 mod redact;
 mod referee;
 mod report;
+mod rereading;
 mod rules;
 mod scene;
 mod script;
@@ -87,6 +89,7 @@ Examples:
   amunre record --players 4 --out game.amunre.jsonl
   amunre verify game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
+  amunre explain game.amunre.jsonl --score
   amunre redact game.amunre.jsonl --seat 2 --anyway --out game.seat-2.amunre.jsonl
   amunre report game.amunre.jsonl --out game.html
   amunre diff mine.amunre.jsonl yours.amunre.jsonl
@@ -112,6 +115,7 @@ enum Command {
     Record(record::Record),
     Verify(verify::Verify),
     Show(show::Show),
+    Explain(explain::Explain),
     Redact(redact::Redact),
     Transcribe(transcribe::Transcribe),
     Report(page::Report),
@@ -180,6 +184,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Command::Record(record) => record.run(streams),
             Command::Verify(verify) => verify.run(streams),
             Command::Show(show) => show.run(streams),
+            Command::Explain(explain) => explain.run(streams),
             Command::Redact(redact) => redact.run(streams),
             Command::Transcribe(transcribe) => transcribe.run(streams),
             Command::Report(report) => report.run(streams),

@@ -8,6 +8,7 @@ use amunre_core::replay::{Answer, Counted, Fault, LeansOn, Verdict};
 use clap::builder::styling::Style;
 
 use crate::referee::Standing;
+use crate::rereading::Rereading;
 use crate::words::safe_names;
 use crate::wrapped::wrap;
 use crate::{breakdown, fault, plain};
@@ -16,7 +17,12 @@ const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// Writes it.
-pub(crate) fn write(log: &str, verdict: &Verdict, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(
+    log: &str,
+    verdict: &Verdict,
+    rereading: Option<&Rereading>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
     let names = safe_names(&Names::new(verdict.seats.clone()), players);
     heading(log, verdict, &names, players, out)?;
@@ -37,7 +43,8 @@ pub(crate) fn write(log: &str, verdict: &Verdict, out: &mut dyn Write) -> io::Re
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
     }
-    scores(verdict, &names, out)
+    scores(verdict, &names, out)?;
+    rereading.map_or(Ok(()), |rereading| rereading.write(&names, out))
 }
 
 /// The log, its game, who plays, how long it is.

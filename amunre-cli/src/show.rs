@@ -58,11 +58,7 @@ impl Show {
             return Ok(code::DONE);
         };
         show(Some(found.entry.saturating_sub(1)), false)?;
-        let said = match viewer {
-            Viewer::Referee => writeln!(out).and_then(|()| fault::explain(&found, &names, &mut out)),
-            // what could have been done instead would give away what others hold
-            _ => write!(out, "\nfault:\n{}", fault::in_short(&found, &names)),
-        };
+        let said = writeln!(out).and_then(|()| fault::tell(&found, viewer, &names, &mut out));
         said.map(|()| code::STOPPED).map_err(Error::Write)
     }
 }

@@ -22,6 +22,8 @@ pub(crate) struct Row {
     told: Option<Told>,
     /// The fault in short, or why it cannot be read.
     trouble: Option<String>,
+    /// What came of its game under other readings, in a sentence.
+    rereading: Option<String>,
 }
 
 struct Told {
@@ -46,7 +48,8 @@ impl Row {
             }
             Err(problem) => (None, Some(format!("  {}\n", wrap(&fault::cut(&problem.message), 2, 2)))),
         };
-        Self { name: plain::line(&judged.name).into_owned(), code, told, trouble }
+        let rereading = judged.rereading.map(|rereading| rereading.summary());
+        Self { name: plain::line(&judged.name).into_owned(), code, told, trouble, rereading }
     }
 }
 
@@ -62,7 +65,8 @@ fn in_a_word(answer: &Answer) -> &'static str {
 /// The report, as far as it has come.
 #[derive(Default)]
 pub(crate) struct Summary {
-    troubles: Vec<(String, String)>,
+    /// What stands below the table of a log: its fault, and other readings.
+    below: Vec<(String, String)>,
     /// How many ended with each code.
     counts: [u64; 4],
     unknown: bool,
@@ -78,7 +82,7 @@ impl Summary {
 
     /// Writes the line of a log.
     pub(crate) fn row(&mut self, row: Row, out: &mut dyn Write) -> io::Result<()> {
-        let Row { name, code, told, trouble } = row;
+        let Row { name, code, told, trouble, rereading } = row;
         if let Some(count) = self.counts.get_mut(usize::from(code)) {
             *count += 1;
         }
@@ -92,7 +96,9 @@ impl Summary {
             write!(out, "{code:4}  {none:6}  {none:8}  {none:4}  {none:6}  ")?;
             writeln!(out, "{none:>7}  {none:>7}  {none:7}  {name}")?;
         }
-        self.troubles.extend(trouble.map(|trouble| (name, trouble)));
+        let rereading = rereading.map(|said| format!("  other readings: {}\n", wrap(&said, 18, 2)));
+        let below = [trouble, rereading].into_iter().flatten().collect::<String>();
+        self.below.extend((!below.is_empty()).then_some((name, below)));
         Ok(())
     }
 
@@ -102,8 +108,8 @@ impl Summary {
         if self.unknown {
             writeln!(out, "\n{UNKNOWN}: not checkable (the report on that log alone says why)")?;
         }
-        for (name, trouble) in &self.troubles {
-            write!(out, "\n{bold}{name}{bold:#}\n{trouble}")?;
+        for (name, below) in &self.below {
+            write!(out, "\n{bold}{name}{bold:#}\n{below}")?;
         }
         let [yes, no, unreadable, undecided] = self.counts;
         let all: u64 = self.counts.iter().sum();

@@ -8,10 +8,11 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::judged::{self, Judged, Problem};
+use crate::judged::{self, Judged, Problem, Question};
 use crate::listened::Listened;
 use crate::logs::{self, Found};
 use crate::progress::Progress;
+use crate::rereading::Rereading;
 use crate::seed::read_hash;
 use crate::summary::{Row, Summary, worse};
 use crate::{Streams, code, report};
@@ -26,8 +27,14 @@ A folder stands for all its `*.amunre.jsonl`, those of the folders in it too. `-
 With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}}
 without line and column where they are not known.
 
+With --readings it is said besides whether the winner would be another: the game is run again under each other reading of a
+ruling that it touched (docs/rulings.md), and with each other plausible value where it leaned on one that no text confirms.
+One thing is otherwise at a time; the commands are the same, and so are the draws, by label and number. This needs a whole
+log of a finished game without a fault, and changes no exit code. With --json they stand in "readings" beside the verdict.
+
 Examples:
   amunre verify game.amunre.jsonl
+  amunre verify game.amunre.jsonl --readings
   amunre verify logs/ --jobs 4
   amunre verify game.amunre.jsonl --anchor 5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456
   amunre verify logs/ --json | jq 'select(.code == 1) | .verdict.legal'
@@ -51,6 +58,9 @@ pub(crate) struct Verify {
     /// A hash that the chain of the log must pass through: 64 hex digits
     #[arg(long, value_name = "HASH", value_parser = read_hash)]
     anchor: Option<Hash>,
+    /// Run the game again under each other reading of a ruling that it touched, and over the assumed values it leaned on
+    #[arg(long)]
+    readings: bool,
     /// How many logs are judged at a time [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -64,6 +74,8 @@ struct Line<'l> {
     verdict: Option<&'l Verdict>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'l Problem>,
+    #[serde(flatten)]
+    rereading: Option<&'l Rereading>,
 }
 
 impl Verify {
@@ -76,18 +88,20 @@ impl Verify {
         }
     }
 
-    fn options(&self) -> Options {
-        Options { anchor: self.anchor }
+    fn question(&self) -> Question {
+        Question { options: Options { anchor: self.anchor }, readings: self.readings }
     }
 
     fn one(&self, found: &Found, streams: &mut Streams<'_>) -> Result<u8, Error> {
         // the exit code is the verdict's, whether or not somebody reads to the end
         let mut out = Listened::new(streams.stdout, true);
-        let judged = judged::one(found, streams.stdin, &self.options());
+        let judged = judged::one(found, streams.stdin, &self.question());
         let code = judged.code();
-        let Judged { name, verdict } = judged;
+        let Judged { name, verdict, rereading } = judged;
         match verdict {
-            Ok(verdict) => report::write(&name, &verdict, &mut out).map(|()| code).map_err(Error::Write),
+            Ok(verdict) => {
+                report::write(&name, &verdict, rereading.as_ref(), &mut out).map(|()| code).map_err(Error::Write)
+            }
             Err(problem) => Err(Error::Log { file: name, error: problem.message }),
         }
     }
@@ -95,14 +109,14 @@ impl Verify {
     fn many(&self, found: &[Found], streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
         let progress = Progress::new(found.len(), streams.watched);
-        let (jobs, options) = (usize::from(self.jobs.unwrap_or_default()), self.options());
+        let (jobs, question) = (usize::from(self.jobs.unwrap_or_default()), self.question());
         let mut worst = code::DONE;
         if self.json {
             let make = |judged: Judged| {
                 progress.step();
                 in_json(&judged).map(|line| (judged.code(), line))
             };
-            judged::many(found, streams.stdin, &options, jobs, make, |lines| {
+            judged::many(found, streams.stdin, &question, jobs, make, |lines| {
                 let lines = lines.into_iter().collect::<Result<Vec<_>, _>>()?;
                 worst = lines.iter().fold(worst, |worst, (code, _)| worse(worst, *code));
                 let mut lines = lines.iter();
@@ -114,7 +128,7 @@ impl Verify {
                 progress.step();
                 Row::of(judged)
             };
-            judged::many(found, streams.stdin, &options, jobs, make, |rows| {
+            judged::many(found, streams.stdin, &question, jobs, make, |rows| {
                 worst = rows.iter().fold(worst, |worst, row| worse(worst, row.code));
                 let mut rows = rows.into_iter();
                 progress.aside(|| rows.try_for_each(|row| summary.row(row, &mut out))).map_err(Error::Write)
@@ -130,6 +144,6 @@ impl Verify {
 /// The line of a log.
 fn in_json(judged: &Judged) -> Result<String, Error> {
     let (verdict, error) = (judged.verdict.as_ref().ok(), judged.verdict.as_ref().err());
-    let line = Line { log: &judged.name, code: judged.code(), verdict, error };
+    let line = Line { log: &judged.name, code: judged.code(), verdict, error, rereading: judged.rereading.as_ref() };
     serde_json::to_string(&line).map_err(|error| Error::Fault(error.to_string()))
 }

@@ -35,6 +35,14 @@ impl Given {
         self
     }
 
+    /// The same under another reading of a ruling, which can be meant in one way.
+    pub fn read_by(mut self, reading: &str) -> Self {
+        let mut rules = AmunRe::read_by(&self.rules, reading);
+        assert_eq!(rules.len(), 1, "{reading}");
+        self.rules = rules.remove(0).rules;
+        self
+    }
+
     /// The command that is tested.
     pub fn when(mut self, seat: Seat, command: Command) -> Outcome {
         let before = self.state;
@@ -50,6 +58,7 @@ impl Given {
             answer: answer.map(|_| ()),
             script: self.script,
             rules: self.rules,
+            seat,
             command,
         }
     }
@@ -70,6 +79,7 @@ impl Given {
 /// What came of a command.
 pub struct Outcome {
     rules: Rules,
+    seat: Seat,
     command: Command,
     listed: bool,
     before: State,
@@ -142,6 +152,20 @@ impl Outcome {
             }
             other => panic!("{:?} was not refused by {rule}: {other:?} {:#?}", self.command, self.events),
         }
+    }
+}
+
+impl Outcome {
+    /// Refused, and forbidden by all of these rules, in this order.
+    #[track_caller]
+    pub fn forbidden<'r>(self, rules: impl IntoIterator<Item = &'r str>) -> Vec<Violation> {
+        let heard = AmunRe::objections(&self.rules, &self.before, self.seat, self.command);
+        let found: Vec<&str> = heard.iter().map(|violation| violation.rule().0).collect();
+        let expected: Vec<&str> = rules.into_iter().collect();
+        assert_eq!(found, expected, "{heard:#?}");
+        let first = self.refused(expected.first().expect("a rule"));
+        assert_eq!(heard.first(), Some(&first));
+        heard
     }
 }
 

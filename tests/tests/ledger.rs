@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use amunre_core::amun_re::rule::{RULES, Rule};
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup, rules_of};
-use amunre_core::engine::{Game, RuleId, Rulebook, Sought, Viewer};
+use amunre_core::engine::{Fast, Game, ReadingKind, RuleId, Rulebook, Sought, Table, Viewer, choose};
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_core::replay::Kind;
 use amunre_tests::every_event::every_event;
@@ -236,4 +236,89 @@ fn an_event_names_the_rules_that_the_document_names_it_in() {
         }
     }
     assert_eq!(not_named, NOT_NAMED);
+}
+
+#[test]
+fn every_rule_is_cited_with_its_heading() {
+    let rules = AmunRe::rules(&Setup::classic(4)).expect("a set-up");
+    let document = source::read(DOCUMENT);
+    let rulings = source::read("docs/rulings.md");
+    for rule in RULES {
+        let cited = AmunRe::cite(&rules, rule.id).expect("a rule of the game");
+        assert_eq!((cited.rule, cited.rulings, &cited.source), (rule.id, rule.rulings, &rule.to_string()));
+        let (file, anchor) = cited.heading.split_once('#').expect("an anchor");
+        assert_eq!(format!("docs/{file}"), DOCUMENT);
+        // the anchor of a heading is its letters and hyphens
+        let anchors = document.lines().filter_map(|line| line.strip_prefix("### "));
+        assert_eq!(anchors.filter(|heading| heading.replace('/', "") == anchor).count(), 1, "{}", cited.heading);
+        assert!(rule.rulings.is_empty() || rulings.contains(&cited.heading), "{}", cited.heading);
+    }
+    assert_eq!(AmunRe::cite(&rules, RuleId("amun-re/no/such")), None);
+}
+
+#[test]
+fn every_other_reading_stands_with_its_ruling() {
+    let rules = AmunRe::rules(&Setup::classic(4)).expect("a set-up");
+    let document = source::read("docs/rulings.md");
+    for section in document.split("## Ruling ").skip(1) {
+        let number: u8 = section.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number");
+        let own = AmunRe::readings(&rules).into_iter().filter(|reading| reading.ruling == number);
+        let named = own.map(|reading| {
+            let kind = match reading.kind {
+                ReadingKind::Judged => "run again",
+                ReadingKind::AllowsMore => "only allows more",
+                ReadingKind::AnotherGame(_) => "cannot be told",
+            };
+            format!("`{}` ({kind})", reading.id)
+        });
+        let named: Vec<String> = named.collect();
+        let flat = section.split_whitespace().collect::<Vec<_>>().join(" ");
+        let found =
+            flat.split("In `amunre verify --readings`: ").nth(1).and_then(|rest| rest.split(". Fills in").next());
+        assert_eq!(found.unwrap_or_default(), named.join(", "), "ruling {number}");
+    }
+    assert!(
+        AmunRe::readings(&rules).iter().all(|reading| document.contains(&format!("## Ruling {}\n", reading.ruling)))
+    );
+}
+
+/// Plays a game at random, and asks why each event happened.
+struct Why;
+
+impl Visit for Why {
+    type Out = usize;
+
+    fn visit<G: Game>(self) -> usize {
+        let mut asked = 0;
+        for sample in G::samples() {
+            let rules = G::rules(&sample.setup).expect("a set-up");
+            let mut table = Table::<G, _>::open(&sample.setup, Fast::new(7, 0)).expect("a game");
+            let mut dice = Fast::new(8, 0);
+            let mut ask = |event: &G::Event| {
+                let causes = G::causes(&rules, event);
+                assert!(!causes.is_empty(), "no rule brings about {event:?}");
+                assert!(causes.iter().all(|rule| G::cite(&rules, *rule).is_some()), "{causes:?} of {event:?}");
+                let scored = G::score_line(&rules, event).map(|line| line.rule);
+                assert!(scored.is_none_or(|rule| causes.first() == Some(&rule)), "{causes:?} of {event:?}");
+                asked += 1;
+            };
+            table.start_events().iter().for_each(&mut ask);
+            while let Some(seat) = table.owing().iter().next() {
+                let mut list = table.owed_commands(seat);
+                if list.is_empty() {
+                    list = table.legal_commands(seat);
+                }
+                let command = choose::<G>(&list, &mut dice).expect("a command");
+                table.apply(seat, command).expect("a legal command").iter().for_each(&mut ask);
+            }
+        }
+        asked
+    }
+}
+
+#[test]
+fn why_an_event_happened_is_known_of_every_game() {
+    for game in GAMES {
+        assert!(with_game(game, Why).expect("a game") > 1000, "{game}");
+    }
 }

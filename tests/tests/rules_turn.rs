@@ -1,9 +1,12 @@
 //! Whose turn it is, what is owed, and what has no place in a phase (classic rulebook, p. 4).
 
+#[path = "rules_turn/readings.rs"]
+mod readings;
+
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Command, Item, Owed, Phase, PowerCard, Setup, Violation};
+use amunre_core::amun_re::{AmunRe, Command, Item, Offer, Owed, Phase, PowerCard, Setup, Violation};
 use amunre_core::engine::{Game as _, Scripted, Seat, Stop, Table, Violation as _};
 use amunre_tests::scenes::every_phase;
 use amunre_tests::*;
@@ -125,4 +128,116 @@ fn only_the_sentence_of_such_a_refusal_is_english() {
     let numbers =
         json!({ "command": "collect", "phase": "market", "owed": { "placement": { "item": "stone", "number": 1 } } });
     assert_eq!(serde_json::to_value(refusal).expect("JSON"), json!({ "wrong_phase": numbers }));
+}
+
+// -- every rule that forbids a command, not only the first
+
+#[test]
+fn all_rules_that_forbid_a_bid_are_heard() {
+    // red stands on DAKHLA, black is outbid there, blue bids
+    let auction = || {
+        let lots = Position::classic(3).auction(&[Abydos, Dakhla, Kharga], blue());
+        lots.bid(RED, Dakhla, 6).bid(black(), Dakhla, 3).gold(blue(), 2).hand(blue(), &[])
+    };
+    let bid = |seat, province, gold, rules: &[&str]| {
+        let heard = given(auction()).when(seat, Command::Bid { province, gold }).forbidden(rules.iter().copied());
+        heard.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let said = bid(blue(), Dakhla, 3, &["amun-re/auction/must-outbid", "amun-re/auction/can-pay"]);
+    assert_eq!(said[1], "a bid of 3 is more than seat 2 can pay: 2 gold and 0 cards to sell");
+    let both = ["amun-re/auction/must-outbid", "amun-re/auction/can-pay"];
+    bid(blue(), Dakhla, 4, &[&["amun-re/auction/space"], &both[..]].concat());
+    let other = ["amun-re/auction/province-offered", "amun-re/auction/space", "amun-re/auction/can-pay"];
+    bid(blue(), Edfu, 40, &other);
+    // who waits is told what the table says against the bid, too
+    let black_moves = ["amun-re/turn/order", "amun-re/auction/other-province", "amun-re/auction/must-outbid"];
+    bid(black(), Dakhla, 3, &black_moves);
+    // but not that a marker must move which stands
+    bid(RED, Dakhla, 4, &["amun-re/turn/order", "amun-re/auction/space"]);
+    let shut = auction().bid(RED, Dakhla, 6).blockade(RED);
+    let shut = given(shut).when(blue(), Command::Bid { province: Dakhla, gold: 10 });
+    shut.forbidden(["amun-re/auction/blockade", "amun-re/auction/can-pay"]);
+}
+
+#[test]
+fn all_rules_that_forbid_a_purchase_are_heard() {
+    let market = || Position::classic(3).owns(RED, &[Abu]).market(RED).gold(RED, 2).hand(RED, &[]);
+    let buy = |item, number| Command::Buy { item, number };
+    let heard = given(market()).when(RED, buy(Item::Farmer, 3));
+    heard.forbidden(["amun-re/market/price", "amun-re/market/fields"]);
+    let heard = given(market()).when(RED, buy(Item::Card, 41));
+    let rules = ["number", "price", "card-limit", "cards-left"].map(|rule| format!("amun-re/market/{rule}"));
+    heard.forbidden(rules.iter().map(String::as_str));
+    // what lies about must be placed first: what has room then is not said now
+    let placing = market().with(|state| {
+        if let Phase::Market(market) = &mut state.phase {
+            (market.bought, market.to_place) = (Some(Item::Farmer), 1);
+        }
+    });
+    let heard = given(placing).when(RED, buy(Item::Card, 41));
+    let first = ["amun-re/market/place-first", "amun-re/market/order", "amun-re/market/number", "amun-re/market/price"];
+    heard.forbidden(first);
+    // a purchase of who waits is not looked at: it would be another turn
+    given(market()).when(blue(), buy(Item::Stone, 40)).forbidden(["amun-re/turn/order"]);
+}
+
+#[test]
+fn all_rules_that_forbid_a_card_are_heard() {
+    let market = || Position::classic(3).owns(RED, &[Abu]).owns(black(), &[Edfu]).market(RED).hand(RED, &[]);
+    let builder = Command::Play { card: PowerCard::Builder, province: Some(Edfu) };
+    let rules = ["amun-re/cards/held", "amun-re/building/own-province", "amun-re/market/builder"];
+    given(market()).when(RED, builder).forbidden(rules);
+    let waits = given(market().hand(blue(), &[])).when(blue(), builder);
+    waits.forbidden(["amun-re/turn/order", "amun-re/cards/held"]);
+    let bare = Command::Play { card: PowerCard::Builder, province: None };
+    let auction = Position::classic(3).auction(&[Abydos, Dakhla, Kharga], RED).hand(RED, &[]);
+    given(auction).when(RED, bare).forbidden(["amun-re/cards/phase", "amun-re/cards/province", "amun-re/cards/held"]);
+    let laid = Command::Play { card: PowerCard::SacrificeCorrection, province: None };
+    let offering = Position::classic(3).offering().hand(RED, &[]);
+    given(offering).when(RED, laid).forbidden(["amun-re/turn/phase", "amun-re/cards/held"]);
+    let eight = Command::Play { card: PowerCard::EightGold, province: Some(Edfu) };
+    let harvest = Position::classic(3).owns(RED, &[Abu]).owns(black(), &[Edfu]).harvest(RED).hand(RED, &[]);
+    let harvest = harvest.with(|state| {
+        if let Phase::Harvest(turn) = &mut state.phase {
+            turn.eight_gold = Some(Abu);
+        }
+    });
+    let rules = ["amun-re/cards/held", "amun-re/cards/identical", "amun-re/harvest/own-province"];
+    given(harvest).when(RED, eight).forbidden(rules);
+    let bonus = Command::Play { card: PowerCard::FarmerBonus, province: None };
+    let bonuses = Position::classic(3).round(3).bonuses(RED).hand(RED, &[]);
+    given(bonuses).when(RED, bonus).forbidden(["amun-re/cards/held", "amun-re/bonus/farmers"]);
+}
+
+#[test]
+fn all_rules_that_forbid_an_offer_or_a_gift_are_heard() {
+    let offer = Command::Offer { gold: 821, correction: true };
+    let offering = Position::classic(3).offering().gold(RED, 2).hand(RED, &[]);
+    let heard = given(offering).when(RED, offer);
+    heard.forbidden(["amun-re/offering/offer", "amun-re/offering/offer", "amun-re/cards/held"]);
+    let laid = given(Position::classic(3).offering().gold(RED, 2).hand(RED, &[]));
+    let laid = laid.after(RED, Command::Offer { gold: 1, correction: false });
+    laid.when(RED, offer).forbidden(["amun-re/offering/sealed"]);
+    let gold = |gold| Offer::Gold { gold, correction: false };
+    let gifts = Position::classic(3).gifts(RED, 1).offered(RED, gold(3));
+    let gifts = gifts.offered(black(), gold(2)).offered(blue(), gold(1));
+    let gifts = gifts.with(|state| {
+        if let Phase::Gifts(gifts) = &mut state.phase {
+            gifts.cards_closed = true;
+        }
+    });
+    let heard = given(gifts).when(RED, Command::TakeCards { number: 4 });
+    heard.forbidden(["amun-re/offering/cards-first", "amun-re/offering/gifts"]);
+}
+
+#[test]
+fn where_nothing_may_be_done_no_other_rule_is_asked() {
+    let stranger = Seat::new(3).expect("a seat");
+    let auction = || Position::classic(3).auction(&[Abydos, Dakhla, Kharga], RED);
+    given(auction()).when(stranger, Command::Bid { province: Edfu, gold: 4 }).forbidden(["amun-re/turn/seat"]);
+    let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
+    let mut over = AmunRe::initial(&rules);
+    over.phase = Phase::Over;
+    assert_eq!(AmunRe::objections(&rules, &over, RED, Command::Collect), [Violation::GameOver {}]);
+    assert_eq!(AmunRe::objections(&rules, &AmunRe::initial(&rules), RED, Command::Collect).len(), 1);
 }

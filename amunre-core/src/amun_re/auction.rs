@@ -1,11 +1,12 @@
 //! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5; the two cards, p. 12).
 
 use super::Violation;
-use super::held::{may_use, must_hold};
+use super::held::may_use;
 use super::province::ByProvince;
 use super::provinces::FreeCard;
-use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, State, market};
-use crate::engine::{Ruling, Seat, SeenBy, Stop, Turn};
+use super::readings::{Variant, forbidden, left_name};
+use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, building, market};
+use crate::engine::{First, Heard, Hidden, Objections, Ruling, Seat, SeenBy, Stop, Turn};
 
 /// The bidding spaces of a province card.
 pub(super) const SPACES: [u16; 9] = [0, 1, 3, 6, 10, 15, 21, 28, 36];
@@ -50,9 +51,10 @@ struct Purse {
 }
 
 impl Purse {
-    fn of(state: &State, seat: Seat) -> Self {
+    fn of(rules: &Rules, state: &State, seat: Seat) -> Self {
         let own = &state.seats[seat];
-        Self { gold: own.gold, cards: own.hand.number() }
+        let cards = if rules.reads(Variant::GoldAlonePays) { 0 } else { own.hand.number() };
+        Self { gold: own.gold, cards }
     }
 }
 
@@ -67,20 +69,28 @@ struct Bidding {
     purse: Purse,
 }
 
+/// Rule `amun-re/auction/other-province`, of a marker that must move.
+#[inline]
+fn check_other(state: &State, seat: Seat, province: Province, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
+        return to.object(Violation::OtherProvince { seat, province });
+    }
+    Ok(true)
+}
+
 impl Bidding {
-    /// Rule `amun-re/auction/other-province`, before the rules of the single spaces.
     #[inline]
-    fn on(state: &State, seat: Seat, province: Province, others: &Others, purse: Purse) -> Result<Self, Violation> {
-        let own = &state.seats[seat];
-        if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
-            return Err(Violation::OtherProvince { seat, province });
+    fn on(rules: &Rules, seat: Seat, province: Province, others: &Others, mut purse: Purse) -> Self {
+        if rules.reads(Variant::FreeGoldPays) {
+            purse.gold = purse.gold.saturating_add(u16::from(rules.board.provinces[province].free_gold));
         }
         let shut = others.blockade.as_ref().and_then(|blockades| {
             let (bid, owner) = blockades[province]?;
             let space = SPACES.into_iter().find(|space| *space > bid)?;
             Some((space, (bid, owner)))
         });
-        Ok(Self { seat, province, standing: others.standing[province], shut, purse })
+        Self { seat, province, standing: others.standing[province], shut, purse }
     }
 
     /// The spaces that can be bid on. They ascend: what is not above the other markers comes first, what cannot be paid last.
@@ -95,51 +105,74 @@ impl Bidding {
 
     /// The rules of one space, in the order of the rulebook.
     #[inline]
-    fn check(&self, gold: u16) -> Result<(), Violation> {
+    fn check(&self, gold: u16, to: &mut impl Objections<Violation>) -> Heard<Violation> {
         let (seat, province) = (self.seat, self.province);
+        let mut is_free = true;
         if let Some(standing) = self.standing
             && gold <= standing
         {
-            return Err(Violation::MustOutbid { province, gold, standing });
+            is_free = to.object(Violation::MustOutbid { province, gold, standing })?;
         }
         if let Some((space, (bid, owner))) = self.shut
             && space == gold
         {
-            return Err(Violation::Blockaded { province, gold, owner, bid });
+            is_free = to.object(Violation::Blockaded { province, gold, owner, bid })?;
         }
         let Purse { gold: purse, cards } = self.purse;
         if gold > purse.saturating_add(cards) {
-            return Err(Violation::CannotPay { seat, bid: gold, gold: purse, cards });
+            return to.object(Violation::CannotPay { seat, bid: gold, gold: purse, cards });
         }
-        Ok(())
+        Ok(is_free)
     }
+}
+
+/// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
+#[inline]
+pub(super) fn check_bid(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    province: Province,
+    gold: u16,
+    own_turn: bool,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let is_offered =
+        state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
+    let moves = !own_turn && !is_outbid(state, seat) || check_other(state, seat, province, to)?;
+    let is_space = SPACES.contains(&gold) || to.object(Violation::NoSuchSpace { gold })?;
+    let bidding = Bidding::on(rules, seat, province, &Others::of(state, seat), Purse::of(rules, state, seat));
+    Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
 /// The rules of playing a card of this phase. Ruling 3 would refuse a card that leaves its owner no bid it can pay; here
 /// that cannot be, for one card always lies without a marker and can be had for 0.
-fn check_play(state: &State, seat: Seat, card: PowerCard) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_play(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let own = &state.seats[seat];
     let lies_there = match card {
         PowerCard::BiddingBlockade => own.blockade,
         _ => own.overbid,
     };
-    if lies_there {
-        return Err(Violation::Identical { seat, card });
+    let is_first = !lies_there || to.object(Violation::Identical { seat, card })?;
+    let overbids = card == PowerCard::OverbidInSameProvince;
+    if overbids && rules.reads(Variant::OverbidWhenOutbid) && !is_outbid(state, seat) {
+        return to.object(forbidden(Variant::OverbidWhenOutbid));
     }
-    Ok(())
+    Ok(is_first)
 }
 
-/// Judges a bid.
+/// A bid that may be.
 pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, gold: u16) -> Ruling<AmunRe> {
-    let state = turn.state();
-    if !state.lots.iter().any(|lot| lot.province == province) {
-        return Err(Violation::NotOffered { province }.into());
+    if turn.rules().reads(Variant::BarredForTheAuction) && turn.look(Hidden::Unseen, left_name(seat, province))? {
+        return Err(forbidden(Variant::BarredForTheAuction).into());
     }
-    let bidding = Bidding::on(state, seat, province, &Others::of(state, seat), Purse::of(state, seat))?;
-    if !SPACES.contains(&gold) {
-        return Err(Violation::NoSuchSpace { gold }.into());
-    }
-    bidding.check(gold)?;
     turn.emit(Event::BidPlaced { seat, province, gold });
     match next_bidder(turn.state(), seat) {
         Some(next) => {
@@ -151,12 +184,9 @@ pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, g
     }
 }
 
-/// Judges a blockade or an overbid in same province, played before the bid of the turn.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
-    must_hold(turn, seat, card)?;
-    check_play(turn.state(), seat, card)?;
+/// A blockade or an overbid in same province that may be played, before the bid of the turn.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
-    Ok(())
 }
 
 /// Who bids after this seat: in the first lap the next seat, later the next that is outbid; nobody when all stand.
@@ -171,14 +201,28 @@ pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe>
     let mut next = Some(from);
     while let Some(seat) = next {
         if let Some(Bid { province, gold }) = turn.state().seats[seat].bid {
-            if turn.state().seats[seat].gold < gold {
+            let helps = turn.rules().reads(Variant::FreeGoldPays);
+            let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
+            if turn.state().seats[seat].gold.saturating_add(u16::from(free_gold)) < gold {
                 turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
                 return Ok(());
             }
+            if helps {
+                take_free_gold(turn, seat, province);
+            }
             turn.emit(Event::BidPaid { seat, gold });
-            acquire(turn, seat, province)?;
+            if !turn.rules().reads(Variant::AllPayFirst) {
+                acquire(turn, seat, province)?;
+            }
         }
         next = turn.state().next_in_order(seat);
+    }
+    if turn.rules().reads(Variant::AllPayFirst) {
+        for seat in turn.state().in_turn_order() {
+            if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
+                acquire(turn, seat, province)?;
+            }
+        }
     }
     turn.emit(Event::AuctionEnded);
     market::begin(turn);
@@ -188,9 +232,16 @@ pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe>
 /// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
 fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
     turn.emit(Event::ProvinceAcquired { seat, province });
-    let gold = turn.rules().board.provinces[province].free_gold;
-    if gold > 0 {
-        turn.emit(Event::FreeGoldTaken { seat, province, gold });
+    let values = &turn.rules().board.provinces[province];
+    if !turn.rules().reads(Variant::FreeGoldPays) {
+        take_free_gold(turn, seat, province);
+    }
+    if turn.rules().reads(Variant::FreeStonesWhenAcquired) {
+        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+    }
+    if turn.rules().reads(Variant::FarmersFromSupply) {
+        let number = values.printed_farmers.min(turn.state().supply.farmers);
+        (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
     }
     let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
     let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
@@ -204,16 +255,24 @@ fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Rulin
     Ok(())
 }
 
+fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    let gold = turn.rules().board.provinces[province].free_gold;
+    if gold > 0 {
+        turn.emit(Event::FreeGoldTaken { seat, province, gold });
+    }
+}
+
 /// The commands of the seat whose turn it is, sales left out.
-pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
-    let (others, purse) = (Others::of(state, seat), Purse::of(state, seat));
+pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat));
     for province in state.lots.iter().map(|lot| lot.province) {
-        if let Ok(bidding) = Bidding::on(state, seat, province, &others, purse) {
+        if check_other(state, seat, province, &mut First).is_ok() {
+            let bidding = Bidding::on(rules, seat, province, &others, purse);
             out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold }));
         }
     }
     for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {
-        if may_use(state, seat, card) && check_play(state, seat, card).is_ok() {
+        if may_use(state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }
@@ -222,8 +281,13 @@ pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
 /// After a sale: the winner who had too little gold pays as soon as it has enough.
 pub(super) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Stop<Violation>> {
     let state = turn.state();
-    let bid = state.seats[seat].bid.map_or(0, |bid| bid.gold);
-    if state.phase == (Phase::Payment { turn: seat }) && state.seats[seat].gold >= bid {
+    if state.phase != (Phase::Payment { turn: seat }) {
+        return Ok(());
+    }
+    let Some(Bid { province, gold: bid }) = state.seats[seat].bid else { return resolve(turn, seat) };
+    let helps = turn.rules().reads(Variant::FreeGoldPays);
+    let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
+    if state.seats[seat].gold.saturating_add(u16::from(free_gold)) >= bid {
         return resolve(turn, seat);
     }
     Ok(())

@@ -195,22 +195,24 @@ pub struct Board {
     pub temple_track: [u16; 3],
 }
 
+/// The numbers of a province with the most that each can be.
+pub(super) const LIMITS: [(&str, fn(&ProvinceData) -> u8, u8); 9] = [
+    ("fields", |p| p.fields.value, 20),
+    ("icons", |p| p.icons.value, 10),
+    ("printed_farmers", |p| p.printed_farmers.value, 9),
+    ("temples", |p| p.temples.value, 4),
+    ("mine", |p| p.mine.value, 50),
+    ("caravan", |p| p.caravan.value, 50),
+    ("free_cards", |p| p.free_cards.value, 2),
+    ("free_stones", |p| p.free_stones.value, 2),
+    ("free_gold", |p| p.free_gold.value, 50),
+];
+
 impl Board {
     /// Checks the data of a board.
     pub fn new(data: &BoardData) -> Result<Self, SetupError> {
-        let limits: [(&str, fn(&ProvinceData) -> u8, u8); 9] = [
-            ("fields", |p| p.fields.value, 20),
-            ("icons", |p| p.icons.value, 10),
-            ("printed_farmers", |p| p.printed_farmers.value, 9),
-            ("temples", |p| p.temples.value, 4),
-            ("mine", |p| p.mine.value, 50),
-            ("caravan", |p| p.caravan.value, 50),
-            ("free_cards", |p| p.free_cards.value, 2),
-            ("free_stones", |p| p.free_stones.value, 2),
-            ("free_gold", |p| p.free_gold.value, 50),
-        ];
         for (province, values) in data.provinces.iter() {
-            for (field, value, most) in limits {
+            for (field, value, most) in LIMITS {
                 let value = value(values);
                 if value > most {
                     let path = format_args!("board.provinces.{province}.{field}");

@@ -2,7 +2,7 @@
 
 use super::Violation;
 use super::{AmunRe, Event, Province, State, Supply};
-use crate::engine::{Seat, Turn};
+use crate::engine::{Heard, Objections, Seat, Turn};
 
 /// A province as far as building goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,23 +83,31 @@ pub(super) fn can_place_any(state: &State, seat: Seat) -> bool {
 }
 
 /// Rules `amun-re/building/own-province` and `amun-re/building/supply`: whether a seat may place a stone here.
-pub(super) fn check_stone(state: &State, seat: Seat, province: Province) -> Result<(), Violation> {
-    check_owned(state, seat, province)?;
+#[inline]
+pub(super) fn check_stone(
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let is_owned = check_owned(state, seat, province, to)?;
     let supply = state.supply;
     if !supply.takes_stone(site(state, province)) {
-        return Err(Violation::StoneSupply {
-            province,
-            stones: supply.stones,
-            singles: supply.singles,
-            doubles: supply.doubles,
-        });
+        let Supply { stones, singles, doubles, .. } = supply;
+        return to.object(Violation::StoneSupply { province, stones, singles, doubles });
     }
-    Ok(())
+    Ok(is_owned)
 }
 
 /// Rule `amun-re/building/own-province`.
-pub(super) fn check_owned(state: &State, seat: Seat, province: Province) -> Result<(), Violation> {
-    if state.owns(seat, province) { Ok(()) } else { Err(Violation::NotOwned { seat, province }) }
+#[inline]
+pub(super) fn check_owned(
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if state.owns(seat, province) { Ok(true) } else { to.object(Violation::NotOwned { seat, province }) }
 }
 
 /// The form a pyramid in a province would take now.

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::board::Sourced;
+use super::readings::Variant;
 use super::{AmunRe, Event, KnownTo};
 use crate::engine::{
     ById, Counts, DataFile, Draw, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn,
@@ -141,7 +142,10 @@ pub(super) fn draw_card(
     let card = turn.draw(draw, &deck)?;
     turn.emit(event(card));
     // rule amun-re/cards/refill: the pile is made anew at once when its last card is drawn
-    if turn.state().deck.number() == 0 && turn.state().discards.total() > 0 {
+    if turn.state().deck.number() == 0
+        && turn.state().discards.total() > 0
+        && !turn.rules().reads(Variant::RefillWhenWanted)
+    {
         turn.emit(Event::DeckRefilled);
     }
     Ok(true)

@@ -2,17 +2,18 @@
 
 use std::fmt;
 
-use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
+use super::evolve::offer_of;
+use super::owed::{check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
     Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
-    board, drawing, gifts, harvest, leaning, market, notation, offering, owed, picture, position, repair, rule, sale,
-    scoring, setup, values, view, words,
+    board, cause, drawing, gifts, harvest, held, leaning, market, notation, offering, owed, permission, picture,
+    position, readings, repair, rule, sale, scoring, setup, values, view, words,
 };
 use crate::engine::drawing::Drawing;
 use crate::engine::notation::Notation;
 use crate::engine::{
-    DataFile, DataTable, Fast, Game, Leaning, Names, PileInfo, Rulebook, Ruling, SampleSetup, ScoreLine, Seat, Seats,
-    SetupError, Turn, Viewer,
+    All, Cited, DataFile, DataTable, Fast, First, Game, Leaning, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook,
+    Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
 };
 
 /// The game.
@@ -102,47 +103,21 @@ impl Game for AmunRe {
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
-        check_turn(rules, turn.state(), seat)?;
-        if let Command::Sell { card } = command {
-            return sale::sell(turn, seat, card);
-        }
-        check_own_turn(turn.state(), seat, command)?;
-        if let Command::Play { card, province } = command {
-            check_card(turn.state(), card, province)?;
-        }
-        match (turn.state().phase, command) {
-            (Phase::Auction { .. }, Command::Bid { province, gold }) => auction::bid(turn, seat, province, gold),
-            (Phase::Auction { .. }, Command::Play { card, .. }) => auction::play(turn, seat, card),
-            (Phase::Market(market), Command::Buy { item, number }) => market::buy(turn, market, item, number),
-            (Phase::Market(market), Command::PlaceFarmer { province }) => market::place_farmer(turn, market, province),
-            (Phase::Market(market), Command::PlaceStone { province }) => market::place_stone(turn, market, province),
-            (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
-                market::play(turn, market, card, province)
-            }
-            (Phase::Market(market), Command::Done) => market::done(turn, market),
-            (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
-                offering::decide(turn, seat, command).unwrap_or(Ok(()))
-            }
-            (Phase::Corrections { .. }, Command::Correct { way }) => offering::correct(turn, seat, way),
-            (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::take_cards(turn, gifts, number),
-            (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => gifts::take_farmer(turn, gifts, province),
-            (Phase::Gifts(gifts), Command::PlaceStone { province }) => gifts::take_stone(turn, gifts, province),
-            (Phase::Gifts(gifts), Command::Done) => gifts::done(turn, gifts),
-            (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
-                harvest::play(turn, harvest, card, province)
-            }
-            (Phase::Harvest(harvest), Command::Collect) => harvest::collect(turn, harvest),
-            (Phase::Bonuses(bonuses), Command::Play { card, .. }) => scoring::play(turn, bonuses, card),
-            (Phase::Bonuses(bonuses), Command::Done) => scoring::done(turn, bonuses),
-            (Phase::LastSale { .. }, Command::Done) => scoring::last_done(turn, seat),
-            _ => Err(wrong_phase(turn.state(), seat, command).into()),
-        }
+        permission::check(rules, turn.state(), seat, command, &mut First)?;
+        carry_out(turn, seat, command)
+    }
+
+    fn objections(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
+        let mut all = All::default();
+        // who hears all stops at none
+        let _ = permission::check(rules, state, seat, command, &mut all);
+        all.0
     }
 
     fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
         let unknown = Command::Steal { correction: false };
-        check_turn(rules, turn.state(), seat)?;
-        check_own_turn(turn.state(), seat, unknown)?;
+        check_turn(rules, turn.state(), seat, &mut First)?;
+        check_own_turn(turn.state(), seat, unknown, &mut First)?;
         if turn.state().phase != Phase::Offering {
             return Err(wrong_phase(turn.state(), seat, unknown).into());
         }
@@ -158,26 +133,30 @@ impl Game for AmunRe {
         is_offer(command)
     }
 
-    fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
-        super::evolve::evolve(state, event);
+    fn evolve(rules: &Rules, state: &mut State, event: &Event) {
+        if rules.variants.is_none() {
+            super::evolve::evolve(state, event);
+        } else {
+            readings::evolve(rules, state, event);
+        }
     }
 
     fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        if check_turn(rules, state, seat).is_ok() {
-            sale::commands(state, seat, out);
+        if check_turn(rules, state, seat, &mut First).is_ok() {
+            sale::commands(rules, state, seat, out);
         }
     }
 
     fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        if check_turn(rules, state, seat).is_ok() && owed::owing(state).contains(seat) {
+        if check_turn(rules, state, seat, &mut First).is_ok() && owed::owing(state).contains(seat) {
             match &state.phase {
-                Phase::Auction { .. } => auction::commands(state, seat, out),
+                Phase::Auction { .. } => auction::commands(rules, state, seat, out),
                 Phase::Market(market) => market::commands(rules, state, market, out),
                 Phase::Offering => offering::commands(state, seat, out),
                 Phase::Corrections { .. } => out
                     .extend([Command::Correct { way: super::Way::Raise }, Command::Correct { way: super::Way::Lower }]),
                 Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
-                Phase::Harvest(harvest) => harvest::commands(state, harvest, out),
+                Phase::Harvest(harvest) => harvest::commands(rules, state, harvest, out),
                 Phase::Bonuses(bonuses) => scoring::commands(rules, state, bonuses, out),
                 Phase::LastSale { .. } => out.push(Command::Done),
                 Phase::Payment { .. } | Phase::Provinces | Phase::Over => {}
@@ -244,8 +223,32 @@ impl Game for AmunRe {
         })
     }
 
+    fn causes(_rules: &Rules, event: &Event) -> Vec<RuleId> {
+        cause::rules_of(event).iter().map(|rule| rule.id).collect()
+    }
+
+    fn cite(_rules: &Rules, rule: RuleId) -> Option<Cited> {
+        rule::rule(rule).map(rule::Rule::cited)
+    }
+
     fn leans_on(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
         leaning::add(rules, state, event, on);
+    }
+
+    fn readings(_rules: &Rules) -> Vec<Reading> {
+        readings::readings()
+    }
+
+    fn read_by(rules: &Rules, reading: &str) -> Vec<Otherwise<Rules>> {
+        readings::read_by(rules, reading)
+    }
+
+    fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
+        readings::supposed(rules, place)
+    }
+
+    fn recall(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {
+        readings::recall(rules, events, name)
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -332,4 +335,40 @@ impl Game for AmunRe {
     fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {
         f.write_str(words::owed(owed))
     }
+}
+
+/// Carries out a command that no rule forbids.
+#[inline]
+fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Ruling<AmunRe> {
+    if let Command::Sell { card } | Command::Play { card, .. } = command {
+        held::mark_unproved(turn, seat, card);
+    }
+    match (turn.state().phase, command) {
+        (_, Command::Sell { card }) => return sale::sell(turn, seat, card),
+        (_, Command::Bid { province, gold }) => return auction::bid(turn, seat, province, gold),
+        (_, Command::Buy { item, number }) => return market::buy(turn, seat, item, number),
+        (_, Command::Offer { .. } | Command::Steal { .. }) => {
+            return offer_of(command).map_or(Ok(()), |offer| offering::offer(turn, seat, offer));
+        }
+        (_, Command::Correct { way }) => return offering::correct(turn, seat, way),
+        (_, Command::TakeCards { number }) => return gifts::take_cards(turn, seat, number),
+        (Phase::Harvest(harvest), Command::Collect) => return harvest::collect(turn, harvest),
+        (Phase::Bonuses(bonuses), Command::Done) => return scoring::done(turn, bonuses),
+        (Phase::LastSale { .. }, Command::Done) => return scoring::last_done(turn, seat),
+        (Phase::Auction { .. }, Command::Play { card, .. }) => auction::play(turn, seat, card),
+        (Phase::Bonuses(_), Command::Play { card, .. }) => scoring::play(turn, seat, card),
+        (Phase::Market(_), Command::Play { card, province: Some(province) }) => {
+            market::play(turn, seat, card, province);
+        }
+        (_, Command::Play { card, province: Some(province) }) => harvest::play(turn, seat, card, province),
+        (Phase::Gifts(_), Command::PlaceFarmer { province }) => gifts::take_farmer(turn, seat, province),
+        (_, Command::PlaceFarmer { province }) => market::place_farmer(turn, seat, province),
+        (Phase::Gifts(_), Command::PlaceStone { province }) => gifts::take_stone(turn, seat, province),
+        (_, Command::PlaceStone { province }) => market::place_stone(turn, seat, province),
+        (Phase::Gifts(_), Command::Done) => gifts::done(turn, seat),
+        (Phase::Market(market), Command::Done) => market::done(turn, market),
+        // what has no place in the phase was refused
+        (_, Command::Collect | Command::Done | Command::Play { .. }) => {}
+    }
+    Ok(())
 }

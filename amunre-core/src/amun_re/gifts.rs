@@ -5,14 +5,15 @@ use arrayvec::ArrayVec;
 use super::Violation;
 use super::cards::cards_left;
 use super::phase::GiftTurn;
+use super::readings::{Variant, Variants, forbidden};
 use super::state::{MOST_PLAYERS, Offered};
 use super::{AmunRe, Command, Event, Phase, Province, Rules, State, building, harvest, market};
-use crate::engine::{Ruling, Seat, Turn};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
 /// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
 /// all others that paid take 1, clockwise from the starting player. Ties go to the one nearer to the starting player. A
 /// thief takes none (rule `amun-re/offering/thief`).
-fn takers(state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
+fn takers(variants: Variants, state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
     let paid = |seat: Seat| match state.seats[seat].offer {
         Offered::Revealed(offer) => offer.gold(),
         _ => None,
@@ -22,7 +23,9 @@ fn takers(state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
     // stable: equal offers stay in turn order
     ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
     let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
-    let others = (state.in_turn_order()).filter(|seat| !best.contains(seat) && paid(*seat).is_some());
+    let from = best.first().copied().filter(|_| variants.hold(Variant::GiftsFromNewPharaoh));
+    let order = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST).clockwise(state.players());
+    let others = order.filter(|seat| !best.contains(seat) && paid(*seat).is_some());
     let gifts = [3, 2].into_iter().chain(std::iter::repeat(1));
     best.iter().copied().chain(others).zip(gifts).collect()
 }
@@ -34,7 +37,7 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 
 /// The turn of the taker at this place of the order, or of the next one that can take anything.
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
-    let takers = takers(turn.state());
+    let takers = takers(turn.rules().variants, turn.state());
     for (seat, left) in takers.iter().copied().skip(place) {
         let gifts = GiftTurn { turn: seat, left, cards_closed: false };
         if can_take_any(turn.rules(), turn.state(), &gifts) {
@@ -52,7 +55,7 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
 
 /// The turn after this seat's.
 fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    let takers = takers(turn.state());
+    let takers = takers(turn.rules().variants, turn.state());
     let place = takers.iter().position(|(taker, _)| *taker == seat);
     begin_turn(turn, place.map_or(takers.len(), |place| place + 1));
 }
@@ -68,81 +71,95 @@ fn go_on(turn: &mut Turn<'_, AmunRe>) {
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
     let fields = || {
-        (state.owned(gifts.turn)).any(|(province, _)| market::check_field(rules, state, gifts.turn, province).is_ok())
+        (state.owned(gifts.turn))
+            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut First).is_ok())
     };
-    gifts.left > 0 && (check_cards(state, gifts, 1).is_ok() || building::can_place_any(state, gifts.turn) || fields())
+    gifts.left > 0
+        && (check_cards(state, gifts, 1, &mut First).is_ok() || building::can_place_any(state, gifts.turn) || fields())
 }
 
 /// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken. No limit of the
 /// provinces holds here.
-fn check_cards(state: &State, gifts: &GiftTurn, number: u8) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_cards(
+    state: &State,
+    gifts: &GiftTurn,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let seat = gifts.turn;
-    if gifts.cards_closed {
-        return Err(Violation::CardsClosed { seat });
-    }
+    let mut stands = !gifts.cards_closed || to.object(Violation::CardsClosed { seat })?;
     if number == 0 || number > gifts.left {
         let left = gifts.left;
-        return Err(Violation::GiftsLeft { seat, number, left });
+        stands = to.object(Violation::GiftsLeft { seat, number, left })?;
     }
     let left = cards_left(state);
     if u16::from(number) > left {
-        return Err(Violation::CardsLeft { number, left });
+        return to.object(Violation::CardsLeft { number, left });
     }
-    Ok(())
+    Ok(stands)
 }
 
-/// Judges the announcement of cards.
-pub(super) fn take_cards(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, number: u8) -> Ruling<AmunRe> {
-    check_cards(turn.state(), &gifts, number)?;
-    let seat = gifts.turn;
+/// The announcement of cards that may be taken.
+pub(super) fn take_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
     turn.emit(Event::GiftCardsAnnounced { seat, number });
     market::draw_cards(turn, seat, number)?;
     go_on(turn);
     Ok(())
 }
 
-/// Judges a farmer as a gift: on an empty field.
-pub(super) fn take_farmer(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
-    let seat = gifts.turn;
-    market::check_field(turn.rules(), turn.state(), seat, province)?;
+/// A farmer as a gift, on an empty field.
+pub(super) fn take_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
     go_on(turn);
-    Ok(())
 }
 
-/// Judges a stone as a gift.
-pub(super) fn take_stone(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn, province: Province) -> Ruling<AmunRe> {
-    building::check_stone(turn.state(), gifts.turn, province)?;
-    building::place_stone(turn, gifts.turn, province);
+/// A stone as a gift.
+pub(super) fn take_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    building::place_stone(turn, seat, province);
     go_on(turn);
-    Ok(())
 }
 
-/// Judges the end of a turn: gifts may be declined.
-pub(super) fn done(turn: &mut Turn<'_, AmunRe>, gifts: GiftTurn) -> Ruling<AmunRe> {
-    end_turn(turn, gifts.turn);
-    Ok(())
+/// Whether a turn may end.
+#[inline]
+pub(super) fn check_done(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if rules.reads(Variant::GiftsMustBeTaken) && can_take_any(rules, state, gifts) {
+        return to.object(forbidden(Variant::GiftsMustBeTaken));
+    }
+    Ok(true)
+}
+
+/// The end of a turn: gifts may be declined.
+pub(super) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    end_turn(turn, seat);
 }
 
 /// The commands of the seat whose turn it is, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut Vec<Command>) {
     let numbers = 1..=gifts.left;
-    let numbers = numbers.take_while(|number| check_cards(state, gifts, *number).is_ok());
+    let numbers = numbers.take_while(|number| check_cards(state, gifts, *number, &mut First).is_ok());
     out.extend(numbers.map(|number| Command::TakeCards { number }));
     for (province, _) in state.owned(gifts.turn) {
-        if market::check_field(rules, state, gifts.turn, province).is_ok() {
+        if market::check_field(rules, state, gifts.turn, province, &mut First).is_ok() {
             out.push(Command::PlaceFarmer { province });
         }
     }
     for (province, _) in state.owned(gifts.turn) {
-        if building::check_stone(state, gifts.turn, province).is_ok() {
+        if building::check_stone(state, gifts.turn, province, &mut First).is_ok() {
             out.push(Command::PlaceStone { province });
         }
     }
-    out.push(Command::Done);
+    if check_done(rules, state, gifts, &mut First).is_ok() {
+        out.push(Command::Done);
+    }
 }
 
 /// Whether a seat takes gifts, and how many: for the check of a stated position.
 pub(super) fn gifts_of(state: &State, seat: Seat) -> Option<u8> {
-    (takers(state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
+    (takers(Variants::default(), state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
 }

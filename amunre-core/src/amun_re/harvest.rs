@@ -1,10 +1,11 @@
 //! Phase 5: the harvest and further income (classic rulebook, p. 9; the two cards, p. 12).
 
 use super::Violation;
-use super::held::{may_use, must_hold};
+use super::held::may_use;
 use super::phase::HarvestTurn;
+use super::readings::{Variant, forbidden};
 use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, provinces, scoring};
-use crate::engine::{Ruling, Seat, Turn};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
 /// The harvest begins, with the new starting player.
 pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
@@ -17,33 +18,30 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 }
 
 /// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
-fn check_play(state: &State, harvest: &HarvestTurn, card: PowerCard, province: Province) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_play(
+    rules: &Rules,
+    state: &State,
+    harvest: &HarvestTurn,
+    card: PowerCard,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let seat = harvest.turn;
     let played = match card {
         PowerCard::EightGold => harvest.eight_gold,
         _ => harvest.increase,
     };
-    if played.is_some() {
-        return Err(Violation::Identical { seat, card });
+    let is_first = played.is_none() || to.object(Violation::Identical { seat, card })?;
+    if rules.reads(Variant::IncreaseRefused) && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
+        return to.object(forbidden(Variant::IncreaseRefused));
     }
-    if !state.owns(seat, province) {
-        return Err(Violation::NotHarvested { seat, province });
-    }
-    Ok(())
+    Ok(is_first & (state.owns(seat, province) || to.object(Violation::NotHarvested { seat, province })?))
 }
 
-/// Judges an 8 gold or a harvest increase.
-pub(super) fn play(
-    turn: &mut Turn<'_, AmunRe>,
-    harvest: HarvestTurn,
-    card: PowerCard,
-    province: Province,
-) -> Ruling<AmunRe> {
-    let seat = harvest.turn;
-    must_hold(turn, seat, card)?;
-    check_play(turn.state(), &harvest, card, province)?;
+/// An 8 gold or a harvest increase that may be played.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
-    Ok(())
 }
 
 /// What a province brings its owner.
@@ -53,7 +51,9 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let farmers = state.working_farmers(rules, province);
     if harvest.eight_gold == Some(province) {
         // rule amun-re/harvest/eight-gold: in place of everything else here
-        return Event::Harvested { seat, province, farmers, harvest: 0, further: 0, instead: 8 };
+        let on_top = harvest.increase == Some(province) && rules.reads(Variant::IncreaseOnTop);
+        let harvest = if on_top { u16::from(farmers) } else { 0 };
+        return Event::Harvested { seat, province, farmers, harvest, further: 0, instead: 8 };
     }
     let more = u16::from(harvest.increase == Some(province));
     let each = u16::from(state.temple).saturating_add(more);
@@ -69,7 +69,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     }
 }
 
-/// Judges the taking of the income: it ends the turn.
+/// The taking of the income: it ends the turn.
 pub(super) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruling<AmunRe> {
     let seat = harvest.turn;
     for province in turn.state().seats[seat].provinces.iter() {
@@ -95,13 +95,13 @@ fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 }
 
 /// The commands of the seat whose turn it is, sales left out.
-pub(super) fn commands(state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
+pub(super) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
     for card in [PowerCard::EightGold, PowerCard::HarvestIncrease] {
         if !may_use(state, harvest.turn, card) {
             continue;
         }
         for (province, _) in state.owned(harvest.turn) {
-            if check_play(state, harvest, card, province).is_ok() {
+            if check_play(rules, state, harvest, card, province, &mut First).is_ok() {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
             }

@@ -1,7 +1,7 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
 use super::{AmunRe, Offered, PowerCard, State, Violation};
-use crate::engine::{Hidden, Holding, Seat, Turn};
+use crate::engine::{Heard, Hidden, Holding, Objections, Seat, Turn};
 
 /// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
 fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
@@ -25,19 +25,26 @@ pub(super) fn may_use(state: &State, seat: Seat, card: PowerCard) -> bool {
 }
 
 /// Refuses a card that a seat does not hold.
-pub(super) fn must_hold(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Result<(), Violation> {
-    match holding(turn.state(), seat, card) {
-        Holding::Yes => Ok(()),
-        Holding::Possible => {
-            turn.mark_possible();
-            Ok(())
-        }
-        Holding::No => {
-            let held = turn.state().seats[seat].hand.of(card);
-            if held > 0 {
-                return Err(Violation::InOffer { seat, card, held });
-            }
-            Err(Violation::NotHeld { seat, card })
-        }
+#[inline]
+pub(super) fn check_held(
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if may_use(state, seat, card) {
+        return Ok(true);
+    }
+    match state.seats[seat].hand.of(card) {
+        0 => to.object(Violation::NotHeld { seat, card }),
+        held => to.object(Violation::InOffer { seat, card, held }),
+    }
+}
+
+/// Notes that this copy of the state does not prove that a seat holds a card that it may use.
+#[inline]
+pub(super) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
+    if holding(turn.state(), seat, card) == Holding::Possible {
+        turn.mark_possible();
     }
 }

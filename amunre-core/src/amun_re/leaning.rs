@@ -50,6 +50,22 @@ pub(super) enum Field {
     Egypt,
 }
 
+impl Field {
+    /// What it is called.
+    pub(super) fn name(self) -> &'static str {
+        FIELDS.iter().find(|(_, field, _)| *field == self).map_or("", |(name, ..)| name)
+    }
+}
+
+/// What a value of a board belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// A field of a province.
+    Province(Province, Field),
+    /// A bound of the temple track, from 0.
+    Track(usize),
+}
+
 /// What the fields are called, in their order.
 const FIELDS: [(&str, Field, fn(&ProvinceData) -> Source); 12] = [
     ("fields", Field::Fields, |p| p.fields.source),
@@ -96,6 +112,19 @@ impl Assumed {
     fn track(&self) -> impl Iterator<Item = u8> {
         let number = self.temple_track.iter().filter(|assumed| **assumed).count();
         (self.track_at..=u8::MAX).take(number)
+    }
+
+    /// What stands at a place.
+    pub(super) fn at(&self, place: u8) -> Option<Place> {
+        let of = |(province, assumed): (Province, &AssumedFields)| {
+            let field = FIELDS.iter().find(|(_, field, _)| assumed.place(*field) == Some(place));
+            field.map(|(_, field, _)| Place::Province(province, *field))
+        };
+        let track = || {
+            let bounds = self.temple_track.iter().enumerate().filter(|(_, assumed)| **assumed);
+            self.track().zip(bounds).find(|(own, _)| *own == place).map(|(_, (bound, _))| Place::Track(bound))
+        };
+        self.provinces.iter().find_map(of).or_else(track)
     }
 
     /// Their paths, by their places.

@@ -2,10 +2,11 @@
 
 use super::Violation;
 use super::cards::{cards_left, draw_card};
-use super::held::{may_use, must_hold};
+use super::held::may_use;
 use super::phase::MarketTurn;
-use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, building};
-use crate::engine::{Id as _, Ruling, Seat, SeenBy, Turn};
+use super::readings::{Variant, forbidden};
+use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Supply, building};
+use crate::engine::{First, Heard, Id as _, Objections, Ruling, Seat, SeenBy, Turn};
 
 /// The most items of a kind that can be announced (ruling 8).
 pub(super) const MOST_OF_A_KIND: u8 = 40;
@@ -47,41 +48,58 @@ fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
 }
 
 /// Rule `amun-re/market/place-first`.
-fn check_all_placed(market: &MarketTurn) -> Result<(), Violation> {
+#[inline]
+fn check_all_placed(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     match (market.to_place, market.bought) {
-        (number @ 1.., Some(item)) => Err(Violation::PlaceFirst { item, number }),
-        _ => Ok(()),
+        (number @ 1.., Some(item)) => to.object(Violation::PlaceFirst { item, number }),
+        _ => Ok(true),
     }
 }
 
 /// The rules of a purchase, in the order of the rulebook.
-fn check_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item, number: u8) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_buy(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    item: Item,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let seat = market.turn;
-    check_all_placed(market)?;
+    let is_placed = check_all_placed(market, to)?;
+    let mut stands = is_placed;
     if let Some(bought) = market.bought
         && bought.index() >= item.index()
     {
-        return Err(Violation::Order { item, bought });
+        stands = to.object(Violation::Order { item, bought })?;
     }
     let most = MOST_OF_A_KIND;
     if !(1..=most).contains(&number) {
-        return Err(Violation::Number { number, most });
+        stands = to.object(Violation::Number { number, most })?;
     }
     let (price, gold) = (price(number), state.seats[seat].gold);
     if price > gold {
-        return Err(Violation::Price { seat, number, price, gold });
+        stands = to.object(Violation::Price { seat, number, price, gold })?;
     }
-    match item {
-        Item::Card => check_cards(rules, state, seat, number),
-        Item::Farmer => check_farmers(rules, state, seat, number),
-        Item::Stone => check_stones(state, seat, number),
+    if !is_placed {
+        // what has room or is left is seen when all is placed
+        return Ok(false);
     }
+    Ok(stands
+        & match item {
+            Item::Card => check_cards(rules, state, seat, number, to)?,
+            Item::Farmer => check_farmers(rules, state, seat, number, to)?,
+            Item::Stone => check_stones(state, seat, number, to)?,
+        })
 }
 
 /// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
 fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
     let seat = market.turn;
-    if check_all_placed(market).is_err() || market.bought.is_some_and(|bought| bought.index() >= item.index()) {
+    if check_all_placed(market, &mut First).is_err()
+        || market.bought.is_some_and(|bought| bought.index() >= item.index())
+    {
         return 0;
     }
     let gold = state.seats[seat].gold;
@@ -97,52 +115,48 @@ fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) ->
 }
 
 /// Rules `amun-re/market/card-limit` and `amun-re/market/cards-left`.
-fn check_cards(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
+#[inline]
+fn check_cards(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let limit = card_limit(rules, state, seat);
-    if number > limit {
-        return Err(Violation::CardLimit { seat, number, limit });
-    }
+    let allowed = number <= limit || to.object(Violation::CardLimit { seat, number, limit })?;
     let left = cards_left(state);
-    if u16::from(number) > left {
-        return Err(Violation::CardsLeft { number, left });
-    }
-    Ok(())
+    Ok(allowed & (u16::from(number) <= left || to.object(Violation::CardsLeft { number, left })?))
 }
 
 /// Rules `amun-re/market/fields` and `amun-re/market/farmers-left`.
-fn check_farmers(rules: &Rules, state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
+#[inline]
+fn check_farmers(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let fields = own_fields(rules, state, seat);
-    if number > fields {
-        return Err(Violation::Fields { seat, number, fields });
-    }
+    let have_room = number <= fields || to.object(Violation::Fields { seat, number, fields })?;
     let left = state.supply.farmers;
-    if number > left {
-        return Err(Violation::FarmersLeft { number, left });
-    }
-    Ok(())
+    Ok(have_room & (number <= left || to.object(Violation::FarmersLeft { number, left })?))
 }
 
 /// Rule `amun-re/market/stones`.
-fn check_stones(state: &State, seat: Seat, number: u8) -> Result<(), Violation> {
+#[inline]
+fn check_stones(state: &State, seat: Seat, number: u8, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     let most = building::most_stones(state, seat, number);
     if number > most {
-        let supply = state.supply;
-        return Err(Violation::Stones {
-            seat,
-            number,
-            most,
-            stones: supply.stones,
-            singles: supply.singles,
-            doubles: supply.doubles,
-        });
+        let Supply { stones, singles, doubles, .. } = state.supply;
+        return to.object(Violation::Stones { seat, number, most, stones, singles, doubles });
     }
-    Ok(())
+    Ok(true)
 }
 
-/// Judges a purchase: announced, paid, and only then are cards seen.
-pub(super) fn buy(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, item: Item, number: u8) -> Ruling<AmunRe> {
-    check_buy(turn.rules(), turn.state(), &market, item, number)?;
-    let seat = market.turn;
+/// A purchase that may be: announced, paid, and only then are cards seen.
+pub(super) fn buy(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Ruling<AmunRe> {
     turn.emit(Event::Bought { seat, item, number, gold: price(number) });
     if item == Item::Card {
         draw_cards(turn, seat, number)?;
@@ -159,41 +173,71 @@ pub(super) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
 }
 
 /// Rule `amun-re/market/fields`: a farmer goes to an empty field of an own province.
-pub(super) fn check_field(rules: &Rules, state: &State, seat: Seat, province: Province) -> Result<(), Violation> {
-    building::check_owned(state, seat, province)?;
+#[inline]
+pub(super) fn check_field(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let mut stands = building::check_owned(state, seat, province, to)?;
     if empty_fields(rules, state, province) == 0 {
         let fields = rules.board.provinces[province].fields;
-        return Err(Violation::FieldsFull { province, fields });
+        stands = to.object(Violation::FieldsFull { province, fields })?;
     }
     if state.supply.farmers == 0 {
-        return Err(Violation::FarmersLeft { number: 1, left: 0 });
+        return to.object(Violation::FarmersLeft { number: 1, left: 0 });
     }
-    Ok(())
+    Ok(stands)
 }
 
 /// Rule `amun-re/market/place-first`: what can be placed is what was bought.
-fn check_bought(market: &MarketTurn, item: Item) -> Result<(), Violation> {
+#[inline]
+fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     if market.to_place == 0 {
-        return Err(Violation::NothingToPlace { item });
+        return to.object(Violation::NothingToPlace { item });
     }
-    if market.bought == Some(item) { Ok(()) } else { check_all_placed(market) }
+    if market.bought == Some(item) { Ok(true) } else { check_all_placed(market, to) }
 }
 
-/// Judges the placing of a farmer that was bought.
-pub(super) fn place_farmer(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, province: Province) -> Ruling<AmunRe> {
-    let seat = market.turn;
-    check_bought(&market, Item::Farmer)?;
-    check_field(turn.rules(), turn.state(), seat, province)?;
+/// The rules of placing a farmer that was bought.
+#[inline]
+pub(super) fn check_place_farmer(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_bought(market, Item::Farmer, to)? & check_field(rules, state, market.turn, province, to)?)
+}
+
+/// The placing of a farmer that may be.
+pub(super) fn place_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
-    Ok(())
 }
 
-/// Judges the placing of a stone that was bought.
-pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, market: MarketTurn, province: Province) -> Ruling<AmunRe> {
-    check_bought(&market, Item::Stone)?;
-    building::check_stone(turn.state(), market.turn, province)?;
-    building::place_stone(turn, market.turn, province);
-    Ok(())
+/// The rules of placing a stone that was bought.
+#[inline]
+pub(super) fn check_place_stone(
+    state: &State,
+    market: &MarketTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_bought(market, Item::Stone, to)? & building::check_stone(state, market.turn, province, to)?)
+}
+
+/// The placing of a stone that may be.
+pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    building::place_stone(turn, seat, province);
+    if turn.rules().reads(Variant::StonesLostAtOnce)
+        && let Phase::Market(market) = turn.state().phase
+        && is_stuck(turn.state(), &market)
+    {
+        turn.emit(Event::StonesLost { seat, number: market.to_place });
+    }
 }
 
 /// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
@@ -203,43 +247,48 @@ fn is_stuck(state: &State, market: &MarketTurn) -> bool {
 }
 
 /// Rules `amun-re/market/builder` and `amun-re/market/free-farmer`.
-fn check_play(state: &State, market: &MarketTurn, card: PowerCard, province: Province) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_play(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    card: PowerCard,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let seat = market.turn;
     let played = match card {
         PowerCard::Builder => market.builder,
         _ => market.free_farmer,
     };
-    if played {
-        return Err(Violation::Identical { seat, card });
+    let is_first = !played || to.object(Violation::Identical { seat, card })?;
+    let mut stands = is_first & building::check_owned(state, seat, province, to)?;
+    let (variant, wanted) = match card {
+        PowerCard::Builder => (Variant::BuilderWithStones, Item::Stone),
+        _ => (Variant::FreeFarmerWithFarmers, Item::Farmer),
+    };
+    if rules.reads(variant) && market.bought != Some(wanted) {
+        stands = to.object(forbidden(variant))?;
     }
-    building::check_owned(state, seat, province)?;
     if card == PowerCard::FreeFarmer {
-        check_all_placed(market)?;
+        stands &= check_all_placed(market, to)?;
         return match state.supply.farmers {
-            0 => Err(Violation::FarmersLeft { number: 1, left: 0 }),
-            _ => Ok(()),
+            0 => to.object(Violation::FarmersLeft { number: 1, left: 0 }),
+            _ => Ok(stands),
         };
     }
     let stones = state.provinces[province].stones;
     if stones != 2 {
-        return Err(Violation::BuilderStones { province, stones });
+        stands = to.object(Violation::BuilderStones { province, stones })?;
     }
     match building::pyramid_form(state, province) {
-        None => Err(Violation::NoPyramid { province }),
-        Some(_) => Ok(()),
+        None => to.object(Violation::NoPyramid { province }),
+        Some(_) => Ok(stands),
     }
 }
 
-/// Judges a builder or a free farmer.
-pub(super) fn play(
-    turn: &mut Turn<'_, AmunRe>,
-    market: MarketTurn,
-    card: PowerCard,
-    province: Province,
-) -> Ruling<AmunRe> {
-    let seat = market.turn;
-    must_hold(turn, seat, card)?;
-    check_play(turn.state(), &market, card, province)?;
+/// A builder or a free farmer that may be played.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
     let double = building::pyramid_form(turn.state(), province);
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     match double {
@@ -248,23 +297,26 @@ pub(super) fn play(
         }
         _ => turn.emit(Event::FarmerPlaced { seat, province, on_field: false }),
     }
-    Ok(())
 }
 
-/// Judges the end of a turn.
-pub(super) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) -> Ruling<AmunRe> {
+/// Whether a turn may end.
+#[inline]
+pub(super) fn check_done(state: &State, market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if is_stuck(state, market) { Ok(true) } else { check_all_placed(market, to) }
+}
+
+/// The end of a turn that may end.
+pub(super) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
     let seat = market.turn;
-    if is_stuck(turn.state(), &market) {
+    // what could still be placed would have kept the turn from ending
+    if market.bought == Some(Item::Stone) && market.to_place > 0 {
         let number = market.to_place;
         turn.emit(Event::StonesLost { seat, number });
-    } else {
-        check_all_placed(&market)?;
     }
     match turn.state().next_in_order(seat) {
         Some(next) => begin_turn(turn, next),
         None => turn.emit(Event::TurnBegan { phase: Phase::Offering }),
     }
-    Ok(())
 }
 
 /// The commands of the seat whose turn it is, sales left out.
@@ -278,14 +330,14 @@ pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
     }
     for (province, _) in state.owned(seat) {
         let to_place = market.bought.filter(|_| market.to_place > 0);
-        if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province).is_ok() {
+        if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province, &mut First).is_ok() {
             out.push(Command::PlaceFarmer { province });
         }
-        if to_place == Some(Item::Stone) && building::check_stone(state, seat, province).is_ok() {
+        if to_place == Some(Item::Stone) && building::check_stone(state, seat, province, &mut First).is_ok() {
             out.push(Command::PlaceStone { province });
         }
         for card in [PowerCard::Builder, PowerCard::FreeFarmer] {
-            if may_use(state, seat, card) && check_play(state, market, card, province).is_ok() {
+            if may_use(state, seat, card) && check_play(rules, state, market, card, province, &mut First).is_ok() {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
             }

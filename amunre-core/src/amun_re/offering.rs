@@ -4,30 +4,45 @@ use std::fmt;
 
 use super::Violation;
 use super::evolve::offer_of;
-use super::held::{may_use, must_hold};
+use super::held::{check_held, mark_unproved, may_use};
 use super::state::Offered;
 use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, State, Way, gifts};
-use crate::engine::{Game as _, Hidden, Holding, Ruling, Seat, Stop, Turn, WrongLook};
+use crate::engine::{First, Game as _, Heard, Hidden, Holding, Objections, Ruling, Seat, Stop, Turn, WrongLook};
 
 /// The highest offer (ruling 8).
 pub(super) const MOST_GOLD: u16 = 820;
 
 /// Rule `amun-re/offering/offer`: gold in hand, at least 1, or the -3 card alone; a correction may lie with either.
-fn check_offer(state: &State, seat: Seat, offer: Offer) -> Result<(), Violation> {
+#[inline]
+fn check_offer(state: &State, seat: Seat, offer: Offer, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     if state.seats[seat].offer != Offered::Nothing {
-        return Err(Violation::OfferFinal { seat });
+        return to.object(Violation::OfferFinal { seat });
     }
-    let (Offer::Gold { gold: offer, .. }, gold) = (offer, state.seats[seat].gold) else {
-        return Ok(());
-    };
-    if !(1..=MOST_GOLD).contains(&offer) {
-        let most = MOST_GOLD;
-        return Err(Violation::OfferGold { gold: offer, most });
+    let mut stands = true;
+    if let (Offer::Gold { gold: offer, .. }, gold) = (offer, state.seats[seat].gold) {
+        if !(1..=MOST_GOLD).contains(&offer) {
+            let most = MOST_GOLD;
+            stands = to.object(Violation::OfferGold { gold: offer, most })?;
+        }
+        if offer > gold {
+            stands = to.object(Violation::OfferTooHigh { seat, offer, gold })?;
+        }
     }
-    if offer > gold {
-        return Err(Violation::OfferTooHigh { seat, offer, gold });
+    if offer.correction() {
+        return Ok(stands & check_held(state, seat, PowerCard::SacrificeCorrection, to)?);
     }
-    Ok(())
+    Ok(stands)
+}
+
+/// The rules of a command that lays out an offer.
+#[inline]
+pub(super) fn check_command(
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    offer_of(command).map_or(Ok(true), |offer| check_offer(state, seat, offer, to))
 }
 
 /// The name of the sealed offer of a seat: `offer/2`.
@@ -62,17 +77,16 @@ fn check_laid(state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), 
 
 /// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
 pub(super) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
-    check_offer(turn.state(), seat, Offer::Theft { correction: false })?;
+    check_offer(turn.state(), seat, Offer::Theft { correction: false }, &mut First)?;
     turn.mark_possible();
     turn.emit(Event::OfferSealed { seat, offer: Hidden::Unseen });
     reveal_when_all_lie(turn)
 }
 
-/// Judges an offer. It lies face down until all have laid theirs out.
+/// An offer that may be. It lies face down until all have laid theirs out.
 pub(super) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ruling<AmunRe> {
-    check_offer(turn.state(), seat, offer)?;
     if offer.correction() {
-        must_hold(turn, seat, PowerCard::SacrificeCorrection)?;
+        mark_unproved(turn, seat, PowerCard::SacrificeCorrection);
     }
     turn.emit(Event::OfferSealed { seat, offer: Hidden::Known(offer) });
     reveal_when_all_lie(turn)
@@ -113,7 +127,7 @@ fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     }
 }
 
-/// Judges the declaration of a correction.
+/// The declaration of a correction.
 pub(super) fn correct(turn: &mut Turn<'_, AmunRe>, seat: Seat, way: Way) -> Ruling<AmunRe> {
     turn.emit(Event::Corrected { seat, way });
     next_correction(turn)
@@ -150,9 +164,4 @@ pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
     for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
         out.push(Command::Steal { correction });
     }
-}
-
-/// Judges a command that lays out an offer.
-pub(super) fn decide(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Option<Ruling<AmunRe>> {
-    offer_of(command).map(|made| offer(turn, seat, made))
 }

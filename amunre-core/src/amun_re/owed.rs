@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Command, Item, Offered, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Seat, Seats};
+use crate::engine::{Heard, Objections, Seat, Seats};
 
 /// What a seat owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -61,25 +61,37 @@ impl Owed {
 }
 
 /// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: who may do anything at all.
-pub(super) fn check_turn(rules: &Rules, state: &State, seat: Seat) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_turn(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     if seat.number() >= rules.players {
         let players = rules.players;
-        return Err(Violation::NoSuchSeat { seat, players });
+        return to.object(Violation::NoSuchSeat { seat, players });
     }
     match state.phase {
-        Phase::Over => Err(Violation::GameOver {}),
-        Phase::Provinces => Err(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
-        _ => Ok(()),
+        Phase::Over => to.object(Violation::GameOver {}),
+        Phase::Provinces => to.object(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
+        _ => Ok(true),
     }
 }
 
-pub(super) fn check_own_turn(state: &State, seat: Seat, command: Command) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_own_turn(
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let waits_for = owing(state);
     // who has laid out an offer is told more by the rule of the offer itself
     if waits_for.contains(seat) || (state.phase == Phase::Offering && is_offer(command)) {
-        Ok(())
+        Ok(true)
     } else {
-        Err(Violation::NotYourTurn { seat, waits_for })
+        to.object(Violation::NotYourTurn { seat, waits_for })
     }
 }
 
@@ -88,17 +100,22 @@ pub(super) fn is_offer(command: Command) -> bool {
 }
 
 /// Rules `amun-re/cards/phase` and `amun-re/cards/province`: whether a card can be played now at all.
-pub(super) fn check_card(state: &State, card: PowerCard, province: Option<Province>) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_card(
+    state: &State,
+    card: PowerCard,
+    province: Option<Province>,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let phase = state.phase.name();
     let belongs = card.phase();
-    if phase != belongs {
-        return Err(Violation::CardPhase { card, belongs, phase });
-    }
-    match province {
-        None if card.wants_province() => Err(Violation::WantsProvince { card }),
-        Some(province) if !card.wants_province() => Err(Violation::WantsNoProvince { card, province }),
-        _ => Ok(()),
-    }
+    let fits = phase == belongs || to.object(Violation::CardPhase { card, belongs, phase })?;
+    let is_played_so = match province {
+        None if card.wants_province() => to.object(Violation::WantsProvince { card })?,
+        Some(province) if !card.wants_province() => to.object(Violation::WantsNoProvince { card, province })?,
+        _ => true,
+    };
+    Ok(fits & is_played_so)
 }
 
 /// The tag of a command in JSON.

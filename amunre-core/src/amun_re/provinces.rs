@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::province::PROVINCES;
+use super::readings::Variant;
 use super::{AmunRe, Event, Phase, Province, building, cards};
 use crate::engine::{Draw, Id as _, Label, Ruling, SeenBy, Turn};
 
@@ -23,7 +24,9 @@ impl fmt::Display for FreeCard {
 pub(super) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
     turn.emit(Event::RoundBegan { round });
     draw_provinces(turn, round)?;
-    lay_free_material(turn)?;
+    if !turn.rules().reads(Variant::MaterialAfterEachCard) {
+        lay_all_free_material(turn)?;
+    }
     let turn_of = turn.state().starting_player;
     turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: turn_of } });
     Ok(())
@@ -36,24 +39,33 @@ fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
         let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
         let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceDrawn { province });
+        if turn.rules().reads(Variant::MaterialAfterEachCard) {
+            lay_free_material(turn, province)?;
+        }
     }
     Ok(())
 }
 
-/// Rule `amun-re/provinces/free-material`: cards face down, stones in the province. Gold is given when it is acquired.
-fn lay_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+/// Rule `amun-re/provinces/free-material`, of all provinces that were drawn.
+fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     for place in 0..turn.state().lots.len() {
         let Some(province) = turn.state().lots.get(place).map(|lot| lot.province) else {
             break;
         };
-        let values = turn.rules().board.provinces[province];
-        for place in 1..=values.free_cards {
-            let laid = |card| Event::FreeCardLaid { province, card };
-            cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
-        }
-        for _ in 0..values.free_stones {
-            building::lay_free_stone(turn, province);
-        }
+        lay_free_material(turn, province)?;
+    }
+    Ok(())
+}
+
+/// Cards face down, stones in the province. Gold is given when it is acquired.
+fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> Ruling<AmunRe> {
+    let values = turn.rules().board.provinces[province];
+    for place in 1..=values.free_cards {
+        let laid = |card| Event::FreeCardLaid { province, card };
+        cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
+    }
+    if !turn.rules().reads(Variant::FreeStonesWhenAcquired) {
+        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::engine::{BookFile, RuleId, Rulebook, SetupError};
+use crate::engine::{BookFile, Cited, RuleId, Rulebook, SetupError};
 
 /// A rule: its id and where it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +13,20 @@ pub struct Rule {
     pub page: u8,
     /// Rulings that fill it in (docs/rulings.md).
     pub rulings: &'static [u8],
+}
+
+impl Rule {
+    /// With its heading in the documents.
+    pub(super) fn cited(&self) -> Cited {
+        // as a page shows the heading, which is the id
+        let anchor = self.id.0.replace('/', "");
+        Cited {
+            heading: format!("rules/amun-re-classic.md#{anchor}"),
+            rule: self.id,
+            rulings: self.rulings,
+            source: self.to_string(),
+        }
+    }
 }
 
 /// Where it is written: "classic rulebook, p. 5; ruling 14".

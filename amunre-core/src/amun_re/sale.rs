@@ -1,18 +1,22 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
-use super::held::{may_use, must_hold};
-use super::{AmunRe, Command, Event, PowerCard, State, auction};
+use super::held::may_use;
+use super::owed::owing;
+use super::readings::Variant;
+use super::{AmunRe, Command, Event, PowerCard, Rules, State, auction};
 use crate::engine::{Id as _, Ruling, Seat, Turn};
 
-/// Rule `amun-re/cards/sell`: judges a sale.
+/// Rule `amun-re/cards/sell`: a sale that may be.
 pub(super) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
-    must_hold(turn, seat, card)?;
     turn.emit(Event::CardSold { seat, card });
     auction::after_sale(turn, seat)
 }
 
 /// The sales a seat can make.
-pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    if rules.reads(Variant::SalesOnOwnTurn) && !owing(state).contains(seat) {
+        return;
+    }
     let sellable = PowerCard::ALL.iter().filter(|card| may_use(state, seat, **card));
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

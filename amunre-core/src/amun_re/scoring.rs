@@ -1,12 +1,16 @@
 //! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12).
 
+use arrayvec::ArrayVec;
+
 use super::Violation;
-use super::held::{may_use, must_hold};
+use super::held::may_use;
 use super::phase::BonusTurn;
+use super::readings::{Variant, built_name};
+use super::state::MOST_PLAYERS;
 use super::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, provinces,
 };
-use crate::engine::{Id as _, Ruling, Seat, Seats, Turn};
+use crate::engine::{First, Heard, Hidden, Id as _, Objections, Ruling, Seat, Seats, Stop, Turn};
 
 /// The bit of a card in the set of those shown.
 pub(super) fn bit(card: PowerCard) -> u16 {
@@ -60,12 +64,17 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.provinces[*province].side == side;
         let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
         let best = state.provinces.iter().filter(on_side).map(rank).max();
-        let Some((pyramids @ 1.., stones)) = best else {
+        let Some((pyramids, stones)) = best else {
             continue;
         };
-        let winner =
-            (state.owned(seat).filter(on_side)).find(|(_, here)| here.pyramids() == pyramids && here.stones == stones);
-        if let Some((province, _)) = winner {
+        if pyramids == 0 && !rules.reads(Variant::NoPyramidsTie) {
+            continue;
+        }
+        let ties = |here: &ProvinceState| here.pyramids() == pyramids && (here.stones == stones || pyramids == 0);
+        let most = if rules.reads(Variant::EachProvinceScores) { usize::MAX } else { 1 };
+        let winning = state.owned(seat).filter(on_side).filter(|(_, here)| ties(here)).take(most);
+        let winning: ArrayVec<(Province, u8), 15> = winning.map(|(province, here)| (province, here.stones)).collect();
+        for (province, stones) in winning {
             let reason = Reason::MostPyramids { side, province, pyramids, stones };
             score(turn, seat, reason, 5);
         }
@@ -110,28 +119,26 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
 }
 
 /// Rule `amun-re/scoring/bonus`: each kind once a scoring, and only where its condition holds.
-fn check_bonus(rules: &Rules, state: &State, bonuses: &BonusTurn, card: PowerCard) -> Result<(), Violation> {
+#[inline]
+pub(super) fn check_bonus(
+    rules: &Rules,
+    state: &State,
+    bonuses: &BonusTurn,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let seat = bonuses.turn;
-    if bonuses.shown & bit(card) != 0 {
-        return Err(Violation::Identical { seat, card });
-    }
-    if !condition_holds(rules, state, seat, card) {
-        return Err(Violation::Condition { seat, card });
-    }
-    Ok(())
+    let is_first = bonuses.shown & bit(card) == 0 || to.object(Violation::Identical { seat, card })?;
+    Ok(is_first & (condition_holds(rules, state, seat, card) || to.object(Violation::Condition { seat, card })?))
 }
 
-/// Judges the showing of a bonus card: 3 points.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn, card: PowerCard) -> Ruling<AmunRe> {
-    let seat = bonuses.turn;
-    must_hold(turn, seat, card)?;
-    check_bonus(turn.rules(), turn.state(), &bonuses, card)?;
+/// The showing of a bonus card that may be shown: 3 points.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
     score(turn, seat, Reason::Bonus { card }, 3);
-    Ok(())
 }
 
-/// Judges the end of a turn of bonus cards.
+/// The end of a turn of bonus cards.
 pub(super) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<AmunRe> {
     match turn.state().next_in_order(bonuses.turn) {
         Some(next) => begin_bonuses(turn, next),
@@ -140,18 +147,25 @@ pub(super) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<Am
             turn.emit(Event::KingdomEnded);
             provinces::begin_round(turn, 4)?;
         }
-        None => turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: turn.state().starting_player } }),
+        None => {
+            if turn.rules().reads(Variant::NoLastTurn) {
+                score_gold(turn);
+            }
+            turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: turn.state().starting_player } });
+        }
     }
     Ok(())
 }
 
-/// Rule `amun-re/end/last-sale`: judges the end of a seat's last turn.
+/// Rule `amun-re/end/last-sale`: the end of a seat's last turn.
 pub(super) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
     if let Some(next) = turn.state().next_in_order(seat) {
         turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } });
     } else {
-        score_gold(turn);
-        let winners = winners(turn.state());
+        if !turn.rules().reads(Variant::NoLastTurn) {
+            score_gold(turn);
+        }
+        let winners = winners(turn)?;
         turn.emit(Event::GameEnded { winners });
     }
     Ok(())
@@ -161,7 +175,16 @@ pub(super) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunR
 fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         let gold = turn.state().seats[seat].gold;
-        let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold).count();
+        let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold);
+        let richer = if turn.rules().reads(Variant::TieRemovesOneRank) {
+            let amounts: ArrayVec<u16, MOST_PLAYERS> = richer.map(|(_, other)| other.gold).collect();
+            // of those that tie two count: one has the rank, and one is removed
+            let counts =
+                |place: usize, amount| amounts.iter().take(place).filter(|other| **other == amount).count() < 2;
+            amounts.iter().enumerate().filter(|(place, amount)| counts(*place, **amount)).count()
+        } else {
+            richer.count()
+        };
         let (rank, points) = match richer {
             0 => (1, 6),
             1 => (2, 4),
@@ -173,22 +196,31 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
 }
 
 /// Rule `amun-re/end/winner`: most points, then most pyramids in own provinces, then most stones there, then shared.
-fn winners(state: &State) -> Seats {
-    let standing = |seat: Seat| {
+fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
+    let state = turn.state();
+    let in_own = |seat: Seat| {
         let owned = state.owned(seat);
-        let built = owned.fold((0_u16, 0_u16), |(pyramids, stones), (_, here)| {
+        owned.fold((0_u16, 0_u16), |(pyramids, stones), (_, here)| {
             (pyramids + u16::from(here.pyramids()), stones + u16::from(here.stones))
-        });
-        (state.seats[seat].score, built)
+        })
     };
-    let best = Seat::all(state.players()).map(standing).max();
-    Seat::all(state.players()).filter(|seat| Some(standing(*seat)) == best).collect()
+    let mut standing: ArrayVec<(Seat, u16, (u16, u16)), MOST_PLAYERS> =
+        Seat::all(state.players()).map(|seat| (seat, state.seats[seat].score, in_own(seat))).collect();
+    let most = standing.iter().map(|(_, score, _)| *score).max();
+    standing.retain(|(_, score, _)| Some(*score) == most);
+    if turn.rules().reads(Variant::PyramidsBuilt) && standing.len() > 1 {
+        for (seat, _, (pyramids, _)) in &mut standing {
+            *pyramids = turn.look(Hidden::Unseen, built_name(*seat))?;
+        }
+    }
+    let best = standing.iter().map(|(_, _, built)| *built).max();
+    Ok(standing.iter().filter(|(_, _, built)| Some(*built) == best).map(|(seat, ..)| *seat).collect())
 }
 
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
     for card in PowerCard::BONUSES {
-        if may_use(state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card).is_ok() {
+        if may_use(state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }

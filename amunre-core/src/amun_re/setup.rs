@@ -6,6 +6,7 @@ use super::board::{self, Board, BoardChoice, CLASSIC_BOARD};
 use super::cards::{self, CardData, Cards};
 use super::leaning::Assumed;
 use super::province::ByProvince;
+use super::readings::Variants;
 use super::state::{Draws, KnownTo, SeatState};
 use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, position, provinces};
 use crate::engine::{Bag, BySeat, Counts, DataFile, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
@@ -60,6 +61,8 @@ pub struct Rules {
     pub cards: Cards,
     /// The values of the board that no text confirms.
     pub(super) assumed: Assumed,
+    /// The other readings that hold: none that a set-up could say.
+    pub(super) variants: Variants,
 }
 
 /// Checks a set-up.
@@ -75,7 +78,14 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.id.to_owned());
     let (board, assumed) = setup.board.as_ref().unwrap_or(&built_in).compile()?;
-    let rules = Rules { setup: setup.clone(), players: setup.players, board, cards: cards::classic()?, assumed };
+    let rules = Rules {
+        setup: setup.clone(),
+        players: setup.players,
+        board,
+        cards: cards::classic()?,
+        assumed,
+        variants: Variants::default(),
+    };
     if let Some(stated) = &setup.position {
         position::check_stated(&rules, stated)?;
     }

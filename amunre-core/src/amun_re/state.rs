@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::{Cards, PowerHand};
 use super::province::ByProvince;
+use super::readings::Variant;
 use super::{Offer, Phase, PowerCard, Province, Rules};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, Row, Seat, Seats, Viewer};
 
@@ -253,7 +254,9 @@ impl State {
     /// The farmers that work in a province, printed ones included.
     pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
         let here = &self.provinces[province];
-        rules.board.provinces[province].printed_farmers.saturating_add(here.farmers).saturating_add(here.free_farmers)
+        let is_bare = rules.reads(Variant::PicturesDoNotCount) || rules.reads(Variant::FarmersFromSupply);
+        let printed = if is_bare { 0 } else { rules.board.provinces[province].printed_farmers };
+        printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }
 
     /// The starting player; the first seat where a state names one outside the table.

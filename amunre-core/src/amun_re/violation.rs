@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::readings;
 use super::rule;
 use super::{Item, Owed, PowerCard, Province};
 use crate::engine::{Id as _, RuleId, Seat, Seats};
@@ -97,6 +98,8 @@ pub enum Violation {
     CardsClosed { seat: Seat },
     #[error("the provinces of {seat} do not meet the condition of {card}")]
     Condition { seat: Seat, card: PowerCard },
+    #[error("by another reading this is not allowed: {}", readings::sentence(reading))]
+    OtherReading { reading: &'static str },
 }
 
 impl crate::engine::Violation for Violation {
@@ -141,6 +144,7 @@ impl crate::engine::Violation for Violation {
                 PowerCard::FarmerBonus => rule::BONUS_FARMERS,
                 _ => rule::SCORING_BONUS,
             },
+            Self::OtherReading { reading } => readings::refusing(reading),
         }
     }
 

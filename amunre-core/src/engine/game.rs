@@ -10,7 +10,10 @@ use serde_json::Value;
 use super::drawing::{self, Drawing};
 use super::misread::Misread;
 use super::notation::{self, Notation};
-use super::{DataTable, Fast, Names, PileInfo, RuleId, Rulebook, Ruling, Seat, Seats, Turn, Viewer, Violation};
+use super::{
+    Blind, Cited, DataTable, Fast, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook, Ruling, Seat, Seats, Stop,
+    Turn, Viewer, Violation, judge,
+};
 
 /// What is wrong with a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -167,6 +170,19 @@ pub trait Game: Sized + fmt::Debug + 'static {
 
     /// Judges a command. A refusal comes before the first event, draw or look.
     fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> Ruling<Self>;
+    /// Every rule that forbids a command, in the order in which they are asked: the first is what [`Game::decide`] refuses
+    /// with, and there is none just where it accepts. A game that does not say more knows the first.
+    fn objections(
+        rules: &Self::Rules,
+        state: &Self::State,
+        seat: Seat,
+        command: Self::Command,
+    ) -> Vec<Self::Violation> {
+        match judge::<Self>(rules, &mut state.clone(), &mut Blind, None, seat, command).0 {
+            Err(Stop::Refused(violation)) => vec![violation],
+            _ => Vec::new(),
+        }
+    }
     /// Judges a command that only its seat knows: what others see of it happens, the rest stays unseen. Refused where the
     /// seat can have no secret.
     fn decide_sealed(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self>;
@@ -209,8 +225,36 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn winners(state: &Self::State) -> Seats;
     /// The points an event gives, with their reason.
     fn score_line(rules: &Self::Rules, event: &Self::Event) -> Option<ScoreLine>;
+    /// The rules that an event carries out: why it happened. That of its score line, if it has one, comes first. A repair
+    /// stands above the rules and has none.
+    fn causes(_rules: &Self::Rules, _event: &Self::Event) -> Vec<RuleId> {
+        Vec::new()
+    }
+    /// Where a rule is written.
+    fn cite(_rules: &Self::Rules, _rule: RuleId) -> Option<Cited> {
+        None
+    }
     /// Adds what an event leans on besides the rulebook, in the state before it.
     fn leans_on(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Leaning) {}
+
+    // -- other readings
+
+    /// The other readings of the rulings that these rules follow.
+    fn readings(_rules: &Self::Rules) -> Vec<Reading> {
+        Vec::new()
+    }
+    /// The rules under another reading that can be judged, by its id: once, or once for each way in which it can be meant.
+    fn read_by(_rules: &Self::Rules, _reading: &str) -> Vec<Otherwise<Self::Rules>> {
+        Vec::new()
+    }
+    /// The rules with an assumed value replaced, by its place in [`Game::assumed`], once for each other plausible value.
+    fn supposed(_rules: &Self::Rules, _place: u8) -> Vec<Otherwise<Self::Rules>> {
+        Vec::new()
+    }
+    /// What another reading looks for by a name, where the table does not keep it and all events of the game tell it.
+    fn recall(_rules: &Self::Rules, _events: &[Self::Event], _name: &str) -> Option<Value> {
+        None
+    }
 
     // -- who may know what
 

@@ -3,6 +3,7 @@
 mod alternatives;
 mod by_seat;
 mod chance;
+mod cited;
 mod data_table;
 pub mod drawing;
 mod game;
@@ -14,9 +15,11 @@ mod id_set;
 pub mod laws;
 mod misread;
 pub mod notation;
+mod objections;
 mod outcomes;
 mod pile;
 mod playout;
+mod reading;
 mod row;
 mod rulebook;
 #[cfg(feature = "schema")]
@@ -35,6 +38,7 @@ pub use chance::{
     Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, Look, NotedDraw, NotedLook, Noting, PileInfo, Recorded,
     Scripted, Seed, Seeded,
 };
+pub use cited::Cited;
 pub use data_table::{DataSource, DataTable, DataValue};
 pub use game::{DataFile, Game, Leaning, SampleSetup, ScoreLine, SetupError};
 pub use hand::{Hand, Holding};
@@ -42,9 +46,11 @@ pub use hidden::Hidden;
 pub use id::{ById, Counts, Id, UnknownId, order_of};
 pub use id_set::IdSet;
 pub(crate) use misread::Misread;
+pub use objections::{All, First, Heard, Objections};
 pub use outcomes::{NoOutcomes, Outcome, outcomes};
 pub use pile::{Aside, Bag, Queue};
 pub use playout::{Playout, choose};
+pub use reading::{Otherwise, Reading, ReadingKind};
 pub use row::Row;
 pub(crate) use rulebook::BookFile;
 pub use rulebook::{Rulebook, Sought, WrittenRule, WrittenRuling};

@@ -94,7 +94,7 @@ impl Kind {
                 "A draw is missing, one too many, under another label, or of an item that is not in the pile; an item is unseen that the writer saw, or known that he did not; what was in the pile is another, missing, or no news."
             }
             Self::Count => {
-                "A copy that does not show a hand: more cards of a kind were spent from it than can have been drawn."
+                "A copy that does not show a hand: more cards of a kind were spent from it, or from all hands, than can have been drawn."
             }
             Self::Events => "Other events follow from the command.",
             Self::Reveals => {

@@ -8,7 +8,7 @@ use super::line::Line;
 use super::record::PointOfView;
 use super::verify::{Rest, Walk, Walker, walk};
 use super::{Fault, Unreadable};
-use crate::engine::{Game, Names, Viewer};
+use crate::engine::{Game, Names, NotedDraw, NotedLook, Viewer};
 
 /// The game of a log after one of its entries.
 #[derive(Debug)]
@@ -33,6 +33,10 @@ pub struct At<G: Game> {
     pub fault: Option<Box<Fault>>,
     /// What happened at this entry, as the viewer may know it.
     pub events: Vec<G::Event>,
+    /// The draws of this entry, in order, as the viewer may know them.
+    pub draws: Vec<NotedDraw>,
+    /// The hidden values that were turned over at this entry, in order, as the viewer may know them.
+    pub looks: Vec<NotedLook>,
 }
 
 /// Something to be done with the game of a log, whichever it is.
@@ -78,6 +82,8 @@ impl<G: Game, L: Look> Walk<G> for Following<L> {
         let view = G::view(&judge.course.rules, &judge.course.state, viewer);
         let fault = judge.first_fault().cloned().map(Box::new);
         let events = judge.course.events.iter().map(|event| G::redact(event, viewer)).collect();
+        let draws = judge.course.draws.iter().map(|draw| draw.seen(viewer)).collect();
+        let looks = judge.course.looks.iter().map(|look| look.seen(viewer)).collect();
         let entry = judge.entry();
         let at = At::<G> {
             view,
@@ -89,6 +95,8 @@ impl<G: Game, L: Look> Walk<G> for Following<L> {
             is_whole: judge.whole,
             fault,
             events,
+            draws,
+            looks,
             rules: judge.course.rules,
         };
         self.0.look.look(&at)

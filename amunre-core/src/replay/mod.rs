@@ -9,6 +9,7 @@
 //!
 //! The record knows no game: it is generic over all of them, and the header says which it is.
 
+mod again;
 mod assurance;
 mod canonical;
 mod counting;
@@ -25,6 +26,8 @@ mod line;
 pub mod minimise;
 mod openings;
 mod piles;
+mod points;
+mod readings;
 pub mod record;
 mod recorder;
 mod redact;
@@ -49,6 +52,8 @@ pub use hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
 pub use identity::Identity;
 pub use json::Json;
 pub use line::{LONGEST_LINE, MOST_ENTRIES};
+pub use points::{LinePoints, PartPoints, Points, RulePoints, SeatPoints, points};
+pub use readings::{Otherwise, Outcome, Readings, Reread, Run, readings};
 pub(crate) use recorder::resumed;
 pub use recorder::{Agreed, CannotRecord, CannotResume, Draws, Recorder, share_seal};
 pub use redact::{CannotRedact, redact};

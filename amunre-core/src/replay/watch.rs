@@ -94,7 +94,7 @@ impl<G: Game, W: Watch<G>> Walk<G> for Looking<W> {
             names: &judge.names,
             entry: judge.entry(),
             record: line.record,
-            asked: judge.acted(),
+            asked: judge.acting().and_then(|(_, command)| command),
             draws: &course.draws,
             looks: &course.looks,
             open: line.open,

@@ -129,6 +129,40 @@ fn a_reason_that_depends_on_what_another_seat_hides_breaks_the_law_of_the_own_vi
     found_by("own view", "on its view, Some(NotHeld", &breach);
 }
 
+// -- objections
+
+#[test]
+fn an_objection_that_comes_before_the_refusal_breaks_the_law_of_objections() {
+    let breach = breach::<{ fault::HEARS_THE_LAST_FIRST }>();
+    found_by("objections", "is refused with Some(NotNow", &breach);
+}
+
+#[test]
+fn a_refusal_without_an_objection_breaks_the_law_of_objections() {
+    let breach = breach::<{ fault::HEARS_NOTHING_OF_SALES }>();
+    found_by("objections", "is refused with Some(NotHeld", &breach);
+    assert!(breach.detail.contains("and the objections are []"), "{breach}");
+}
+
+#[test]
+fn an_objection_to_what_is_accepted_breaks_the_law_of_objections() {
+    let breach = breach::<{ fault::HEARS_MORE_THAN_REFUSES }>();
+    found_by("objections", "Pass of seat 0 is refused with None, and the objections are [NotNow", &breach);
+}
+
+#[test]
+fn an_objection_that_is_heard_twice_breaks_the_law_of_objections() {
+    let breach = breach::<{ fault::HEARS_TWICE }>();
+    found_by("objections", "is objected to twice with", &breach);
+}
+
+#[test]
+fn an_objection_that_depends_on_what_another_seat_hides_breaks_the_law_of_objections() {
+    let breach = breach::<{ fault::HEARS_BY_SECRET }>();
+    found_by("objections", "WayTaken", &breach);
+    assert!(breach.detail.contains("on its view"), "{breach}");
+}
+
 // -- determinize
 
 #[test]

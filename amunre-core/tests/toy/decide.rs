@@ -1,6 +1,6 @@
 //! How commands of the toy game are judged, and which are listed.
 
-use amunre_core::engine::{Hidden, Holding, Id, Ruling, Seat, Seats, Turn};
+use amunre_core::engine::{All, First, Heard, Hidden, Holding, Id, Objections, Ruling, Seat, Seats, Turn};
 
 use super::state::{MOST_ASIDE, ROW};
 use super::{Chosen, Command, Event, Good, Phase, Reason, Refused, State, Toy, Way, fault, pile, ways};
@@ -37,46 +37,74 @@ pub fn owing<const F: u8>(state: &State) -> Seats {
     }
 }
 
-/// Why a command is refused, before anything happens; else whether this copy of the state proves it.
-pub fn judge<const F: u8>(state: &State, seat: Seat, command: Command) -> Result<Holding, Refused> {
+/// Asks the rules whether a command may be, before anything happens.
+pub fn check<const F: u8>(
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Refused>,
+) -> Heard<Refused> {
     let players = state.seats.players();
     if seat.number() >= players && F != fault::ADMITS_STRANGERS {
-        return Err(Refused::NoSuchSeat { seat, players });
+        return to.object(Refused::NoSuchSeat { seat, players });
     }
     if state.phase == Phase::Over {
-        return Err(Refused::GameOver {});
+        return to.object(Refused::GameOver {});
     }
     let asked = match command {
         Command::Sell { .. } => true,
         Command::Choose { .. } => state.phase == Phase::Ways && owing::<F>(state).contains(seat),
         _ => state.phase == Phase::Turns { turn: seat },
     };
-    if !asked {
-        return Err(Refused::NotNow { seat });
+    let mut stands = asked || to.object(Refused::NotNow { seat })?;
+    if matches!(command, Command::Draw | Command::Bury) && state.pile.number() == 0 {
+        stands = to.object(Refused::PileEmpty {})?;
+    }
+    if command == Command::Bury && state.aside.number() == MOST_ASIDE {
+        stands = to.object(Refused::AsideFull { most: 3 })?;
+    }
+    if command == Command::Dig && state.aside.number() == 0 {
+        stands = to.object(Refused::NothingAside {})?;
+    }
+    if matches!(command, Command::Trade { .. }) && state.row.first().is_none() {
+        stands = to.object(Refused::RowEmpty {})?;
     }
     match command {
-        Command::Draw | Command::Bury if state.pile.number() == 0 => Err(Refused::PileEmpty {}),
-        Command::Bury if state.aside.number() == MOST_ASIDE => Err(Refused::AsideFull { most: 3 }),
-        Command::Dig if state.aside.number() == 0 => Err(Refused::NothingAside {}),
-        Command::Trade { .. } if state.row.first().is_none() => Err(Refused::RowEmpty {}),
-        Command::Trade { good } | Command::Sell { good } => holds::<F>(state, seat, good),
-        Command::Choose { way } if F == fault::REFUSES_BY_SECRET => {
+        Command::Trade { good } | Command::Sell { good } if holds(state, seat, good) == Holding::No => {
+            let all = || state.seats.iter().map(|(_, seat)| seat.hand.of(good)).sum();
+            let held = if F == fault::EXPLAINS_BY_SECRET && stands { all() } else { 0 };
+            to.object(Refused::NotHeld { good, held })
+        }
+        // whoever waits for its turn is told what others have sealed
+        Command::Choose { way } if F == fault::REFUSES_BY_SECRET || (F == fault::HEARS_BY_SECRET && !stands) => {
             let taken = Chosen::Sealed(Hidden::Known(way));
             let taken = state.seats.iter().any(|(_, other)| other.chosen == taken);
-            if taken { Err(Refused::WayTaken { way }) } else { Ok(Holding::Yes) }
+            if taken { to.object(Refused::WayTaken { way }) } else { Ok(stands) }
         }
-        _ => Ok(Holding::Yes),
+        _ => Ok(stands),
     }
 }
 
-fn holds<const F: u8>(state: &State, seat: Seat, good: Good) -> Result<Holding, Refused> {
-    let holding = state.seats[seat].hand.holds(good, 1);
-    if holding != Holding::No {
-        return Ok(holding);
+/// Every rule that forbids a command.
+pub fn objections<const F: u8>(state: &State, seat: Seat, command: Command) -> Vec<Refused> {
+    let mut all = All::default();
+    // who hears all stops at none
+    let _ = check::<F>(state, seat, command, &mut all);
+    let mut all = all.0;
+    match F {
+        fault::HEARS_THE_LAST_FIRST => all.reverse(),
+        fault::HEARS_NOTHING_OF_SALES if matches!(command, Command::Sell { .. }) => all.clear(),
+        fault::HEARS_TWICE => all.extend(all.last().cloned()),
+        fault::HEARS_MORE_THAN_REFUSES if all.is_empty() && command == Command::Pass => {
+            all.push(Refused::NotNow { seat });
+        }
+        _ => {}
     }
-    let all = || state.seats.iter().map(|(_, seat)| seat.hand.of(good)).sum();
-    let held = if F == fault::EXPLAINS_BY_SECRET { all() } else { 0 };
-    Err(Refused::NotHeld { good, held })
+    all
+}
+
+fn holds(state: &State, seat: Seat, good: Good) -> Holding {
+    state.seats[seat].hand.holds(good, 1)
 }
 
 /// Judges a command.
@@ -87,7 +115,10 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
     {
         turn.emit(Event::Earned { seat, reason: Reason::Sale, coins: 0 });
     }
-    if judge::<F>(turn.state(), seat, command)? == Holding::Possible {
+    check::<F>(turn.state(), seat, command, &mut First)?;
+    if let Command::Trade { good } | Command::Sell { good } = command
+        && holds(turn.state(), seat, good) == Holding::Possible
+    {
         turn.mark_possible();
     }
     match command {
@@ -126,7 +157,7 @@ pub fn owed_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Comma
     out.extend(all.filter(|command| match (F, command) {
         (fault::LISTS_TOO_LITTLE, Command::Pass) => false,
         (fault::LISTS_TOO_MUCH, Command::Dig) => state.phase == Phase::Turns { turn: seat },
-        _ => judge::<F>(state, seat, *command).is_ok(),
+        _ => check::<F>(state, seat, *command, &mut First).is_ok(),
     }));
     if F == fault::LISTS_TWICE {
         out.extend(out.last().copied());
@@ -136,7 +167,7 @@ pub fn owed_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Comma
 /// The sales a seat can make at any time.
 pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
     let sales = Good::ALL.iter().map(|good| Command::Sell { good: *good });
-    out.extend(sales.filter(|command| judge::<F>(state, seat, *command).is_ok()));
+    out.extend(sales.filter(|command| check::<F>(state, seat, *command, &mut First).is_ok()));
 }
 
 fn end_turn<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) {

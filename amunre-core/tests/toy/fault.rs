@@ -106,3 +106,16 @@ pub const TURNS_OVER_SOMETHING_ELSE: u8 = 80;
 pub const NAMES_BY_PLACE: u8 = 81;
 /// A good is laid aside without a name.
 pub const BURIES_WITHOUT_NAME: u8 = 82;
+
+// -- objections
+
+/// Of several rules that forbid a command the last is named first.
+pub const HEARS_THE_LAST_FIRST: u8 = 90;
+/// A sale that is refused has no objection.
+pub const HEARS_NOTHING_OF_SALES: u8 = 91;
+/// Passing is objected to, and accepted.
+pub const HEARS_MORE_THAN_REFUSES: u8 = 92;
+/// A rule objects twice.
+pub const HEARS_TWICE: u8 = 93;
+/// Behind the refusal stands an objection that tells what another seat hides.
+pub const HEARS_BY_SECRET: u8 = 94;

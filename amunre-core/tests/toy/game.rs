@@ -72,6 +72,10 @@ impl<const F: u8> Game for Toy<F> {
         decide::decide(turn, seat, command)
     }
 
+    fn objections(_rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Refused> {
+        decide::objections::<F>(state, seat, command)
+    }
+
     fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
         ways::choose_unseen(turn, seat)
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Counts, Hidden, Ruling, Seat, Stop, Turn, WrongLook};
+use amunre_core::engine::{Counts, First, Hidden, Ruling, Seat, Stop, Turn, WrongLook};
 
 use super::state::{MOST_PLAYERS, ROUNDS};
 use super::{Chosen, Command, Event, Good, Phase, Reason, State, Toy, Way, decide, fault};
@@ -41,7 +41,7 @@ pub fn choose<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, way: Hidden<
 /// Judges the choice of a way that only its seat knows. Every way is allowed, so which it is makes no difference.
 pub fn choose_unseen<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
     if F != fault::SEALS_AT_ANY_TIME {
-        decide::judge::<F>(turn.state(), seat, Command::Choose { way: Way::River })?;
+        decide::check::<F>(turn.state(), seat, Command::Choose { way: Way::River }, &mut First)?;
     }
     turn.mark_possible();
     if F == fault::NEVER_TURNS_OVER {

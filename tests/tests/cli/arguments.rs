@@ -19,6 +19,7 @@ fn help_says_it_all() {
     snapshot!("play_help", help(&["play", "--help"]));
     snapshot!("verify_help", help(&["verify", "--help"]));
     snapshot!("show_help", help(&["show", "--help"]));
+    snapshot!("explain_help", help(&["explain", "--help"]));
     snapshot!("redact_help", help(&["redact", "--help"]));
     snapshot!("report_help", help(&["report", "--help"]));
     snapshot!("diff_help", help(&["diff", "--help"]));

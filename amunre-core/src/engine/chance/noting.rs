@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde_json::Value;
 
 use super::{Answer, Chance, Draw, Label, Left, Look};
-use crate::engine::SeenBy;
+use crate::engine::{SeenBy, Viewer};
 
 /// The most kinds of items in a pile.
 pub(crate) const MOST_KINDS: usize = 64;
@@ -37,6 +37,24 @@ pub struct NotedDraw {
     pub answer: Answer,
 }
 
+impl NotedDraw {
+    /// As a viewer may know it.
+    #[must_use]
+    pub fn seen(&self, viewer: Viewer) -> Self {
+        let answer = if self.seen_by.by(viewer) { self.answer } else { Answer::Unseen };
+        let left = self.left.clone().filter(|_| self.is_public || viewer == Viewer::Referee);
+        Self { left, answer, ..self.clone() }
+    }
+
+    /// The name of the item, if it is known.
+    pub fn item(&self) -> Option<&'static str> {
+        match self.answer {
+            Answer::Item(item) => Some(self.label.pile.name_of(item)),
+            Answer::Unseen | Answer::Silent => None,
+        }
+    }
+}
+
 /// A hidden value that was turned over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotedLook {
@@ -48,6 +66,15 @@ pub struct NotedLook {
     pub was_known: bool,
     /// The value, if the state or the source knew it.
     pub value: Option<Value>,
+}
+
+impl NotedLook {
+    /// As a viewer may know it.
+    #[must_use]
+    pub fn seen(&self, viewer: Viewer) -> Self {
+        let value = self.value.clone().filter(|_| self.seen_by.by(viewer));
+        Self { was_known: self.was_known && value.is_some(), value, name: self.name.clone(), seen_by: self.seen_by }
+    }
 }
 
 impl<'c> Noting<'c> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Breach, Lawful, Tally, all_commands, refusal};
+use super::{Breach, Lawful, Tally, all_commands, objections, refusal};
 use crate::engine::{Game, Seat, Viewer, Violation as _, notation};
 
 fn breach(detail: String) -> Breach {
@@ -93,6 +93,7 @@ fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &m
                 detail: format!("{command:?} of {seat}: {seen:?} on its view, {refused:?} on the truth: {state:?}"),
             });
         }
+        objections::check::<G>(rules, (state, &view), seat, command, refused.as_ref())?;
         if let Some(violation) = refused {
             tally.refused += 1;
             *tally.rules.entry(violation.rule().0).or_default() += 1;

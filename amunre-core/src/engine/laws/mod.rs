@@ -9,6 +9,7 @@
 //! 6. [`sealed`]: where a seat can lay down a secret, everybody knows the same name for it.
 //! 7. [`following`]: a viewer can judge the game with what it saw of it.
 //! 8. [`naming`]: what was laid down unseen is turned over by its name.
+//! 9. [`objections`]: of all rules that forbid a command the first is what refuses it.
 //!
 //! Besides: what was played can be replayed, JSON loses nothing, what is conserved stays, a game can start from any
 //! position, every game ends ([`record`]).
@@ -18,6 +19,7 @@ pub mod fold;
 pub mod following;
 pub mod legality;
 pub mod naming;
+pub mod objections;
 pub mod observation;
 pub mod record;
 pub mod sealed;

@@ -385,9 +385,14 @@ impl<G: Game> Judge<G> {
         }
     }
 
-    /// What the command of the last line is, as far as this copy knows.
-    pub(super) fn acted(&self) -> Option<G::Command> {
-        self.acting.and_then(|(_, command)| command)
+    /// Whose command was judged last, and the command as far as this copy knows it.
+    pub(super) fn acting(&self) -> Option<(Seat, Option<G::Command>)> {
+        self.acting
+    }
+
+    /// The seed, if it is known.
+    pub(super) fn seed(&self) -> Option<Seed> {
+        self.fairness.seed
     }
 
     /// The entry of the last line.

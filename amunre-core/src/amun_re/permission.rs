@@ -1,0 +1,85 @@
+//! Whether a command may be: every rule that could forbid it, in the order in which they are asked.
+//!
+//! `decide` asks until the first objects; who wants to know why not hears all. A rule is not asked where another's objection
+//! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
+
+use super::held::check_held;
+use super::owed::{check_card, check_own_turn, check_turn, wrong_phase};
+use super::readings::Variant;
+use super::{Command, Phase, Rules, State, Violation, auction, gifts, harvest, market, offering, scoring};
+use crate::engine::{Heard, Objections, Seat};
+
+/// Asks the rules.
+#[inline]
+pub(super) fn check(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if !check_turn(rules, state, seat, to)? {
+        return Ok(false);
+    }
+    if let Command::Sell { card } = command {
+        let may_now = !rules.reads(Variant::SalesOnOwnTurn) || check_own_turn(state, seat, command, to)?;
+        return Ok(may_now & check_held(state, seat, card, to)?);
+    }
+    let own_turn = check_own_turn(state, seat, command, to)?;
+    if let Command::Play { card, province } = command
+        && !check_card(state, card, province, to)?
+    {
+        return check_held(state, seat, card, to);
+    }
+    match (&state.phase, command) {
+        // what lies on the table is the same for who waits
+        (Phase::Auction { .. }, Command::Bid { province, gold }) => {
+            Ok(own_turn & auction::check_bid(rules, state, seat, province, gold, own_turn, to)?)
+        }
+        (Phase::Auction { .. }, Command::Play { card, .. }) => {
+            Ok(own_turn & check_held(state, seat, card, to)? & auction::check_play(rules, state, seat, card, to)?)
+        }
+        (_, Command::Play { card, .. }) if !own_turn => check_held(state, seat, card, to),
+        _ if !own_turn => Ok(false),
+        (Phase::Market(market), Command::Buy { item, number }) => {
+            market::check_buy(rules, state, market, item, number, to)
+        }
+        (Phase::Market(market), Command::PlaceFarmer { province }) => {
+            market::check_place_farmer(rules, state, market, province, to)
+        }
+        (Phase::Market(market), Command::PlaceStone { province }) => {
+            market::check_place_stone(state, market, province, to)
+        }
+        (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
+            Ok(check_held(state, seat, card, to)? & market::check_play(rules, state, market, card, province, to)?)
+        }
+        (Phase::Market(market), Command::Done) => market::check_done(state, market, to),
+        (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
+            offering::check_command(state, seat, command, to)
+        }
+        (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::check_cards(state, gifts, number, to),
+        (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => {
+            market::check_field(rules, state, gifts.turn, province, to)
+        }
+        (Phase::Gifts(gifts), Command::PlaceStone { province }) => {
+            super::building::check_stone(state, gifts.turn, province, to)
+        }
+        (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
+            Ok(check_held(state, seat, card, to)? & harvest::check_play(rules, state, harvest, card, province, to)?)
+        }
+        (Phase::Bonuses(bonuses), Command::Play { card, .. }) => {
+            Ok(check_held(state, seat, card, to)? & scoring::check_bonus(rules, state, bonuses, card, to)?)
+        }
+        (Phase::Gifts(gifts), Command::Done) => gifts::check_done(rules, state, gifts, to),
+        (Phase::Corrections { .. }, Command::Correct { .. })
+        | (Phase::Harvest(_), Command::Collect)
+        | (Phase::Bonuses(_) | Phase::LastSale { .. }, Command::Done) => Ok(true),
+        _ => {
+            to.object(wrong_phase(state, seat, command))?;
+            match command {
+                Command::Play { card, .. } => check_held(state, seat, card, to),
+                _ => Ok(false),
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The list of other readings, in the order of the rulings (docs/rulings.md).
+
+use super::Variant;
+use crate::engine::{Reading, ReadingKind};
+
+const fn judged(ruling: u8, id: &'static str, variant: Variant, sentence: &'static str) -> (Reading, Option<Variant>) {
+    (Reading { ruling, id, sentence, kind: ReadingKind::Judged }, Some(variant))
+}
+
+const fn more(ruling: u8, id: &'static str, sentence: &'static str) -> (Reading, Option<Variant>) {
+    (Reading { ruling, id, sentence, kind: ReadingKind::AllowsMore }, None)
+}
+
+const fn another(
+    ruling: u8,
+    id: &'static str,
+    sentence: &'static str,
+    why: &'static str,
+) -> (Reading, Option<Variant>) {
+    (Reading { ruling, id, sentence, kind: ReadingKind::AnotherGame(why) }, None)
+}
+
+/// The other readings, each with its variant if it is judged.
+pub(in crate::amun_re) const READINGS: &[(Reading, Option<Variant>)] = &[
+    another(
+        1,
+        "single-gold-cards",
+        "gold is the cards in hand, change comes from the bank, and the amount is secret",
+        "no record says with which gold cards a seat paid",
+    ),
+    judged(2, "sales-on-own-turn", Variant::SalesOnOwnTurn, "power cards are sold on one's own turn only"),
+    judged(3, "gold-alone-pays", Variant::GoldAlonePays, "no bid is higher than the gold in hand: cards do not count"),
+    judged(4, "all-pay-first", Variant::AllPayFirst, "all winners pay before the first takes its province"),
+    judged(4, "free-gold-pays", Variant::FreeGoldPays, "the free gold of a province helps to pay for it"),
+    more(5, "identical-elsewhere", "two identical cards can be used in one phase, in other places or other moves"),
+    judged(6, "pieces-never-run-out", Variant::PiecesNeverRunOut, "the pieces are only markers and never run out"),
+    more(6, "single-pyramids-kept", "a player may keep two single pyramids where they could become a double one"),
+    another(
+        6,
+        "pyramids-when-all-are-placed",
+        "stones become pyramids when all that were bought or taken are placed",
+        "with more than two stones in a province there are other builders and other orders of placing to choose from",
+    ),
+    judged(
+        7,
+        "refill-when-wanted",
+        Variant::RefillWhenWanted,
+        "the discards are shuffled when the next card is wanted",
+    ),
+    more(8, "no-bounds", "offers and purchases have no bound"),
+    judged(
+        9,
+        "material-after-each-card",
+        Variant::MaterialAfterEachCard,
+        "free material is laid out after each province card",
+    ),
+    more(10, "higher-spaces", "bids go on with 45, 55, 66 and so on"),
+    another(
+        11,
+        "outbid-moves-at-once",
+        "a player who is overbid moves at once",
+        "the bids come in another order, and each depends on those before it",
+    ),
+    more(12, "blockade-while-passing", "a seat may play a blockade while it passes"),
+    judged(
+        12,
+        "overbid-when-outbid",
+        Variant::OverbidWhenOutbid,
+        "overbid in same province is played only by who is overbid (that it then stays is not asked)",
+    ),
+    more(13, "blockade-for-one-bid", "a blockade works for one bid of its owner"),
+    judged(
+        13,
+        "overbid-for-one-bid",
+        Variant::OverbidForOneBid,
+        "overbid in same province works for the next bid of its owner alone",
+    ),
+    judged(
+        14,
+        "barred-for-the-auction",
+        Variant::BarredForTheAuction,
+        "a province that a marker has left is barred to it for the rest of the auction",
+    ),
+    another(
+        15,
+        "free-cards-when-acquired",
+        "free cards are drawn when their province is acquired",
+        "they are other draws, made at another time",
+    ),
+    judged(
+        15,
+        "free-stones-when-acquired",
+        Variant::FreeStonesWhenAcquired,
+        "free stones are laid when their province is acquired, and count from then on",
+    ),
+    more(18, "cards-one-by-one", "one card can be bought and looked at before the next, a kind can be bought twice"),
+    more(18, "builder-in-advance", "a builder in hand counts when stones are announced"),
+    judged(18, "stones-lost-at-once", Variant::StonesLostAtOnce, "stones that can go nowhere are lost at once"),
+    another(
+        18,
+        "stones-paid-back",
+        "stones that can go nowhere are paid back",
+        "the table does not keep how many were announced, so not what they cost",
+    ),
+    judged(
+        19,
+        "free-farmer-with-farmers",
+        Variant::FreeFarmerWithFarmers,
+        "the free farmer is played only when farmers were just bought",
+    ),
+    judged(
+        20,
+        "builder-with-stones",
+        Variant::BuilderWithStones,
+        "the builder is played only when stones were just bought",
+    ),
+    more(
+        22,
+        "other-offers",
+        "an offer can be nothing, cards count as 1 gold each, and several corrections can lie with it",
+    ),
+    judged(22, "theft-after-gifts", Variant::TheftAfterGifts, "thieves take their 3 gold after the gifts"),
+    more(23, "smaller-corrections", "a correction goes by any amount up to 3, or by none"),
+    more(
+        24,
+        "thieves-rank",
+        "among thieves, too, one is first and may have the pharaoh: by the rule for ties that is the starting player",
+    ),
+    judged(
+        25,
+        "gifts-from-new-pharaoh",
+        Variant::GiftsFromNewPharaoh,
+        "after the first two the others take their gifts clockwise from the new starting player",
+    ),
+    more(25, "cards-later", "cards may be the last of the gifts, or come one at a time"),
+    judged(25, "gifts-must-be-taken", Variant::GiftsMustBeTaken, "gifts must be taken while anything can be"),
+    judged(27, "increase-refused", Variant::IncreaseRefused, "a harvest increase is refused where 8 gold was played"),
+    judged(
+        27,
+        "increase-on-top",
+        Variant::IncreaseOnTop,
+        "a harvest increase where 8 gold was played is paid on top of it",
+    ),
+    judged(
+        28,
+        "farmers-from-supply",
+        Variant::FarmersFromSupply,
+        "instead of the printed farmers so many of the supply are put there when the province is acquired",
+    ),
+    judged(28, "pictures-do-not-count", Variant::PicturesDoNotCount, "printed farmers neither work nor count"),
+    judged(
+        29,
+        "no-pyramids-tie",
+        Variant::NoPyramidsTie,
+        "with no pyramid on a side its provinces tie all the same, and their owners score",
+    ),
+    judged(
+        29,
+        "each-province-scores",
+        Variant::EachProvinceScores,
+        "a seat scores a side for each of its tied provinces",
+    ),
+    another(
+        30,
+        "bonuses-at-once",
+        "bonus cards are shown by all at once",
+        "what a seat would have shown without seeing what others did nobody knows",
+    ),
+    judged(
+        31,
+        "no-last-turn",
+        Variant::NoLastTurn,
+        "there is no last turn: gold counts as it is after the bonus cards, and what is sold later comes too late",
+    ),
+    judged(
+        31,
+        "tie-removes-one-rank",
+        Variant::TieRemovesOneRank,
+        "a tie for gold removes just one rank, however many tie",
+    ),
+    judged(
+        32,
+        "pyramids-built",
+        Variant::PyramidsBuilt,
+        "if points are equal, the pyramids that a player built in the whole game decide (free ones nobody built)",
+    ),
+    judged(34, "temple-bound", Variant::TempleBound, "the bound between 3 and 4 of the temple is another"),
+    another(
+        44,
+        "online-page",
+        "the online page is followed as later practice",
+        "it is pyramids-when-all-are-placed of ruling 6, which cannot be told, with farmers-from-supply of ruling 28",
+    ),
+];

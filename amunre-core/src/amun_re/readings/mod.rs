@@ -1,0 +1,131 @@
+//! Other readings of the rulings, as variants of the rules: a verdict tells whether the winner would be another under them.
+//!
+//! A variant is a flag of the rules that no set-up and no log can hold. Where a rule asks for one, its file does so where it
+//! carries the rule out; what changes a state otherwise stands in `changes`.
+
+mod changes;
+mod list;
+mod values;
+
+pub(super) use changes::{built_name, evolve, left_name, recall};
+use list::READINGS;
+pub(super) use values::supposed;
+
+use super::{Rules, Violation, rule};
+use crate::engine::{Otherwise, Reading, RuleId};
+
+/// A variant of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Variant {
+    SalesOnOwnTurn,
+    GoldAlonePays,
+    AllPayFirst,
+    FreeGoldPays,
+    PiecesNeverRunOut,
+    RefillWhenWanted,
+    MaterialAfterEachCard,
+    OverbidWhenOutbid,
+    OverbidForOneBid,
+    BarredForTheAuction,
+    FreeStonesWhenAcquired,
+    StonesLostAtOnce,
+    FreeFarmerWithFarmers,
+    BuilderWithStones,
+    TheftAfterGifts,
+    GiftsFromNewPharaoh,
+    GiftsMustBeTaken,
+    IncreaseRefused,
+    IncreaseOnTop,
+    FarmersFromSupply,
+    PicturesDoNotCount,
+    NoPyramidsTie,
+    EachProvinceScores,
+    NoLastTurn,
+    TieRemovesOneRank,
+    PyramidsBuilt,
+    TempleBound,
+}
+
+/// The variants that hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Variants(u32);
+
+impl Variants {
+    #[inline]
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) fn hold(self, variant: Variant) -> bool {
+        self.0 & 1 << variant as u32 != 0
+    }
+}
+
+impl Rules {
+    /// Whether a variant holds.
+    #[inline]
+    pub(super) fn reads(&self, variant: Variant) -> bool {
+        self.variants.hold(variant)
+    }
+
+    /// The same rules with a variant.
+    pub(super) fn with(&self, variant: Variant) -> Self {
+        let mut rules = self.clone();
+        rules.variants.0 |= 1 << variant as u32;
+        rules
+    }
+}
+
+/// The refusal of a variant that forbids more.
+#[cold]
+pub(super) fn forbidden(variant: Variant) -> Violation {
+    let reading = READINGS.iter().find(|(_, own)| *own == Some(variant)).map_or("", |(reading, _)| reading.id);
+    Violation::OtherReading { reading }
+}
+
+/// What a reading says.
+pub(super) fn sentence(id: &str) -> &'static str {
+    READINGS.iter().find(|(reading, _)| reading.id == id).map_or("", |(reading, _)| reading.sentence)
+}
+
+/// The rule that a reading refuses by.
+pub(super) fn refusing(id: &str) -> RuleId {
+    match id {
+        "barred-for-the-auction" => rule::AUCTION_OTHER,
+        "overbid-when-outbid" => rule::AUCTION_OVERBID,
+        "free-farmer-with-farmers" => rule::MARKET_FREE_FARMER,
+        "builder-with-stones" => rule::MARKET_BUILDER,
+        "increase-refused" => rule::HARVEST_INCREASE,
+        _ => rule::OFFERING_GIFTS,
+    }
+}
+
+/// The bounds between 3 and 4 of the temple that are tried: all from the first that the second space leaves.
+const MOST_SACRIFICE: u16 = 40;
+
+/// The other readings.
+pub(super) fn readings() -> Vec<Reading> {
+    READINGS.iter().map(|(reading, _)| *reading).collect()
+}
+
+/// The rules under another reading: once, or once for each way in which it can be meant.
+pub(super) fn read_by(rules: &Rules, id: &str) -> Vec<Otherwise<Rules>> {
+    let found = READINGS.iter().find(|(reading, _)| reading.id == id);
+    let Some((_, Some(variant))) = found else {
+        return Vec::new();
+    };
+    let varied = rules.with(*variant);
+    if *variant != Variant::TempleBound {
+        return vec![Otherwise { value: None, rules: varied }];
+    }
+    let [_, two, three] = rules.board.temple_track;
+    let bounds = (two.saturating_add(1)..=MOST_SACRIFICE).filter(|bound| *bound != three);
+    let otherwise = bounds.map(|bound| {
+        let mut rules = varied.clone();
+        let [.., third] = &mut rules.board.temple_track;
+        *third = bound;
+        Otherwise { value: Some(format!("3 up to {bound}")), rules }
+    });
+    otherwise.collect()
+}

@@ -1,0 +1,86 @@
+//! Other plausible values where no text confirms one.
+
+use crate::amun_re::leaning::{Field, Place};
+use crate::amun_re::province::{Egypt, Side};
+use crate::amun_re::{ProvinceValues, Rules, board};
+use crate::engine::Otherwise;
+
+/// The highest bound of the temple track that is tried.
+const MOST_BOUND: u16 = super::MOST_SACRIFICE;
+
+/// The rules with the assumed value of this place replaced, once for each other plausible one: of a number one less, one more,
+/// and the bounds of its field; of what is one thing or the other, the other.
+pub(in crate::amun_re) fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
+    match rules.assumed.at(place) {
+        Some(Place::Province(province, field)) => {
+            let values = rules.board.provinces[province];
+            let with = |value: String, values: ProvinceValues| {
+                let mut rules = rules.clone();
+                rules.board.provinces[province] = values;
+                Otherwise { value: Some(value), rules }
+            };
+            of_field(values, field).into_iter().map(|(value, values)| with(value, values)).collect()
+        }
+        Some(Place::Track(bound)) => {
+            let track = rules.board.temple_track;
+            let Some(now) = track.get(bound).copied() else { return Vec::new() };
+            let least = bound.checked_sub(1).and_then(|before| track.get(before)).map_or(0, |before| before + 1);
+            let most = track.get(bound + 1).map_or(MOST_BOUND.max(now), |after| after - 1);
+            let numbers = around(now, least, most).into_iter().filter_map(|value| {
+                let mut rules = rules.clone();
+                *rules.board.temple_track.get_mut(bound)? = value;
+                Some(Otherwise { value: Some(value.to_string()), rules })
+            });
+            numbers.collect()
+        }
+        None => Vec::new(),
+    }
+}
+
+/// One less, one more, and the bounds; each once.
+fn around(now: u16, least: u16, most: u16) -> Vec<u16> {
+    let mut numbers = vec![now.saturating_sub(1).max(least), now.saturating_add(1).min(most), least, most];
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.retain(|number| *number != now);
+    numbers
+}
+
+/// The province with another value of a field, once for each other plausible one.
+fn of_field(now: ProvinceValues, field: Field) -> Vec<(String, ProvinceValues)> {
+    let (side, egypt) = (if now.side == Side::West { Side::East } else { Side::West }, now.egypt);
+    let egypt = if egypt == Egypt::Lower { Egypt::Upper } else { Egypt::Lower };
+    let on_nile = !now.on_nile;
+    match field {
+        Field::Side => vec![(side.to_string(), ProvinceValues { side, ..now })],
+        Field::OnNile => vec![(on_nile.to_string(), ProvinceValues { on_nile, ..now })],
+        Field::Egypt => vec![(egypt.to_string(), ProvinceValues { egypt, ..now })],
+        _ => {
+            let most = board::LIMITS.iter().find(|(name, ..)| *name == field.name()).map_or(0, |(.., most)| *most);
+            let mut copy = now;
+            let value = number(&mut copy, field).map_or(0, |value| u16::from(*value));
+            let others = around(value, 0, u16::from(most)).into_iter().filter_map(|other| {
+                let mut values = now;
+                *number(&mut values, field)? = u8::try_from(other).ok()?;
+                Some((other.to_string(), values))
+            });
+            others.collect()
+        }
+    }
+}
+
+/// The value of a field that is a number.
+fn number(values: &mut ProvinceValues, field: Field) -> Option<&mut u8> {
+    Some(match field {
+        Field::Fields => &mut values.fields,
+        Field::Icons => &mut values.icons,
+        Field::PrintedFarmers => &mut values.printed_farmers,
+        Field::Temples => &mut values.temples,
+        Field::Mine => &mut values.mine,
+        Field::Caravan => &mut values.caravan,
+        Field::FreeCards => &mut values.free_cards,
+        Field::FreeStones => &mut values.free_stones,
+        Field::FreeGold => &mut values.free_gold,
+        Field::Side | Field::OnNile | Field::Egypt => return None,
+    })
+}

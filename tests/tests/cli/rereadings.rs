@@ -1,0 +1,136 @@
+//! What `amunre verify --readings` says: whether the winner would be another.
+
+use amunre_cli::code;
+use amunre_core::replay::{Options, Otherwise, Outcome, Readings, readings};
+use serde_json::Value;
+
+use crate::ran::{amunre, corpus, snapshot};
+use crate::scratch::{Scratch, forged, told};
+
+const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
+
+fn reread(log: &str) -> Readings {
+    readings(log.as_bytes(), &Options::default()).expect("a log that can be read")
+}
+
+#[test]
+fn other_readings_are_reported() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let plain = amunre(&["verify", &log]);
+    let ran = amunre(&["verify", &log, "--readings"]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+    let rest = ran.out.strip_prefix(&plain.out).expect("the verdict, and more below it");
+    assert!(rest.lines().all(|line| line.chars().count() <= 80), "{rest}");
+    snapshot!("verify_readings", told(rest, &scratch));
+
+    let json = amunre(&["verify", &log, "--readings", "--json"]);
+    let line: Value = serde_json::from_str(json.out.trim_end()).expect("a line");
+    let all = line["readings"].as_array().expect("an array");
+    assert!(line["verdict"].is_object() && line["readings_not_run"].is_null());
+    let of = |id: &str| all.iter().find(|one| one["otherwise"]["reading"]["id"] == id).expect(id).clone();
+    assert_eq!(of("tie-removes-one-rank")["otherwise"]["reading"]["ruling"], 31);
+    assert_eq!(of("temple-bound")["runs"].as_array().map(Vec::len), Some(27));
+    assert_eq!(of("no-bounds")["runs"][0]["outcome"], "allows_more");
+    assert!(of("bonuses-at-once")["runs"][0]["outcome"]["cannot_be_told"]["why"].is_string());
+    let without: Value = serde_json::from_str(amunre(&["verify", &log, "--json"]).out.trim_end()).expect("a line");
+    assert_eq!((&without["readings"], &without["verdict"]), (&Value::Null, &line["verdict"]));
+}
+
+#[test]
+fn every_finished_game_of_a_referee_can_be_run_again() {
+    let (mut ran, mut outcomes) = (0, [0; 4]);
+    for entry in std::fs::read_dir("corpus/sound").expect("the corpus") {
+        let path = entry.expect("an entry").path();
+        let Readings { not_run, rereads, verdict } = reread(&std::fs::read_to_string(&path).expect("a log"));
+        let whole = verdict.code() == code::DONE || verdict.complete && !verdict.winners.is_empty();
+        if not_run.is_some() {
+            assert!(rereads.is_empty());
+            continue;
+        }
+        assert!(whole, "{}", path.display());
+        ran += 1;
+        let assumed: Vec<&String> = rereads
+            .iter()
+            .filter_map(|reread| match &reread.otherwise {
+                Otherwise::Assumed(path) => Some(path),
+                Otherwise::Reading { .. } => None,
+            })
+            .collect();
+        assert_eq!(assumed, verdict.leans_on.assumed.iter().collect::<Vec<_>>(), "{}", path.display());
+        for run in rereads.iter().flat_map(|reread| &reread.runs) {
+            match &run.outcome {
+                Outcome::SameWinner { scores } => {
+                    assert_eq!(scores.len(), verdict.scores.len());
+                    outcomes[0] += 1;
+                }
+                Outcome::OtherWinner { winners, .. } => {
+                    assert_ne!(*winners, verdict.winners);
+                    outcomes[1] += 1;
+                }
+                Outcome::NotLegal { entry, .. } => {
+                    assert!(*entry < verdict.entries);
+                    outcomes[2] += 1;
+                }
+                Outcome::CannotBeTold { .. } | Outcome::AllowsMore => outcomes[3] += 1,
+            }
+        }
+    }
+    assert!(ran >= 6, "{ran} games were run again");
+    assert!(outcomes.iter().all(|number| *number > 0), "{outcomes:?}");
+}
+
+#[test]
+fn why_nothing_is_run_is_said() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let text = scratch.read("game");
+    let said = |log: &str, why: &str| {
+        let plain = amunre(&["verify", log]);
+        let ran = amunre(&["verify", log, "--readings"]);
+        assert_eq!((ran.code, ran.err.as_str()), (plain.code, ""));
+        let expected = format!("other readings: no game was run again: {why}");
+        assert!(ran.out.replace("\n  ", " ").contains(&expected), "{}", ran.out);
+    };
+    let copy = scratch.path("copy");
+    amunre(&["redact", &log, "--seat", "1", "--anyway", "--out", &copy]);
+    said(&copy, "this copy does not show everything: the referee's log is needed");
+    let part: String = text.split_inclusive('\n').take(60).collect();
+    said(&scratch.file("part", part), "the game is unfinished");
+    let faulty = forged(&text, 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
+    said(&scratch.file("faulty", faulty), "the log has a fault at entry 3");
+    said("corpus/sound/abandoned-3p.amunre.jsonl", "the game was given up: nobody won");
+    let copy: Value = {
+        let ran = amunre(&["verify", "corpus/sound/abandoned-3p.amunre.jsonl", "--readings", "--json"]);
+        serde_json::from_str(ran.out.trim_end()).expect("a line")
+    };
+    assert_eq!(
+        (&copy["readings_not_run"], &copy["readings"]),
+        (&"the game was given up: nobody won".into(), &Value::Array(vec![]))
+    );
+
+    let many = amunre(&["verify", &log, "corpus/sound/abandoned-3p.amunre.jsonl", "--readings"]);
+    let below = many.out.replace("\n  ", " ");
+    assert!(below.contains(" other readings: no game was run again: the game was given up"), "{}", many.out);
+    assert!(below.contains(" other readings: ") && below.matches("other readings: ").count() == 2, "{}", many.out);
+}
+
+/// The rules that are not varied lead to the same end: what is undone is not done again, and what a ruling put right is.
+#[test]
+fn what_stands_is_what_is_run() {
+    let mut ran = 0;
+    for log in ["undo-resignation-ruling-4p", "stated-position-4p", "shares-3p", "seeded-5p", "auction-4p"] {
+        let Readings { not_run, rereads, verdict } = reread(&corpus(&format!("corpus/sound/{log}.amunre.jsonl")));
+        if not_run.is_some() {
+            continue;
+        }
+        ran += 1;
+        // readings that change nothing that happened here: the same points, to the last
+        let same = rereads
+            .iter()
+            .flat_map(|reread| &reread.runs)
+            .filter(|run| matches!(&run.outcome, Outcome::SameWinner { scores } if *scores == verdict.scores));
+        assert!(same.count() > 5, "{log}: {not_run:?}");
+    }
+    assert!(ran >= 3, "{ran} games were run again");
+}
