@@ -40,6 +40,19 @@ pub(crate) enum Error {
         /// Its name.
         file: String,
     },
+    /// Somebody else wrote to a log while it was being written.
+    #[error(
+        "{file} has {found} bytes, not the {expected} that were left there: somebody else writes it too. Nothing was \
+         added; look at it, and go on with --resume"
+    )]
+    Changed {
+        /// Its name.
+        file: String,
+        /// How many bytes it had.
+        expected: u64,
+        /// How many it has.
+        found: u64,
+    },
     /// A copy or a report would be written over its log.
     #[error("--out {file}: this is the log itself: expected another file")]
     Itself {

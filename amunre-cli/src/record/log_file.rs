@@ -11,6 +11,8 @@ use crate::error::Error;
 /// The file of a log that grows line by line.
 pub(crate) struct LogFile {
     name: String,
+    /// The same file, to be looked at.
+    seen: File,
     writer: LogWriter<File>,
     /// How long it is, as far as it is whole.
     length: u64,
@@ -21,7 +23,10 @@ impl LogFile {
     pub(crate) fn create(path: &Path) -> Result<Self, Error> {
         let name = path.display().to_string();
         match OpenOptions::new().write(true).create_new(true).open(path) {
-            Ok(file) => Ok(Self { name, writer: writer(file), length: 0 }),
+            Ok(file) => {
+                let seen = file.try_clone().map_err(|error| Error::Output { file: name.clone(), error })?;
+                Ok(Self { name, seen, writer: writer(file), length: 0 })
+            }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Error::LogExists { file: name }),
             Err(error) => Err(Error::Output { file: name, error }),
         }
@@ -36,8 +41,9 @@ impl LogFile {
         if torn > 0 {
             file.set_len(length).map_err(cannot)?;
         }
-        file.seek(SeekFrom::End(0)).map_err(cannot)?;
-        Ok((Self { name, writer: writer(file), length }, torn))
+        file.seek(SeekFrom::Start(length)).map_err(cannot)?;
+        let seen = file.try_clone().map_err(cannot)?;
+        Ok((Self { name, seen, writer: writer(file), length }, torn))
     }
 
     /// Adds lines; they are on the disk when this returns. What could not be written whole is cut off again.
@@ -45,10 +51,14 @@ impl LogFile {
         if lines.is_empty() {
             return Ok(());
         }
+        let found = self.seen.metadata().map_err(|error| Error::Output { file: self.name.clone(), error })?.len();
+        if found != self.length {
+            return Err(Error::Changed { file: self.name.clone(), expected: self.length, found });
+        }
         let lines = lines.concat();
         self.writer.line(&lines).map_err(|error| {
             // where this fails too, a torn line is left, which does not count
-            let _ = OpenOptions::new().write(true).open(&self.name).and_then(|file| file.set_len(self.length));
+            let _ = self.seen.set_len(self.length);
             Error::Output { file: self.name.clone(), error }
         })?;
         self.length += u64::try_from(lines.len()).unwrap_or(u64::MAX);

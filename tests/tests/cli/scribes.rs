@@ -1,6 +1,7 @@
 //! A game at a real table, written down line by line.
 
 use std::fs;
+use std::io::{self, Read, Write as _};
 
 use amunre_cli::{code, typed};
 use amunre_core::replay::{Options, Verdict, verify};
@@ -248,6 +249,37 @@ fn a_log_is_never_written_over_and_a_torn_line_is_cut_off() {
     let ran = record(&scratch, "black: bid dakhla 0\n", &["--resume"]);
     assert_eq!(ran.code, code::UNREADABLE, "a log with a fault is not gone on with");
     assert_eq!(scratch.read("game"), forged);
+}
+
+/// Lines, between which somebody else writes to the log.
+struct Meddled<'m> {
+    parts: Vec<&'m str>,
+    log: String,
+}
+
+impl Read for Meddled<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.parts.is_empty() {
+            return Ok(0);
+        }
+        let part = self.parts.remove(0);
+        if self.parts.is_empty() {
+            fs::OpenOptions::new().append(true).open(&self.log)?.write_all(b"mine\n")?;
+        }
+        into[..part.len()].copy_from_slice(part.as_bytes());
+        Ok(part.len())
+    }
+}
+
+#[test]
+fn what_somebody_else_wrote_meanwhile_is_not_written_over() {
+    let scratch = Scratch::new();
+    let log = scratch.path("game");
+    let mut lines = Meddled { parts: vec![BEGINS, "black: bid dakhla 0\n"], log: log.clone() };
+    let ran = amunre_with(&["record", "--out", &log], &mut lines);
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert!(ran.err.contains("somebody else writes it too"), "{}", ran.err);
+    assert!(scratch.read("game").ends_with("}\nmine\n"), "as the other left it");
 }
 
 #[test]
