@@ -21,6 +21,8 @@ fn help_says_it_all() {
     snapshot!("show_help", help(&["show", "--help"]));
     snapshot!("explain_help", help(&["explain", "--help"]));
     snapshot!("redact_help", help(&["redact", "--help"]));
+    snapshot!("record_help", help(&["record", "--help"]));
+    snapshot!("transcribe_help", help(&["transcribe", "--help"]));
     snapshot!("report_help", help(&["report", "--help"]));
     snapshot!("diff_help", help(&["diff", "--help"]));
     snapshot!("minimise_help", help(&["minimise", "--help"]));
