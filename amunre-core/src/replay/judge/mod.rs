@@ -7,8 +7,11 @@ mod cut;
 mod fair;
 mod form;
 mod header;
+mod kept;
+mod misread;
 mod reveals;
 mod table;
+mod verdict;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -22,13 +25,13 @@ use super::record::{ChanceSource, Opening, PointOfView, Record};
 use super::scan::Problem;
 use super::sealing::Opened;
 use super::stage::Stage;
-use super::{
-    Address, Answer, Canonical, Counted, Fault, Hash, Kind, LeansOn, Question, Unreadable, Verdict, assurance,
-};
-use crate::engine::{Game, Misread, Seat, Seats, Seed, SeenBy};
+use super::{Address, Canonical, Counted, Fault, Hash, Kind, Question, Unreadable};
+use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
 use cut::cut;
 use fair::Fairness;
 use form::check_form;
+pub(super) use kept::Kept;
+use misread::not_as_expected;
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]
@@ -37,28 +40,6 @@ struct Faults {
     legal: Option<Box<Fault>>,
     fair: Option<Box<Fault>>,
     result: Option<Box<Fault>>,
-}
-
-/// What it takes to go on with a record.
-pub(super) struct Kept<G: Game> {
-    pub(super) course: Course<G>,
-    pub(super) stage: Stage,
-    /// Whether the game starts from a position that the header states.
-    pub(super) stated: bool,
-    /// Whether this is the copy of who wrote it.
-    pub(super) complete: bool,
-    pub(super) key: Option<Hash>,
-    pub(super) secrets: Vec<Opened>,
-    pub(super) game_id: Hash,
-    pub(super) seed: Option<Seed>,
-    pub(super) host: Option<Hash>,
-    pub(super) shares: Vec<Option<Hash>>,
-    pub(super) seals: Vec<Hash>,
-    pub(super) names: Vec<String>,
-    pub(super) point_of_view: PointOfView,
-    pub(super) left: Seats,
-    pub(super) entry: u64,
-    pub(super) head: Hash,
 }
 
 /// Judges the lines of a log.
@@ -220,21 +201,6 @@ impl<G: Game> Judge<G> {
         Ok(())
     }
 
-    /// Counts how the command of the last line came out.
-    fn count(&mut self, was_judging: bool) {
-        match (&self.faults.legal, self.stepped) {
-            _ if !was_judging => {}
-            (Some(fault), _) => {
-                self.counted.illegal += 1;
-                // one that was sealed earlier, and turned out so now
-                self.counted.possible -= u64::from(fault.entry < self.entry && self.counted.possible > 0);
-            }
-            (None, Some(true)) => self.counted.possible += 1,
-            (None, Some(false)) => self.counted.legal += 1,
-            (None, None) => {}
-        }
-    }
-
     /// What was sealed earlier under a name is opened only where somebody learns it.
     fn check_learned(&mut self, openings: &Openings<'_>) {
         if !self.is_judging() {
@@ -357,34 +323,6 @@ impl<G: Game> Judge<G> {
         [intact, legal, fair, result].into_iter().flatten().map(AsRef::as_ref).min_by_key(|fault| fault.entry)
     }
 
-    /// What it takes to go on with the record.
-    pub(super) fn keep(self) -> Kept<G> {
-        let sealed = usize::from(!matches!(self.chance, ChanceSource::Recorded)) + usize::from(self.has_key);
-        let key = self.secrets.last().filter(|_| self.has_key).and_then(|key| serde_json::from_str(&key.value).ok());
-        let seats = match &self.chance {
-            ChanceSource::Shares { seats, .. } => seats.as_slice(),
-            _ => &[],
-        };
-        Kept {
-            stage: self.stage,
-            stated: self.stated,
-            complete: self.secrets.len() == sealed && (self.whole || self.point_of_view != PointOfView::Referee),
-            key,
-            secrets: self.secrets,
-            game_id: self.game_id,
-            seed: self.fairness.seed,
-            host: self.fairness.host,
-            shares: self.fairness.shares,
-            seals: seats.iter().map(|seal| seal.sealed).collect(),
-            names: self.names,
-            point_of_view: self.point_of_view,
-            left: self.left,
-            entry: self.entry,
-            head: self.head,
-            course: self.course,
-        }
-    }
-
     /// Whose command was judged last, and the command as far as this copy knows it.
     pub(super) fn acting(&self) -> Option<(Seat, Option<G::Command>)> {
         self.acting
@@ -409,94 +347,6 @@ impl<G: Game> Judge<G> {
     pub(super) fn accuse(&mut self, kind: Kind, sentence: String) {
         self.wrong(kind, sentence);
     }
-
-    /// The verdict, after the last line.
-    pub(super) fn verdict(mut self, torn: usize, anchored: bool) -> Verdict {
-        let complete = self.stage == Stage::Finished;
-        let stopped = self.first_stop();
-        let fair = self.fair_answer(stopped.as_deref());
-        let no = |fault: Option<Box<Fault>>| fault.map(Answer::No);
-        let result = no(self.faults.result.take()).unwrap_or_else(|| match (&stopped, complete) {
-            (Some(why), _) => Answer::NotCheckable(why.clone()),
-            (None, false) => Answer::NotCheckable("the game is unfinished: there is no result".to_owned()),
-            (None, true) => Answer::Yes,
-        });
-        let legal = no(self.faults.legal.take()).unwrap_or_else(|| match (&stopped, self.possible) {
-            (Some(why), _) => Answer::NotCheckable(why.clone()),
-            (None, 0) => Answer::Yes,
-            (None, possible) => Answer::Possible(possible),
-        });
-        let assumed = G::assumed(&self.course.rules);
-        let leant = self.course.leaning.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
-        let leans_on = LeansOn {
-            assumed: leant.collect(),
-            repairs: std::mem::take(&mut self.repairs),
-            rulings: self.course.leaning.rulings().collect(),
-        };
-        let signed = self.commands > 0 && self.unsigned == 0;
-        let assurance = assurance::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
-        Verdict {
-            intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
-            legal,
-            fair,
-            result,
-            complete,
-            torn: (torn > 0).then_some(torn),
-            leans_on,
-            assurance,
-            game: G::ID,
-            setup: self.setup,
-            seats: self.names,
-            point_of_view: self.point_of_view,
-            entries: self.entry + 1,
-            commands: self.commands,
-            counted: Counted {
-                unjudged: self.commands - self.counted.legal - self.counted.illegal - self.counted.possible,
-                ..self.counted
-            },
-            head: self.head,
-            scores: G::scores(&self.course.state),
-            breakdown: self.course.score_lines,
-            scores_before: self.scores_before,
-            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.course.state) },
-        }
-    }
-
-    /// Why nothing is judged any more, if so.
-    fn first_stop(&self) -> Option<String> {
-        if self.is_judging() {
-            return None;
-        }
-        let entry = self.first_fault().map_or(0, |fault| fault.entry);
-        Some(format!("what follows the fault at entry {entry} is not judged"))
-    }
-}
-
-/// Why a value of a record cannot be read.
-fn not_as_expected(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
-    let Misread { found, expected } = Misread::of(&error.to_string(), "a record as docs/log-format.md describes it");
-    let within = error.column().saturating_sub(1).min(text.len());
-    // what is missing is missing at the end of its object
-    let begin = if found == Misread::MISSING { within } else { begin_of(text.as_bytes(), within) };
-    Unreadable::form(line, Problem { at: at + begin, found, expected })
-}
-
-/// Where the string or number begins that ends at a place.
-fn begin_of(text: &[u8], end: usize) -> usize {
-    let before = text.get(..end).unwrap_or_default();
-    let is_escaped = |quote: usize| before.iter().take(quote).rev().take_while(|byte| **byte == b'\\').count() % 2 == 1;
-    let quote = |end: usize| (0..end).rev().find(|place| before.get(*place) == Some(&b'"') && !is_escaped(*place));
-    let last = match text.get(end) {
-        // the reader stopped at the closing quotation mark, or behind it
-        Some(b'"') => Some(end),
-        _ => before.len().checked_sub(1).filter(|last| before.get(*last) == Some(&b'"')),
-    };
-    if let Some(begin) = last.and_then(quote) {
-        return begin;
-    }
-    let is_number = |byte: &u8| matches!(byte, b'-' | b'0'..=b'9');
-    let digits = before.iter().rev().take_while(|byte| is_number(byte)).count();
-    end - digits
 }
 
 /// Where a part of a text begins in it.
