@@ -67,7 +67,7 @@ fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut d
 }
 
 /// How the commands came out, where that is not all one.
-fn counted(counted: &Counted) -> String {
+pub(crate) fn counted(counted: &Counted) -> String {
     let Counted { legal, illegal, possible, unjudged } = *counted;
     let parts = [(legal, "legal"), (illegal, "illegal"), (possible, "possible"), (unjudged, "not judged")];
     let parts: Vec<String> =

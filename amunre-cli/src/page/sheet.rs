@@ -10,6 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::story::Story;
 use super::{answers, scores, steps};
 use crate::plain;
+use crate::report::counted;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -79,7 +80,7 @@ fn heading(log: &str, story: &Story, reader: Viewer) -> Markup {
                 }
             }
             dt { "Log" }
-            dd { (verdict.entries) " entries, " (verdict.commands) " commands, written by " (written_by) }
+            dd { (verdict.entries) " entries, " (verdict.commands) " commands" (counted(&verdict.counted)) ", written by " (written_by) }
             dt { "Last hash" }
             dd { code class="hash" { (verdict.head) } }
             @if reader != Viewer::Referee || !story.is_whole {
