@@ -56,6 +56,16 @@ impl Purse {
         let cards = if rules.reads(Variant::GoldAlonePays) { 0 } else { own.hand.number() };
         Self { gold: own.gold, cards }
     }
+
+    /// What it can pay for a province: by another reading of ruling 4 the free gold there helps.
+    #[inline]
+    fn on(self, rules: &Rules, province: Province) -> Self {
+        if !rules.reads(Variant::FreeGoldPays) {
+            return self;
+        }
+        let free = rules.board.provinces[province].free_gold;
+        Self { gold: self.gold.saturating_add(u16::from(free)), ..self }
+    }
 }
 
 /// What a bid of a seat on a province must be, looked up once for all of its spaces.
@@ -81,10 +91,7 @@ fn check_other(state: &State, seat: Seat, province: Province, to: &mut impl Obje
 
 impl Bidding {
     #[inline]
-    fn on(rules: &Rules, seat: Seat, province: Province, others: &Others, mut purse: Purse) -> Self {
-        if rules.reads(Variant::FreeGoldPays) {
-            purse.gold = purse.gold.saturating_add(u16::from(rules.board.provinces[province].free_gold));
-        }
+    fn on(seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
         let shut = others.blockade.as_ref().and_then(|blockades| {
             let (bid, owner) = blockades[province]?;
             let space = SPACES.into_iter().find(|space| *space > bid)?;
@@ -141,7 +148,8 @@ pub(super) fn check_bid(
         state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
     let moves = !own_turn && !is_outbid(state, seat) || check_other(state, seat, province, to)?;
     let is_space = SPACES.contains(&gold) || to.object(Violation::NoSuchSpace { gold })?;
-    let bidding = Bidding::on(rules, seat, province, &Others::of(state, seat), Purse::of(rules, state, seat));
+    let purse = Purse::of(rules, state, seat).on(rules, province);
+    let bidding = Bidding::on(seat, province, &Others::of(state, seat), purse);
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
@@ -168,10 +176,20 @@ pub(super) fn check_play(
     Ok(is_first)
 }
 
+/// Another reading of ruling 14: the marker has not left the province in this auction. Only the events tell.
+#[cold]
+#[inline(never)]
+fn check_never_left(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+    if turn.look(Hidden::Unseen, left_name(seat, province))? {
+        return Err(forbidden(Variant::BarredForTheAuction).into());
+    }
+    Ok(())
+}
+
 /// A bid that may be.
 pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, gold: u16) -> Ruling<AmunRe> {
-    if turn.rules().reads(Variant::BarredForTheAuction) && turn.look(Hidden::Unseen, left_name(seat, province))? {
-        return Err(forbidden(Variant::BarredForTheAuction).into());
+    if turn.rules().reads(Variant::BarredForTheAuction) {
+        check_never_left(turn, seat, province)?;
     }
     turn.emit(Event::BidPlaced { seat, province, gold });
     match next_bidder(turn.state(), seat) {
@@ -262,14 +280,26 @@ fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     }
 }
 
-/// The commands of the seat whose turn it is, sales left out.
-pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-    let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat));
+/// The bids of the seat whose turn it is.
+#[inline]
+fn bids(state: &State, seat: Seat, purse: impl Fn(Province) -> Purse, out: &mut Vec<Command>) {
+    let others = Others::of(state, seat);
     for province in state.lots.iter().map(|lot| lot.province) {
         if check_other(state, seat, province, &mut First).is_ok() {
-            let bidding = Bidding::on(rules, seat, province, &others, purse);
+            let bidding = Bidding::on(seat, province, &others, purse(province));
             out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold }));
         }
+    }
+}
+
+/// The commands of the seat whose turn it is, sales left out.
+pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let purse = Purse::of(rules, state, seat);
+    if rules.reads(Variant::FreeGoldPays) {
+        bids(state, seat, |province| purse.on(rules, province), out);
+    } else {
+        // the same for all provinces
+        bids(state, seat, |_| purse, out);
     }
     for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {
         if may_use(state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {

@@ -2,11 +2,19 @@
 
 use super::province::ByProvince;
 use super::state::{KnownTo, Lot, Offered};
-use super::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, State, Supply, repair};
+use super::{
+    Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply, readings, repair,
+};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet};
 
 /// Changes the state as the event says.
-pub(super) fn evolve(state: &mut State, event: &Event) {
+pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
+    // other readings of a ruling change some things otherwise
+    let otherwise = |state: &mut State| {
+        if !rules.variants.is_none() {
+            readings::change(rules, state, event);
+        }
+    };
     match *event {
         Event::RoundBegan { round } => {
             state.round = round;
@@ -25,12 +33,17 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
         }
         Event::FreeStoneLaid { province } => {
             lay_stone(state, province);
+            otherwise(state);
         }
         Event::FreeStoneLost { .. } => {}
-        Event::PyramidBuilt { province, double } => build(state, province, double),
+        Event::PyramidBuilt { province, double } => {
+            build(state, province, double);
+            otherwise(state);
+        }
         Event::TurnBegan { phase } => set_phase(state, phase),
         Event::BidPlaced { seat, province, gold } => {
             state.seats[seat].bid = Some(super::Bid { province, gold });
+            otherwise(state);
         }
         Event::CardPlayed { seat, card, province } => {
             state.seats[seat].hand.spend(card);
@@ -92,10 +105,12 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             } else {
                 here.free_farmers = here.free_farmers.saturating_add(1);
             }
+            otherwise(state);
         }
         Event::StonePlaced { province, .. } => {
             lay_stone(state, province);
             placed(state);
+            otherwise(state);
         }
         Event::StonesLost { number, .. } => {
             if let Phase::Market(turn) = &mut state.phase {
@@ -117,6 +132,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
                 Offer::Gold { gold, .. } => pay(state, seat, gold),
                 Offer::Theft { .. } => earn(state, seat, 3),
             }
+            otherwise(state);
         }
         Event::Corrected { seat, way } => {
             state.seats[seat].owes_correction = false;
@@ -136,6 +152,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::PharaohMoved { seat } => {
+            otherwise(state);
             state.starting_player = seat;
             for (_, seat) in state.seats.iter_mut() {
                 seat.offer = Offered::Nothing;

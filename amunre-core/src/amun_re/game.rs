@@ -134,11 +134,7 @@ impl Game for AmunRe {
     }
 
     fn evolve(rules: &Rules, state: &mut State, event: &Event) {
-        if rules.variants.is_none() {
-            super::evolve::evolve(state, event);
-        } else {
-            readings::evolve(rules, state, event);
-        }
+        super::evolve::evolve(rules, state, event);
     }
 
     fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {

@@ -44,7 +44,8 @@ pub(super) fn check_held(
 /// Notes that this copy of the state does not prove that a seat holds a card that it may use.
 #[inline]
 pub(super) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
-    if holding(turn.state(), seat, card) == Holding::Possible {
+    let is_known = turn.state().seats[seat].hand.closed.is_known();
+    if !is_known && holding(turn.state(), seat, card) == Holding::Possible {
         turn.mark_possible();
     }
 }

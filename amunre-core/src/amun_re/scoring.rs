@@ -71,10 +71,14 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
             continue;
         }
         let ties = |here: &ProvinceState| here.pyramids() == pyramids && (here.stones == stones || pyramids == 0);
-        let most = if rules.reads(Variant::EachProvinceScores) { usize::MAX } else { 1 };
-        let winning = state.owned(seat).filter(on_side).filter(|(_, here)| ties(here)).take(most);
-        let winning: ArrayVec<(Province, u8), 15> = winning.map(|(province, here)| (province, here.stones)).collect();
-        for (province, stones) in winning {
+        let stones_in = |(province, here): (Province, &ProvinceState)| (province, here.stones);
+        let winning = || state.owned(seat).filter(on_side).filter(|(_, here)| ties(here)).map(stones_in);
+        let first = winning().next();
+        let mut others = ArrayVec::<(Province, u8), 15>::new();
+        if rules.reads(Variant::EachProvinceScores) {
+            others.extend(winning().skip(1));
+        }
+        for (province, stones) in first.into_iter().chain(others) {
             let reason = Reason::MostPyramids { side, province, pyramids, stones };
             score(turn, seat, reason, 5);
         }
@@ -195,6 +199,13 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     }
 }
 
+/// How many pyramids a seat built in the game, by another reading of ruling 32. Only the events tell.
+#[cold]
+#[inline(never)]
+fn built(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<u16, Stop<Violation>> {
+    turn.look(Hidden::Unseen, built_name(seat))
+}
+
 /// Rule `amun-re/end/winner`: most points, then most pyramids in own provinces, then most stones there, then shared.
 fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
     let state = turn.state();
@@ -210,7 +221,7 @@ fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
     standing.retain(|(_, score, _)| Some(*score) == most);
     if turn.rules().reads(Variant::PyramidsBuilt) && standing.len() > 1 {
         for (seat, _, (pyramids, _)) in &mut standing {
-            *pyramids = turn.look(Hidden::Unseen, built_name(*seat))?;
+            *pyramids = built(turn, *seat)?;
         }
     }
     let best = standing.iter().map(|(_, _, built)| *built).max();

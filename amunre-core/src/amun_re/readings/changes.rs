@@ -5,14 +5,16 @@ use serde_json::Value;
 use super::Variant;
 use crate::amun_re::province::ByProvince;
 use crate::amun_re::state::Offered;
-use crate::amun_re::{Event, Offer, PowerCard, Province, Rules, State, Supply, evolve as rules_of_evolve};
+use crate::amun_re::{Event, Offer, PowerCard, Province, Rules, State, Supply};
 use crate::engine::{BySeat, Id as _, Seat};
 
 /// More pieces than any game needs.
 const PLENTY: Supply = Supply { stones: 100, singles: 100, doubles: 100, farmers: 200 };
 
-/// Changes the state as the event says under variants.
-pub(in crate::amun_re) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
+/// What an event changes otherwise under variants: after it, but for the pharaoh, before the offers are gone.
+#[cold]
+#[inline(never)]
+pub(in crate::amun_re) fn change(rules: &Rules, state: &mut State, event: &Event) {
     let stolen = |offered| matches!(offered, Offered::Revealed(Offer::Theft { .. }));
     match *event {
         Event::PharaohMoved { .. } if rules.reads(Variant::TheftAfterGifts) => {
@@ -20,16 +22,12 @@ pub(in crate::amun_re) fn evolve(rules: &Rules, state: &mut State, event: &Event
                 seat.gold = seat.gold.saturating_add(3);
             }
         }
+        Event::OfferRevealed { seat, offer: Offer::Theft { .. } } if rules.reads(Variant::TheftAfterGifts) => {
+            state.seats[seat].gold = state.seats[seat].gold.saturating_sub(3);
+        }
         Event::BidPlaced { seat, .. } if rules.reads(Variant::OverbidForOneBid) && state.seats[seat].overbid => {
             state.seats[seat].overbid = false;
             state.discards.add(PowerCard::OverbidInSameProvince);
-        }
-        _ => {}
-    }
-    rules_of_evolve::evolve(state, event);
-    match *event {
-        Event::OfferRevealed { seat, offer: Offer::Theft { .. } } if rules.reads(Variant::TheftAfterGifts) => {
-            state.seats[seat].gold = state.seats[seat].gold.saturating_sub(3);
         }
         _ => {}
     }

@@ -7,7 +7,7 @@ mod changes;
 mod list;
 mod values;
 
-pub(super) use changes::{built_name, evolve, left_name, recall};
+pub(super) use changes::{built_name, change, left_name, recall};
 use list::READINGS;
 pub(super) use values::supposed;
 
