@@ -33,6 +33,16 @@ pub(crate) fn done_in_record<G: Game>(record: &str, names: &Names) -> Option<Don
     serde_json::from_str(record).ok().map(|record| in_words::<G>(&record, names))
 }
 
+/// The record of a line, as it stands there.
+pub(crate) fn record_of(line: &[u8]) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Line<'l> {
+        #[serde(borrow)]
+        record: &'l serde_json::value::RawValue,
+    }
+    serde_json::from_slice::<Line<'_>>(line).ok().map(|line| line.record.get().to_owned())
+}
+
 /// The command of a record, if it is one that everybody sees.
 pub(crate) fn command_in_record<G: Game>(record: &str) -> Option<G::Command> {
     let Ok(Record::Command(commanded)) = serde_json::from_str(record) else { return None };

@@ -40,6 +40,12 @@ pub(crate) enum Error {
         /// Its name.
         file: String,
     },
+    /// Somebody else is writing a log.
+    #[error("{file} is being written by another program: a log has one writer at a time")]
+    Locked {
+        /// Its name.
+        file: String,
+    },
     /// Somebody else wrote to a log while it was being written.
     #[error(
         "{file} has {found} bytes, not the {expected} that were left there: somebody else writes it too. Nothing was \
@@ -54,7 +60,7 @@ pub(crate) enum Error {
         found: u64,
     },
     /// A copy or a report would be written over its log.
-    #[error("--out {file}: this is the log itself: expected another file")]
+    #[error("--out {file}: this is what is read: expected another file")]
     Itself {
         /// Its name.
         file: String,

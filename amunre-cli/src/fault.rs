@@ -7,6 +7,7 @@ use amunre_core::replay::Fault;
 use clap::builder::styling::Style;
 
 use crate::plain;
+use crate::retold::untold;
 use crate::words::{named, write_commands};
 use crate::wrapped::{wrap, wrap_list};
 
@@ -65,8 +66,7 @@ pub(crate) fn seen(fault: &Fault, viewer: Viewer) -> Fault {
     if viewer == Viewer::Referee {
         return fault.clone();
     }
-    let Fault { kind, entry, sentence, rule, source, seat, .. } = fault.clone();
-    Fault { rule, source, seat, ..Fault::new(kind, entry, sentence) }
+    untold(fault)
 }
 
 /// Tells it in short: entry, seat, rule, sentence.

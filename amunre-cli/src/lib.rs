@@ -45,6 +45,7 @@ mod redact;
 mod referee;
 mod report;
 mod rereading;
+mod retold;
 mod rules;
 mod scene;
 mod script;

@@ -10,7 +10,7 @@ use clap::Args;
 use crate::Streams;
 use crate::error::Error;
 use crate::given::Given;
-use crate::input;
+use crate::input::{self, is_same};
 use crate::listened::Listened;
 use crate::random::AtRandom;
 use crate::recording::RecordOptions;
@@ -88,6 +88,9 @@ impl Play {
         // a game that is recorded is played on when nobody listens any more
         let mut listened = Listened::new(*stdout, self.record.out.is_some());
         if let Some(path) = &self.commands {
+            if let Some(out) = self.record.out.as_ref().filter(|out| is_same(out, path)) {
+                return Err(Error::Itself { file: out.display().to_string() });
+            }
             return self.given(path, *stdin, &mut listened, *stderr);
         }
         let random = AtRandom {

@@ -28,8 +28,16 @@ pub(crate) struct Reader {
 impl ReaderOptions {
     /// Who looks at this log; the referee where nothing is said.
     pub(crate) fn reader(&self, input: &Input) -> Result<Reader, Error> {
-        follow(input.read()?, Some(0), Viewer::Spectator, Header { options: self })
-            .map_err(|error| input.error(&error))?
+        let look = |entry| {
+            let look = Header { options: self };
+            follow(input.read()?, entry, Viewer::Spectator, look).map_err(|error| input.error(&error))?
+        };
+        let at_the_beginning = look(Some(0));
+        match &at_the_beginning {
+            // somebody may have come later, and is called otherwise
+            Err(Error::Seat { .. }) => look(None).or(at_the_beginning),
+            _ => at_the_beginning,
+        }
     }
 
     fn viewer(&self, names: &Names, players: u8) -> Result<Viewer, Error> {

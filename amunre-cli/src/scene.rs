@@ -10,6 +10,7 @@ use crate::entry;
 use crate::error::Error;
 use crate::input::Input;
 use crate::plain;
+use crate::retold;
 use crate::words::{command_in_words, list_owed, safe_names};
 use crate::wrapped::{wrap, wrap_list};
 
@@ -47,7 +48,8 @@ impl Look for Scene<'_> {
     fn look<G: Game>(self, at: &At<G>) -> Self::Out {
         let names = safe_names(&at.names, G::players(&at.rules));
         if let Some(fault) = at.fault.as_ref().filter(|_| self.minds_faults) {
-            return Ok(Seen::Fault(fault.clone(), names));
+            let line = self.input.line(fault.entry)?;
+            return Ok(Seen::Fault(Box::new(retold::told(fault, at, self.viewer, &line)), names));
         }
         if let Some(given) = self.wanted.filter(|given| *given > at.entry) {
             return Err(Error::At { given, file: self.input.name().to_owned(), entries: at.entry + 1 });

@@ -134,8 +134,15 @@ pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
             let expected = format_args!("1 to {LONGEST_NAME} printable characters, no space around them");
             return Err(format!("{name:?} is no name: expected {expected}"));
         }
-        if names.iter().take(place).any(|other| other == name) {
-            return Err(format!("{name:?} stands twice: expected a name of its own for each seat"));
+        if names.iter().take(place).any(|other| other.to_lowercase() == name.to_lowercase()) {
+            return Err(format!(
+                "{name:?} stands twice: expected a name of its own for each seat, whatever its capitals"
+            ));
+        }
+        if let Some(number) = name.to_lowercase().strip_prefix("seat ")
+            && number.parse::<u8>().is_ok()
+        {
+            return Err(format!("{name:?} is no name: each seat is called so by its number"));
         }
     }
     Ok(())

@@ -10,7 +10,7 @@ use amunre_core::scribe::{CannotWrite, transcript};
 use clap::Args;
 
 use crate::error::Error;
-use crate::input::Input;
+use crate::input::{Input, is_same};
 use crate::output_file::OutputFile;
 use crate::reader::ReaderOptions;
 use crate::words::safe_names;
@@ -50,6 +50,9 @@ pub(crate) struct Transcribe {
 impl Transcribe {
     /// Writes it; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
+            return Err(Error::Itself { file: out.display().to_string() });
+        }
         let input = Input::new(&self.log, streams.stdin)?;
         let asked = self.reader.reader(&input)?.viewer;
         let kept_by = follow(input.read()?, None, Viewer::Referee, Writer).map_err(|error| input.error(&error))?;
@@ -72,7 +75,8 @@ impl Transcribe {
         };
         let players = u8::try_from(verdict.scores.len()).unwrap_or_default();
         let names = safe_names(&amunre_core::engine::Names::new(verdict.seats.clone()), players);
-        write!(streams.stderr, "fault:\n{}", fault::in_short(found, &names)).map_err(Error::Write)?;
+        write!(streams.stderr, "fault:\n{}", fault::in_short(&fault::seen(found, viewer), &names))
+            .map_err(Error::Write)?;
         Ok(code::STOPPED)
     }
 }

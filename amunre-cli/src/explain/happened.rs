@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::input::Input;
 use crate::words::{command_in_words, list_owed, safe_names};
 use crate::wrapped::wrap;
-use crate::{code, fault, plain};
+use crate::{code, fault, plain, retold};
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -35,7 +35,6 @@ pub(super) fn explain(
         let all = verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault());
         all.filter(|fault| fault.entry == wanted).cloned().collect()
     };
-    let faults: Vec<Fault> = faults.iter().map(|found| fault::seen(found, viewer)).collect();
     let happened = !faults.iter().any(|fault| stops(&verdict, fault));
     let look = Asked { input, wanted, viewer, json, faults: &faults, happened, out };
     follow(input.read()?, Some(wanted), Viewer::Referee, look).map_err(|error| input.error(&error))??;
@@ -136,6 +135,8 @@ impl Look for Asked<'_> {
         let names = safe_names(&at.names, G::players(&at.rules));
         let line = input.line(wanted)?;
         let done = entry::done::<G>(&line, &names);
+        let told = |found: &Fault| input.line(found.entry).map(|line| retold::told(found, at, viewer, &line));
+        let faults: &[Fault] = &faults.iter().map(told).collect::<Result<Vec<_>, _>>()?;
         let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
         if happened {
             let has_events = done.as_ref().is_some_and(|done| done.has_events);

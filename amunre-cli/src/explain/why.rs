@@ -1,5 +1,6 @@
 //! Why a command could not be given, or what would follow from it.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use amunre_core::engine::notation::read_line;
@@ -224,10 +225,10 @@ fn write_answer<G: Game>(answer: &Answer<G>, names: &Names, out: &mut dyn Write)
             None => Ok(()),
         };
     }
-    let rules = if objections.len() == 1 {
-        "1 rule forbids it".to_owned()
-    } else {
-        format!("{} rules forbid it", objections.len())
+    let rules: BTreeSet<&str> = objections.iter().map(|refusal| refusal.rule.0).collect();
+    let rules = match rules.len() {
+        1 => "1 rule forbids it".to_owned(),
+        number => format!("{number} rules forbid it"),
     };
     writeln!(out, "\n{BOLD}refused:{BOLD:#} {}", wrap(&format!("{who}: {told}: {rules}"), 9, 2))?;
     for Refusal { rule, source, numbers, sentence } in objections {

@@ -5,8 +5,8 @@ use amunre_core::replay::{Answer, Fault, LeansOn, Verdict};
 use maud::{Markup, html};
 
 use super::board;
-use super::retold::faults;
 use super::story::Story;
+use crate::retold::faults;
 use crate::words::named;
 use crate::{code, plain, report};
 

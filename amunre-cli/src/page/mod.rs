@@ -3,7 +3,6 @@
 mod answers;
 mod board;
 mod film;
-mod retold;
 mod scores;
 mod sheet;
 mod steps;

@@ -4,8 +4,8 @@ use amunre_core::engine::{Game, Names, Seat, Viewer};
 use amunre_core::replay::{Fault, Moment, Verdict, Watch, Watcher};
 
 use super::film::Film;
-use super::retold::Retold;
 use crate::entry;
+use crate::retold::{Retold, known_command};
 use crate::words::{list_owed, safe_names};
 
 /// All that a report tells.
@@ -185,14 +185,12 @@ impl<G: Game> Gathered<G> {
     /// The rules judge no further: what the fault is about, and how it can be told to who must not know everything.
     fn tell_fault(&mut self, moment: &Moment<'_, G>, fault: &Fault) {
         let Some(seat) = fault.seat else { return };
-        let public = entry::command_in_record::<G>(moment.record);
-        let referees = || serde_json::from_value::<G::Command>(fault.command.clone()?).ok();
-        let known = if self.reader == Viewer::Referee { referees() } else { public };
+        let known = known_command::<G>(fault, self.reader, moment.record);
         let parts = known.map(|command| G::drawn_at(seat, &command)).unwrap_or_default();
         self.marked = (fault.entry, parts);
         if self.reader != Viewer::Referee {
             let view = G::view(moment.rules, moment.state, self.reader);
-            self.retold = Some(Retold::of::<G>(fault, moment.rules, &view, self.reader, public));
+            self.retold = Some(Retold::of::<G>(fault, moment.rules, &view, self.reader, known));
         }
     }
 }

@@ -9,7 +9,7 @@ use amunre_core::replay::{Agreed, At, Draws, Hash, Identity, Look};
 use amunre_core::scribe::{Heading, Scribe};
 use serde_json::Value;
 
-use super::desk::Desk;
+use super::desk::{Desk, is_start};
 use super::log_file::LogFile;
 use super::points;
 use super::session::Session;
@@ -47,6 +47,9 @@ impl Visit for NewGame<'_> {
     fn visit<G: Game>(self) -> Result<u8, Error> {
         let Self { path, heading, secrets, first, desk } = self;
         let mut fields = usual::<G>()?;
+        if fields.contains_key("players") && !heading.setup.contains_key("players") {
+            return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
+        }
         fields.extend(heading.setup.clone());
         let setup = read_setup::<G>(Value::Object(fields)).map_err(|error| desk.problem(error.to_string()))?;
         let rules = G::rules(&setup).map_err(|error| desk.problem(error.to_string()))?;
@@ -63,7 +66,7 @@ impl Visit for NewGame<'_> {
         log.add(&[header])?;
         let mut session = Session { scribe, log, desk };
         session.begin()?;
-        let first = (first.trim() != "start").then_some(first);
+        let first = (!is_start(&first)).then_some(first);
         session.run(first)
     }
 }

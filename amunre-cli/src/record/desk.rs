@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 
-use amunre_core::scribe::Heading;
+use amunre_core::scribe::{Heading, RESERVED};
 use clap::builder::styling::Style;
 
 use crate::error::{Error, Place};
@@ -72,16 +72,32 @@ impl Desk<'_> {
                 Ok(true) => {}
                 Ok(false) if self.asks && line.trim() == "help" => self.say(HELP)?,
                 Ok(false) if self.asks && line.trim() == "quit" => return Ok(None),
-                Ok(false) if !self.asks || line.trim() == "start" => return Ok(Some(line)),
-                Ok(false) => self.say("`start` begins the game")?,
+                Ok(false) if is_start(&line) || (!self.asks && is_of_a_game(&line)) => return Ok(Some(line)),
+                Ok(false) if self.asks => self.say("`start` begins the game")?,
+                Ok(false) => {
+                    let expected = "expected a line of the heading (`players: 4`), `start`, or a line of the game";
+                    return Err(self.problem(format!("column 1: {:?}: {expected}", plain::line(line.trim()))));
+                }
                 Err(error) if self.asks => self.say(&format!("{error}"))?,
                 Err(error) => return Err(self.problem(error.to_string())),
             }
         }
+        self.say("nothing is recorded: the lines end before the game begins")?;
         Ok(None)
     }
 
     pub(super) fn say(&mut self, text: &str) -> Result<(), Error> {
         writeln!(self.out, "{}", plain::lines(text)).map_err(Error::Write)
     }
+}
+
+/// Whether a line begins the game.
+pub(super) fn is_start(line: &str) -> bool {
+    line.trim().eq_ignore_ascii_case("start")
+}
+
+/// Whether a line looks as if it were one of the game: what a seat does, or what else a scribe says.
+fn is_of_a_game(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+    line.contains(':') || RESERVED.contains(&first.as_str())
 }

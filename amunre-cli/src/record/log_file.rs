@@ -1,6 +1,6 @@
 //! The log that a scribe writes: what stands in it is never worse than before the line that is added.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::path::Path;
 
@@ -25,6 +25,7 @@ impl LogFile {
         match OpenOptions::new().write(true).create_new(true).open(path) {
             Ok(file) => {
                 let seen = file.try_clone().map_err(|error| Error::Output { file: name.clone(), error })?;
+                lock(&seen, &name)?;
                 Ok(Self { name, seen, writer: writer(file), length: 0 })
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Error::LogExists { file: name }),
@@ -37,6 +38,7 @@ impl LogFile {
         let name = path.display().to_string();
         let cannot = |error| Error::Output { file: path.display().to_string(), error };
         let mut file = OpenOptions::new().write(true).open(path).map_err(cannot)?;
+        lock(&file, &name)?;
         let torn = file.metadata().map_err(cannot)?.len().saturating_sub(length);
         if torn > 0 {
             file.set_len(length).map_err(cannot)?;
@@ -68,6 +70,15 @@ impl LogFile {
     /// What it is called.
     pub(crate) fn name(&self) -> &str {
         &self.name
+    }
+}
+
+/// Keeps a log for this program alone, where the system can.
+fn lock(file: &File, name: &str) -> Result<(), Error> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Error::Locked { file: name.to_owned() }),
+        // not every disk has locks; what others wrote is found out before the next line
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

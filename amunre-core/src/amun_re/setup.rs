@@ -87,6 +87,10 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         variants: Variants::default(),
     };
     if let Some(stated) = &setup.position {
+        if stated.point_of_view != Viewer::Referee {
+            let expected = "referee: a game starts from the truth";
+            return Err(SetupError::new("position.point_of_view", "a view", expected));
+        }
         position::check_stated(&rules, stated)?;
     }
     Ok(rules)

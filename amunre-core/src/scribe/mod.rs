@@ -137,10 +137,11 @@ impl<G: Game> Scribe<G> {
             Typed::Nothing => Ok(Reply::nothing()),
             Typed::Draws(items) => self.answer(|told| told.draws.extend(items)),
             Typed::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
-            Typed::Undo(_) if self.pending.is_some() => {
-                self.pending = None;
-                Ok(Reply::nothing())
-            }
+            Typed::Undo(_) if self.pending.is_some() => match self.pending.take() {
+                // without a start there is no game: its draws are asked for again
+                Some(Pending { act: Act::Start, .. }) => self.start(),
+                _ => Ok(Reply::nothing()),
+            },
             typed @ Typed::Note(..) => self.act(typed, text),
             typed if self.pending.is_some() => self.answer_by(typed),
             typed => self.act(typed, text),
@@ -181,6 +182,13 @@ impl<G: Game> Scribe<G> {
 
     /// Somebody leaves or comes, or the game is given up.
     fn change(&mut self, change: SeatChange, text: &str) -> Result<Reply<G>, Objection> {
+        if let SeatChange::Replaced { by, seat } = &change {
+            let others = Seat::all(G::players(self.recorder.rules())).filter(|other| other != seat);
+            let called = |other: Seat| [self.names().of(other), other.to_string()];
+            if others.flat_map(called).any(|name| name.to_lowercase() == by.to_lowercase()) || is_seat(by) {
+                return Err(Objection::Cannot(format!("{by} is what another seat is called: expected another name")));
+            }
+        }
         let line = self.recorder.seat(change.clone()).map_err(Objection::of)?;
         let mut reply = Reply::line(line, None, text.trim());
         match change {
@@ -247,6 +255,11 @@ impl<G: Game> Scribe<G> {
             _ => Err(Objection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.names())))),
         }
     }
+}
+
+/// Whether this is what a seat is called by its number.
+fn is_seat(name: &str) -> bool {
+    name.to_lowercase().strip_prefix("seat ").is_some_and(|number| number.trim().parse::<u8>().is_ok())
 }
 
 /// What stops a line, in the words of whoever typed it.

@@ -335,3 +335,26 @@ fn the_page_on_explaining_shows_what_is_printed() {
         assert!(shot.contains(block), "the page shows\n{block}\nbut it is\n{shot}");
     }
 }
+
+/// An offer that was laid face down, and that its seat could not pay: who may know why.
+#[test]
+fn a_hidden_fault_is_told_to_whom_it_belongs() {
+    let log = "corpus/faulty/illegal-offer.amunre.jsonl";
+    for command in [&["show", log, "--at", "25"][..], &["explain", log, "--at", "25"], &["explain", log, "--score"]] {
+        for sight in [&["--spectator"][..], &["--seat", "1"]] {
+            let ran = amunre(&[command, sight].concat());
+            let said = format!("{}{}", ran.out, ran.err);
+            assert_eq!(ran.code, code::STOPPED, "{command:?}");
+            assert!(
+                said.contains("amun-re/offering/offer") && !said.contains("15 gold"),
+                "{command:?} {sight:?}: {said}"
+            );
+        }
+    }
+    let own = amunre(&["explain", log, "--at", "25", "--seat", "0"]);
+    assert!(own.out.contains("an offer of 15 gold is more than the 8"), "{}", own.out);
+    let text = amunre(&["transcribe", log, "--spectator"]);
+    assert!(!text.err.contains("15 gold"), "{}", text.err);
+    let forged = amunre(&["explain", "corpus/faulty/forged-opening.amunre.jsonl", "--at", "24", "--spectator"]);
+    assert!(!forged.out.contains("offer\":"), "{}", forged.out);
+}

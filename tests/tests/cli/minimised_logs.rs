@@ -101,7 +101,7 @@ fn files_and_pipes() {
     assert_eq!(amunre_with(&["minimise", "-"], &mut read(&path).as_bytes()), printed);
     assert_unreadable(&amunre(&["minimise", &path, "--out", &out]), &["short is there already"]);
     assert_eq!(amunre(&["minimise", &path, "--out", &out, "--force"]).code, code::DONE);
-    assert_unreadable(&amunre(&["minimise", &out, "--out", &out, "--force"]), &["this is the log itself"]);
+    assert_unreadable(&amunre(&["minimise", &out, "--out", &out, "--force"]), &["this is what is read"]);
     assert_unreadable(&amunre(&["minimise", &path, "--force"]), &["--out <FILE>"]);
     assert_unreadable(&amunre(&["minimise", &scratch.path("none")]), &["none cannot be read: "]);
     let garbage = format!("{FAULTY}/garbage.amunre.jsonl");

@@ -372,7 +372,7 @@ fn what_keeps_a_page_from_being_written_is_explained() {
     let text = scratch.file("text", "text\n");
     assert_unreadable(&amunre(&["report", &text, "--out", &page]), &["text: line 1, column 1: "]);
     assert_unreadable(&amunre(&["report", &log]), &["--out <FILE>"]);
-    assert_unreadable(&amunre(&["report", &log, "--out", &log, "--force"]), &["this is the log itself"]);
+    assert_unreadable(&amunre(&["report", &log, "--out", &log, "--force"]), &["this is what is read"]);
     assert_unreadable(&amunre(&["report", &log, "--out", &page, "--seat", "3"]), &["--seat 3: expected 0 to 2"]);
     assert_unreadable(
         &amunre(&["report", &log, "--out", &page, "--seat", "1", "--spectator"]),

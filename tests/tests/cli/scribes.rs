@@ -4,6 +4,8 @@ use std::fs;
 use std::io::{self, Read, Write as _};
 
 use amunre_cli::{code, typed};
+use amunre_core::amun_re::{AmunRe, Event};
+use amunre_core::engine::Game as _;
 use amunre_core::replay::{Options, Verdict, verify};
 use amunre_tests::corpus::sound_games;
 
@@ -161,6 +163,80 @@ fn a_referee_is_asked_for_every_draw_or_for_none() {
     assert!(ran.err.contains("others see no seed"), "{}", ran.err);
 }
 
+#[test]
+fn the_repairs_of_the_page_are_repairs() {
+    let page = fs::read_to_string("../docs/notation.md").unwrap();
+    let repairs = page.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
+    for repair in repairs.lines() {
+        let event: Event = serde_json::from_str(repair).unwrap_or_else(|error| panic!("{repair}: {error}"));
+        assert!(AmunRe::is_repair(&event), "{repair}");
+    }
+    let scratch = Scratch::new();
+    let line =
+        format!("ruling {{\"agreed\":[0,1],\"events\":[{}],\"reason\":\"x\"}}\n", repairs.lines().next().unwrap());
+    let ran = record(&scratch, &format!("{BEGINS}{line}"), &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
+    assert!(ran.out.contains("a ruling: x"), "{}", ran.out);
+}
+
+#[test]
+fn one_name_is_of_one_seat() {
+    for names in ["red, Red, blue", "red, seat 0, blue"] {
+        let scratch = Scratch::new();
+        let ran = record(&scratch, &format!("players: 3\nnames: {names}\nstart\n"), &[]);
+        assert_eq!((ran.code, scratch.names().len()), (code::UNREADABLE, 0), "{names}: {ran:?}");
+    }
+    for newcomer in ["red", "RED", "seat 0", "Seat 7"] {
+        let scratch = Scratch::new();
+        let ran = record(&scratch, &format!("{BEGINS}black: resigns\nblack: replaced by {newcomer}\n"), &[]);
+        assert_eq!(ran.code, code::STOPPED, "{newcomer}");
+        assert!(ran.err.contains("is what another seat is called"), "{}", ran.err);
+    }
+    let scratch = Scratch::new();
+    let ran = record(&scratch, &format!("{BEGINS}black: resigns\nblack: replaced by Anna\nAnna: bid dakhla 0\n"), &[]);
+    assert_eq!(ran.code, code::UNFINISHED);
+    for name in ["Anna", "black", "1"] {
+        let ran = amunre(&["show", &scratch.path("game"), "--seat", name]);
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{name}");
+        assert!(ran.out.contains("as Anna sees it"), "{}", ran.out);
+    }
+}
+
+#[test]
+fn a_log_has_one_writer_at_a_time() {
+    let scratch = Scratch::new();
+    record(&scratch, BEGINS, &[]);
+    let other = fs::File::open(scratch.path("game")).unwrap();
+    other.lock().unwrap();
+    let ran = record(&scratch, "black: bid dakhla 0\n", &["--resume"]);
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert!(ran.err.contains("is being written by another program"), "{}", ran.err);
+    drop(other);
+    assert_eq!(record(&scratch, "black: bid dakhla 0\n", &["--resume"]).code, code::UNFINISHED);
+}
+
+#[test]
+fn a_start_cannot_be_dropped() {
+    let scratch = Scratch::new();
+    let ran = type_in(&scratch, "players: 3\nstart\ndraw abydos\nundo\ndraw dakhla sawu abydos\nquit\n", &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
+    assert_eq!(scratch.read("game").lines().count(), 2);
+}
+
+#[test]
+fn a_table_states_a_position_that_can_be() {
+    let whole = amunre(&["transcribe", "corpus/sound/table-position-4p.amunre.jsonl"]).out;
+    for (from, to) in [("\"gold\":", "\"gold\":1"), ("\"score\":", "\"score\":9999")] {
+        let scratch = Scratch::new();
+        let ran = record(&scratch, &whole.replacen(from, &format!("{to}999"), 1), &[]);
+        assert_eq!((ran.code, scratch.names().len()), (code::UNREADABLE, 0), "{to}: {ran:?}");
+    }
+    let scratch = Scratch::new();
+    let ran = record(&scratch, &whole.replace("\"spectator\"", "\"referee\""), &[]);
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert!(ran.err.contains("shows more than everybody sees"), "{}", ran.err);
+}
+
 /// A line that cannot be, and what is said to it.
 const CANNOT: &[(&str, u8, &str)] = &[
     ("black: bid dakhla", 2, "column 18: the line ends: expected gold"),
@@ -213,7 +289,9 @@ fn what_is_agreed_is_checked_before_a_file_is_begun() {
         ("players: 3\npoint of view: green\nstart\n", "expected table, referee, or one of"),
         ("players: 3\nnames: a, b\nstart\n", "names: 2 names for 3 seats"),
         ("players: 3\nseats: 3\nstart\n", "seats"),
-        ("game: chess\nstart\n", "chess"),
+        ("game: chess\nplayers: 3\nstart\n", "chess"),
+        ("players 3\nnames: a, b, c\n", "expected a line of the heading"),
+        ("names: a, b, c\nstart\n", "players is missing"),
         ("points of view: table\n", "column 1: \"points of view\": expected a field of the set-up"),
     ];
     for (lines, says) in cases {

@@ -28,11 +28,9 @@ pub(super) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// Checks a position that a game is to start from: besides all else it is the whole truth, and something is to be done.
+/// Checks a position that a game is to start from: besides all else something is to be done. A record that does not know
+/// everything can start from a view.
 pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
-    if state.point_of_view != Viewer::Referee {
-        return wrong("point_of_view", "a view", "referee: a game starts from the truth");
-    }
     if state.phase == Phase::Provinces {
         return wrong("phase", "provinces", "a phase in which the table waits for somebody");
     }
@@ -43,7 +41,8 @@ pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
                 return wrong(field, number, format_args!("at most {MOST}"));
             }
         }
-        if matches!(own.offer, Offered::Sealed { offer: Hidden::Unseen, .. }) {
+        let is_whole = state.point_of_view == Viewer::Referee;
+        if is_whole && matches!(own.offer, Offered::Sealed { offer: Hidden::Unseen, .. }) {
             let field = format!("seats.{}.offer", seat.number());
             return wrong(field, "unseen", "the offer itself, for a game that starts here");
         }

@@ -345,7 +345,7 @@ fn read_view<G: Game>(
     canonical: &mut Canonical,
 ) -> Result<G::State, Unreadable> {
     let state = read_state::<G>("position.view", own.unwrap_or(position.view.get()), canonical)?;
-    G::check(rules, &state).map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
+    G::check_stated(rules, &state).map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
     Ok(state)
 }
 

@@ -31,7 +31,7 @@ impl<G: Game> Judge<G> {
                 return;
             }
         };
-        self.fault(fault.of::<G>(seat, None));
+        self.fault(Fault { words: Some("undo".to_owned()), ..fault.of::<G>(seat, None) });
     }
 
     /// A referee puts something right.

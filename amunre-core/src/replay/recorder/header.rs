@@ -139,7 +139,7 @@ fn seen_by_all<G: Game>(
     if G::view(rules, seen, Viewer::Spectator) != *seen {
         return cannot("this position shows more than everybody sees");
     }
-    G::check(rules, seen).map_err(CannotRecord::Setup)?;
+    G::check_stated(rules, seen).map_err(CannotRecord::Setup)?;
     if G::owing(rules, seen).is_empty() {
         return cannot("in this position the table waits for nobody");
     }

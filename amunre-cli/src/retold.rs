@@ -1,8 +1,9 @@
 //! A fault, told to somebody who may not know everything.
 
 use amunre_core::engine::{Blind, Game, Stop, Viewer, Violation as _, judge};
-use amunre_core::replay::{Fault, Kind, Verdict};
+use amunre_core::replay::{At, Fault, Kind, Verdict};
 
+use crate::entry;
 use crate::words::command_in_words;
 
 /// A fault as a reader may know it: what follows from public records and from what this reader saw, and no more.
@@ -11,7 +12,7 @@ pub(crate) struct Retold(pub(crate) Fault);
 impl Retold {
     /// Judges the command once more, on what the reader saw. Where that does not refute it, only the rule is said: why it
     /// was broken would give away what others hold.
-    pub(super) fn of<G: Game>(
+    pub(crate) fn of<G: Game>(
         fault: &Fault,
         rules: &G::Rules,
         view: &G::State,
@@ -54,9 +55,30 @@ pub(crate) fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Retold>)
     faults
 }
 
+/// The command of a fault, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
+pub(crate) fn known_command<G: Game>(fault: &Fault, reader: Viewer, record: &str) -> Option<G::Command> {
+    let own = fault.seat.is_some_and(|seat| reader.sees(seat));
+    let written = fault.command.clone().filter(|_| own).and_then(|command| serde_json::from_value(command).ok());
+    written.or_else(|| entry::command_in_record::<G>(record))
+}
+
+/// The fault of the entry that a log was followed to, as a reader may know it.
+pub(crate) fn told<G: Game>(fault: &Fault, at: &At<G>, reader: Viewer, line: &[u8]) -> Fault {
+    if reader == Viewer::Referee {
+        return fault.clone();
+    }
+    // what is found out later is judged by a table that is not there any more
+    if fault.entry != at.entry {
+        return untold(fault);
+    }
+    let known = fault.seat.and_then(|_| known_command::<G>(fault, reader, &entry::record_of(line)?));
+    let view = G::view(&at.rules, &at.view, reader);
+    Retold::of::<G>(fault, &at.rules, &view, reader, known).0
+}
+
 /// The fault without what could give away what others hold. What is wrong with the chain, the order of the lines or the
 /// result is seen in what everybody sees.
-fn untold(fault: &Fault) -> Fault {
+pub(crate) fn untold(fault: &Fault) -> Fault {
     let is_public = matches!(fault.kind, Kind::Chain | Kind::Order | Kind::Anchor | Kind::Seat | Kind::Result);
     let sentence = if is_public {
         fault.sentence.clone()
