@@ -4,7 +4,7 @@
 //! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
 
 use super::held::check_held;
-use super::owed::{check_card, check_own_turn, check_turn, is_offer, wrong_phase};
+use super::owed::{check_card, check_own_turn, check_turn, wrong_phase};
 use super::readings::Variant;
 use super::{Command, Phase, Rules, State, Violation, auction, gifts, harvest, market, offering, scoring};
 use crate::engine::{Heard, Objections, Seat};
@@ -40,11 +40,6 @@ pub(super) fn check(
             Ok(own_turn & check_held(state, seat, card, to)? & auction::check_play(rules, state, seat, card, to)?)
         }
         (_, Command::Play { card, .. }) if !own_turn => check_held(state, seat, card, to),
-        // an offer has its phase, in which nobody waits for its turn
-        (phase, _) if !own_turn && is_offer(command) && *phase != Phase::Offering => {
-            to.object(wrong_phase(state, seat, command))?;
-            Ok(false)
-        }
         _ if !own_turn => Ok(false),
         (Phase::Market(market), Command::Buy { item, number }) => {
             market::check_buy(rules, state, market, item, number, to)
