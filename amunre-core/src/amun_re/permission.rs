@@ -4,10 +4,10 @@
 //! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
 
 use super::held::check_held;
-use super::owed::{check_card, check_own_turn, check_turn, wrong_phase};
+use super::owed::{check_card, check_own_turn, check_turn, owing, wrong_phase};
 use super::readings::Variant;
 use super::{Command, Phase, Rules, State, Violation, auction, gifts, harvest, market, offering, scoring};
-use crate::engine::{Heard, Objections, Seat};
+use crate::engine::{First, Heard, Objections, Seat};
 
 /// Asks the rules.
 #[inline]
@@ -40,7 +40,7 @@ pub(super) fn check(
             Ok(own_turn & check_held(state, seat, card, to)? & auction::check_play(rules, state, seat, card, to)?)
         }
         (_, Command::Play { card, .. }) if !own_turn => check_held(state, seat, card, to),
-        _ if !own_turn => Ok(false),
+        _ if !own_turn => check_phase(rules, state, command, to),
         (Phase::Market(market), Command::Buy { item, number }) => {
             market::check_buy(rules, state, market, item, number, to)
         }
@@ -81,5 +81,20 @@ pub(super) fn check(
                 _ => Ok(false),
             }
         }
+    }
+}
+
+/// Rule `amun-re/turn/phase`, for who waits: whether the phase has a use for this, is asked as if it came from a seat that the
+/// table waits for.
+fn check_phase(
+    rules: &Rules,
+    state: &State,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let Some(acting) = owing(state).iter().next() else { return Ok(false) };
+    match check(rules, state, acting, command, &mut First) {
+        Err(violation @ Violation::WrongPhase { .. }) => to.object(violation),
+        _ => Ok(false),
     }
 }

@@ -263,6 +263,23 @@ fn every_rule_that_forbids_is_named() {
 }
 
 #[test]
+fn who_waits_hears_also_that_the_phase_has_no_use_for_it() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let rules = |command: &str| {
+        let answer = json(&["explain", &log, "--at", "2", "--command", command])["answers"][0].clone();
+        let rules = answer["objections"].as_array().expect("objections").clone();
+        let rules: Vec<String> = rules.iter().map(|one| one["rule"].as_str().expect("a rule").to_owned()).collect();
+        rules
+    };
+    // black is to bid
+    assert_eq!(rules("red: offer 5"), ["amun-re/turn/order", "amun-re/turn/phase"]);
+    assert_eq!(rules("black: offer 5"), ["amun-re/turn/phase"]);
+    assert_eq!(rules("red: bid EDFU 40").first().map(String::as_str), Some("amun-re/turn/order"));
+    assert!(!rules("red: bid EDFU 40").contains(&"amun-re/turn/phase".to_owned()));
+}
+
+#[test]
 fn what_would_follow_is_told_up_to_the_first_draw() {
     let scratch = Scratch::new();
     let log = scratch.log("game", GAME);
@@ -351,6 +368,18 @@ fn a_hidden_fault_is_told_to_whom_it_belongs() {
             );
         }
     }
+    let scratch = Scratch::new();
+    for (sight, tells) in [(&["--seat", "0"][..], true), (&["--seat", "1"], false), (&["--spectator"], false)] {
+        let page = scratch.path("page.html");
+        assert_eq!(amunre(&[&["report", log, "--out", &page, "--force"], sight].concat()).code, code::STOPPED);
+        assert_eq!(scratch.read("page.html").contains("an offer of 15 gold"), tells, "{sight:?}");
+    }
+    let twice = amunre(&["explain", log, "--at", "24", "--command", "red: offer 900 with sacrifice_correction"]);
+    let (heading, rest) = twice.out.split_once("refused:").expect("a refusal");
+    let listed: std::collections::BTreeSet<&str> =
+        rest.lines().filter_map(|line| line.trim().strip_prefix("rule: ")?.split(' ').next()).collect();
+    let many = format!("{} rules forbid it", listed.len());
+    assert!(rest.replace("\n  ", " ").contains(&many), "{heading}{rest}");
     let own = amunre(&["explain", log, "--at", "25", "--seat", "0"]);
     assert!(own.out.contains("an offer of 15 gold is more than the 8"), "{}", own.out);
     let text = amunre(&["transcribe", log, "--spectator"]);

@@ -164,6 +164,50 @@ fn a_referee_is_asked_for_every_draw_or_for_none() {
 }
 
 #[test]
+fn a_short_line_happens_whole_or_not_at_all() {
+    let scratch = Scratch::new();
+    let market = "black: bid dakhla 0\nblue: bid sawu 1\n";
+    assert_eq!(record(&scratch, &format!("{BEGINS}{market}"), &[]).code, code::UNFINISHED);
+    let before = scratch.read("game");
+    // the second stone can go nowhere
+    let ran = record(&scratch, "red: buy 2 stones: ABYDOS DAKHLA\n", &["--resume"]);
+    assert_eq!((ran.code, scratch.read("game")), (code::STOPPED, before), "{ran:?}");
+    let ran = record(&scratch, "red: buy 2 stones: ABYDOS ABYDOS\n", &["--resume"]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
+    assert_eq!(verdict(&scratch.read("game")).counted.legal, 6);
+}
+
+#[test]
+fn a_card_that_cannot_exist_is_not_written_down() {
+    let scratch = Scratch::new();
+    let sale = |seat: &str| format!("{seat}: buy 1 card\n{seat}: sell overbid_in_same_province\n{seat}: done\n");
+    let lines =
+        format!("{BEGINS}black: bid dakhla 0\nblue: bid sawu 1\n{}{}{}", sale("red"), sale("black"), sale("blue"));
+    let ran = record(&scratch, &lines, &[]);
+    assert_eq!(ran.code, code::STOPPED);
+    let said = ran.err.replace("\n  ", " ");
+    assert!(
+        said.contains("3 overbid_in_same_province are spent by now: all seats together can have drawn 2"),
+        "{said}"
+    );
+    assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
+}
+
+#[test]
+fn nothing_writes_over_what_it_reads() {
+    let scratch = Scratch::new();
+    let log = scratch.log("log", &["--seed", "3", "--players", "3"]);
+    let script = scratch.file("script", fs::read(crate::ran::AUCTION).unwrap());
+    let before = (scratch.read("log"), scratch.read("script"));
+    for args in [&["transcribe", &log, "--out", &log][..], &["play", "--commands", &script, "--out", &script]] {
+        let ran = amunre(&[args, &["--force"]].concat());
+        assert_eq!(ran.code, code::UNREADABLE);
+        assert!(ran.err.contains("this is what is read"), "{}", ran.err);
+    }
+    assert_eq!((scratch.read("log"), scratch.read("script")), before);
+}
+
+#[test]
 fn the_repairs_of_the_page_are_repairs() {
     let page = fs::read_to_string("../docs/notation.md").unwrap();
     let repairs = page.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
