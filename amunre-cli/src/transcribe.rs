@@ -20,7 +20,7 @@ const AFTER_HELP: &str = "\
 The text is that of docs/notation.md, \"A game as a text\": what was agreed, then a line for each command, with the draws and
 with what was turned over. `amunre record` makes a log of it again: of the same game, with a chain and seals of its own.
 Left out are signatures, seeds and shares; the draws stand there as they fell. Without --seat or --spectator it is written as
-whoever kept the log saw the game.
+whoever kept the log saw the game; a referee's copy that does not show everything, as everybody saw it (--seat says whose it is).
 
 Examples:
   amunre transcribe game.amunre.jsonl

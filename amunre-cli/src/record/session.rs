@@ -45,17 +45,12 @@ impl<G: Game> Session<'_, G> {
                 Some(line) => Some(line),
                 None => self.desk.next(&self.prompt())?,
             };
-            let Some(line) = line else { break };
-            if !self.desk.asks || line.trim() != "quit" {
-                if let Some(code) = self.line(&line)? {
-                    self.tell_end()?;
-                    return Ok(code);
-                }
-            } else {
-                break;
+            let Some(line) = line.filter(|line| line.trim() != "quit") else { return self.end() };
+            if let Some(code) = self.line(&line)? {
+                self.tell_end()?;
+                return Ok(code);
             }
         }
-        self.end()
     }
 
     /// What the table waits for.
@@ -85,7 +80,6 @@ impl<G: Game> Session<'_, G> {
             (Some("table"), None, _) => self.table()?,
             (Some("score"), None, _) => self.score()?,
             (Some("help"), None, _) => self.desk.say(HELP)?,
-            (Some("quit"), None, _) => return Ok(Some(self.code())),
             (Some("legal"), _, None) => self.legal(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
             _ => match self.scribe.line(line) {
                 Ok(reply) => self.keep(&reply)?,
@@ -151,7 +145,7 @@ impl<G: Game> Session<'_, G> {
     fn legal(&mut self, whose: &str) -> Result<(), Error> {
         let names = self.names();
         let recorder = self.scribe.recorder();
-        let (rules, state) = (recorder.rules(), recorder.state());
+        let state = recorder.state();
         let players = G::players(rules);
         let seats: Vec<Seat> = if whose.is_empty() {
             G::owing(rules, state).iter().collect()
@@ -159,10 +153,12 @@ impl<G: Game> Session<'_, G> {
             let is_meant = |seat: &Seat| names.of(*seat).eq_ignore_ascii_case(whose) || seat.to_string() == whose;
             Seat::all(players).filter(is_meant).collect()
         };
+        if seats.is_empty() && whose.is_empty() {
+            return self.desk.say("the table waits for nobody");
+        }
         if seats.is_empty() {
             let all: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();
-            let said = if whose.is_empty() { "the table waits for nobody" } else { "legal SEAT: one of" };
-            return self.desk.say(&format!("{said} {}", if whose.is_empty() { String::new() } else { all.join(", ") }));
+            return self.desk.say(&format!("legal SEAT: one of {}", all.join(", ")));
         }
         let mut said = Vec::new();
         for seat in seats {
@@ -215,17 +211,16 @@ impl<G: Game> Session<'_, G> {
     fn tell_end(&mut self) -> Result<(), Error> {
         let names = self.names();
         let recorder = self.scribe.recorder();
-        let (rules, state) = (recorder.rules(), recorder.state());
+        let state = recorder.state();
         let owed = self.owed();
         let log = Recorded { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
         let mut text = Text::new(&mut *self.desk.out, names);
-        let before = G::scores(&G::initial(rules));
-        let standing = Standing {
-            scores: G::scores(state),
-            scores_before: &before,
-            score_lines: recorder.score_lines(),
-            winners: G::winners(state),
-        };
+        let (scores, score_lines) = (G::scores(state), recorder.score_lines());
+        // what no line gave was there before the first one: a game can start in its midst
+        let given = |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| line.points).sum::<u16>();
+        let before = Seat::all(Seat::MOST).zip(&scores).map(|(seat, score)| score.saturating_sub(given(seat)));
+        let before: Vec<u16> = before.collect();
+        let standing = Standing { scores, scores_before: &before, score_lines, winners: G::winners(state) };
         let told = if G::is_over(state) {
             Transcript::<G>::over(&mut text, &standing)
         } else {

@@ -35,14 +35,21 @@ pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat,
     Err(Misspelt::new(line.chars().count() - text.chars().count() + 1, found, expected, &words))
 }
 
-/// What follows a name and a colon.
+/// What follows a name and a colon. One space and several are the same.
 fn after<'l>(text: &'l str, name: &str) -> Option<&'l str> {
-    let mut letters = text.char_indices();
-    for wanted in name.chars() {
-        let (_, letter) = letters.next()?;
-        if !letter.to_lowercase().eq(wanted.to_lowercase()) {
+    let mut rest = text;
+    for (place, word) in name.split_whitespace().enumerate() {
+        let apart = rest.trim_start();
+        if place > 0 && apart.len() == rest.len() {
             return None;
         }
+        let mut letters = apart.chars();
+        for wanted in word.chars() {
+            if !letters.next()?.to_lowercase().eq(wanted.to_lowercase()) {
+                return None;
+            }
+        }
+        rest = letters.as_str();
     }
-    letters.as_str().trim_start().strip_prefix(':')
+    rest.trim_start().strip_prefix(':')
 }
