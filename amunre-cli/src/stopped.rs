@@ -98,7 +98,14 @@ impl<G: Game> Why<G> {
         let mut instead = referee.instead_of(seat, command);
         let more = instead.len().saturating_sub(MOST_NAMED);
         instead.truncate(MOST_NAMED);
-        Self::Refused { seat, command, refusal: Refusal::of(violation), instead, more, owed: referee.owed() }
+        Self::Refused {
+            seat,
+            command,
+            refusal: Refusal::of::<G>(referee.rules(), violation),
+            instead,
+            more,
+            owed: referee.owed(),
+        }
     }
 }
 

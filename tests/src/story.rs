@@ -96,7 +96,7 @@ impl Story {
         self.tell_command(seat, command);
         match apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, None, seat, command) {
             Err(Stop::Refused(violation)) => {
-                let refusal = Refusal::of(&violation);
+                let refusal = Refusal::of::<AmunRe>(&self.rules, &violation);
                 assert_eq!(refusal.rule.0, rule);
                 self.told.rules.insert(refusal.rule);
                 let _ = writeln!(self.told.text, "  refused: {}\n    by {rule}", refusal.sentence);

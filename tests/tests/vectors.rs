@@ -113,8 +113,8 @@ fn chain() {
     same("chain", &json!({ "records": texts, "hashes": hashes }));
 }
 
-static CARDS: PileInfo = PileInfo { name: "cards", items: &["ankh", "bull", "cat", "d\u{e9}jeuner", "eye"] };
-static COINS: PileInfo = PileInfo { name: "coins", items: &["heads"] };
+static CARDS: PileInfo = PileInfo { name: "cards", items: &["ankh", "bull", "cat", "d\u{e9}jeuner", "eye"], first: 0 };
+static COINS: PileInfo = PileInfo { name: "coins", items: &["heads"], first: 0 };
 
 fn draw(seed: Seed, label: Label, number: u32, left: &[u8]) -> Value {
     let draw = Draw { left: Left::Known(left), ..Draw::of(label, number) };

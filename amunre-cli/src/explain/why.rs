@@ -180,7 +180,7 @@ fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: 
         words,
         legal: objections.is_empty(),
         possible: false,
-        objections: objections.iter().map(Refusal::of).collect(),
+        objections: objections.iter().map(|objection| Refusal::of::<G>(rules, objection)).collect(),
         alternatives: Vec::new(),
         more_alternatives: 0,
         events: Vec::new(),

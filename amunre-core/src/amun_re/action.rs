@@ -3,7 +3,7 @@
 use super::auction::SPACES;
 use super::market::MOST_OF_A_KIND;
 use super::offering::MOST_GOLD;
-use super::{Command, Item, PowerCard, Province, Way};
+use super::{Command, Edition, Item, PowerCard, Province, Rules, Way};
 use crate::engine::Id;
 
 // The space in order: each range begins where the one before ends.
@@ -19,8 +19,26 @@ const COLLECT: u32 = CORRECT + 2;
 const DONE: u32 = COLLECT + 1;
 const STEAL: u32 = DONE + 1;
 const OFFER: u32 = STEAL + 2;
-/// How many ids there are.
-pub(super) const SPACE: u32 = OFFER + 2 * 820;
+/// How many ids there are with the deck and the options of 2003.
+const CLASSIC: u32 = OFFER + 2 * 820;
+// What other options bring in: more is appended, and no number changes.
+const SELL_MORE: u32 = CLASSIC;
+const PLAY_MORE: u32 = SELL_MORE + 17;
+const BID_MORE: u32 = PLAY_MORE + 17 * 16;
+const PASS: u32 = BID_MORE + 15 * 32;
+const KEEP: u32 = PASS + 1;
+const GLORY: u32 = KEEP + 17;
+const STEAL_GREED: u32 = GLORY + 3;
+/// How many ids there are with all of them.
+const ALL: u32 = STEAL_GREED + 2;
+
+/// How many kinds of card have ids in the first ranges.
+const FIRST_KINDS: u32 = 12;
+
+/// How many ids there are by these rules.
+pub(super) fn space(rules: &Rules) -> u32 {
+    if rules.options == Edition::Classic2003.options() { CLASSIC } else { ALL }
+}
 
 fn number(id: impl Id) -> u32 {
     u32::try_from(id.index()).unwrap_or(u32::MAX)
@@ -30,14 +48,17 @@ fn number(id: impl Id) -> u32 {
 pub(super) fn id(command: Command) -> Option<u32> {
     let counted = |number: u8| (1..=MOST_OF_A_KIND).contains(&number).then(|| u32::from(number) - 1);
     Some(match command {
-        Command::Sell { card } => SELL + number(card),
+        Command::Sell { card } => kind_id(card, SELL, SELL_MORE, 1),
         Command::Bid { province, gold } => {
-            let space = SPACES.iter().position(|space| *space == gold)?;
-            BID + number(province) * 9 + u32::try_from(space).ok()?
+            let space = u32::try_from(SPACES.iter().position(|space| *space == gold)?).ok()?;
+            match space.checked_sub(9) {
+                None => BID + number(province) * 9 + space,
+                Some(above) => BID_MORE + number(province) * 32 + above,
+            }
         }
         Command::Play { card, province } => {
             let place = province.map_or(15, number);
-            PLAY + number(card) * 16 + place
+            kind_id(card, PLAY, PLAY_MORE, 16) + place
         }
         Command::Buy { item, number: n } => BUY + number(item) * 40 + counted(n)?,
         Command::PlaceFarmer { province } => FARMER + number(province),
@@ -46,12 +67,24 @@ pub(super) fn id(command: Command) -> Option<u32> {
         Command::Correct { way } => CORRECT + number(way),
         Command::Collect => COLLECT,
         Command::Done => DONE,
-        Command::Steal { correction } => STEAL + u32::from(correction),
+        Command::Steal { correction, greed: false } => STEAL + u32::from(correction),
+        Command::Steal { correction, greed: true } => STEAL_GREED + u32::from(correction),
+        Command::Pass => PASS,
+        Command::Keep { card } => KEEP + number(card).checked_sub(FIRST_KINDS)?,
+        Command::Glory { points } => GLORY + u32::from((1..=3).contains(&points).then(|| points - 1)?),
         Command::Offer { gold, correction } => {
             let gold = (1..=MOST_GOLD).contains(&gold).then(|| u32::from(gold) - 1)?;
             OFFER + gold * 2 + u32::from(correction)
         }
     })
+}
+
+/// The first id of a kind of card: the kinds of 2003 stand in one range, those of 2023 in another.
+fn kind_id(card: PowerCard, first: u32, more: u32, each: u32) -> u32 {
+    match number(card).checked_sub(FIRST_KINDS) {
+        None => first + number(card) * each,
+        Some(number) => more + number * each,
+    }
 }
 
 /// The command with this id.
@@ -74,11 +107,24 @@ pub(super) fn command(id: u32) -> Option<Command> {
         CORRECT.. if id < COLLECT => Command::Correct { way: Way::at(at(CORRECT)?)? },
         COLLECT => Command::Collect,
         DONE => Command::Done,
-        STEAL.. if id < OFFER => Command::Steal { correction: id > STEAL },
-        OFFER.. if id < SPACE => {
+        STEAL.. if id < OFFER => Command::Steal { correction: id > STEAL, greed: false },
+        OFFER.. if id < CLASSIC => {
             Command::Offer { gold: u16::try_from((id - OFFER) / 2 + 1).ok()?, correction: (id - OFFER) % 2 == 1 }
         }
-        SPACE.. => return None,
+        SELL_MORE.. if id < PLAY_MORE => Command::Sell { card: PowerCard::at(at(SELL_MORE)? + 12)? },
+        PLAY_MORE.. if id < BID_MORE => Command::Play {
+            card: PowerCard::at(at(PLAY_MORE)? / 16 + 12)?,
+            province: Province::at(at(PLAY_MORE)? % 16),
+        },
+        BID_MORE.. if id < PASS => Command::Bid {
+            province: Province::at(at(BID_MORE)? / 32)?,
+            gold: SPACES.get(at(BID_MORE)? % 32 + 9).copied()?,
+        },
+        PASS => Command::Pass,
+        KEEP.. if id < GLORY => Command::Keep { card: PowerCard::at(at(KEEP)? + 12)? },
+        GLORY.. if id < STEAL_GREED => Command::Glory { points: u8::try_from(at(GLORY)? + 1).ok()? },
+        STEAL_GREED.. if id < ALL => Command::Steal { correction: id > STEAL_GREED, greed: true },
+        ALL.. => return None,
         _ => Command::Sell { card: PowerCard::at(at(SELL)?)? },
     })
 }
@@ -98,20 +144,23 @@ pub(super) fn kind(command: Command) -> u8 {
         Command::TakeCards { .. } => 9,
         Command::Collect => 10,
         Command::Done => 11,
+        Command::Keep { .. } => 12,
+        Command::Pass => 13,
+        Command::Glory { .. } => 14,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{SPACE, command, id};
+    use super::{ALL, command, id};
 
     #[test]
     fn every_id_names_a_command_and_every_such_command_its_id() {
-        for number in 0..SPACE {
+        for number in 0..ALL {
             let named = command(number).unwrap_or_else(|| panic!("{number} names nothing"));
             assert_eq!(id(named), Some(number), "{named:?}");
         }
-        assert_eq!(command(SPACE), None);
+        assert_eq!(command(ALL), None);
         assert_eq!(command(u32::MAX), None);
     }
 }

@@ -1,15 +1,26 @@
-//! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5; the two cards, p. 12).
+//! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5, the two cards p. 12; anniversary rulebook, Phase 1).
 
 use super::Violation;
+use super::effect::Effect;
 use super::held::may_use;
 use super::province::ByProvince;
-use super::provinces::FreeCard;
 use super::readings::{Variant, forbidden, left_name};
-use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, building, market};
-use crate::engine::{First, Heard, Hidden, Objections, Ruling, Seat, SeenBy, Stop, Turn};
+use super::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, resolution};
+use crate::engine::{First, Heard, Hidden, Objections, Ruling, Seat, Turn};
 
-/// The bidding spaces of a province card.
-pub(super) const SPACES: [u16; 9] = [0, 1, 3, 6, 10, 15, 21, 28, 36];
+/// The bidding spaces: the nine of a province card, and those that the anniversary edition goes on with (ruling 8 ends them).
+pub(super) const SPACES: [u16; 41] = [
+    0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105, 120, 136, 153, 171, 190, 210, 231, 253, 276, 300, 325,
+    351, 378, 406, 435, 465, 496, 528, 561, 595, 630, 666, 703, 741, 780, 820,
+];
+
+/// How many of them a province card shows.
+pub(super) const ON_THE_CARD: usize = 9;
+
+/// The bidding spaces of a game.
+pub(super) fn spaces(rules: &Rules) -> &'static [u16] {
+    if rules.options.bids_above_36 { &SPACES } else { SPACES.split_at(ON_THE_CARD).0 }
+}
 
 /// The markers of all seats but one, province by province.
 struct Others {
@@ -70,6 +81,8 @@ impl Purse {
 
 /// What a bid of a seat on a province must be, looked up once for all of its spaces.
 struct Bidding {
+    /// All bidding spaces.
+    spaces: &'static [u16],
     seat: Seat,
     province: Province,
     /// The highest bid of another.
@@ -79,10 +92,16 @@ struct Bidding {
     purse: Purse,
 }
 
-/// Rule `amun-re/auction/other-province`, of a marker that must move.
+/// Rule `amun-re/auction/other-province`, of a marker that must move; after a Bribery of this turn it must not.
 #[inline]
 fn check_other(state: &State, seat: Seat, province: Province, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     let own = &state.seats[seat];
+    if own.must_overbid
+        && let Some(Bid { province: bribed, .. }) = own.bid
+        && bribed != province
+    {
+        return to.object(Violation::SameProvince { seat, province: bribed });
+    }
     if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
         return to.object(Violation::OtherProvince { seat, province });
     }
@@ -91,22 +110,22 @@ fn check_other(state: &State, seat: Seat, province: Province, to: &mut impl Obje
 
 impl Bidding {
     #[inline]
-    fn on(seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
+    fn on(spaces: &'static [u16], seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
         let shut = others.blockade.as_ref().and_then(|blockades| {
             let (bid, owner) = blockades[province]?;
-            let space = SPACES.into_iter().find(|space| *space > bid)?;
+            let space = spaces.iter().copied().find(|space| *space > bid)?;
             Some((space, (bid, owner)))
         });
-        Self { seat, province, standing: others.standing[province], shut, purse }
+        Self { spaces, seat, province, standing: others.standing[province], shut, purse }
     }
 
     /// The spaces that can be bid on. They ascend: what is not above the other markers comes first, what cannot be paid last.
     fn spaces(&self) -> impl Iterator<Item = u16> {
-        let up_to = |most: u16| SPACES.iter().map(|gold| usize::from(*gold <= most)).sum::<usize>();
+        let up_to = |most: u16| self.spaces.partition_point(|gold| *gold <= most);
         let low = self.standing.map_or(0, up_to);
         let high = up_to(self.purse.gold.saturating_add(self.purse.cards));
         let shut = self.shut.map(|(space, _)| space);
-        let open = SPACES.get(low..high).unwrap_or_default().iter().copied();
+        let open = self.spaces.get(low..high).unwrap_or_default().iter().copied();
         open.filter(move |gold| shut != Some(*gold))
     }
 
@@ -146,15 +165,30 @@ pub(super) fn check_bid(
 ) -> Heard<Violation> {
     let is_offered =
         state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
-    let moves = !own_turn && !is_outbid(state, seat) || check_other(state, seat, province, to)?;
-    let is_space = SPACES.contains(&gold) || to.object(Violation::NoSuchSpace { gold })?;
+    let moves = match state.seats[seat].bid.filter(|_| !is_outbid(state, seat)) {
+        // the anniversary edition asks who stands as well
+        Some(standing) if own_turn => {
+            to.object(Violation::MustPass { seat, province: standing.province, bid: standing.gold })?
+        }
+        Some(_) => true,
+        None => !own_turn && state.seats[seat].bid.is_none() || check_other(state, seat, province, to)?,
+    };
+    let spaces = spaces(rules);
+    let is_space =
+        spaces.contains(&gold) || to.object(Violation::NoSuchSpace { gold, higher: rules.options.bids_above_36 })?;
     let purse = Purse::of(rules, state, seat).on(rules, province);
-    let bidding = Bidding::on(seat, province, &Others::of(state, seat), purse);
+    let bidding = Bidding::on(spaces, seat, province, &Others::of(state, seat), purse);
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
-/// The rules of playing a card of this phase. Ruling 3 would refuse a card that leaves its owner no bid it can pay; here
-/// that cannot be, for one card always lies without a marker and can be had for 0.
+/// Rule `amun-re/auction/stand`: who is to bid does not pass.
+#[inline]
+pub(super) fn check_pass(state: &State, seat: Seat, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    let stands = state.seats[seat].bid.is_some() && !is_outbid(state, seat);
+    if stands { Ok(true) } else { to.object(Violation::MustBid { seat }) }
+}
+
+/// The rules of playing a card of this phase.
 #[inline]
 pub(super) fn check_play(
     rules: &Rules,
@@ -164,16 +198,45 @@ pub(super) fn check_play(
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
     let own = &state.seats[seat];
-    let lies_there = match card {
-        PowerCard::BiddingBlockade => own.blockade,
-        _ => own.overbid,
-    };
-    let is_first = !lies_there || to.object(Violation::Identical { seat, card })?;
-    let overbids = card == PowerCard::OverbidInSameProvince;
-    if overbids && rules.reads(Variant::OverbidWhenOutbid) && !is_outbid(state, seat) {
-        return to.object(forbidden(Variant::OverbidWhenOutbid));
+    let overbids = card.effect() == Effect::Overbid;
+    let lies_there = if overbids { own.overbid } else { own.blockade };
+    let mut stands = !lies_there || to.object(Violation::Identical { seat, card })?;
+    if overbids && !is_outbid(state, seat) {
+        if rules.options.bribery_when_outbid {
+            return to.object(Violation::NotOutbid { seat, card });
+        }
+        if rules.reads(Variant::OverbidWhenOutbid) {
+            stands = to.object(forbidden(Variant::OverbidWhenOutbid))?;
+        }
     }
-    Ok(is_first)
+    Ok(stands & check_binding(rules, state, seat, card, to)?)
+}
+
+/// Ruling 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
+/// would be left without a bid. Who may bid elsewhere always has one, for one province lies without a marker and can be had for
+/// nothing.
+#[inline]
+fn check_binding(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    let Some(Bid { province, gold: bid }) = own.bid else { return Ok(true) };
+    let Purse { gold, cards } = Purse::of(rules, state, seat);
+    let left = gold.saturating_add(cards.saturating_sub(1));
+    if !is_outbid(state, seat) {
+        return if bid <= left { Ok(true) } else { to.object(Violation::CardPays { seat, card, bid, gold, cards }) };
+    }
+    let stays = own.must_overbid || (rules.options.bribery_when_outbid && card.effect() == Effect::Overbid);
+    if !stays {
+        return Ok(true);
+    }
+    let purse = Purse { gold, cards: cards.saturating_sub(1) };
+    let bidding = Bidding::on(spaces(rules), seat, province, &Others::of(state, seat), purse);
+    if bidding.spaces().next().is_some() { Ok(true) } else { to.object(Violation::NoBidLeft { seat, card, province }) }
 }
 
 /// Another reading of ruling 14: the marker has not left the province in this auction. Only the events tell.
@@ -192,13 +255,23 @@ pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, g
         check_never_left(turn, seat, province)?;
     }
     turn.emit(Event::BidPlaced { seat, province, gold });
-    match next_bidder(turn.state(), seat) {
+    go_on(turn, seat)
+}
+
+/// Ruling 12: who stands passes, where that is said.
+pub(super) fn pass(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    turn.emit(Event::Passed { seat });
+    go_on(turn, seat)
+}
+
+fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> Ruling<AmunRe> {
+    match next_bidder(turn.rules(), turn.state(), after) {
         Some(next) => {
             turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: next } });
             Ok(())
         }
         // rule amun-re/auction/end: exactly one marker lies on each province card
-        None => resolve(turn, turn.state().starting_player),
+        None => resolution::resolve(turn, turn.state().starting_player),
     }
 }
 
@@ -207,86 +280,25 @@ pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
 }
 
-/// Who bids after this seat: in the first lap the next seat, later the next that is outbid; nobody when all stand.
-fn next_bidder(state: &State, after: Seat) -> Option<Seat> {
-    let others = || after.clockwise(state.players()).skip(1).chain([after]);
-    others().find(|seat| state.seats[*seat].bid.is_none()).or_else(|| others().find(|seat| is_outbid(state, *seat)))
-}
-
-/// Rules `amun-re/auction/pay` and `amun-re/auction/acquire`: the winners, from this seat on in turn order, pay and take
-/// their provinces. A winner with too little gold must sell cards first, and all wait for it.
-pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe> {
-    let mut next = Some(from);
-    while let Some(seat) = next {
-        if let Some(Bid { province, gold }) = turn.state().seats[seat].bid {
-            let helps = turn.rules().reads(Variant::FreeGoldPays);
-            let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
-            if turn.state().seats[seat].gold.saturating_add(u16::from(free_gold)) < gold {
-                turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
-                return Ok(());
-            }
-            if helps {
-                take_free_gold(turn, seat, province);
-            }
-            turn.emit(Event::BidPaid { seat, gold });
-            if !turn.rules().reads(Variant::AllPayFirst) {
-                acquire(turn, seat, province)?;
-            }
-        }
-        next = turn.state().next_in_order(seat);
+/// Whose turn is after this seat's: in the first lap the next seat's, later that of the next that is outbid, or where passes
+/// are said the next; nobody's when all stand.
+fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
+    let others = || state.in_turn_order_from(after).skip(1).chain([after]);
+    let has_to = |seat: &Seat| state.seats[*seat].bid.is_none() || is_outbid(state, *seat);
+    if rules.options.explicit_pass {
+        return if others().any(|seat| has_to(&seat)) { others().next() } else { None };
     }
-    if turn.rules().reads(Variant::AllPayFirst) {
-        for seat in turn.state().in_turn_order() {
-            if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
-                acquire(turn, seat, province)?;
-            }
-        }
-    }
-    turn.emit(Event::AuctionEnded);
-    market::begin(turn);
-    Ok(())
-}
-
-/// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
-fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
-    turn.emit(Event::ProvinceAcquired { seat, province });
-    let values = &turn.rules().board.provinces[province];
-    if !turn.rules().reads(Variant::FreeGoldPays) {
-        take_free_gold(turn, seat, province);
-    }
-    if turn.rules().reads(Variant::FreeStonesWhenAcquired) {
-        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
-    }
-    if turn.rules().reads(Variant::FarmersFromSupply) {
-        let number = values.printed_farmers.min(turn.state().supply.farmers);
-        (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
-    }
-    let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
-    let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
-    for place in (1..=u8::MAX).take(cards) {
-        let Some(card) = lot(turn.state()).and_then(|lot| lot.cards.first()) else {
-            break;
-        };
-        let card = turn.look_by(card, FreeCard { province, place }, SeenBy::Only(seat))?;
-        turn.emit(Event::FreeCardTaken { seat, province, card });
-    }
-    Ok(())
-}
-
-fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
-    let gold = turn.rules().board.provinces[province].free_gold;
-    if gold > 0 {
-        turn.emit(Event::FreeGoldTaken { seat, province, gold });
-    }
+    others().find(|seat| state.seats[*seat].bid.is_none()).or_else(|| others().find(has_to))
 }
 
 /// The bids of the seat whose turn it is.
 #[inline]
-fn bids(state: &State, seat: Seat, purse: impl Fn(Province) -> Purse, out: &mut Vec<Command>) {
+fn bids(rules: &Rules, state: &State, seat: Seat, purse: impl Fn(Province) -> Purse, out: &mut Vec<Command>) {
     let others = Others::of(state, seat);
+    let spaces = spaces(rules);
     for province in state.lots.iter().map(|lot| lot.province) {
         if check_other(state, seat, province, &mut First).is_ok() {
-            let bidding = Bidding::on(seat, province, &others, purse(province));
+            let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
             out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold }));
         }
     }
@@ -295,30 +307,17 @@ fn bids(state: &State, seat: Seat, purse: impl Fn(Province) -> Purse, out: &mut 
 /// The commands of the seat whose turn it is, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
     let purse = Purse::of(rules, state, seat);
-    if rules.reads(Variant::FreeGoldPays) {
-        bids(state, seat, |province| purse.on(rules, province), out);
+    if check_pass(state, seat, &mut First).is_ok() {
+        out.push(Command::Pass);
+    } else if rules.reads(Variant::FreeGoldPays) {
+        bids(rules, state, seat, |province| purse.on(rules, province), out);
     } else {
         // the same for all provinces
-        bids(state, seat, |_| purse, out);
+        bids(rules, state, seat, |_| purse, out);
     }
-    for card in [PowerCard::BiddingBlockade, PowerCard::OverbidInSameProvince] {
+    for card in [Effect::Blockade, Effect::Overbid].map(|effect| rules.card(effect)) {
         if may_use(state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }
-}
-
-/// After a sale: the winner who had too little gold pays as soon as it has enough.
-pub(super) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Stop<Violation>> {
-    let state = turn.state();
-    if state.phase != (Phase::Payment { turn: seat }) {
-        return Ok(());
-    }
-    let Some(Bid { province, gold: bid }) = state.seats[seat].bid else { return resolve(turn, seat) };
-    let helps = turn.rules().reads(Variant::FreeGoldPays);
-    let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
-    if state.seats[seat].gold.saturating_add(u16::from(free_gold)) >= bid {
-        return resolve(turn, seat);
-    }
-    Ok(())
 }

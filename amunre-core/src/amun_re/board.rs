@@ -6,7 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::sync::LazyLock;
 
+use super::Province;
 use super::leaning::Assumed;
+use super::map::Map;
 use super::province::{ByProvince, Egypt, Side, Source};
 use crate::engine::{DataFile, SetupError};
 
@@ -66,7 +68,19 @@ pub struct BoardData {
     pub provinces: ByProvince<ProvinceData>,
     /// The largest sacrifice for which the temple stands on space 1, on 2, on 3.
     pub temple_track: [Sourced<u16>; 3],
+    /// The same on the side of the track for two and three players, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temple_track_2_3: Option<[Sourced<u16>; 3]>,
+    /// The pairs of provinces that share an edge; wanted where the Federation card is in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub neighbours: Option<Pairs>,
+    /// The pairs of provinces that face each other across the Nile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub across_the_nile: Option<Pairs>,
 }
+
+/// Pairs of provinces, each once, the one with the lower name first.
+pub(super) type Pairs = Sourced<Vec<[Province; 2]>>;
 
 /// Which board a game is played on: the id of a built-in one, or a whole one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -106,7 +120,21 @@ pub(super) const CLASSIC_BOARD: DataFile = DataFile {
     sha256: "e0622a3caf11b7c472156e800486b4a96e940b05fb1162bc96a00b443ab2a616",
 };
 
-/// The board that the examples of the rulebook are told on.
+/// The board of the anniversary edition.
+pub(super) const ANNIVERSARY_BOARD: DataFile = DataFile {
+    id: "amun-re/board/anniversary-2023",
+    text: include_str!("../../data/amun_re/board-anniversary-2023.json"),
+    sha256: "9ee98a1781659d9c0d0f141338c555d8018b1594ead3be3f528a9345c7757e4b",
+};
+
+/// The board that the examples of its rulebook are told on.
+const EXAMPLES_ANNIVERSARY: DataFile = DataFile {
+    id: "amun-re/board/examples-anniversary",
+    text: include_str!("../../data/amun_re/examples-anniversary.json"),
+    sha256: "e833400848732f5101a2a9b4767e16cf951b29c06cce9de5bbe9b2b2882393ea",
+};
+
+/// The board that the examples of the classic rulebook are told on.
 const EXAMPLES_BOARD: DataFile = DataFile {
     id: "amun-re/board/examples",
     text: include_str!("../../data/amun_re/examples.json"),
@@ -117,9 +145,11 @@ const EXAMPLES_BOARD: DataFile = DataFile {
 type Compiled = Result<(Board, Assumed), SetupError>;
 
 /// The built-in boards. They are constants, but for that each is compiled when it is first asked for.
-static BUILT_IN: [(DataFile, LazyLock<Compiled>); 2] = [
+static BUILT_IN: [(DataFile, LazyLock<Compiled>); 4] = [
     (CLASSIC_BOARD, LazyLock::new(|| compile(&read(&CLASSIC_BOARD)?))),
     (EXAMPLES_BOARD, LazyLock::new(|| compile(&read(&EXAMPLES_BOARD)?))),
+    (ANNIVERSARY_BOARD, LazyLock::new(|| compile(&read(&ANNIVERSARY_BOARD)?))),
+    (EXAMPLES_ANNIVERSARY, LazyLock::new(|| compile(&read(&EXAMPLES_ANNIVERSARY)?))),
 ];
 
 fn read(file: &DataFile) -> Result<BoardData, SetupError> {
@@ -193,6 +223,10 @@ pub struct Board {
     pub provinces: ByProvince<ProvinceValues>,
     /// The largest sacrifice for which the temple stands on space 1, on 2, on 3.
     pub temple_track: [u16; 3],
+    /// The same on the side of the track for two and three players.
+    pub temple_track_2_3: Option<[u16; 3]>,
+    /// The lie of the provinces, where the board tells it.
+    pub map: Option<Map>,
 }
 
 /// The numbers of a province with the most that each can be.
@@ -208,6 +242,15 @@ pub(super) const LIMITS: [(&str, fn(&ProvinceData) -> u8, u8); 9] = [
     ("free_gold", |p| p.free_gold.value, 50),
 ];
 
+/// The bounds of a temple track.
+fn track(field: &str, bounds: [Sourced<u16>; 3]) -> Result<[u16; 3], SetupError> {
+    let track = bounds.map(|bound| bound.value);
+    if matches!(track, [a, b, c] if a < b && b < c) {
+        return Ok(track);
+    }
+    Err(SetupError::new(field, format!("{track:?}"), "three ascending bounds"))
+}
+
 impl Board {
     /// Checks the data of a board.
     pub fn new(data: &BoardData) -> Result<Self, SetupError> {
@@ -220,11 +263,12 @@ impl Board {
                 }
             }
         }
-        let temple_track = data.temple_track.map(|bound| bound.value);
-        if !matches!(temple_track, [a, b, c] if a < b && b < c) {
-            let track = format!("{temple_track:?}");
-            return Err(SetupError::new("board.temple_track", track, "three ascending bounds"));
-        }
+        let temple_track = track("board.temple_track", data.temple_track)?;
+        let few = data.temple_track_2_3.map(|bounds| track("board.temple_track_2_3", bounds)).transpose()?;
+        let map = match (&data.neighbours, &data.across_the_nile) {
+            (None, None) => None,
+            (neighbours, across) => Some(Map::new(neighbours.as_ref(), across.as_ref())?),
+        };
         Ok(Self {
             provinces: ByProvince::from_fn(|province| {
                 let p = &data.provinces[province];
@@ -244,6 +288,8 @@ impl Board {
                 }
             }),
             temple_track,
+            temple_track_2_3: few,
+            map,
         })
     }
 

@@ -1,7 +1,7 @@
 //! Building stones and pyramids (classic rulebook, p. 7).
 
 use super::Violation;
-use super::{AmunRe, Event, Province, State, Supply};
+use super::{AmunRe, Event, Province, Rules, State, Supply};
 use crate::engine::{Heard, Objections, Seat, Turn};
 
 /// A province as far as building goes.
@@ -63,21 +63,29 @@ impl Supply {
     }
 }
 
+/// Where pieces do not run out (anniversary rulebook, Constructing pyramids), more of them than anybody needs.
+const PLENTY: Supply = Supply { stones: 250, singles: 250, doubles: 250, farmers: 250 };
+
+/// What stones and pyramids there are to build with.
+fn stock(rules: &Rules, state: &State) -> Supply {
+    if rules.options.pieces_run_out { state.supply } else { PLENTY }
+}
+
 fn site(state: &State, province: Province) -> Site {
     let here = &state.provinces[province];
     Site { stones: here.stones, singles: here.singles }
 }
 
 /// The most stones a seat can place in its provinces, up to `wanted`.
-pub(super) fn most_stones(state: &State, seat: Seat, wanted: u8) -> u8 {
+pub(super) fn most_stones(rules: &Rules, state: &State, seat: Seat, wanted: u8) -> u8 {
     let sites = state.owned(seat).map(|(province, _)| site(state, province));
     let mut sites: arrayvec::ArrayVec<Site, 15> = sites.collect();
-    state.supply.most(&mut sites, wanted)
+    stock(rules, state).most(&mut sites, wanted)
 }
 
 /// Whether a seat could place a stone anywhere.
-pub(super) fn can_place_any(state: &State, seat: Seat) -> bool {
-    let supply = state.supply;
+pub(super) fn can_place_any(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let supply = stock(rules, state);
     let mut owned = state.owned(seat);
     owned.any(|(province, _)| supply.takes_stone(site(state, province)))
 }
@@ -85,13 +93,14 @@ pub(super) fn can_place_any(state: &State, seat: Seat) -> bool {
 /// Rules `amun-re/building/own-province` and `amun-re/building/supply`: whether a seat may place a stone here.
 #[inline]
 pub(super) fn check_stone(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     province: Province,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
     let is_owned = check_owned(state, seat, province, to)?;
-    let supply = state.supply;
+    let supply = stock(rules, state);
     if !supply.takes_stone(site(state, province)) {
         let Supply { stones, singles, doubles, .. } = supply;
         return to.object(Violation::StoneSupply { province, stones, singles, doubles });
@@ -111,8 +120,8 @@ pub(super) fn check_owned(
 }
 
 /// The form a pyramid in a province would take now.
-pub(super) fn pyramid_form(state: &State, province: Province) -> Option<bool> {
-    state.supply.form(state.provinces[province].singles)
+pub(super) fn pyramid_form(rules: &Rules, state: &State, province: Province) -> Option<bool> {
+    stock(rules, state).form(state.provinces[province].singles)
 }
 
 /// Rule `amun-re/building/pyramid`: places a stone that was checked, and the pyramid that the third one builds.
@@ -124,7 +133,7 @@ pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
 /// Rule `amun-re/provinces/free-material`: a free stone, if there is one and it can lie there.
 pub(super) fn lay_free_stone(turn: &mut Turn<'_, AmunRe>, province: Province) {
     let state = turn.state();
-    if state.supply.takes_stone(site(state, province)) {
+    if stock(turn.rules(), state).takes_stone(site(state, province)) {
         turn.emit(Event::FreeStoneLaid { province });
         build_if_complete(turn, province);
     } else {
@@ -137,7 +146,7 @@ fn build_if_complete(turn: &mut Turn<'_, AmunRe>, province: Province) {
     if state.provinces[province].stones < 3 {
         return;
     }
-    if let Some(double) = pyramid_form(state, province) {
+    if let Some(double) = pyramid_form(turn.rules(), state, province) {
         turn.emit(Event::PyramidBuilt { province, double });
     }
 }

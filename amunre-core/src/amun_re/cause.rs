@@ -1,6 +1,8 @@
 //! Which rules an event carries out.
 
-use super::rule::{Rule, written as rule};
+use super::book::Rule;
+use super::effect::Effect;
+use super::rule::written as rule;
 use super::{Event, Offer, Phase, PowerCard, Reason};
 
 /// The rules that an event carries out: who asks why it happened finds the answer there, and in their rulings.
@@ -12,6 +14,9 @@ use super::{Event, Offer, Phase, PowerCard, Reason};
 pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
     match *event {
         // only a game that begins with its set-up has this event; a stated position of round 1 has not
+        Event::ProvinceBlocked { .. } => &[rule::SETUP_BLOCKED],
+        Event::SchemeDealt { .. } | Event::SchemeKept { .. } => &[rule::SETUP_SCHEMES],
+        Event::MarkerDrawn { .. } => &[rule::SETUP_ORDER],
         Event::RoundBegan { round: 1 } => &[rule::SETUP_START, rule::TURN_PHASE],
         Event::RoundBegan { .. } => &[rule::TURN_PHASE],
         Event::TurnBegan { phase } => of_turn(phase),
@@ -20,6 +25,7 @@ pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
         Event::FreeStoneLaid { .. } => &[rule::PROVINCES_FREE],
         Event::FreeStoneLost { .. } => &[rule::PROVINCES_FREE, rule::BUILD_SUPPLY],
         Event::BidPlaced { .. } => &[rule::AUCTION_OUTBID],
+        Event::Passed { .. } => &[rule::AUCTION_STAND],
         Event::BidPaid { .. } => &[rule::AUCTION_PAY],
         Event::ProvinceAcquired { .. } => &[rule::AUCTION_ACQUIRE],
         Event::FreeGoldTaken { .. } | Event::FreeCardTaken { .. } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
@@ -29,6 +35,7 @@ pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
         Event::CardDrawn { .. } => &[rule::CARDS_DRAW],
         Event::DeckRefilled => &[rule::CARDS_REFILL],
         Event::Bought { .. } => &[rule::MARKET_PRICE, rule::MARKET_ORDER],
+        Event::PointsBought { .. } => &[rule::MARKET_GLORY, rule::MARKET_PRICE],
         Event::FarmerPlaced { on_field: true, .. } => &[rule::MARKET_FIELDS, rule::BUILD_OWN],
         Event::FarmerPlaced { on_field: false, .. } => &[rule::MARKET_FREE_FARMER, rule::BUILD_OWN],
         Event::StonePlaced { .. } => &[rule::BUILD_OWN],
@@ -40,8 +47,12 @@ pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
         Event::OfferRevealed { offer: Offer::Theft { .. }, .. } => &[rule::OFFERING_REVEAL, rule::OFFERING_THIEF],
         Event::Corrected { .. } => &[rule::OFFERING_CORRECTION],
         Event::TempleMoved { .. } => &[rule::OFFERING_TEMPLE],
+        Event::TurnOrderSet { .. } | Event::FirstPlayerSet { .. } => &[rule::OFFERING_ORDER],
+        Event::GreedDiscarded { .. } => &[rule::OFFERING_GREED],
+        Event::OfferingEnded => &[rule::TURN_PHASE],
         Event::GiftCardsAnnounced { .. } => &[rule::OFFERING_GIFTS, rule::OFFERING_CARDS],
         Event::PharaohMoved { .. } => &[rule::OFFERING_PHARAOH],
+        Event::Harvested { replaced_by: Some(card), .. } => of_card(card),
         Event::Harvested { farmers, further, instead, .. } => of_harvest(farmers, further, instead),
         Event::Scored { reason, .. } => of_points(reason),
         Event::KingdomEnded => &[rule::KINGDOM_END, rule::KINGDOM_UNUSED],
@@ -54,6 +65,7 @@ pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
 /// Why the table waits for this.
 fn of_turn(phase: Phase) -> &'static [&'static Rule] {
     match phase {
+        Phase::Schemes => &[rule::SETUP_SCHEMES],
         Phase::Auction { .. } => &[rule::TURN_ORDER, rule::AUCTION_STAND],
         Phase::Payment { .. } => &[rule::TURN_ORDER, rule::AUCTION_PAY],
         Phase::Market(_) | Phase::Offering | Phase::Harvest(_) => &[rule::TURN_ORDER],
@@ -63,25 +75,30 @@ fn of_turn(phase: Phase) -> &'static [&'static Rule] {
         Phase::Bonuses(_) => &[rule::TURN_ORDER, rule::SCORING_BONUS],
         Phase::LastSale { .. } => &[rule::TURN_ORDER, rule::END_LAST_SALE],
         // in these the table waits for nobody
-        Phase::Provinces | Phase::Over => &[rule::TURN_PHASE],
+        Phase::Setup | Phase::Provinces | Phase::Over => &[rule::TURN_PHASE],
     }
 }
 
 /// The rules of a power card that is played.
 fn of_card(card: PowerCard) -> &'static [&'static Rule] {
-    match card {
-        PowerCard::Builder => &[rule::MARKET_BUILDER],
-        PowerCard::SacrificeCorrection => &[rule::OFFERING_CORRECTION],
-        PowerCard::HarvestIncrease => &[rule::HARVEST_INCREASE],
-        PowerCard::EightGold => &[rule::HARVEST_EIGHT],
-        PowerCard::FreeFarmer => &[rule::MARKET_FREE_FARMER],
-        PowerCard::BiddingBlockade => &[rule::AUCTION_BLOCKADE],
-        PowerCard::OverbidInSameProvince => &[rule::AUCTION_OVERBID],
-        PowerCard::WestEastBonus => &[rule::SCORING_BONUS, rule::BONUS_WEST_EAST],
-        PowerCard::NileBanksBonus => &[rule::SCORING_BONUS, rule::BONUS_NILE],
-        PowerCard::LowerUpperBonus => &[rule::SCORING_BONUS, rule::BONUS_LOWER_UPPER],
-        PowerCard::PowerCardBonus => &[rule::SCORING_BONUS, rule::BONUS_POWER_CARDS],
-        PowerCard::FarmerBonus => &[rule::SCORING_BONUS, rule::BONUS_FARMERS],
+    match card.effect() {
+        Effect::Builder => &[rule::MARKET_BUILDER],
+        Effect::Correction => &[rule::OFFERING_CORRECTION],
+        Effect::Increase => &[rule::HARVEST_INCREASE],
+        Effect::EightGold => &[rule::HARVEST_EIGHT],
+        Effect::FreeFarmer => &[rule::MARKET_FREE_FARMER],
+        Effect::Blockade => &[rule::AUCTION_BLOCKADE],
+        Effect::Overbid => &[rule::AUCTION_OVERBID],
+        Effect::WestEast => &[rule::SCORING_BONUS, rule::BONUS_WEST_EAST],
+        Effect::NileBanks => &[rule::SCORING_BONUS, rule::BONUS_NILE],
+        Effect::LowerUpper => &[rule::SCORING_BONUS, rule::BONUS_LOWER_UPPER],
+        Effect::SevenCards => &[rule::SCORING_BONUS, rule::BONUS_POWER_CARDS],
+        Effect::NineFarmers => &[rule::SCORING_BONUS, rule::BONUS_FARMERS],
+        Effect::Federation => &[rule::SCORING_BONUS, rule::BONUS_FEDERATION],
+        Effect::Glory => &[rule::MARKET_GLORY],
+        Effect::Greed => &[rule::OFFERING_GREED],
+        Effect::Popularity => &[rule::HARVEST_POPULARITY],
+        Effect::Export => &[rule::HARVEST_EXPORT],
     }
 }
 

@@ -22,6 +22,11 @@ crate::ids! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
+    /// Before the game: keeps one of the two start Schemes that were dealt.
+    Keep {
+        /// Which.
+        card: PowerCard,
+    },
     /// Auction: puts the bidding marker on a space of a province card.
     Bid {
         /// The value of the space, in gold.
@@ -29,6 +34,8 @@ pub enum Command {
         /// Where.
         province: Province,
     },
+    /// Auction: says that the marker stands where it is.
+    Pass,
     /// Plays a power card from hand; on a province if the card asks for one.
     Play {
         /// The card.
@@ -49,6 +56,11 @@ pub enum Command {
         /// How many.
         number: u8,
     },
+    /// Market: plays a Glory and buys points with it.
+    Glory {
+        /// How many: 1, 2 or 3.
+        points: u8,
+    },
     /// Places a farmer that was bought, or takes one as a gift and places it.
     PlaceFarmer {
         /// Where: on an empty field.
@@ -59,17 +71,20 @@ pub enum Command {
         /// Where.
         province: Province,
     },
-    /// Offering: lays out gold, perhaps with a sacrifice correction.
+    /// Offering: lays out gold, perhaps with a sacrifice correction (2023: an Influence).
     Offer {
-        /// Whether a sacrifice correction lies with it.
+        /// Whether a sacrifice correction or an Influence lies with it.
         correction: bool,
         /// How much, at least 1.
         gold: u16,
     },
-    /// Offering: lays out the -3 card, perhaps with a sacrifice correction.
+    /// Offering: lays out the -3 card (2023: the Theft card), perhaps with a sacrifice correction or an Influence.
     Steal {
-        /// Whether a sacrifice correction lies with it.
+        /// Whether a sacrifice correction or an Influence lies with it.
         correction: bool,
+        /// Whether a Greed lies with it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        greed: bool,
     },
     /// Offering: says which way a played sacrifice correction goes.
     Correct {
@@ -113,6 +128,9 @@ pub enum Offer {
     Theft {
         /// Whether a sacrifice correction lies with it.
         correction: bool,
+        /// Whether a Greed lies with it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        greed: bool,
     },
 }
 
@@ -120,15 +138,20 @@ impl Offer {
     /// Whether a sacrifice correction lies with it.
     pub fn correction(self) -> bool {
         match self {
-            Self::Gold { correction, .. } | Self::Theft { correction } => correction,
+            Self::Gold { correction, .. } | Self::Theft { correction, .. } => correction,
         }
+    }
+
+    /// Whether a Greed lies with it.
+    pub fn greed(self) -> bool {
+        matches!(self, Self::Theft { greed: true, .. })
     }
 
     /// The command that lays it out.
     pub fn command(self) -> Command {
         match self {
             Self::Gold { gold, correction } => Command::Offer { gold, correction },
-            Self::Theft { correction } => Command::Steal { correction },
+            Self::Theft { correction, greed } => Command::Steal { correction, greed },
         }
     }
 

@@ -3,8 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::state::MOST_PLAYERS;
 use super::{Item, Offer, Phase, PowerCard, Province, Repair, Side, Way};
-use crate::engine::{Hidden, Seat, Seats};
+use crate::engine::{Hidden, Row, Seat, Seats};
 
 /// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -12,6 +13,14 @@ use crate::engine::{Hidden, Seat, Seats};
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // seat: who; province: where; gold: how much
 pub enum Event {
+    /// A province is blocked for the whole game.
+    ProvinceBlocked { province: Province },
+    /// A start Scheme is dealt; its owner alone sees it.
+    SchemeDealt { card: Hidden<PowerCard>, seat: Seat },
+    /// A start Scheme is kept, the other one leaves the game; its owner alone knows which.
+    SchemeKept { card: Hidden<PowerCard>, seat: Seat },
+    /// The marker of a seat is drawn: the next on the track of turn order, or that of the first player.
+    MarkerDrawn { seat: Seat },
     /// A round begins.
     RoundBegan { round: u8 },
     /// A province card is drawn and laid in its province.
@@ -28,6 +37,8 @@ pub enum Event {
     TurnBegan { phase: Phase },
     /// A bidding marker is placed.
     BidPlaced { gold: u16, province: Province, seat: Seat },
+    /// A seat passes: its marker stands.
+    Passed { seat: Seat },
     /// A power card is played.
     CardPlayed {
         card: PowerCard,
@@ -53,6 +64,8 @@ pub enum Event {
     Bought { gold: u16, item: Item, number: u8, seat: Seat },
     /// A power card is drawn into a hand; its owner alone sees it.
     CardDrawn { card: Hidden<PowerCard>, seat: Seat },
+    /// Points are bought with a Glory.
+    PointsBought { gold: u16, kingdom: Kingdom, points: u8, seat: Seat },
     /// A farmer is placed, on a field or off the fields.
     FarmerPlaced { on_field: bool, province: Province, seat: Seat },
     /// A building stone is placed.
@@ -67,12 +80,31 @@ pub enum Event {
     Corrected { seat: Seat, way: Way },
     /// The temple is placed for the sacrifice.
     TempleMoved { sacrifice: i16, space: u8 },
+    /// The markers on the track of turn order are ranked anew.
+    TurnOrderSet { order: Row<Seat, MOST_PLAYERS> },
+    /// A Greed has been used for its gift and is discarded.
+    GreedDiscarded { seat: Seat },
+    /// All gifts are given, and the offers are gone; this seat is first from now on.
+    FirstPlayerSet { seat: Seat },
+    /// All gifts are given, and the offers are gone.
+    OfferingEnded,
     /// A seat announces how many power cards it takes as gifts.
     GiftCardsAnnounced { number: u8, seat: Seat },
     /// The pharaoh goes to the new starting player.
     PharaohMoved { seat: Seat },
-    /// A province brings income: for farmers, from mine or caravan, or 8 gold in place of both.
-    Harvested { farmers: u8, further: u16, harvest: u16, instead: u16, province: Province, seat: Seat },
+    /// A province brings income: for farmers, from mine or caravan, or what a card brings in place of both.
+    Harvested {
+        /// The farmers that work there.
+        farmers: u8,
+        further: u16,
+        harvest: u16,
+        instead: u16,
+        province: Province,
+        /// The favour card that replaces the income (8 gold of 2003 is not named: `instead` says it).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        replaced_by: Option<PowerCard>,
+        seat: Seat,
+    },
     /// Points.
     Scored { kingdom: Kingdom, points: u8, reason: Reason, seat: Seat },
     /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
@@ -90,6 +122,13 @@ crate::ids! {
         Old = "old",
         /// Rounds 4 to 6.
         New = "new",
+    }
+}
+
+impl Kingdom {
+    /// That of a round.
+    pub(super) fn of(round: u8) -> Self {
+        if round <= 3 { Self::Old } else { Self::New }
     }
 }
 

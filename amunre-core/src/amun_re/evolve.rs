@@ -1,5 +1,7 @@
 //! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
 
+use super::effect::Effect;
+use super::options::TurnOrder;
 use super::province::ByProvince;
 use super::state::{KnownTo, Lot, Offered};
 use super::{
@@ -9,6 +11,12 @@ use crate::engine::{Aside, Bag, Counts, Hidden, IdSet};
 
 /// Changes the state as the event says.
 pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
+    // where pieces do not run out, what is left in the box is counted
+    let count_pieces = |state: &mut State| {
+        if !rules.options.pieces_run_out {
+            count_supply(state);
+        }
+    };
     // other readings of a ruling change some things otherwise
     let otherwise = |state: &mut State| {
         if !rules.variants.is_none() {
@@ -16,6 +24,21 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         }
     };
     match *event {
+        Event::ProvinceBlocked { province } => {
+            state.province_deck.take(Hidden::Known(province));
+            state.draws.provinces = state.draws.provinces.saturating_add(1);
+            state.blocked.insert(province);
+        }
+        Event::SchemeDealt { seat, card } => state.seats[seat].dealt.lay(card),
+        Event::SchemeKept { seat, card } => keep(state, seat, card),
+        Event::MarkerDrawn { seat } => {
+            if state.turn_order.is_empty() {
+                state.starting_player = seat;
+            }
+            if rules.options.turn_order == TurnOrder::Track {
+                let _ = state.turn_order.push(seat);
+            }
+        }
         Event::RoundBegan { round } => {
             state.round = round;
             set_phase(state, Phase::Provinces);
@@ -33,33 +56,42 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::FreeStoneLaid { province } => {
             lay_stone(state, province);
+            count_pieces(state);
             otherwise(state);
         }
         Event::FreeStoneLost { .. } => {}
         Event::PyramidBuilt { province, double } => {
             build(state, province, double);
+            count_pieces(state);
             otherwise(state);
         }
         Event::TurnBegan { phase } => set_phase(state, phase),
         Event::BidPlaced { seat, province, gold } => {
             state.seats[seat].bid = Some(super::Bid { province, gold });
+            state.seats[seat].must_overbid = false;
             otherwise(state);
         }
+        Event::Passed { .. } => {}
         Event::CardPlayed { seat, card, province } => {
             state.seats[seat].hand.spend(card);
-            match card {
-                PowerCard::BiddingBlockade => state.seats[seat].blockade = true,
-                PowerCard::OverbidInSameProvince => state.seats[seat].overbid = true,
+            let effect = card.effect();
+            match effect {
+                Effect::Blockade => state.seats[seat].blockade = true,
+                Effect::Overbid => {
+                    state.seats[seat].overbid = true;
+                    state.seats[seat].must_overbid = rules.options.bribery_when_outbid;
+                }
                 _ => state.discards.add(card),
             }
-            match &mut state.phase {
-                Phase::Market(turn) => {
-                    turn.builder |= card == PowerCard::Builder;
-                    turn.free_farmer |= card == PowerCard::FreeFarmer;
-                }
-                Phase::Harvest(turn) if card == PowerCard::EightGold => turn.eight_gold = province,
-                Phase::Harvest(turn) if card == PowerCard::HarvestIncrease => turn.increase = province,
-                Phase::Bonuses(turn) => turn.shown |= super::scoring::bit(card),
+            match (&mut state.phase, effect) {
+                (Phase::Market(turn), Effect::Builder) => turn.builder = true,
+                (Phase::Market(turn), Effect::FreeFarmer) => turn.free_farmer = true,
+                (Phase::Market(turn), Effect::Glory) => turn.glory = true,
+                (Phase::Harvest(turn), Effect::EightGold) => turn.eight_gold = province,
+                (Phase::Harvest(turn), Effect::Increase) => turn.increase = province,
+                (Phase::Harvest(turn), Effect::Popularity) => turn.popularity = province,
+                (Phase::Harvest(turn), Effect::Export) => turn.export = province,
+                (Phase::Bonuses(turn), _) => turn.shown |= super::scoring::bit(card),
                 _ => {}
             }
         }
@@ -79,7 +111,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             }
             state.seats[seat].hand.draw(card);
         }
-        Event::AuctionEnded => end_auction(state),
+        Event::AuctionEnded => end_auction(rules, state),
         Event::DeckRefilled => {
             state.deck.add_all(&state.discards);
             state.deck_known_to = KnownTo::Everybody;
@@ -91,6 +123,10 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 turn.bought = Some(item);
                 turn.to_place = if item == Item::Card { 0 } else { number };
             }
+        }
+        Event::PointsBought { seat, gold, points, .. } => {
+            pay(state, seat, gold);
+            score(state, seat, points);
         }
         Event::CardDrawn { seat, card } => {
             take_from_deck(state, card, state.deck_known_to.after_draw_of(seat));
@@ -110,6 +146,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::StonePlaced { province, .. } => {
             lay_stone(state, province);
             placed(state);
+            count_pieces(state);
             otherwise(state);
         }
         Event::StonesLost { number, .. } => {
@@ -124,9 +161,14 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::OfferRevealed { seat, offer } => {
             state.seats[seat].offer = Offered::Revealed(offer);
             if offer.correction() {
-                state.seats[seat].hand.spend(PowerCard::SacrificeCorrection);
+                let card = rules.card(Effect::Correction);
+                state.seats[seat].hand.spend(card);
                 state.seats[seat].owes_correction = true;
-                state.discards.add(PowerCard::SacrificeCorrection);
+                state.discards.add(card);
+            }
+            if offer.greed() {
+                // it lies with the offer until its gift is taken
+                state.seats[seat].hand.spend(rules.card(Effect::Greed));
             }
             match offer {
                 Offer::Gold { gold, .. } => pay(state, seat, gold),
@@ -145,6 +187,23 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             state.temple = space;
             state.correction = 0;
         }
+        Event::TurnOrderSet { order } => {
+            state.turn_order = order;
+            if let Some(first) = order.first() {
+                state.starting_player = *first;
+            }
+        }
+        Event::GreedDiscarded { seat } => {
+            state.discards.add(rules.card(Effect::Greed));
+            if let Offered::Revealed(Offer::Theft { greed, .. }) = &mut state.seats[seat].offer {
+                *greed = false;
+            }
+        }
+        Event::OfferingEnded => end_offering(state),
+        Event::FirstPlayerSet { seat } => {
+            state.starting_player = seat;
+            end_offering(state);
+        }
         Event::GiftCardsAnnounced { number, .. } => {
             if let Phase::Gifts(turn) = &mut state.phase {
                 turn.left = turn.left.saturating_sub(number);
@@ -154,24 +213,22 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::PharaohMoved { seat } => {
             otherwise(state);
             state.starting_player = seat;
-            for (_, seat) in state.seats.iter_mut() {
-                seat.offer = Offered::Nothing;
-            }
+            end_offering(state);
         }
         Event::Harvested { seat, harvest, further, instead, .. } => {
             let gold = harvest.saturating_add(further).saturating_add(instead);
             earn(state, seat, gold);
         }
-        Event::Scored { seat, points, .. } => {
-            let seat = &mut state.seats[seat];
-            seat.score = seat.score.saturating_add(u16::from(points));
-        }
+        Event::Scored { seat, points, .. } => score(state, seat, points),
         Event::KingdomEnded => end_kingdom(state),
         Event::GameEnded { winners } => {
             state.winners = winners;
             set_phase(state, Phase::Over);
         }
-        Event::Repaired { repair } => repair::evolve(state, repair),
+        Event::Repaired { repair } => {
+            repair::evolve(state, repair);
+            count_pieces(state);
+        }
     }
 }
 
@@ -196,6 +253,38 @@ pub(super) fn show_deck_to(state: &mut State, known_to: KnownTo) {
     if !known_to.includes(state.point_of_view) {
         state.deck = state.deck.concealed();
     }
+}
+
+/// A start Scheme goes to the hand, the other one leaves the game.
+fn keep(state: &mut State, seat: crate::engine::Seat, card: Hidden<PowerCard>) {
+    let own = &mut state.seats[seat];
+    let (one, other) = (own.dealt.take(), own.dealt.take());
+    let returned = if one == Some(card) { other } else { one };
+    own.returned = Some(if card == Hidden::Unseen { Hidden::Unseen } else { returned.unwrap_or(Hidden::Unseen) });
+    own.hand.draw(card);
+}
+
+/// The offers are gone.
+fn end_offering(state: &mut State) {
+    for (_, seat) in state.seats.iter_mut() {
+        seat.offer = Offered::Nothing;
+    }
+}
+
+fn score(state: &mut State, seat: crate::engine::Seat, points: u8) {
+    let seat = &mut state.seats[seat];
+    seat.score = seat.score.saturating_add(u16::from(points));
+}
+
+/// What of the pieces that do not run out is left in the box: where more are wanted, substitutes are used.
+fn count_supply(state: &mut State) {
+    let laid = |number: fn(&ProvinceState) -> u8| {
+        state.provinces.iter().map(|(_, here)| number(here)).fold(0, u8::saturating_add)
+    };
+    let (stones, singles, doubles) = (laid(|here| here.stones), laid(|here| here.singles), laid(|here| here.doubles));
+    state.supply.stones = Supply::FULL.stones.saturating_sub(stones);
+    state.supply.singles = Supply::FULL.singles.saturating_sub(singles);
+    state.supply.doubles = Supply::FULL.doubles.saturating_sub(doubles);
 }
 
 fn earn(state: &mut State, seat: crate::engine::Seat, gold: u16) {
@@ -240,14 +329,14 @@ fn placed(state: &mut State) {
     }
 }
 
-fn end_auction(state: &mut State) {
+fn end_auction(rules: &Rules, state: &mut State) {
     for (_, seat) in state.seats.iter_mut() {
         seat.bid = None;
         if std::mem::take(&mut seat.blockade) {
-            state.discards.add(PowerCard::BiddingBlockade);
+            state.discards.add(rules.card(Effect::Blockade));
         }
         if std::mem::take(&mut seat.overbid) {
-            state.discards.add(PowerCard::OverbidInSameProvince);
+            state.discards.add(rules.card(Effect::Overbid));
         }
     }
     for lot in std::mem::take(&mut state.lots).iter() {
@@ -272,7 +361,7 @@ fn end_kingdom(state: &mut State) {
 pub(super) fn offer_of(command: Command) -> Option<Offer> {
     match command {
         Command::Offer { gold, correction } => Some(Offer::Gold { gold, correction }),
-        Command::Steal { correction } => Some(Offer::Theft { correction }),
+        Command::Steal { correction, greed } => Some(Offer::Theft { correction, greed }),
         _ => None,
     }
 }

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use super::effect::Effect;
 use super::evolve::offer_of;
 use super::owed::{check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
-    Command, Event, Item, Kingdom, Owed, Phase, Province, Reason, Rules, Setup, State, Violation, action, auction,
-    board, cause, drawing, gifts, harvest, held, leaning, market, notation, offering, owed, permission, picture,
-    position, readings, repair, rule, sale, scoring, setup, values, view, words,
+    Changes, Command, Edition, Event, Item, Kingdom, Owed, Phase, PowerCard, Province, Reason, Rules, Setup, State,
+    Violation, action, auction, board, book, cause, drawing, gifts, harvest, held, leaning, market, notation, offering,
+    opening, owed, permission, picture, position, promos, readings, repair, rule, sale, scoring, setup, values, view,
+    words,
 };
 use crate::engine::drawing::Drawing;
 use crate::engine::notation::Notation;
@@ -22,8 +24,8 @@ pub struct AmunRe;
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
-    // each amount with and without a correction, two thefts, and the sale of each kind of card
-    const LONGEST_OF_ALL: usize = 2 * 820 + 2 + 12;
+    // each amount with and without a correction, four thefts, and the sale of each kind of card
+    const LONGEST_OF_ALL: usize = 2 * 820 + 4 + 17;
 
     type Setup = Setup;
     type Rules = Rules;
@@ -78,8 +80,8 @@ impl Game for AmunRe {
         values::tables(rules)
     }
 
-    fn rulebook(_rules: &Rules) -> Result<Rulebook, SetupError> {
-        rule::rulebook()
+    fn rulebook(rules: &Rules) -> Result<Rulebook, SetupError> {
+        book::rulebook(rules.book())
     }
 
     fn usual() -> Setup {
@@ -87,10 +89,20 @@ impl Game for AmunRe {
     }
 
     fn samples() -> Vec<SampleSetup<Setup>> {
-        let classic = (3..=5).map(|players| SampleSetup {
-            name: format!("classic-2003, {players} players"),
-            setup: Setup::classic(players),
+        let every = Edition::ALL.into_iter().flat_map(|edition| {
+            let (least, most) = edition.players();
+            (least..=most).map(move |players| SampleSetup {
+                name: format!("{edition}, {players} players"),
+                setup: Setup::of(edition, players),
+            })
         });
+        let promos = SampleSetup {
+            name: "anniversary-2023, 4 players, promo cards".to_owned(),
+            setup: Setup {
+                options: Changes { promo_cards: Some(true), ..Changes::default() },
+                ..Setup::anniversary(4)
+            },
+        };
         let other = SampleSetup {
             name: "classic-2003, 4 players, another board, seat 2 begins".to_owned(),
             setup: Setup {
@@ -99,7 +111,7 @@ impl Game for AmunRe {
                 ..Setup::classic(4)
             },
         };
-        classic.chain([other]).collect()
+        every.chain([other, promos]).collect()
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
@@ -115,8 +127,11 @@ impl Game for AmunRe {
     }
 
     fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
-        let unknown = Command::Steal { correction: false };
         check_turn(rules, turn.state(), seat, &mut First)?;
+        if turn.state().phase == Phase::Schemes {
+            return opening::keep_unseen(turn, seat);
+        }
+        let unknown = Command::Steal { correction: false, greed: false };
         check_own_turn(turn.state(), seat, unknown, &mut First)?;
         if turn.state().phase != Phase::Offering {
             return Err(wrong_phase(turn.state(), seat, unknown).into());
@@ -125,12 +140,18 @@ impl Game for AmunRe {
     }
 
     fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
-        let offers = state.phase == Phase::Offering && owed::owing(state).contains(seat);
-        offers.then(|| offering::OfferName(seat).to_string())
+        if !owed::owing(state).contains(seat) {
+            return None;
+        }
+        match state.phase {
+            Phase::Offering => Some(offering::OfferName(seat).to_string()),
+            Phase::Schemes => Some(opening::SchemeName(seat).to_string()),
+            _ => None,
+        }
     }
 
     fn is_secret(command: Command) -> bool {
-        is_offer(command)
+        is_offer(command) || matches!(command, Command::Keep { .. })
     }
 
     fn evolve(rules: &Rules, state: &mut State, event: &Event) {
@@ -146,16 +167,17 @@ impl Game for AmunRe {
     fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
         if check_turn(rules, state, seat, &mut First).is_ok() && owed::owing(state).contains(seat) {
             match &state.phase {
+                Phase::Schemes => opening::commands(rules, state, seat, out),
                 Phase::Auction { .. } => auction::commands(rules, state, seat, out),
                 Phase::Market(market) => market::commands(rules, state, market, out),
-                Phase::Offering => offering::commands(state, seat, out),
+                Phase::Offering => offering::commands(rules, state, seat, out),
                 Phase::Corrections { .. } => out
                     .extend([Command::Correct { way: super::Way::Raise }, Command::Correct { way: super::Way::Lower }]),
                 Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
                 Phase::Harvest(harvest) => harvest::commands(rules, state, harvest, out),
                 Phase::Bonuses(bonuses) => scoring::commands(rules, state, bonuses, out),
                 Phase::LastSale { .. } => out.push(Command::Done),
-                Phase::Payment { .. } | Phase::Provinces | Phase::Over => {}
+                Phase::Payment { .. } | Phase::Setup | Phase::Provinces | Phase::Over => {}
             }
         }
     }
@@ -197,15 +219,20 @@ impl Game for AmunRe {
     }
 
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
+        let part = |kingdom| match kingdom {
+            Kingdom::Old => "old kingdom",
+            Kingdom::New => "new kingdom",
+        };
+        if let Event::PointsBought { seat, kingdom, gold, points } = *event {
+            let (what, rule) = (words::bought_for(gold), rule::MARKET_GLORY);
+            return Some(ScoreLine { seat, part: part(kingdom), rule, what, points: u16::from(points) });
+        }
         let Event::Scored { seat, kingdom, reason, points } = *event else {
             return None;
         };
         Some(ScoreLine {
             seat,
-            part: match kingdom {
-                Kingdom::Old => "old kingdom",
-                Kingdom::New => "new kingdom",
-            },
+            part: part(kingdom),
             rule: match reason {
                 Reason::Pyramids { .. } => rule::SCORING_PYRAMIDS,
                 Reason::Sets { .. } => rule::SCORING_SETS,
@@ -223,16 +250,16 @@ impl Game for AmunRe {
         cause::rules_of(event).iter().map(|rule| rule.id).collect()
     }
 
-    fn cite(_rules: &Rules, rule: RuleId) -> Option<Cited> {
-        rule::rule(rule).map(rule::Rule::cited)
+    fn cite(rules: &Rules, rule: RuleId) -> Option<Cited> {
+        rule::rule(rule)?.cited(rules.book())
     }
 
     fn leans_on(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
         leaning::add(rules, state, event, on);
     }
 
-    fn readings(_rules: &Rules) -> Vec<Reading> {
-        readings::readings()
+    fn readings(rules: &Rules) -> Vec<Reading> {
+        readings::readings(rules)
     }
 
     fn read_by(rules: &Rules, reading: &str) -> Vec<Otherwise<Rules>> {
@@ -259,24 +286,24 @@ impl Game for AmunRe {
         view::discloses(state, event)
     }
 
-    fn spends(state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
-        view::spends(state, event)
+    fn spends(rules: &Rules, state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
+        view::spends(rules, state, event)
     }
 
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
         view::determinize(rules, view, chance)
     }
 
-    fn action_space(_rules: &Rules) -> u32 {
-        action::SPACE
+    fn action_space(rules: &Rules) -> u32 {
+        action::space(rules)
     }
 
-    fn action_id(_rules: &Rules, _state: &State, command: Command) -> Option<u32> {
-        action::id(command)
+    fn action_id(rules: &Rules, _state: &State, command: Command) -> Option<u32> {
+        action::id(command).filter(|id| *id < action::space(rules))
     }
 
-    fn action(_rules: &Rules, _state: &State, id: u32) -> Option<Command> {
-        action::command(id)
+    fn action(rules: &Rules, _state: &State, id: u32) -> Option<Command> {
+        if id < action::space(rules) { action::command(id) } else { None }
     }
 
     fn kind(command: Command) -> u8 {
@@ -296,6 +323,11 @@ impl Game for AmunRe {
         vec![
             Command::Bid { province, gold: 2 },
             Command::Bid { province, gold: 45 },
+            Command::Bid { province, gold: 861 },
+            Command::Glory { points: 0 },
+            Command::Glory { points: 4 },
+            Command::Keep { card: PowerCard::Builder },
+            Command::Keep { card: PowerCard::Architect },
             Command::Bid { province, gold: u16::MAX },
             Command::Buy { item: Item::Stone, number: 0 },
             Command::Buy { item: Item::Card, number: 41 },
@@ -336,11 +368,15 @@ impl Game for AmunRe {
 /// Carries out a command that no rule forbids.
 #[inline]
 fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Ruling<AmunRe> {
-    if let Command::Sell { card } | Command::Play { card, .. } = command {
-        held::mark_unproved(turn, seat, card);
+    match command {
+        Command::Sell { card } | Command::Play { card, .. } => held::mark_unproved(turn, seat, card),
+        Command::Glory { .. } => held::mark_unproved(turn, seat, turn.rules().card(Effect::Glory)),
+        _ => {}
     }
     match (turn.state().phase, command) {
         (_, Command::Sell { card }) => return sale::sell(turn, seat, card),
+        (_, Command::Keep { card }) => return opening::keep(turn, seat, card),
+        (_, Command::Pass) => return auction::pass(turn, seat),
         (_, Command::Bid { province, gold }) => return auction::bid(turn, seat, province, gold),
         (_, Command::Buy { item, number }) => return market::buy(turn, seat, item, number),
         (_, Command::Offer { .. } | Command::Steal { .. }) => {
@@ -356,7 +392,8 @@ fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Rulin
         (Phase::Market(_), Command::Play { card, province: Some(province) }) => {
             market::play(turn, seat, card, province);
         }
-        (_, Command::Play { card, province: Some(province) }) => harvest::play(turn, seat, card, province),
+        (_, Command::Play { card, province: Some(province) }) => return harvest::play(turn, seat, card, province),
+        (_, Command::Glory { points }) => promos::glory(turn, seat, points),
         (Phase::Gifts(_), Command::PlaceFarmer { province }) => gifts::take_farmer(turn, seat, province),
         (_, Command::PlaceFarmer { province }) => market::place_farmer(turn, seat, province),
         (Phase::Gifts(_), Command::PlaceStone { province }) => gifts::take_stone(turn, seat, province),

@@ -1,9 +1,10 @@
-//! Phase 4: Amun-Re rewards the largest sacrifices (classic rulebook, p. 8).
+//! Phase 4: Amun-Re rewards the largest sacrifices (classic rulebook, p. 8; anniversary rulebook, Collect gifts).
 
 use arrayvec::ArrayVec;
 
 use super::Violation;
 use super::cards::cards_left;
+use super::options::TurnOrder;
 use super::phase::GiftTurn;
 use super::readings::{Variant, Variants, forbidden};
 use super::state::{MOST_PLAYERS, Offered};
@@ -11,33 +12,45 @@ use super::{AmunRe, Command, Event, Phase, Province, Rules, State, building, har
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
 /// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
-/// all others that paid take 1, clockwise from the starting player. Ties go to the one nearer to the starting player. A
-/// thief takes none (rule `amun-re/offering/thief`).
-fn takers(variants: Variants, state: &State) -> ArrayVec<(Seat, u8), MOST_PLAYERS> {
-    let paid = |seat: Seat| match state.seats[seat].offer {
-        Offered::Revealed(offer) => offer.gold(),
-        _ => None,
-    };
+/// all others that paid take 1, in the order of turns: clockwise from the starting player, or by the new track. Ties go to the
+/// one who is nearer to the front of that order. A thief takes none (rule `amun-re/offering/thief`), but one for a Greed (rule
+/// `amun-re/offering/greed`).
+fn takers(variants: Variants, state: &State) -> Takers {
     let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> =
-        (state.in_turn_order()).filter_map(|seat| Some((seat, paid(seat)?))).collect();
+        (state.in_turn_order()).filter_map(|seat| Some((seat, paid(state, seat)?))).collect();
     // stable: equal offers stay in turn order
     ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
     let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
     let from = best.first().copied().filter(|_| variants.hold(Variant::GiftsFromNewPharaoh));
-    let order = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST).clockwise(state.players());
-    let others = order.filter(|seat| !best.contains(seat) && paid(*seat).is_some());
-    let gifts = [3, 2].into_iter().chain(std::iter::repeat(1));
-    best.iter().copied().chain(others).zip(gifts).collect()
+    let first = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST);
+    let takes = |seat: &Seat| !best.contains(seat) && (paid(state, *seat).is_some() || has_greed(state, *seat));
+    let others = state.in_turn_order_from(first).filter(takes).map(|seat| (seat, 1));
+    best.iter().copied().zip([3, 2]).chain(others).collect()
+}
+
+type Takers = ArrayVec<(Seat, u8), MOST_PLAYERS>;
+
+/// The gold that a seat offered.
+fn paid(state: &State, seat: Seat) -> Option<u16> {
+    match state.seats[seat].offer {
+        Offered::Revealed(offer) => offer.gold(),
+        _ => None,
+    }
+}
+
+/// Whether a Greed of a seat waits for its gift.
+fn has_greed(state: &State, seat: Seat) -> bool {
+    matches!(state.seats[seat].offer, Offered::Revealed(offer) if offer.greed())
 }
 
 /// The gifts begin.
 pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
-    begin_turn(turn, 0);
+    let takers = takers(turn.rules().variants, turn.state());
+    begin_turn(turn, &takers, 0);
 }
 
 /// The turn of the taker at this place of the order, or of the next one that can take anything.
-fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
-    let takers = takers(turn.rules().variants, turn.state());
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
     for (seat, left) in takers.iter().copied().skip(place) {
         let gifts = GiftTurn { turn: seat, left, cards_closed: false };
         if can_take_any(turn.rules(), turn.state(), &gifts) {
@@ -45,19 +58,39 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, place: usize) {
             turn.emit(Event::TurnBegan { phase });
             return;
         }
+        discard_greed(turn, seat);
     }
-    // rule amun-re/offering/pharaoh: to the best offer; where all stole, it stays
-    let best = takers.first().map(|(seat, _)| *seat);
-    let seat = best.unwrap_or(turn.state().starting_player);
-    turn.emit(Event::PharaohMoved { seat });
+    end(turn, takers);
+}
+
+/// All gifts are given. Rule `amun-re/offering/pharaoh`: where turns go clockwise the best offer is first from now on; where all
+/// stole, it stays.
+fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) {
+    let rules = turn.rules();
+    if rules.options.turn_order == TurnOrder::Track {
+        turn.emit(Event::OfferingEnded);
+    } else {
+        let best = takers.iter().map(|(seat, _)| *seat).find(|seat| paid(turn.state(), *seat).is_some());
+        let seat = best.unwrap_or(turn.state().starting_player);
+        let moves_pharaoh = rules.setup.edition.is_classic();
+        turn.emit(if moves_pharaoh { Event::PharaohMoved { seat } } else { Event::FirstPlayerSet { seat } });
+    }
     harvest::begin(turn);
 }
 
 /// The turn after this seat's.
 fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     let takers = takers(turn.rules().variants, turn.state());
+    discard_greed(turn, seat);
     let place = takers.iter().position(|(taker, _)| *taker == seat);
-    begin_turn(turn, place.map_or(takers.len(), |place| place + 1));
+    begin_turn(turn, &takers, place.map_or(takers.len(), |place| place + 1));
+}
+
+/// Rule `amun-re/offering/greed`: it is discarded after its gift.
+fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    if has_greed(turn.state(), seat) {
+        turn.emit(Event::GreedDiscarded { seat });
+    }
 }
 
 /// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken.
@@ -75,7 +108,9 @@ fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
             .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut First).is_ok())
     };
     gifts.left > 0
-        && (check_cards(state, gifts, 1, &mut First).is_ok() || building::can_place_any(state, gifts.turn) || fields())
+        && (check_cards(state, gifts, 1, &mut First).is_ok()
+            || building::can_place_any(rules, state, gifts.turn)
+            || fields())
 }
 
 /// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken. No limit of the
@@ -128,6 +163,9 @@ pub(super) fn check_done(
     gifts: &GiftTurn,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
+    if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
+        return to.object(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
+    }
     if rules.reads(Variant::GiftsMustBeTaken) && can_take_any(rules, state, gifts) {
         return to.object(forbidden(Variant::GiftsMustBeTaken));
     }
@@ -150,7 +188,7 @@ pub(super) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
         }
     }
     for (province, _) in state.owned(gifts.turn) {
-        if building::check_stone(state, gifts.turn, province, &mut First).is_ok() {
+        if building::check_stone(rules, state, gifts.turn, province, &mut First).is_ok() {
             out.push(Command::PlaceStone { province });
         }
     }
@@ -160,6 +198,6 @@ pub(super) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
 }
 
 /// Whether a seat takes gifts, and how many: for the check of a stated position.
-pub(super) fn gifts_of(state: &State, seat: Seat) -> Option<u8> {
-    (takers(Variants::default(), state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
+pub(super) fn gifts_of(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
+    (takers(rules.variants, state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
 }

@@ -1,11 +1,16 @@
-//! Phase 5: the harvest and further income (classic rulebook, p. 9; the two cards, p. 12).
+//! Phase 5: the harvest and further income (classic rulebook, p. 9, the two cards p. 12; anniversary rulebook, Phase 4).
 
 use super::Violation;
+use super::effect::Effect;
 use super::held::may_use;
+use super::options::Deck;
 use super::phase::HarvestTurn;
 use super::readings::{Variant, forbidden};
-use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, provinces, scoring};
+use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, promos, provinces, scoring};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+
+/// The effects of the cards of this phase.
+const CARDS: [Effect; 4] = [Effect::EightGold, Effect::Increase, Effect::Popularity, Effect::Export];
 
 /// The harvest begins, with the new starting player.
 pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
@@ -14,7 +19,7 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 }
 
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    turn.emit(Event::TurnBegan { phase: Phase::Harvest(HarvestTurn { turn: seat, eight_gold: None, increase: None }) });
+    turn.emit(Event::TurnBegan { phase: Phase::Harvest(HarvestTurn::of(seat)) });
 }
 
 /// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
@@ -28,20 +33,30 @@ pub(super) fn check_play(
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
     let seat = harvest.turn;
-    let played = match card {
-        PowerCard::EightGold => harvest.eight_gold,
+    let effect = card.effect();
+    let played = match effect {
+        Effect::EightGold => harvest.eight_gold,
+        Effect::Popularity => harvest.popularity,
+        Effect::Export => harvest.export,
         _ => harvest.increase,
     };
-    let is_first = played.is_none() || to.object(Violation::Identical { seat, card })?;
+    let mut is_first = played.is_none() || to.object(Violation::Identical { seat, card })?;
+    // two of the same kind are refused already
+    if effect != Effect::Increase
+        && let Some(by) = harvest.replaced_by(province).filter(|by| *by != effect)
+    {
+        is_first = to.object(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
+    }
     if rules.reads(Variant::IncreaseRefused) && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
         return to.object(forbidden(Variant::IncreaseRefused));
     }
     Ok(is_first & (state.owns(seat, province) || to.object(Violation::NotHarvested { seat, province })?))
 }
 
-/// An 8 gold or a harvest increase that may be played.
-pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
+/// A card of the harvest that may be played.
+pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) -> Ruling<AmunRe> {
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
+    if card.effect() == Effect::Popularity { promos::draw_for_popularity(turn, seat) } else { Ok(()) }
 }
 
 /// What a province brings its owner.
@@ -49,11 +64,17 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let seat = harvest.turn;
     let values = &rules.board.provinces[province];
     let farmers = state.working_farmers(rules, province);
-    if harvest.eight_gold == Some(province) {
-        // rule amun-re/harvest/eight-gold: in place of everything else here
+    if let Some(effect) = harvest.replaced_by(province) {
+        // rule amun-re/harvest/eight-gold, and the promo cards: in place of everything else here
         let on_top = harvest.increase == Some(province) && rules.reads(Variant::IncreaseOnTop);
         let harvest = if on_top { u16::from(farmers) } else { 0 };
-        return Event::Harvested { seat, province, farmers, harvest, further: 0, instead: 8 };
+        let instead = match effect {
+            Effect::EightGold => 8,
+            Effect::Export => promos::export(state.temple),
+            _ => 0,
+        };
+        let replaced_by = (rules.options.cards != Deck::Classic2003).then(|| rules.card(effect));
+        return Event::Harvested { seat, province, farmers, harvest, further: 0, instead, replaced_by };
     }
     let more = u16::from(harvest.increase == Some(province));
     let each = u16::from(state.temple).saturating_add(more);
@@ -66,6 +87,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
         harvest: u16::from(farmers).saturating_mul(each),
         further: u16::from(values.mine).saturating_add(u16::from(caravan)),
         instead: 0,
+        replaced_by: None,
     }
 }
 
@@ -96,7 +118,7 @@ fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 
 /// The commands of the seat whose turn it is, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
-    for card in [PowerCard::EightGold, PowerCard::HarvestIncrease] {
+    for card in CARDS.map(|effect| rules.card(effect)) {
         if !may_use(state, harvest.turn, card) {
             continue;
         }

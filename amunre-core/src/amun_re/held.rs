@@ -1,14 +1,17 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
+use super::effect::Effect;
 use super::{AmunRe, Offered, PowerCard, State, Violation};
 use crate::engine::{Heard, Hidden, Holding, Objections, Seat, Turn};
 
 /// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
 fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
     match state.seats[seat].offer {
-        Offered::Sealed { offer: Hidden::Known(offer), .. } if card == PowerCard::SacrificeCorrection => {
-            u8::from(offer.correction())
-        }
+        Offered::Sealed { offer: Hidden::Known(offer), .. } => match card.effect() {
+            Effect::Correction => u8::from(offer.correction()),
+            Effect::Greed => u8::from(offer.greed()),
+            _ => 0,
+        },
         _ => 0,
     }
 }

@@ -1,6 +1,8 @@
 //! What an event leans on besides the rulebook: rulings, and values of the board that no text confirms.
 
-use super::board::{BoardData, ProvinceData};
+use super::board::{BoardData, Pairs, ProvinceData};
+use super::effect::Effect;
+use super::options::FreeMaterial;
 use super::province::{ByProvince, Source};
 use super::{Event, Item, Province, Reason, Rules, State, cause};
 use crate::engine::Leaning;
@@ -10,11 +12,20 @@ use crate::engine::Leaning;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Assumed {
     provinces: ByProvince<AssumedFields>,
-    /// Those of the temple track.
+    /// Those of the side of the temple track that counts.
     temple_track: [bool; 3],
+    /// Those of the side for two and three players.
+    temple_track_2_3: [bool; 3],
+    /// Whether that is the side that counts.
+    is_turned: bool,
     /// The place of the first of these.
     track_at: u8,
+    /// The neighbours, and what faces each other across the Nile.
+    map: [bool; 2],
 }
+
+/// What the two parts of the map are called.
+const MAP: [&str; 2] = ["neighbours", "across_the_nile"];
 
 /// The assumed fields of a province.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,6 +75,10 @@ pub(super) enum Place {
     Province(Province, Field),
     /// A bound of the temple track, from 0.
     Track(usize),
+    /// The pairs of neighbours.
+    Neighbours,
+    /// The pairs across the Nile.
+    AcrossTheNile,
 }
 
 /// What the fields are called, in their order.
@@ -95,7 +110,17 @@ impl Assumed {
             fields
         });
         let temple_track = data.temple_track.map(|bound| bound.source == Source::Assumed);
-        Self { provinces, temple_track, track_at: next }
+        let is_assumed = |pairs: &Option<Pairs>| pairs.as_ref().is_some_and(|pairs| pairs.source == Source::Assumed);
+        let map = [is_assumed(&data.neighbours), is_assumed(&data.across_the_nile)];
+        let few = data.temple_track_2_3.map(|track| track.map(|bound| bound.source == Source::Assumed));
+        let temple_track_2_3 = few.unwrap_or_default();
+        Self { provinces, temple_track, temple_track_2_3, is_turned: false, track_at: next, map }
+    }
+
+    /// The other side of the track counts.
+    pub(super) fn turn_track(&mut self) {
+        self.temple_track = self.temple_track_2_3;
+        self.is_turned = true;
     }
 
     /// Whether a value of a province is assumed.
@@ -114,6 +139,13 @@ impl Assumed {
         (self.track_at..=u8::MAX).take(number)
     }
 
+    /// The places of those of the map.
+    fn lists(&self) -> impl Iterator<Item = u8> {
+        let first = self.track().count().saturating_add(usize::from(self.track_at));
+        let number = self.map.iter().filter(|assumed| **assumed).count();
+        (0..=u8::MAX).skip(first).take(number)
+    }
+
     /// What stands at a place.
     pub(super) fn at(&self, place: u8) -> Option<Place> {
         let of = |(province, assumed): (Province, &AssumedFields)| {
@@ -124,7 +156,12 @@ impl Assumed {
             let bounds = self.temple_track.iter().enumerate().filter(|(_, assumed)| **assumed);
             self.track().zip(bounds).find(|(own, _)| *own == place).map(|(_, (bound, _))| Place::Track(bound))
         };
-        self.provinces.iter().find_map(of).or_else(track)
+        let map = || {
+            let lists =
+                [Place::Neighbours, Place::AcrossTheNile].into_iter().zip(self.map).filter(|(_, assumed)| *assumed);
+            self.lists().zip(lists).find(|(own, _)| *own == place).map(|(_, (list, _))| list)
+        };
+        self.provinces.iter().find_map(of).or_else(track).or_else(map)
     }
 
     /// Their paths, by their places.
@@ -135,22 +172,31 @@ impl Assumed {
             fields.map(move |(name, ..)| format!("board.provinces.{province}.{name}"))
         };
         let track = (0..).zip(self.temple_track).filter(|(_, assumed)| *assumed);
-        let track = track.map(|(place, _): (u8, bool)| format!("board.temple_track.{place}"));
-        self.provinces.iter().flat_map(of).chain(track).collect()
+        let side = if self.is_turned { "temple_track_2_3" } else { "temple_track" };
+        let track = track.map(|(place, _): (u8, bool)| format!("board.{side}.{place}"));
+        let map = MAP.into_iter().zip(self.map).filter(|(_, assumed)| *assumed);
+        let map = map.map(|(name, _)| format!("board.{name}"));
+        self.provinces.iter().flat_map(of).chain(track).chain(map).collect()
     }
 }
 
 /// Adds what an event leans on.
 pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
-    let rulings = cause::rules_of(event).iter().flat_map(|rule| rule.rulings);
-    rulings.for_each(|number| on.add_ruling(*number));
+    let book = rules.book();
+    let written = cause::rules_of(event).iter().filter_map(|rule| rule.written(book));
+    written.flat_map(|(_, written)| written.rulings).for_each(|number| on.add_ruling(*number));
     let places = &rules.assumed;
     let mut values = |province: Province, fields: &[Field]| {
         let leant = fields.iter().filter_map(|field| places.provinces[province].place(*field));
         leant.for_each(|place| on.add_assumed(place));
     };
     match *event {
-        Event::ProvinceDrawn { province } => values(province, &[Field::FreeCards, Field::FreeStones]),
+        Event::ProvinceDrawn { province } if rules.options.free_material == FreeMaterial::AtReveal => {
+            values(province, &[Field::FreeCards, Field::FreeStones]);
+        }
+        Event::ProvinceAcquired { province, .. } if rules.options.free_material == FreeMaterial::AtResolution => {
+            values(province, &[Field::FreeCards, Field::FreeStones, Field::FreeGold]);
+        }
         Event::ProvinceAcquired { province, .. } => values(province, &[Field::FreeGold]),
         Event::FarmerPlaced { province, .. } => values(province, &[Field::Fields]),
         Event::Bought { seat, item: Item::Card, .. } => {
@@ -160,6 +206,9 @@ pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning)
         Event::Scored { seat, reason, .. } => match reason {
             Reason::MostPyramids { province, .. } => values(province, &[Field::Side]),
             Reason::Temples { province, .. } => values(province, &[Field::Temples]),
+            Reason::Bonus { card } if card.effect() == Effect::Federation => {
+                places.lists().for_each(|place| on.add_assumed(place));
+            }
             Reason::Bonus { .. } => {
                 state
                     .owned(seat)

@@ -1,11 +1,12 @@
-//! Phase 3: purchases (classic rulebook, pp. 6-7; builder and free farmer, p. 12).
+//! Phase 3: purchases (classic rulebook, pp. 6-7, builder and free farmer p. 12; anniversary rulebook, Phase 2: Market).
 
 use super::Violation;
 use super::cards::{cards_left, draw_card};
+use super::effect::Effect;
 use super::held::may_use;
 use super::phase::MarketTurn;
 use super::readings::{Variant, forbidden};
-use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Supply, building};
+use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Supply, building, promos};
 use crate::engine::{First, Heard, Id as _, Objections, Ruling, Seat, SeenBy, Turn};
 
 /// The most items of a kind that can be announced (ruling 8).
@@ -24,9 +25,7 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 }
 
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    turn.emit(Event::TurnBegan {
-        phase: Phase::Market(MarketTurn { turn: seat, bought: None, to_place: 0, builder: false, free_farmer: false }),
-    });
+    turn.emit(Event::TurnBegan { phase: Phase::Market(MarketTurn::of(seat)) });
 }
 
 /// Rule `amun-re/market/card-limit`: the most icons of a single province of a seat.
@@ -49,7 +48,7 @@ fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
 
 /// Rule `amun-re/market/place-first`.
 #[inline]
-fn check_all_placed(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(super) fn check_all_placed(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     match (market.to_place, market.bought) {
         (number @ 1.., Some(item)) => to.object(Violation::PlaceFirst { item, number }),
         _ => Ok(true),
@@ -68,7 +67,7 @@ pub(super) fn check_buy(
 ) -> Heard<Violation> {
     let seat = market.turn;
     let is_placed = check_all_placed(market, to)?;
-    let mut stands = is_placed;
+    let mut stands = is_placed & promos::check_no_glory(market, to)?;
     if let Some(bought) = market.bought
         && bought.index() >= item.index()
     {
@@ -90,7 +89,7 @@ pub(super) fn check_buy(
         & match item {
             Item::Card => check_cards(rules, state, seat, number, to)?,
             Item::Farmer => check_farmers(rules, state, seat, number, to)?,
-            Item::Stone => check_stones(state, seat, number, to)?,
+            Item::Stone => check_stones(rules, state, seat, number, to)?,
         })
 }
 
@@ -99,6 +98,7 @@ fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) ->
     let seat = market.turn;
     if check_all_placed(market, &mut First).is_err()
         || market.bought.is_some_and(|bought| bought.index() >= item.index())
+        || market.glory
     {
         return 0;
     }
@@ -109,7 +109,7 @@ fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) ->
     let most = match item {
         Item::Card => card_limit(rules, state, seat).min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX)),
         Item::Farmer => own_fields(rules, state, seat).min(state.supply.farmers),
-        Item::Stone => building::most_stones(state, seat, affordable),
+        Item::Stone => building::most_stones(rules, state, seat, affordable),
     };
     affordable.min(most)
 }
@@ -146,8 +146,14 @@ fn check_farmers(
 
 /// Rule `amun-re/market/stones`.
 #[inline]
-fn check_stones(state: &State, seat: Seat, number: u8, to: &mut impl Objections<Violation>) -> Heard<Violation> {
-    let most = building::most_stones(state, seat, number);
+fn check_stones(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let most = building::most_stones(rules, state, seat, number);
     if number > most {
         let Supply { stones, singles, doubles, .. } = state.supply;
         return to.object(Violation::Stones { seat, number, most, stones, singles, doubles });
@@ -221,12 +227,13 @@ pub(super) fn place_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pr
 /// The rules of placing a stone that was bought.
 #[inline]
 pub(super) fn check_place_stone(
+    rules: &Rules,
     state: &State,
     market: &MarketTurn,
     province: Province,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
-    Ok(check_bought(market, Item::Stone, to)? & building::check_stone(state, market.turn, province, to)?)
+    Ok(check_bought(market, Item::Stone, to)? & building::check_stone(rules, state, market.turn, province, to)?)
 }
 
 /// The placing of a stone that may be.
@@ -234,7 +241,7 @@ pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
     building::place_stone(turn, seat, province);
     if turn.rules().reads(Variant::StonesLostAtOnce)
         && let Phase::Market(market) = turn.state().phase
-        && is_stuck(turn.state(), &market)
+        && is_stuck(turn.rules(), turn.state(), &market)
     {
         turn.emit(Event::StonesLost { seat, number: market.to_place });
     }
@@ -242,8 +249,8 @@ pub(super) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
 
 /// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
 /// builder may still give stones back.
-fn is_stuck(state: &State, market: &MarketTurn) -> bool {
-    market.bought == Some(Item::Stone) && market.to_place > 0 && !building::can_place_any(state, market.turn)
+fn is_stuck(rules: &Rules, state: &State, market: &MarketTurn) -> bool {
+    market.bought == Some(Item::Stone) && market.to_place > 0 && !building::can_place_any(rules, state, market.turn)
 }
 
 /// Rules `amun-re/market/builder` and `amun-re/market/free-farmer`.
@@ -257,20 +264,19 @@ pub(super) fn check_play(
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
     let seat = market.turn;
-    let played = match card {
-        PowerCard::Builder => market.builder,
-        _ => market.free_farmer,
-    };
+    let builds = card.effect() == Effect::Builder;
+    let played = if builds { market.builder } else { market.free_farmer };
     let is_first = !played || to.object(Violation::Identical { seat, card })?;
     let mut stands = is_first & building::check_owned(state, seat, province, to)?;
-    let (variant, wanted) = match card {
-        PowerCard::Builder => (Variant::BuilderWithStones, Item::Stone),
-        _ => (Variant::FreeFarmerWithFarmers, Item::Farmer),
-    };
+    let (variant, wanted) =
+        if builds { (Variant::BuilderWithStones, Item::Stone) } else { (Variant::FreeFarmerWithFarmers, Item::Farmer) };
     if rules.reads(variant) && market.bought != Some(wanted) {
         stands = to.object(forbidden(variant))?;
     }
-    if card == PowerCard::FreeFarmer {
+    if !builds {
+        if rules.options.cultivation_after_purchase && market.bought.is_none() {
+            stands = to.object(Violation::NothingBought { seat, card })?;
+        }
         stands &= check_all_placed(market, to)?;
         return match state.supply.farmers {
             0 => to.object(Violation::FarmersLeft { number: 1, left: 0 }),
@@ -281,7 +287,7 @@ pub(super) fn check_play(
     if stones != 2 {
         stands = to.object(Violation::BuilderStones { province, stones })?;
     }
-    match building::pyramid_form(state, province) {
+    match building::pyramid_form(rules, state, province) {
         None => to.object(Violation::NoPyramid { province }),
         Some(_) => Ok(stands),
     }
@@ -289,10 +295,10 @@ pub(super) fn check_play(
 
 /// A builder or a free farmer that may be played.
 pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
-    let double = building::pyramid_form(turn.state(), province);
+    let double = building::pyramid_form(turn.rules(), turn.state(), province);
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     match double {
-        Some(double) if card == PowerCard::Builder => {
+        Some(double) if card.effect() == Effect::Builder => {
             turn.emit(Event::PyramidBuilt { province, double });
         }
         _ => turn.emit(Event::FarmerPlaced { seat, province, on_field: false }),
@@ -301,8 +307,13 @@ pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, pro
 
 /// Whether a turn may end.
 #[inline]
-pub(super) fn check_done(state: &State, market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
-    if is_stuck(state, market) { Ok(true) } else { check_all_placed(market, to) }
+pub(super) fn check_done(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if is_stuck(rules, state, market) { Ok(true) } else { check_all_placed(market, to) }
 }
 
 /// The end of a turn that may end.
@@ -333,17 +344,18 @@ pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
         if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province, &mut First).is_ok() {
             out.push(Command::PlaceFarmer { province });
         }
-        if to_place == Some(Item::Stone) && building::check_stone(state, seat, province, &mut First).is_ok() {
+        if to_place == Some(Item::Stone) && building::check_stone(rules, state, seat, province, &mut First).is_ok() {
             out.push(Command::PlaceStone { province });
         }
-        for card in [PowerCard::Builder, PowerCard::FreeFarmer] {
+        for card in [Effect::Builder, Effect::FreeFarmer].map(|effect| rules.card(effect)) {
             if may_use(state, seat, card) && check_play(rules, state, market, card, province, &mut First).is_ok() {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
             }
         }
     }
-    if market.to_place == 0 || is_stuck(state, market) {
+    promos::glories(rules, state, market, out);
+    if market.to_place == 0 || is_stuck(rules, state, market) {
         out.push(Command::Done);
     }
 }

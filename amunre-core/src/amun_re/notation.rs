@@ -10,12 +10,39 @@ const WAY: Set = Set { what: Way::WHAT, names: Way::NAMES, capitals: false };
 
 const HOW_MANY: Piece = Piece::Number("how many", u8::MAX as u16);
 const GOLD: Piece = Piece::Number("gold", u16::MAX);
-const CORRECTION: &str = "sacrifice_correction";
+const CORRECTION: &str = "correction";
+/// What the card is called in an edition: read as well.
+const CORRECTION_2003: &str = "sacrifice_correction";
+const CORRECTION_2023: &str = "influence";
+const GREED: &str = "greed";
 
 /// The notation of Amun-Re.
 pub(super) static NOTATION: Notation<Command> = Notation { forms: FORMS, shorts: SHORTS };
 
 static FORMS: &[Form<Command>] = &[
+    Form {
+        pieces: &[Piece::Word("keep"), Piece::Name(CARD)],
+        read: |values| match *values {
+            [card] => Some(Command::Keep { card: at(card)? }),
+            _ => None,
+        },
+        write: |command| match command {
+            Command::Keep { card } => values([place(card)]),
+            _ => None,
+        },
+    },
+    Form { pieces: &[Piece::Word("pass")], read: |_| Some(Command::Pass), write: |command| is(command, Command::Pass) },
+    Form {
+        pieces: &[Piece::Word("play"), Piece::Word("glory"), Piece::Word("for"), HOW_MANY, Piece::Counted("point")],
+        read: |values| match *values {
+            [points] => Some(Command::Glory { points: u8::try_from(points).ok()? }),
+            _ => None,
+        },
+        write: |command| match command {
+            Command::Glory { points } => values([points.into()]),
+            _ => None,
+        },
+    },
     Form {
         pieces: &[Piece::Word("bid"), Piece::Name(PROVINCE), GOLD],
         read: |values| match *values {
@@ -120,14 +147,67 @@ static FORMS: &[Form<Command>] = &[
         },
     },
     Form {
+        pieces: &[Piece::Word("offer"), GOLD, Piece::Word("with"), Piece::Word(CORRECTION_2003)],
+        read: |values| match *values {
+            [gold] => Some(Command::Offer { gold, correction: true }),
+            _ => None,
+        },
+        write: |_| None,
+    },
+    Form {
+        pieces: &[Piece::Word("offer"), GOLD, Piece::Word("with"), Piece::Word(CORRECTION_2023)],
+        read: |values| match *values {
+            [gold] => Some(Command::Offer { gold, correction: true }),
+            _ => None,
+        },
+        write: |_| None,
+    },
+    Form {
         pieces: &[Piece::Word("steal")],
-        read: |_| Some(Command::Steal { correction: false }),
-        write: |command| is(command, Command::Steal { correction: false }),
+        read: |_| Some(steal(false, false)),
+        write: |command| is(command, steal(false, false)),
     },
     Form {
         pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(CORRECTION)],
-        read: |_| Some(Command::Steal { correction: true }),
-        write: |command| is(command, Command::Steal { correction: true }),
+        read: |_| Some(steal(true, false)),
+        write: |command| is(command, steal(true, false)),
+    },
+    Form {
+        pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(CORRECTION_2003)],
+        read: |_| Some(steal(true, false)),
+        write: |_| None,
+    },
+    Form {
+        pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(CORRECTION_2023)],
+        read: |_| Some(steal(true, false)),
+        write: |_| None,
+    },
+    Form {
+        pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(GREED)],
+        read: |_| Some(steal(false, true)),
+        write: |command| is(command, steal(false, true)),
+    },
+    Form {
+        pieces: &[
+            Piece::Word("steal"),
+            Piece::Word("with"),
+            Piece::Word(CORRECTION),
+            Piece::Word("and"),
+            Piece::Word(GREED),
+        ],
+        read: |_| Some(steal(true, true)),
+        write: |command| is(command, steal(true, true)),
+    },
+    Form {
+        pieces: &[
+            Piece::Word("steal"),
+            Piece::Word("with"),
+            Piece::Word(CORRECTION_2023),
+            Piece::Word("and"),
+            Piece::Word(GREED),
+        ],
+        read: |_| Some(steal(true, true)),
+        write: |_| None,
     },
     Form {
         pieces: &[Piece::Word("correct"), Piece::Name(WAY)],
@@ -170,6 +250,10 @@ static SHORTS: &[Short<Command>] = &[
         read: |values| buy_and_place(Item::Stone, |province| Command::PlaceStone { province }, values),
     },
 ];
+
+const fn steal(correction: bool, greed: bool) -> Command {
+    Command::Steal { correction, greed }
+}
 
 fn buy_and_place(item: Item, goes: fn(Province) -> Command, values: &[u16]) -> Result<Vec<Command>, String> {
     let wrong = || "how many, and where each of them goes".to_owned();

@@ -1,12 +1,13 @@
-//! Phase 4: the sacrifice for Amun-Re (classic rulebook, p. 8).
+//! Phase 4: the sacrifice for Amun-Re (classic rulebook, p. 8; anniversary rulebook, Phase 3: Offering).
 
 use std::fmt;
 
 use super::Violation;
+use super::effect::Effect;
 use super::evolve::offer_of;
 use super::held::{check_held, mark_unproved, may_use};
 use super::state::Offered;
-use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, State, Way, gifts};
+use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Way, gifts, ranking};
 use crate::engine::{First, Game as _, Heard, Hidden, Holding, Objections, Ruling, Seat, Stop, Turn, WrongLook};
 
 /// The highest offer (ruling 8).
@@ -14,7 +15,13 @@ pub(super) const MOST_GOLD: u16 = 820;
 
 /// Rule `amun-re/offering/offer`: gold in hand, at least 1, or the -3 card alone; a correction may lie with either.
 #[inline]
-fn check_offer(state: &State, seat: Seat, offer: Offer, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+fn check_offer(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    offer: Offer,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     if state.seats[seat].offer != Offered::Nothing {
         return to.object(Violation::OfferFinal { seat });
     }
@@ -28,21 +35,28 @@ fn check_offer(state: &State, seat: Seat, offer: Offer, to: &mut impl Objections
             stands = to.object(Violation::OfferTooHigh { seat, offer, gold })?;
         }
     }
-    if offer.correction() {
-        return Ok(stands & check_held(state, seat, PowerCard::SacrificeCorrection, to)?);
+    for card in laid_with(rules, offer) {
+        stands &= check_held(state, seat, card, to)?;
     }
     Ok(stands)
+}
+
+/// The cards that lie with an offer.
+pub(super) fn laid_with(rules: &Rules, offer: Offer) -> impl Iterator<Item = PowerCard> {
+    let lies = [(offer.correction(), Effect::Correction), (offer.greed(), Effect::Greed)];
+    lies.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
 }
 
 /// The rules of a command that lays out an offer.
 #[inline]
 pub(super) fn check_command(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     command: Command,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
-    offer_of(command).map_or(Ok(true), |offer| check_offer(state, seat, offer, to))
+    offer_of(command).map_or(Ok(true), |offer| check_offer(rules, state, seat, offer, to))
 }
 
 /// The name of the sealed offer of a seat: `offer/2`.
@@ -62,22 +76,28 @@ fn not_laid(seat: Seat, made: Command, expected: String) -> Stop<Violation> {
 }
 
 /// Whether an offer that is turned over can have been laid: by a seat that had so much gold, and has so many cards.
-fn check_laid(state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Stop<Violation>> {
+fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Stop<Violation>> {
     let most = most.min(MOST_GOLD);
     let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
     if offer.gold().is_some_and(|gold| !(1..=most).contains(&gold)) {
         return wrong(format!("an offer of 1 to {most} gold, or a theft"));
     }
     let hand = &state.seats[seat].hand;
-    if offer.correction() && hand.holds(PowerCard::SacrificeCorrection, 1) == Holding::No {
-        return wrong(format!("an offer without a correction: the hand of {} cards holds none", hand.number()));
+    let missing = laid_with(rules, offer).find(|card| hand.holds(*card, 1) == Holding::No);
+    if let Some(card) = missing {
+        return wrong(format!("an offer without {card}: the hand of {} cards holds none", hand.number()));
+    }
+    let unknown = u16::from(hand.closed.number()).saturating_sub(hand.closed.kinds().total());
+    let unproved = laid_with(rules, offer).filter(|card| hand.of(*card) == 0).count();
+    if unproved > usize::from(unknown) {
+        return wrong(format!("an offer with fewer cards: the hand holds {}", hand.number()));
     }
     Ok(())
 }
 
 /// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
 pub(super) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
-    check_offer(turn.state(), seat, Offer::Theft { correction: false }, &mut First)?;
+    check_offer(turn.rules(), turn.state(), seat, Offer::Theft { correction: false, greed: false }, &mut First)?;
     turn.mark_possible();
     turn.emit(Event::OfferSealed { seat, offer: Hidden::Unseen });
     reveal_when_all_lie(turn)
@@ -85,8 +105,8 @@ pub(super) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<Am
 
 /// An offer that may be. It lies face down until all have laid theirs out.
 pub(super) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ruling<AmunRe> {
-    if offer.correction() {
-        mark_unproved(turn, seat, PowerCard::SacrificeCorrection);
+    for card in laid_with(turn.rules(), offer) {
+        mark_unproved(turn, seat, card);
     }
     turn.emit(Event::OfferSealed { seat, offer: Hidden::Known(offer) });
     reveal_when_all_lie(turn)
@@ -104,7 +124,7 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
         if let Offered::Sealed { offer, most } = turn.state().seats[seat].offer {
             let made = turn.look(offer.map(Offer::command), OfferName(seat))?;
             let offer = offer_of(made).ok_or_else(|| not_laid(seat, made, "an offer".to_owned()))?;
-            check_laid(turn.state(), seat, offer, most)?;
+            check_laid(turn.rules(), turn.state(), seat, offer, most)?;
             let _ = offers.try_push((seat, offer));
         }
     }
@@ -146,22 +166,28 @@ fn move_temple(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     let space = turn.rules().board.temple_space(sacrifice);
     let sacrifice = i16::try_from(sacrifice).unwrap_or(i16::MAX);
     turn.emit(Event::TempleMoved { sacrifice, space });
+    ranking::set(turn);
     gifts::begin(turn);
     Ok(())
 }
 
 /// The offers a seat can lay out, corrections included.
-pub(super) fn commands(state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
     let own = &state.seats[seat];
     if own.offer != Offered::Nothing {
         return;
     }
     let most = own.gold.min(MOST_GOLD);
-    let corrections = may_use(state, seat, PowerCard::SacrificeCorrection);
+    let corrections = may_use(state, seat, rules.card(Effect::Correction));
     for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
         out.extend((1..=most).map(|gold| Command::Offer { gold, correction }));
     }
-    for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
-        out.push(Command::Steal { correction });
+    for correction in [false, true] {
+        for greed in [false, true] {
+            let offer = Offer::Theft { correction, greed };
+            if check_offer(rules, state, seat, offer, &mut First).is_ok() {
+                out.push(offer.command());
+            }
+        }
     }
 }

@@ -2,15 +2,19 @@
 
 use serde::Serialize;
 
-use super::{Command, Item, Offered, Phase, PowerCard, Province, Rules, State, Violation};
+use super::{Command, Item, Offered, Phase, PowerCard, Province, Rules, State, Violation, auction};
 use crate::engine::{Heard, Objections, Seat, Seats};
 
 /// What a seat owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Owed {
+    /// The choice of a start Scheme.
+    Scheme,
     /// A bid.
     Bid,
+    /// `pass`: its bid stands.
+    Pass,
     /// Sales, until it can pay its bid.
     Payment {
         /// The gold that is missing.
@@ -46,7 +50,9 @@ impl Owed {
     /// What is owed, in English: a noun.
     pub(super) fn noun(self) -> &'static str {
         match self {
+            Self::Scheme => "the choice of a start Scheme",
             Self::Bid => "a bid",
+            Self::Pass => "`pass`, for its bid stands",
             Self::Payment { .. } => "a sale, to pay the bid",
             Self::Market => "purchases or `done`",
             Self::Placement { .. } => "the placing of what was bought",
@@ -74,7 +80,7 @@ pub(super) fn check_turn(
     }
     match state.phase {
         Phase::Over => to.object(Violation::GameOver {}),
-        Phase::Provinces => to.object(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
+        Phase::Setup | Phase::Provinces => to.object(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
         _ => Ok(true),
     }
 }
@@ -88,11 +94,12 @@ pub(super) fn check_own_turn(
 ) -> Heard<Violation> {
     let waits_for = owing(state);
     // who has laid out an offer is told more by the rule of the offer itself
-    if waits_for.contains(seat) || (state.phase == Phase::Offering && is_offer(command)) {
-        Ok(true)
-    } else {
-        to.object(Violation::NotYourTurn { seat, waits_for })
-    }
+    let is_laid = match state.phase {
+        Phase::Offering => is_offer(command),
+        Phase::Schemes => matches!(command, Command::Keep { .. }),
+        _ => false,
+    };
+    if waits_for.contains(seat) || is_laid { Ok(true) } else { to.object(Violation::NotYourTurn { seat, waits_for }) }
 }
 
 pub(super) fn is_offer(command: Command) -> bool {
@@ -121,7 +128,10 @@ pub(super) fn check_card(
 /// The tag of a command in JSON.
 fn tag(command: Command) -> &'static str {
     match command {
+        Command::Keep { .. } => "keep",
         Command::Bid { .. } => "bid",
+        Command::Pass => "pass",
+        Command::Glory { .. } => "glory",
         Command::Play { .. } => "play",
         Command::Sell { .. } => "sell",
         Command::Buy { .. } => "buy",
@@ -150,6 +160,8 @@ pub(super) fn owed(state: &State, seat: Seat) -> Option<Owed> {
         return None;
     }
     Some(match state.phase {
+        Phase::Schemes => Owed::Scheme,
+        Phase::Auction { turn } if state.seats[turn].bid.is_some() && !auction::is_outbid(state, turn) => Owed::Pass,
         Phase::Auction { .. } => Owed::Bid,
         Phase::Payment { .. } => {
             let own = &state.seats[seat];
@@ -166,7 +178,7 @@ pub(super) fn owed(state: &State, seat: Seat) -> Option<Owed> {
         Phase::Harvest(_) => Owed::Harvest,
         Phase::Bonuses(_) => Owed::Bonuses,
         Phase::LastSale { .. } => Owed::LastSale,
-        Phase::Provinces | Phase::Over => return None,
+        Phase::Setup | Phase::Provinces | Phase::Over => return None,
     })
 }
 
@@ -176,6 +188,9 @@ pub(super) fn owing(state: &State) -> Seats {
     match state.phase {
         Phase::Offering => {
             (state.seats.iter()).filter(|(_, seat)| seat.offer == Offered::Nothing).map(|(seat, _)| seat).collect()
+        }
+        Phase::Schemes => {
+            (state.seats.iter()).filter(|(_, seat)| seat.returned.is_none()).map(|(seat, _)| seat).collect()
         }
         phase => phase.turn().map_or(Seats::NONE, Seats::only),
     }

@@ -3,10 +3,13 @@
 //! `decide` asks until the first objects; who wants to know why not hears all. A rule is not asked where another's objection
 //! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
 
+use super::effect::Effect;
 use super::held::check_held;
 use super::owed::{check_card, check_own_turn, check_turn, owing, wrong_phase};
 use super::readings::Variant;
-use super::{Command, Phase, Rules, State, Violation, auction, gifts, harvest, market, offering, scoring};
+use super::{
+    Command, Phase, Rules, State, Violation, auction, gifts, harvest, market, offering, opening, promos, scoring,
+};
 use crate::engine::{First, Heard, Objections, Seat};
 
 /// Asks the rules.
@@ -32,6 +35,7 @@ pub(super) fn check(
         return check_held(state, seat, card, to);
     }
     match (&state.phase, command) {
+        (Phase::Schemes, Command::Keep { card }) => opening::check_keep(rules, state, seat, card, to),
         // what lies on the table is the same for who waits
         (Phase::Auction { .. }, Command::Bid { province, gold }) => {
             Ok(own_turn & auction::check_bid(rules, state, seat, province, gold, own_turn, to)?)
@@ -39,6 +43,7 @@ pub(super) fn check(
         (Phase::Auction { .. }, Command::Play { card, .. }) => {
             Ok(own_turn & check_held(state, seat, card, to)? & auction::check_play(rules, state, seat, card, to)?)
         }
+        (Phase::Auction { .. }, Command::Pass) if own_turn => auction::check_pass(state, seat, to),
         (_, Command::Play { card, .. }) if !own_turn => check_held(state, seat, card, to),
         _ if !own_turn => check_phase(rules, state, command, to),
         (Phase::Market(market), Command::Buy { item, number }) => {
@@ -48,21 +53,26 @@ pub(super) fn check(
             market::check_place_farmer(rules, state, market, province, to)
         }
         (Phase::Market(market), Command::PlaceStone { province }) => {
-            market::check_place_stone(state, market, province, to)
+            market::check_place_stone(rules, state, market, province, to)
         }
         (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
             Ok(check_held(state, seat, card, to)? & market::check_play(rules, state, market, card, province, to)?)
         }
-        (Phase::Market(market), Command::Done) => market::check_done(state, market, to),
+        // it is played with the number of points
+        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == Effect::Glory => {
+            promos::check_glory(rules, state, market, 0, to)
+        }
+        (Phase::Market(market), Command::Glory { points }) => promos::check_glory(rules, state, market, points, to),
+        (Phase::Market(market), Command::Done) => market::check_done(rules, state, market, to),
         (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
-            offering::check_command(state, seat, command, to)
+            offering::check_command(rules, state, seat, command, to)
         }
         (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::check_cards(state, gifts, number, to),
         (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => {
             market::check_field(rules, state, gifts.turn, province, to)
         }
         (Phase::Gifts(gifts), Command::PlaceStone { province }) => {
-            super::building::check_stone(state, gifts.turn, province, to)
+            super::building::check_stone(rules, state, gifts.turn, province, to)
         }
         (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
             Ok(check_held(state, seat, card, to)? & harvest::check_play(rules, state, harvest, card, province, to)?)

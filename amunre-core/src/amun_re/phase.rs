@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::effect::Effect;
 use super::{Item, Province};
 use crate::engine::Seat;
 
@@ -11,6 +12,10 @@ use crate::engine::Seat;
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // turn: whose turn it is
 pub enum Phase {
+    /// Before the first round: the table waits for nobody.
+    Setup,
+    /// Before the first round: which start Scheme is kept, from all at once.
+    Schemes,
     /// Phase 1, provinces are drawn: the table waits for nobody.
     Provinces,
     /// Phase 2: a bid.
@@ -47,10 +52,20 @@ pub struct MarketTurn {
     pub builder: bool,
     /// A free farmer was played this turn.
     pub free_farmer: bool,
+    /// A Glory was played this turn: nothing more is bought.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub glory: bool,
     /// Farmers or stones that were bought and must be placed.
     pub to_place: u8,
     /// Whose turn it is.
     pub turn: Seat,
+}
+
+impl MarketTurn {
+    /// A turn in which nothing was done yet.
+    pub fn of(turn: Seat) -> Self {
+        Self { bought: None, builder: false, free_farmer: false, glory: false, to_place: 0, turn }
+    }
 }
 
 /// A turn of taking gifts.
@@ -74,11 +89,34 @@ pub struct HarvestTurn {
     /// Where an 8 gold was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub eight_gold: Option<Province>,
+    /// Where an Export was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub export: Option<Province>,
     /// Where a harvest increase was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub increase: Option<Province>,
+    /// Where a Popularity was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub popularity: Option<Province>,
     /// Whose turn it is.
     pub turn: Seat,
+}
+
+impl HarvestTurn {
+    /// A turn in which nothing was done yet.
+    pub fn of(turn: Seat) -> Self {
+        Self { eight_gold: None, export: None, increase: None, popularity: None, turn }
+    }
+
+    /// Rule `amun-re/harvest/replaced-once`: the effect that takes the place of the income of a province.
+    pub(super) fn replaced_by(&self, province: Province) -> Option<Effect> {
+        let all = [
+            (self.eight_gold, Effect::EightGold),
+            (self.popularity, Effect::Popularity),
+            (self.export, Effect::Export),
+        ];
+        all.into_iter().find(|(place, _)| *place == Some(province)).map(|(_, effect)| effect)
+    }
 }
 
 /// A turn of showing bonus cards.
@@ -96,6 +134,7 @@ impl Phase {
     /// The name of the phase: what draws are labelled with and what refusals say.
     pub fn name(&self) -> &'static str {
         match self {
+            Self::Setup | Self::Schemes => "setup",
             Self::Provinces => "provinces",
             Self::Auction { .. } | Self::Payment { .. } => "auction",
             Self::Market(_) => "market",
@@ -117,7 +156,7 @@ impl Phase {
             | Self::Gifts(GiftTurn { turn, .. })
             | Self::Harvest(HarvestTurn { turn, .. })
             | Self::Bonuses(BonusTurn { turn, .. }) => Some(*turn),
-            Self::Provinces | Self::Offering | Self::Over => None,
+            Self::Setup | Self::Schemes | Self::Provinces | Self::Offering | Self::Over => None,
         }
     }
 }

@@ -74,4 +74,4 @@ crate::ids! {
 pub type ByProvince<T> = ById<Province, T, 15>;
 
 /// The pile of province cards.
-pub static PROVINCES: PileInfo = PileInfo { name: "provinces", items: Province::NAMES };
+pub static PROVINCES: PileInfo = PileInfo { name: "provinces", items: Province::NAMES, first: 0 };

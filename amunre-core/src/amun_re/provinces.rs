@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::options::FreeMaterial;
 use super::province::PROVINCES;
 use super::readings::Variant;
 use super::{AmunRe, Event, Phase, Province, building, cards};
@@ -59,6 +60,9 @@ fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 
 /// Cards face down, stones in the province. Gold is given when it is acquired.
 fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> Ruling<AmunRe> {
+    if turn.rules().options.free_material == FreeMaterial::AtResolution {
+        return Ok(());
+    }
     let values = turn.rules().board.provinces[province];
     for place in 1..=values.free_cards {
         let laid = |card| Event::FreeCardLaid { province, card };

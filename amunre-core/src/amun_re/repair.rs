@@ -127,8 +127,9 @@ fn check_piece(rules: &Rules, state: &State, piece: Piece, province: Province, p
     }
     let mut state = *state;
     let (here, left) = numbers(&mut state, piece, province).map_or((0, 0), |(here, left)| (*here, *left));
+    let runs_out = rules.options.pieces_run_out || matches!(piece, Piece::Farmer | Piece::FreeFarmer);
     match (puts, left, here) {
-        (true, 0, _) => wrong("piece", json(&piece), "one that is in the supply"),
+        (true, 0, _) if runs_out => wrong("piece", json(&piece), "one that is in the supply"),
         (false, _, 0) => wrong("piece", json(&piece), format_args!("one that lies in {province}")),
         _ => Ok(()),
     }

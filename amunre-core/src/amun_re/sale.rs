@@ -3,13 +3,13 @@
 use super::held::may_use;
 use super::owed::owing;
 use super::readings::Variant;
-use super::{AmunRe, Command, Event, PowerCard, Rules, State, auction};
+use super::{AmunRe, Command, Event, PowerCard, Rules, State, resolution};
 use crate::engine::{Id as _, Ruling, Seat, Turn};
 
 /// Rule `amun-re/cards/sell`: a sale that may be.
 pub(super) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
     turn.emit(Event::CardSold { seat, card });
-    auction::after_sale(turn, seat)
+    resolution::after_sale(turn, seat)
 }
 
 /// The sales a seat can make.

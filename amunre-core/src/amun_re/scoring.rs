@@ -1,8 +1,10 @@
-//! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12).
+//! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12; anniversary rulebook, End of round
+//! and scoring).
 
 use arrayvec::ArrayVec;
 
 use super::Violation;
+use super::effect::Effect;
 use super::held::may_use;
 use super::phase::BonusTurn;
 use super::readings::{Variant, built_name};
@@ -14,7 +16,7 @@ use crate::engine::{First, Heard, Hidden, Id as _, Objections, Ruling, Seat, Sea
 
 /// The bit of a card in the set of those shown.
 pub(super) fn bit(card: PowerCard) -> u16 {
-    1 << (card.index() % 16)
+    1 << (card.effect() as u8 % 16)
 }
 
 /// The scoring: first what is counted, seat by seat, then bonus cards are shown.
@@ -31,7 +33,7 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 
 fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
     if points > 0 {
-        let kingdom = if turn.state().round <= 3 { Kingdom::Old } else { Kingdom::New };
+        let kingdom = Kingdom::of(turn.state().round);
         turn.emit(Event::Scored { seat, kingdom, reason, points });
     }
 }
@@ -105,19 +107,20 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
     let Some(first) = values().next() else {
         return false;
     };
-    match card {
-        PowerCard::WestEastBonus => values().all(|other| other.side == first.side),
-        PowerCard::NileBanksBonus => values().all(|other| other.on_nile == first.on_nile),
-        PowerCard::LowerUpperBonus => values().all(|other| other.egypt == first.egypt),
-        PowerCard::PowerCardBonus => {
+    match card.effect() {
+        Effect::WestEast => values().all(|other| other.side == first.side),
+        Effect::NileBanks => values().all(|other| other.on_nile == first.on_nile),
+        Effect::LowerUpper => values().all(|other| other.egypt == first.egypt),
+        Effect::SevenCards => {
             let shown = values().map(|here| u16::from(here.icons) + u16::from(here.free_cards));
             shown.sum::<u16>() >= 7
         }
-        PowerCard::FarmerBonus => {
+        Effect::NineFarmers => {
             let owned = state.owned(seat);
             let farmers = owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
             farmers.sum::<u16>() >= 9
         }
+        Effect::Federation => rules.board.map.is_some_and(|map| map.connects(state.seats[seat].provinces)),
         _ => false,
     }
 }
@@ -230,7 +233,7 @@ fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
 
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
-    for card in PowerCard::BONUSES {
+    for card in Effect::BONUSES.map(|effect| rules.card(effect)) {
         if may_use(state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }

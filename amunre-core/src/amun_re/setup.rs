@@ -1,15 +1,17 @@
-//! Before the game: what is agreed, what everybody starts with (classic rulebook, p. 2), how the first round begins.
+//! Before the game: what is agreed, and what everybody starts with (classic rulebook, p. 2; anniversary rulebook, Setup).
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{self, Board, BoardChoice, CLASSIC_BOARD};
-use super::cards::{self, CardData, Cards};
+use super::board::{self, ANNIVERSARY_BOARD, Board, BoardChoice, CLASSIC_BOARD};
+use super::cards::{self, CardBox, CardData, Cards};
+use super::effect::Effect;
 use super::leaning::Assumed;
+use super::options::{self, Changes, Options};
 use super::province::ByProvince;
 use super::readings::Variants;
 use super::state::{Draws, KnownTo, SeatState};
-use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, position, provinces};
-use crate::engine::{Bag, BySeat, Counts, DataFile, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
+use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, opening, position};
+use crate::engine::{Bag, BySeat, Counts, DataFile, IdSet, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
 
 /// Gold at the start (p. 2).
 const START_GOLD: u16 = 20;
@@ -23,7 +25,10 @@ pub struct Setup {
     pub edition: Edition,
     /// How many seats.
     pub players: u8,
-    /// Who begins: seat 0 unless another is named.
+    /// Which options differ from those of the edition.
+    #[serde(default, skip_serializing_if = "Changes::is_none")]
+    pub options: Changes,
+    /// Who begins: seat 0 unless another is named, or one is drawn.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub starting_player: Seat,
     /// The board: the edition's own unless another is named or given.
@@ -45,7 +50,29 @@ fn is_first(seat: &Seat) -> bool {
 impl Setup {
     /// The classic game for so many players, on the built-in board.
     pub fn classic(players: u8) -> Self {
-        Self { edition: Edition::Classic2003, players, starting_player: Seat::FIRST, board: None, position: None }
+        Self::of(Edition::Classic2003, players)
+    }
+
+    /// The anniversary edition for so many players, on the built-in board.
+    pub fn anniversary(players: u8) -> Self {
+        Self::of(Edition::Anniversary2023, players)
+    }
+
+    /// An edition for so many players, on the built-in board.
+    pub fn of(edition: Edition, players: u8) -> Self {
+        let options = Changes::default();
+        Self { edition, players, options, starting_player: Seat::FIRST, board: None, position: None }
+    }
+
+    /// The value of each option: that of the edition, or the one that is given.
+    pub fn options(&self) -> Options {
+        self.edition.options().with(&self.options)
+    }
+
+    /// The board: the one that is named or given, or that of the edition.
+    pub(super) fn board(&self) -> BoardChoice {
+        let own = if self.edition.is_classic() { CLASSIC_BOARD } else { ANNIVERSARY_BOARD };
+        self.board.clone().unwrap_or_else(|| BoardChoice::BuiltIn(own.id.to_owned()))
     }
 }
 
@@ -53,12 +80,16 @@ impl Setup {
 #[derive(Clone, Debug)]
 pub struct Rules {
     pub(super) setup: Setup,
+    /// The value of each option.
+    pub options: Options,
     /// How many seats there are.
     pub players: u8,
     /// The board.
     pub board: Board,
-    /// All power cards of the game.
+    /// All power cards or favour cards of the game.
     pub cards: Cards,
+    /// Those of them that are start Schemes: dealt from a pile of their own.
+    pub start_schemes: Cards,
     /// The values of the board that no text confirms.
     pub(super) assumed: Assumed,
     /// The other readings that hold: none that a set-up could say.
@@ -76,13 +107,21 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
     }
-    let built_in = BoardChoice::BuiltIn(CLASSIC_BOARD.id.to_owned());
-    let (board, assumed) = setup.board.as_ref().unwrap_or(&built_in).compile()?;
+    let options = setup.options();
+    options::check(setup, options)?;
+    let (board, assumed) = board_of(setup, options)?;
+    let (cards, start_schemes) = cards_of(setup.players, options)?;
+    if cards.of(PowerCard::MasterOfFederation) > 0 && board.map.is_none() {
+        let expected = "the pairs of provinces that are neighbours: the Federation card is in play";
+        return Err(SetupError::new("board.neighbours", "missing", expected));
+    }
     let rules = Rules {
         setup: setup.clone(),
+        options,
         players: setup.players,
         board,
-        cards: cards::classic()?,
+        cards,
+        start_schemes,
         assumed,
         variants: Variants::default(),
     };
@@ -96,22 +135,65 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     Ok(rules)
 }
 
+/// The board with the side of its temple track that counts.
+fn board_of(setup: &Setup, options: Options) -> Result<(Board, Assumed), SetupError> {
+    let (mut board, mut assumed) = setup.board().compile()?;
+    if options.temple_side.is_for_few(setup.players) {
+        let few = board.temple_track_2_3.ok_or_else(|| {
+            let expected = "the track for two and three players: an option says that it counts";
+            SetupError::new("board.temple_track_2_3", "missing", expected)
+        })?;
+        board.temple_track = few;
+        assumed.turn_track();
+    }
+    Ok((board, assumed))
+}
+
+/// All cards of the game, and those of them that are start Schemes: six different ones for two and three players, all twelve
+/// for more (anniversary rulebook, Setup 5 and 6). Without start cards the Architects kept for the start are shuffled into the
+/// deck (ruling 36).
+fn cards_of(players: u8, options: Options) -> Result<(Cards, Cards), SetupError> {
+    let CardBox { mut deck, start, promo } = cards::boxed(options.cards)?;
+    if options.promo_cards {
+        deck.add_all(&promo);
+    }
+    if !options.federation {
+        while deck.take(PowerCard::MasterOfFederation) {}
+    }
+    let builder = Effect::Builder.card(options.cards);
+    if !options.start_cards {
+        (0..start.of(builder)).for_each(|_| deck.add(builder));
+        return Ok((deck, Cards::default()));
+    }
+    let schemes = Cards::from_fn(|card| match start.of(card) {
+        _ if card == builder => 0,
+        copies if players <= 3 => copies.min(1),
+        copies => copies,
+    });
+    (0..players).for_each(|_| deck.add(builder));
+    deck.add_all(&schemes);
+    Ok((deck, schemes))
+}
+
 /// Rule `amun-re/setup/start`: 20 gold and a builder for everybody, the other power cards shuffled.
 pub(super) fn initial(rules: &Rules) -> State {
     if let Some(stated) = &rules.setup.position {
         return **stated;
     }
     let mut seats = BySeat::new(rules.players);
-    let mut deck = rules.cards;
+    let builder = rules.card(Effect::Builder);
+    let mut deck = rules.cards.less(&rules.start_schemes).unwrap_or_default();
     for (_, seat) in seats.iter_mut() {
         *seat = SeatState { gold: START_GOLD, ..SeatState::default() };
-        seat.hand.open.add(PowerCard::Builder);
-        deck.take(PowerCard::Builder);
+        seat.hand.open.add(builder);
+        deck.take(builder);
     }
     State {
         point_of_view: Viewer::Referee,
         round: 0,
-        phase: Phase::Provinces,
+        phase: if opening::is_needed(rules) { Phase::Setup } else { Phase::Provinces },
+        blocked: IdSet::default(),
+        turn_order: Row::default(),
         starting_player: rules.setup.starting_player,
         temple: 0,
         seats,
@@ -134,15 +216,14 @@ pub(super) fn start(rules: &Rules, turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe
     if rules.setup.position.is_some() {
         return Ok(());
     }
-    provinces::begin_round(turn, 1)
+    opening::begin(turn)
 }
 
 /// The data files that these rules stand on.
 pub(super) fn data(rules: &Rules) -> Vec<DataFile> {
-    let board = match &rules.setup.board {
-        None => Some(CLASSIC_BOARD),
-        Some(BoardChoice::BuiltIn(id)) => board::built_in(id),
-        Some(BoardChoice::Given(_)) => None,
+    let board = match rules.setup.board() {
+        BoardChoice::BuiltIn(id) => board::built_in(&id),
+        BoardChoice::Given(_) => None,
     };
-    board.into_iter().chain([CardData::CLASSIC]).collect()
+    board.into_iter().chain([CardData::file(rules.options.cards)]).collect()
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Cards, PowerHand};
+use super::cards::{CARD_KINDS, Cards, PowerHand};
 use super::province::ByProvince;
 use super::readings::Variant;
 use super::{Offer, Phase, PowerCard, Province, Rules};
@@ -21,11 +21,14 @@ pub(super) const MOST_PLAYERS: usize = 5;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct State {
+    /// The provinces that were blocked before the game.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub blocked: IdSet<Province>,
     /// What declared sacrifice corrections add to the sacrifice.
     #[serde(default, skip_serializing_if = "is_default")]
     pub correction: i8,
     /// The pile of power cards.
-    pub deck: Bag<PowerCard, 12>,
+    pub deck: Bag<PowerCard, CARD_KINDS>,
     /// Who knows what is in that pile.
     pub deck_known_to: KnownTo,
     /// Discarded power cards, face up.
@@ -52,12 +55,15 @@ pub struct State {
     pub round: u8,
     /// What belongs to each seat.
     pub seats: BySeat<SeatState, MOST_PLAYERS>,
-    /// Who has the pharaoh.
+    /// Who is first in the order of turns: who has the pharaoh, or whose marker is first on the track.
     pub starting_player: Seat,
     /// What is left of the building material.
     pub supply: Supply,
     /// The space of the temple, 1 to 4; 0 before the first sacrifice.
     pub temple: u8,
+    /// The track of turn order, from its left; empty where turns go clockwise.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turn_order: Row<Seat, MOST_PLAYERS>,
     /// Who won; nobody before the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub winners: Seats,
@@ -119,10 +125,16 @@ pub struct SeatState {
     /// A bidding blockade lies before the seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub blockade: bool,
+    /// The start Schemes of which it is to keep one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dealt: Aside<PowerCard, 2>,
     /// Gold in hand. It follows from the public record, so a view carries it; a face conceals it.
     pub gold: u16,
     /// Power cards in hand.
     pub hand: PowerHand,
+    /// A Bribery was played this turn: the bid is to be in the same province.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub must_overbid: bool,
     /// What it laid out for Amun-Re.
     #[serde(default, skip_serializing_if = "is_default")]
     pub offer: Offered,
@@ -134,6 +146,9 @@ pub struct SeatState {
     pub owes_correction: bool,
     /// The provinces with its markers.
     pub provinces: IdSet<Province>,
+    /// The start Scheme that it did not keep: out of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Hidden<PowerCard>>,
     /// Points.
     pub score: u16,
 }
@@ -265,13 +280,35 @@ impl State {
         if first.number() < self.players() { first } else { Seat::FIRST }
     }
 
-    /// The seats from the starting player clockwise.
+    /// Whether the order of turns is that of the track.
+    fn has_track(&self) -> bool {
+        self.turn_order.get(0).is_some()
+    }
+
+    /// The seats in the order of turns: by the track, or clockwise from the starting player.
     pub fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.first().clockwise(self.players())
+        self.in_turn_order_from(self.first())
+    }
+
+    /// All seats in the order of turns from this one on, those before it last.
+    pub fn in_turn_order_from(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.players();
+        let mut order = arrayvec::ArrayVec::<Seat, MOST_PLAYERS>::new();
+        if self.has_track() {
+            order.extend(self.turn_order.iter().copied().filter(|seat| seat.number() < players));
+            let place = order.iter().position(|seat| *seat == from).unwrap_or(0);
+            order.rotate_left(place);
+        } else {
+            order.extend(from.clockwise(players));
+        }
+        order.into_iter()
     }
 
     /// The seat after this one in this round's order; `None` after the last.
     pub fn next_in_order(&self, seat: Seat) -> Option<Seat> {
+        if self.has_track() {
+            return self.in_turn_order().skip_while(|other| *other != seat).nth(1);
+        }
         let next = seat.next(self.players());
         (next != self.first()).then_some(next)
     }

@@ -1,10 +1,13 @@
 //! The values of the board and of the deck as tables, each with its source.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use super::board::{BoardChoice, CLASSIC_BOARD, ProvinceData, Sourced};
+use super::board::{ProvinceData, Sourced};
 use super::cards::CardData;
-use super::{Rules, Source};
+use super::options::Deck;
+use super::{PowerCard, Rules, Source};
 use crate::engine::{DataSource, DataTable, DataValue, Id as _, SetupError};
 
 /// The columns of the provinces: what each is called in the data and in words.
@@ -37,20 +40,40 @@ fn value<T: Serialize>(path: String, sourced: Sourced<T>) -> DataValue {
 
 /// All values that these rules stand on.
 pub(super) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-    let usual = BoardChoice::BuiltIn(CLASSIC_BOARD.id.to_owned());
-    let board = rules.setup.board.as_ref().unwrap_or(&usual).data()?;
-    let cards = CardData::classic()?;
+    let board = rules.setup.board().data()?;
+    let cards = CardData::of(rules.options.cards)?;
     let province = |(province, data): (super::Province, &ProvinceData)| {
         let path = |field: &str| format!("board.provinces.{province}.{field}");
         let values = COLUMNS.iter().map(|(field, _, read)| read(data, path(field))).collect();
         (province.name().to_uppercase(), values)
     };
-    let bounds = (0..).zip(board.temple_track);
-    let bounds = bounds.map(|(place, bound): (u8, _)| value(format!("board.temple_track.{place}"), bound));
-    let card = |(card, number): (super::PowerCard, &Sourced<u8>)| {
-        (card.to_string(), vec![value(format!("cards.{}", card.name()), *number)])
+    let bounds = |side: &str, track: [Sourced<u16>; 3]| {
+        let bounds = (0..).zip(track);
+        bounds.map(|(place, bound): (u8, _)| value(format!("board.{side}.{place}"), bound)).collect()
     };
-    Ok(vec![
+    let mut tracks = vec![("up to".to_owned(), bounds("temple_track", board.temple_track))];
+    if let Some(few) = board.temple_track_2_3 {
+        tracks.push(("up to, with 2 or 3 players".to_owned(), bounds("temple_track_2_3", few)));
+    }
+    let pairs = [("neighbours", &board.neighbours), ("across_the_nile", &board.across_the_nile)];
+    let pairs: Vec<_> = pairs
+        .into_iter()
+        .filter_map(|(list, pairs)| {
+            let pairs = pairs.as_ref()?;
+            let said = pairs.value.iter().map(|[one, other]| format!("{one}-{other}")).collect::<Vec<_>>().join(", ");
+            Some((
+                list.replace('_', " "),
+                vec![value(format!("board.{list}"), Sourced { value: said, source: pairs.source })],
+            ))
+        })
+        .collect();
+    let in_play = |list: &'static str, cards: &BTreeMap<PowerCard, Sourced<u8>>| -> Vec<(String, Vec<DataValue>)> {
+        let card = |(card, number): (&PowerCard, &Sourced<u8>)| {
+            (card.to_string(), vec![value(format!("{list}.{}", card.name()), *number)])
+        };
+        cards.iter().map(card).collect()
+    };
+    let mut tables = vec![
         DataTable {
             title: "The provinces",
             data: board.id.clone(),
@@ -59,15 +82,24 @@ pub(super) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
         },
         DataTable {
             title: "The temple: the largest sacrifice for which it stands on a space",
-            data: board.id,
+            data: board.id.clone(),
             columns: TRACK.to_vec(),
-            rows: vec![("up to".to_owned(), bounds.collect())],
+            rows: tracks,
         },
-        DataTable {
-            title: "The power cards",
-            data: cards.id,
-            columns: vec!["number"],
-            rows: cards.cards.iter().map(card).collect(),
-        },
-    ])
+    ];
+    if !pairs.is_empty() {
+        tables.push(DataTable { title: "The map", data: board.id, columns: vec!["pairs"], rows: pairs });
+    }
+    let title = if rules.options.cards == Deck::Classic2003 { "The power cards" } else { "The favour cards" };
+    for (title, list, numbers) in [
+        (title, "cards", &cards.cards),
+        ("The start cards", "start_cards", &cards.start_cards),
+        ("The promo cards", "promo_cards", &cards.promo_cards),
+    ] {
+        if !numbers.is_empty() {
+            let data = cards.id.clone();
+            tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
+        }
+    }
+    Ok(tables)
 }

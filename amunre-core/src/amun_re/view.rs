@@ -1,9 +1,10 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
-use super::cards::POWER_CARDS;
-use super::state::Offered;
+use super::cards::Cards;
+use super::effect::Effect;
+use super::state::{Offered, SeatState};
 use super::{CardPlace, Command, Event, KnownTo, Offer, PowerCard, Repair, Rules, State, evolve::offer_of, offering};
-use crate::engine::{Bag, Counts, Fast, Hidden, Id as _, PileInfo, Seat, Viewer};
+use crate::engine::{Aside, Bag, Counts, Fast, Hidden, Id as _, PileInfo, Seat, Viewer};
 
 /// The state as a viewer may know it: no pile (but one whose cards it can tell), no card laid face down, no other hand, no other sealed offer.
 pub(super) fn view(state: &State, viewer: Viewer) -> State {
@@ -23,6 +24,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> State {
             continue;
         }
         own.hand = own.hand.concealed();
+        own.dealt = own.dealt.concealed();
+        own.returned = own.returned.map(|_| Hidden::Unseen);
         if let Offered::Sealed { offer, .. } = &mut own.offer {
             *offer = Hidden::Unseen;
         }
@@ -35,7 +38,10 @@ pub(super) fn redact(event: &Event, viewer: Viewer) -> Event {
     let mut event = *event;
     match &mut event {
         Event::FreeCardLaid { card, .. } => *card = card.if_seen(viewer == Viewer::Referee),
-        Event::FreeCardTaken { seat, card, .. } | Event::CardDrawn { seat, card } => {
+        Event::FreeCardTaken { seat, card, .. }
+        | Event::CardDrawn { seat, card }
+        | Event::SchemeDealt { seat, card }
+        | Event::SchemeKept { seat, card } => {
             *card = card.if_seen(viewer.sees(*seat));
         }
         Event::OfferSealed { seat, offer } => *offer = offer.if_seen(viewer.sees(*seat)),
@@ -63,14 +69,17 @@ pub(super) fn discloses(state: &State, event: &Event) -> bool {
 }
 
 /// A card that an event takes out of the closed part of a hand.
-pub(super) fn spends(state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
+pub(super) fn spends(rules: &Rules, state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
     let (seat, card) = match *event {
         Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } => (seat, card),
-        Event::OfferRevealed { seat, offer } if offer.correction() => (seat, PowerCard::SacrificeCorrection),
+        // of two cards that lie together one is counted
+        Event::OfferRevealed { seat, offer } => (seat, offering::laid_with(rules, offer).next()?),
         _ => return None,
     };
     let closed = state.seats[seat].hand.spending_discloses(card);
-    closed.then(|| Some((seat, &POWER_CARDS, u16::try_from(card.index()).ok()?))).flatten()
+    let pile = rules.pile();
+    let item = card.index().checked_sub(pile.first)?;
+    closed.then(|| Some((seat, pile, u16::try_from(item).ok()?))).flatten()
 }
 
 /// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random
@@ -87,10 +96,9 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     seen.add_all(view.deck.kinds());
     for (_, seat) in view.seats.iter() {
         seen.add_all(&seat.hand.known());
-        let lying = [(seat.blockade, PowerCard::BiddingBlockade), (seat.overbid, PowerCard::OverbidInSameProvince)];
-        for (_, card) in lying.into_iter().filter(|(lies, _)| *lies) {
-            seen.add(card);
-        }
+        lying_before(rules, seat).for_each(|card| seen.add(card));
+        let start = seat.dealt.iter().chain(seat.returned);
+        start.filter_map(Hidden::known).for_each(|card| seen.add(card));
     }
     for card in view.lots.iter().flat_map(|lot| lot.cards.iter()) {
         if let Hidden::Known(card) = card {
@@ -103,6 +111,7 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
         }
     }
     state.point_of_view = Viewer::Referee;
+    deal_start_cards(rules, &mut state, &mut unseen, chance);
     let mut deal = |number: u8| {
         let mut dealt = Counts::default();
         for _ in 0..number {
@@ -115,7 +124,7 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
         dealt
     };
     for lot in state.lots.iter_mut() {
-        let mut cards = crate::engine::Aside::default();
+        let mut cards = Aside::default();
         for card in lot.cards.iter() {
             let dealt = || deal(1).iter().next().map(|(card, _)| card);
             match card.known().or_else(dealt) {
@@ -135,22 +144,66 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     }
     for seat in Seat::all(view.players()) {
         if let Offered::Sealed { offer: Hidden::Unseen, most } = state.seats[seat].offer {
-            let offer = Hidden::Known(any_offer(&state, seat, most, chance));
+            let offer = Hidden::Known(any_offer(rules, &state, seat, most, chance));
             state.seats[seat].offer = Offered::Sealed { offer, most };
         }
     }
     state
 }
 
+/// The cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.
+pub(super) fn lying_before(rules: &Rules, seat: &SeatState) -> impl Iterator<Item = PowerCard> {
+    let greed = matches!(seat.offer, Offered::Revealed(offer) if offer.greed());
+    let lying = [(seat.blockade, Effect::Blockade), (seat.overbid, Effect::Overbid), (greed, Effect::Greed)];
+    lying.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
+}
+
+/// Deals the start Schemes that are not seen: those before the seats, those that left the game with a seat, and those that were
+/// never dealt. The last are nowhere in a state: what no place holds lies in the box.
+fn deal_start_cards(rules: &Rules, state: &mut State, unseen: &mut Cards, chance: &mut Fast) {
+    if rules.start_schemes.total() == 0 {
+        return;
+    }
+    let mut left = rules.start_schemes;
+    let mut dealt = 0_u16;
+    for (_, seat) in state.seats.iter() {
+        for card in seat.dealt.iter().chain(seat.returned).filter_map(Hidden::known) {
+            left.take(card);
+        }
+        dealt += if seat.returned.is_some() { 2 } else { u16::try_from(seat.dealt.number()).unwrap_or(0) };
+    }
+    let boxed = rules.start_schemes.total().saturating_sub(dealt);
+    let mut next = |unseen: &mut Cards| {
+        let can_be = Cards::from_fn(|card| left.of(card).min(unseen.of(card)));
+        let place = u16::try_from(chance.below(u32::from(can_be.total()))).ok();
+        let card = place.and_then(|place| can_be.nth(place))?;
+        left.take(card);
+        unseen.take(card);
+        Some(card)
+    };
+    let mut deal = |card: Hidden<PowerCard>, unseen: &mut Cards| {
+        card.known().or_else(|| next(unseen)).map_or(Hidden::Unseen, Hidden::Known)
+    };
+    for (_, seat) in state.seats.iter_mut() {
+        let mut known = Aside::default();
+        seat.dealt.iter().for_each(|card| known.lay(deal(card, unseen)));
+        seat.dealt = known;
+        seat.returned = seat.returned.map(|card| deal(card, unseen));
+    }
+    for _ in 0..boxed {
+        deal(Hidden::Unseen, unseen);
+    }
+}
+
 /// One of the offers a seat could have made with its cards and the gold it had.
-fn any_offer(state: &State, seat: Seat, most: u16, chance: &mut Fast) -> Offer {
+fn any_offer(rules: &Rules, state: &State, seat: Seat, most: u16, chance: &mut Fast) -> Offer {
     let mut before = *state;
     before.seats[seat].offer = Offered::Nothing;
     before.seats[seat].gold = most;
     let mut offers: Vec<Command> = Vec::new();
-    offering::commands(&before, seat, &mut offers);
+    offering::commands(rules, &before, seat, &mut offers);
     let place = chance.below(u32::try_from(offers.len()).unwrap_or(u32::MAX));
     let chosen = usize::try_from(place).ok().and_then(|place| offers.get(place));
-    let theft = Offer::Theft { correction: false };
+    let theft = Offer::Theft { correction: false, greed: false };
     chosen.copied().and_then(offer_of).unwrap_or(theft)
 }

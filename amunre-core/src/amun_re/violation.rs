@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::effect::Effect;
 use super::readings;
 use super::rule;
 use super::{Item, Owed, PowerCard, Province};
@@ -24,14 +25,50 @@ pub enum Violation {
     WrongPhase { command: &'static str, phase: &'static str, owed: Owed },
     #[error("{} is not up for auction this round", Caps(*province))]
     NotOffered { province: Province },
-    #[error("{gold} is no bidding space: they are 0, 1, 3, 6, 10, 15, 21, 28 and 36")]
-    NoSuchSpace { gold: u16 },
+    #[error("{seat} was not dealt {card}")]
+    NotDealt { seat: Seat, card: PowerCard },
+    #[error("{seat} has chosen its start Scheme, and the choice is final")]
+    SchemeKept { seat: Seat },
+    #[error(
+        "{gold} is no bidding space: they are 0, 1, 3, 6, 10, 15, 21, 28{}",
+        if *higher { ", 36, 45, 55 and so on to 820" } else { " and 36" }
+    )]
+    NoSuchSpace {
+        gold: u16,
+        /// Whether they go on above 36.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        higher: bool,
+    },
+    #[error("the bid of {bid} that {seat} has on {} stands: it passes", Caps(*province))]
+    MustPass { seat: Seat, province: Province, bid: u16 },
+    #[error("{seat} is to bid, and cannot pass")]
+    MustBid { seat: Seat },
+    #[error("{seat} is not outbid, and {card} is played only by who is")]
+    NotOutbid { seat: Seat, card: PowerCard },
+    #[error("{seat} has played its card to bid in {} again, and now bids there", Caps(*province))]
+    SameProvince { seat: Seat, province: Province },
+    #[error(
+        "without {card} {seat} could not pay the bid of {bid} that stands: it has {gold} gold and {}", Count(*cards, "card")
+    )]
+    CardPays { seat: Seat, card: PowerCard, bid: u16, gold: u16, cards: u16 },
+    #[error("without {card} {seat} could pay no bid in {}, where it is to bid", Caps(*province))]
+    NoBidLeft { seat: Seat, card: PowerCard, province: Province },
+    #[error("{seat} has bought nothing this turn, and {card} is played after a purchase")]
+    NothingBought { seat: Seat, card: PowerCard },
+    #[error("{seat} has played its Glory: nothing is bought after it")]
+    AfterGlory { seat: Seat },
+    #[error("a Glory buys 1 to {most} points, not {points}")]
+    GloryPoints { points: u8, most: u8 },
+    #[error("{seat} can still take {}: gifts are not declined", Count(*left, "gift"))]
+    GiftsMustBeTaken { seat: Seat, left: u8 },
+    #[error("{by} takes the place of the income of {}: {card} cannot do so as well", Caps(*province))]
+    Replaced { seat: Seat, card: PowerCard, province: Province, by: PowerCard },
     #[error("a bid of {gold} on {} is not higher than the {standing} that lies there", Caps(*province))]
     MustOutbid { province: Province, gold: u16, standing: u16 },
     #[error("the marker of {seat} is outbid on {} and must move to another province", Caps(*province))]
     OtherProvince { seat: Seat, province: Province },
     #[error(
-        "{gold} on {} is shut by the bidding blockade of {owner}, whose bid there is {bid}", Caps(*province)
+        "{gold} on {} is shut by the blockade of {owner}, whose bid there is {bid}", Caps(*province)
     )]
     Blockaded { province: Province, gold: u16, owner: Seat, bid: u16 },
     #[error("a bid of {bid} is more than {seat} can pay: {gold} gold and {} to sell", Count(*cards, "card"))]
@@ -54,9 +91,9 @@ pub enum Violation {
     Price { seat: Seat, number: u8, price: u16, gold: u16 },
     #[error("{item} cannot be bought after {bought}: cards, then farmers, then stones, each once a turn")]
     Order { item: Item, bought: Item },
-    #[error("{}: the best province of {seat} allows {limit}", Count(*number, "power card"))]
+    #[error("{}: the best province of {seat} allows {limit}", Count(*number, "card"))]
     CardLimit { seat: Seat, number: u8, limit: u8 },
-    #[error("{}: pile and discards hold {left}", Count(*number, "power card"))]
+    #[error("{}: pile and discards hold {left}", Count(*number, "card"))]
     CardsLeft { number: u8, left: u16 },
     #[error("{}: {seat} has {}", Count(*number, "farmer"), Count(*fields, "empty field"))]
     Fields { seat: Seat, number: u8, fields: u8 },
@@ -92,9 +129,9 @@ pub enum Violation {
     OfferTooHigh { seat: Seat, offer: u16, gold: u16 },
     #[error("{seat} has laid out its offer, and it is final")]
     OfferFinal { seat: Seat },
-    #[error("{}: {seat} has {} left", Count(*number, "power card"), Count(*left, "gift"))]
+    #[error("{}: {seat} has {} left", Count(*number, "card"), Count(*left, "gift"))]
     GiftsLeft { seat: Seat, number: u8, left: u8 },
-    #[error("power cards are taken first and all at once: {seat} has begun to take gifts")]
+    #[error("cards are taken first and all at once: {seat} has begun to take gifts")]
     CardsClosed { seat: Seat },
     #[error("the provinces of {seat} do not meet the condition of {card}")]
     Condition { seat: Seat, card: PowerCard },
@@ -108,12 +145,19 @@ impl crate::engine::Violation for Violation {
             Self::NoSuchSeat { .. } => rule::TURN_SEAT,
             Self::NotYourTurn { .. } => rule::TURN_ORDER,
             Self::GameOver {} | Self::WrongPhase { .. } => rule::TURN_PHASE,
+            Self::NotDealt { .. } | Self::SchemeKept { .. } => rule::SETUP_SCHEMES,
+            Self::MustPass { .. } | Self::MustBid { .. } => rule::AUCTION_STAND,
+            Self::NotOutbid { .. } | Self::SameProvince { .. } => rule::AUCTION_OVERBID,
+            Self::NothingBought { .. } => rule::MARKET_FREE_FARMER,
+            Self::AfterGlory { .. } | Self::GloryPoints { .. } => rule::MARKET_GLORY,
+            Self::GiftsMustBeTaken { .. } => rule::OFFERING_GIFTS,
+            Self::Replaced { .. } => rule::HARVEST_REPLACED,
             Self::NotOffered { .. } => rule::AUCTION_OFFERED,
             Self::NoSuchSpace { .. } => rule::AUCTION_SPACE,
             Self::MustOutbid { .. } => rule::AUCTION_OUTBID,
             Self::OtherProvince { .. } => rule::AUCTION_OTHER,
             Self::Blockaded { .. } => rule::AUCTION_BLOCKADE,
-            Self::CannotPay { .. } => rule::AUCTION_CAN_PAY,
+            Self::CannotPay { .. } | Self::CardPays { .. } | Self::NoBidLeft { .. } => rule::AUCTION_CAN_PAY,
             Self::NotHeld { .. } => rule::CARDS_HELD,
             Self::InOffer { .. } => rule::CARDS_SELL,
             Self::CardPhase { .. } => rule::CARDS_PHASE,
@@ -136,20 +180,17 @@ impl crate::engine::Violation for Violation {
             Self::OfferFinal { .. } => rule::OFFERING_SEALED,
             Self::GiftsLeft { .. } => rule::OFFERING_GIFTS,
             Self::CardsClosed { .. } => rule::OFFERING_CARDS,
-            Self::Condition { card, .. } => match card {
-                PowerCard::WestEastBonus => rule::BONUS_WEST_EAST,
-                PowerCard::NileBanksBonus => rule::BONUS_NILE,
-                PowerCard::LowerUpperBonus => rule::BONUS_LOWER_UPPER,
-                PowerCard::PowerCardBonus => rule::BONUS_POWER_CARDS,
-                PowerCard::FarmerBonus => rule::BONUS_FARMERS,
+            Self::Condition { card, .. } => match card.effect() {
+                Effect::WestEast => rule::BONUS_WEST_EAST,
+                Effect::NileBanks => rule::BONUS_NILE,
+                Effect::LowerUpper => rule::BONUS_LOWER_UPPER,
+                Effect::SevenCards => rule::BONUS_POWER_CARDS,
+                Effect::NineFarmers => rule::BONUS_FARMERS,
+                Effect::Federation => rule::BONUS_FEDERATION,
                 _ => rule::SCORING_BONUS,
             },
             Self::OtherReading { reading } => readings::refusing(reading),
         }
-    }
-
-    fn source(&self) -> Option<String> {
-        rule::rule(self.rule()).map(ToString::to_string)
     }
 }
 

@@ -6,7 +6,8 @@ use super::violation::{Caps, Count};
 use super::{CardPlace, Event, GiftTurn, MarketTurn, Offer, Owed, Phase, Piece, Reason, Repair, Way};
 use crate::engine::{Hidden, Id as _, Names};
 
-fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
+/// A value, or the word for one that is not seen.
+pub(super) fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
     match value {
         Hidden::Known(value) => value.to_string(),
         Hidden::Unseen => "unseen".to_owned(),
@@ -14,9 +15,10 @@ fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
 }
 
 fn offer(offer: Offer) -> String {
-    let with = if offer.correction() { " and a sacrifice_correction" } else { "" };
+    let with = if offer.correction() { " and a correction" } else { "" };
     match offer {
         Offer::Gold { gold, .. } => format!("{gold} gold{with}"),
+        Offer::Theft { greed: true, .. } => format!("the -3 card{with} and a greed"),
         Offer::Theft { .. } => format!("the -3 card{with}"),
     }
 }
@@ -25,6 +27,10 @@ fn offer(offer: Offer) -> String {
 pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let of = |seat| names.of(seat);
     match *event {
+        Event::ProvinceBlocked { province } => write!(f, "{} is blocked", Caps(province)),
+        Event::SchemeDealt { seat, card } => write!(f, "{} is dealt a start scheme: {}", of(seat), hidden(card)),
+        Event::SchemeKept { seat, card } => write!(f, "{} keeps a start scheme: {}", of(seat), hidden(card)),
+        Event::MarkerDrawn { seat } => write!(f, "the marker of {} is drawn", of(seat)),
         Event::RoundBegan { round } => write!(f, "round {round} begins"),
         Event::ProvinceDrawn { province } => write!(f, "{} is up for auction", Caps(province)),
         Event::FreeCardLaid { province, card } => {
@@ -42,6 +48,7 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::BidPlaced { seat, province, gold } => {
             write!(f, "{} bids {gold} on {}", of(seat), Caps(province))
         }
+        Event::Passed { seat } => write!(f, "{} passes", of(seat)),
         Event::CardPlayed { seat, card, province } => {
             write!(f, "{} plays {card}", of(seat))?;
             province.map_or(Ok(()), |province| write!(f, " on {}", Caps(province)))
@@ -59,9 +66,12 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} takes a free card from {}: {card}", of(seat), Caps(province))
         }
         Event::AuctionEnded => f.write_str("the auction is over"),
-        Event::DeckRefilled => f.write_str("the discarded power cards are shuffled and become the pile"),
+        Event::DeckRefilled => f.write_str("the discarded cards are shuffled and become the pile"),
         Event::Bought { seat, item, number, gold } => {
             write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, item.name()))
+        }
+        Event::PointsBought { seat, gold, points, .. } => {
+            write!(f, "{} buys {} for {gold} gold", of(seat), Count(points, "point"))
         }
         Event::CardDrawn { seat, card } => write!(f, "{} draws a card: {}", of(seat), hidden(card)),
         Event::FarmerPlaced { seat, province, on_field } => {
@@ -92,12 +102,22 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::TempleMoved { sacrifice, space } => {
             write!(f, "the sacrifice is {sacrifice}: the temple stands on {space}")
         }
+        Event::TurnOrderSet { order } => {
+            let order: Vec<String> = order.iter().map(|seat| of(*seat)).collect();
+            write!(f, "the order of turns is now {}", order.join(", "))
+        }
+        Event::GreedDiscarded { seat } => write!(f, "the greed of {} is discarded", of(seat)),
+        Event::OfferingEnded => f.write_str("the offering is over"),
+        Event::FirstPlayerSet { seat } => write!(f, "{} is first from now on", of(seat)),
         Event::GiftCardsAnnounced { seat, number } => {
             write!(f, "{} takes {} as gifts", of(seat), Count(number, "card"))
         }
         Event::PharaohMoved { seat } => write!(f, "{} has the pharaoh", of(seat)),
-        Event::Harvested { seat, province, farmers, harvest, further, instead } => {
+        Event::Harvested { seat, province, farmers, harvest, further, instead, replaced_by } => {
             let (who, place) = (of(seat), Caps(province));
+            if let (Some(card), 0) = (replaced_by, instead) {
+                return write!(f, "{who} takes no gold in {place}: {card} is in place of its income");
+            }
             if instead > 0 {
                 return write!(f, "{who} takes {instead} gold in place of the income of {place}");
             }
@@ -150,6 +170,8 @@ fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
 fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let of = |seat| names.of(seat);
     match phase {
+        Phase::Setup => f.write_str("the table is set up"),
+        Phase::Schemes => f.write_str("all choose a start scheme"),
         Phase::Provinces => f.write_str("provinces are drawn"),
         Phase::Auction { turn } => write!(f, "{} is to bid", of(turn)),
         Phase::Payment { turn } => write!(f, "{} must sell cards to pay its bid", of(turn)),
@@ -164,6 +186,11 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Phase::LastSale { turn } => write!(f, "{} may sell cards for the last time", of(turn)),
         Phase::Over => f.write_str("the game is over"),
     }
+}
+
+/// What points were bought for.
+pub(super) fn bought_for(gold: u16) -> String {
+    format!("bought for {gold} gold")
 }
 
 /// What points are given for.

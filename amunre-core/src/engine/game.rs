@@ -266,7 +266,11 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn discloses(state: &Self::State, event: &Self::Event) -> bool;
     /// The item of a pile that an event takes out of what others do not know of a hand, in the state before it: by this a
     /// record counts what a hand can have held.
-    fn spends(_state: &Self::State, _event: &Self::Event) -> Option<(Seat, &'static PileInfo, u16)> {
+    fn spends(
+        _rules: &Self::Rules,
+        _state: &Self::State,
+        _event: &Self::Event,
+    ) -> Option<(Seat, &'static PileInfo, u16)> {
         None
     }
     /// A whole state that a viewer could be looking at: the unseen things dealt at random to the unknown places.

@@ -18,8 +18,9 @@ pub struct WrittenRule {
     pub part: String,
     /// Where it is written: "classic rulebook, p. 5; ruling 14".
     pub source: String,
-    /// The page there.
-    pub page: u16,
+    /// The page there, where its pages are numbered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<u16>,
     /// The rulings that fill it in.
     pub rulings: Vec<u8>,
     /// The words, a paragraph each.
@@ -87,7 +88,7 @@ impl BookFile {
     /// The rulebook of these rules: name, source, page, rulings of each.
     pub(crate) fn rulebook<'r>(
         mut self,
-        rules: impl Iterator<Item = (RuleId, String, u16, &'r [u8])>,
+        rules: impl Iterator<Item = (RuleId, String, Option<u16>, &'r [u8])>,
     ) -> Result<Rulebook, SetupError> {
         let mut book = Rulebook::default();
         let mut cited: BTreeMap<u8, Vec<RuleId>> = BTreeMap::new();

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Look, Seat, SeenBy};
+use super::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Look, PileInfo, Seat, SeenBy};
 
 /// Why a turn stopped. The state is as it was before the command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -168,11 +168,12 @@ impl<'t, G: Game> Turn<'t, G> {
         self.trace.acted = true;
         self.trace.drew_visibly |= draw.seen_by != SeenBy::Nobody;
         let known = pile.is_known();
-        let left = pile.kinds().numbers();
+        let PileInfo { first, items, .. } = draw.label.pile;
+        let left = pile.kinds().numbers().get(*first..first.saturating_add(items.len())).unwrap_or_default();
         let answer = self.chance.draw(&Draw { left: if known { Left::Known(left) } else { Left::Unknown }, ..draw });
         match answer {
             Answer::Unseen if pile.number() > 0 => Ok(Hidden::Unseen),
-            Answer::Item(item) => match K::at(usize::from(item)) {
+            Answer::Item(item) => match K::at(usize::from(item).saturating_add(*first)) {
                 Some(kind) if pile.number() > 0 && (!known || pile.kinds().of(kind) > 0) => Ok(Hidden::Known(kind)),
                 _ => Err(Stop::WrongDraw(Box::new(WrongDraw {
                     label: draw.label,

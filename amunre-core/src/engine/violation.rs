@@ -5,6 +5,8 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::Game;
+
 /// The stable name of a rule: `amun-re/auction/must-outbid`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -23,10 +25,6 @@ impl fmt::Display for RuleId {
 pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
     /// The rule that forbids it.
     fn rule(&self) -> RuleId;
-    /// Where that rule is written: "classic rulebook, p. 5".
-    fn source(&self) -> Option<String> {
-        None
-    }
 }
 
 /// A violation of any game, as plain data: what faces and records show.
@@ -44,15 +42,15 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The plain data of a violation.
-    pub fn of(violation: &impl Violation) -> Self {
+    /// The plain data of a violation of these rules.
+    pub fn of<G: Game>(rules: &G::Rules, violation: &G::Violation) -> Self {
         let numbers = match serde_json::to_value(violation) {
             Ok(Value::Object(tagged)) => tagged.into_iter().next().map(|(_, numbers)| numbers),
             _ => None,
         };
         Self {
             rule: violation.rule(),
-            source: violation.source(),
+            source: G::cite(rules, violation.rule()).map(|cited| cited.source),
             numbers: numbers.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
             sentence: violation.to_string(),
         }

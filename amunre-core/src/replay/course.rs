@@ -198,7 +198,7 @@ impl<G: Game> Course<G> {
         let mut state = before.clone();
         let mut found = None;
         for event in &self.events {
-            if let Some((seat, pile, item)) = G::spends(&state, event) {
+            if let Some((seat, pile, item)) = G::spends(&self.rules, &state, event) {
                 found = found.or(self.counting.spend(seat, pile, item));
             }
             G::evolve(&self.rules, &mut state, event);

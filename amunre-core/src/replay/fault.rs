@@ -258,7 +258,7 @@ impl Fault {
         command: G::Command,
         violation: &G::Violation,
     ) -> Self {
-        let refusal = Refusal::of(violation);
+        let refusal = Refusal::of::<G>(rules, violation);
         let legal = alternatives::<G>(rules, state, seat, command);
         let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
         let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {

@@ -97,7 +97,7 @@ fn a_secret_is_refused_by_the_rule_that_would_refuse_its_command() {
     assert_eq!(refused(&rules, &before, 0), Refused::NotNow { seat: seat(0) });
     let (rules, mut state) = choosing();
     let stranger = refused(&rules, &state, 2);
-    assert_eq!(Refusal::of(&stranger).rule.0, "caravan/turn/seat");
+    assert_eq!(stranger.rule().0, "caravan/turn/seat");
     apply_sealed::<Caravan>(&rules, &mut state, &mut Blind, None, seat(0)).unwrap();
     assert_eq!(refused(&rules, &state, 0), Refused::NotNow { seat: seat(0) });
     state.phase = crate::toy::Phase::Over;

@@ -6,8 +6,8 @@ use amunre_core::engine::{Answer, Chance, Draw, Game, Label, Left, PileInfo, See
 use crate::toy::opening::{DEAL, seat};
 use crate::toy::{Caravan, Event, Setup};
 
-static GOODS: PileInfo = PileInfo { name: "goods", items: &["figs", "grain", "honey", "linen"] };
-static CARDS: PileInfo = PileInfo { name: "cards", items: &["a", "b", "c", "d", "e", "f", "g", "h"] };
+static GOODS: PileInfo = PileInfo { name: "goods", items: &["figs", "grain", "honey", "linen"], first: 0 };
+static CARDS: PileInfo = PileInfo { name: "cards", items: &["a", "b", "c", "d", "e", "f", "g", "h"], first: 0 };
 
 fn label(pile: &'static PileInfo, phase: &'static str, round: u8) -> Label {
     Label { pile, phase, round }

@@ -66,7 +66,7 @@ amunre_core::ids! {
 }
 
 /// The pile.
-pub static PILE: PileInfo = PileInfo { name: "goods", items: Good::NAMES };
+pub static PILE: PileInfo = PileInfo { name: "goods", items: Good::NAMES, first: 0 };
 
 /// All goods there are.
 pub fn pack() -> Counts<Good, 4> {

@@ -24,7 +24,7 @@ pub(super) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
     let mut drawings = vec![table::table(rules, view, names)];
     drawings.extend(lots::lots(rules, view, names));
     drawings.push(land::land(rules, view, names));
-    drawings.extend(view.seats.iter().map(|(seat, _)| seats::seat(view, seat, names)));
+    drawings.extend(view.seats.iter().map(|(seat, _)| seats::seat(rules, view, seat, names)));
     drawings
 }
 
@@ -38,7 +38,7 @@ pub(super) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
         Command::Play { province: Some(province), .. } => {
             vec![own, format!("hand/{}", seat.number()), land(province)]
         }
-        Command::Play { province: None, .. } | Command::Sell { .. } => {
+        Command::Play { province: None, .. } | Command::Sell { .. } | Command::Glory { .. } | Command::Keep { .. } => {
             vec![own, format!("hand/{}", seat.number())]
         }
         _ => vec![own],

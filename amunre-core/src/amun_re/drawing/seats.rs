@@ -5,14 +5,14 @@ use super::land::named;
 use super::row::{Rows, cut, lines};
 use crate::amun_re::picture::laid_out;
 use crate::amun_re::violation::Count;
-use crate::amun_re::{PowerHand, State, owed};
+use crate::amun_re::{PowerHand, Rules, State, owed};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
 use crate::engine::{Names, Seat};
 
 /// All of one seat.
-pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> Drawing {
+pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Drawing {
     let number = seat.number();
-    let (own, own_height) = own(view, seat, names);
+    let (own, own_height) = own(rules, view, seat, names);
     let (mut hand, hand_height) = hand(&view.seats[seat].hand, seat, names);
     hand.at = (0, own_height);
     let title = named(seat, names);
@@ -20,16 +20,17 @@ pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> Drawing {
     Drawing { id: format!("seat-{number}"), title, width: WIDTH, height, parts: vec![own, hand] }
 }
 
-fn own(view: &State, seat: Seat, names: &Names) -> (Part, i16) {
+fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let own = &view.seats[seat];
     let is_waited_for = owed::owing(view).contains(seat);
     let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
-    let mut laid = laid_out(view, seat);
+    let mut laid = laid_out(rules, view, seat);
     if is_waited_for {
         laid.insert(0, "to act".to_owned());
     }
     if view.starting_player == seat {
-        laid.insert(0, "has the pharaoh".to_owned());
+        let is_first = if rules.setup.edition.is_classic() { "has the pharaoh" } else { "is first" };
+        laid.insert(0, is_first.to_owned());
     }
     let laid_lines = lines(&laid, WIDTH - 52, 12);
     let height = 44 + 16 * i16::try_from(laid_lines.len()).unwrap_or(0).clamp(0, 40);

@@ -3,7 +3,7 @@
 use super::land::named;
 use super::row::{cut, lines};
 use super::{WIDTH, starred};
-use crate::amun_re::picture::{face_down, kinds, moment};
+use crate::amun_re::picture::{face_down, first, kinds, moment, pile_name};
 use crate::amun_re::violation::Caps;
 use crate::amun_re::{Rules, State};
 use crate::engine::Names;
@@ -11,13 +11,13 @@ use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
 
 /// All of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {
-    let mut parts = vec![now(view, names), temple(rules, view), supply(view)];
+    let mut parts = vec![now(rules, view, names), temple(rules, view), supply(view)];
     let mut y = 0;
     for (part, height) in parts.iter_mut().zip([46, 70, 38]) {
         part.at = (0, y);
         y += height;
     }
-    let (mut piles, height) = piles(view);
+    let (mut piles, height) = piles(rules, view);
     piles.at = (0, y);
     parts.push(piles);
     let height = y.saturating_add(height);
@@ -25,10 +25,10 @@ pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {
 }
 
 /// Round and phase, and what the table waits for.
-fn now(view: &State, names: &Names) -> Part {
+fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let (round, waits) = moment(view, names);
-    let pharaoh = format!("pharaoh: {}", named(view.starting_player, names));
-    let mut part = Part::new("table/now", (0, 0), format!("{round}; {waits}; {pharaoh}"));
+    let first = first(rules, view, |seat| named(seat, names));
+    let mut part = Part::new("table/now", (0, 0), format!("{round}; {waits}; {first}"));
     part.write(Tone::Ink, Hand::Strong, Held::Left, (2, 16), 14, round);
     part.write(Tone::Ink, Hand::Plain, Held::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     part
@@ -102,20 +102,25 @@ fn supply(view: &State) -> Part {
 }
 
 /// The piles of cards: how many lie there, and which of them are known.
-fn piles(view: &State) -> (Part, i16) {
+fn piles(rules: &Rules, view: &State) -> (Part, i16) {
     let provinces: Vec<String> =
         view.province_deck.kinds().iter().map(|(province, _)| Caps(province).to_string()).collect();
     let discards: Vec<String> = view.discards.iter().map(|(card, number)| format!("{number} {card}")).collect();
     let lying = face_down(view);
+    let cards = pile_name(rules);
+    let blocked: Vec<String> = view.blocked.iter().map(|province| Caps(province).to_string()).collect();
     let all = [
         ("province cards", u16::from(view.province_deck.number()), provinces),
-        ("power cards", u16::from(view.deck.number()), kinds(&view.deck)),
+        (cards.as_str(), u16::from(view.deck.number()), kinds(&view.deck)),
         ("discards", view.discards.total(), discards),
+        ("blocked", u16::try_from(blocked.len()).unwrap_or(u16::MAX), blocked),
         ("face down", u16::try_from(lying.len()).unwrap_or(u16::MAX), lying),
     ];
     let mut part = Part::new("table/piles", (0, 0), String::new());
     let (mut words, mut y) = (Vec::new(), 14);
-    for (what, number, cards) in all.into_iter().filter(|(what, number, _)| *number > 0 || *what != "face down") {
+    for (what, number, cards) in
+        all.into_iter().filter(|(what, number, _)| *number > 0 || !["blocked", "face down"].contains(what))
+    {
         words.push(format!("{number} {what}: {}", if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }));
         let title = format!("{number} {what}");
         part.write(Tone::Ink, Hand::Strong, Held::Left, (2, y), 11, title.as_str());

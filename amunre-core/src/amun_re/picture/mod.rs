@@ -12,7 +12,7 @@ mod seats;
 use std::fmt::{self, Write};
 
 use grid::{cut, write_line};
-pub(super) use piles::{face_down, kinds};
+pub(super) use piles::{face_down, kinds, pile_name};
 pub(super) use seats::laid_out;
 
 use super::event::Kingdom;
@@ -28,21 +28,21 @@ pub fn picture(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) ->
     // a state may know more than its point of view says: that is not shown
     let view = &view::view(view, view.point_of_view);
     let names = &short(names);
-    heading(view, names, f)?;
+    heading(rules, view, names, f)?;
     f.write_char('\n')?;
-    seats::seats(view, names, f)?;
+    seats::seats(rules, view, names, f)?;
     land::lots(rules, view, names, f)?;
     land::provinces(rules, view, names, f)?;
     f.write_char('\n')?;
     hands::hands(view, names, f)?;
     f.write_char('\n')?;
-    piles::piles(view, f)?;
+    piles::piles(rules, view, f)?;
     f.write_char('\n')?;
     piles::supply(rules, view, f)
 }
 
 /// Round, phase and point of view; what the table waits for; pharaoh and temple.
-fn heading(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+fn heading(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let viewer = match view.point_of_view {
         Viewer::Referee => "the referee".to_owned(),
         Viewer::Seat(seat) => names.of(seat),
@@ -51,7 +51,7 @@ fn heading(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let (round, now) = moment(view, names);
     write_line(f, &format!("{round}, as {viewer} sees it"))?;
     write_line(f, &now)?;
-    let mut places = format!("pharaoh: {}; temple: ", names.of(view.starting_player));
+    let mut places = format!("{}; temple: ", first(rules, view, |seat| names.of(seat)));
     match view.temple {
         0 => places.push_str("beside its track"),
         space => write!(places, "on {space}")?,
@@ -60,6 +60,16 @@ fn heading(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
         write!(places, "; corrections: {:+}", view.correction)?;
     }
     write_line(f, &places)
+}
+
+/// Who is first, or the whole order of turns where a track shows it.
+pub(super) fn first(rules: &Rules, view: &State, of: impl Fn(Seat) -> String) -> String {
+    if !view.turn_order.is_empty() {
+        let order: Vec<String> = view.turn_order.iter().map(|seat| of(*seat)).collect();
+        return format!("turn order: {}", order.join(", "));
+    }
+    let what = if rules.setup.edition.is_classic() { "pharaoh" } else { "first player" };
+    format!("{what}: {}", of(view.starting_player))
 }
 
 /// Round, kingdom and phase; and what happens now, or who won.

@@ -8,19 +8,28 @@ use crate::amun_re::{Rules, State};
 use crate::engine::{Bag, Hidden, Id};
 
 /// The piles of cards: how many lie there, and which of them the viewer knows.
-pub(super) fn piles(view: &State, f: &mut dyn Write) -> fmt::Result {
+pub(super) fn piles(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
     let mut grid = Grid::new([Column::Left("pile"), Column::Right("number")], "cards");
     let deck = &view.province_deck;
     let provinces = deck.kinds().iter().map(|(province, _)| Caps(province).to_string());
     grid.row(["province cards".to_owned(), deck.number().to_string()], or_none(provinces.collect()));
-    grid.row(["power cards".to_owned(), view.deck.number().to_string()], or_none(kinds(&view.deck)));
+    grid.row([pile_name(rules), view.deck.number().to_string()], or_none(kinds(&view.deck)));
     let discards = view.discards.iter().map(|(card, number)| format!("{number} {card}"));
     grid.row(["discards".to_owned(), view.discards.total().to_string()], or_none(discards.collect()));
+    if !view.blocked.is_empty() {
+        let blocked: Vec<String> = view.blocked.iter().map(|province| Caps(province).to_string()).collect();
+        grid.row(["blocked".to_owned(), blocked.len().to_string()], blocked);
+    }
     let lying = face_down(view);
     if !lying.is_empty() {
         grid.row(["face down".to_owned(), lying.len().to_string()], lying);
     }
     grid.write(f)
+}
+
+/// What the cards are called.
+pub(in crate::amun_re) fn pile_name(rules: &Rules) -> String {
+    rules.pile().name.replace('_', " ")
 }
 
 /// The free cards below the province cards, in the order in which they were laid.

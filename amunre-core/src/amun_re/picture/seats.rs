@@ -3,13 +3,15 @@
 use std::fmt::{self, Write};
 
 use super::grid::{Column, Grid};
+use crate::amun_re::effect::Effect;
 use crate::amun_re::violation::{Caps, Count};
-use crate::amun_re::{BonusTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, Phase, PowerCard, State};
+use crate::amun_re::words::hidden;
+use crate::amun_re::{BonusTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, Phase, Rules, State};
 use crate::amun_re::{auction, owed, scoring};
 use crate::engine::{Hidden, Id as _, Names, Seat};
 
 /// A line for each seat; `>` stands before those that the table waits for.
-pub(super) fn seats(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+pub(super) fn seats(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let columns = [
         Column::Left("  seat"),
         Column::Right("gold"),
@@ -24,23 +26,29 @@ pub(super) fn seats(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Resu
         let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
         let numbers = [own.score.to_string(), own.hand.number().to_string(), own.provinces.len().to_string()];
         let [points, cards, provinces] = numbers;
-        grid.row([format!("{mark} {}", names.of(seat)), gold, points, cards, provinces], laid_out(view, seat));
+        grid.row([format!("{mark} {}", names.of(seat)), gold, points, cards, provinces], laid_out(rules, view, seat));
     }
     grid.write(f)
 }
 
 /// The marker, the cards and the offer of a seat, and what it has done in its turn.
-pub(in crate::amun_re) fn laid_out(view: &State, seat: Seat) -> Vec<String> {
+pub(in crate::amun_re) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
     let own = &view.seats[seat];
     let mut list = Vec::new();
     if let Some(bid) = own.bid {
         let outbid = if auction::is_outbid(view, seat) { " (outbid)" } else { "" };
         list.push(format!("bid {} on {}{outbid}", bid.gold, Caps(bid.province)));
     }
-    for (lies, card) in [(own.blockade, PowerCard::BiddingBlockade), (own.overbid, PowerCard::OverbidInSameProvince)] {
+    for (lies, effect) in [(own.blockade, Effect::Blockade), (own.overbid, Effect::Overbid)] {
         if lies {
-            list.push(card.to_string());
+            list.push(rules.card(effect).to_string());
         }
+    }
+    for card in own.dealt.iter() {
+        list.push(format!("dealt: {}", hidden(card)));
+    }
+    if let Some(card) = own.returned {
+        list.push(format!("returned: {}", hidden(card)));
     }
     match own.offer {
         Offered::Nothing => {}
@@ -54,7 +62,7 @@ pub(in crate::amun_re) fn laid_out(view: &State, seat: Seat) -> Vec<String> {
         list.push("correction to be declared".to_owned());
     }
     if view.phase.turn() == Some(seat) {
-        turn(view.phase, &mut list);
+        turn(rules, view.phase, &mut list);
     }
     if view.winners.contains(seat) {
         list.push("won".to_owned());
@@ -65,23 +73,25 @@ pub(in crate::amun_re) fn laid_out(view: &State, seat: Seat) -> Vec<String> {
 fn laid(offer: Offer) -> String {
     let correction = if offer.correction() { " + correction" } else { "" };
     match offer {
+        Offer::Theft { greed: true, .. } => format!(" the -3 card{correction} + greed"),
         Offer::Gold { gold, .. } => format!(" {gold}{correction}"),
         Offer::Theft { .. } => format!(" the -3 card{correction}"),
     }
 }
 
 /// What the turn has come to so far.
-fn turn(phase: Phase, list: &mut Vec<String>) {
+fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
     match phase {
-        Phase::Market(MarketTurn { bought, to_place, builder, free_farmer, .. }) => {
+        Phase::Market(MarketTurn { bought, to_place, builder, free_farmer, glory, .. }) => {
             match bought {
                 Some(item) if to_place > 0 => list.push(format!("{} to place", Count(to_place, item.name()))),
                 Some(item) => list.push(format!("{item}s bought")),
                 None => {}
             }
-            for (played, card) in [(builder, PowerCard::Builder), (free_farmer, PowerCard::FreeFarmer)] {
+            let played = [(builder, Effect::Builder), (free_farmer, Effect::FreeFarmer), (glory, Effect::Glory)];
+            for (played, effect) in played {
                 if played {
-                    list.push(format!("{card} played"));
+                    list.push(format!("{} played", rules.card(effect)));
                 }
             }
         }
@@ -91,16 +101,21 @@ fn turn(phase: Phase, list: &mut Vec<String>) {
                 list.push("no more cards".to_owned());
             }
         }
-        Phase::Harvest(HarvestTurn { eight_gold, increase, .. }) => {
-            for (place, card) in [(eight_gold, PowerCard::EightGold), (increase, PowerCard::HarvestIncrease)] {
+        Phase::Harvest(HarvestTurn { eight_gold, increase, popularity, export, .. }) => {
+            for (place, effect) in [
+                (eight_gold, Effect::EightGold),
+                (increase, Effect::Increase),
+                (popularity, Effect::Popularity),
+                (export, Effect::Export),
+            ] {
                 if let Some(province) = place {
-                    list.push(format!("{card} on {}", Caps(province)));
+                    list.push(format!("{} on {}", rules.card(effect), Caps(province)));
                 }
             }
         }
         Phase::Bonuses(BonusTurn { shown, .. }) => {
-            let cards = PowerCard::ALL.iter().filter(|card| shown & scoring::bit(**card) != 0);
-            list.extend(cards.map(ToString::to_string));
+            let cards = Effect::BONUSES.map(|effect| rules.card(effect)).into_iter();
+            list.extend(cards.filter(|card| shown & scoring::bit(*card) != 0).map(|card| card.to_string()));
         }
         _ => {}
     }

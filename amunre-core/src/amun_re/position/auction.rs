@@ -1,7 +1,7 @@
 //! Province cards, bids, and the provinces they brought.
 
-use super::{Checked, wrong};
-use crate::amun_re::auction::{SPACES, is_outbid};
+use super::{Checked, json, wrong};
+use crate::amun_re::auction::{is_outbid, spaces};
 use crate::amun_re::{Phase, Province, Rules, State};
 use crate::engine::{Id as _, Seat};
 
@@ -16,7 +16,21 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> Checked {
     let mut cards = state.province_discards;
     cards.add_all(state.province_deck.kinds());
     state.lots.iter().for_each(|lot| cards.add(lot.province));
-    let all = if state.round <= 3 { 15 } else { 3 * players };
+    let blocks = rules.options.blocked_provinces;
+    let blocked = usize::try_from(state.blocked.len()).unwrap_or(usize::MAX);
+    let to_block = if blocks { 15_usize.saturating_sub(3 * players) } else { 0 };
+    let is_blocking = blocks && state.phase == Phase::Setup;
+    if blocked != to_block && !(is_blocking && blocked < to_block) {
+        return wrong("blocked", json(&state.blocked), format_args!("{to_block} provinces"));
+    }
+    if let Some(province) = state.blocked.iter().find(|province| cards.of(*province) > 0) {
+        return wrong("blocked", province, "a province whose card is not in play");
+    }
+    let all = match (blocks, state.round) {
+        (false, 0..=3) => 15,
+        (true, 0..=3) => 15 - blocked,
+        _ => 3 * players,
+    };
     let kinds = cards.iter().count();
     if !state.province_deck.is_known() || usize::from(cards.total()) != all || kinds != all {
         let found = format_args!("{} cards of {kinds} provinces", cards.total()).to_string();
@@ -81,7 +95,7 @@ pub(super) fn has_paid(state: &State, seat: Seat) -> bool {
 }
 
 /// Bidding markers and the cards of phase 2.
-pub(super) fn check_bids(state: &State) -> Checked {
+pub(super) fn check_bids(rules: &Rules, state: &State) -> Checked {
     let lots = !state.lots.is_empty();
     for (seat, own) in state.seats.iter() {
         let field = |what: &str| format!("seats.{}.{what}", seat.number());
@@ -89,6 +103,10 @@ pub(super) fn check_bids(state: &State) -> Checked {
             if lies && !lots {
                 return wrong(field(what), true, "false: there is no auction");
             }
+        }
+        let bribes = state.phase == (Phase::Auction { turn: seat }) && own.overbid && is_outbid(state, seat);
+        if own.must_overbid && !bribes {
+            return wrong(field("must_overbid"), true, "false: it has not just played a Bribery");
         }
         let Some(bid) = own.bid else {
             if matches!(state.phase, Phase::Payment { .. }) {
@@ -99,7 +117,7 @@ pub(super) fn check_bids(state: &State) -> Checked {
         if !state.lots.iter().any(|lot| lot.province == bid.province) {
             return wrong(field("bid"), bid.province, "a province up for auction");
         }
-        if !SPACES.contains(&bid.gold) {
+        if !spaces(rules).contains(&bid.gold) {
             return wrong(field("bid"), bid.gold, "a space of the province card");
         }
         let same = state.seats.iter().filter(|(_, other)| other.bid == Some(bid)).count();

@@ -10,8 +10,9 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::options::TurnOrder;
 use super::{Offered, Phase, Rules, State};
-use crate::engine::{Hidden, SetupError, Viewer};
+use crate::engine::{Hidden, Seats, SetupError, Viewer};
 
 type Checked = Result<(), SetupError>;
 
@@ -31,8 +32,8 @@ pub(super) fn json(value: &impl Serialize) -> String {
 /// Checks a position that a game is to start from: besides all else something is to be done. A record that does not know
 /// everything can start from a view.
 pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
-    if state.phase == Phase::Provinces {
-        return wrong("phase", "provinces", "a phase in which the table waits for somebody");
+    if matches!(state.phase, Phase::Setup | Phase::Provinces) {
+        return wrong("phase", state.phase.name(), "a phase in which the table waits for somebody");
     }
     for (seat, own) in state.seats.iter() {
         for (what, number) in [("gold", own.gold), ("score", own.score)] {
@@ -48,8 +49,9 @@ pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
         }
     }
     let draws = state.draws;
-    if draws.provinces > rules.players || draws.power_cards > 39 {
-        let expected = format_args!("at most {} provinces and 39 power cards in a phase", rules.players);
+    let (provinces, cards) = (if state.round == 0 { 15 } else { rules.players }, rules.cards.total());
+    if draws.provinces > provinces || u16::from(draws.power_cards) > cards {
+        let expected = format_args!("at most {provinces} provinces and {cards} power cards in a phase");
         return wrong("draws", json(&draws), expected);
     }
     check(rules, state)
@@ -59,10 +61,11 @@ pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
 pub(super) fn check(rules: &Rules, state: &State) -> Checked {
     check_table(rules, state)?;
     material::check_material(rules, state)?;
+    material::check_start_cards(rules, state)?;
     material::check_cards(rules, state)?;
     auction::check_provinces(rules, state)?;
-    auction::check_bids(state)?;
-    offering::check_offers(state)?;
+    auction::check_bids(rules, state)?;
+    offering::check_offers(rules, state)?;
     turn::check_phase(rules, state)
 }
 
@@ -81,8 +84,21 @@ fn check_table(rules: &Rules, state: &State) -> Checked {
     {
         return wrong("point_of_view", seat, format_args!("a seat from 0 to {}", players - 1));
     }
-    let begun = state.phase != Phase::Provinces;
+    let begun = !matches!(state.phase, Phase::Setup | Phase::Schemes | Phase::Provinces);
     let rounds = if begun { 1..=6 } else { 0..=0 };
+    let track = rules.options.turn_order == TurnOrder::Track;
+    if state.phase != Phase::Setup && state.round > 0 || !track {
+        let seats: Seats = state.turn_order.iter().copied().collect();
+        let all = if track { usize::from(players) } else { 0 };
+        let is_whole = seats.iter().all(|seat| seat.number() < players) && seats.iter().count() == all;
+        if !is_whole || state.turn_order.len() != all {
+            let expected = if track { "each seat once" } else { "none: turns go clockwise" };
+            return wrong("turn_order", json(&state.turn_order), expected);
+        }
+    }
+    if state.turn_order.first().is_some_and(|first| *first != state.starting_player) {
+        return wrong("starting_player", state.starting_player, "the first of the turn order");
+    }
     if !rounds.contains(&state.round) {
         return wrong("round", state.round, "1 to 6, and 0 only before the first");
     }

@@ -1,12 +1,12 @@
 //! Offers and corrections.
 
 use super::{Checked, json, wrong};
-use crate::amun_re::offering::MOST_GOLD;
-use crate::amun_re::{Offer, Offered, Phase, PowerCard, State};
+use crate::amun_re::offering::{MOST_GOLD, laid_with};
+use crate::amun_re::{Offer, Offered, Phase, Rules, State};
 use crate::engine::Holding;
 
 /// Offers and corrections.
-pub(super) fn check_offers(state: &State) -> Checked {
+pub(super) fn check_offers(rules: &Rules, state: &State) -> Checked {
     for (seat, own) in state.seats.iter() {
         let field = |what: &str| format!("seats.{}.{what}", seat.number());
         let fits = match (state.phase, own.offer) {
@@ -27,9 +27,11 @@ pub(super) fn check_offers(state: &State) -> Checked {
             if is_gold && !(1..=most.min(MOST_GOLD)).contains(&gold) {
                 return wrong(field("offer"), gold, format_args!("1 to {}", most.min(MOST_GOLD)));
             }
-            let correction = offer.known().is_some_and(Offer::correction);
-            if correction && own.hand.holds(PowerCard::SacrificeCorrection, 1) == Holding::No {
-                return wrong(field("offer"), "a correction", "a card that is in hand");
+            let missing = offer
+                .known()
+                .and_then(|offer| laid_with(rules, offer).find(|card| own.hand.holds(*card, 1) == Holding::No));
+            if let Some(card) = missing {
+                return wrong(field("offer"), card, "a card that is in hand");
             }
         }
         if let Offered::Revealed(Offer::Gold { gold, .. }) = own.offer

@@ -1,8 +1,9 @@
 //! The turn that the table waits for.
 
 use super::{Checked, json, wrong};
+use crate::amun_re::effect::Effect;
 use crate::amun_re::phase::{GiftTurn, MarketTurn};
-use crate::amun_re::{Item, Phase, PowerCard, Rules, State, auction::is_outbid, gifts, market, scoring};
+use crate::amun_re::{Item, Phase, Rules, State, auction::is_outbid, gifts, market, scoring};
 use crate::engine::Seat;
 
 /// The turn that the table waits for.
@@ -14,10 +15,15 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> Checked {
     }
     match state.phase {
         Phase::Auction { turn } => {
-            if state.seats[turn].bid.is_some() && !is_outbid(state, turn) {
+            let stands = state.seats[turn].bid.is_some() && !is_outbid(state, turn);
+            if stands && !rules.options.explicit_pass {
                 return wrong("phase.turn", turn, "a seat that has not bid, or is outbid");
             }
             let waits = |seat: &Seat| state.seats[*seat].bid.is_none();
+            let waits_for_bid = |seat: Seat| waits(&seat) || is_outbid(state, seat);
+            if !Seat::all(state.players()).any(waits_for_bid) {
+                return wrong("phase", "auction", "a seat that has not bid, or is outbid");
+            }
             let first = state.in_turn_order().find(waits);
             if first.is_some_and(|first| first != turn) {
                 return wrong("phase.turn", turn, "the first seat in order that has not bid");
@@ -40,21 +46,27 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> Checked {
             }
         }
         Phase::Gifts(GiftTurn { turn, left, cards_closed }) => {
-            let all = gifts::gifts_of(state, turn).unwrap_or(0);
+            let all = gifts::gifts_of(rules, state, turn).unwrap_or(0);
             let most = all.saturating_sub(u8::from(cards_closed));
             if !(1..=most).contains(&left) {
                 return wrong("phase.left", left, format_args!("1 to {most}, its gifts"));
             }
         }
         Phase::Harvest(harvest) => {
-            for (field, place) in [("eight_gold", harvest.eight_gold), ("increase", harvest.increase)] {
+            for (field, place) in [
+                ("eight_gold", harvest.eight_gold),
+                ("export", harvest.export),
+                ("increase", harvest.increase),
+                ("popularity", harvest.popularity),
+            ] {
                 if place.is_some_and(|place| !state.owns(harvest.turn, place)) {
                     return wrong(format_args!("phase.{field}"), json(&place), "an own province");
                 }
             }
         }
         Phase::Bonuses(bonuses) => {
-            let all = PowerCard::BONUSES.map(scoring::bit).into_iter().fold(0, |all, bit| all | bit);
+            let bits = Effect::BONUSES.map(|effect| scoring::bit(rules.card(effect)));
+            let all = bits.into_iter().fold(0, |all, bit| all | bit);
             if bonuses.shown & !all != 0 {
                 return wrong("phase.shown", bonuses.shown, "bonus cards");
             }
@@ -67,7 +79,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> Checked {
                 return wrong("round", state.round, "6, at the end");
             }
         }
-        Phase::Provinces | Phase::Offering => {}
+        Phase::Setup | Phase::Schemes | Phase::Provinces | Phase::Offering => {}
     }
     Ok(())
 }

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::Variant;
+use crate::amun_re::effect::Effect;
 use crate::amun_re::province::ByProvince;
 use crate::amun_re::state::Offered;
-use crate::amun_re::{Event, Offer, PowerCard, Province, Rules, State, Supply};
+use crate::amun_re::{Event, Offer, Province, Rules, State, Supply};
 use crate::engine::{BySeat, Id as _, Seat};
 
 /// More pieces than any game needs.
@@ -27,7 +28,7 @@ pub(in crate::amun_re) fn change(rules: &Rules, state: &mut State, event: &Event
         }
         Event::BidPlaced { seat, .. } if rules.reads(Variant::OverbidForOneBid) && state.seats[seat].overbid => {
             state.seats[seat].overbid = false;
-            state.discards.add(PowerCard::OverbidInSameProvince);
+            state.discards.add(rules.card(Effect::Overbid));
         }
         _ => {}
     }

@@ -11,6 +11,7 @@ pub(super) use changes::{built_name, change, left_name, recall};
 use list::READINGS;
 pub(super) use values::supposed;
 
+use super::options::{FreeMaterial, Refill, TurnOrder};
 use super::{Rules, Violation, rule};
 use crate::engine::{Otherwise, Reading, RuleId};
 
@@ -77,6 +78,26 @@ impl Rules {
     }
 }
 
+/// Whether a reading is another one than these options say, of a question that they leave open.
+fn is_open(rules: &Rules, id: &str) -> bool {
+    let options = &rules.options;
+    let at_reveal = options.free_material == FreeMaterial::AtReveal;
+    let clockwise = options.turn_order == TurnOrder::Clockwise;
+    match id {
+        "pieces-never-run-out" | "pyramids-when-all-are-placed" | "stones-lost-at-once" | "stones-paid-back" => {
+            options.pieces_run_out
+        }
+        "refill-when-wanted" => options.refill == Refill::AtOnce,
+        "material-after-each-card" | "free-cards-when-acquired" | "free-stones-when-acquired" => at_reveal,
+        "higher-spaces" => !options.bids_above_36,
+        "blockade-while-passing" => !options.explicit_pass,
+        "overbid-when-outbid" => !options.bribery_when_outbid,
+        "gifts-from-new-pharaoh" => clockwise,
+        "gifts-must-be-taken" => !options.gifts_must_be_taken,
+        _ => true,
+    }
+}
+
 /// The refusal of a variant that forbids more.
 #[cold]
 pub(super) fn forbidden(variant: Variant) -> Violation {
@@ -104,9 +125,9 @@ pub(super) fn refusing(id: &str) -> RuleId {
 /// The bounds between 3 and 4 of the temple that are tried: all from the first that the second space leaves.
 const MOST_SACRIFICE: u16 = 40;
 
-/// The other readings.
-pub(super) fn readings() -> Vec<Reading> {
-    READINGS.iter().map(|(reading, _)| *reading).collect()
+/// The other readings that these options leave open.
+pub(super) fn readings(rules: &Rules) -> Vec<Reading> {
+    READINGS.iter().map(|(reading, _)| *reading).filter(|reading| is_open(rules, reading.id)).collect()
 }
 
 /// The rules under another reading: once, or once for each way in which it can be meant.

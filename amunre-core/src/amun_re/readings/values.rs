@@ -1,9 +1,10 @@
 //! Other plausible values where no text confirms one.
 
 use crate::amun_re::leaning::{Field, Place};
-use crate::amun_re::province::{Egypt, Side};
-use crate::amun_re::{ProvinceValues, Rules, board};
-use crate::engine::Otherwise;
+use crate::amun_re::map::Map;
+use crate::amun_re::province::{ByProvince, Egypt, Side};
+use crate::amun_re::{Province, ProvinceValues, Rules, board};
+use crate::engine::{Id as _, IdSet, Otherwise};
 
 /// The highest bound of the temple track that is tried.
 const MOST_BOUND: u16 = super::MOST_SACRIFICE;
@@ -33,8 +34,30 @@ pub(in crate::amun_re) fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Ru
             });
             numbers.collect()
         }
+        Some(Place::Neighbours) => other_pairs(rules, Map::with_edge, |map| map.neighbours),
+        Some(Place::AcrossTheNile) => other_pairs(rules, Map::with_crossing, |map| map.across_the_nile),
         None => Vec::new(),
     }
+}
+
+/// The map with one pair more or less, once for each pair.
+fn other_pairs(
+    rules: &Rules,
+    with: fn(Map, [Province; 2], bool) -> Map,
+    list: fn(&Map) -> ByProvince<IdSet<Province>>,
+) -> Vec<Otherwise<Rules>> {
+    let Some(map) = rules.board.map else { return Vec::new() };
+    let all = Province::ALL.iter().copied();
+    let pairs =
+        all.clone().flat_map(|one| all.clone().filter(move |other| one < *other).map(move |other| [one, other]));
+    let other = pairs.map(|[one, other]| {
+        let is_there = list(&map)[one].contains(other);
+        let mut rules = rules.clone();
+        rules.board.map = Some(with(map, [one, other], !is_there));
+        let word = if is_there { "without" } else { "with" };
+        Otherwise { value: Some(format!("{word} {one}-{other}")), rules }
+    });
+    other.collect()
 }
 
 /// One less, one more, and the bounds; each once.

@@ -25,6 +25,8 @@ pub struct PileInfo {
     pub name: &'static str,
     /// What its items are called.
     pub items: &'static [&'static str],
+    /// The number, among all ids of its kind, of the first of these: more than 0 where a pile holds a part of the kinds.
+    pub first: usize,
 }
 
 impl PileInfo {
