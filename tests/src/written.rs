@@ -7,10 +7,10 @@ use serde_json::{Map, Value, json};
 use crate::source;
 
 /// The tests that pin each rule: those in whose text its id stands, in quotes, as the argument of one of these calls.
-/// Each is named by its file and its function: `rules_auction::bids_go_up`.
+/// Each is named by its file and its function, as cargo names it: `auction::bids_go_up`.
 pub fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
     let mut pinned: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in source::files("tests/tests", ".rs") {
+    for file in source::files("tests/tests/rules", ".rs") {
         let code = source::read(&file);
         let stem = file.rsplit('/').next().and_then(|name| name.strip_suffix(".rs")).expect("a file of tests");
         for test in code.split("#[test]").skip(1) {

@@ -27,7 +27,7 @@ pub struct WrittenRule {
     pub text: Vec<String>,
     /// Other rules that the words lead to.
     pub see: Vec<String>,
-    /// The tests that pin it: `rules_auction::bids_go_up`.
+    /// The tests that pin it: `auction::bids_go_up`.
     pub tests: Vec<String>,
 }
 

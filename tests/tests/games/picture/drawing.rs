@@ -71,7 +71,11 @@ fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
 pub(super) fn pin(name: &str, rules: &Rules, state: &State, names: &Names, viewers: &[Viewer]) {
     let all = viewers.iter().map(|viewer| seen(rules, state, *viewer, names));
     let told: Vec<String> = all.map(|drawings| drawings.iter().map(told).collect()).collect();
-    insta::with_settings!({ snapshot_path => "../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
+    insta::with_settings!({
+        snapshot_path => "../../snapshots",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
         insta::assert_snapshot!(format!("drawing_{name}"), told.join("----\n\n"));
     });
 }

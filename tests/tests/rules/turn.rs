@@ -1,6 +1,5 @@
 //! Whose turn it is, what is owed, and what has no place in a phase (classic rulebook, p. 4).
 
-#[path = "rules_turn/readings.rs"]
 mod readings;
 
 use std::collections::BTreeSet;

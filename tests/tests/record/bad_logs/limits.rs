@@ -6,7 +6,7 @@ use amunre_core::engine::Viewer;
 use amunre_core::replay::{CannotRedact, LONGEST_LINE, MOST_ENTRIES, Options, Unreadable, redact, verify};
 
 use super::made::{header, log, note};
-use crate::said;
+use super::said;
 
 /// A source that never ends, and counts what is taken from it.
 struct Endless<'b> {

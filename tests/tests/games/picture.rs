@@ -1,6 +1,5 @@
 //! The table as text and as a drawing: what stands in it, that it fits, and that it tells nobody what it may not know.
 
-#[path = "picture/drawing.rs"]
 mod drawing;
 
 use amunre_core::amun_re::Province::*;
@@ -37,7 +36,11 @@ fn pin_state(name: &str, rules: &Rules, state: &State, names: &Names, viewers: &
     drawing::pin(name, rules, state, names, viewers);
     let pictures: Vec<String> = viewers.iter().map(|viewer| seen(rules, state, *viewer, names)).collect();
     pictures.iter().for_each(|text| assert_fits(text));
-    insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
+    insta::with_settings!({
+        snapshot_path => "../snapshots",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
         insta::assert_snapshot!(format!("picture_{name}"), pictures.join("\n----\n\n"));
     });
 }

@@ -1,12 +1,10 @@
 //! Bad logs: whatever the bytes, there is an error that says where and what would have been right, or a verdict; and soon.
 
-mod bad_logs {
-    pub(crate) mod edits;
-    pub(crate) mod forms;
-    pub(crate) mod limits;
-    pub(crate) mod made;
-    pub(crate) mod words;
-}
+mod edits;
+mod forms;
+mod limits;
+mod made;
+mod words;
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -50,7 +48,11 @@ fn table(cases: Vec<(&str, Vec<u8>)>) -> String {
 macro_rules! snapshot {
     ($name:literal, $cases:expr) => {
         let table = table($cases);
-        insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::with_settings!({
+            snapshot_path => "../snapshots",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
             insta::assert_snapshot!($name, table);
         });
     };
@@ -58,10 +60,10 @@ macro_rules! snapshot {
 
 #[test]
 fn bytes_that_are_no_canonical_lines() {
-    snapshot!("bad_logs_forms", bad_logs::forms::cases());
+    snapshot!("bad_logs_forms", forms::cases());
 }
 
 #[test]
 fn lines_that_are_no_records() {
-    snapshot!("bad_logs_words", bad_logs::words::cases());
+    snapshot!("bad_logs_words", words::cases());
 }

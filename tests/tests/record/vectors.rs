@@ -1,11 +1,9 @@
 //! Examples of every computation of docs/log-format.md, for readers in other languages: `tests/vectors`. They are held
 //! against this program, against a checker that was written from the page alone, and against another canonicalizer.
 
-mod vectors {
-    pub(crate) mod checker;
-    pub(crate) mod texts;
-    pub(crate) mod values;
-}
+mod checker;
+mod texts;
+mod values;
 
 use amunre_core::engine::{Answer, Chance as _, Draw, Label, Left, PileInfo, Seed, Seeded};
 use amunre_core::replay::{
@@ -14,7 +12,7 @@ use amunre_core::replay::{
 use amunre_tests::committed;
 use serde_json::{Value, json};
 
-use vectors::texts::{accepted, refused};
+use texts::{accepted, refused};
 
 const BLESS: &str = "AMUNRE_BLESS_VECTORS";
 

@@ -7,7 +7,7 @@ use amunre_core::amun_re::{
 use amunre_core::engine::{Game as _, Id as _, Seat, Viewer};
 use amunre_tests::*;
 
-use crate::{market, move_card, put_right, table};
+use super::{market, move_card, put_right, table};
 
 /// What is wrong with a repair, before it is made.
 #[track_caller]

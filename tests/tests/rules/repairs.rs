@@ -5,10 +5,8 @@ use amunre_core::amun_re::{AmunRe, CardPlace, Event, MarketTurn, Phase, Piece, P
 use amunre_core::engine::Game as _;
 use amunre_tests::*;
 
-mod rules_repairs {
-    mod broken;
-    mod random;
-}
+mod broken;
+mod random;
 
 fn table(position: &Position) -> (Rules, State) {
     let rules = AmunRe::rules(&position.setup()).expect("a position");

@@ -60,7 +60,7 @@ fn headers() -> Vec<(&'static str, Vec<u8>)> {
 fn setups() -> Vec<(&'static str, Vec<u8>)> {
     let with = |setup: Value| log(&[header_with("setup", setup)]);
     let board = |change: &dyn Fn(&mut Value)| {
-        let text = include_str!("../../../amunre-core/data/amun_re/board-classic-2003.json");
+        let text = include_str!("../../../../amunre-core/data/amun_re/board-classic-2003.json");
         let mut board: Value = serde_json::from_str(text).expect("a board");
         board["id"] = json!("mine");
         change(&mut board);

@@ -20,7 +20,7 @@ fn pin(id: &str, page: &str, story: &Told) {
         );
     }
     insta::with_settings!({
-        snapshot_path => "../snapshots/rulebook",
+        snapshot_path => "../../snapshots/rulebook",
         prepend_module_to_snapshot => false,
         omit_expression => true,
         description => format!("{id}: classic rulebook, {page}"),
@@ -444,7 +444,7 @@ fn named(rules: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn the_table_of_examples_is_true() {
-    let code = source::read("tests/tests/rulebook_examples.rs");
+    let code = source::read("tests/tests/rules/rulebook_examples.rs");
     let rows = documented();
     let ids: Vec<&str> = rows.iter().map(|[id, ..]| id.as_str()).collect();
     let expected: Vec<String> = (1..=18).map(|number| format!("C{number}")).collect();

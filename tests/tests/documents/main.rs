@@ -1,0 +1,7 @@
+//! The documents and the data, held against the program: what is written in them is so, and what is so is written.
+
+mod board_table;
+mod data_files;
+mod ledger;
+mod readme;
+mod schema;

@@ -1,0 +1,8 @@
+//! Games of every kind, as those see them who play, show or run them: by numbers, by words, in JSON and as a picture.
+
+mod bad_input;
+mod hosted;
+mod laws;
+mod notation;
+mod picture;
+mod unchecked_states;

@@ -1,0 +1,18 @@
+//! The record of a game: how it is written, judged and copied, gone on with, broken, forged and read by others.
+
+mod bad_logs;
+mod copies;
+mod corpus;
+mod crash;
+mod faults;
+mod forgeries;
+mod forms;
+mod fuzzed;
+mod hidden;
+mod losses;
+mod piles;
+mod played;
+mod recorder;
+mod recorder_views;
+mod seals;
+mod vectors;

@@ -1,0 +1,15 @@
+//! The rules of Amun-Re, a file for each part of them, and whole positions out of the rulebook and out of a final.
+
+mod auction;
+mod auction_edges;
+mod building;
+mod cards;
+mod harvest;
+mod hidden_cards;
+mod market;
+mod offering;
+mod reconstructed_2016;
+mod repairs;
+mod rulebook_examples;
+mod scoring;
+mod turn;
