@@ -184,9 +184,9 @@ fn list(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}{BOLD}{}{BOLD:#}", if part.is_some() { "\n" } else { "" }, rule.part)?;
             part = Some(&rule.part);
         }
-        let page = format!("p. {}", rule.page);
-        let first = first_words(&rule.text, WIDTH.saturating_sub(width + 10));
-        writeln!(out, "  {page:<5} {:<width$}  {DIM}{first}{DIM:#}", rule.id.0)?;
+        let page = rule.page.map(|page| format!("p. {page:<2} ")).unwrap_or_default();
+        let first = first_words(&rule.text, WIDTH.saturating_sub(width + 5 + page.len()));
+        writeln!(out, "  {page}{:<width$}  {DIM}{first}{DIM:#}", rule.id.0)?;
     }
     Ok(())
 }

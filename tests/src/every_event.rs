@@ -12,12 +12,34 @@ use crate::RED;
 /// One event of every kind and form.
 pub fn every_event() -> Vec<Event> {
     let (seat, province, card) = (RED, Abu, Hidden::Known(PowerCard::Builder));
-    let (gold, theft) = (Offer::Gold { gold: 3, correction: false }, Offer::Theft { correction: false });
+    let (gold, theft) = (Offer::Gold { gold: 3, correction: false }, Offer::Theft { correction: false, greed: false });
     let harvested = |farmers: u8, further, instead| {
         let harvest = u16::from(farmers) * 2;
-        Event::Harvested { seat, province, farmers, harvest, further, instead }
+        Event::Harvested { seat, province, farmers, harvest, further, instead, replaced_by: None }
+    };
+    let replaced = |card, instead| Event::Harvested {
+        seat,
+        province,
+        farmers: 2,
+        harvest: 0,
+        further: 0,
+        instead,
+        replaced_by: Some(card),
     };
     let mut all = vec![
+        Event::ProvinceBlocked { province },
+        Event::SchemeDealt { seat, card },
+        Event::SchemeKept { seat, card },
+        Event::MarkerDrawn { seat },
+        Event::Passed { seat },
+        Event::PointsBought { seat, gold: 6, points: 3, kingdom: Kingdom::Old },
+        Event::TurnOrderSet { order: [seat].into_iter().collect() },
+        Event::GreedDiscarded { seat },
+        Event::OfferingEnded,
+        Event::FirstPlayerSet { seat },
+        replaced(PowerCard::Treasury, 8),
+        replaced(PowerCard::Popularity, 0),
+        replaced(PowerCard::Export, 10),
         Event::RoundBegan { round: 1 },
         Event::RoundBegan { round: 2 },
         Event::ProvinceDrawn { province },
@@ -69,14 +91,16 @@ pub fn every_event() -> Vec<Event> {
 fn every_phase_there_is() -> impl Iterator<Item = Phase> {
     let turn = RED;
     let all = [
+        Phase::Setup,
+        Phase::Schemes,
         Phase::Provinces,
         Phase::Auction { turn },
         Phase::Payment { turn },
-        Phase::Market(MarketTurn { turn, bought: None, to_place: 0, builder: false, free_farmer: false }),
+        Phase::Market(MarketTurn::of(turn)),
         Phase::Offering,
         Phase::Corrections { turn },
         Phase::Gifts(GiftTurn { turn, left: 3, cards_closed: false }),
-        Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None }),
+        Phase::Harvest(HarvestTurn::of(turn)),
         Phase::Bonuses(BonusTurn { turn, shown: 0 }),
         Phase::LastSale { turn },
         Phase::Over,
@@ -93,5 +117,7 @@ fn every_reason() -> impl Iterator<Item = Reason> {
         Reason::Temples { province, temples: 1, space: 3 },
         Reason::Gold { gold: 12, rank: 1 },
     ];
-    counted.into_iter().chain(PowerCard::BONUSES.into_iter().map(|card| Reason::Bonus { card }))
+    counted
+        .into_iter()
+        .chain(PowerCard::BONUSES.into_iter().chain(PowerCard::SCHEMES).map(|card| Reason::Bonus { card }))
 }

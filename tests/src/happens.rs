@@ -35,7 +35,7 @@ pub fn payment_of(turn: Seat) -> Event {
 
 /// The market turn of a seat begins.
 pub fn market_of(turn: Seat) -> Event {
-    began(Phase::Market(MarketTurn { turn, bought: None, to_place: 0, builder: false, free_farmer: false }))
+    began(Phase::Market(MarketTurn::of(turn)))
 }
 
 /// The gift turn of a seat begins.
@@ -45,5 +45,5 @@ pub fn gifts_of(turn: Seat, left: u8) -> Event {
 
 /// The harvest turn of a seat begins.
 pub fn harvest_of(turn: Seat) -> Event {
-    began(Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None }))
+    began(Phase::Harvest(HarvestTurn::of(turn)))
 }

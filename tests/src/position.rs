@@ -1,8 +1,9 @@
 //! Positions to start a test from: said in a few words, the rest filled in so that the position can be.
 
+use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{
-    AmunRe, Bid, BoardChoice, BonusTurn, CardData, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer, Offered,
-    Phase, PowerCard, PowerHand, Province, ProvinceState, Setup, State, Supply,
+    AmunRe, Bid, BoardChoice, BonusTurn, Changes, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer, Offered,
+    Phase, PowerCard, PowerHand, Province, ProvinceState, Rules, Setup, State, Supply,
 };
 use amunre_core::engine::{Aside, Bag, Counts, Game as _, Hidden, Id as _, Seat, SetupError, Viewer};
 
@@ -18,9 +19,27 @@ pub struct Position {
 impl Position {
     /// A classic table, before anything is said of it.
     pub fn classic(players: u8) -> Self {
-        let setup = Setup::classic(players);
-        let rules = AmunRe::rules(&setup).expect("a classic game");
+        Self::of(Setup::classic(players))
+    }
+
+    /// A table of the anniversary edition.
+    pub fn anniversary(players: u8) -> Self {
+        Self::of(Setup::anniversary(players))
+    }
+
+    /// A table of the anniversary edition with the promo cards.
+    pub fn promos(players: u8) -> Self {
+        let options = Changes { promo_cards: Some(true), ..Changes::default() };
+        Self::of(Setup { options, ..Setup::anniversary(players) })
+    }
+
+    /// A table of any set-up; a track of turn order has the seats in their order.
+    pub fn of(setup: Setup) -> Self {
+        let rules = AmunRe::rules(&setup).expect("a set-up");
         let mut state = AmunRe::initial(&rules);
+        if rules.options.turn_order == TurnOrder::Track {
+            state.turn_order = Seat::all(setup.players).collect();
+        }
         state.round = 1;
         state.phase = Phase::Offering;
         state.deck_known_to = KnownTo::Nobody;
@@ -46,6 +65,12 @@ impl Position {
     pub fn starting(mut self, seat: Seat) -> Self {
         self.state.starting_player = seat;
         self
+    }
+
+    /// The order of turns on the track.
+    pub fn turn_order(mut self, order: &[Seat]) -> Self {
+        self.state.turn_order = order.iter().copied().collect();
+        self.starting(*order.first().expect("a seat"))
     }
 
     /// The temple stands here.
@@ -83,9 +108,15 @@ impl Position {
         self
     }
 
+    /// A card that bids again in the same province lies before a seat.
+    pub fn overbid(mut self, seat: Seat) -> Self {
+        self.state.seats[seat].overbid = true;
+        self
+    }
+
     /// The market turn of a seat.
     pub fn market(self, turn: Seat) -> Self {
-        self.phase(Phase::Market(MarketTurn { turn, bought: None, to_place: 0, builder: false, free_farmer: false }))
+        self.phase(Phase::Market(MarketTurn::of(turn)))
     }
 
     /// All are to lay out offers.
@@ -106,7 +137,7 @@ impl Position {
 
     /// The harvest turn of a seat.
     pub fn harvest(self, turn: Seat) -> Self {
-        self.phase(Phase::Harvest(HarvestTurn { turn, eight_gold: None, increase: None }))
+        self.phase(Phase::Harvest(HarvestTurn::of(turn)))
     }
 
     /// The turn of a seat to show bonus cards.
@@ -206,9 +237,10 @@ impl Position {
     /// The set-up that starts from this position, the rest filled in.
     pub fn setup(&self) -> Setup {
         let mut state = self.state;
-        fill_provinces(&mut state);
+        let rules = AmunRe::rules(&self.setup).expect("a set-up");
+        fill_provinces(&rules, &mut state);
         fill_supply(&mut state);
-        fill_cards(&mut state, self.pile.as_deref());
+        fill_cards(&rules, &mut state, self.pile.as_deref());
         let offered = !matches!(
             state.phase,
             Phase::Auction { .. }
@@ -240,7 +272,7 @@ fn seats(state: &mut State) -> impl Iterator<Item = (Seat, &mut amunre_core::amu
 }
 
 /// Every seat owns as many provinces as the round asks for, and every province card is in its place.
-fn fill_provinces(state: &mut State) {
+fn fill_provinces(rules: &Rules, state: &mut State) {
     let players = usize::from(state.players());
     let auctioned = matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. });
     let owned = usize::from((state.round - 1) % 3) + usize::from(!auctioned);
@@ -261,43 +293,73 @@ fn fill_provinces(state: &mut State) {
     }
     let used = |state: &State, province| state.owner(province).is_some() && !is_lot(state, province);
     state.province_discards = Counts::from_fn(|province| u8::from(used(state, province)));
-    let all = if state.round <= 3 { 15 } else { 3 * players };
+    let blocks = rules.options.blocked_provinces;
+    let all = if state.round <= 3 && !blocks { 15 } else { 3 * players };
     let mut left = all - usize::from(state.province_discards.total()) - state.lots.len();
     state.province_deck = Bag::of(Counts::from_fn(|province| {
         let free = !used(state, province) && !is_lot(state, province) && left > 0;
         left -= usize::from(free);
         u8::from(free)
     }));
+    let in_play = |province: &Province| {
+        used(state, *province) || is_lot(state, *province) || state.province_deck.kinds().of(*province) > 0
+    };
+    let blocked: Vec<Province> =
+        Province::ALL.iter().copied().filter(|province| blocks && !in_play(province)).collect();
+    for province in blocked {
+        state.blocked.insert(province);
+    }
 }
 
 /// What does not lie on the board is in the supply.
 fn fill_supply(state: &mut State) {
     state.supply = Supply::FULL;
     for here in state.provinces.values() {
-        state.supply.stones -= here.stones;
-        state.supply.singles -= here.singles;
-        state.supply.doubles -= here.doubles;
+        state.supply.stones = state.supply.stones.saturating_sub(here.stones);
+        state.supply.singles = state.supply.singles.saturating_sub(here.singles);
+        state.supply.doubles = state.supply.doubles.saturating_sub(here.doubles);
         state.supply.farmers -= here.farmers + here.free_farmers;
     }
 }
 
 /// Every power card that was not mentioned is in the pile, or in the last hand if the pile was mentioned.
-fn fill_cards(state: &mut State, pile: Option<&[PowerCard]>) {
+fn fill_cards(rules: &Rules, state: &mut State, pile: Option<&[PowerCard]>) {
     let mut placed = state.discards;
     for (_, seat) in state.seats.iter() {
         placed.add_all(&seat.hand.known());
+        let classic = rules.options.cards == Deck::Classic2003;
         if seat.blockade {
-            placed.add(PowerCard::BiddingBlockade);
+            placed.add(if classic { PowerCard::BiddingBlockade } else { PowerCard::Protection });
         }
         if seat.overbid {
-            placed.add(PowerCard::OverbidInSameProvince);
+            placed.add(if classic { PowerCard::OverbidInSameProvince } else { PowerCard::Bribery });
         }
+        if matches!(seat.offer, Offered::Revealed(offer) if offer.greed()) {
+            placed.add(PowerCard::Greed);
+        }
+        seat.returned.into_iter().filter_map(Hidden::known).for_each(|card| placed.add(card));
     }
     for card in state.lots.iter().flat_map(|lot| lot.cards.iter()) {
         placed.add(card.known().expect("a known card"));
     }
-    let all = CardData::classic().expect("the cards").composition();
-    let mut rest = all.less(&placed).expect("no more cards than there are");
+    let mut rest = rules.cards.less(&placed).expect("no more cards than there are");
+    let mut take_scheme = || {
+        // of the kind that most copies are left of
+        let scheme = rules.start_schemes.iter().map(|(card, _)| card).max_by_key(|card| rest.of(*card));
+        let scheme = scheme.expect("a start scheme");
+        assert!(rest.take(scheme), "a start scheme is left");
+        scheme
+    };
+    if rules.options.start_cards {
+        for (_, seat) in state.seats.iter_mut().filter(|(_, seat)| seat.returned.is_none()) {
+            seat.returned = Some(Hidden::Known(take_scheme()));
+        }
+        // and those that were not dealt at all
+        let boxed = rules.start_schemes.total() - 2 * u16::from(state.players());
+        for _ in 0..boxed {
+            take_scheme();
+        }
+    }
     let Some(pile) = pile else {
         state.deck = Bag::of(rest);
         return;

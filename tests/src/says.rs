@@ -97,10 +97,10 @@ pub fn offer_and_correction(gold: u16) -> Command {
 }
 
 /// `steal`.
-pub const STEAL: Command = Command::Steal { correction: false };
+pub const STEAL: Command = Command::Steal { correction: false, greed: false };
 
 /// `steal with sacrifice_correction`.
-pub const STEAL_AND_CORRECT: Command = Command::Steal { correction: true };
+pub const STEAL_AND_CORRECT: Command = Command::Steal { correction: true, greed: false };
 
 /// `correct raise`.
 pub const RAISE: Command = Command::Correct { way: Way::Raise };

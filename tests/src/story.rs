@@ -13,6 +13,9 @@ use crate::{Position, names};
 /// The boards that every example is told on: the built-in one, and one that differs wherever no text confirms a value.
 const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples"];
 
+/// The same of the anniversary edition.
+const ANNIVERSARY_BOARDS: [&str; 2] = ["amun-re/board/anniversary-2023", "amun-re/board/examples-anniversary"];
+
 /// A story that was told to its end.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Told {
@@ -35,6 +38,14 @@ impl Told {
 #[track_caller]
 pub fn on_both_boards(tell: impl Fn(&str) -> Story) -> Told {
     let [one, two] = BOARDS.map(|board| tell(board).end());
+    assert_eq!(one, two, "the outcome depends on a value that no text confirms");
+    one
+}
+
+/// The same on the two boards of the anniversary edition.
+#[track_caller]
+pub fn on_both_anniversary_boards(tell: impl Fn(&str) -> Story) -> Told {
+    let [one, two] = ANNIVERSARY_BOARDS.map(|board| tell(board).end());
     assert_eq!(one, two, "the outcome depends on a value that no text confirms");
     one
 }

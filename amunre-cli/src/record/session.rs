@@ -145,7 +145,7 @@ impl<G: Game> Session<'_, G> {
     fn legal(&mut self, whose: &str) -> Result<(), Error> {
         let names = self.names();
         let recorder = self.scribe.recorder();
-        let state = recorder.state();
+        let (rules, state) = (recorder.rules(), recorder.state());
         let players = G::players(rules);
         let seats: Vec<Seat> = if whose.is_empty() {
             G::owing(rules, state).iter().collect()

@@ -1,7 +1,7 @@
 //! Commands that only their seat knows: their names, and how they are judged by everybody else.
 
 use amunre_core::engine::{
-    Blind, Game, Hidden, Need, Recorded, Refusal, Scripted, Stop, Trace, Viewer, apply, apply_sealed,
+    Blind, Game, Hidden, Need, Recorded, Scripted, Stop, Trace, Viewer, Violation as _, apply, apply_sealed,
 };
 use serde_json::json;
 

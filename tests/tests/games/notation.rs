@@ -40,7 +40,7 @@ fn any_command() -> impl Strategy<Value = Command> {
         any_of::<Province>().prop_map(|province| Command::PlaceFarmer { province }),
         any_of::<Province>().prop_map(|province| Command::PlaceStone { province }),
         (any::<u16>(), any::<bool>()).prop_map(|(gold, correction)| Command::Offer { gold, correction }),
-        any::<bool>().prop_map(|correction| Command::Steal { correction }),
+        any::<(bool, bool)>().prop_map(|(correction, greed)| Command::Steal { correction, greed }),
         any_of::<Way>().prop_map(|way| Command::Correct { way }),
         any::<u8>().prop_map(|number| Command::TakeCards { number }),
         Just(Command::Collect),

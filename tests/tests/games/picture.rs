@@ -79,7 +79,7 @@ fn the_first_auction() {
 #[test]
 fn the_market() {
     use amunre_core::amun_re::{Item, MarketTurn};
-    let turn = MarketTurn { turn: RED, bought: Some(Item::Farmer), to_place: 2, builder: true, free_farmer: false };
+    let turn = MarketTurn { bought: Some(Item::Farmer), to_place: 2, builder: true, ..MarketTurn::of(RED) };
     let setup = Position::classic(5)
         .round(5)
         .temple(4)
@@ -107,7 +107,7 @@ fn the_offering() {
         .hand(RED, &[PowerCard::SacrificeCorrection])
         .with(|state| {
             state.seats[RED].offer = sealed(Offer::Gold { gold: 12, correction: true }, 17);
-            state.seats[black()].offer = sealed(Offer::Theft { correction: false }, 20);
+            state.seats[black()].offer = sealed(Offer::Theft { correction: false, greed: false }, 20);
         })
         .setup();
     let viewers = [Viewer::Seat(RED), Viewer::Spectator, Viewer::Referee];
@@ -117,7 +117,7 @@ fn the_offering() {
 #[test]
 fn the_harvest() {
     use amunre_core::amun_re::HarvestTurn;
-    let turn = HarvestTurn { turn: blue(), eight_gold: Some(Abu), increase: Some(Kharga) };
+    let turn = HarvestTurn { eight_gold: Some(Abu), increase: Some(Kharga), ..HarvestTurn::of(blue()) };
     let setup = Position::classic(3)
         .round(2)
         .temple(2)

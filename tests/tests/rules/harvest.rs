@@ -11,7 +11,7 @@ fn harvest(temple: u8, provinces: &[Province]) -> Position {
 }
 
 fn earned(province: Province, farmers: u8, harvest: u16, further: u16) -> Event {
-    Event::Harvested { seat: RED, province, farmers, harvest, further, instead: 0 }
+    Event::Harvested { seat: RED, province, farmers, harvest, further, instead: 0, replaced_by: None }
 }
 
 #[test]
@@ -64,7 +64,15 @@ fn eight_gold_takes_the_place_of_all_income_of_the_province() {
         .when(RED, COLLECT)
         .by("amun-re/harvest/eight-gold")
         .then([
-            Event::Harvested { seat: RED, province: Abu, farmers: 2, harvest: 0, further: 0, instead: 8 },
+            Event::Harvested {
+                seat: RED,
+                province: Abu,
+                farmers: 2,
+                harvest: 0,
+                further: 0,
+                instead: 8,
+                replaced_by: None,
+            },
             earned(Berenike, 0, 0, 8),
             earned(Dakhla, 0, 0, 0),
             harvest_of(black()),

@@ -13,7 +13,7 @@ fn gold(gold: u16) -> Offer {
     Offer::Gold { gold, correction }
 }
 
-const THEFT: Offer = Offer::Theft { correction: false };
+const THEFT: Offer = Offer::Theft { correction: false, greed: false };
 
 fn offering() -> Position {
     Position::classic(3).offering()

@@ -138,7 +138,7 @@ fn two_seats_exchange_their_provinces() {
 
 #[test]
 fn the_table_waits_for_whom_the_ruling_says() {
-    let turn = |turn| MarketTurn { turn, bought: None, to_place: 0, builder: false, free_farmer: false };
+    let turn = MarketTurn::of;
     let (before, after) = ruled(&market(), &[Repair::SetTurn { phase: Phase::Market(turn(blue())) }]);
     assert_eq!(after, State { phase: Phase::Market(turn(blue())), ..before });
     let (_, offering) = ruled(&market(), &[Repair::SetTurn { phase: Phase::Offering }]);
@@ -151,7 +151,7 @@ fn draws_are_numbered_anew_where_a_ruling_leads_to_another_phase() {
     let position = Position::classic(3).owns(RED, &[Abydos]).market(RED);
     let state = *given(position.clone()).draws(["builder"]).after(RED, buy_cards(1)).state();
     assert_eq!(state.draws.power_cards, 1);
-    let turn = MarketTurn { turn: blue(), bought: None, to_place: 0, builder: false, free_farmer: false };
+    let turn = MarketTurn::of(blue());
     for (phase, draws) in [(Phase::Market(turn), 1), (Phase::Offering, 0)] {
         let mut after = state;
         put_right(&table(&position).0, &mut after, Repair::SetTurn { phase });

@@ -403,7 +403,7 @@ fn c18_three_gifts_are_any_three_items() {
                 .gold(RED, 3)
                 .offered(RED, paid(gold))
                 .offered(black(), paid(2))
-                .offered(blue(), Offer::Theft { correction })
+                .offered(blue(), Offer::Theft { correction, greed: false })
                 .gifts(RED, 3),
         )
     };

@@ -83,7 +83,7 @@ fn more_pieces_than_there_are_cannot_be_put() {
 /// A ruling whose every repair can be made may still lead to a table that cannot be: that is found when all are made.
 #[test]
 fn a_table_that_cannot_be_is_found_after_the_ruling() {
-    let turn = |turn| MarketTurn { turn, bought: None, to_place: 3, builder: false, free_farmer: false };
+    let turn = |turn| MarketTurn { to_place: 3, ..MarketTurn::of(turn) };
     let bidding = Position::classic(3).auction(&[Buto, Sawu, Abu], black()).bid(RED, Buto, 10);
     let sealed = || {
         let position = Position::classic(3).offering().hand(RED, &[PowerCard::SacrificeCorrection]).gold(RED, 5);

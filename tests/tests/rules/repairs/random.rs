@@ -27,8 +27,8 @@ fn any(state: &State, dice: &mut Fast) -> Repair {
         4 => Repair::PutPiece { piece: pick(dice, &pieces), province },
         5 | 6 => Repair::TakePiece { piece: pick(dice, &pieces), province },
         _ => {
-            let market = MarketTurn { turn: seat, bought: None, to_place: 0, builder: false, free_farmer: false };
-            let harvest = HarvestTurn { turn: seat, eight_gold: None, increase: None };
+            let market = MarketTurn::of(seat);
+            let harvest = HarvestTurn::of(seat);
             let auction = Phase::Auction { turn: seat };
             let phases = [Phase::Market(market), Phase::Harvest(harvest), Phase::Offering, auction];
             Repair::SetTurn { phase: pick(dice, &phases) }

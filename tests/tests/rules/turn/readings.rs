@@ -205,7 +205,7 @@ fn the_offering_by_other_readings() {
         let position = if reading == "theft-after-gifts" { position.read_by(reading) } else { position };
         let offer = Command::Offer { gold: 1, correction: false };
         let laid = position.after(black(), offer).after(blue(), offer);
-        laid.after(RED, Command::Steal { correction: false }).state().seats[RED].gold
+        laid.after(RED, STEAL).state().seats[RED].gold
     };
     assert_eq!(stolen("theft-after-gifts"), 5, "while gifts are taken");
     assert_eq!(stolen("this reading"), 8);
