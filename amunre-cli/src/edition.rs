@@ -34,6 +34,7 @@ impl EditionOptions {
             players: None,
             game: self.game.clone(),
             edition: self.edition.clone(),
+            options: Vec::new(),
             board: board.map(Path::to_owned),
             starting_player: None,
             names: Vec::new(),

@@ -67,7 +67,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "SEED", required_unless_present = "commands", conflicts_with = "commands")]
     seed: Option<Origin>,
     /// Play the game of this script (`-`: standard input) instead of a random one
-    #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["players", "game", "edition", "board", "starting_player", "names"])]
+    #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
     /// Write JSON, one object a line
     #[arg(long)]

@@ -36,6 +36,9 @@ pub(crate) struct SetupOptions {
     /// The edition of the game, such as `classic` [default: the game's usual one]
     #[arg(long, value_name = "ID")]
     pub(crate) edition: Option<String>,
+    /// An option that differs from the edition, such as `promo_cards` or `turn_order=clockwise`; can be given again
+    #[arg(long = "option", value_name = "NAME[=VALUE]")]
+    pub(crate) options: Vec<String>,
     /// A file with a board, in JSON [default: the board of the edition]
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
@@ -75,6 +78,10 @@ impl SetupOptions {
         if let Some(players) = self.players {
             add("players", "--players", players.to_string(), players.into());
         }
+        if !self.options.is_empty() {
+            let options: Map<String, Value> = self.options.iter().map(|option| changed(option)).collect();
+            add("options", "--option", self.options.join(" --option "), options.into());
+        }
         if let Some(seat) = self.starting_player {
             add("starting_player", "--starting-player", seat.to_string(), seat.into());
         }
@@ -82,6 +89,15 @@ impl SetupOptions {
             add("board", "--board", file.display().to_string(), read_board(file)?);
         }
         Ok(given)
+    }
+}
+
+/// An option of the game as it is typed: alone it is on, else it has the value after the sign, in JSON where that is more than
+/// a word.
+fn changed(option: &str) -> (String, Value) {
+    match option.split_once('=') {
+        None => (option.to_owned(), true.into()),
+        Some((name, value)) => (name.to_owned(), serde_json::from_str(value).unwrap_or_else(|_| value.into())),
     }
 }
 

@@ -5,20 +5,24 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use amunre_core::amun_re::{AmunRe, Command, Event, Setup, State};
+use amunre_core::amun_re::{AmunRe, Command, Edition, Event, Setup, State};
 use amunre_core::engine::{Fast, Game as _, Playout, Viewer, apply};
 
 fn main() {
-    games();
-    pieces();
+    println!("edition           players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
+    for edition in [Edition::Classic2003, Edition::Anniversary2023] {
+        games(edition);
+    }
+    for edition in [Edition::Classic2003, Edition::Anniversary2023] {
+        pieces(edition);
+    }
     println!("\nbytes: state {}, event {}, command {}", size_of::<State>(), size_of::<Event>(), size_of::<Command>());
 }
 
 /// Whole random games with full legality.
-fn games() {
-    println!("players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
+fn games(edition: Edition) {
     for players in 3..=5 {
-        let rules = AmunRe::rules(&Setup::classic(players)).expect("a classic game");
+        let rules = AmunRe::rules(&Setup::of(edition, players)).expect("a set-up");
         let mut game = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game begins");
         let number = 30_000_u32;
         let begun = Instant::now();
@@ -31,7 +35,8 @@ fn games() {
         let (decisions, steps, listed) = (game.decisions as f64, game.steps as f64, game.listed as f64);
         let number = f64::from(number);
         println!(
-            "{players:>7} {:>10.0} {:>12.0} {:>14.0} {:>15.0} {:>10.1} {:>9}",
+            "{:<16} {players:>8} {:>10.0} {:>12.0} {:>14.0} {:>15.0} {:>10.1} {:>9}",
+            edition.name(),
             number / seconds,
             decisions / seconds,
             steps / number,
@@ -43,8 +48,8 @@ fn games() {
 }
 
 /// The pieces of a decision, over the states of one five-player game.
-fn pieces() {
-    let rules = AmunRe::rules(&Setup::classic(5)).expect("a classic game");
+fn pieces(edition: Edition) {
+    let rules = AmunRe::rules(&Setup::of(edition, 5)).expect("a set-up");
     let mut game = Playout::<AmunRe>::new(&rules, 7, 7).expect("a game begins");
     let mut moments = Vec::new();
     loop {
@@ -55,7 +60,7 @@ fn pieces() {
         }
     }
     let mut list = Vec::with_capacity(AmunRe::LONGEST_OF_ALL);
-    println!();
+    println!("\n{edition}, 5 players");
     per_moment("ns per clone", moments.len(), || {
         moments.iter().for_each(|(state, ..)| _ = black_box(*black_box(state)));
     });

@@ -23,7 +23,8 @@ use crate::{problem, typed};
 
 /// A running game, with the truth and what was done so far: the host's side of it.
 ///
-/// `options` are further fields of the set-up, as docs/set-up.md has them. `board` is the id of a built-in board, or a
+/// `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
+/// set-up, as docs/set-up.md has them. `board` is the id of a built-in board, or a
 /// whole one as a dict. `seed` is 32 bytes that only the host knows, by default from the operating system; a small number
 /// is for tests and examples: anybody can guess it.
 #[pyclass(frozen, module = "amunre")]
@@ -77,8 +78,8 @@ impl Game {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (game = GivenText("amun-re".to_owned()), *, edition = None, players = None, seed = None, options = None, board = None, names = GivenNames(Vec::new())),
-        text_signature = "(game='amun-re', *, edition=None, players=None, seed=None, options=None, board=None, names=())"
+        signature = (game = GivenText("amun-re".to_owned()), *, edition = None, players = None, seed = None, options = None, board = None, names = GivenNames(Vec::new()), setup = None),
+        text_signature = "(game='amun-re', *, edition=None, players=None, seed=None, options=None, board=None, names=(), setup=None)"
     )]
     #[allow(clippy::too_many_arguments)] // each has a name where it is called
     fn new(
@@ -90,9 +91,10 @@ impl Game {
         options: Option<&Bound<'_, PyAny>>,
         board: Option<&Bound<'_, PyAny>>,
         names: GivenNames,
+        setup: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
-        let setup = typed::setup_json(py, edition, players, board, options)?;
+        let setup = typed::setup_json(py, edition, players, board, options, setup)?;
         let beginning = Beginning { seed: seed_of(py, seed)?, names };
         let opened = hosted::open(&game, &setup, &beginning);
         opened.map(Self::of).map_err(|problem| problem::raised(py, problem, &game))

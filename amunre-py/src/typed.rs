@@ -106,8 +106,9 @@ pub(crate) fn setup_json<'py>(
     players: Option<&Bound<'py, PyAny>>,
     board: Option<&Bound<'py, PyAny>>,
     options: Option<&Bound<'py, PyAny>>,
+    setup: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<String> {
-    call!(py, "setup_json", edition, players, board, options)?.extract()
+    call!(py, "setup_json", edition, players, board, options, setup)?.extract()
 }
 
 /// An error: one class for each status.

@@ -24,7 +24,7 @@ every_sample = pytest.mark.parametrize(("game", "setup"), SAMPLES)
 
 def opened(game: str, setup: dict[str, Any], seed: int = 7) -> amunre.Game:
     """A game of a set-up."""
-    return amunre.Game(game, seed=seed, options=setup)
+    return amunre.Game(game, seed=seed, setup=setup)
 
 
 def played(game: amunre.Game, seed: int = 1, most: int = 1_000_000) -> amunre.Game:

@@ -80,7 +80,7 @@ def test_a_game_is_saved_loaded_and_pickled(game: str, setup: dict[str, object],
 
 @every_sample
 def test_a_redacted_log_is_as_sound_and_says_less(game: str, setup: dict[str, object], tmp_path: Path) -> None:
-    table = amunre.Game(game, seed=bytes(32), options=setup)
+    table = amunre.Game(game, seed=bytes(32), setup=setup)
     log, out = played(table).log().encode(), tmp_path / "copy"
     for reader in [*range(table.players), "spectator"]:
         amunre.redact(log, reader, out)

@@ -316,7 +316,7 @@ pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
         bids(rules, state, seat, |_| purse, out);
     }
     for card in [Effect::Blockade, Effect::Overbid].map(|effect| rules.card(effect)) {
-        if may_use(state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {
+        if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }

@@ -134,7 +134,7 @@ impl Game for AmunRe {
         let unknown = Command::Steal { correction: false, greed: false };
         check_own_turn(turn.state(), seat, unknown, &mut First)?;
         if turn.state().phase != Phase::Offering {
-            return Err(wrong_phase(turn.state(), seat, unknown).into());
+            return Err(wrong_phase(rules, turn.state(), seat, unknown).into());
         }
         offering::offer_unseen(turn, seat)
     }
@@ -182,8 +182,8 @@ impl Game for AmunRe {
         }
     }
 
-    fn owed(_rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        owed::owed(state, seat)
+    fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
+        owed::owed(rules, state, seat)
     }
 
     fn owing(_rules: &Rules, state: &State) -> Seats {

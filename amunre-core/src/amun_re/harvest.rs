@@ -119,7 +119,7 @@ fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 /// The commands of the seat whose turn it is, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
     for card in CARDS.map(|effect| rules.card(effect)) {
-        if !may_use(state, harvest.turn, card) {
+        if !may_use(rules, state, harvest.turn, card) {
             continue;
         }
         for (province, _) in state.owned(harvest.turn) {

@@ -1,7 +1,7 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
 use super::effect::Effect;
-use super::{AmunRe, Offered, PowerCard, State, Violation};
+use super::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Heard, Hidden, Holding, Objections, Seat, Turn};
 
 /// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
@@ -17,25 +17,30 @@ fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
 }
 
 /// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
-fn holding(state: &State, seat: Seat, card: PowerCard) -> Holding {
+fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding {
+    if rules.cards.of(card) == 0 {
+        // no unseen card is one that this game does not have
+        return Holding::No;
+    }
     let needed = laid_out(state, seat, card) + 1;
     state.seats[seat].hand.holds(card, needed)
 }
 
 /// Whether a seat can use a card.
-pub(super) fn may_use(state: &State, seat: Seat, card: PowerCard) -> bool {
-    holding(state, seat, card) != Holding::No
+pub(super) fn may_use(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
+    holding(rules, state, seat, card) != Holding::No
 }
 
 /// Refuses a card that a seat does not hold.
 #[inline]
 pub(super) fn check_held(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     card: PowerCard,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
-    if may_use(state, seat, card) {
+    if may_use(rules, state, seat, card) {
         return Ok(true);
     }
     match state.seats[seat].hand.of(card) {
@@ -48,7 +53,7 @@ pub(super) fn check_held(
 #[inline]
 pub(super) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     let is_known = turn.state().seats[seat].hand.closed.is_known();
-    if !is_known && holding(turn.state(), seat, card) == Holding::Possible {
+    if !is_known && holding(turn.rules(), turn.state(), seat, card) == Holding::Possible {
         turn.mark_possible();
     }
 }

@@ -348,7 +348,8 @@ pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
             out.push(Command::PlaceStone { province });
         }
         for card in [Effect::Builder, Effect::FreeFarmer].map(|effect| rules.card(effect)) {
-            if may_use(state, seat, card) && check_play(rules, state, market, card, province, &mut First).is_ok() {
+            if may_use(rules, state, seat, card) && check_play(rules, state, market, card, province, &mut First).is_ok()
+            {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
             }

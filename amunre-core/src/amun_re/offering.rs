@@ -36,7 +36,7 @@ fn check_offer(
         }
     }
     for card in laid_with(rules, offer) {
-        stands &= check_held(state, seat, card, to)?;
+        stands &= check_held(rules, state, seat, card, to)?;
     }
     Ok(stands)
 }
@@ -178,7 +178,7 @@ pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
         return;
     }
     let most = own.gold.min(MOST_GOLD);
-    let corrections = may_use(state, seat, rules.card(Effect::Correction));
+    let corrections = may_use(rules, state, seat, rules.card(Effect::Correction));
     for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
         out.extend((1..=most).map(|gold| Command::Offer { gold, correction }));
     }

@@ -38,6 +38,11 @@ pub enum Owed {
         /// How many are left.
         left: u8,
     },
+    /// The choice of gifts, none of which is declined.
+    AllGifts {
+        /// How many are left.
+        left: u8,
+    },
     /// Taking its income.
     Harvest,
     /// Bonus cards, or `done`.
@@ -59,6 +64,7 @@ impl Owed {
             Self::Offer => "an offer",
             Self::Correction => "a declared correction",
             Self::Gifts { .. } => "gifts or `done`",
+            Self::AllGifts { .. } => "gifts",
             Self::Harvest => "`collect`",
             Self::Bonuses => "bonus cards or `done`",
             Self::LastSale => "sales or `done`",
@@ -147,15 +153,15 @@ fn tag(command: Command) -> &'static str {
 }
 
 /// Rule `amun-re/turn/phase`: refuses a command that the phase has no use for.
-pub(super) fn wrong_phase(state: &State, seat: Seat, command: Command) -> Violation {
-    match owed(state, seat) {
+pub(super) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Command) -> Violation {
+    match owed(rules, state, seat) {
         Some(owed) => Violation::WrongPhase { command: tag(command), phase: state.phase.name(), owed },
         None => Violation::NotYourTurn { seat, waits_for: owing(state) },
     }
 }
 
 /// What a seat owes, if the table waits for it.
-pub(super) fn owed(state: &State, seat: Seat) -> Option<Owed> {
+pub(super) fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
     if !owing(state).contains(seat) {
         return None;
     }
@@ -174,6 +180,7 @@ pub(super) fn owed(state: &State, seat: Seat) -> Option<Owed> {
         },
         Phase::Offering => Owed::Offer,
         Phase::Corrections { .. } => Owed::Correction,
+        Phase::Gifts(gifts) if rules.options.gifts_must_be_taken => Owed::AllGifts { left: gifts.left },
         Phase::Gifts(gifts) => Owed::Gifts { left: gifts.left },
         Phase::Harvest(_) => Owed::Harvest,
         Phase::Bonuses(_) => Owed::Bonuses,

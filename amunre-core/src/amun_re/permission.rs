@@ -26,13 +26,13 @@ pub(super) fn check(
     }
     if let Command::Sell { card } = command {
         let may_now = !rules.reads(Variant::SalesOnOwnTurn) || check_own_turn(state, seat, command, to)?;
-        return Ok(may_now & check_held(state, seat, card, to)?);
+        return Ok(may_now & check_held(rules, state, seat, card, to)?);
     }
     let own_turn = check_own_turn(state, seat, command, to)?;
     if let Command::Play { card, province } = command
         && !check_card(state, card, province, to)?
     {
-        return check_held(state, seat, card, to);
+        return check_held(rules, state, seat, card, to);
     }
     match (&state.phase, command) {
         (Phase::Schemes, Command::Keep { card }) => opening::check_keep(rules, state, seat, card, to),
@@ -40,11 +40,11 @@ pub(super) fn check(
         (Phase::Auction { .. }, Command::Bid { province, gold }) => {
             Ok(own_turn & auction::check_bid(rules, state, seat, province, gold, own_turn, to)?)
         }
-        (Phase::Auction { .. }, Command::Play { card, .. }) => {
-            Ok(own_turn & check_held(state, seat, card, to)? & auction::check_play(rules, state, seat, card, to)?)
-        }
+        (Phase::Auction { .. }, Command::Play { card, .. }) => Ok(own_turn
+            & check_held(rules, state, seat, card, to)?
+            & auction::check_play(rules, state, seat, card, to)?),
         (Phase::Auction { .. }, Command::Pass) if own_turn => auction::check_pass(state, seat, to),
-        (_, Command::Play { card, .. }) if !own_turn => check_held(state, seat, card, to),
+        (_, Command::Play { card, .. }) if !own_turn => check_held(rules, state, seat, card, to),
         _ if !own_turn => check_phase(rules, state, command, to),
         (Phase::Market(market), Command::Buy { item, number }) => {
             market::check_buy(rules, state, market, item, number, to)
@@ -56,7 +56,8 @@ pub(super) fn check(
             market::check_place_stone(rules, state, market, province, to)
         }
         (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
-            Ok(check_held(state, seat, card, to)? & market::check_play(rules, state, market, card, province, to)?)
+            Ok(check_held(rules, state, seat, card, to)?
+                & market::check_play(rules, state, market, card, province, to)?)
         }
         // it is played with the number of points
         (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == Effect::Glory => {
@@ -75,19 +76,20 @@ pub(super) fn check(
             super::building::check_stone(rules, state, gifts.turn, province, to)
         }
         (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
-            Ok(check_held(state, seat, card, to)? & harvest::check_play(rules, state, harvest, card, province, to)?)
+            Ok(check_held(rules, state, seat, card, to)?
+                & harvest::check_play(rules, state, harvest, card, province, to)?)
         }
         (Phase::Bonuses(bonuses), Command::Play { card, .. }) => {
-            Ok(check_held(state, seat, card, to)? & scoring::check_bonus(rules, state, bonuses, card, to)?)
+            Ok(check_held(rules, state, seat, card, to)? & scoring::check_bonus(rules, state, bonuses, card, to)?)
         }
         (Phase::Gifts(gifts), Command::Done) => gifts::check_done(rules, state, gifts, to),
         (Phase::Corrections { .. }, Command::Correct { .. })
         | (Phase::Harvest(_), Command::Collect)
         | (Phase::Bonuses(_) | Phase::LastSale { .. }, Command::Done) => Ok(true),
         _ => {
-            to.object(wrong_phase(state, seat, command))?;
+            to.object(wrong_phase(rules, state, seat, command))?;
             match command {
-                Command::Play { card, .. } => check_held(state, seat, card, to),
+                Command::Play { card, .. } => check_held(rules, state, seat, card, to),
                 _ => Ok(false),
             }
         }

@@ -28,7 +28,7 @@ pub(super) fn check_glory(
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
     let (seat, card) = (market.turn, rules.card(Effect::Glory));
-    let mut stands = check_held(state, seat, card, to)?;
+    let mut stands = check_held(rules, state, seat, card, to)?;
     if market.glory {
         stands = to.object(Violation::Identical { seat, card })?;
     }
@@ -53,7 +53,7 @@ pub(super) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
 
 /// The ways to play a Glory.
 pub(super) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
-    if may_use(state, market.turn, rules.card(Effect::Glory)) {
+    if may_use(rules, state, market.turn, rules.card(Effect::Glory)) {
         let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut First).is_ok();
         out.extend((1..=MOST_POINTS).filter(allowed).map(|points| Command::Glory { points }));
     }

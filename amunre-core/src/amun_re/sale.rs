@@ -17,6 +17,6 @@ pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     if rules.reads(Variant::SalesOnOwnTurn) && !owing(state).contains(seat) {
         return;
     }
-    let sellable = PowerCard::ALL.iter().filter(|card| may_use(state, seat, **card));
+    let sellable = PowerCard::ALL.iter().filter(|card| may_use(rules, state, seat, **card));
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

@@ -234,7 +234,7 @@ fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
     for card in Effect::BONUSES.map(|effect| rules.card(effect)) {
-        if may_use(state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut First).is_ok() {
+        if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut First).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }

@@ -56,6 +56,7 @@ class Game:
         options: Mapping[str, Any] | None = None,
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
+        setup: Mapping[str, Any] | None = None,
     ) -> Self: ...
     @property
     def game(self) -> str: ...
@@ -121,6 +122,7 @@ class View(Mapping[str, Any]):
         viewer: Viewer,
         view: Mapping[str, Any] | str,
         names: Sequence[str] = ...,
+        setup: Mapping[str, Any] | None = None,
     ) -> Self: ...
     @property
     def game(self) -> str: ...

@@ -131,16 +131,19 @@ def json_of(given: object, what: str) -> str:
         raise errors.FormError(f"{what} is no value of JSON: {error}") from None
 
 
-def setup_json(edition: object, players: object, board: object, options: object) -> str:
+def setup_json(edition: object, players: object, board: object, options: object, setup: object) -> str:
     """The set-up of a game."""
-    if options is not None and not isinstance(options, Mapping):
-        raise TypeError(f"options are a dict, not {type(options).__name__}")
-    given = {"edition": edition, "players": players, "board": board}
+    for name, each in (("options", options), ("setup", setup)):
+        if each is not None and not isinstance(each, Mapping):
+            raise TypeError(f"{name} is a dict, not {type(each).__name__}")
+    changed = cast("Mapping[str, object]", options or {})
+    others = cast("Mapping[str, object]", setup or {})
+    given = {"edition": edition, "players": players, "board": board, "options": dict(changed) or None}
     fields = {name: each for name, each in given.items() if each is not None}
-    twice = fields.keys() & (options or {}).keys()
+    twice = fields.keys() & others.keys()
     if twice:
-        raise errors.SetupError(f"{', '.join(sorted(twice))} is given twice: once as an argument, once in the options")
-    return json_of(fields | dict(options or {}), "the set-up")
+        raise errors.SetupError(f"{', '.join(sorted(twice))} is given twice: once as an argument, once in the set-up")
+    return json_of(fields | dict(others), "the set-up")
 
 
 def frozen(text: str) -> object:

@@ -33,8 +33,8 @@ pub(super) fn auction() -> String {
 }
 
 /// A random game whose draws come from a seed of the host.
-pub(super) fn seeded(players: u8) -> String {
-    random(&agreed(&format!("seeded-{players}p"), Setup::classic(players)), 1, usize::MAX)
+pub(super) fn seeded(name: &str, setup: Setup) -> String {
+    random(&agreed(name, setup), 1, usize::MAX)
 }
 
 /// The share of the seed of a seat, and the salt that the seat sealed it with.

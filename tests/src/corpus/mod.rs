@@ -10,6 +10,7 @@ mod unreadable;
 
 use std::path::{Path, PathBuf};
 
+use amunre_core::amun_re::{Changes, Edition, Setup};
 use amunre_core::engine::Viewer;
 use amunre_core::replay::{Hash, redact};
 
@@ -100,7 +101,21 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
     let everybody = |players| Viewer::all(players).collect::<Vec<_>>();
     let some = || vec![Viewer::Seat(crate::RED), Viewer::Spectator];
     let mut games = vec![("auction-4p".to_owned(), games::auction(), everybody(4))];
-    games.extend((3..=5).map(|players| (format!("seeded-{players}p"), games::seeded(players), everybody(players))));
+    let seeded = |name: String, setup, copies| {
+        let log = games::seeded(&name, setup);
+        (name, log, copies)
+    };
+    games.extend(
+        (3..=5).map(|players| seeded(format!("seeded-{players}p"), Setup::classic(players), everybody(players))),
+    );
+    let previous = Setup::of(Edition::Anniversary2023PreviousRules, 5);
+    let promos = Changes { promo_cards: Some(true), ..Changes::default() };
+    games.extend([
+        seeded("anniversary-3p".to_owned(), Setup::anniversary(3), everybody(3)),
+        seeded("anniversary-5p".to_owned(), Setup::anniversary(5), some()),
+        seeded("anniversary-promos-4p".to_owned(), Setup { options: promos, ..Setup::anniversary(4) }, some()),
+        seeded("anniversary-previous-5p".to_owned(), previous, some()),
+    ]);
     games.extend([
         ("shares-3p".to_owned(), games::shares(), some()),
         ("guessable-3p".to_owned(), games::guessable(), Vec::new()),
@@ -110,10 +125,16 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ("signed-3p".to_owned(), incidents::signed(), some()),
         ("stated-position-4p".to_owned(), positions::fifth_round(), some()),
         ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
-        ("table-4p".to_owned(), onlooker::table(), Vec::new()),
+        ("table-4p".to_owned(), onlooker::table("table-4p", Setup::classic(4)), Vec::new()),
+        ("anniversary-table-3p".to_owned(), onlooker::table("anniversary-table-3p", Setup::anniversary(3)), Vec::new()),
         ("table-sales-3p".to_owned(), typed::sales(), Vec::new()),
         ("table-position-4p".to_owned(), typed::fifth_round(), Vec::new()),
-        ("by-a-seat-3p".to_owned(), onlooker::seat(), some()),
+        ("by-a-seat-3p".to_owned(), onlooker::seat("by-a-seat-3p", Setup::classic(3)), some()),
+        (
+            "anniversary-by-a-seat-4p".to_owned(),
+            onlooker::seat("anniversary-by-a-seat-4p", Setup::anniversary(4)),
+            some(),
+        ),
     ]);
     games
 }

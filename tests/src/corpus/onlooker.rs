@@ -40,14 +40,14 @@ impl Chance for Seen {
 }
 
 /// A random game as a table saw it: what lay open, and nothing else. Nothing is sealed.
-pub(super) fn table() -> String {
-    let agreed = agreed("table-4p", Setup::classic(4));
+pub(super) fn table(name: &str, setup: Setup) -> String {
+    let agreed = agreed(name, setup);
     written_by(Viewer::Spectator, &Agreed { key: None, point_of_view: PointOfView::Table, ..agreed }, 9)
 }
 
 /// A random game as the first seat saw it, who seals what only it knows.
-pub(super) fn seat() -> String {
-    let agreed = agreed("by-a-seat-3p", Setup::classic(3));
+pub(super) fn seat(name: &str, setup: Setup) -> String {
+    let agreed = agreed(name, setup);
     written_by(Viewer::Seat(RED), &Agreed { point_of_view: PointOfView::Seat(RED), ..agreed }, 11)
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::amun_re::rule::{RULES, Rule};
-use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup, rules_of};
+use amunre_core::amun_re::rule::RULES;
+use amunre_core::amun_re::{AmunRe, Book, Edition, Event, Place, PowerCard, Setup, Written, rules_of};
 use amunre_core::engine::{Fast, Game, ReadingKind, RuleId, Rulebook, Sought, Table, Viewer, choose};
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_core::replay::Kind;
@@ -12,14 +12,25 @@ use amunre_tests::written::{self, pinned};
 use amunre_tests::{RED, committed, source};
 use serde_json::Value;
 
-const DOCUMENT: &str = "docs/rules/amun-re-classic.md";
+/// The rulebooks, each with an edition that follows it.
+const BOOKS: [(Book, Edition); 2] =
+    [(Book::Classic, Edition::Classic2003), (Book::Anniversary, Edition::Anniversary2023)];
+
+/// The page of the documents with the rules of a book.
+fn document(book: Book) -> String {
+    format!("docs/{}", book.page())
+}
 
 /// The line that follows the heading of a rule.
-fn citation(rule: &Rule) -> String {
-    let rulings = rule.rulings.iter().map(|n| format!("[ruling {n}](../rulings.md#ruling-{n})"));
+fn citation(written: &Written) -> String {
+    let rulings = written.rulings.iter().map(|n| format!("[ruling {n}](../rulings.md#ruling-{n})"));
     let rulings: Vec<String> = rulings.collect();
     let semicolon = if rulings.is_empty() { "" } else { "; " };
-    format!("*Classic rulebook p. {}{semicolon}{}.*", rule.page, rulings.join(", "))
+    let place = match written.place {
+        Place::Page(page) => format!("Classic rulebook p. {page}"),
+        Place::Section(section) => format!("Anniversary rulebook, {section}"),
+    };
+    format!("*{place}{semicolon}{}.*", rulings.join(", "))
 }
 
 #[test]
@@ -35,23 +46,25 @@ fn ids_are_unique_and_well_formed() {
 
 #[test]
 fn every_rule_has_a_heading_with_its_page_in_the_order_of_the_rulebook() {
-    let document = source::read(DOCUMENT);
-    let lines: Vec<&str> = document.lines().filter(|line| !line.trim().is_empty()).collect();
-    let headings: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].starts_with("### amun-re/")).collect();
-    let found: Vec<&str> = headings.iter().map(|line| lines[*line].trim_start_matches("### ")).collect();
-    let expected: Vec<&str> = RULES.iter().map(|rule| rule.id.0).collect();
-    assert_eq!(found, expected);
-    for (line, rule) in headings.into_iter().zip(RULES) {
-        assert_eq!(lines[line + 1], citation(rule), "below the heading of {}", rule.id);
-        assert!(lines.get(line + 2).is_some_and(|text| !text.starts_with('#')), "{} says nothing", rule.id);
+    for (book, _) in BOOKS {
+        let document = source::read(&document(book));
+        let lines: Vec<&str> = document.lines().filter(|line| !line.trim().is_empty()).collect();
+        let headings: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].starts_with("### amun-re/")).collect();
+        let found: Vec<&str> = headings.iter().map(|line| lines[*line].trim_start_matches("### ")).collect();
+        let expected: Vec<&str> = book.rules().map(|(rule, _)| rule.id.0).collect();
+        assert_eq!(found, expected);
+        for (line, (rule, written)) in headings.into_iter().zip(book.rules()) {
+            assert_eq!(lines[line + 1], citation(written), "below the heading of {}", rule.id);
+            assert!(lines.get(line + 2).is_some_and(|text| !text.starts_with('#')), "{} says nothing", rule.id);
+        }
     }
 }
 
 #[test]
 fn every_ruling_that_a_rule_cites_has_a_heading() {
     let rulings = source::read("docs/rulings.md");
-    for rule in RULES {
-        for number in rule.rulings {
+    for (rule, written) in BOOKS.into_iter().flat_map(|(book, _)| book.rules()) {
+        for number in written.rulings {
             let heading = format!("## Ruling {number}");
             assert!(rulings.lines().any(|line| line == heading), "{} cites {heading}", rule.id);
         }
@@ -60,8 +73,12 @@ fn every_ruling_that_a_rule_cites_has_a_heading() {
 
 #[test]
 fn the_book_that_comes_with_the_engine_is_what_the_documents_and_tests_say() {
-    let book = written::book(DOCUMENT, "docs/rulings.md");
-    committed::same("amunre-core/book/amun-re-classic.json", &committed::pretty(&book), "AMUNRE_BLESS_BOOK");
+    for (book, _) in BOOKS {
+        let page = document(book);
+        let file = page.replace("docs/rules/", "amunre-core/book/").replace(".md", ".json");
+        let words = written::book(&page, "docs/rulings.md");
+        committed::same(&file, &committed::pretty(&words), "AMUNRE_BLESS_BOOK");
+    }
 }
 
 #[test]
@@ -93,8 +110,9 @@ fn every_game_says_its_rules_and_rulings_in_words() {
                 let id = rule.id.0;
                 assert_eq!(id.split('/').next(), Some(*game));
                 assert!(!rule.part.is_empty() && !rule.text.is_empty() && !rule.tests.is_empty(), "{rule:?}");
-                assert!(rule.source.contains(&format!("p. {}", rule.page)), "{rule:?}");
-                assert!(rule.text.iter().all(|text| !text.contains("](") && !text.contains("Classic rulebook p.")));
+                assert!(rule.page.is_none_or(|page| rule.source.contains(&format!("p. {page}"))), "{rule:?}");
+                let is_told = |text: &String| !text.contains("](") && !text.contains("rulebook p.");
+                assert!(rule.text.iter().all(is_told), "{rule:?}");
                 assert!(rule.rulings.iter().all(|number| book.ruling(*number).is_some()), "{rule:?}");
                 assert!(rule.see.iter().all(|see| book.seek(see) != Sought::Nothing(Vec::new())), "{rule:?}");
                 assert_eq!(book.seek(id), Sought::Rule(rule), "a rule is found by its id");
@@ -119,13 +137,14 @@ fn every_rule_is_pinned_by_a_test() {
 #[test]
 fn the_documents_name_only_rules_that_are() {
     let known: BTreeSet<&str> = RULES.iter().map(|rule| rule.id.0).collect();
-    for file in source::files("docs", ".md").into_iter().chain([DOCUMENT.to_owned()]) {
+    for file in source::files("docs", ".md").into_iter().chain(BOOKS.map(|(book, _)| document(book))) {
         let text = source::read(&file);
         for word in text.split(|letter: char| !(letter.is_ascii_lowercase() || "-/".contains(letter))) {
             if let Some(id) = word.strip_prefix("amun-re/").map(|_| word)
                 && id.matches('/').count() == 2
                 && !id.starts_with("amun-re/board/")
                 && !id.starts_with("amun-re/cards/classic")
+                && !id.starts_with("amun-re/cards/anniversary")
             {
                 assert!(known.contains(id), "{file} names {id}");
             }
@@ -181,7 +200,7 @@ fn a_line_of_the_score_names_the_first_rule_of_its_event() {
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
     let lines = every_event().into_iter().filter_map(|event| Some((AmunRe::score_line(&rules, &event)?.rule, event)));
     let lines: Vec<(RuleId, Event)> = lines.collect();
-    assert_eq!(lines.len(), 10);
+    assert_eq!(lines.len(), 17);
     for (rule, event) in lines {
         assert_eq!(rules_of(&event).first().map(|named| named.id), Some(rule), "{event:?}");
     }
@@ -203,6 +222,23 @@ fn a_power_card_that_is_played_names_its_own_rule() {
         (LowerUpperBonus, "amun-re/bonus/lower-upper"),
         (PowerCardBonus, "amun-re/bonus/power-cards"),
         (FarmerBonus, "amun-re/bonus/farmers"),
+        (Architect, "amun-re/market/builder"),
+        (Influence, "amun-re/offering/correction"),
+        (Abundance, "amun-re/harvest/increase"),
+        (Treasury, "amun-re/harvest/eight-gold"),
+        (Cultivation, "amun-re/market/free-farmer"),
+        (Protection, "amun-re/auction/blockade"),
+        (Bribery, "amun-re/auction/overbid"),
+        (EastOrWest, "amun-re/bonus/west-east"),
+        (RiverOrHinterland, "amun-re/bonus/nile-banks"),
+        (UpperOrLower, "amun-re/bonus/lower-upper"),
+        (MasterOfFavours, "amun-re/bonus/power-cards"),
+        (MasterOfFarmers, "amun-re/bonus/farmers"),
+        (MasterOfFederation, "amun-re/bonus/federation"),
+        (Glory, "amun-re/market/glory"),
+        (Greed, "amun-re/offering/greed"),
+        (Popularity, "amun-re/harvest/popularity"),
+        (Export, "amun-re/harvest/export"),
     ] {
         let played = Event::CardPlayed { seat: RED, card, province: None };
         assert_eq!(rules_of(&played).last().map(|rule| rule.id.0), Some(id));
@@ -212,17 +248,17 @@ fn a_power_card_that_is_played_names_its_own_rule() {
 /// Events that a rule speaks of but that do not name it: they do not say whether what is placed was bought or is a gift, nor
 /// whether a pyramid was built with three stones or by a builder.
 const NOT_NAMED: [(&str, &str); 3] = [
+    ("amun-re/market/builder", "PyramidBuilt"),
     ("amun-re/market/place-first", "FarmerPlaced"),
     ("amun-re/market/place-first", "StonePlaced"),
-    ("amun-re/market/builder", "PyramidBuilt"),
 ];
 
 #[test]
 fn an_event_names_the_rules_that_the_document_names_it_in() {
     let events = every_event();
-    let document = source::read(DOCUMENT);
     let mut not_named = Vec::new();
-    for section in document.split("\n### ").skip(1) {
+    let documents = BOOKS.map(|(book, _)| source::read(&document(book)));
+    for section in documents.iter().flat_map(|document| document.split("\n### ").skip(1)) {
         let section = section.split("\n## ").next().expect("a section");
         let id = section.lines().next().expect("a heading");
         for word in section.split('`').skip(1).step_by(2) {
@@ -235,25 +271,34 @@ fn an_event_names_the_rules_that_the_document_names_it_in() {
             }
         }
     }
+    // both pages can speak of it
+    not_named.sort_unstable();
+    not_named.dedup();
     assert_eq!(not_named, NOT_NAMED);
 }
 
 #[test]
 fn every_rule_is_cited_with_its_heading() {
-    let rules = AmunRe::rules(&Setup::classic(4)).expect("a set-up");
-    let document = source::read(DOCUMENT);
     let rulings = source::read("docs/rulings.md");
-    for rule in RULES {
-        let cited = AmunRe::cite(&rules, rule.id).expect("a rule of the game");
-        assert_eq!((cited.rule, cited.rulings, &cited.source), (rule.id, rule.rulings, &rule.to_string()));
-        let (file, anchor) = cited.heading.split_once('#').expect("an anchor");
-        assert_eq!(format!("docs/{file}"), DOCUMENT);
-        // the anchor of a heading is its letters and hyphens
-        let anchors = document.lines().filter_map(|line| line.strip_prefix("### "));
-        assert_eq!(anchors.filter(|heading| heading.replace('/', "") == anchor).count(), 1, "{}", cited.heading);
-        assert!(rule.rulings.is_empty() || rulings.contains(&cited.heading), "{}", cited.heading);
+    for (book, edition) in BOOKS {
+        let rules = AmunRe::rules(&Setup::of(edition, 4)).expect("a set-up");
+        let document = source::read(&document(book));
+        for (rule, written) in book.rules() {
+            let cited = AmunRe::cite(&rules, rule.id).expect("a rule of the game");
+            assert_eq!((cited.rule, cited.rulings, &cited.source), (rule.id, written.rulings, &written.to_string()));
+            let (file, anchor) = cited.heading.split_once('#').expect("an anchor");
+            assert_eq!(file, book.page());
+            // the anchor of a heading is its letters and hyphens
+            let anchors = document.lines().filter_map(|line| line.strip_prefix("### "));
+            assert_eq!(anchors.filter(|heading| heading.replace('/', "") == anchor).count(), 1, "{}", cited.heading);
+            assert!(written.rulings.is_empty() || rulings.contains(&cited.heading), "{}", cited.heading);
+        }
+        assert_eq!(AmunRe::cite(&rules, RuleId("amun-re/no/such")), None);
+        // a rule that an option brings in is cited from the other book
+        for rule in RULES {
+            assert!(AmunRe::cite(&rules, rule.id).is_some(), "{}", rule.id);
+        }
     }
-    assert_eq!(AmunRe::cite(&rules, RuleId("amun-re/no/such")), None);
 }
 
 #[test]

@@ -47,8 +47,8 @@ pub(in crate::amun_re) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> V
     for card in own.dealt.iter() {
         list.push(format!("dealt: {}", hidden(card)));
     }
-    if let Some(card) = own.returned {
-        list.push(format!("returned: {}", hidden(card)));
+    if let Some(Hidden::Known(card)) = own.returned {
+        list.push(format!("returned: {card}"));
     }
     match own.offer {
         Offered::Nothing => {}

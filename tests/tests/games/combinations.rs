@@ -1,0 +1,137 @@
+//! Every edition with every number of players and every switch, played at random by the laws; and which rules that reaches.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use amunre_core::amun_re::options::{REFUSED, Side, TurnOrder};
+use amunre_core::amun_re::rule::RULES;
+use amunre_core::amun_re::{AmunRe, Book, Edition, Options, Setup};
+use amunre_core::engine::laws::play;
+use amunre_core::engine::{Fast, Game as _, Table, choose};
+use amunre_tests::committed;
+use amunre_tests::written::pinned;
+
+/// How often the heavy laws are asked: at every so many commands.
+const EVERY: u64 = 37;
+
+fn with(edition: Edition, players: u8, options: Options) -> Setup {
+    Setup { options: options.changes_of(edition.options()), ..Setup::of(edition, players) }
+}
+
+/// The switches of the boxes on previous editions, and the promo cards.
+fn switched(number: u32) -> Options {
+    let is = |bit: u32| number >> bit & 1 == 1;
+    let mut options = Edition::Anniversary2023.options();
+    if is(0) {
+        options.temple_side = Side::FourToFive;
+    }
+    if is(1) {
+        options.turn_order = TurnOrder::Clockwise;
+    }
+    options.blocked_provinces = !is(2);
+    options.start_cards = !is(3);
+    options.federation = !is(4);
+    options.promo_cards = is(5);
+    options
+}
+
+/// Every set-up: the editions, each other value of each option, and every set of switches; and how many were refused.
+fn all() -> (Vec<Setup>, usize) {
+    let mut setups = Vec::new();
+    for players in 3..=5 {
+        for edition in Edition::ALL {
+            setups.push(Setup::of(edition, players));
+            let others = edition.options().neighbours();
+            setups.extend(others.into_iter().map(|(_, options)| with(edition, players, options)));
+        }
+        setups.extend((0..64).map(|number| with(Edition::Anniversary2023, players, switched(number))));
+    }
+    let before = setups.len();
+    setups.retain(|setup| AmunRe::rules(setup).is_ok());
+    let refused = before - setups.len();
+    (setups, refused)
+}
+
+/// What was seen of a rule.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    by_an_event: bool,
+    by_a_refusal: bool,
+}
+
+/// The rules that a random game of a set-up carries out.
+fn carried_out(setup: &Setup, seed: u64) -> BTreeSet<&'static str> {
+    let mut table = Table::<AmunRe, _>::open(setup, Fast::new(seed, 0)).expect("a game");
+    let mut dice = Fast::new(seed, 1);
+    let rules = AmunRe::rules(setup).expect("a set-up");
+    let mut seen = BTreeSet::new();
+    let mut note = |events: &[_]| {
+        let causes = events.iter().flat_map(|event| AmunRe::causes(&rules, event));
+        seen.extend(causes.map(|rule| rule.0));
+    };
+    note(table.start_events());
+    while let Some(seat) = table.owing().iter().next() {
+        let mut list = table.owed_commands(seat);
+        if list.is_empty() {
+            list = table.legal_commands(seat);
+        }
+        let command = choose::<AmunRe>(&list, &mut dice).expect("a command");
+        note(&table.apply(seat, command).expect("a legal command"));
+    }
+    seen
+}
+
+#[test]
+fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
+    let (setups, refused) = all();
+    // those of the table of refused mixes, but for the one that is no option
+    assert!(refused >= 3 * (REFUSED.len() - 1), "{refused} refused");
+    let mut seen: BTreeMap<&str, Seen> = BTreeMap::new();
+    for (number, setup) in (0..).zip(&setups) {
+        let rules = AmunRe::rules(setup).expect("a set-up");
+        let tally = play::<AmunRe>(&rules, 2023, number, EVERY);
+        let tally = tally.unwrap_or_else(|breach| panic!("{}: {breach}", serde_json::to_string(setup).expect("JSON")));
+        for rule in tally.rules.keys() {
+            seen.entry(rule).or_default().by_a_refusal = true;
+        }
+        for rule in carried_out(setup, number) {
+            seen.entry(rule).or_default().by_an_event = true;
+        }
+    }
+    println!("{} set-ups played by the laws, {refused} refused", setups.len());
+    let table = coverage(&seen, setups.len());
+    println!("{table}");
+    committed::same("docs/coverage.md", &table, "AMUNRE_BLESS_BOOK");
+}
+
+/// The table of what reaches which rule. A rule that random play does not reach has a test that does.
+fn coverage(seen: &BTreeMap<&str, Seen>, setups: usize) -> String {
+    let pinned = pinned(&["refused(", "by(", "under(", "pins("]);
+    let mut text = format!(
+        "# What reaches each rule\n\n\
+        Written by a test that plays {setups} set-ups of Amun-Re at random, each under all laws of the engine: every edition with\n\
+        3, 4 and 5 players, each other value of each [option](options.md), and every set of the switches of the boxes on previous\n\
+        editions with and without promo cards. A rule is reached when an event of such a game carries it out, or when a command\n\
+        that the laws put to it is refused by it. Where random play reaches a rule in neither way a test does: it is named.\n\n\
+        | rule | in | carried out | refuses | a test |\n|---|---|---|---|---|\n"
+    );
+    let mut missing = Vec::new();
+    for rule in RULES {
+        let Seen { by_an_event, by_a_refusal } = seen.get(rule.id.0).copied().unwrap_or_default();
+        let tests = pinned.get(rule.id.0).map(Vec::as_slice).unwrap_or_default();
+        let mark = |is: bool| if is { "random play" } else { "-" };
+        let is_in = |book: Book| book.rules().any(|(other, _)| other.id == rule.id);
+        let books = match (is_in(Book::Classic), is_in(Book::Anniversary)) {
+            (true, true) => "both",
+            (true, false) => "2003",
+            _ => "2023",
+        };
+        let test = tests.first().map_or("-", String::as_str);
+        if !by_an_event && !by_a_refusal && tests.is_empty() {
+            missing.push(rule.id.0);
+        }
+        let row = [rule.id.0, books, mark(by_an_event), mark(by_a_refusal), test].join(" | ");
+        text.push_str(&format!("| {row} |\n"));
+    }
+    assert_eq!(missing, Vec::<&str>::new(), "rules that nothing reaches");
+    text
+}
