@@ -41,7 +41,9 @@ impl Reader {
         let (kind, body) = record.as_object().and_then(|record| record.iter().next()).expect("one kind");
         let mut paths = Vec::new();
         seals(body, &mut Vec::new(), &mut paths);
-        let mut drawn = seats_of(body, "card_drawn").into_iter();
+        // start Schemes are dealt before any card is drawn
+        let dealt = seats_of(body, "scheme_dealt").into_iter();
+        let mut drawn = dealt.chain(seats_of(body, "card_drawn"));
         let mut known = Vec::new();
         for (slot, path) in (0..).zip(&paths) {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();

@@ -166,6 +166,8 @@ fn kind_in_record(token: &Token) -> Kind {
 const PROVINCES: [&str; 4] = ["abu", "memphis", "dakhla", "thebes"];
 /// Cards of which there are many.
 pub(super) const CARDS: [&str; 4] = ["builder", "free_farmer", "eight_gold", "sacrifice_correction"];
+/// The same of the anniversary edition.
+pub(super) const FAVOURS: [&str; 4] = ["architect", "east_or_west", "influence", "treasury"];
 
 /// Other values that could stand there.
 fn others(token: &Token, json: &str) -> Vec<String> {
@@ -180,6 +182,7 @@ fn others(token: &Token, json: &str) -> Vec<String> {
         What::Hash => vec![format!("{begin}{}", next(16).expect("a digit"))],
         What::Boolean => vec![(old == "false").to_string()],
         // where a card or a province could stand, another one; and a name that nothing has
+        What::Text if is_in(&FAVOURS) => vec![name(&FAVOURS).expect("another"), format!("{old}s")],
         What::Text if is_in(&CARDS) => vec![name(&CARDS).expect("another"), format!("{old}s")],
         What::Text if is_province(old) => vec![name(&PROVINCES).expect("another"), format!("{old}s")],
         What::Text => vec![format!("{old}s")],

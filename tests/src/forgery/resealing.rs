@@ -1,9 +1,11 @@
 //! What a forger can do who has the key: seal another value, and open it as if it had been sealed.
 
+use amunre_core::amun_re::PowerCard;
+use amunre_core::engine::Id as _;
 use amunre_core::replay::{Address, Hash, salt};
 use serde_json::Value;
 
-use super::mutation::{CARDS, Change};
+use super::mutation::{CARDS, Change, FAVOURS};
 use super::{Forgery, Kind, Mutation};
 
 /// An opening: where, its salt, its value.
@@ -55,6 +57,11 @@ fn another(value: &Value) -> (&'static str, Value) {
         other["steal"]["correction"] = (!correction).into();
         return ("offer", other);
     }
+    if let Some(card) = value["keep"]["card"].as_str() {
+        let kept = FAVOURS.iter().find(|other| **other != card).expect("another");
+        other["keep"]["card"] = (*kept).into();
+        return ("kept", other);
+    }
     if let Some(copies) = value[0][1].as_u64() {
         other[0][1] = (copies + 1).into();
         return ("made", other);
@@ -64,6 +71,8 @@ fn another(value: &Value) -> (&'static str, Value) {
         let turned: String = text.chars().rev().collect();
         return ("digest", turned.into());
     }
-    let card = CARDS.iter().find(|card| **card != text).expect("another");
-    ("item", (*card).into())
+    let is_favour = PowerCard::parse(text).is_ok_and(|card| card.index() >= PowerCard::Architect.index());
+    let kinds = if is_favour { FAVOURS } else { CARDS };
+    let card = kinds.into_iter().find(|card| *card != text).expect("another");
+    ("item", card.into())
 }
