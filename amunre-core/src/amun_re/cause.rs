@@ -3,7 +3,14 @@
 use super::book::Rule;
 use super::effect::Effect;
 use super::rule::written as rule;
-use super::{Event, Offer, Phase, PowerCard, Reason};
+use super::{Event, Offer, Phase, PowerCard, Reason, Rules};
+
+/// The rules that an event carries out in a game by these rules: of the end of the old kingdom one holds only where provinces
+/// can be left over.
+pub(super) fn of(rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {
+    let blocks = rules.options.blocked_provinces;
+    rules_of(event).iter().copied().filter(move |own| !blocks || own.id != rule::KINGDOM_UNUSED.id)
+}
 
 /// The rules that an event carries out: who asks why it happened finds the answer there, and in their rulings.
 ///

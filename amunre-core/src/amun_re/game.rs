@@ -111,7 +111,14 @@ impl Game for AmunRe {
                 ..Setup::classic(4)
             },
         };
-        every.chain([other, promos]).collect()
+        let few = SampleSetup {
+            name: "anniversary-2023, 3 players, another board".to_owned(),
+            setup: Setup {
+                board: Some(board::BoardChoice::BuiltIn("amun-re/board/examples-anniversary".to_owned())),
+                ..Setup::anniversary(3)
+            },
+        };
+        every.chain([other, promos, few]).collect()
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
@@ -246,8 +253,8 @@ impl Game for AmunRe {
         })
     }
 
-    fn causes(_rules: &Rules, event: &Event) -> Vec<RuleId> {
-        cause::rules_of(event).iter().map(|rule| rule.id).collect()
+    fn causes(rules: &Rules, event: &Event) -> Vec<RuleId> {
+        cause::of(rules, event).map(|rule| rule.id).collect()
     }
 
     fn cite(rules: &Rules, rule: RuleId) -> Option<Cited> {

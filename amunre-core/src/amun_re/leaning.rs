@@ -5,7 +5,7 @@ use super::effect::Effect;
 use super::options::FreeMaterial;
 use super::province::{ByProvince, Source};
 use super::{Event, Item, Province, Reason, Rules, State, cause};
-use crate::engine::Leaning;
+use crate::engine::{Id as _, Leaning};
 
 /// The values of a board that no text confirms, in this order: province by province those of its fields, then those of the
 /// temple track. Among all of them each has a place, counted from 0.
@@ -24,8 +24,15 @@ pub(super) struct Assumed {
     map: [bool; 2],
 }
 
-/// What the two parts of the map are called.
-const MAP: [&str; 2] = ["neighbours", "across_the_nile"];
+crate::ids! {
+    /// The two lists of the map.
+    pub(super) enum MapList is "list of the map" {
+        /// Which provinces share an edge.
+        Neighbours = "neighbours",
+        /// Which face each other across the Nile.
+        AcrossTheNile = "across_the_nile",
+    }
+}
 
 /// The assumed fields of a province.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -75,10 +82,8 @@ pub(super) enum Place {
     Province(Province, Field),
     /// A bound of the temple track, from 0.
     Track(usize),
-    /// The pairs of neighbours.
-    Neighbours,
-    /// The pairs across the Nile.
-    AcrossTheNile,
+    /// What a list of the map says of a province.
+    Map(MapList, Province),
 }
 
 /// What the fields are called, in their order.
@@ -139,11 +144,24 @@ impl Assumed {
         (self.track_at..=u8::MAX).take(number)
     }
 
-    /// The places of those of the map.
-    fn lists(&self) -> impl Iterator<Item = u8> {
-        let first = self.track().count().saturating_add(usize::from(self.track_at));
-        let number = self.map.iter().filter(|assumed| **assumed).count();
-        (0..=u8::MAX).skip(first).take(number)
+    /// The place of the first of those of the map: province by province the neighbours, then what lies across the Nile.
+    fn map_at(&self) -> u8 {
+        let track = u8::try_from(self.track().count()).unwrap_or(u8::MAX);
+        self.track_at.saturating_add(track)
+    }
+
+    /// The lists of the map that are assumed, each with the place of its first province.
+    fn lists(&self) -> impl Iterator<Item = (u8, MapList)> {
+        let assumed = MapList::ALL.iter().copied().zip(self.map).filter(|(_, assumed)| *assumed);
+        let all = u8::try_from(Province::ALL.len()).unwrap_or(u8::MAX);
+        let first = self.map_at();
+        (0..).zip(assumed).map(move |(list, (what, _)): (u8, _)| (first.saturating_add(list.saturating_mul(all)), what))
+    }
+
+    /// The places of what the map says of a province.
+    fn on_map(&self, province: Province) -> impl Iterator<Item = u8> {
+        let place = u8::try_from(province.index()).unwrap_or(u8::MAX);
+        self.lists().map(move |(first, _)| first.saturating_add(place))
     }
 
     /// What stands at a place.
@@ -157,9 +175,9 @@ impl Assumed {
             self.track().zip(bounds).find(|(own, _)| *own == place).map(|(_, (bound, _))| Place::Track(bound))
         };
         let map = || {
-            let lists =
-                [Place::Neighbours, Place::AcrossTheNile].into_iter().zip(self.map).filter(|(_, assumed)| *assumed);
-            self.lists().zip(lists).find(|(own, _)| *own == place).map(|(_, (list, _))| list)
+            let (first, list) = self.lists().take_while(|(first, _)| *first <= place).last()?;
+            let province = Province::at(usize::from(place.saturating_sub(first)))?;
+            Some(Place::Map(list, province))
         };
         self.provinces.iter().find_map(of).or_else(track).or_else(map)
     }
@@ -174,8 +192,9 @@ impl Assumed {
         let track = (0..).zip(self.temple_track).filter(|(_, assumed)| *assumed);
         let side = if self.is_turned { "temple_track_2_3" } else { "temple_track" };
         let track = track.map(|(place, _): (u8, bool)| format!("board.{side}.{place}"));
-        let map = MAP.into_iter().zip(self.map).filter(|(_, assumed)| *assumed);
-        let map = map.map(|(name, _)| format!("board.{name}"));
+        let of_list =
+            |(_, list): (u8, MapList)| Province::ALL.iter().map(move |province| format!("board.{list}.{province}"));
+        let map = self.lists().flat_map(of_list);
         self.provinces.iter().flat_map(of).chain(track).chain(map).collect()
     }
 }
@@ -183,7 +202,7 @@ impl Assumed {
 /// Adds what an event leans on.
 pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
     let book = rules.book();
-    let written = cause::rules_of(event).iter().filter_map(|rule| rule.written(book));
+    let written = cause::of(rules, event).filter_map(|rule| rule.written(book));
     written.flat_map(|(_, written)| written.rulings).for_each(|number| on.add_ruling(*number));
     let places = &rules.assumed;
     let mut values = |province: Province, fields: &[Field]| {
@@ -207,7 +226,10 @@ pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning)
             Reason::MostPyramids { province, .. } => values(province, &[Field::Side]),
             Reason::Temples { province, .. } => values(province, &[Field::Temples]),
             Reason::Bonus { card } if card.effect() == Effect::Federation => {
-                places.lists().for_each(|place| on.add_assumed(place));
+                state
+                    .owned(seat)
+                    .flat_map(|(province, _)| places.on_map(province))
+                    .for_each(|place| on.add_assumed(place));
             }
             Reason::Bonus { .. } => {
                 state

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::board::{ProvinceData, Sourced};
+use super::board::{Pairs, ProvinceData, Sourced};
 use super::cards::CardData;
 use super::options::Deck;
-use super::{PowerCard, Rules, Source};
+use super::{PowerCard, Province, Rules, Source};
 use crate::engine::{DataSource, DataTable, DataValue, Id as _, SetupError};
 
 /// The columns of the provinces: what each is called in the data and in words.
@@ -55,18 +55,23 @@ pub(super) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     if let Some(few) = board.temple_track_2_3 {
         tracks.push(("up to, with 2 or 3 players".to_owned(), bounds("temple_track_2_3", few)));
     }
-    let pairs = [("neighbours", &board.neighbours), ("across_the_nile", &board.across_the_nile)];
-    let pairs: Vec<_> = pairs
-        .into_iter()
-        .filter_map(|(list, pairs)| {
-            let pairs = pairs.as_ref()?;
-            let said = pairs.value.iter().map(|[one, other]| format!("{one}-{other}")).collect::<Vec<_>>().join(", ");
-            Some((
-                list.replace('_', " "),
-                vec![value(format!("board.{list}"), Sourced { value: said, source: pairs.source })],
-            ))
-        })
-        .collect();
+    let map = board.neighbours.as_ref().zip(board.across_the_nile.as_ref());
+    let beside = |list: &str, pairs: &Pairs, province: Province| {
+        let other = |[one, other]: &[Province; 2]| match (*one == province, *other == province) {
+            (true, _) => Some(*other),
+            (_, true) => Some(*one),
+            _ => None,
+        };
+        let names: Vec<&str> = pairs.value.iter().filter_map(other).map(Province::name).collect();
+        value(format!("board.{list}.{province}"), Sourced { value: names.join(", "), source: pairs.source })
+    };
+    let lie = |(neighbours, across): (&Pairs, &Pairs)| -> Vec<(String, Vec<DataValue>)> {
+        let row = |province: Province| {
+            let cells = vec![beside("neighbours", neighbours, province), beside("across_the_nile", across, province)];
+            (province.name().to_uppercase(), cells)
+        };
+        Province::ALL.iter().copied().map(row).collect()
+    };
     let in_play = |list: &'static str, cards: &BTreeMap<PowerCard, Sourced<u8>>| -> Vec<(String, Vec<DataValue>)> {
         let card = |(card, number): (&PowerCard, &Sourced<u8>)| {
             (card.to_string(), vec![value(format!("{list}.{}", card.name()), *number)])
@@ -87,8 +92,9 @@ pub(super) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
             rows: tracks,
         },
     ];
-    if !pairs.is_empty() {
-        tables.push(DataTable { title: "The map", data: board.id, columns: vec!["pairs"], rows: pairs });
+    if let Some(map) = map {
+        let columns = vec!["neighbours", "across the Nile"];
+        tables.push(DataTable { title: "The map", data: board.id.clone(), columns, rows: lie(map) });
     }
     let title = if rules.options.cards == Deck::Classic2003 { "The power cards" } else { "The favour cards" };
     for (title, list, numbers) in [

@@ -3,5 +3,6 @@
 mod board_table;
 mod data_files;
 mod ledger;
+mod options_table;
 mod readme;
 mod schema;

@@ -1,6 +1,6 @@
 //! Other plausible values where no text confirms one.
 
-use crate::amun_re::leaning::{Field, Place};
+use crate::amun_re::leaning::{Field, MapList, Place};
 use crate::amun_re::map::Map;
 use crate::amun_re::province::{ByProvince, Egypt, Side};
 use crate::amun_re::{Province, ProvinceValues, Rules, board};
@@ -34,28 +34,29 @@ pub(in crate::amun_re) fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Ru
             });
             numbers.collect()
         }
-        Some(Place::Neighbours) => other_pairs(rules, Map::with_edge, |map| map.neighbours),
-        Some(Place::AcrossTheNile) => other_pairs(rules, Map::with_crossing, |map| map.across_the_nile),
+        Some(Place::Map(MapList::Neighbours, one)) => other_pairs(rules, one, Map::with_edge, |map| map.neighbours),
+        Some(Place::Map(MapList::AcrossTheNile, one)) => {
+            other_pairs(rules, one, Map::with_crossing, |map| map.across_the_nile)
+        }
         None => Vec::new(),
     }
 }
 
-/// The map with one pair more or less, once for each pair.
+/// The map with one pair of a province more or less, once for each other province.
 fn other_pairs(
     rules: &Rules,
+    one: Province,
     with: fn(Map, [Province; 2], bool) -> Map,
     list: fn(&Map) -> ByProvince<IdSet<Province>>,
 ) -> Vec<Otherwise<Rules>> {
     let Some(map) = rules.board.map else { return Vec::new() };
-    let all = Province::ALL.iter().copied();
-    let pairs =
-        all.clone().flat_map(|one| all.clone().filter(move |other| one < *other).map(move |other| [one, other]));
-    let other = pairs.map(|[one, other]| {
+    let others = Province::ALL.iter().copied().filter(|other| *other != one);
+    let other = others.map(|other| {
         let is_there = list(&map)[one].contains(other);
         let mut rules = rules.clone();
         rules.board.map = Some(with(map, [one, other], !is_there));
         let word = if is_there { "without" } else { "with" };
-        Otherwise { value: Some(format!("{word} {one}-{other}")), rules }
+        Otherwise { value: Some(format!("{word} {other}")), rules }
     });
     other.collect()
 }
