@@ -1,5 +1,6 @@
 //! The rules of Amun-Re, a file for each part of them, and whole positions out of the rulebook and out of a final.
 
+mod anniversary_opening;
 mod auction;
 mod auction_edges;
 mod building;
