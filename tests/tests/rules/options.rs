@@ -23,7 +23,7 @@ fn anniversary(options: Changes) -> Setup {
 }
 
 fn error(setup: &Setup) -> SetupError {
-    AmunRe::rules(setup).err().expect("a set-up that cannot be")
+    AmunRe::rules(setup).expect_err("a set-up that cannot be")
 }
 
 #[test]
