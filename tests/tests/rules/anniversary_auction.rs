@@ -85,6 +85,7 @@ fn the_auction_ends_with_the_last_bid_and_nobody_passes_any_more() {
         .when(black(), bid(Baharya, 0))
         .by("amun-re/auction/end")
         .by("amun-re/auction/pay")
+        .by("amun-re/auction/acquire")
         .then([
             bids(black(), Baharya, 0),
             paid(white(), 1),

@@ -37,6 +37,27 @@ fn turns_in_the_market_go_along_the_track() {
 }
 
 #[test]
+fn cards_then_farmers_then_stones_as_many_as_one_province_shows_and_as_there_is_room_for() {
+    // DAKHLA shows 2 cards and KHARGA 1: the best one counts, not the sum
+    let position = || Position::anniversary(3).round(2).owns(RED, &[Dakhla, Kharga]).gold(RED, 900).market(RED);
+    given(position()).when(RED, buy_cards(3)).refused("amun-re/market/card-limit");
+    given(position()).draws(["treasury", "bribery"]).when(RED, buy_cards(2)).by("amun-re/market/price").accepted();
+    let no_icons = Position::anniversary(3).owns(RED, &[Mendes]).market(RED);
+    given(no_icons).when(RED, buy_cards(1)).refused("amun-re/market/card-limit");
+    // DAKHLA has no field, KHARGA has 4
+    given(position()).when(RED, buy_farmers(5)).refused("amun-re/market/fields");
+    let placing = || given(position()).after(RED, buy_farmers(4));
+    placing().when(RED, farmer(Dakhla)).refused("amun-re/market/fields");
+    placing().when(RED, farmer(Kharga)).by("amun-re/market/fields").then([farmer_placed(Kharga, true)]);
+    given(position()).when(RED, buy_stones(41)).refused("amun-re/market/number");
+    let after_stones = || given(position()).after(RED, buy_stones(1)).after(RED, stone(Dakhla));
+    for command in [buy_cards(1), buy_farmers(1), buy_stones(1)] {
+        after_stones().when(RED, command).refused("amun-re/market/order");
+    }
+    given(position()).when(white(), DONE).refused("amun-re/turn/seat");
+}
+
+#[test]
 fn cultivation_comes_after_a_purchase_of_any_kind() {
     let held = || given(market(&[Cultivation]));
     let refusal = held().when(RED, play_on(Cultivation, Kharga)).refused("amun-re/market/free-farmer");

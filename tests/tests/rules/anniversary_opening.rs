@@ -233,7 +233,7 @@ fn the_order_of_turns_is_drawn_from_the_left_of_the_track() {
     let drawn = |province| Event::ProvinceDrawn { province };
     // the last marker needs no draw
     let outcome = red_chooses_last().draws(["seat_2", "seat_0", "abu", "abydos", "amarna"]).when(RED, keep(EastOrWest));
-    let after = outcome.by("amun-re/setup/turn-order").by("amun-re/setup/start").then([
+    let after = outcome.by("amun-re/setup/turn-order").by("amun-re/setup/start").by("amun-re/provinces/draw").then([
         Event::SchemeKept { seat: RED, card: Hidden::Known(EastOrWest) },
         marker(blue()),
         marker(RED),
