@@ -1,11 +1,32 @@
 //! Short words for events that many tests expect.
 
-use amunre_core::amun_re::{Event, GiftTurn, HarvestTurn, MarketTurn, Phase, PowerCard, Province};
+use amunre_core::amun_re::{Event, GiftTurn, HarvestTurn, Item, MarketTurn, Phase, PowerCard, Province};
 use amunre_core::engine::{Hidden, Seat};
 
 /// A seat bids.
 pub fn bids(seat: Seat, province: Province, gold: u16) -> Event {
     Event::BidPlaced { seat, province, gold }
+}
+
+/// A seat passes.
+pub fn passes(seat: Seat) -> Event {
+    Event::Passed { seat }
+}
+
+/// A seat plays a card that is not played on a province.
+pub fn plays(seat: Seat, card: PowerCard) -> Event {
+    Event::CardPlayed { seat, card, province: None }
+}
+
+/// A seat plays a card on a province.
+pub fn plays_on(seat: Seat, card: PowerCard, province: Province) -> Event {
+    let province = Some(province);
+    Event::CardPlayed { seat, card, province }
+}
+
+/// A seat announces and pays items.
+pub fn buys(seat: Seat, item: Item, number: u8, gold: u16) -> Event {
+    Event::Bought { seat, item, number, gold }
 }
 
 /// A seat sells a card.

@@ -21,7 +21,7 @@ pub mod written;
 
 pub use position::Position;
 pub use says::*;
-pub use when::{given, pins};
+pub use when::{begun, given, pins};
 
 /// The README's Rust example, run as a doc test.
 #[cfg(doctest)]

@@ -40,6 +40,14 @@ pub fn bid(province: Province, gold: u16) -> Command {
     Command::Bid { province, gold }
 }
 
+/// `pass`.
+pub const PASS: Command = Command::Pass;
+
+/// `keep east_or_west`.
+pub fn keep(card: PowerCard) -> Command {
+    Command::Keep { card }
+}
+
 /// `play bidding_blockade`.
 pub fn play(card: PowerCard) -> Command {
     Command::Play { card, province: None }
@@ -72,6 +80,11 @@ pub fn buy_farmers(number: u8) -> Command {
 pub fn buy_stones(number: u8) -> Command {
     let item = Item::Stone;
     Command::Buy { item, number }
+}
+
+/// `glory 2`.
+pub fn glory(points: u8) -> Command {
+    Command::Glory { points }
 }
 
 /// `place farmer ABU`.

@@ -1,7 +1,7 @@
 //! `given(position).when(seat, command).then(events)` or `.refused(rule)`.
 
-use amunre_core::amun_re::{AmunRe, Command, Event, Rules, State, Violation, rules_of};
-use amunre_core::engine::{Game as _, Scripted, Seat, Stop, Violation as _, apply, start};
+use amunre_core::amun_re::{AmunRe, Command, Event, Rules, Setup, State, Violation, rules_of};
+use amunre_core::engine::{Game as _, Scripted, Seat, Stop, Viewer, Violation as _, apply, start};
 
 use crate::Position;
 
@@ -19,6 +19,17 @@ pub fn given(position: Position) -> Given {
     let mut state = AmunRe::initial(&rules);
     start::<AmunRe>(&rules, &mut state, &mut Scripted::default(), None).expect("a position begins by itself");
     Given { rules, state, script: Scripted::default() }
+}
+
+/// A game from its very beginning, with the draws up to where the table waits; and how it began.
+pub fn begun<T: ToString>(setup: &Setup, draws: impl IntoIterator<Item = T>) -> (Given, Vec<Event>) {
+    let rules = AmunRe::rules(setup).unwrap_or_else(|error| panic!("the set-up cannot be: {error}"));
+    let mut state = AmunRe::initial(&rules);
+    let (mut script, mut events) = (Scripted::new(draws), Vec::new());
+    start::<AmunRe>(&rules, &mut state, &mut script, Some(&mut events)).expect("a game that begins with these draws");
+    script.finish().expect("every scripted draw is asked for");
+    AmunRe::check(&rules, &state).expect("a state that can be");
+    (Given { rules, state, script }, events)
 }
 
 impl Given {
@@ -66,6 +77,16 @@ impl Given {
     /// The state as it is.
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// What somebody sees of it.
+    pub fn view(&self, viewer: Viewer) -> State {
+        AmunRe::view(&self.rules, &self.state, viewer)
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// What a seat may do.
