@@ -59,7 +59,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             count_pieces(state);
             otherwise(state);
         }
-        Event::FreeStoneLost { .. } => {}
+        Event::FreeStoneLost { .. } | Event::Passed { .. } => {}
         Event::PyramidBuilt { province, double } => {
             build(state, province, double);
             count_pieces(state);
@@ -71,7 +71,6 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             state.seats[seat].must_overbid = false;
             otherwise(state);
         }
-        Event::Passed { .. } => {}
         Event::CardPlayed { seat, card, province } => {
             state.seats[seat].hand.spend(card);
             let effect = card.effect();

@@ -285,7 +285,7 @@ pub(super) fn check_play(
     }
     let stones = state.provinces[province].stones;
     if stones != 2 {
-        stands = to.object(Violation::BuilderStones { province, stones })?;
+        stands = to.object(Violation::BuilderStones { card, province, stones })?;
     }
     match building::pyramid_form(rules, state, province) {
         None => to.object(Violation::NoPyramid { province }),

@@ -119,8 +119,8 @@ pub enum Violation {
     NotOwned { seat: Seat, province: Province },
     #[error("{} does not belong to {seat}: nothing can be harvested there", Caps(*province))]
     NotHarvested { seat: Seat, province: Province },
-    #[error("a builder needs exactly 2 stones in {}, which has {stones}", Caps(*province))]
-    BuilderStones { province: Province, stones: u8 },
+    #[error("{card} needs exactly 2 stones in {}, which has {stones}", Caps(*province))]
+    BuilderStones { card: PowerCard, province: Province, stones: u8 },
     #[error("the supply has no pyramid that could stand in {}", Caps(*province))]
     NoPyramid { province: Province },
     #[error("an offer is 1 to {most} gold")]
@@ -150,7 +150,6 @@ impl crate::engine::Violation for Violation {
             Self::NotOutbid { .. } | Self::SameProvince { .. } => rule::AUCTION_OVERBID,
             Self::NothingBought { .. } => rule::MARKET_FREE_FARMER,
             Self::AfterGlory { .. } | Self::GloryPoints { .. } => rule::MARKET_GLORY,
-            Self::GiftsMustBeTaken { .. } => rule::OFFERING_GIFTS,
             Self::Replaced { .. } => rule::HARVEST_REPLACED,
             Self::NotOffered { .. } => rule::AUCTION_OFFERED,
             Self::NoSuchSpace { .. } => rule::AUCTION_SPACE,
@@ -178,7 +177,7 @@ impl crate::engine::Violation for Violation {
             Self::BuilderStones { .. } => rule::MARKET_BUILDER,
             Self::OfferGold { .. } | Self::OfferTooHigh { .. } => rule::OFFERING_OFFER,
             Self::OfferFinal { .. } => rule::OFFERING_SEALED,
-            Self::GiftsLeft { .. } => rule::OFFERING_GIFTS,
+            Self::GiftsLeft { .. } | Self::GiftsMustBeTaken { .. } => rule::OFFERING_GIFTS,
             Self::CardsClosed { .. } => rule::OFFERING_CARDS,
             Self::Condition { card, .. } => match card.effect() {
                 Effect::WestEast => rule::BONUS_WEST_EAST,

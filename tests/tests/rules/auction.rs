@@ -198,7 +198,7 @@ fn a_bid_must_be_payable_with_gold_and_cards() {
 fn a_blockade_shuts_the_space_above_its_owners_bid() {
     let blocked = || auction(black()).bid(RED, Abydos, 3).blockade(RED).gold(black(), 40);
     let refusal = given(blocked()).when(black(), bid(Abydos, 6)).refused("amun-re/auction/blockade");
-    assert_eq!(refusal.to_string(), "6 on ABYDOS is shut by the bidding blockade of seat 0, whose bid there is 3");
+    assert_eq!(refusal.to_string(), "6 on ABYDOS is shut by the blockade of seat 0, whose bid there is 3");
     given(blocked()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), bidding_of(blue())]);
     // only there
     given(blocked()).when(black(), bid(Sawu, 6)).then([bids(black(), Sawu, 6), bidding_of(blue())]);

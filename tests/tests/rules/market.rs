@@ -78,7 +78,7 @@ fn the_card_limit_is_that_of_the_best_province_not_a_sum() {
     // ABYDOS 4 and MEMPHIS 3, free cards do not count
     let both = || Position::classic(3).round(2).owns(RED, &[Abydos, Memphis]).gold(RED, 100).market(RED);
     let refusal = given(both()).when(RED, buy_cards(5)).refused("amun-re/market/card-limit");
-    assert_eq!(refusal.to_string(), "5 power cards: the best province of seat 0 allows 4");
+    assert_eq!(refusal.to_string(), "5 cards: the best province of seat 0 allows 4");
     given(both()).draws(["builder"; 4]).when(RED, buy_cards(4)).accepted();
     // BUTO shows none, and its free card allows none
     given(Position::classic(3).owns(RED, &[Buto]).market(RED))
@@ -175,7 +175,7 @@ fn a_builder_needs_exactly_two_stones() {
     for stones in [0, 1] {
         let refusal =
             given(with(stones)).when(RED, play_on(PowerCard::Builder, Kharga)).refused("amun-re/market/builder");
-        assert_eq!(refusal.to_string(), format!("a builder needs exactly 2 stones in KHARGA, which has {stones}"));
+        assert_eq!(refusal.to_string(), format!("builder needs exactly 2 stones in KHARGA, which has {stones}"));
     }
     let after = given(with(2))
         .when(RED, play_on(PowerCard::Builder, Kharga))

@@ -209,7 +209,7 @@ fn gifts() -> Position {
 fn cards_are_announced_and_drawn_before_anything_else_is_taken() {
     given(gifts()).when(RED, take_cards(0)).refused("amun-re/offering/gifts");
     let refusal = given(gifts()).when(RED, take_cards(4)).refused("amun-re/offering/gifts");
-    assert_eq!(refusal.to_string(), "4 power cards: seat 0 has 3 gifts left");
+    assert_eq!(refusal.to_string(), "4 cards: seat 0 has 3 gifts left");
     let two = || given(gifts()).draws(["builder", "eight_gold"]).after(RED, take_cards(2));
     two().when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     given(gifts()).after(RED, stone(Memphis)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
@@ -289,7 +289,7 @@ fn no_more_cards_are_taken_than_there_are() {
     let refusal = given(gifts().pile(&[PowerCard::Builder, PowerCard::Builder]))
         .when(RED, take_cards(3))
         .refused("amun-re/market/cards-left");
-    assert_eq!(refusal.to_string(), "3 power cards: pile and discards hold 2");
+    assert_eq!(refusal.to_string(), "3 cards: pile and discards hold 2");
 }
 
 #[test]
