@@ -1,5 +1,6 @@
 //! The rules of Amun-Re, a file for each part of them, and whole positions out of the rulebook and out of a final.
 
+mod anniversary_examples;
 mod anniversary_gifts;
 mod anniversary_harvest;
 mod anniversary_offering;
@@ -8,6 +9,7 @@ mod auction;
 mod auction_edges;
 mod building;
 mod cards;
+mod examples;
 mod harvest;
 mod hidden_cards;
 mod market;
