@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{
-    AmunRe, Bid, BoardChoice, BonusTurn, Changes, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer, Offered,
-    Phase, PowerCard, PowerHand, Province, ProvinceState, Rules, Setup, State, Supply,
+    AmunRe, Bid, BoardChoice, BonusTurn, Changes, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer,
+    Offered, Phase, PowerCard, PowerHand, Province, ProvinceState, Rules, Setup, State, Supply,
 };
 use amunre_core::engine::{Aside, Bag, Counts, Game as _, Hidden, Id as _, Seat, SetupError, Viewer};
 

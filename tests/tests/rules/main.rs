@@ -1,7 +1,9 @@
 //! The rules of Amun-Re, a file for each part of them, and whole positions out of the rulebook and out of a final.
 
+mod anniversary_end;
 mod anniversary_examples;
 mod anniversary_gifts;
+mod anniversary_greed;
 mod anniversary_harvest;
 mod anniversary_offering;
 mod anniversary_scoring;
