@@ -40,7 +40,8 @@ fn pyramids_sets_sides_and_temples_score_in_the_order_of_the_track() {
         .pyramids(Berenike, 1);
     let pyramids = |seat, province, pyramids| scores(seat, pyramids, Reason::Pyramids { province, pyramids });
     let most = |side, province, pyramids, stones| Reason::MostPyramids { side, province, pyramids, stones };
-    given(position).when(blue(), COLLECT).by("amun-re/scoring/most-pyramids").among_others([
+    let outcome = given(position).when(blue(), COLLECT).by("amun-re/scoring/pyramids").by("amun-re/scoring/sets");
+    outcome.by("amun-re/scoring/most-pyramids").by("amun-re/scoring/temples").among_others([
         pyramids(black(), Edfu, 40),
         pyramids(black(), Kharga, 2),
         pyramids(black(), Memphis, 2),
