@@ -1,6 +1,6 @@
 //! Short words for events that many tests expect.
 
-use amunre_core::amun_re::{Event, GiftTurn, HarvestTurn, Item, MarketTurn, Phase, PowerCard, Province};
+use amunre_core::amun_re::{Event, GiftTurn, HarvestTurn, Item, MarketTurn, Offer, Phase, PowerCard, Province};
 use amunre_core::engine::{Hidden, Seat};
 
 /// A seat bids.
@@ -67,4 +67,21 @@ pub fn gifts_of(turn: Seat, left: u8) -> Event {
 /// The harvest turn of a seat begins.
 pub fn harvest_of(turn: Seat) -> Event {
     began(Phase::Harvest(HarvestTurn::of(turn)))
+}
+
+/// A seat lays out an offer.
+pub fn sealed(seat: Seat, offer: Offer) -> Event {
+    let offer = Hidden::Known(offer);
+    Event::OfferSealed { seat, offer }
+}
+
+/// An offer is turned over.
+pub fn revealed(seat: Seat, offer: Offer) -> Event {
+    Event::OfferRevealed { seat, offer }
+}
+
+/// The markers on the track of turn order are ranked so.
+pub fn ranked(order: &[Seat]) -> Event {
+    let order = order.iter().copied().collect();
+    Event::TurnOrderSet { order }
 }

@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{
-    AmunRe, Bid, BoardChoice, BonusTurn, Changes, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer, Offered,
-    Phase, PowerCard, PowerHand, Province, ProvinceState, Rules, Setup, State, Supply,
+    AmunRe, Bid, BoardChoice, BonusTurn, Changes, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer,
+    Offered, Phase, PowerCard, PowerHand, Province, ProvinceState, Rules, Setup, State, Supply,
 };
 use amunre_core::engine::{Aside, Bag, Counts, Game as _, Hidden, Id as _, Seat, SetupError, Viewer};
 
@@ -31,6 +31,11 @@ impl Position {
     pub fn promos(players: u8) -> Self {
         let options = Changes { promo_cards: Some(true), ..Changes::default() };
         Self::of(Setup { options, ..Setup::anniversary(players) })
+    }
+
+    /// A table of the anniversary edition with the rules of previous editions.
+    pub fn previous_rules(players: u8) -> Self {
+        Self::of(Setup::of(Edition::Anniversary2023PreviousRules, players))
     }
 
     /// A table of any set-up; a track of turn order has the seats in their order.

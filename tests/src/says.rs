@@ -115,6 +115,12 @@ pub const STEAL: Command = Command::Steal { correction: false, greed: false };
 /// `steal with sacrifice_correction`.
 pub const STEAL_AND_CORRECT: Command = Command::Steal { correction: true, greed: false };
 
+/// `steal with greed`.
+pub const STEAL_WITH_GREED: Command = Command::Steal { correction: false, greed: true };
+
+/// `steal with influence and greed`.
+pub const STEAL_WITH_INFLUENCE_AND_GREED: Command = Command::Steal { correction: true, greed: true };
+
 /// `correct raise`.
 pub const RAISE: Command = Command::Correct { way: Way::Raise };
 

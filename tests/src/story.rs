@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{
     AmunRe, Command, Event, Offered, PowerHand, Province, ProvinceState, Rules, Setup, State, rules_of,
 };
-use amunre_core::engine::{Game as _, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
+use amunre_core::engine::{Game as _, Hidden, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
 
 use crate::{Position, names};
 
@@ -62,7 +63,7 @@ impl Story {
     /// Begins with a stated position.
     pub fn from(position: Position) -> Self {
         let mut story = Self::begin(&position.setup());
-        let now = show(&story.state);
+        let now = show(&story.rules, &story.state);
         let _ = write!(story.told.text, "GIVEN\n{now}");
         story
     }
@@ -154,27 +155,42 @@ impl Story {
 
     fn end(mut self) -> Told {
         self.script.finish().expect("every scripted draw is asked for");
-        let now = show(&self.state);
+        let now = show(&self.rules, &self.state);
         let _ = write!(self.told.text, "THEN\n{now}");
         self.told
     }
 }
 
+/// Whose turn is when: where a track says it, the whole track.
+fn order(rules: &Rules, state: &State) -> String {
+    let names = names();
+    if rules.options.turn_order == TurnOrder::Clockwise {
+        return format!("{} has the pharaoh", names.of(state.starting_player));
+    }
+    let order: Vec<String> = state.turn_order.iter().map(|seat| names.of(*seat)).collect();
+    if order.is_empty() { "no turn order yet".to_owned() } else { format!("turn order {}", order.join(", ")) }
+}
+
+/// The provinces that are not in play, and how many cards lie in the pile.
+fn blocked(state: &State) -> String {
+    let blocked: Vec<String> = state.blocked.iter().map(|province| province.name().to_uppercase()).collect();
+    let blocked = if blocked.is_empty() { "none".to_owned() } else { blocked.join(", ") };
+    format!("blocked: {blocked}; pile of {} provinces", state.province_deck.number())
+}
+
 /// A position in lines.
-fn show(state: &State) -> String {
+fn show(rules: &Rules, state: &State) -> String {
     let mut text = String::new();
     let names = names();
-    let _ = writeln!(
-        text,
-        "  round {}, {}; {} has the pharaoh; temple on {}",
-        state.round,
-        state.phase.name(),
-        names.of(state.starting_player),
-        state.temple
-    );
+    let (phase, order) = (state.phase.name(), order(rules, state));
+    let _ = writeln!(text, "  round {}, {phase}; {order}; temple on {}", state.round, state.temple);
     for (seat, own) in state.seats.iter() {
         let _ = write!(text, "  {:<6}{:>3} gold {:>3} points", names.of(seat), own.gold, own.score);
         let _ = write!(text, "{}", hand(&own.hand));
+        if own.dealt.number() > 0 {
+            let dealt: Vec<String> = own.dealt.iter().filter_map(Hidden::known).map(|card| card.to_string()).collect();
+            let _ = write!(text, "; is dealt {}", dealt.join(", "));
+        }
         if let Some(bid) = own.bid {
             let _ = write!(text, "; bids {} on {}", bid.gold, bid.province.name().to_uppercase());
         }
@@ -212,10 +228,14 @@ fn show(state: &State) -> String {
         }
         text.push('\n');
     }
+    if rules.options.blocked_provinces {
+        let _ = writeln!(text, "  {}", blocked(state));
+    }
+    let cards = if rules.options.cards == Deck::Classic2003 { "power" } else { "favour" };
     let discards: Vec<String> = state.discards.iter().map(|(card, n)| format!("{n} {card}")).collect();
     let _ = writeln!(
         text,
-        "  pile of {} power cards; discards: {}",
+        "  pile of {} {cards} cards; discards: {}",
         state.deck.number(),
         if discards.is_empty() { "none".to_owned() } else { discards.join(", ") }
     );

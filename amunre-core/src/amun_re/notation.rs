@@ -15,6 +15,7 @@ const CORRECTION: &str = "correction";
 const CORRECTION_2003: &str = "sacrifice_correction";
 const CORRECTION_2023: &str = "influence";
 const GREED: &str = "greed";
+const WITH: Piece = Piece::Word("with");
 
 /// The notation of Amun-Re.
 pub(super) static NOTATION: Notation<Command> = Notation { forms: FORMS, shorts: SHORTS };
@@ -31,18 +32,6 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form { pieces: &[Piece::Word("pass")], read: |_| Some(Command::Pass), write: |command| is(command, Command::Pass) },
-    Form {
-        pieces: &[Piece::Word("play"), Piece::Word("glory"), Piece::Word("for"), HOW_MANY, Piece::Counted("point")],
-        read: |values| match *values {
-            [points] => Some(Command::Glory { points: u8::try_from(points).ok()? }),
-            _ => None,
-        },
-        write: |command| match command {
-            Command::Glory { points } => values([points.into()]),
-            _ => None,
-        },
-    },
     Form {
         pieces: &[Piece::Word("bid"), Piece::Name(PROVINCE), GOLD],
         read: |values| match *values {
@@ -54,6 +43,7 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
+    Form { pieces: &[Piece::Word("pass")], read: |_| Some(Command::Pass), write: |command| is(command, Command::Pass) },
     Form {
         pieces: &[Piece::Word("play"), Piece::Name(CARD), Piece::Name(PROVINCE)],
         read: |values| match *values {
@@ -73,6 +63,17 @@ static FORMS: &[Form<Command>] = &[
         },
         write: |command| match command {
             Command::Play { card, province: None } => values([place(card)]),
+            _ => None,
+        },
+    },
+    Form {
+        pieces: &[Piece::Word("play"), Piece::Word("glory"), Piece::Word("for"), HOW_MANY, Piece::Counted("point")],
+        read: |values| match *values {
+            [points] => Some(Command::Glory { points: u8::try_from(points).ok()? }),
+            _ => None,
+        },
+        write: |command| match command {
+            Command::Glory { points } => values([points.into()]),
             _ => None,
         },
     },
@@ -147,22 +148,6 @@ static FORMS: &[Form<Command>] = &[
         },
     },
     Form {
-        pieces: &[Piece::Word("offer"), GOLD, Piece::Word("with"), Piece::Word(CORRECTION_2003)],
-        read: |values| match *values {
-            [gold] => Some(Command::Offer { gold, correction: true }),
-            _ => None,
-        },
-        write: |_| None,
-    },
-    Form {
-        pieces: &[Piece::Word("offer"), GOLD, Piece::Word("with"), Piece::Word(CORRECTION_2023)],
-        read: |values| match *values {
-            [gold] => Some(Command::Offer { gold, correction: true }),
-            _ => None,
-        },
-        write: |_| None,
-    },
-    Form {
         pieces: &[Piece::Word("steal")],
         read: |_| Some(steal(false, false)),
         write: |command| is(command, steal(false, false)),
@@ -171,16 +156,6 @@ static FORMS: &[Form<Command>] = &[
         pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(CORRECTION)],
         read: |_| Some(steal(true, false)),
         write: |command| is(command, steal(true, false)),
-    },
-    Form {
-        pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(CORRECTION_2003)],
-        read: |_| Some(steal(true, false)),
-        write: |_| None,
-    },
-    Form {
-        pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(CORRECTION_2023)],
-        read: |_| Some(steal(true, false)),
-        write: |_| None,
     },
     Form {
         pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(GREED)],
@@ -197,17 +172,6 @@ static FORMS: &[Form<Command>] = &[
         ],
         read: |_| Some(steal(true, true)),
         write: |command| is(command, steal(true, true)),
-    },
-    Form {
-        pieces: &[
-            Piece::Word("steal"),
-            Piece::Word("with"),
-            Piece::Word(CORRECTION_2023),
-            Piece::Word("and"),
-            Piece::Word(GREED),
-        ],
-        read: |_| Some(steal(true, true)),
-        write: |_| None,
     },
     Form {
         pieces: &[Piece::Word("correct"), Piece::Name(WAY)],
@@ -239,8 +203,22 @@ static FORMS: &[Form<Command>] = &[
     Form { pieces: &[Piece::Word("done")], read: |_| Some(Command::Done), write: |command| is(command, Command::Done) },
 ];
 
-/// `buy 3 stones: MEMPHIS MENDES MENDES`: to buy, and where each goes.
+/// `buy 3 stones: MEMPHIS MENDES MENDES`: to buy, and where each goes. And the card that corrects by what an edition calls it.
 static SHORTS: &[Short<Command>] = &[
+    Short { pieces: &[Piece::Word("offer"), GOLD, WITH, Piece::Word(CORRECTION_2003)], read: offer_and_correct },
+    Short { pieces: &[Piece::Word("offer"), GOLD, WITH, Piece::Word(CORRECTION_2023)], read: offer_and_correct },
+    Short {
+        pieces: &[Piece::Word("steal"), WITH, Piece::Word(CORRECTION_2003)],
+        read: |_| Ok(vec![steal(true, false)]),
+    },
+    Short {
+        pieces: &[Piece::Word("steal"), WITH, Piece::Word(CORRECTION_2023)],
+        read: |_| Ok(vec![steal(true, false)]),
+    },
+    Short {
+        pieces: &[Piece::Word("steal"), WITH, Piece::Word(CORRECTION_2023), Piece::Word("and"), Piece::Word(GREED)],
+        read: |_| Ok(vec![steal(true, true)]),
+    },
     Short {
         pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("farmer"), Piece::Word(":"), Piece::Names(PROVINCE)],
         read: |values| buy_and_place(Item::Farmer, |province| Command::PlaceFarmer { province }, values),
@@ -250,6 +228,13 @@ static SHORTS: &[Short<Command>] = &[
         read: |values| buy_and_place(Item::Stone, |province| Command::PlaceStone { province }, values),
     },
 ];
+
+fn offer_and_correct(values: &[u16]) -> Result<Vec<Command>, String> {
+    match *values {
+        [gold] => Ok(vec![Command::Offer { gold, correction: true }]),
+        _ => Err("how much".to_owned()),
+    }
+}
 
 const fn steal(correction: bool, greed: bool) -> Command {
     Command::Steal { correction, greed }

@@ -88,7 +88,10 @@ fn bad_arguments() {
         ("--commands - --starting-player 1", "cannot be used with"),
         ("--commands - --names red", "cannot be used with"),
         ("--seed 7 --players 4 --game chess", "--game: \"chess\" is no game: expected one of amun-re"),
-        ("--seed 7 --players 4 --edition modern", "edition is \"modern\": expected `classic` or `classic-2003`"),
+        (
+            "--seed 7 --players 4 --edition modern",
+            "edition is \"modern\": expected one of `classic`, `classic-2003`, `anniversary`",
+        ),
         ("--seed 7 --players 4 --edition modern", "--edition modern: "),
         ("--seed 7 --players 2", "players is 2: expected 3 to 5 in classic-2003"),
         ("--seed 7 --players 6", "players is 6: expected 3 to 5 in classic-2003"),

@@ -11,7 +11,8 @@ use serde_json::Value;
 fn rows(heading: &str) -> Vec<Vec<String>> {
     let page = source::read("docs/options.md");
     let (_, below) = page.split_once(&format!("\n## {heading}\n")).expect("a heading");
-    let table = below.lines().skip_while(|line| !line.starts_with('|')).skip(2).take_while(|line| line.starts_with('|'));
+    let table =
+        below.lines().skip_while(|line| !line.starts_with('|')).skip(2).take_while(|line| line.starts_with('|'));
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect();
     table.map(cells).collect()
 }

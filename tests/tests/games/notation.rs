@@ -158,11 +158,11 @@ fn what_cannot_be_read_is_explained() {
     for (text, says) in [
         (
             "",
-            "column 1: the line ends: expected bid, play, sell, buy, place, offer, steal, correct, take, collect, done",
+            "column 1: the line ends: expected keep, bid, pass, play, sell, buy, place, offer, steal, correct, take, collect, done",
         ),
         (
             "bit ABYDOS 3",
-            "column 1: \"bit\": expected bid, play, sell, buy, place, offer, steal, correct, take, collect, done; bid is near",
+            "column 1: \"bit\": expected keep, bid, pass, play, sell, buy, place, offer, steal, correct, take, collect, done; bid is near",
         ),
         ("bid ABIDOS 3", "column 5: \"ABIDOS\": expected a province; ABYDOS is near"),
         ("bid ABYDOS", "column 11: the line ends: expected gold (0 to 65535)"),
@@ -173,7 +173,7 @@ fn what_cannot_be_read_is_explained() {
         ("buy 2 stone", "column 7: \"stone\": expected cards, farmers, stones; stones is near"),
         ("buy 1 stone: EDFO", "column 14: \"EDFO\": expected a province; EDFU is near"),
         ("play  bilder EDFU", "column 7: \"bilder\": expected a power card; builder is near"),
-        ("offer 3 with", "column 13: the line ends: expected sacrifice_correction"),
+        ("offer 3 with", "column 13: the line ends: expected correction, sacrifice_correction, influence"),
         ("bid ÄBYDOS 3", "column 5: \"ÄBYDOS\": expected a province; ABYDOS is near"),
     ] {
         assert_eq!(reading(text).expect_err(text).to_string(), says, "{text}");
@@ -204,7 +204,7 @@ fn a_line_says_whose_it_is() {
         ("red: bid ABIDOS 3", "column 10: \"ABIDOS\": expected a province; ABYDOS is near"),
         (
             "red:",
-            "column 5: the line ends: expected bid, play, sell, buy, place, offer, steal, correct, take, collect, done",
+            "column 5: the line ends: expected keep, bid, pass, play, sell, buy, place, offer, steal, correct, take, collect, done",
         ),
     ] {
         assert_eq!(line(text).expect_err(text).to_string(), says, "{text}");

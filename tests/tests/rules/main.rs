@@ -2,12 +2,20 @@
 
 mod anniversary_auction;
 mod anniversary_auction_cards;
+mod anniversary_end;
+mod anniversary_examples;
+mod anniversary_gifts;
+mod anniversary_greed;
+mod anniversary_harvest;
 mod anniversary_market;
+mod anniversary_offering;
 mod anniversary_opening;
+mod anniversary_scoring;
 mod auction;
 mod auction_edges;
 mod building;
 mod cards;
+mod examples;
 mod harvest;
 mod hidden_cards;
 mod market;

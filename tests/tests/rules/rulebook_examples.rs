@@ -4,29 +4,14 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Offer, PowerCard, Setup, State};
 use amunre_core::engine::Seat;
-use amunre_tests::source;
 use amunre_tests::story::{Story, Told, on_both_boards};
 use amunre_tests::*;
 
-/// Pins a story under the id of its example. It must have exercised the rules that docs/examples.md names.
+use super::examples;
+
 #[track_caller]
 fn pin(id: &str, page: &str, story: &Told) {
-    let [_, _, rules, _] = documented().into_iter().find(|row| row[0] == id).expect("a row of docs/examples.md");
-    for rule in named(&rules) {
-        assert!(
-            story.rules.iter().any(|exercised| exercised.0 == rule),
-            "{id} does not exercise {rule}: {}",
-            story.text
-        );
-    }
-    insta::with_settings!({
-        snapshot_path => "../../snapshots/rulebook",
-        prepend_module_to_snapshot => false,
-        omit_expression => true,
-        description => format!("{id}: classic rulebook, {page}"),
-    }, {
-        insta::assert_snapshot!(id, story.text.as_str());
-    });
+    examples::pin(id, &format!("classic rulebook, {page}"), story);
 }
 
 fn gold(seat: Seat) -> impl Fn(&State) -> u16 {
@@ -423,44 +408,4 @@ fn c18_three_gifts_are_any_three_items() {
             .expect(|state| state.phase.turn(), Some(black()))
     });
     pin("C18", "p. 8", &building.and("--- or three cards ---", cards));
-}
-
-/// Example, page, rules, test: what docs/examples.md must say.
-fn documented() -> Vec<[String; 4]> {
-    let rows = source::read("docs/examples.md");
-    let rows = rows.lines().filter(|line| line.starts_with("| C"));
-    rows.map(|line| {
-        let cells: Vec<String> = line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
-        let [id, page, _story, rules, test] = cells.try_into().expect("five columns");
-        [id, page, rules, test]
-    })
-    .collect()
-}
-
-/// The rules that a row names.
-fn named(rules: &str) -> impl Iterator<Item = &str> {
-    rules.split(", ").map(|rule| rule.trim_matches('`'))
-}
-
-#[test]
-fn the_table_of_examples_is_true() {
-    let code = source::read("tests/tests/rules/rulebook_examples.rs");
-    let rows = documented();
-    let ids: Vec<&str> = rows.iter().map(|[id, ..]| id.as_str()).collect();
-    let expected: Vec<String> = (1..=18).map(|number| format!("C{number}")).collect();
-    assert_eq!(ids, expected, "docs/examples.md lists the examples in order");
-    for [id, page, rules, test] in &rows {
-        let name = test.trim_matches('`');
-        assert!(code.contains(&format!("fn {name}()")), "{id}: no test {name}");
-        assert!(name.starts_with(&format!("{}_", id.to_lowercase())), "{id}: {name} is another's test");
-        assert!(code.contains(&format!("pin(\"{id}\", \"{page}\"")), "{id}: not pinned with {page}");
-        for rule in named(rules) {
-            let known = amunre_core::amun_re::rule::RULES.iter().any(|known| known.id.0 == rule);
-            assert!(known, "{id}: {rule} is no rule");
-        }
-    }
-    let snapshots = source::files("tests/snapshots/rulebook", ".snap");
-    let mut expected: Vec<String> = ids.iter().map(|id| format!("tests/snapshots/rulebook/{id}.snap")).collect();
-    expected.sort();
-    assert_eq!(snapshots, expected, "one snapshot an example, and no other");
 }

@@ -3,7 +3,7 @@
 use super::WIDTH;
 use super::land::named;
 use super::row::cut;
-use crate::amun_re::auction::{SPACES, is_outbid};
+use crate::amun_re::auction::{ON_THE_CARD, SPACES, is_outbid};
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Bid, Lot, Rules, State};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
@@ -31,15 +31,17 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     part.write(Tone::Ink, Hand::Strong, Held::Left, (8, 18), 13, Caps(lot.province).to_string());
     let free = free(rules, view, lot, names);
     part.write(Tone::Faint, Hand::Plain, Held::Right, (WIDTH - 8, 18), 11, free.as_str());
-    for (x, gold) in spaces() {
+    let markers = markers(view, lot);
+    let first = first_space(&markers);
+    for (x, gold) in spaces(first) {
         part.area(Tone::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
         part.write(Tone::Faint, Hand::Plain, Held::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
     }
     let mut words = Vec::new();
-    for (seat, bid) in markers(view, lot) {
+    for (seat, bid) in markers {
         let outbid = is_outbid(view, seat);
         let blockade = view.seats[seat].blockade && !outbid;
-        marker(&mut part, seat, bid, outbid, blockade);
+        marker(&mut part, first, seat, bid, outbid, blockade);
         let how = if outbid { ", outbid" } else { "" };
         let with = if blockade { " with a blockade" } else { "" };
         words.push(format!("{} {}{with}{how}", named(seat, names), bid.gold));
@@ -51,9 +53,17 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     part
 }
 
-/// The bidding spaces and where they begin.
-fn spaces() -> impl Iterator<Item = (i16, u16)> {
-    (0_i16..).zip(SPACES).map(|(place, gold)| (10 + place * SPACE, gold))
+/// The bidding spaces that are shown, from this one on, and where they begin.
+fn spaces(first: usize) -> impl Iterator<Item = (i16, u16)> {
+    let shown = SPACES.into_iter().skip(first).take(ON_THE_CARD);
+    (0_i16..).zip(shown).map(|(place, gold)| (10 + place * SPACE, gold))
+}
+
+/// The first space that is shown: as many as a province card has, and of higher bids the last ones, with one above the highest.
+fn first_space(markers: &[(Seat, Bid)]) -> usize {
+    let highest = markers.last().and_then(|(_, bid)| SPACES.iter().position(|gold| *gold == bid.gold));
+    let above = highest.filter(|space| *space >= ON_THE_CARD);
+    above.map_or(0, |space| (space + 2).min(SPACES.len()) - ON_THE_CARD)
 }
 
 /// The markers on a card, the lowest first.
@@ -64,12 +74,12 @@ fn markers(view: &State, lot: &Lot) -> Vec<(Seat, Bid)> {
     markers
 }
 
-fn marker(part: &mut Part, seat: Seat, bid: Bid, outbid: bool, blockade: bool) {
-    let here = spaces().find(|(_, gold)| *gold == bid.gold);
-    // a marker beside the spaces, which only a state that cannot be has, stands at their end
+fn marker(part: &mut Part, first: usize, seat: Seat, bid: Bid, outbid: bool, blockade: bool) {
+    let here = spaces(first).find(|(_, gold)| *gold == bid.gold);
+    // a marker on none of these spaces stands at their end
     let x = here.map_or(WIDTH - 20, |(x, _)| x);
     part.seat(seat, if outbid { Fill::Empty } else { Fill::Edged }, (x + SPACE / 2 - 1, 40), 12);
-    if blockade && let Some((shut, _)) = spaces().find(|(_, gold)| *gold > bid.gold) {
+    if blockade && let Some((shut, _)) = spaces(first).find(|(_, gold)| *gold > bid.gold) {
         part.area(Tone::Back, Fill::Edged, (shut, 26), (SPACE - 2, 28), 3);
         part.write(Tone::OnBack, Hand::Strong, Held::Middle, (shut + SPACE / 2 - 1, 44), 11, "shut");
     }
