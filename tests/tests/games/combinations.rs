@@ -1,6 +1,7 @@
 //! Every edition with every number of players and every switch, played at random by the laws; and which rules that reaches.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{REFUSED, Side, TurnOrder};
 use amunre_core::amun_re::rule::RULES;
@@ -59,9 +60,9 @@ struct Seen {
 }
 
 /// The rules that a random game of a set-up carries out.
-fn carried_out(setup: &Setup, seed: u64) -> BTreeSet<&'static str> {
-    let mut table = Table::<AmunRe, _>::open(setup, Fast::new(seed, 0)).expect("a game");
-    let mut dice = Fast::new(seed, 1);
+fn carried_out(setup: &Setup, number: u64) -> BTreeSet<&'static str> {
+    let mut table = Table::<AmunRe, _>::open(setup, Fast::new(number, 0)).expect("a game");
+    let mut dice = Fast::new(number, 1);
     let rules = AmunRe::rules(setup).expect("a set-up");
     let mut seen = BTreeSet::new();
     let mut note = |events: &[_]| {
@@ -75,7 +76,7 @@ fn carried_out(setup: &Setup, seed: u64) -> BTreeSet<&'static str> {
             list = table.legal_commands(seat);
         }
         let command = choose::<AmunRe>(&list, &mut dice).expect("a command");
-        note(&table.apply(seat, command).expect("a legal command"));
+        note(table.apply(seat, command).expect("a legal command"));
     }
     seen
 }
@@ -125,12 +126,12 @@ fn coverage(seen: &BTreeMap<&str, Seen>, setups: usize) -> String {
             (true, false) => "2003",
             _ => "2023",
         };
-        let test = tests.first().map_or("-", String::as_str);
+        let first = tests.first().map_or("-", String::as_str);
         if !by_an_event && !by_a_refusal && tests.is_empty() {
             missing.push(rule.id.0);
         }
-        let row = [rule.id.0, books, mark(by_an_event), mark(by_a_refusal), test].join(" | ");
-        text.push_str(&format!("| {row} |\n"));
+        let row = [rule.id.0, books, mark(by_an_event), mark(by_a_refusal), first].join(" | ");
+        let _ = writeln!(text, "| {row} |");
     }
     assert_eq!(missing, Vec::<&str>::new(), "rules that nothing reaches");
     text

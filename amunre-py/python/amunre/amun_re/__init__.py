@@ -14,6 +14,16 @@ from amunre.amun_re.events import Event
 
 
 @dataclass(frozen=True, slots=True)
+class Keep(base.Command):
+    """Before the game: keeps one of the two start Schemes that were dealt."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "keep"
+    card: words.PowerCard
+    """Which."""
+
+
+@dataclass(frozen=True, slots=True)
 class Bid(base.Command):
     """Auction: puts the bidding marker on a space of a province card."""
 
@@ -23,6 +33,14 @@ class Bid(base.Command):
     """The value of the space, in gold."""
     province: words.Province
     """Where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(base.Command):
+    """Auction: says that the marker stands where it is."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +78,16 @@ class Buy(base.Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Glory(base.Command):
+    """Market: plays a Glory and buys points with it."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "glory"
+    points: int
+    """How many: 1, 2 or 3."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceFarmer(base.Command):
     """Places a farmer that was bought, or takes one as a gift and places it."""
 
@@ -81,24 +109,26 @@ class PlaceStone(base.Command):
 
 @dataclass(frozen=True, slots=True)
 class Offer(base.Command):
-    """Offering: lays out gold, perhaps with a sacrifice correction."""
+    """Offering: lays out gold, perhaps with a sacrifice correction (2023: an Influence)."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "offer"
     correction: bool
-    """Whether a sacrifice correction lies with it."""
+    """Whether a sacrifice correction or an Influence lies with it."""
     gold: int
     """How much, at least 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steal(base.Command):
-    """Offering: lays out the -3 card, perhaps with a sacrifice correction."""
+    """Offering: lays out the -3 card (2023: the Theft card), perhaps with a sacrifice correction or an Influence."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "steal"
     correction: bool
-    """Whether a sacrifice correction lies with it."""
+    """Whether a sacrifice correction or an Influence lies with it."""
+    greed: bool | None = None
+    """Whether a Greed lies with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +168,13 @@ class Done(base.Command):
 
 
 Command: TypeAlias = (
-    Bid
+    Keep
+    | Bid
+    | Pass
     | Play
     | Sell
     | Buy
+    | Glory
     | PlaceFarmer
     | PlaceStone
     | Offer
@@ -163,7 +196,10 @@ __all__ = [
     "Correct",
     "Done",
     "Event",
+    "Glory",
+    "Keep",
     "Offer",
+    "Pass",
     "PlaceFarmer",
     "PlaceStone",
     "Play",

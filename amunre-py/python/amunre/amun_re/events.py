@@ -12,6 +12,52 @@ from amunre.words import Known
 
 
 @dataclass(frozen=True, slots=True)
+class ProvinceBlocked(base.Event):
+    """A province is blocked for the whole game."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "province_blocked"
+    province: words.Province
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeDealt(base.Event):
+    """A start Scheme is dealt; its owner alone sees it."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "scheme_dealt"
+    card: Known[words.PowerCard] | Literal["unseen"]
+    """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
+
+    A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
+    """
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeKept(base.Event):
+    """A start Scheme is kept, the other one leaves the game; its owner alone knows which."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "scheme_kept"
+    card: Known[words.PowerCard] | Literal["unseen"]
+    """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
+
+    A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
+    """
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerDrawn(base.Event):
+    """The marker of a seat is drawn: the next on the track of turn order, or that of the first player."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "marker_drawn"
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBegan(base.Event):
     """A round begins."""
 
@@ -88,6 +134,15 @@ class BidPlaced(base.Event):
     _tag: ClassVar[str] = "bid_placed"
     gold: int
     province: words.Province
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(base.Event):
+    """A seat passes: its marker stands."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "passed"
     seat: words.Seat
 
 
@@ -201,6 +256,18 @@ class CardDrawn(base.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PointsBought(base.Event):
+    """Points are bought with a Glory."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "points_bought"
+    gold: int
+    kingdom: words.Kingdom
+    points: int
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
 class FarmerPlaced(base.Event):
     """A farmer is placed, on a field or off the fields."""
 
@@ -276,6 +343,41 @@ class TempleMoved(base.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnOrderSet(base.Event):
+    """The markers on the track of turn order are ranked anew."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "turn_order_set"
+    order: tuple[words.Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GreedDiscarded(base.Event):
+    """A Greed has been used for its gift and is discarded."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "greed_discarded"
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayerSet(base.Event):
+    """All gifts are given, and the offers are gone; this seat is first from now on."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "first_player_set"
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OfferingEnded(base.Event):
+    """All gifts are given, and the offers are gone."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "offering_ended"
+
+
+@dataclass(frozen=True, slots=True)
 class GiftCardsAnnounced(base.Event):
     """A seat announces how many power cards it takes as gifts."""
 
@@ -296,16 +398,19 @@ class PharaohMoved(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class Harvested(base.Event):
-    """A province brings income: for farmers, from mine or caravan, or 8 gold in place of both."""
+    """A province brings income: for farmers, from mine or caravan, or what a card brings in place of both."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "harvested"
     farmers: int
+    """The farmers that work there."""
     further: int
     harvest: int
     instead: int
     province: words.Province
     seat: words.Seat
+    replaced_by: words.PowerCard | None = None
+    """The favour card that replaces the income (8 gold of 2003 is not named: `instead` says it)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,7 +452,11 @@ class Repaired(base.Event):
 
 
 Event: TypeAlias = (
-    RoundBegan
+    ProvinceBlocked
+    | SchemeDealt
+    | SchemeKept
+    | MarkerDrawn
+    | RoundBegan
     | ProvinceDrawn
     | FreeCardLaid
     | FreeStoneLaid
@@ -355,6 +464,7 @@ Event: TypeAlias = (
     | PyramidBuilt
     | TurnBegan
     | BidPlaced
+    | Passed
     | CardPlayed
     | CardSold
     | BidPaid
@@ -365,6 +475,7 @@ Event: TypeAlias = (
     | DeckRefilled
     | Bought
     | CardDrawn
+    | PointsBought
     | FarmerPlaced
     | StonePlaced
     | StonesLost
@@ -372,6 +483,10 @@ Event: TypeAlias = (
     | OfferRevealed
     | Corrected
     | TempleMoved
+    | TurnOrderSet
+    | GreedDiscarded
+    | FirstPlayerSet
+    | OfferingEnded
     | GiftCardsAnnounced
     | PharaohMoved
     | Harvested

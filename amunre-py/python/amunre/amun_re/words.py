@@ -8,6 +8,42 @@ from typing import ClassVar, Literal, TypeAlias
 
 from amunre import words as base
 
+PowerCard: TypeAlias = Literal[
+    "builder",
+    "sacrifice_correction",
+    "harvest_increase",
+    "eight_gold",
+    "free_farmer",
+    "bidding_blockade",
+    "overbid_in_same_province",
+    "west_east_bonus",
+    "nile_banks_bonus",
+    "lower_upper_bonus",
+    "power_card_bonus",
+    "farmer_bonus",
+    "architect",
+    "bribery",
+    "protection",
+    "cultivation",
+    "influence",
+    "treasury",
+    "abundance",
+    "east_or_west",
+    "upper_or_lower",
+    "river_or_hinterland",
+    "master_of_favours",
+    "master_of_farmers",
+    "master_of_federation",
+    "glory",
+    "greed",
+    "popularity",
+    "export",
+]
+"""The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023
+(anniversary
+rulebook, card reference; the last four are promo cards). What each does: [`Effect`](super::effect::Effect).
+"""
+
 Province: TypeAlias = Literal[
     "abu",
     "abydos",
@@ -26,22 +62,6 @@ Province: TypeAlias = Literal[
     "thebes",
 ]
 """The fifteen provinces."""
-
-PowerCard: TypeAlias = Literal[
-    "builder",
-    "sacrifice_correction",
-    "harvest_increase",
-    "eight_gold",
-    "free_farmer",
-    "bidding_blockade",
-    "overbid_in_same_province",
-    "west_east_bonus",
-    "nile_banks_bonus",
-    "lower_upper_bonus",
-    "power_card_bonus",
-    "farmer_bonus",
-]
-"""The twelve kinds of power card (classic rulebook, p. 12)."""
 
 Item: TypeAlias = Literal[
     "card",
@@ -90,6 +110,8 @@ class MarketTurn(base.Word):
     """Whose turn it is."""
     bought: Item | None = None
     """The last kind bought."""
+    glory: bool | None = None
+    """A Glory was played this turn: nothing more is bought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +136,12 @@ class HarvestTurn(base.Word):
     """Whose turn it is."""
     eight_gold: Province | None = None
     """Where an 8 gold was played."""
+    export: Province | None = None
+    """Where an Export was played."""
     increase: Province | None = None
     """Where a harvest increase was played."""
+    popularity: Province | None = None
+    """Where a Popularity was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +189,8 @@ class PhaseMarket(base.Word):
     """Whose turn it is."""
     bought: Item | None = None
     """The last kind bought."""
+    glory: bool | None = None
+    """A Glory was played this turn: nothing more is bought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +226,12 @@ class PhaseHarvest(base.Word):
     """Whose turn it is."""
     eight_gold: Province | None = None
     """Where an 8 gold was played."""
+    export: Province | None = None
+    """Where an Export was played."""
     increase: Province | None = None
     """Where a harvest increase was played."""
+    popularity: Province | None = None
+    """Where a Popularity was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +256,7 @@ class PhaseLastSale(base.Word):
 
 
 Phase: TypeAlias = (
-    Literal["provinces", "offering", "over"]
+    Literal["setup", "schemes", "provinces", "offering", "over"]
     | PhaseAuction
     | PhasePayment
     | PhaseMarket
@@ -257,6 +289,8 @@ class OfferTheft(base.Word):
     _tag: ClassVar[str] = "theft"
     correction: bool
     """Whether a sacrifice correction lies with it."""
+    greed: bool | None = None
+    """Whether a Greed lies with it."""
 
 
 Offer: TypeAlias = (
