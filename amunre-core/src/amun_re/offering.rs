@@ -6,6 +6,7 @@ use super::Violation;
 use super::effect::Effect;
 use super::evolve::offer_of;
 use super::held::{check_held, mark_unproved, may_use};
+use super::readings::{Variant, forbidden};
 use super::state::Offered;
 use super::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Way, gifts, ranking};
 use crate::engine::{First, Game as _, Heard, Hidden, Holding, Objections, Ruling, Seat, Stop, Turn, WrongLook};
@@ -34,6 +35,9 @@ fn check_offer(
         if offer > gold {
             stands = to.object(Violation::OfferTooHigh { seat, offer, gold })?;
         }
+    }
+    if rules.reads(Variant::NoTheftWithoutStartCards) && offer.gold().is_none() {
+        stands = to.object(forbidden(Variant::NoTheftWithoutStartCards))?;
     }
     for card in laid_with(rules, offer) {
         stands &= check_held(rules, state, seat, card, to)?;
@@ -97,7 +101,9 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
 
 /// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
 pub(super) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
-    check_offer(turn.rules(), turn.state(), seat, Offer::Theft { correction: false, greed: false }, &mut First)?;
+    if turn.state().seats[seat].offer != Offered::Nothing {
+        return Err(Violation::OfferFinal { seat }.into());
+    }
     turn.mark_possible();
     turn.emit(Event::OfferSealed { seat, offer: Hidden::Unseen });
     reveal_when_all_lie(turn)

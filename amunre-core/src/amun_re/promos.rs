@@ -7,6 +7,7 @@ use super::event::Kingdom;
 use super::held::{check_held, may_use};
 use super::market::{self, price};
 use super::phase::MarketTurn;
+use super::readings::{Variant, forbidden};
 use super::{AmunRe, Command, Event, Rules, State, Violation};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
@@ -31,6 +32,9 @@ pub(super) fn check_glory(
     let mut stands = check_held(rules, state, seat, card, to)?;
     if market.glory {
         stands = to.object(Violation::Identical { seat, card })?;
+    }
+    if rules.reads(Variant::GloryAfterPurchase) && market.bought.is_none() {
+        stands = to.object(forbidden(Variant::GloryAfterPurchase))?;
     }
     stands &= market::check_all_placed(market, to)?;
     if !(1..=MOST_POINTS).contains(&points) {

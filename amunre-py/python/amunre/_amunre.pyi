@@ -122,7 +122,6 @@ class View(Mapping[str, Any]):
         viewer: Viewer,
         view: Mapping[str, Any] | str,
         names: Sequence[str] = ...,
-        setup: Mapping[str, Any] | None = None,
     ) -> Self: ...
     @property
     def game(self) -> str: ...

@@ -47,6 +47,12 @@ pub(in crate::amun_re) const READINGS: &[(Reading, Option<Variant>)] = &[
         Variant::RefillWhenWanted,
         "the discards are shuffled when the next card is wanted",
     ),
+    another(
+        7,
+        "start-cards-to-the-box",
+        "start cards leave the game when they are used",
+        "a start card and a favour card of one kind are the same card to a record",
+    ),
     more(8, "no-bounds", "offers and purchases have no bound"),
     judged(
         9,
@@ -68,6 +74,8 @@ pub(in crate::amun_re) const READINGS: &[(Reading, Option<Variant>)] = &[
         Variant::OverbidWhenOutbid,
         "overbid in same province is played only by who is overbid (that it then stays is not asked)",
     ),
+    more(12, "cards-after-the-bid", "a card may be played after the bid of the turn"),
+    more(12, "bribery-leaves-the-bid-free", "a Bribery leaves the bid of its turn free"),
     more(13, "blockade-for-one-bid", "a blockade works for one bid of its owner"),
     judged(
         13,
@@ -108,12 +116,15 @@ pub(in crate::amun_re) const READINGS: &[(Reading, Option<Variant>)] = &[
         Variant::FreeFarmerWithFarmers,
         "the free farmer is played only when farmers were just bought",
     ),
+    more(19, "cultivation-without-purchase", "Cultivation needs no purchase"),
     judged(
         20,
         "builder-with-stones",
         Variant::BuilderWithStones,
         "the builder is played only when stones were just bought",
     ),
+    judged(21, "glory-after-a-purchase", Variant::GloryAfterPurchase, "only who has bought something plays a Glory"),
+    more(21, "purchases-after-glory", "purchases may follow a Glory"),
     more(
         22,
         "other-offers",
@@ -185,6 +196,24 @@ pub(in crate::amun_re) const READINGS: &[(Reading, Option<Variant>)] = &[
         "if points are equal, the pyramids that a player built in the whole game decide (free ones nobody built)",
     ),
     judged(34, "temple-bound", Variant::TempleBound, "the bound between 3 and 4 of the temple is another"),
+    another(
+        35,
+        "returned-schemes-shuffled",
+        "the start Schemes that are not kept are shuffled into the favour cards",
+        "other cards would have been drawn",
+    ),
+    judged(
+        36,
+        "no-theft-without-start-cards",
+        Variant::NoTheftWithoutStartCards,
+        "without start cards there are no Theft cards",
+    ),
+    another(
+        37,
+        "greed-at-once",
+        "the gift of a Greed comes at once when the offers are turned over",
+        "it would have been chosen, and cards for it drawn, before the other gifts",
+    ),
     another(
         44,
         "online-page",

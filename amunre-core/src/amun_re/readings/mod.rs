@@ -11,7 +11,7 @@ pub(super) use changes::{built_name, change, left_name, recall};
 use list::READINGS;
 pub(super) use values::supposed;
 
-use super::options::{FreeMaterial, Refill, TurnOrder};
+use super::options::{Deck, FreeMaterial, Refill, TurnOrder};
 use super::{Rules, Violation, rule};
 use crate::engine::{Otherwise, Reading, RuleId};
 
@@ -45,6 +45,8 @@ pub(super) enum Variant {
     TieRemovesOneRank,
     PyramidsBuilt,
     TempleBound,
+    GloryAfterPurchase,
+    NoTheftWithoutStartCards,
 }
 
 /// The variants that hold.
@@ -94,6 +96,12 @@ fn is_open(rules: &Rules, id: &str) -> bool {
         "overbid-when-outbid" => !options.bribery_when_outbid,
         "gifts-from-new-pharaoh" => clockwise,
         "gifts-must-be-taken" => !options.gifts_must_be_taken,
+        "start-cards-to-the-box" | "returned-schemes-shuffled" => options.start_cards,
+        "no-theft-without-start-cards" => !options.start_cards && options.cards == Deck::Anniversary2023,
+        "cards-after-the-bid" => options.explicit_pass,
+        "bribery-leaves-the-bid-free" => options.bribery_when_outbid,
+        "cultivation-without-purchase" => options.cultivation_after_purchase,
+        "glory-after-a-purchase" | "purchases-after-glory" | "greed-at-once" => options.promo_cards,
         _ => true,
     }
 }
@@ -118,6 +126,8 @@ pub(super) fn refusing(id: &str) -> RuleId {
         "free-farmer-with-farmers" => rule::MARKET_FREE_FARMER,
         "builder-with-stones" => rule::MARKET_BUILDER,
         "increase-refused" => rule::HARVEST_INCREASE,
+        "glory-after-a-purchase" => rule::MARKET_GLORY,
+        "no-theft-without-start-cards" => rule::OFFERING_OFFER,
         _ => rule::OFFERING_GIFTS,
     }
 }

@@ -1,7 +1,7 @@
 //! Other readings of rulings, as variants of the rules: what each changes, beside what this reading does.
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, State};
+use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, Setup, State};
 use amunre_core::engine::{Game as _, ReadingKind, Seat};
 use amunre_tests::*;
 
@@ -29,7 +29,7 @@ fn scored(events: &[Event], seat: Seat, is_meant: impl Fn(Reason) -> bool) -> u8
 
 #[test]
 fn each_judged_reading_has_its_rules_and_no_other_has() {
-    let rules = AmunRe::rules(&amunre_core::amun_re::Setup::classic(4)).expect("a game");
+    let rules = AmunRe::rules(&Setup::classic(4)).expect("a game");
     let readings = AmunRe::readings(&rules);
     let mut ids: Vec<&str> = readings.iter().map(|reading| reading.id).collect();
     ids.sort_unstable();
@@ -213,7 +213,7 @@ fn the_offering_by_other_readings() {
 
 #[test]
 fn the_temple_by_other_bounds() {
-    let rules = AmunRe::rules(&amunre_core::amun_re::Setup::classic(3)).expect("a game");
+    let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
     let spaces = |sacrifice| {
         let all = AmunRe::read_by(&rules, "temple-bound");
         all.iter().filter(|other| other.rules.board.temple_space(sacrifice) == 4).count()
@@ -295,7 +295,7 @@ fn gold_at_the_end_by_other_readings() {
 
 #[test]
 fn who_built_is_remembered_by_the_events() {
-    let rules = AmunRe::rules(&amunre_core::amun_re::Setup::classic(3)).expect("a game");
+    let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
     let built = Event::PyramidBuilt { province: Abu, double: false };
     let events = [
         built,
@@ -318,4 +318,32 @@ fn who_built_is_remembered_by_the_events() {
         (left("left/0/edfu"), left("left/0/abu"), left("left/0/sawu")),
         (Some(true.into()), Some(false.into()), Some(false.into()))
     );
+}
+
+#[test]
+fn readings_of_the_anniversary_edition() {
+    let rich = Position::promos(3).owns(RED, &[Thebes]).market(RED).gold(RED, 20).hand(RED, &[PowerCard::Glory]);
+    refused_by(&rich, "glory-after-a-purchase", RED, glory(3), "amun-re/market/glory");
+    let bought = given(rich).read_by("glory-after-a-purchase").after(RED, buy_stones(1)).after(RED, stone(Thebes));
+    bought.when(RED, glory(3)).accepted();
+    let previous = Position::previous_rules(3).offering();
+    refused_by(&previous, "no-theft-without-start-cards", RED, STEAL, "amun-re/offering/offer");
+    // what the options settle is no question any more
+    let open = |setup: &Setup| {
+        let rules = AmunRe::rules(setup).expect("a set-up");
+        AmunRe::readings(&rules).into_iter().map(|reading| reading.id).collect::<Vec<_>>()
+    };
+    let (classic, anniversary) = (open(&Setup::classic(4)), open(&Setup::anniversary(4)));
+    for (id, is_classic, is_anniversary) in [
+        ("refill-when-wanted", true, false),
+        ("pieces-never-run-out", true, false),
+        ("higher-spaces", true, false),
+        ("gifts-must-be-taken", true, false),
+        ("start-cards-to-the-box", false, true),
+        ("cultivation-without-purchase", false, true),
+        ("glory-after-a-purchase", false, false),
+        ("sales-on-own-turn", true, true),
+    ] {
+        assert_eq!((classic.contains(&id), anniversary.contains(&id)), (is_classic, is_anniversary), "{id}");
+    }
 }
