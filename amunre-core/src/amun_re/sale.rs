@@ -17,6 +17,10 @@ pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     if rules.reads(Variant::SalesOnOwnTurn) && !owing(state).contains(seat) {
         return;
     }
-    let sellable = PowerCard::ALL.iter().filter(|card| may_use(rules, state, seat, **card));
+    let hand = &state.seats[seat].hand;
+    let is_known = hand.closed.is_known();
+    // of a hand that is known the cards in it alone are asked for
+    let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
+    let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

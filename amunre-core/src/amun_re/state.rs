@@ -291,17 +291,15 @@ impl State {
     }
 
     /// All seats in the order of turns from this one on, those before it last.
+    #[inline]
     pub fn in_turn_order_from(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let players = self.players();
-        let mut order = arrayvec::ArrayVec::<Seat, MOST_PLAYERS>::new();
-        if self.has_track() {
-            order.extend(self.turn_order.iter().copied().filter(|seat| seat.number() < players));
-            let place = order.iter().position(|seat| *seat == from).unwrap_or(0);
-            order.rotate_left(place);
-        } else {
-            order.extend(from.clockwise(players));
-        }
-        order.into_iter()
+        let (players, track) = (self.players(), self.turn_order);
+        let length = track.len();
+        let first = track.iter().position(|seat| *seat == from).unwrap_or(0);
+        // of the two one is empty: without a track turns go clockwise
+        let clockwise = from.clockwise(if length == 0 { players } else { 0 });
+        let by_track = (first..length).chain(0..first).filter_map(move |place| track.get(place).copied());
+        by_track.filter(move |seat| seat.number() < players).chain(clockwise)
     }
 
     /// The seat after this one in this round's order; `None` after the last.
