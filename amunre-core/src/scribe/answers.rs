@@ -69,10 +69,16 @@ impl Chance for Told<'_> {
             return Answer::Silent;
         };
         self.drawn += 1;
-        let Some(name) = item else { return Answer::Unseen };
+        // a referee sees what is drawn
+        let may_be_unseen = self.viewer != Viewer::Referee;
+        if item.is_none() && may_be_unseen {
+            return Answer::Unseen;
+        }
+        let name = item.as_deref().unwrap_or("?");
         let item = pile.item(name);
         if item.is_none() {
-            let expected = format!("an item of the pile {}, or ? if nobody saw it", pile.name);
+            let or = if may_be_unseen { ", or ? if nobody saw it" } else { "" };
+            let expected = format!("an item of the pile {}{or}", pile.name);
             let known: Vec<String> = pile.items.iter().map(ToString::to_string).collect();
             self.stranger = Some(Misspelt::new(*column, name, vec![expected], &known));
         }

@@ -472,3 +472,13 @@ fn the_game_of_the_page_can_be_recorded() {
     assert!(page().contains("blue: steal") && ran.out.contains("blue"), "{}", ran.out);
     assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
 }
+
+#[test]
+fn a_referee_sees_what_is_drawn_and_is_asked_again() {
+    let scratch = Scratch::new();
+    let lines = "edition: anniversary\nplayers: 3\npoint of view: referee\nstart\ndraw ?\ndraw ABU\n";
+    let ran = type_in(&scratch, lines, &["--key", KEY]);
+    assert!(ran.out.contains("column 6: \"?\": expected an item of the pile provinces"), "{ran:?}");
+    // the line that was not taken is forgotten: ABU is the first draw, and the next is asked for
+    assert!(!ran.out.contains("one draw too many"), "{ran:?}");
+}

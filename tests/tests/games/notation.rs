@@ -189,6 +189,7 @@ fn a_line_says_whose_it_is() {
         ("red: done", 0),
         ("  BLACK :done", 1),
         ("seat 1: done", 1),
+        ("seat  1: done", 1),
         ("red: the second: done", 2),
         ("seat 3:   done", 3),
     ] {

@@ -3,7 +3,9 @@
 mod drawing;
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Offer, Offered, Phase, PowerCard, ProvinceState, Rules, Setup, State, picture};
+use amunre_core::amun_re::{
+    AmunRe, HarvestTurn, Offer, Offered, Phase, PowerCard, ProvinceState, Rules, Setup, State, picture,
+};
 use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, Seat, Viewer};
 use amunre_tests::*;
 
@@ -151,6 +153,24 @@ fn with_other_gold(state: &State, viewer: Viewer) -> State {
         }
     }
     other
+}
+
+#[test]
+fn the_table_of_the_anniversary_edition() {
+    let names = names();
+    let red_and_all = [Viewer::Seat(RED), Viewer::Spectator];
+    let rules = AmunRe::rules(&Setup::anniversary(3)).expect("a set-up");
+    let schemes = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game");
+    assert_eq!(schemes.state().phase, Phase::Schemes);
+    pin_state("anniversary_schemes", &rules, schemes.state(), &names, &red_and_all);
+
+    let lots = Position::anniversary(4).turn_order(&[blue(), RED, white(), black()]).gold(blue(), 60);
+    let lots = lots.auction(&[Abydos, Dakhla, Memphis, Thebes], RED).bid(blue(), Thebes, 45).blockade(blue());
+    pin("anniversary_auction", &lots.setup(), &names, &red_and_all);
+
+    let harvest = Position::promos(3).owns(RED, &[Abu]).round(2);
+    let turn = HarvestTurn { popularity: Some(Abu), ..HarvestTurn::of(RED) };
+    pin("anniversary_harvest", &harvest.phase(Phase::Harvest(turn)).setup(), &names, &red_and_all);
 }
 
 #[test]

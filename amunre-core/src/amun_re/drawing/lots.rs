@@ -4,6 +4,7 @@ use super::WIDTH;
 use super::land::named;
 use super::row::cut;
 use crate::amun_re::auction::{ON_THE_CARD, SPACES, is_outbid};
+use crate::amun_re::picture::free_cards;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Bid, Lot, Rules, State};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
@@ -91,7 +92,7 @@ fn free(rules: &Rules, view: &State, lot: &Lot, names: &Names) -> String {
         return cut(&format!("taken by {}", names.of(owner)), 220, 11);
     }
     let mut list = Vec::new();
-    if let cards @ 1.. = u16::try_from(lot.cards.number()).unwrap_or(u16::MAX) {
+    if let cards @ 1.. = free_cards(rules, view, lot) {
         list.push(Count(cards, "card").to_string());
     }
     let values = &rules.board.provinces[lot.province];

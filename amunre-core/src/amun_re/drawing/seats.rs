@@ -5,7 +5,7 @@ use super::land::named;
 use super::row::{Rows, cut, lines};
 use crate::amun_re::picture::laid_out;
 use crate::amun_re::violation::Count;
-use crate::amun_re::{PowerHand, Rules, State, owed};
+use crate::amun_re::{Phase, PowerHand, Rules, State, owed};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
 use crate::engine::{Names, Seat};
 
@@ -28,7 +28,8 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     if is_waited_for {
         laid.insert(0, "to act".to_owned());
     }
-    if view.starting_player == seat {
+    let is_drawn = !matches!(view.phase, Phase::Setup | Phase::Schemes);
+    if view.starting_player == seat && is_drawn {
         let is_first = if rules.setup.edition.is_classic() { "has the pharaoh" } else { "is first" };
         laid.insert(0, is_first.to_owned());
     }

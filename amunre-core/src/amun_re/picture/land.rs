@@ -5,13 +5,15 @@ use std::fmt::{self, Write};
 
 use super::grid::{Column, Grid};
 use super::piles::or_none;
+use crate::amun_re::options::FreeMaterial;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Lot, ProvinceState, ProvinceValues, Rules, State, auction};
 use crate::engine::Names;
 
 /// The provinces up for auction, what comes free with them, and the markers on their cards, the highest first.
 pub(super) fn lots(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
-    let mut grid = Grid::new([Column::Left("up for auction"), Column::Left("free")], "bids");
+    let free_heading = if comes_later(rules) { "blessing" } else { "free" };
+    let mut grid = Grid::new([Column::Left("up for auction"), Column::Left(free_heading)], "bids");
     for lot in view.lots.iter() {
         let mut markers: Vec<_> = (view.seats.iter())
             .filter_map(|(seat, own)| own.bid.map(|bid| (seat, own, bid)))
@@ -33,14 +35,33 @@ pub(super) fn lots(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write
     grid.write(f)
 }
 
-/// What the owner will be given. Free stones lie in the province already.
+/// Whether free cards and stones are given when the bids are resolved.
+fn comes_later(rules: &Rules) -> bool {
+    rules.options.free_material == FreeMaterial::AtResolution
+}
+
+/// The cards that the owner of a province up for auction will be given: those that lie there, or that will be drawn.
+pub(in crate::amun_re) fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
+    if !comes_later(rules) {
+        return u16::try_from(lot.cards.number()).unwrap_or(u16::MAX);
+    }
+    let is_won = view.owner(lot.province).is_some();
+    if is_won { 0 } else { rules.board.provinces[lot.province].free_cards.into() }
+}
+
+/// What the owner will be given. Free stones that are laid at once lie in the province already.
 fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
     let mut list = Vec::new();
-    if let number @ 1.. = u16::try_from(lot.cards.number()).unwrap_or(u16::MAX) {
+    if let number @ 1.. = free_cards(rules, view, lot) {
         list.push(Count(number, "card").to_string());
     }
-    let gold = rules.board.provinces[lot.province].free_gold;
-    if gold > 0 && view.owner(lot.province).is_none() {
+    let values = &rules.board.provinces[lot.province];
+    let is_won = view.owner(lot.province).is_some();
+    if comes_later(rules) && !is_won && values.free_stones > 0 {
+        list.push(Count(values.free_stones, "stone").to_string());
+    }
+    let gold = values.free_gold;
+    if gold > 0 && !is_won {
         list.push(format!("{gold} gold"));
     }
     list

@@ -12,10 +12,12 @@ mod seats;
 use std::fmt::{self, Write};
 
 use grid::{cut, write_line};
+pub(super) use land::free_cards;
 pub(super) use piles::{face_down, kinds, pile_name};
 pub(super) use seats::laid_out;
 
 use super::event::Kingdom;
+use super::options::FirstPlayer;
 use super::{Event, Phase, Rules, State, view, words};
 use crate::engine::{Names, Seat, Viewer};
 
@@ -64,6 +66,9 @@ fn heading(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt
 
 /// Who is first, or the whole order of turns where a track shows it.
 pub(super) fn first(rules: &Rules, view: &State, of: impl Fn(Seat) -> String) -> String {
+    if matches!(view.phase, Phase::Setup | Phase::Schemes) && rules.options.first_player == FirstPlayer::Drawn {
+        return "turn order: not drawn yet".to_owned();
+    }
     if !view.turn_order.is_empty() {
         let order: Vec<String> = view.turn_order.iter().map(|seat| of(*seat)).collect();
         return format!("turn order: {}", order.join(", "));
@@ -75,7 +80,10 @@ pub(super) fn first(rules: &Rules, view: &State, of: impl Fn(Seat) -> String) ->
 /// Round, kingdom and phase; and what happens now, or who won.
 pub(super) fn moment(view: &State, names: &Names) -> (String, String) {
     let kingdom = if view.round <= 3 { Kingdom::Old } else { Kingdom::New };
-    let round = format!("round {}, {kingdom} kingdom: {}", view.round, view.phase.name());
+    let round = match view.round {
+        0 => format!("before the first round: {}", view.phase.name()),
+        round => format!("round {round}, {kingdom} kingdom: {}", view.phase.name()),
+    };
     let event = if view.phase == Phase::Over && !view.winners.is_empty() {
         Event::GameEnded { winners: view.winners }
     } else {

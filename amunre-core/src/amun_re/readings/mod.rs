@@ -85,7 +85,26 @@ fn is_open(rules: &Rules, id: &str) -> bool {
     let options = &rules.options;
     let at_reveal = options.free_material == FreeMaterial::AtReveal;
     let clockwise = options.turn_order == TurnOrder::Clockwise;
+    let is_classic = rules.setup.edition.is_classic();
     match id {
+        // the text of the later rulebook decides these
+        "single-gold-cards"
+        | "sales-on-own-turn"
+        | "gold-alone-pays"
+        | "all-pay-first"
+        | "identical-elsewhere"
+        | "cards-one-by-one"
+        | "other-offers"
+        | "free-gold-pays"
+        | "outbid-moves-at-once"
+        | "blockade-for-one-bid"
+        | "overbid-for-one-bid"
+        | "barred-for-the-auction"
+        | "free-farmer-with-farmers"
+        | "smaller-corrections"
+        | "tie-removes-one-rank"
+        | "pyramids-built"
+        | "online-page" => is_classic,
         "pieces-never-run-out" | "pyramids-when-all-are-placed" | "stones-lost-at-once" | "stones-paid-back" => {
             options.pieces_run_out
         }

@@ -342,7 +342,9 @@ fn readings_of_the_anniversary_edition() {
         ("start-cards-to-the-box", false, true),
         ("cultivation-without-purchase", false, true),
         ("glory-after-a-purchase", false, false),
-        ("sales-on-own-turn", true, true),
+        ("sales-on-own-turn", true, false),
+        ("gold-alone-pays", true, false),
+        ("no-last-turn", true, true),
     ] {
         assert_eq!((classic.contains(&id), anniversary.contains(&id)), (is_classic, is_anniversary), "{id}");
     }
