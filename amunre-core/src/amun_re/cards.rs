@@ -15,7 +15,7 @@ use crate::engine::{Counts, DataFile, Draw, Hand, Hidden, Id as _, Label, PileIn
 
 crate::ids! {
     /// The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023 (anniversary
-    /// rulebook, card reference; the last four are promo cards). What each does: [`Effect`](super::effect::Effect).
+    /// rulebook, card reference; the last four are promo cards). What each does stands in `effect.rs`.
     pub enum PowerCard is "power card" {
         /// A pyramid for two stones instead of three.
         Builder = "builder",

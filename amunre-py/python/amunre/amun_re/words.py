@@ -41,7 +41,7 @@ PowerCard: TypeAlias = Literal[
 ]
 """The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023
 (anniversary
-rulebook, card reference; the last four are promo cards). What each does: [`Effect`](super::effect::Effect).
+rulebook, card reference; the last four are promo cards). What each does stands in `effect.rs`.
 """
 
 Province: TypeAlias = Literal[
