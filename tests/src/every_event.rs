@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::Province::Abu;
 use amunre_core::amun_re::{
-    BonusTurn, Event, GiftTurn, HarvestTurn, Item, Kingdom, MarketTurn, Offer, Phase, PowerCard, Reason, Repair, Side,
-    Way,
+    Benefit, BonusTurn, ChoiceTurn, Event, GiftTurn, HarvestTurn, Item, Kingdom, MarketTurn, Offer, Official,
+    OfficialTurn, Phase, PowerCard, Province, Reason, Repair, Reward, Side, Statue, Tile, TombPlace, Way,
 };
 use amunre_core::engine::{Hidden, Id as _, Seats};
 
@@ -48,7 +48,21 @@ pub fn every_event() -> Vec<Event> {
         Event::FreeStoneLost { province },
         Event::PyramidBuilt { province, double: false },
         Event::PyramidBuilt { province, double: true },
-        Event::BidPlaced { seat, province, gold: 3 },
+        Event::BidPlaced { seat, province, gold: 3, from: None },
+        Event::BidPlaced { seat, province, gold: 3, from: Some(Province::Thebes) },
+        Event::StatuePlaced { province, statue: Statue::Horus },
+        Event::OfficialsSwapped { seat },
+        Event::PharaohVisited { province },
+        Event::PharaohReturned,
+        Event::TokenGained { seat },
+        Event::TileDrawn { seat, tile: Hidden::Known(Tile::Stone) },
+        Event::TilesShuffled,
+        Event::TilePlaced { seat, tile: Tile::Stone, place: TombPlace::A1 },
+        Event::TileDiscarded { seat, tile: Tile::Stone },
+        Event::CardDiscarded { seat, card: PowerCard::Treasury },
+        Event::RewardDue { seat, item: Item::Stone, number: 2 },
+        Event::FarmersLost { seat, number: 1 },
+        Event::ThirdStonePaid { seat, province, gold: 1 },
         Event::CardSold { seat, card: PowerCard::Builder },
         Event::BidPaid { seat, gold: 3 },
         Event::ProvinceAcquired { seat, province },
@@ -78,6 +92,11 @@ pub fn every_event() -> Vec<Event> {
         Event::GameEnded { winners: Seats::only(seat) },
         Event::Repaired { repair: Repair::SetGold { seat, gold: 7 } },
     ];
+    for official in Official::ALL.iter().copied() {
+        all.push(Event::OfficialLaid { province, official });
+        all.push(Event::OfficialTaken { seat, province, official });
+    }
+    all.extend(Benefit::ALL.iter().map(|benefit| Event::GoldGained { seat, gold: 3, benefit: *benefit }));
     all.extend(every_phase_there_is().map(|phase| Event::TurnBegan { phase }));
     all.extend(PowerCard::ALL.iter().map(|card| {
         let province = card.wants_province().then_some(province);
@@ -99,7 +118,9 @@ fn every_phase_there_is() -> impl Iterator<Item = Phase> {
         Phase::Market(MarketTurn::of(turn)),
         Phase::Offering,
         Phase::Corrections { turn },
-        Phase::Gifts(GiftTurn { turn, left: 3, cards_closed: false }),
+        Phase::Gifts(GiftTurn { turn, left: 3, cards_closed: false, discarded: 0, reward: None, tiles: 0 }),
+        Phase::Choice(ChoiceTurn { turn, delegated: false }),
+        Phase::Official(OfficialTurn { turn, reward: Reward { item: Item::Farmer, number: 2 } }),
         Phase::Harvest(HarvestTurn::of(turn)),
         Phase::Bonuses(BonusTurn { turn, shown: 0 }),
         Phase::LastSale { turn },
@@ -116,6 +137,9 @@ fn every_reason() -> impl Iterator<Item = Reason> {
         Reason::MostPyramids { side: Side::East, province, pyramids: 3, stones: 0 },
         Reason::Temples { province, temples: 1, space: 3 },
         Reason::Gold { gold: 12, rank: 1 },
+        Reason::Official { official: Official::Points },
+        Reason::Tomb { place: TombPlace::A1, tiles: 2 },
+        Reason::TombRows { rows: 1 },
     ];
     counted
         .into_iter()

@@ -1,11 +1,19 @@
 //! Short words for events that many tests expect.
 
-use amunre_core::amun_re::{Event, GiftTurn, HarvestTurn, Item, MarketTurn, Offer, Phase, PowerCard, Province};
+use amunre_core::amun_re::{
+    ChoiceTurn, Event, GiftTurn, HarvestTurn, Item, MarketTurn, Offer, OfficialTurn, Phase, PowerCard, Province,
+    Reward, Tile,
+};
 use amunre_core::engine::{Hidden, Seat};
 
 /// A seat bids.
 pub fn bids(seat: Seat, province: Province, gold: u16) -> Event {
-    Event::BidPlaced { seat, province, gold }
+    Event::BidPlaced { seat, province, gold, from: None }
+}
+
+/// A seat bids with its marker from another province.
+pub fn moves(seat: Seat, from: Province, province: Province, gold: u16) -> Event {
+    Event::BidPlaced { seat, province, gold, from: Some(from) }
 }
 
 /// A seat passes.
@@ -61,7 +69,28 @@ pub fn market_of(turn: Seat) -> Event {
 
 /// The gift turn of a seat begins.
 pub fn gifts_of(turn: Seat, left: u8) -> Event {
-    began(Phase::Gifts(GiftTurn { turn, left, cards_closed: false }))
+    began(Phase::Gifts(GiftTurn { turn, left, cards_closed: false, discarded: 0, reward: None, tiles: 0 }))
+}
+
+/// The gift turn of a seat begins, where so many of the gifts can be tomb tiles.
+pub fn gifts_with_tiles(turn: Seat, left: u8, tiles: u8) -> Event {
+    began(Phase::Gifts(GiftTurn { turn, left, cards_closed: false, discarded: 0, reward: None, tiles }))
+}
+
+/// A seat is to choose one of two provinces.
+pub fn choice_of(turn: Seat) -> Event {
+    began(Phase::Choice(ChoiceTurn { turn, delegated: false }))
+}
+
+/// A seat is to place what its Official brought.
+pub fn official_of(turn: Seat, item: Item, number: u8) -> Event {
+    began(Phase::Official(OfficialTurn { turn, reward: Reward { item, number } }))
+}
+
+/// A seat draws a tomb tile.
+pub fn tile_drawn(seat: Seat, tile: Tile) -> Event {
+    let tile = Hidden::Known(tile);
+    Event::TileDrawn { seat, tile }
 }
 
 /// The harvest turn of a seat begins.

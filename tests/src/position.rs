@@ -2,8 +2,9 @@
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{
-    AmunRe, Bid, BoardChoice, BonusTurn, Changes, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer,
-    Offered, Phase, PowerCard, PowerHand, Province, ProvinceState, Rules, Setup, State, Supply,
+    AmunRe, Bid, BoardChoice, BonusTurn, Changes, ChoiceTurn, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn,
+    Offer, Offered, Official, Phase, PowerCard, PowerHand, Province, ProvinceState, Rules, Setup, State, Statue,
+    Supply, Tile, Tiles, TombPlace,
 };
 use amunre_core::engine::{Aside, Bag, Counts, Game as _, Hidden, Id as _, Seat, SetupError, Viewer};
 
@@ -14,6 +15,8 @@ pub struct Position {
     state: State,
     /// Cards that the pile holds; the rest of the unmentioned ones if nothing is said.
     pile: Option<Vec<PowerCard>>,
+    /// Tiles that the stack holds; the rest of the unmentioned ones if nothing is said.
+    stack: Option<Vec<Tile>>,
 }
 
 impl Position {
@@ -31,6 +34,31 @@ impl Position {
     pub fn promos(players: u8) -> Self {
         let options = Changes { promo_cards: Some(true), ..Changes::default() };
         Self::of(Setup { options, ..Setup::anniversary(players) })
+    }
+
+    /// A table of the anniversary edition with these options changed.
+    pub fn expanded(players: u8, options: Changes) -> Self {
+        Self::of(Setup { options, ..Setup::anniversary(players) })
+    }
+
+    /// A table with the Officials.
+    pub fn officials(players: u8) -> Self {
+        Self::expanded(players, Changes { officials: Some(true), ..Changes::default() })
+    }
+
+    /// A table with Afterlife.
+    pub fn afterlife(players: u8) -> Self {
+        Self::expanded(players, Changes { afterlife: Some(true), ..Changes::default() })
+    }
+
+    /// A table with the Statues.
+    pub fn statues(players: u8) -> Self {
+        Self::expanded(players, Changes { statues: Some(true), ..Changes::default() })
+    }
+
+    /// A table with the Pharaoh.
+    pub fn pharaoh(players: u8) -> Self {
+        Self::expanded(players, Changes { pharaoh: Some(true), ..Changes::default() })
     }
 
     /// A table of the anniversary edition with the rules of previous editions.
@@ -51,7 +79,7 @@ impl Position {
         for (_, seat) in seats(&mut state) {
             seat.hand = PowerHand::default();
         }
-        Self { setup, state, pile: None }
+        Self { setup, state, pile: None, stack: None }
     }
 
     /// On this built-in board.
@@ -89,9 +117,56 @@ impl Position {
         for province in lots {
             let cards = Aside::default();
             let province = *province;
-            self.state.lots.push(Lot { province, cards }).expect("at most five provinces");
+            self.state.lots.push(Lot { province, cards, official: None }).expect("at most six provinces");
         }
         self.phase(Phase::Auction { turn })
+    }
+
+    /// The Official on a province up for auction.
+    pub fn official(mut self, province: Province, official: Official) -> Self {
+        let lot = self.state.lots.iter_mut().find(|lot| lot.province == province);
+        lot.expect("a province up for auction").official = Some(official);
+        self
+    }
+
+    /// The second marker of a seat.
+    pub fn second_bid(mut self, seat: Seat, province: Province, gold: u16) -> Self {
+        self.state.seats[seat].second_bid = Some(Bid { province, gold });
+        self
+    }
+
+    /// A seat is to choose which of its two provinces it keeps.
+    pub fn choice(self, turn: Seat) -> Self {
+        self.phase(Phase::Choice(ChoiceTurn { turn, delegated: false }))
+    }
+
+    /// A statue stands in a province.
+    pub fn statue(self, province: Province, statue: Statue) -> Self {
+        self.province(province, |here| here.statue = Some(statue))
+    }
+
+    /// Tomb tiles face down before a seat.
+    pub fn collection(mut self, seat: Seat, tiles: &[Tile]) -> Self {
+        tiles.iter().for_each(|tile| self.state.seats[seat].collection.add(Hidden::Known(*tile)));
+        self
+    }
+
+    /// The tomb of a seat.
+    pub fn tomb(mut self, seat: Seat, tiles: &[(TombPlace, Tile)]) -> Self {
+        tiles.iter().for_each(|(place, tile)| self.state.seats[seat].tomb.place(*place, *tile));
+        self
+    }
+
+    /// Nothing is in the stack but these tiles; all that are not mentioned are before the last seat.
+    pub fn tile_stack(mut self, tiles: &[Tile]) -> Self {
+        self.stack = Some(tiles.to_vec());
+        self
+    }
+
+    /// Tokens of the pharaoh.
+    pub fn tokens(mut self, seat: Seat, tokens: u8) -> Self {
+        self.state.seats[seat].tokens = tokens;
+        self
     }
 
     /// A free card lies face down in a province up for auction.
@@ -131,7 +206,9 @@ impl Position {
 
     /// A seat has laid out an offer, and it is this seat's gift turn.
     pub fn gifts(self, turn: Seat, left: u8) -> Self {
-        self.phase(Phase::Gifts(GiftTurn { turn, left, cards_closed: false }))
+        let has_tombs = self.setup.options().afterlife;
+        let tiles = if has_tombs { left } else { 0 };
+        self.phase(Phase::Gifts(GiftTurn { turn, left, cards_closed: false, discarded: 0, reward: None, tiles }))
     }
 
     /// The offer of a seat, turned over.
@@ -244,12 +321,17 @@ impl Position {
         let mut state = self.state;
         let rules = AmunRe::rules(&self.setup).expect("a set-up");
         fill_provinces(&rules, &mut state);
+        fill_officials(&rules, &mut state);
+        fill_statues(&rules, &mut state);
+        fill_tiles(&rules, &mut state, self.stack.as_deref());
         fill_supply(&mut state);
         fill_cards(&rules, &mut state, self.pile.as_deref());
         let offered = !matches!(
             state.phase,
             Phase::Auction { .. }
                 | Phase::Payment { .. }
+                | Phase::Choice(_)
+                | Phase::Official(_)
                 | Phase::Market(_)
                 | Phase::Offering
                 | Phase::Corrections { .. }
@@ -279,11 +361,11 @@ fn seats(state: &mut State) -> impl Iterator<Item = (Seat, &mut amunre_core::amu
 /// Every seat owns as many provinces as the round asks for, and every province card is in its place.
 fn fill_provinces(rules: &Rules, state: &mut State) {
     let players = usize::from(state.players());
-    let auctioned = matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. });
+    let auctioned = is_auction(state);
     let owned = usize::from((state.round - 1) % 3) + usize::from(!auctioned);
     let is_lot = |state: &State, province| state.lots.iter().any(|lot: &Lot| lot.province == province);
     for seat in Seat::all(state.players()) {
-        let paid = state.seats[seat].bid.is_some_and(|bid| state.owns(seat, bid.province));
+        let paid = state.seats[seat].bids().any(|bid| state.owns(seat, bid.province));
         while state.owned(seat).count() < owned + usize::from(paid) {
             // from the end of the alphabet: examples speak of others
             let free = |province: &Province| state.owner(*province).is_none() && !is_lot(state, *province);
@@ -296,10 +378,20 @@ fn fill_provinces(rules: &Rules, state: &mut State) {
             state.seats[seat].provinces.insert(found.expect("a free province"));
         }
     }
+    if rules.options.officials && !auctioned && state.lots.is_empty() {
+        // one a seat is left over
+        let free = |province: &Province| state.owner(*province).is_none();
+        let left_over: Vec<Province> = Province::ALL.iter().rev().copied().filter(free).take(players).collect();
+        for province in left_over {
+            let lot = Lot { province, cards: Aside::default(), official: None };
+            state.lots.push(lot).expect("at most six provinces");
+        }
+    }
     let used = |state: &State, province| state.owner(province).is_some() && !is_lot(state, province);
     state.province_discards = Counts::from_fn(|province| u8::from(used(state, province)));
     let blocks = rules.options.blocked_provinces;
-    let all = if state.round <= 3 && !blocks { 15 } else { 3 * players };
+    let a_seat = if rules.options.officials { 4 } else { 3 };
+    let all = if state.round <= 3 && !blocks { 15 } else { a_seat * players };
     let mut left = all - usize::from(state.province_discards.total()) - state.lots.len();
     state.province_deck = Bag::of(Counts::from_fn(|province| {
         let free = !used(state, province) && !is_lot(state, province) && left > 0;
@@ -314,6 +406,100 @@ fn fill_provinces(rules: &Rules, state: &mut State) {
     for province in blocked {
         state.blocked.insert(province);
     }
+}
+
+fn is_auction(state: &State) -> bool {
+    matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. } | Phase::Choice(_) | Phase::Official(_))
+}
+
+/// An Official lies on each province that is up for auction and not resolved; those of earlier rounds are gone.
+fn fill_officials(rules: &Rules, state: &mut State) {
+    if !rules.options.officials {
+        return;
+    }
+    let all = rules.officials.copies();
+    let lying = state.lots.iter().filter_map(|lot| lot.official);
+    let mut left = all;
+    for official in lying.collect::<Vec<_>>() {
+        assert!(left.take(official), "no more of {official} than there are");
+    }
+    let mut take = || {
+        let kinds = left.iter().max_by_key(|(_, number)| *number);
+        let (official, _) = kinds.expect("an Official");
+        left.take(official);
+        official
+    };
+    let resolved: Vec<Province> = (state.seats.iter())
+        .filter(|(_, seat)| seat.bids().any(|bid| seat.provinces.contains(bid.province)))
+        .flat_map(|(_, seat)| seat.bids().map(|bid| bid.province).collect::<Vec<_>>())
+        .collect();
+    let is_on = is_auction(state);
+    for lot in state.lots.iter_mut() {
+        let lies = is_on && !resolved.contains(&lot.province);
+        if lies && lot.official.is_none() {
+            lot.official = Some(take());
+        }
+    }
+    let rounds = u16::from((state.round - 1) % 3 + 1);
+    let laid = 2 * u16::from(state.players()) * rounds;
+    while left.total() > all.total() - laid {
+        let kinds = left.iter().max_by_key(|(_, number)| *number);
+        let (official, _) = kinds.expect("an Official");
+        left.take(official);
+    }
+    state.official_deck = Bag::of(left);
+}
+
+/// As many statues as came; those that were not mentioned where they matter least.
+fn fill_statues(rules: &Rules, state: &mut State) {
+    if !rules.options.statues {
+        return;
+    }
+    let come = usize::from(state.round.min(3)) * if state.players() <= 3 { 1 } else { 2 };
+    let places: Vec<Province> = {
+        let last = Seat::all(state.players()).last().expect("a seat");
+        let bare =
+            |province: &Province| state.provinces[*province].statue.is_none() && !state.blocked.contains(*province);
+        let free = |province: &Province| state.owner(*province).is_none();
+        let all = || Province::ALL.iter().rev().copied().filter(bare);
+        all().filter(free).chain(all().filter(|province| state.owner(*province) == Some(last))).collect()
+    };
+    let mut places = places.into_iter();
+    let placed = |state: &State| state.provinces.values().iter().filter(|here| here.statue.is_some()).count();
+    while placed(state) < come {
+        let statue = Statue::ALL.iter().rev().copied().find(|statue| state.place_of(*statue).is_none());
+        let place = places.next().expect("a province for a statue");
+        state.provinces[place].statue = statue;
+    }
+}
+
+/// Every tile that was not mentioned is in the stack, or before the last seat if the stack was mentioned.
+fn fill_tiles(rules: &Rules, state: &mut State, stack: Option<&[Tile]>) {
+    if !rules.options.afterlife {
+        return;
+    }
+    let mut rest = rules.tomb_tiles;
+    let mut take = |tile: Tile, copies: u8| {
+        (0..copies).for_each(|_| assert!(rest.take(tile), "no more {tile} tiles than there are"));
+    };
+    state.tile_discards.iter().for_each(|(tile, copies)| take(tile, copies));
+    for (_, seat) in state.seats.iter() {
+        seat.collection.kinds().iter().for_each(|(tile, copies)| take(tile, copies));
+        seat.tomb.iter().for_each(|(_, tile)| take(tile, 1));
+    }
+    state.tile_deck_known_to = KnownTo::Nobody;
+    let Some(stack) = stack else {
+        state.tile_deck = Bag::of(rest);
+        return;
+    };
+    let mut tiles = Tiles::default();
+    for tile in stack {
+        assert!(rest.take(*tile), "no more {tile} tiles than there are");
+        tiles.add(*tile);
+    }
+    state.tile_deck = Bag::of(tiles);
+    let last = Seat::all(state.players()).last().expect("a seat");
+    state.seats[last].collection.add_all(&rest);
 }
 
 /// What does not lie on the board is in the supply.

@@ -1,6 +1,6 @@
 //! Short words for seats and commands.
 
-use amunre_core::amun_re::{Command, Item, PowerCard, Province, Way};
+use amunre_core::amun_re::{Command, Item, PowerCard, Province, Tile, TombPlace, Way};
 use amunre_core::engine::{Names, Seat};
 
 /// The first seat.
@@ -37,7 +37,17 @@ pub fn names() -> Names {
 
 /// `bid ABYDOS 3`.
 pub fn bid(province: Province, gold: u16) -> Command {
-    Command::Bid { province, gold }
+    Command::Bid { province, gold, from: None }
+}
+
+/// `bid ABYDOS 3 from THEBES`.
+pub fn bid_from(province: Province, gold: u16, from: Province) -> Command {
+    Command::Bid { province, gold, from: Some(from) }
+}
+
+/// `choose ABYDOS`.
+pub fn choose(province: Province) -> Command {
+    Command::Choose { province }
 }
 
 /// `pass`.
@@ -80,6 +90,37 @@ pub fn buy_farmers(number: u8) -> Command {
 pub fn buy_stones(number: u8) -> Command {
     let item = Item::Stone;
     Command::Buy { item, number }
+}
+
+/// `buy 2 tiles`.
+pub fn buy_tiles(number: u8) -> Command {
+    let item = Item::Tile;
+    Command::Buy { item, number }
+}
+
+/// `play afterlife for stone b1`.
+pub fn afterlife(tile: Tile, place: TombPlace) -> Command {
+    Command::Afterlife { tile, place }
+}
+
+/// `place tile stone b1`.
+pub fn place_tile(tile: Tile, place: TombPlace) -> Command {
+    Command::PlaceTile { tile, place }
+}
+
+/// `discard card treasury`.
+pub fn discard(card: PowerCard) -> Command {
+    Command::Discard { card }
+}
+
+/// `discard tile stone`.
+pub fn discard_tile(tile: Tile) -> Command {
+    Command::DiscardTile { tile }
+}
+
+/// `build ABYDOS`.
+pub fn build(province: Province) -> Command {
+    Command::Build { province }
 }
 
 /// `glory 2`.

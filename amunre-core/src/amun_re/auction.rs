@@ -2,6 +2,7 @@
 
 use super::Violation;
 use super::effect::Effect;
+use super::expansion::pharaoh;
 use super::held::may_use;
 use super::province::ByProvince;
 use super::readings::{Variant, forbidden, left_name};
@@ -36,11 +37,12 @@ impl Others {
     fn of(state: &State, but: Seat) -> Self {
         let mut others = Self { standing: ByProvince::from_fn(|_| None), blockade: None };
         for (seat, other) in state.seats.iter().filter(|(seat, _)| *seat != but) {
-            let Some(Bid { province, gold }) = other.bid else { continue };
-            others.standing[province] = others.standing[province].max(Some(gold));
-            if other.blockade {
-                let blockades = others.blockade.get_or_insert_with(|| ByProvince::from_fn(|_| None));
-                blockades[province] = blockades[province].max(Some((gold, seat)));
+            for Bid { province, gold } in other.bids() {
+                others.standing[province] = others.standing[province].max(Some(gold));
+                if other.blockade {
+                    let blockades = others.blockade.get_or_insert_with(|| ByProvince::from_fn(|_| None));
+                    blockades[province] = blockades[province].max(Some((gold, seat)));
+                }
             }
         }
         others
@@ -48,10 +50,36 @@ impl Others {
 }
 
 /// Rule `amun-re/auction/stand`: a marker that no other marker on its card is above stands.
-pub(super) fn is_outbid(state: &State, seat: Seat) -> bool {
-    let Some(bid) = state.seats[seat].bid else { return false };
+#[inline]
+pub(super) fn is_beaten(state: &State, bid: Bid) -> bool {
     let above = |other: Bid| other.province == bid.province && other.gold > bid.gold;
-    state.seats.iter().any(|(_, other)| other.bid.is_some_and(above))
+    state.seats.iter().any(|(_, other)| other.bids().any(above))
+}
+
+/// Whether a marker of a seat is outbid.
+#[inline]
+pub(super) fn is_outbid(state: &State, seat: Seat) -> bool {
+    state.seats[seat].bids().any(|bid| is_beaten(state, bid))
+}
+
+/// Whether a seat has a marker that it has not placed.
+#[inline]
+pub(super) fn has_unplaced(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let own = &state.seats[seat];
+    own.bid.is_none() || (rules.options.officials && own.second_bid.is_none())
+}
+
+/// Whether a seat has to bid: with a marker that is not placed, or is outbid.
+#[inline]
+pub(super) fn owes_bid(rules: &Rules, state: &State, seat: Seat) -> bool {
+    has_unplaced(rules, state, seat) || is_outbid(state, seat)
+}
+
+/// What the markers of a seat that stand bind (ruling 16: beaten markers bind nothing).
+#[inline]
+pub(super) fn bound(state: &State, seat: Seat) -> u16 {
+    let standing = state.seats[seat].bids().filter(|bid| !is_beaten(state, *bid));
+    standing.map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
 /// What a seat can pay.
@@ -59,13 +87,23 @@ pub(super) fn is_outbid(state: &State, seat: Seat) -> bool {
 struct Purse {
     gold: u16,
     cards: u16,
+    /// What its other marker binds.
+    bound: u16,
 }
 
 impl Purse {
     fn of(rules: &Rules, state: &State, seat: Seat) -> Self {
         let own = &state.seats[seat];
         let cards = if rules.reads(Variant::GoldAlonePays) { 0 } else { own.hand.number() };
-        Self { gold: own.gold, cards }
+        // who has one marker has none that stands when it bids
+        let bound = if rules.options.officials { bound(state, seat) } else { 0 };
+        Self { gold: own.gold, cards, bound }
+    }
+
+    /// The most that it can bid.
+    #[inline]
+    fn most(self) -> u16 {
+        self.gold.saturating_add(self.cards).saturating_sub(self.bound)
     }
 
     /// What it can pay for a province: by another reading of ruling 4 the free gold there helps.
@@ -92,18 +130,64 @@ struct Bidding {
     purse: Purse,
 }
 
-/// Rule `amun-re/auction/other-province`, of a marker that must move; after a Bribery of this turn it must not.
+/// The markers of a seat that are outbid.
 #[inline]
-fn check_other(state: &State, seat: Seat, province: Province, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+fn beaten(state: &State, seat: Seat) -> impl Iterator<Item = Bid> {
+    state.seats[seat].bids().filter(|bid| is_beaten(state, *bid))
+}
+
+/// Rule `amun-re/officials/markers`: the marker that a bid moves, or none if it places one. One that is not placed comes first;
+/// where both are outbid, and only there, the seat says which one moves. Nothing, if that is not said as it should be.
+#[inline]
+fn moving(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    from: Option<Province>,
+    to: &mut impl Objections<Violation>,
+) -> Result<Option<Option<Bid>>, Violation> {
+    let is_unplaced = has_unplaced(rules, state, seat);
+    let mut outbid = beaten(state, seat).filter(|_| !is_unplaced);
+    match (outbid.next(), outbid.next(), from) {
+        (one, Some(other), Some(from)) => {
+            if let Some(marker) = one.into_iter().chain([other]).find(|bid| bid.province == from) {
+                return Ok(Some(Some(marker)));
+            }
+            to.object(Violation::NoSuchMarker { seat, from })?;
+        }
+        (Some(one), Some(other), None) => {
+            to.object(Violation::WhichMarker { seat, one: one.province, other: other.province })?;
+        }
+        (.., Some(from)) => {
+            to.object(Violation::NoSuchMarker { seat, from })?;
+        }
+        (marker, ..) => return Ok(Some(marker)),
+    }
+    Ok(None)
+}
+
+/// Rule `amun-re/auction/other-province`, of a marker that must move; after a Bribery of this turn it must not. And rule
+/// `amun-re/officials/markers`: never where the other marker of the seat is.
+#[inline]
+fn check_other(
+    state: &State,
+    seat: Seat,
+    marker: Option<Bid>,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
     let own = &state.seats[seat];
     if own.must_overbid
-        && let Some(Bid { province: bribed, .. }) = own.bid
+        && let Some(Bid { province: bribed, .. }) = marker
         && bribed != province
     {
         return to.object(Violation::SameProvince { seat, province: bribed });
     }
-    if own.bid.is_some_and(|bid| bid.province == province) && !own.overbid {
+    if marker.is_some_and(|bid| bid.province == province) && !own.overbid {
         return to.object(Violation::OtherProvince { seat, province });
+    }
+    if own.bids().any(|bid| Some(bid) != marker && bid.province == province) {
+        return to.object(Violation::OwnMarker { seat, province });
     }
     Ok(true)
 }
@@ -123,7 +207,7 @@ impl Bidding {
     fn spaces(&self) -> impl Iterator<Item = u16> {
         let up_to = |most: u16| self.spaces.partition_point(|gold| *gold <= most);
         let low = self.standing.map_or(0, up_to);
-        let high = up_to(self.purse.gold.saturating_add(self.purse.cards));
+        let high = up_to(self.purse.most());
         let shut = self.shut.map(|(space, _)| space);
         let open = self.spaces.get(low..high).unwrap_or_default().iter().copied();
         open.filter(move |gold| shut != Some(*gold))
@@ -144,9 +228,9 @@ impl Bidding {
         {
             is_free = to.object(Violation::Blockaded { province, gold, owner, bid })?;
         }
-        let Purse { gold: purse, cards } = self.purse;
-        if gold > purse.saturating_add(cards) {
-            return to.object(Violation::CannotPay { seat, bid: gold, gold: purse, cards });
+        let Purse { gold: purse, cards, bound } = self.purse;
+        if gold > self.purse.most() {
+            return to.object(Violation::CannotPay { seat, bid: gold, gold: purse, cards, standing: bound });
         }
         Ok(is_free)
     }
@@ -158,20 +242,24 @@ pub(super) fn check_bid(
     rules: &Rules,
     state: &State,
     seat: Seat,
-    province: Province,
-    gold: u16,
+    bid: (Province, u16, Option<Province>),
     own_turn: bool,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
+    let (province, gold, from) = bid;
     let is_offered =
         state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
-    let moves = match state.seats[seat].bid.filter(|_| !is_outbid(state, seat)) {
+    let moves = match state.seats[seat].bid.filter(|_| !owes_bid(rules, state, seat)) {
         // the anniversary edition asks who stands as well
         Some(standing) if own_turn => {
             to.object(Violation::MustPass { seat, province: standing.province, bid: standing.gold })?
         }
         Some(_) => true,
-        None => !own_turn && state.seats[seat].bid.is_none() || check_other(state, seat, province, to)?,
+        None if !own_turn && state.seats[seat].bid.is_none() => true,
+        None => match moving(rules, state, seat, from, to)? {
+            Some(marker) => check_other(state, seat, marker, province, to)?,
+            None => false,
+        },
     };
     let spaces = spaces(rules);
     let is_space =
@@ -183,9 +271,13 @@ pub(super) fn check_bid(
 
 /// Rule `amun-re/auction/stand`: who is to bid does not pass.
 #[inline]
-pub(super) fn check_pass(state: &State, seat: Seat, to: &mut impl Objections<Violation>) -> Heard<Violation> {
-    let stands = state.seats[seat].bid.is_some() && !is_outbid(state, seat);
-    if stands { Ok(true) } else { to.object(Violation::MustBid { seat }) }
+pub(super) fn check_pass(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if owes_bid(rules, state, seat) { to.object(Violation::MustBid { seat }) } else { Ok(true) }
 }
 
 /// The rules of playing a card of this phase.
@@ -201,6 +293,10 @@ pub(super) fn check_play(
     let overbids = card.effect() == Effect::Overbid;
     let lies_there = if overbids { own.overbid } else { own.blockade };
     let mut stands = !lies_there || to.object(Violation::Identical { seat, card })?;
+    if overbids && rules.options.officials && has_unplaced(rules, state, seat) {
+        // ruling 46: it would be of no use
+        return to.object(Violation::MarkerFirst { seat, card });
+    }
     if overbids && !is_outbid(state, seat) {
         if rules.options.bribery_when_outbid {
             return to.object(Violation::NotOutbid { seat, card });
@@ -224,19 +320,22 @@ fn check_binding(
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
     let own = &state.seats[seat];
-    let Some(Bid { province, gold: bid }) = own.bid else { return Ok(true) };
-    let Purse { gold, cards } = Purse::of(rules, state, seat);
+    let (purse, bid) = (Purse::of(rules, state, seat), bound(state, seat));
+    let Purse { gold, cards, .. } = purse;
     let left = gold.saturating_add(cards.saturating_sub(1));
-    if !is_outbid(state, seat) {
-        return if bid <= left { Ok(true) } else { to.object(Violation::CardPays { seat, card, bid, gold, cards }) };
+    if bid > left {
+        return to.object(Violation::CardPays { seat, card, bid, gold, cards });
     }
     let stays = own.must_overbid || (rules.options.bribery_when_outbid && card.effect() == Effect::Overbid);
-    if !stays {
+    let mut beaten = beaten(state, seat).map(|bid| bid.province);
+    let Some(province) = beaten.next().filter(|_| stays) else { return Ok(true) };
+    let purse = Purse { cards: cards.saturating_sub(1), ..purse };
+    let others = Others::of(state, seat);
+    let is_left = |province| Bidding::on(spaces(rules), seat, province, &others, purse).spaces().next().is_some();
+    if is_left(province) || beaten.any(is_left) {
         return Ok(true);
     }
-    let purse = Purse { gold, cards: cards.saturating_sub(1) };
-    let bidding = Bidding::on(spaces(rules), seat, province, &Others::of(state, seat), purse);
-    if bidding.spaces().next().is_some() { Ok(true) } else { to.object(Violation::NoBidLeft { seat, card, province }) }
+    to.object(Violation::NoBidLeft { seat, card, province })
 }
 
 /// Another reading of ruling 14: the marker has not left the province in this auction. Only the events tell.
@@ -250,11 +349,25 @@ fn check_never_left(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province)
 }
 
 /// A bid that may be.
-pub(super) fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, gold: u16) -> Ruling<AmunRe> {
+pub(super) fn bid(
+    turn: &mut Turn<'_, AmunRe>,
+    seat: Seat,
+    province: Province,
+    gold: u16,
+    from: Option<Province>,
+) -> Ruling<AmunRe> {
     if turn.rules().reads(Variant::BarredForTheAuction) {
         check_never_left(turn, seat, province)?;
     }
-    turn.emit(Event::BidPlaced { seat, province, gold });
+    let Rules { options, .. } = turn.rules();
+    // a marker that moves says where from, where a seat has two
+    let moves = options.officials && !has_unplaced(turn.rules(), turn.state(), seat);
+    let from = from.or_else(|| beaten(turn.state(), seat).next().filter(|_| moves).map(|bid| bid.province));
+    let displaces = options.pharaoh && Others::of(turn.state(), seat).standing[province].is_some();
+    turn.emit(Event::BidPlaced { seat, province, gold, from });
+    if displaces {
+        pharaoh::visit(turn, province);
+    }
     go_on(turn, seat)
 }
 
@@ -284,7 +397,7 @@ pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
 /// are said the next; nobody's when all stand.
 fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
     let others = || state.in_turn_order_from(after).skip(1).chain([after]);
-    let has_to = |seat: &Seat| state.seats[*seat].bid.is_none() || is_outbid(state, *seat);
+    let has_to = |seat: &Seat| owes_bid(rules, state, *seat);
     if rules.options.explicit_pass {
         return if others().any(|seat| has_to(&seat)) { others().next() } else { None };
     }
@@ -296,18 +409,25 @@ fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
 fn bids(rules: &Rules, state: &State, seat: Seat, purse: impl Fn(Province) -> Purse, out: &mut Vec<Command>) {
     let others = Others::of(state, seat);
     let spaces = spaces(rules);
-    for province in state.lots.iter().map(|lot| lot.province) {
-        if check_other(state, seat, province, &mut First).is_ok() {
-            let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
-            out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold }));
+    let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
+        for province in state.lots.iter().map(|lot| lot.province) {
+            if check_other(state, seat, marker, province, &mut First).is_ok() {
+                let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
+                out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
+            }
         }
+    };
+    if has_unplaced(rules, state, seat) {
+        return of_marker(None, None);
     }
+    let both = beaten(state, seat).count() > 1;
+    beaten(state, seat).for_each(|bid| of_marker(Some(bid), both.then_some(bid.province)));
 }
 
 /// The commands of the seat whose turn it is, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
     let purse = Purse::of(rules, state, seat);
-    if check_pass(state, seat, &mut First).is_ok() {
+    if check_pass(rules, state, seat, &mut First).is_ok() {
         out.push(Command::Pass);
     } else if rules.reads(Variant::FreeGoldPays) {
         bids(rules, state, seat, |province| purse.on(rules, province), out);

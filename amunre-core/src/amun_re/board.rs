@@ -6,10 +6,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::Province;
 use super::leaning::Assumed;
 use super::map::Map;
 use super::province::{ByProvince, Egypt, Side, Source};
+use super::{OfficialsData, Province};
 use crate::engine::{DataFile, SetupError};
 
 /// A value and where it comes from.
@@ -77,6 +77,9 @@ pub struct BoardData {
     /// The pairs of provinces that face each other across the Nile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub across_the_nile: Option<Pairs>,
+    /// The Officials, where they are others than those that are assumed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub officials: Option<OfficialsData>,
 }
 
 /// Pairs of provinces, each once, the one with the lower name first.

@@ -15,7 +15,7 @@ use crate::engine::{Counts, DataFile, Draw, Hand, Hidden, Id as _, Label, PileIn
 
 crate::ids! {
     /// The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023 (anniversary
-    /// rulebook, card reference; the last four are promo cards). What each does stands in `effect.rs`.
+    /// rulebook, card reference; then the promo cards, then those of the expansions). What each does stands in `effect.rs`.
     pub enum PowerCard is "power card" {
         /// A pyramid for two stones instead of three.
         Builder = "builder",
@@ -75,11 +75,19 @@ crate::ids! {
         Popularity = "popularity",
         /// 2023, promo. A caravan of 10 in place of a province's income.
         Export = "export",
+        /// 2023, Officials. The Officials of one's two provinces change places.
+        Delegation = "delegation",
+        /// 2023, Afterlife. A tomb tile is drawn, or placed.
+        Afterlife = "afterlife",
+        /// 2023, Statues. Scheme: two statues.
+        Tribute = "tribute",
+        /// 2023, Pharaoh. Scheme: two tokens.
+        PharaohsBlessing = "pharaohs_blessing",
     }
 }
 
 /// How many kinds of card there are.
-pub const CARD_KINDS: usize = 29;
+pub const CARD_KINDS: usize = 33;
 
 /// How many of each kind of card.
 pub type Cards = Counts<PowerCard, CARD_KINDS>;
@@ -88,6 +96,7 @@ pub type PowerHand = Hand<PowerCard, CARD_KINDS>;
 
 const CLASSIC_KINDS: usize = 12;
 const PROMO_KINDS: usize = 4;
+const EXPANSION_KINDS: usize = 4;
 const KINDS: (&[&str], &[&str]) = PowerCard::NAMES.split_at(CLASSIC_KINDS);
 
 /// The pile of power cards of 2003.
@@ -95,11 +104,17 @@ pub static POWER_CARDS: PileInfo = PileInfo { name: "power_cards", items: KINDS.
 /// The pile of favour cards of 2023.
 pub static FAVOUR_CARDS: PileInfo = PileInfo {
     name: "favour_cards",
-    items: KINDS.1.split_at(CARD_KINDS - CLASSIC_KINDS - PROMO_KINDS).0,
+    items: KINDS.1.split_at(CARD_KINDS - CLASSIC_KINDS - PROMO_KINDS - EXPANSION_KINDS).0,
     first: CLASSIC_KINDS,
 };
 /// The same with the promo cards in it.
-pub static FAVOUR_AND_PROMO_CARDS: PileInfo = PileInfo { name: "favour_cards", items: KINDS.1, first: CLASSIC_KINDS };
+pub static FAVOUR_AND_PROMO_CARDS: PileInfo = PileInfo {
+    name: "favour_cards",
+    items: KINDS.1.split_at(CARD_KINDS - CLASSIC_KINDS - EXPANSION_KINDS).0,
+    first: CLASSIC_KINDS,
+};
+/// The same with the cards of the expansions in it too.
+pub static ALL_FAVOUR_CARDS: PileInfo = PileInfo { name: "favour_cards", items: KINDS.1, first: CLASSIC_KINDS };
 
 impl PowerCard {
     /// The five bonus cards of 2003.
@@ -115,6 +130,9 @@ impl PowerCard {
         Self::MasterOfFarmers,
         Self::MasterOfFederation,
     ];
+
+    /// The cards that the expansions of 2023 bring: those of Officials, Afterlife, Statues and Pharaoh.
+    pub const EXPANSIONS: [Self; 4] = [Self::Delegation, Self::Afterlife, Self::Tribute, Self::PharaohsBlessing];
 
     /// The four promo cards of 2023.
     pub const PROMOS: [Self; 4] = [Self::Glory, Self::Greed, Self::Popularity, Self::Export];
@@ -192,7 +210,7 @@ impl CardData {
     }
 }
 
-fn counted(cards: &BTreeMap<PowerCard, Sourced<u8>>) -> Cards {
+pub(super) fn counted(cards: &BTreeMap<PowerCard, Sourced<u8>>) -> Cards {
     Cards::from_fn(|card| cards.get(&card).map_or(0, |number| number.value))
 }
 
@@ -218,10 +236,11 @@ impl Rules {
 
     /// The pile of cards.
     pub(super) fn pile(&self) -> &'static PileInfo {
-        match (self.options.cards, self.options.promo_cards) {
-            (Deck::Classic2003, _) => &POWER_CARDS,
-            (Deck::Anniversary2023, false) => &FAVOUR_CARDS,
-            (Deck::Anniversary2023, true) => &FAVOUR_AND_PROMO_CARDS,
+        match self.options.cards {
+            Deck::Classic2003 => &POWER_CARDS,
+            Deck::Anniversary2023 if self.options.is_expanded() => &ALL_FAVOUR_CARDS,
+            Deck::Anniversary2023 if self.options.promo_cards => &FAVOUR_AND_PROMO_CARDS,
+            Deck::Anniversary2023 => &FAVOUR_CARDS,
         }
     }
 }

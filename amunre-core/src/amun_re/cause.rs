@@ -3,13 +3,44 @@
 use super::book::Rule;
 use super::effect::Effect;
 use super::rule::written as rule;
-use super::{Event, Offer, Phase, PowerCard, Reason, Rules};
+use super::{Benefit, Event, GiftTurn, Item, Offer, Phase, PowerCard, Reason, Rules};
 
 /// The rules that an event carries out in a game by these rules: of the end of the old kingdom one holds only where provinces
-/// can be left over.
+/// can be left over, and of others more where an expansion is played.
 pub(super) fn of(rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {
     let blocks = rules.options.blocked_provinces;
-    rules_of(event).iter().copied().filter(move |own| !blocks || own.id != rule::KINGDOM_UNUSED.id)
+    let own = rules_of(event).iter().copied().filter(move |own| !blocks || own.id != rule::KINGDOM_UNUSED.id);
+    let more = if rules.options.is_expanded() { of_expansions(rules, event) } else { &[] };
+    own.chain(more.iter().copied())
+}
+
+/// What an event carries out besides, by the expansions of its game.
+fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
+    let options = &rules.options;
+    match *event {
+        Event::ProvinceDrawn { .. } if options.officials => &[rule::OFFICIALS_PROVINCES],
+        Event::BidPlaced { .. } if options.officials => &[rule::OFFICIALS_MARKERS],
+        Event::AuctionEnded if options.officials => &[rule::OFFICIALS_LEFT_OVER],
+        // one of the two is the second
+        Event::TurnBegan { phase: Phase::Gifts(GiftTurn { left: 1..=2, cards_closed: false, .. }) }
+            if rules.players == 2 =>
+        {
+            &[rule::OFFICIALS_SECOND_OFFER]
+        }
+        Event::Scored { reason: Reason::Gold { rank: 2, .. }, .. } if rules.players == 2 => {
+            &[rule::OFFICIALS_SECOND_GOLD]
+        }
+        Event::Scored { reason: Reason::Bonus { .. }, points: 4, .. } => &[rule::STATUES_SOBEK],
+        Event::Scored { reason: Reason::Temples { province, temples, .. }, .. }
+            if temples > rules.board.provinces[province].temples =>
+        {
+            &[rule::STATUES_ISIS]
+        }
+        // with both it can be for the one or for the other
+        Event::CardDiscarded { .. } if !options.afterlife => &[rule::STATUES_THOTH],
+        Event::CardDiscarded { .. } if !options.statues => &[rule::AFTERLIFE_DISCARDS],
+        _ => &[],
+    }
 }
 
 /// The rules that an event carries out: who asks why it happened finds the answer there, and in their rulings.
@@ -38,9 +69,26 @@ pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
         Event::FreeGoldTaken { .. } | Event::FreeCardTaken { .. } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
         Event::AuctionEnded => &[rule::AUCTION_END],
         Event::CardPlayed { card, .. } | Event::Harvested { replaced_by: Some(card), .. } => of_card(card),
+        Event::StatuePlaced { .. } => &[rule::STATUES_PLACED],
+        Event::OfficialLaid { .. } => &[rule::OFFICIALS_LAID],
+        Event::OfficialsSwapped { .. } => &[rule::OFFICIALS_DELEGATION],
+        Event::OfficialTaken { .. } => &[rule::OFFICIALS_OFFICIAL],
+        Event::GoldGained { benefit, .. } => of_benefit(benefit),
+        Event::PharaohVisited { .. } | Event::PharaohReturned => &[rule::PHARAOH_VISIT],
+        Event::TokenGained { .. } => &[rule::PHARAOH_TOKEN],
+        Event::TileDrawn { .. } | Event::TilesShuffled => &[rule::AFTERLIFE_TILES],
+        Event::TilePlaced { .. } => &[rule::AFTERLIFE_PLACE, rule::AFTERLIFE_COLLECTION, rule::AFTERLIFE_REWARD],
+        Event::TileDiscarded { .. } => &[rule::AFTERLIFE_DISCARDS, rule::AFTERLIFE_COLLECTION],
+        // for Thoth or for a tile: the event does not say
+        Event::CardDiscarded { .. } => &[rule::CARDS_HELD],
+        // of a tile alone: what an Official brings is the wait for its placing
+        Event::RewardDue { .. } => &[rule::AFTERLIFE_REWARD],
+        Event::FarmersLost { .. } => &[rule::MARKET_FIELDS],
+        Event::ThirdStonePaid { .. } => &[rule::STATUES_HORUS],
         Event::CardSold { .. } => &[rule::CARDS_SELL],
         Event::CardDrawn { .. } => &[rule::CARDS_DRAW],
         Event::DeckRefilled => &[rule::CARDS_REFILL],
+        Event::Bought { item: Item::Tile, .. } => &[rule::MARKET_PRICE, rule::AFTERLIFE_TILES],
         Event::Bought { .. } => &[rule::MARKET_PRICE, rule::MARKET_ORDER],
         Event::PointsBought { .. } => &[rule::MARKET_GLORY, rule::MARKET_PRICE],
         Event::FarmerPlaced { on_field: true, .. } => &[rule::MARKET_FIELDS, rule::BUILD_OWN],
@@ -73,6 +121,8 @@ fn of_turn(phase: Phase) -> &'static [&'static Rule] {
         Phase::Schemes => &[rule::SETUP_SCHEMES],
         Phase::Auction { .. } => &[rule::TURN_ORDER, rule::AUCTION_STAND],
         Phase::Payment { .. } => &[rule::TURN_ORDER, rule::AUCTION_PAY],
+        Phase::Choice(_) => &[rule::TURN_ORDER, rule::OFFICIALS_CHOICE],
+        Phase::Official(_) => &[rule::OFFICIALS_OFFICIAL],
         Phase::Market(_) | Phase::Offering | Phase::Harvest(_) => &[rule::TURN_ORDER],
         Phase::Corrections { .. } => &[rule::TURN_ORDER, rule::OFFERING_CORRECTION],
         // the best offer comes first, wherever it sits
@@ -102,8 +152,22 @@ fn of_card(card: PowerCard) -> &'static [&'static Rule] {
         Effect::Federation => &[rule::SCORING_BONUS, rule::BONUS_FEDERATION],
         Effect::Glory => &[rule::MARKET_GLORY],
         Effect::Greed => &[rule::OFFERING_GREED],
+        Effect::Delegation => &[rule::OFFICIALS_DELEGATION],
+        Effect::Afterlife => &[rule::AFTERLIFE_CARD],
+        Effect::Statues => &[rule::SCORING_BONUS, rule::BONUS_TRIBUTE],
+        Effect::Tokens => &[rule::SCORING_BONUS, rule::BONUS_BLESSING],
         Effect::Popularity => &[rule::HARVEST_POPULARITY],
         Effect::Export => &[rule::HARVEST_EXPORT],
+    }
+}
+
+/// What gives gold.
+fn of_benefit(benefit: Benefit) -> &'static [&'static Rule] {
+    match benefit {
+        Benefit::Bastet => &[rule::STATUES_BASTET],
+        Benefit::Osiris => &[rule::STATUES_OSIRIS],
+        Benefit::Official => &[rule::OFFICIALS_OFFICIAL],
+        Benefit::Tomb => &[rule::AFTERLIFE_REWARD],
     }
 }
 
@@ -127,5 +191,8 @@ fn of_points(reason: Reason) -> &'static [&'static Rule] {
         Reason::Temples { .. } => &[rule::SCORING_TEMPLES],
         Reason::Bonus { card } => of_card(card),
         Reason::Gold { .. } => &[rule::END_GOLD],
+        Reason::Official { .. } => &[rule::OFFICIALS_OFFICIAL],
+        Reason::Tomb { .. } => &[rule::AFTERLIFE_REWARD],
+        Reason::TombRows { .. } => &[rule::AFTERLIFE_SCORING],
     }
 }

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PowerCard, Province};
+use super::{PowerCard, Province, Tile, TombPlace};
 
 crate::ids! {
-    /// What can be bought: in this order, each once a turn.
+    /// What can be bought, each once a turn: tomb tiles (2023, Afterlife), then cards, farmers, stones.
     pub enum Item is "item" {
         /// Power cards.
         Card = "card",
@@ -13,6 +13,20 @@ crate::ids! {
         Farmer = "farmer",
         /// Building stones.
         Stone = "stone",
+        /// Tomb tiles.
+        Tile = "tile",
+    }
+}
+
+impl Item {
+    /// The place in the order in which things are bought.
+    pub(super) fn turn(self) -> u8 {
+        match self {
+            Self::Tile => 0,
+            Self::Card => 1,
+            Self::Farmer => 2,
+            Self::Stone => 3,
+        }
     }
 }
 
@@ -29,6 +43,9 @@ pub enum Command {
     },
     /// Auction: puts the bidding marker on a space of a province card.
     Bid {
+        /// Officials: where the marker comes from, if both of the seat are outbid.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Province>,
         /// The value of the space, in gold.
         gold: u16,
         /// Where.
@@ -36,6 +53,11 @@ pub enum Command {
     },
     /// Auction: says that the marker stands where it is.
     Pass,
+    /// Officials: keeps one of the two provinces that were won.
+    Choose {
+        /// Which.
+        province: Province,
+    },
     /// Plays a power card from hand; on a province if the card asks for one.
     Play {
         /// The card.
@@ -60,6 +82,35 @@ pub enum Command {
     Glory {
         /// How many: 1, 2 or 3.
         points: u8,
+    },
+    /// Afterlife, market: plays an Afterlife card to place a tomb tile. To draw one it is played as any card.
+    Afterlife {
+        /// Where in the tomb.
+        place: TombPlace,
+        /// Which.
+        tile: Tile,
+    },
+    /// Statue Horus: pays 1 gold for the third stone of a pyramid.
+    Build {
+        /// Where.
+        province: Province,
+    },
+    /// Discards a card: for the statue Thoth, or as one of the two discards for another tomb tile.
+    Discard {
+        /// Which.
+        card: PowerCard,
+    },
+    /// Afterlife, gifts: discards a tomb tile, as one of the two discards for another one.
+    DiscardTile {
+        /// Which.
+        tile: Tile,
+    },
+    /// Afterlife, gifts: places a tomb tile, as a gift or for two discards.
+    PlaceTile {
+        /// Where in the tomb.
+        place: TombPlace,
+        /// Which.
+        tile: Tile,
     },
     /// Places a farmer that was bought, or takes one as a gift and places it.
     PlaceFarmer {

@@ -33,7 +33,7 @@ impl Edition {
         }
     }
 
-    /// The least and the most players.
+    /// The least and the most players, without the Officials.
     pub fn players(self) -> (u8, u8) {
         (3, 5)
     }
@@ -49,6 +49,10 @@ impl Edition {
             Self::Classic2003 => Options {
                 cards: Deck::Classic2003,
                 promo_cards: false,
+                officials: false,
+                afterlife: false,
+                statues: false,
+                pharaoh: false,
                 federation: false,
                 start_cards: false,
                 blocked_provinces: false,
@@ -67,6 +71,10 @@ impl Edition {
             Self::Anniversary2023 => Options {
                 cards: Deck::Anniversary2023,
                 promo_cards: false,
+                officials: false,
+                afterlife: false,
+                statues: false,
+                pharaoh: false,
                 federation: true,
                 start_cards: true,
                 blocked_provinces: true,

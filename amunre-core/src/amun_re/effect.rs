@@ -41,12 +41,28 @@ pub(super) enum Effect {
     Popularity,
     /// A caravan of 10 in place of a province's income.
     Export,
+    /// The Officials of two provinces change places.
+    Delegation,
+    /// A tomb tile is drawn, or placed.
+    Afterlife,
+    /// Two statues.
+    Statues,
+    /// Two tokens of the pharaoh.
+    Tokens,
 }
 
 impl Effect {
     /// The effects that points are given for in the scoring.
-    pub(super) const BONUSES: [Self; 6] =
-        [Self::WestEast, Self::NileBanks, Self::LowerUpper, Self::SevenCards, Self::NineFarmers, Self::Federation];
+    pub(super) const BONUSES: [Self; 8] = [
+        Self::WestEast,
+        Self::NileBanks,
+        Self::LowerUpper,
+        Self::SevenCards,
+        Self::NineFarmers,
+        Self::Federation,
+        Self::Statues,
+        Self::Tokens,
+    ];
 
     /// The card of a deck that has this effect. Of effects that the deck of 2003 does not know it is that of 2023, and no copy
     /// of it is in play.
@@ -71,14 +87,18 @@ impl Effect {
             Self::Greed => PowerCard::Greed,
             Self::Popularity => PowerCard::Popularity,
             Self::Export => PowerCard::Export,
+            Self::Delegation => PowerCard::Delegation,
+            Self::Afterlife => PowerCard::Afterlife,
+            Self::Statues => PowerCard::Tribute,
+            Self::Tokens => PowerCard::PharaohsBlessing,
         }
     }
 
     /// The phase in which a card of this effect is played.
     pub(super) fn phase(self) -> &'static str {
         match self {
-            Self::Blockade | Self::Overbid => "auction",
-            Self::Builder | Self::FreeFarmer | Self::Glory => "market",
+            Self::Blockade | Self::Overbid | Self::Delegation => "auction",
+            Self::Builder | Self::FreeFarmer | Self::Glory | Self::Afterlife => "market",
             Self::Correction | Self::Greed => "offering",
             Self::EightGold | Self::Increase | Self::Popularity | Self::Export => "harvest",
             _ => "scoring",
@@ -115,6 +135,10 @@ impl PowerCard {
             Self::Greed => Effect::Greed,
             Self::Popularity => Effect::Popularity,
             Self::Export => Effect::Export,
+            Self::Delegation => Effect::Delegation,
+            Self::Afterlife => Effect::Afterlife,
+            Self::Tribute => Effect::Statues,
+            Self::PharaohsBlessing => Effect::Tokens,
         }
     }
 

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::state::MOST_PLAYERS;
-use super::{Item, Offer, Phase, PowerCard, Province, Repair, Side, Way};
+use super::{Benefit, Item, Offer, Official, Phase, PowerCard, Province, Repair, Side, Statue, Tile, TombPlace, Way};
 use crate::engine::{Hidden, Row, Seat, Seats};
 
 /// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
@@ -25,6 +25,10 @@ pub enum Event {
     RoundBegan { round: u8 },
     /// A province card is drawn and laid in its province.
     ProvinceDrawn { province: Province },
+    /// A statue is placed in a province.
+    StatuePlaced { province: Province, statue: Statue },
+    /// An Official is laid in a province.
+    OfficialLaid { official: Official, province: Province },
     /// A free power card is laid face down under a province card. Known to nobody.
     FreeCardLaid { card: Hidden<PowerCard>, province: Province },
     /// A free building stone is laid in a province.
@@ -36,7 +40,16 @@ pub enum Event {
     /// The table now waits for this.
     TurnBegan { phase: Phase },
     /// A bidding marker is placed.
-    BidPlaced { gold: u16, province: Province, seat: Seat },
+    BidPlaced {
+        /// Officials: where the marker comes from.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Province>,
+        gold: u16,
+        province: Province,
+        seat: Seat,
+    },
+    /// The pharaoh comes to a province in which a bid was displaced.
+    PharaohVisited { province: Province },
     /// A seat passes: its marker stands.
     Passed { seat: Seat },
     /// A power card is played.
@@ -56,14 +69,38 @@ pub enum Event {
     FreeGoldTaken { gold: u8, province: Province, seat: Seat },
     /// A free power card of a province goes to its owner's hand, who alone sees it.
     FreeCardTaken { card: Hidden<PowerCard>, province: Province, seat: Seat },
+    /// The two Officials of a seat change places.
+    OfficialsSwapped { seat: Seat },
+    /// The Official of the province that a seat does not keep is resolved.
+    OfficialTaken { official: Official, province: Province, seat: Seat },
+    /// Gold comes from a statue, an Official or a tomb tile.
+    GoldGained { benefit: Benefit, gold: u16, seat: Seat },
     /// All bids are resolved: markers, province cards and the cards played go back.
     AuctionEnded,
+    /// The pharaoh leaves a token with who has his province.
+    TokenGained { seat: Seat },
     /// The discards are shuffled and become the pile.
     DeckRefilled,
     /// Items are announced and paid for.
     Bought { gold: u16, item: Item, number: u8, seat: Seat },
     /// A power card is drawn into a hand; its owner alone sees it.
     CardDrawn { card: Hidden<PowerCard>, seat: Seat },
+    /// A tomb tile is drawn into a collection; its owner alone sees it.
+    TileDrawn { seat: Seat, tile: Hidden<Tile> },
+    /// The discarded tomb tiles are shuffled and become the stack.
+    TilesShuffled,
+    /// A tomb tile is placed in a tomb.
+    TilePlaced { place: TombPlace, seat: Seat, tile: Tile },
+    /// A tomb tile is discarded for another one.
+    TileDiscarded { seat: Seat, tile: Tile },
+    /// A card is discarded: for the statue Thoth, or for a tomb tile.
+    CardDiscarded { card: PowerCard, seat: Seat },
+    /// A tomb tile brings farmers or stones that are to be placed.
+    RewardDue { item: Item, number: u8, seat: Seat },
+    /// Farmers that were won find no empty field and are lost.
+    FarmersLost { number: u8, seat: Seat },
+    /// Gold is paid for the third stone of a pyramid.
+    ThirdStonePaid { gold: u8, province: Province, seat: Seat },
     /// Points are bought with a Glory.
     PointsBought { gold: u16, kingdom: Kingdom, points: u8, seat: Seat },
     /// A farmer is placed, on a field or off the fields.
@@ -105,6 +142,8 @@ pub enum Event {
         replaced_by: Option<PowerCard>,
         seat: Seat,
     },
+    /// The round is over, and the pharaoh goes back.
+    PharaohReturned,
     /// Points.
     Scored { kingdom: Kingdom, points: u8, reason: Reason, seat: Seat },
     /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
@@ -150,4 +189,10 @@ pub enum Reason {
     Bonus { card: PowerCard },
     /// 6, 4 or 2 for gold.
     Gold { gold: u16, rank: u8 },
+    /// Those of an Official.
+    Official { official: Official },
+    /// 1 for each tomb tile that counts.
+    Tomb { place: TombPlace, tiles: u8 },
+    /// 3 for each complete row of a tomb.
+    TombRows { rows: u8 },
 }

@@ -1,11 +1,14 @@
 //! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
 
 use super::effect::Effect;
+use super::expansion::evolve::{gift_taken, reward_placed};
+use super::expansion::statues::Statue;
 use super::options::TurnOrder;
 use super::province::ByProvince;
 use super::state::{KnownTo, Lot, Offered};
 use super::{
-    Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply, readings, repair,
+    Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply, expansion, readings,
+    repair,
 };
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet};
 
@@ -46,7 +49,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::ProvinceDrawn { province } => {
             state.province_deck.take(Hidden::Known(province));
             state.draws.provinces = state.draws.provinces.saturating_add(1);
-            let _ = state.lots.push(Lot { province, cards: Aside::default() });
+            let _ = state.lots.push(Lot { province, cards: Aside::default(), official: None });
         }
         Event::FreeCardLaid { province, card } => {
             take_from_deck(state, card, KnownTo::Nobody);
@@ -66,9 +69,15 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             otherwise(state);
         }
         Event::TurnBegan { phase } => set_phase(state, phase),
-        Event::BidPlaced { seat, province, gold } => {
-            state.seats[seat].bid = Some(super::Bid { province, gold });
-            state.seats[seat].must_overbid = false;
+        Event::BidPlaced { seat, province, gold, from } => {
+            let own = &mut state.seats[seat];
+            let is_second = match from {
+                Some(from) => own.second_bid.is_some_and(|bid| bid.province == from),
+                None => rules.options.officials && own.bid.is_some(),
+            };
+            let marker = if is_second { &mut own.second_bid } else { &mut own.bid };
+            *marker = Some(super::Bid { province, gold });
+            own.must_overbid = false;
             otherwise(state);
         }
         Event::CardPlayed { seat, card, province } => {
@@ -82,10 +91,12 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 }
                 _ => state.discards.add(card),
             }
+            // rules amun-re/cards/identical: what is played once a turn is noted
             match (&mut state.phase, effect) {
                 (Phase::Market(turn), Effect::Builder) => turn.builder = true,
                 (Phase::Market(turn), Effect::FreeFarmer) => turn.free_farmer = true,
                 (Phase::Market(turn), Effect::Glory) => turn.glory = true,
+                (Phase::Market(turn), Effect::Afterlife) => turn.afterlife = true,
                 (Phase::Harvest(turn), Effect::EightGold) => turn.eight_gold = province,
                 (Phase::Harvest(turn), Effect::Increase) => turn.increase = province,
                 (Phase::Harvest(turn), Effect::Popularity) => turn.popularity = province,
@@ -102,6 +113,10 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::BidPaid { seat, gold } => pay(state, seat, gold),
         Event::ProvinceAcquired { seat, province } => {
             state.seats[seat].provinces.insert(province);
+            if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
+                // the Official of a province that is kept is discarded
+                lot.official = None;
+            }
         }
         Event::FreeGoldTaken { seat, gold, .. } => earn(state, seat, u16::from(gold)),
         Event::FreeCardTaken { seat, province, card } => {
@@ -118,9 +133,16 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::Bought { seat, item, number, gold } => {
             pay(state, seat, gold);
+            let owes = item == Item::Card && rules.options.statues && state.has_statue(seat, Statue::Thoth);
             if let Phase::Market(turn) = &mut state.phase {
+                let is_again = turn.bought == Some(item);
+                turn.ptah |= is_again;
+                if rules.options.statues {
+                    turn.number = if is_again { turn.number.saturating_add(number) } else { number };
+                    turn.owes_discard = owes;
+                }
                 turn.bought = Some(item);
-                turn.to_place = if item == Item::Card { 0 } else { number };
+                turn.to_place = if matches!(item, Item::Farmer | Item::Stone) { number } else { 0 };
             }
         }
         Event::PointsBought { seat, gold, points, .. } => {
@@ -205,8 +227,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::GiftCardsAnnounced { number, .. } => {
             if let Phase::Gifts(turn) = &mut state.phase {
-                turn.left = turn.left.saturating_sub(number);
-                turn.cards_closed = true;
+                gift_taken(turn, number);
             }
         }
         Event::PharaohMoved { seat } => {
@@ -219,7 +240,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             earn(state, seat, gold);
         }
         Event::Scored { seat, points, .. } => score(state, seat, points),
-        Event::KingdomEnded => end_kingdom(state),
+        Event::KingdomEnded => end_kingdom(rules, state),
         Event::GameEnded { winners } => {
             state.winners = winners;
             set_phase(state, Phase::Over);
@@ -228,6 +249,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             repair::evolve(state, repair);
             count_pieces(state);
         }
+        _ => expansion::evolve(state, event),
     }
 }
 
@@ -286,12 +308,12 @@ fn count_supply(state: &mut State) {
     state.supply.doubles = Supply::FULL.doubles.saturating_sub(doubles);
 }
 
-fn earn(state: &mut State, seat: crate::engine::Seat, gold: u16) {
+pub(super) fn earn(state: &mut State, seat: crate::engine::Seat, gold: u16) {
     let seat = &mut state.seats[seat];
     seat.gold = seat.gold.saturating_add(gold);
 }
 
-fn pay(state: &mut State, seat: crate::engine::Seat, gold: u16) {
+pub(super) fn pay(state: &mut State, seat: crate::engine::Seat, gold: u16) {
     let seat = &mut state.seats[seat];
     seat.gold = seat.gold.saturating_sub(gold);
 }
@@ -318,12 +340,12 @@ fn build(state: &mut State, province: Province, double: bool) {
 
 /// A farmer or a stone that was bought or given is placed.
 fn placed(state: &mut State) {
+    if reward_placed(&mut state.phase) {
+        return;
+    }
     match &mut state.phase {
         Phase::Market(turn) => turn.to_place = turn.to_place.saturating_sub(1),
-        Phase::Gifts(turn) => {
-            turn.left = turn.left.saturating_sub(1);
-            turn.cards_closed = true;
-        }
+        Phase::Gifts(turn) => gift_taken(turn, 1),
         _ => {}
     }
 }
@@ -331,6 +353,7 @@ fn placed(state: &mut State) {
 fn end_auction(rules: &Rules, state: &mut State) {
     for (_, seat) in state.seats.iter_mut() {
         seat.bid = None;
+        seat.second_bid = None;
         if std::mem::take(&mut seat.blockade) {
             state.discards.add(rules.card(Effect::Blockade));
         }
@@ -339,18 +362,28 @@ fn end_auction(rules: &Rules, state: &mut State) {
         }
     }
     for lot in std::mem::take(&mut state.lots).iter() {
-        state.province_discards.add(lot.province);
+        if rules.options.officials && state.owner(lot.province).is_none() {
+            // rule amun-re/officials/left-over: it stays for the next round
+            let _ = state.lots.push(Lot { official: None, ..*lot });
+        } else {
+            state.province_discards.add(lot.province);
+        }
     }
 }
 
-fn end_kingdom(state: &mut State) {
+fn end_kingdom(rules: &Rules, state: &mut State) {
     for (_, seat) in state.seats.iter_mut() {
         seat.provinces = IdSet::default();
+        seat.tokens = 0;
     }
+    for lot in std::mem::take(&mut state.lots).iter() {
+        state.province_discards.add(lot.province);
+    }
+    state.official_deck = Bag::of(rules.officials.copies());
     state.supply.farmers = Supply::FULL.farmers;
     state.provinces = ByProvince::from_fn(|province| {
-        let ProvinceState { stones, singles, doubles, .. } = state.provinces[province];
-        ProvinceState { doubles, singles, stones, ..ProvinceState::default() }
+        let ProvinceState { stones, singles, doubles, statue, .. } = state.provinces[province];
+        ProvinceState { doubles, singles, statue, stones, ..ProvinceState::default() }
     });
     state.province_deck = Bag::of(state.province_discards);
     state.province_discards = Counts::default();

@@ -2,14 +2,13 @@
 
 use std::fmt;
 
-use super::effect::Effect;
-use super::evolve::offer_of;
+use super::expansion::{officials, reward, statues};
 use super::owed::{check_own_turn, check_turn, is_offer, wrong_phase};
 use super::{
     Changes, Command, Edition, Event, Item, Kingdom, Owed, Phase, PowerCard, Province, Reason, Rules, Setup, State,
-    Violation, action, auction, board, book, cause, drawing, gifts, harvest, held, leaning, market, notation, offering,
-    opening, owed, permission, picture, position, promos, readings, repair, rule, sale, scoring, setup, values, view,
-    words,
+    Tile, TombPlace, Violation, action, auction, board, book, carry_out, cause, drawing, gifts, harvest, leaning,
+    market, notation, offering, opening, owed, permission, picture, position, readings, repair, rule, sale, scoring,
+    setup, values, view, words,
 };
 use crate::engine::drawing::Drawing;
 use crate::engine::notation::Notation;
@@ -25,7 +24,7 @@ pub struct AmunRe;
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
     // each amount with and without a correction, four thefts, and the sale of each kind of card
-    const LONGEST_OF_ALL: usize = 2 * 820 + 4 + 17;
+    const LONGEST_OF_ALL: usize = 2 * 820 + 4 + 21;
 
     type Setup = Setup;
     type Rules = Rules;
@@ -103,6 +102,20 @@ impl Game for AmunRe {
                 ..Setup::anniversary(4)
             },
         };
+        let expanded = [2, 3, 5].map(|players| SampleSetup {
+            name: format!("anniversary-2023, {players} players, all expansions"),
+            setup: Setup {
+                options: Changes {
+                    promo_cards: Some(true),
+                    officials: (players < 4).then_some(true),
+                    afterlife: Some(true),
+                    statues: Some(true),
+                    pharaoh: Some(true),
+                    ..Changes::default()
+                },
+                ..Setup::anniversary(players)
+            },
+        });
         let other = SampleSetup {
             name: "classic-2003, 4 players, another board, seat 2 begins".to_owned(),
             setup: Setup {
@@ -118,12 +131,12 @@ impl Game for AmunRe {
                 ..Setup::anniversary(3)
             },
         };
-        every.chain([other, promos, few]).collect()
+        every.chain([other, promos, few]).chain(expanded).collect()
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
         permission::check(rules, turn.state(), seat, command, &mut First)?;
-        carry_out(turn, seat, command)
+        carry_out::carry_out(turn, seat, command)
     }
 
     fn objections(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
@@ -176,6 +189,13 @@ impl Game for AmunRe {
             match &state.phase {
                 Phase::Schemes => opening::commands(rules, state, seat, out),
                 Phase::Auction { .. } => auction::commands(rules, state, seat, out),
+                Phase::Choice(choice) => officials::choices(rules, state, choice, out),
+                Phase::Official(official) => {
+                    reward::placements(rules, state, official.turn, official.reward, out);
+                    if official.reward.item == Item::Stone {
+                        statues::builds(rules, state, official.turn, out);
+                    }
+                }
                 Phase::Market(market) => market::commands(rules, state, market, out),
                 Phase::Offering => offering::commands(rules, state, seat, out),
                 Phase::Corrections { .. } => out
@@ -247,6 +267,9 @@ impl Game for AmunRe {
                 Reason::Temples { .. } => rule::SCORING_TEMPLES,
                 Reason::Bonus { .. } => rule::SCORING_BONUS,
                 Reason::Gold { .. } => rule::END_GOLD,
+                Reason::Official { .. } => rule::OFFICIALS_OFFICIAL,
+                Reason::Tomb { .. } => rule::AFTERLIFE_REWARD,
+                Reason::TombRows { .. } => rule::AFTERLIFE_SCORING,
             },
             what: words::reason(reason),
             points: u16::from(points),
@@ -305,12 +328,12 @@ impl Game for AmunRe {
         action::space(rules)
     }
 
-    fn action_id(rules: &Rules, _state: &State, command: Command) -> Option<u32> {
-        action::id(command).filter(|id| *id < action::space(rules))
+    fn action_id(rules: &Rules, state: &State, command: Command) -> Option<u32> {
+        action::id(state, command).filter(|id| *id < action::space(rules))
     }
 
-    fn action(rules: &Rules, _state: &State, id: u32) -> Option<Command> {
-        if id < action::space(rules) { action::command(id) } else { None }
+    fn action(rules: &Rules, state: &State, id: u32) -> Option<Command> {
+        if id < action::space(rules) { action::command(state, id) } else { None }
     }
 
     fn kind(command: Command) -> u8 {
@@ -328,14 +351,28 @@ impl Game for AmunRe {
     fn odd_commands() -> Vec<Command> {
         let province = Province::Abydos;
         vec![
-            Command::Bid { province, gold: 2 },
-            Command::Bid { province, gold: 45 },
-            Command::Bid { province, gold: 861 },
+            Command::Bid { province, gold: 2, from: None },
+            Command::Bid { province, gold: 45, from: None },
+            Command::Bid { province, gold: 861, from: None },
+            Command::Bid { province, gold: 1, from: Some(province) },
+            Command::Bid { province, gold: 3, from: Some(Province::Thebes) },
+            Command::Choose { province },
+            Command::Build { province },
+            Command::Discard { card: PowerCard::Treasury },
+            Command::DiscardTile { tile: Tile::Stone },
+            Command::PlaceTile { tile: Tile::Gold, place: TombPlace::E1 },
+            Command::PlaceTile { tile: Tile::Gold, place: TombPlace::A1 },
+            Command::Afterlife { tile: Tile::Point, place: TombPlace::B2 },
+            Command::Buy { item: Item::Tile, number: 1 },
+            Command::Buy { item: Item::Tile, number: 41 },
+            Command::Play { card: PowerCard::Delegation, province: None },
+            Command::Play { card: PowerCard::Afterlife, province: None },
+            Command::Sell { card: PowerCard::Tribute },
             Command::Glory { points: 0 },
             Command::Glory { points: 4 },
             Command::Keep { card: PowerCard::Builder },
             Command::Keep { card: PowerCard::Architect },
-            Command::Bid { province, gold: u16::MAX },
+            Command::Bid { province, gold: u16::MAX, from: None },
             Command::Buy { item: Item::Stone, number: 0 },
             Command::Buy { item: Item::Card, number: 41 },
             Command::Buy { item: Item::Farmer, number: u8::MAX },
@@ -370,45 +407,4 @@ impl Game for AmunRe {
     fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {
         f.write_str(words::owed(owed))
     }
-}
-
-/// Carries out a command that no rule forbids.
-#[inline]
-fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Ruling<AmunRe> {
-    match command {
-        Command::Sell { card } | Command::Play { card, .. } => held::mark_unproved(turn, seat, card),
-        Command::Glory { .. } => held::mark_unproved(turn, seat, turn.rules().card(Effect::Glory)),
-        _ => {}
-    }
-    match (turn.state().phase, command) {
-        (_, Command::Sell { card }) => return sale::sell(turn, seat, card),
-        (_, Command::Keep { card }) => return opening::keep(turn, seat, card),
-        (_, Command::Pass) => return auction::pass(turn, seat),
-        (_, Command::Bid { province, gold }) => return auction::bid(turn, seat, province, gold),
-        (_, Command::Buy { item, number }) => return market::buy(turn, seat, item, number),
-        (_, Command::Offer { .. } | Command::Steal { .. }) => {
-            return offer_of(command).map_or(Ok(()), |offer| offering::offer(turn, seat, offer));
-        }
-        (_, Command::Correct { way }) => return offering::correct(turn, seat, way),
-        (_, Command::TakeCards { number }) => return gifts::take_cards(turn, seat, number),
-        (Phase::Harvest(harvest), Command::Collect) => return harvest::collect(turn, harvest),
-        (Phase::Bonuses(bonuses), Command::Done) => return scoring::done(turn, bonuses),
-        (Phase::LastSale { .. }, Command::Done) => return scoring::last_done(turn, seat),
-        (Phase::Auction { .. }, Command::Play { card, .. }) => auction::play(turn, seat, card),
-        (Phase::Bonuses(_), Command::Play { card, .. }) => scoring::play(turn, seat, card),
-        (Phase::Market(_), Command::Play { card, province: Some(province) }) => {
-            market::play(turn, seat, card, province);
-        }
-        (_, Command::Play { card, province: Some(province) }) => return harvest::play(turn, seat, card, province),
-        (_, Command::Glory { points }) => promos::glory(turn, seat, points),
-        (Phase::Gifts(_), Command::PlaceFarmer { province }) => gifts::take_farmer(turn, seat, province),
-        (_, Command::PlaceFarmer { province }) => market::place_farmer(turn, seat, province),
-        (Phase::Gifts(_), Command::PlaceStone { province }) => gifts::take_stone(turn, seat, province),
-        (_, Command::PlaceStone { province }) => market::place_stone(turn, seat, province),
-        (Phase::Gifts(_), Command::Done) => gifts::done(turn, seat),
-        (Phase::Market(market), Command::Done) => market::done(turn, market),
-        // what has no place in the phase was refused
-        (_, Command::Collect | Command::Done | Command::Play { .. }) => {}
-    }
-    Ok(())
 }

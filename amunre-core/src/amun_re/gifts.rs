@@ -4,17 +4,18 @@ use arrayvec::ArrayVec;
 
 use super::Violation;
 use super::cards::cards_left;
+use super::expansion::{afterlife, officials, pharaoh, reward, statues};
 use super::options::TurnOrder;
 use super::phase::GiftTurn;
 use super::readings::{Variant, Variants, forbidden};
 use super::state::{MOST_PLAYERS, Offered};
-use super::{AmunRe, Command, Event, Phase, Province, Rules, State, building, harvest, market};
+use super::{AmunRe, Command, Event, Item, Phase, Province, Rules, State, building, harvest, market};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
 /// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
 /// all others that paid take 1, in the order of turns: clockwise from the starting player, or by the new track. Ties go to the
 /// one who is nearer to the front of that order. A thief takes none (rule `amun-re/offering/thief`), but one for a Greed (rule
-/// `amun-re/offering/greed`).
+/// `amun-re/offering/greed`). More come from the statue Set and from tokens (ruling 37).
 fn takers(variants: Variants, state: &State) -> Takers {
     let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> =
         (state.in_turn_order()).filter_map(|seat| Some((seat, paid(state, seat)?))).collect();
@@ -23,9 +24,26 @@ fn takers(variants: Variants, state: &State) -> Takers {
     let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
     let from = best.first().copied().filter(|_| variants.hold(Variant::GiftsFromNewPharaoh));
     let first = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST);
-    let takes = |seat: &Seat| !best.contains(seat) && (paid(state, *seat).is_some() || has_greed(state, *seat));
-    let others = state.in_turn_order_from(first).filter(takes).map(|seat| (seat, 1));
-    best.iter().copied().zip([3, 2]).chain(others).collect()
+    let others = state.in_turn_order_from(first).filter(|seat| !best.contains(seat));
+    let others = others.map(|seat| (seat, u8::from(paid(state, seat).is_some())));
+    let by_rank = best.iter().copied().zip([3, second(state, &ranked)]).chain(others);
+    let all = by_rank.map(|(seat, by_rank)| (seat, by_rank.saturating_add(besides(state, seat))));
+    all.filter(|(_, gifts)| *gifts > 0).collect()
+}
+
+/// The gifts of the second offer; with two players it must be half of the first (rule `amun-re/officials/second-offer`).
+fn second(state: &State, ranked: &[(Seat, u16)]) -> u8 {
+    match ranked {
+        [(_, first), (_, second)] if state.players() == 2 && !officials::is_half(*second, *first) => 1,
+        _ => 2,
+    }
+}
+
+/// The gifts that do not come by rank.
+fn besides(state: &State, seat: Seat) -> u8 {
+    u8::from(has_greed(state, seat))
+        .saturating_add(statues::gifts_of_set(state, seat))
+        .saturating_add(pharaoh::gifts_of_tokens(state, seat))
 }
 
 type Takers = ArrayVec<(Seat, u8), MOST_PLAYERS>;
@@ -52,7 +70,10 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
 /// The turn of the taker at this place of the order, or of the next one that can take anything.
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
     for (seat, left) in takers.iter().copied().skip(place) {
-        let gifts = GiftTurn { turn: seat, left, cards_closed: false };
+        let has_tombs = turn.rules().options.afterlife;
+        // what a Greed gives is no tile
+        let tiles = if has_tombs { left.saturating_sub(u8::from(has_greed(turn.state(), seat))) } else { 0 };
+        let gifts = GiftTurn { turn: seat, left, cards_closed: false, discarded: 0, reward: None, tiles };
         if can_take_any(turn.rules(), turn.state(), &gifts) {
             let phase = Phase::Gifts(gifts);
             turn.emit(Event::TurnBegan { phase });
@@ -93,13 +114,63 @@ fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-/// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken.
-fn go_on(turn: &mut Turn<'_, AmunRe>) {
+/// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken, unless more may happen in it.
+pub(super) fn go_on(turn: &mut Turn<'_, AmunRe>) {
     if let Phase::Gifts(gifts) = turn.state().phase
         && !can_take_any(turn.rules(), turn.state(), &gifts)
+        && !more_may_happen(turn.rules(), turn.state(), &gifts)
     {
         end_turn(turn, gifts.turn);
     }
+}
+
+/// Whether a tile can be placed for discards, or the statue Horus can build: all can see that.
+fn more_may_happen(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
+    gifts.reward.is_some()
+        || gifts.discarded > 0
+        || afterlife::could_place_more(rules, state, gifts.turn)
+        || (rules.options.statues && statues::could_build(rules, state, gifts.turn))
+}
+
+/// Whether nothing has to be done before the next gift.
+#[inline]
+fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    Ok(reward::check_placed(gifts.reward, to)? & afterlife::check_nothing_owed(state, to)?)
+}
+
+/// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a piece that is placed is one of those that a tile brought,
+/// or a gift.
+#[inline]
+fn check_piece(state: &State, gifts: &GiftTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if let Some(reward) = gifts.reward {
+        return reward::check_item(reward, item, to);
+    }
+    let is_free = afterlife::check_nothing_owed(state, to)?;
+    Ok(is_free & (gifts.left > 0 || to.object(Violation::NoGiftLeft { seat: gifts.turn })?))
+}
+
+/// A farmer as a gift, or of a tile.
+#[inline]
+pub(super) fn check_farmer(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_piece(state, gifts, Item::Farmer, to)? & market::check_field(rules, state, gifts.turn, province, to)?)
+}
+
+/// A stone as a gift, or of a tile.
+#[inline]
+pub(super) fn check_stone(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_piece(state, gifts, Item::Stone, to)? & building::check_stone(rules, state, gifts.turn, province, to)?)
 }
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
@@ -123,7 +194,10 @@ pub(super) fn check_cards(
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
     let seat = gifts.turn;
-    let mut stands = !gifts.cards_closed || to.object(Violation::CardsClosed { seat })?;
+    let mut stands = check_free(state, gifts, to)?;
+    if gifts.cards_closed {
+        stands = to.object(Violation::CardsClosed { seat })?;
+    }
     if number == 0 || number > gifts.left {
         let left = gifts.left;
         stands = to.object(Violation::GiftsLeft { seat, number, left })?;
@@ -163,13 +237,14 @@ pub(super) fn check_done(
     gifts: &GiftTurn,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
+    let is_free = check_free(state, gifts, to)?;
     if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
         return to.object(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
     }
     if rules.reads(Variant::GiftsMustBeTaken) && can_take_any(rules, state, gifts) {
         return to.object(forbidden(Variant::GiftsMustBeTaken));
     }
-    Ok(true)
+    Ok(is_free)
 }
 
 /// The end of a turn: gifts may be declined.
@@ -183,15 +258,18 @@ pub(super) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
     let numbers = numbers.take_while(|number| check_cards(state, gifts, *number, &mut First).is_ok());
     out.extend(numbers.map(|number| Command::TakeCards { number }));
     for (province, _) in state.owned(gifts.turn) {
-        if market::check_field(rules, state, gifts.turn, province, &mut First).is_ok() {
+        if check_farmer(rules, state, gifts, province, &mut First).is_ok() {
             out.push(Command::PlaceFarmer { province });
         }
     }
     for (province, _) in state.owned(gifts.turn) {
-        if building::check_stone(rules, state, gifts.turn, province, &mut First).is_ok() {
+        if check_stone(rules, state, gifts, province, &mut First).is_ok() {
             out.push(Command::PlaceStone { province });
         }
     }
+    afterlife::places(rules, state, gifts, out);
+    afterlife::discards(rules, state, out);
+    statues::builds(rules, state, gifts.turn, out);
     if check_done(rules, state, gifts, &mut First).is_ok() {
         out.push(Command::Done);
     }

@@ -2,11 +2,12 @@
 
 use super::Violation;
 use super::effect::Effect;
+use super::expansion::{pharaoh, promos, statues};
 use super::held::may_use;
 use super::options::Deck;
 use super::phase::HarvestTurn;
 use super::readings::{Variant, forbidden};
-use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, promos, provinces, scoring};
+use super::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, provinces, scoring};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
 /// The effects of the cards of this phase.
@@ -98,6 +99,7 @@ pub(super) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruli
         let income = income(turn.rules(), turn.state(), &harvest, province);
         turn.emit(income);
     }
+    statues::collect(turn, seat);
     match turn.state().next_in_order(seat) {
         Some(next) => begin_turn(turn, next),
         None => end_round(turn)?,
@@ -107,6 +109,7 @@ pub(super) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruli
 
 /// After the harvest of rounds 3 and 6 comes the scoring, else the next round.
 fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    pharaoh::round_ends(turn);
     match turn.state().round {
         3 | 6.. => {
             scoring::begin(turn);

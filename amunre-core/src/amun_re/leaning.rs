@@ -1,11 +1,14 @@
 //! What an event leans on besides the rulebook: rulings, and values of the board that no text confirms.
 
-use super::board::{BoardData, Pairs, ProvinceData};
+use arrayvec::ArrayVec;
+
+use super::board::{BoardData, Pairs, ProvinceData, Sourced};
 use super::effect::Effect;
+use super::expansion::data::officials_of;
 use super::options::FreeMaterial;
 use super::province::{ByProvince, Source};
-use super::{Event, Item, Province, Reason, Rules, State, cause};
-use crate::engine::{Id as _, Leaning};
+use super::{Benefit, Event, Item, Official, OfficialData, Province, Reason, Rules, State, cause};
+use crate::engine::{ById, Id as _, Leaning, SetupError};
 
 /// The values of a board that no text confirms, in this order: province by province those of its fields, then those of the
 /// temple track. Among all of them each has a place, counted from 0.
@@ -22,7 +25,14 @@ pub(super) struct Assumed {
     track_at: u8,
     /// The neighbours, and what faces each other across the Nile.
     map: [bool; 2],
+    /// The Officials: which of copies and gives is assumed of each kind. None of a game without them.
+    officials: ById<Official, [bool; 2], 6>,
+    /// Whether the board says what they are.
+    has_officials: bool,
 }
+
+/// What is said of a kind of Official.
+pub(super) const OFFICIAL_FIELDS: [&str; 2] = ["copies", "gives"];
 
 crate::ids! {
     /// The two lists of the map.
@@ -84,6 +94,8 @@ pub(super) enum Place {
     Track(usize),
     /// What a list of the map says of a province.
     Map(MapList, Province),
+    /// How many copies of an Official there are, or else how much it gives.
+    Official(Official, usize),
 }
 
 /// What the fields are called, in their order.
@@ -119,7 +131,53 @@ impl Assumed {
         let map = [is_assumed(&data.neighbours), is_assumed(&data.across_the_nile)];
         let few = data.temple_track_2_3.map(|track| track.map(|bound| bound.source == Source::Assumed));
         let temple_track_2_3 = few.unwrap_or_default();
-        Self { provinces, temple_track, temple_track_2_3, is_turned: false, track_at: next, map }
+        let officials = ById::from_fn(|_| [false; 2]);
+        let has_officials = data.officials.is_some();
+        Self {
+            provinces,
+            temple_track,
+            temple_track_2_3,
+            is_turned: false,
+            track_at: next,
+            map,
+            officials,
+            has_officials,
+        }
+    }
+
+    /// The Officials of a game, which stand after all else.
+    pub(super) fn add_officials(&mut self, board: &BoardData) -> Result<(), SetupError> {
+        let data = officials_of(board)?;
+        let assumed = |value: Sourced<u8>| value.source == Source::Assumed;
+        self.officials = ById::from_fn(|official| {
+            let OfficialData { copies, gives } = data[official];
+            [assumed(copies), assumed(gives)]
+        });
+        Ok(())
+    }
+
+    /// What is assumed of the Officials, each with its place.
+    fn of_officials(&self) -> impl Iterator<Item = (u8, Official, usize)> {
+        let lists = u8::try_from(self.lists().count()).unwrap_or(u8::MAX);
+        let all = u8::try_from(Province::ALL.len()).unwrap_or(u8::MAX);
+        let first = self.map_at().saturating_add(lists.saturating_mul(all));
+        let of = |(official, fields): (Official, &[bool; 2])| {
+            let assumed = fields.iter().enumerate().filter(|(_, assumed)| **assumed);
+            assumed.map(move |(field, _)| (official, field)).collect::<ArrayVec<_, 2>>()
+        };
+        let assumed = self.officials.iter().flat_map(of);
+        (first..=u8::MAX).zip(assumed).map(|(place, (official, field))| (place, official, field))
+    }
+
+    /// The place of what is said of an Official, if it is assumed.
+    fn of_official(&self, official: Official, field: usize) -> Option<u8> {
+        let mut all = self.of_officials();
+        all.find(|(_, own, its)| *own == official && *its == field).map(|(place, ..)| place)
+    }
+
+    /// Whether what an Official gives is assumed.
+    pub(super) fn is_official(&self, official: Official) -> bool {
+        self.of_official(official, 1).is_some()
     }
 
     /// The other side of the track counts.
@@ -179,7 +237,11 @@ impl Assumed {
             let province = Province::at(usize::from(place.saturating_sub(first)))?;
             Some(Place::Map(list, province))
         };
-        self.provinces.iter().find_map(of).or_else(track).or_else(map)
+        let officials = || {
+            let found = self.of_officials().find(|(own, ..)| *own == place);
+            found.map(|(_, official, field)| Place::Official(official, field))
+        };
+        self.provinces.iter().find_map(of).or_else(track).or_else(officials).or_else(map)
     }
 
     /// Their paths, by their places.
@@ -195,7 +257,12 @@ impl Assumed {
         let of_list =
             |(_, list): (u8, MapList)| Province::ALL.iter().map(move |province| format!("board.{list}.{province}"));
         let map = self.lists().flat_map(of_list);
-        self.provinces.iter().flat_map(of).chain(track).chain(map).collect()
+        let whose = if self.has_officials { "board.officials" } else { "officials" };
+        let officials = self.of_officials().filter_map(|(_, official, field)| {
+            let field = OFFICIAL_FIELDS.get(field)?;
+            Some(format!("{whose}.{official}.{field}"))
+        });
+        self.provinces.iter().flat_map(of).chain(track).chain(map).chain(officials).collect()
     }
 }
 
@@ -238,6 +305,19 @@ pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning)
             }
             _ => {}
         },
+        Event::OfficialLaid { official, .. } => {
+            places.of_official(official, 0).into_iter().for_each(|place| on.add_assumed(place));
+        }
+        Event::OfficialTaken { official, .. } => {
+            places.of_official(official, 1).into_iter().for_each(|place| on.add_assumed(place));
+        }
+        Event::ThirdStonePaid { province, .. } => {
+            let around = places.on_map(province);
+            around.for_each(|place| on.add_assumed(place));
+        }
+        Event::GoldGained { seat, benefit: Benefit::Osiris, .. } => {
+            state.owned(seat).for_each(|(province, _)| values(province, &[Field::PrintedFarmers]));
+        }
         Event::TempleMoved { .. } => places.track().for_each(|place| on.add_assumed(place)),
         _ => {}
     }

@@ -3,11 +3,12 @@
 use super::Violation;
 use super::cards::{cards_left, draw_card};
 use super::effect::Effect;
+use super::expansion::{afterlife, promos, reward, statues};
 use super::held::may_use;
 use super::phase::MarketTurn;
 use super::readings::{Variant, forbidden};
-use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Supply, building, promos};
-use crate::engine::{First, Heard, Id as _, Objections, Ruling, Seat, SeenBy, Turn};
+use super::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Supply, building};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, SeenBy, Turn};
 
 /// The most items of a kind that can be announced (ruling 8).
 pub(super) const MOST_OF_A_KIND: u8 = 40;
@@ -20,6 +21,7 @@ pub(super) fn price(number: u8) -> u16 {
 
 /// The market opens.
 pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    statues::market_opens(turn);
     let first = turn.state().starting_player;
     begin_turn(turn, first);
 }
@@ -41,14 +43,20 @@ pub(super) fn empty_fields(rules: &Rules, state: &State, province: Province) -> 
 }
 
 /// The empty fields of all provinces of a seat.
-fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
+pub(super) fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let fields = state.owned(seat).map(|(province, _)| empty_fields(rules, state, province));
     fields.fold(0, u8::saturating_add)
 }
 
-/// Rule `amun-re/market/place-first`.
+/// Rule `amun-re/market/place-first`; what a tomb tile brought, and Thoth's discard, come first too.
 #[inline]
 pub(super) fn check_all_placed(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if market.owes_discard {
+        return to.object(Violation::DiscardForThoth { seat: market.turn });
+    }
+    if market.reward.is_some() {
+        return reward::check_placed(market.reward, to);
+    }
     match (market.to_place, market.bought) {
         (number @ 1.., Some(item)) => to.object(Violation::PlaceFirst { item, number }),
         _ => Ok(true),
@@ -68,12 +76,13 @@ pub(super) fn check_buy(
     let seat = market.turn;
     let is_placed = check_all_placed(market, to)?;
     let mut stands = is_placed & promos::check_no_glory(market, to)?;
-    if let Some(bought) = market.bought
-        && bought.index() >= item.index()
-    {
-        stands = to.object(Violation::Order { item, bought })?;
+    if let Some(bought) = too_late(state, market, item) {
+        stands = to.object(match item {
+            Item::Tile => Violation::TilesFirst { bought },
+            _ => Violation::Order { item, bought },
+        })?;
     }
-    let most = MOST_OF_A_KIND;
+    let most = MOST_OF_A_KIND.saturating_sub(bought_before(market, item));
     if !(1..=most).contains(&number) {
         stands = to.object(Violation::Number { number, most })?;
     }
@@ -87,27 +96,47 @@ pub(super) fn check_buy(
     }
     Ok(stands
         & match item {
-            Item::Card => check_cards(rules, state, seat, number, to)?,
+            Item::Tile => afterlife::check_tiles(rules, state, number, to)?,
+            Item::Card => check_cards(rules, state, market, number, to)?,
             Item::Farmer => check_farmers(rules, state, seat, number, to)?,
             Item::Stone => check_stones(rules, state, seat, number, to)?,
         })
+}
+
+/// What was bought and comes after a kind; the same kind, but for the one that Ptah lets be bought again.
+#[inline]
+fn too_late(state: &State, market: &MarketTurn, item: Item) -> Option<Item> {
+    let bought = market.bought.filter(|bought| bought.turn() >= item.turn())?;
+    (bought != item || !statues::buys_again(state, market)).then_some(bought)
+}
+
+/// How many of a kind were bought this turn: limits hold for both purchases together (rulings 41 and 45).
+#[inline]
+fn bought_before(market: &MarketTurn, item: Item) -> u8 {
+    if market.bought == Some(item) { market.number } else { 0 }
 }
 
 /// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
 fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
     let seat = market.turn;
     if check_all_placed(market, &mut First).is_err()
-        || market.bought.is_some_and(|bought| bought.index() >= item.index())
         || market.glory
+        || (item == Item::Tile && !rules.options.afterlife)
+        || too_late(state, market, item).is_some()
     {
         return 0;
     }
+    let before = bought_before(market, item);
     let gold = state.seats[seat].gold;
     // the largest n with n(n+1)/2 at most the gold
     let affordable = ((8 * u32::from(gold) + 1).isqrt() - 1) / 2;
-    let affordable = u8::try_from(affordable).unwrap_or(u8::MAX).min(MOST_OF_A_KIND);
+    let affordable = u8::try_from(affordable).unwrap_or(u8::MAX).min(MOST_OF_A_KIND.saturating_sub(before));
     let most = match item {
-        Item::Card => card_limit(rules, state, seat).min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX)),
+        Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
+        Item::Card => {
+            let limit = card_limit(rules, state, seat).saturating_sub(before);
+            limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
+        }
         Item::Farmer => own_fields(rules, state, seat).min(state.supply.farmers),
         Item::Stone => building::most_stones(rules, state, seat, affordable),
     };
@@ -119,12 +148,13 @@ fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) ->
 fn check_cards(
     rules: &Rules,
     state: &State,
-    seat: Seat,
+    market: &MarketTurn,
     number: u8,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
-    let limit = card_limit(rules, state, seat);
-    let allowed = number <= limit || to.object(Violation::CardLimit { seat, number, limit })?;
+    let seat = market.turn;
+    let (limit, all) = (card_limit(rules, state, seat), number.saturating_add(bought_before(market, Item::Card)));
+    let allowed = all <= limit || to.object(Violation::CardLimit { seat, number: all, limit })?;
     let left = cards_left(state);
     Ok(allowed & (u16::from(number) <= left || to.object(Violation::CardsLeft { number, left })?))
 }
@@ -164,10 +194,14 @@ fn check_stones(
 /// A purchase that may be: announced, paid, and only then are cards seen.
 pub(super) fn buy(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Ruling<AmunRe> {
     turn.emit(Event::Bought { seat, item, number, gold: price(number) });
-    if item == Item::Card {
-        draw_cards(turn, seat, number)?;
+    match item {
+        Item::Tile => afterlife::draw_tiles(turn, seat, number),
+        Item::Card => {
+            let more = statues::more_cards(turn.state(), seat);
+            draw_cards(turn, seat, number.saturating_add(more))
+        }
+        Item::Farmer | Item::Stone => Ok(()),
     }
-    Ok(())
 }
 
 /// Rule `amun-re/cards/draw`: into a hand; its owner alone sees them.
@@ -201,6 +235,9 @@ pub(super) fn check_field(
 /// Rule `amun-re/market/place-first`: what can be placed is what was bought.
 #[inline]
 fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if let Some(reward) = market.reward {
+        return reward::check_item(reward, item, to);
+    }
     if market.to_place == 0 {
         return to.object(Violation::NothingToPlace { item });
     }
@@ -268,6 +305,9 @@ pub(super) fn check_play(
     let played = if builds { market.builder } else { market.free_farmer };
     let is_first = !played || to.object(Violation::Identical { seat, card })?;
     let mut stands = is_first & building::check_owned(state, seat, province, to)?;
+    if builds && market.owes_discard {
+        stands = to.object(Violation::DiscardForThoth { seat })?;
+    }
     let (variant, wanted) =
         if builds { (Variant::BuilderWithStones, Item::Stone) } else { (Variant::FreeFarmerWithFarmers, Item::Farmer) };
     if rules.reads(variant) && market.bought != Some(wanted) {
@@ -333,8 +373,11 @@ pub(super) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
 /// The commands of the seat whose turn it is, sales left out.
 pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
     let seat = market.turn;
+    if let Some(reward) = market.reward {
+        reward::placements(rules, state, seat, reward, out);
+    }
     if market.to_place == 0 {
-        for item in Item::ALL.iter().copied() {
+        for item in [Item::Tile, Item::Card, Item::Farmer, Item::Stone] {
             let numbers = 1..=most_to_buy(rules, state, market, item);
             out.extend(numbers.map(|number| Command::Buy { item, number }));
         }
@@ -356,7 +399,10 @@ pub(super) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
         }
     }
     promos::glories(rules, state, market, out);
-    if market.to_place == 0 || is_stuck(rules, state, market) {
+    afterlife::plays(rules, state, market, out);
+    afterlife::discards(rules, state, out);
+    statues::builds(rules, state, seat, out);
+    if check_done(rules, state, market, &mut First).is_ok() {
         out.push(Command::Done);
     }
 }

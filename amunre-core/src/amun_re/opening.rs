@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::cards::CARD_KINDS;
+use super::expansion::officials;
 use super::options::{FirstPlayer, TurnOrder};
 use super::province::PROVINCES;
 use super::state::MOST_PLAYERS;
@@ -55,13 +56,13 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     Ok(())
 }
 
-/// Rule `amun-re/setup/blocked-provinces`: three for each seat stay in play.
+/// Rule `amun-re/setup/blocked-provinces`: three for each seat stay in play, four with Officials.
 fn block_provinces(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     if !turn.rules().options.blocked_provinces {
         return Ok(());
     }
     let label = Label { pile: &PROVINCES, phase: "setup", round: 0 };
-    while turn.state().province_deck.number() > 3 * turn.state().players() {
+    while turn.state().province_deck.number() > officials::provinces_a_seat(turn.rules()) * turn.state().players() {
         let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
         let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceBlocked { province });

@@ -114,6 +114,8 @@ macro_rules! options {
 }
 
 options! {
+    /// The Afterlife expansion: tombs.
+    afterlife: bool;
     /// Bids go on above 36 with 45, 55, 66 and so on.
     bids_above_36: bool;
     /// Each province that is not in play is blocked before the game; else all 15 are in play until the old kingdom ends.
@@ -134,6 +136,10 @@ options! {
     free_material: FreeMaterial;
     /// Gifts that can be taken must be.
     gifts_must_be_taken: bool;
+    /// The Officials variant, for two and three players: two markers a seat.
+    officials: bool;
+    /// The Pharaoh mini-expansion.
+    pharaoh: bool;
     /// Stones and pyramids run out.
     pieces_run_out: bool;
     /// The eight promo cards are in the favour deck.
@@ -142,6 +148,8 @@ options! {
     refill: Refill;
     /// Each player begins with an Architect of its own and with one of two Schemes; else the Architects come from the deck.
     start_cards: bool;
+    /// The Statues expansion.
+    statues: bool;
     /// The side of the temple track.
     temple_side: Side;
     /// The order of turns.
@@ -169,6 +177,13 @@ impl Changes {
     /// Whether nothing differs.
     pub fn is_none(&self) -> bool {
         *self == Self::default()
+    }
+}
+
+impl Options {
+    /// Whether any of the variants and expansions of 2023 is played with.
+    pub fn is_expanded(&self) -> bool {
+        self.officials || self.afterlife || self.statues || self.pharaoh
     }
 }
 
@@ -213,6 +228,42 @@ pub const REFUSED: &[Mix] = &[
         beside: "cards classic-2003",
         why: "start cards come in the box of 2023 alone",
         holds: |_, options| options.start_cards && options.cards == Deck::Classic2003,
+    },
+    Mix {
+        option: "officials",
+        beside: "cards classic-2003",
+        why: "its Delegation cards are favour cards: they are shuffled into the deck of 2023",
+        holds: |_, options| options.officials && options.cards == Deck::Classic2003,
+    },
+    Mix {
+        option: "afterlife",
+        beside: "cards classic-2003",
+        why: "its Afterlife cards are favour cards: they are shuffled into the deck of 2023",
+        holds: |_, options| options.afterlife && options.cards == Deck::Classic2003,
+    },
+    Mix {
+        option: "statues",
+        beside: "cards classic-2003",
+        why: "its Tribute cards are favour cards: they are shuffled into the deck of 2023",
+        holds: |_, options| options.statues && options.cards == Deck::Classic2003,
+    },
+    Mix {
+        option: "pharaoh",
+        beside: "cards classic-2003",
+        why: "its Blessing cards are favour cards: they are shuffled into the deck of 2023",
+        holds: |_, options| options.pharaoh && options.cards == Deck::Classic2003,
+    },
+    Mix {
+        option: "pieces_run_out",
+        beside: "officials, afterlife, statues or pharaoh",
+        why: "no rulebook says what an expansion gives where the supply has none",
+        holds: |_, options| options.pieces_run_out && options.is_expanded(),
+    },
+    Mix {
+        option: "free_material",
+        beside: "officials, afterlife, statues or pharaoh",
+        why: "the expansions are written for blessings that are given when bids are resolved",
+        holds: |_, options| options.free_material == FreeMaterial::AtReveal && options.is_expanded(),
     },
     Mix {
         option: "first_player",

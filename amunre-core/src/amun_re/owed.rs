@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use super::{Command, Item, Offered, Phase, PowerCard, Province, Rules, State, Violation, auction};
+use super::{
+    Command, GiftTurn, Item, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules, State,
+    Violation, auction, resolution,
+};
 use crate::engine::{Heard, Objections, Seat, Seats};
 
 /// What a seat owes.
@@ -20,8 +23,14 @@ pub enum Owed {
         /// The gold that is missing.
         missing: u16,
     },
+    /// The choice of a province to keep.
+    Choice,
     /// Purchases, or `done`.
     Market,
+    /// A discard: for the statue Thoth, or for another tomb tile.
+    Discard,
+    /// The placing of a tomb tile for the two discards made.
+    Tile,
     /// The placing of what it bought.
     Placement {
         /// What.
@@ -59,8 +68,11 @@ impl Owed {
             Self::Bid => "a bid",
             Self::Pass => "`pass`, for its bid stands",
             Self::Payment { .. } => "a sale, to pay the bid",
+            Self::Choice => "the choice of a province to keep",
+            Self::Discard => "a discard",
+            Self::Tile => "the placing of a tomb tile",
             Self::Market => "purchases or `done`",
-            Self::Placement { .. } => "the placing of what was bought",
+            Self::Placement { .. } => "the placing of what was bought or won",
             Self::Offer => "an offer",
             Self::Correction => "a declared correction",
             Self::Gifts { .. } => "gifts or `done`",
@@ -137,6 +149,12 @@ fn tag(command: Command) -> &'static str {
         Command::Keep { .. } => "keep",
         Command::Bid { .. } => "bid",
         Command::Pass => "pass",
+        Command::Choose { .. } => "choose",
+        Command::Afterlife { .. } => "afterlife",
+        Command::Build { .. } => "build",
+        Command::Discard { .. } => "discard",
+        Command::DiscardTile { .. } => "discard_tile",
+        Command::PlaceTile { .. } => "place_tile",
         Command::Glory { .. } => "glory",
         Command::Play { .. } => "play",
         Command::Sell { .. } => "sell",
@@ -167,20 +185,29 @@ pub(super) fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
     }
     Some(match state.phase {
         Phase::Schemes => Owed::Scheme,
-        Phase::Auction { turn } if state.seats[turn].bid.is_some() && !auction::is_outbid(state, turn) => Owed::Pass,
+        Phase::Auction { turn } if !auction::owes_bid(rules, state, turn) => Owed::Pass,
         Phase::Auction { .. } => Owed::Bid,
         Phase::Payment { .. } => {
-            let own = &state.seats[seat];
-            let bid = own.bid.map_or(0, |bid| bid.gold);
-            Owed::Payment { missing: bid.saturating_sub(own.gold) }
+            let bid = resolution::price(state, seat);
+            Owed::Payment { missing: bid.saturating_sub(state.seats[seat].gold) }
         }
+        Phase::Choice(_) => Owed::Choice,
+        Phase::Official(OfficialTurn { reward: Reward { item, number }, .. })
+        | Phase::Market(MarketTurn { reward: Some(Reward { item, number }), .. })
+        | Phase::Gifts(GiftTurn { reward: Some(Reward { item, number }), .. }) => Owed::Placement { item, number },
+        Phase::Market(MarketTurn { owes_discard: true, .. }) | Phase::Gifts(GiftTurn { discarded: 1, .. }) => {
+            Owed::Discard
+        }
+        Phase::Gifts(GiftTurn { discarded: 2.., .. }) => Owed::Tile,
         Phase::Market(market) => match (market.bought, market.to_place) {
             (Some(item), number @ 1..) => Owed::Placement { item, number },
             _ => Owed::Market,
         },
         Phase::Offering => Owed::Offer,
         Phase::Corrections { .. } => Owed::Correction,
-        Phase::Gifts(gifts) if rules.options.gifts_must_be_taken => Owed::AllGifts { left: gifts.left },
+        Phase::Gifts(gifts) if rules.options.gifts_must_be_taken && gifts.left > 0 => {
+            Owed::AllGifts { left: gifts.left }
+        }
         Phase::Gifts(gifts) => Owed::Gifts { left: gifts.left },
         Phase::Harvest(_) => Owed::Harvest,
         Phase::Bonuses(_) => Owed::Bonuses,

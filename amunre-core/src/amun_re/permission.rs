@@ -4,11 +4,13 @@
 //! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
 
 use super::effect::Effect;
+use super::expansion::{afterlife, officials, promos, statues};
 use super::held::check_held;
 use super::owed::{check_card, check_own_turn, check_turn, owing, wrong_phase};
 use super::readings::Variant;
 use super::{
-    Command, Phase, Rules, State, Violation, auction, gifts, harvest, market, offering, opening, promos, scoring,
+    Command, Item, Phase, Rules, State, Violation, auction, building, gifts, harvest, market, offering, opening,
+    scoring,
 };
 use crate::engine::{First, Heard, Objections, Seat};
 
@@ -26,7 +28,7 @@ pub(super) fn check(
     }
     if let Command::Sell { card } = command {
         let may_now = !rules.reads(Variant::SalesOnOwnTurn) || check_own_turn(state, seat, command, to)?;
-        return Ok(may_now & check_held(rules, state, seat, card, to)?);
+        return Ok(may_now & check_held(rules, state, seat, card, to)? & afterlife::check_sale(state, seat, card, to)?);
     }
     let own_turn = check_own_turn(state, seat, command, to)?;
     if let Command::Play { card, province } = command
@@ -37,15 +39,49 @@ pub(super) fn check(
     match (&state.phase, command) {
         (Phase::Schemes, Command::Keep { card }) => opening::check_keep(rules, state, seat, card, to),
         // what lies on the table is the same for who waits
-        (Phase::Auction { .. }, Command::Bid { province, gold }) => {
-            Ok(own_turn & auction::check_bid(rules, state, seat, province, gold, own_turn, to)?)
+        (Phase::Auction { .. }, Command::Bid { province, gold, from }) => {
+            Ok(own_turn & auction::check_bid(rules, state, seat, (province, gold, from), own_turn, to)?)
         }
-        (Phase::Auction { .. }, Command::Play { card, .. }) => Ok(own_turn
+        (Phase::Auction { .. }, Command::Play { card, .. }) if card.effect() != Effect::Delegation => Ok(own_turn
             & check_held(rules, state, seat, card, to)?
             & auction::check_play(rules, state, seat, card, to)?),
-        (Phase::Auction { .. }, Command::Pass) if own_turn => auction::check_pass(state, seat, to),
+        (Phase::Auction { .. }, Command::Pass) if own_turn => auction::check_pass(rules, state, seat, to),
         (_, Command::Play { card, .. }) if !own_turn => check_held(rules, state, seat, card, to),
         _ if !own_turn => check_phase(rules, state, command, to),
+        (Phase::Choice(_), Command::Choose { province }) => officials::check_choose(state, seat, province, to),
+        (Phase::Choice(choice), Command::Play { card, .. }) if card.effect() == Effect::Delegation => {
+            Ok(check_held(rules, state, seat, card, to)? & officials::check_play(choice, card, to)?)
+        }
+        (Phase::Official(official), Command::PlaceFarmer { province }) => {
+            Ok(officials::check_item(official, Item::Farmer, to)?
+                & market::check_field(rules, state, seat, province, to)?)
+        }
+        (Phase::Official(official), Command::PlaceStone { province }) => {
+            Ok(officials::check_item(official, Item::Stone, to)?
+                & building::check_stone(rules, state, seat, province, to)?)
+        }
+        // Horus builds where its owner places stones
+        (Phase::Official(official), Command::Build { province }) if official.reward.item == Item::Stone => {
+            statues::check_build(rules, state, seat, province, to)
+        }
+        (Phase::Market(_) | Phase::Gifts(_), Command::Build { province }) => {
+            statues::check_build(rules, state, seat, province, to)
+        }
+        (Phase::Market(_) | Phase::Gifts(_), Command::Discard { card }) => {
+            afterlife::check_discard(rules, state, card, to)
+        }
+        (Phase::Market(_) | Phase::Gifts(_), Command::DiscardTile { tile }) => {
+            afterlife::check_discard_tile(rules, state, tile, to)
+        }
+        (Phase::Market(market), Command::Afterlife { tile, place }) => {
+            afterlife::check_play(rules, state, market, tile, place, to)
+        }
+        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == Effect::Afterlife => {
+            afterlife::check_draw(rules, state, market, to)
+        }
+        (Phase::Gifts(gifts), Command::PlaceTile { tile, place }) => {
+            afterlife::check_place(rules, state, gifts, tile, place, to)
+        }
         (Phase::Market(market), Command::Buy { item, number }) => {
             market::check_buy(rules, state, market, item, number, to)
         }
@@ -70,10 +106,10 @@ pub(super) fn check(
         }
         (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::check_cards(state, gifts, number, to),
         (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => {
-            market::check_field(rules, state, gifts.turn, province, to)
+            gifts::check_farmer(rules, state, gifts, province, to)
         }
         (Phase::Gifts(gifts), Command::PlaceStone { province }) => {
-            super::building::check_stone(rules, state, gifts.turn, province, to)
+            gifts::check_stone(rules, state, gifts, province, to)
         }
         (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
             Ok(check_held(rules, state, seat, card, to)?

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::effect::Effect;
-use super::{Item, Province};
+use super::{Item, Province, Reward};
 use crate::engine::Seat;
 
 /// What the table waits for.
@@ -22,6 +22,10 @@ pub enum Phase {
     Auction { turn: Seat },
     /// Phase 2: the sale of cards by a winner who has too little gold.
     Payment { turn: Seat },
+    /// Phase 2, Officials: which of two provinces is kept.
+    Choice(ChoiceTurn),
+    /// Phase 2, Officials: the placing of what an Official brings.
+    Official(OfficialTurn),
     /// Phase 3: purchases.
     Market(MarketTurn),
     /// Phase 4: offers, from all at once.
@@ -40,11 +44,36 @@ pub enum Phase {
     Over,
 }
 
+/// The choice of a province to keep.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ChoiceTurn {
+    /// A Delegation was played.
+    pub delegated: bool,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+/// The placing of what an Official brings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OfficialTurn {
+    /// What is to be placed.
+    pub reward: Reward,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
 /// A turn in the market.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MarketTurn {
+    /// An Afterlife card was played this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub afterlife: bool,
     /// The last kind bought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bought: Option<Item>,
@@ -55,16 +84,44 @@ pub struct MarketTurn {
     /// A Glory was played this turn: nothing more is bought.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub glory: bool,
+    /// How many of the last kind were bought: kept where there are statues.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub number: u8,
+    /// A card is to be discarded for the statue Thoth.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub owes_discard: bool,
+    /// A kind was bought a second time this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ptah: bool,
+    /// What a tomb tile brought and must be placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reward: Option<Reward>,
     /// Farmers or stones that were bought and must be placed.
     pub to_place: u8,
     /// Whose turn it is.
     pub turn: Seat,
 }
 
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 impl MarketTurn {
     /// A turn in which nothing was done yet.
     pub fn of(turn: Seat) -> Self {
-        Self { bought: None, builder: false, free_farmer: false, glory: false, to_place: 0, turn }
+        Self {
+            afterlife: false,
+            bought: None,
+            builder: false,
+            free_farmer: false,
+            glory: false,
+            number: 0,
+            owes_discard: false,
+            ptah: false,
+            reward: None,
+            to_place: 0,
+            turn,
+        }
     }
 }
 
@@ -75,8 +132,17 @@ impl MarketTurn {
 pub struct GiftTurn {
     /// Cards come first: none can be taken any more.
     pub cards_closed: bool,
+    /// How many of the two discards for another tomb tile were made.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub discarded: u8,
     /// Gifts still to be taken.
     pub left: u8,
+    /// What a tomb tile brought and must be placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reward: Option<Reward>,
+    /// How many of those gifts can be tomb tiles.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub tiles: u8,
     /// Whose turn it is.
     pub turn: Seat,
 }
@@ -136,7 +202,7 @@ impl Phase {
         match self {
             Self::Setup | Self::Schemes => "setup",
             Self::Provinces => "provinces",
-            Self::Auction { .. } | Self::Payment { .. } => "auction",
+            Self::Auction { .. } | Self::Payment { .. } | Self::Choice(_) | Self::Official(_) => "auction",
             Self::Market(_) => "market",
             Self::Offering | Self::Corrections { .. } | Self::Gifts(_) => "offering",
             Self::Harvest(_) => "harvest",
@@ -152,6 +218,8 @@ impl Phase {
             | Self::Payment { turn }
             | Self::Corrections { turn }
             | Self::LastSale { turn }
+            | Self::Choice(ChoiceTurn { turn, .. })
+            | Self::Official(OfficialTurn { turn, .. })
             | Self::Market(MarketTurn { turn, .. })
             | Self::Gifts(GiftTurn { turn, .. })
             | Self::Harvest(HarvestTurn { turn, .. })

@@ -2,11 +2,16 @@
 
 use std::fmt;
 
+use arrayvec::ArrayVec;
+
+use super::Violation;
+use super::expansion::{officials, statues};
 use super::options::FreeMaterial;
 use super::province::PROVINCES;
 use super::readings::Variant;
+use super::state::MOST_LOTS;
 use super::{AmunRe, Event, Phase, Province, building, cards};
-use crate::engine::{Draw, Id as _, Label, Ruling, SeenBy, Turn};
+use crate::engine::{Draw, Id as _, Label, Ruling, SeenBy, Stop, Turn};
 
 /// The name of a card that lies face down under a province card: `free/abydos/1`.
 pub(super) struct FreeCard {
@@ -24,7 +29,9 @@ impl fmt::Display for FreeCard {
 /// Begins a round.
 pub(super) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
     turn.emit(Event::RoundBegan { round });
-    draw_provinces(turn, round)?;
+    let drawn = draw_provinces(turn, round)?;
+    statues::place(turn, round, &drawn)?;
+    officials::lay(turn, round)?;
     if !turn.rules().reads(Variant::MaterialAfterEachCard) {
         lay_all_free_material(turn)?;
     }
@@ -33,18 +40,23 @@ pub(super) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<Amun
     Ok(())
 }
 
-/// Rule `amun-re/provinces/draw`: as many as there are players.
-fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
+/// What was drawn in a round.
+pub(super) type Drawn = ArrayVec<Province, MOST_LOTS>;
+
+/// Rule `amun-re/provinces/draw`: until there are as many as players, or twice as many (rule `amun-re/officials/provinces`).
+fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<Drawn, Stop<Violation>> {
     let label = Label { pile: &PROVINCES, phase: "provinces", round };
-    for _ in 0..turn.state().players() {
+    let mut drawn = Drawn::new();
+    while turn.state().lots.len() < officials::lots(turn.rules()) {
         let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
         let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceDrawn { province });
+        let _ = drawn.try_push(province);
         if turn.rules().reads(Variant::MaterialAfterEachCard) {
             lay_free_material(turn, province)?;
         }
     }
-    Ok(())
+    Ok(drawn)
 }
 
 /// Rule `amun-re/provinces/free-material`, of all provinces that were drawn.

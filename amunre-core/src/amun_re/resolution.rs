@@ -1,48 +1,84 @@
 //! Phase 2: the auction is resolved: winners pay, and take what they won (classic rulebook, p. 5; anniversary rulebook, End of
 //! auction, Blessings).
 
+use super::expansion::{officials, pharaoh};
 use super::options::FreeMaterial;
 use super::provinces::FreeCard;
 use super::readings::Variant;
-use super::{AmunRe, Bid, Event, Phase, Province, State, Violation, building, market};
+use super::{AmunRe, Bid, Event, Phase, Province, Rules, State, Violation, building, market};
 use crate::engine::{Ruling, Seat, SeenBy, Stop, Turn};
 
+/// What a seat pays for what it won: with Officials for both provinces at once.
+pub(super) fn price(state: &State, seat: Seat) -> u16 {
+    state.seats[seat].bids().map(|bid| bid.gold).fold(0, u16::saturating_add)
+}
+
+/// What it has to pay with: by another reading of ruling 4 the free gold of its province helps.
+fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
+    let own = &state.seats[seat];
+    let helps = rules.reads(Variant::FreeGoldPays);
+    let free = own.bid.filter(|_| helps).map_or(0, |bid| rules.board.provinces[bid.province].free_gold);
+    own.gold.saturating_add(u16::from(free))
+}
+
 /// Rules `amun-re/auction/pay` and `amun-re/auction/acquire`: the winners, from this seat on in turn order, pay and take
-/// their provinces. A winner with too little gold must sell cards first, and all wait for it.
+/// their provinces. A winner with too little gold must sell cards first, and all wait for it; with Officials they also wait for
+/// the choice of each (rule `amun-re/officials/choice`).
 pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe> {
     let mut next = Some(from);
     while let Some(seat) = next {
-        if let Some(Bid { province, gold }) = turn.state().seats[seat].bid {
-            let helps = turn.rules().reads(Variant::FreeGoldPays);
-            let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
-            if turn.state().seats[seat].gold.saturating_add(u16::from(free_gold)) < gold {
+        let (rules, state) = (turn.rules(), turn.state());
+        if let Some(Bid { province, .. }) = state.seats[seat].bid {
+            let gold = price(state, seat);
+            if purse(rules, state, seat) < gold {
                 turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
                 return Ok(());
             }
-            if helps {
+            if rules.reads(Variant::FreeGoldPays) {
                 take_free_gold(turn, seat, province);
             }
             turn.emit(Event::BidPaid { seat, gold });
-            if !turn.rules().reads(Variant::AllPayFirst) {
+            if rules.options.officials {
+                officials::begin_choice(turn, seat);
+                return Ok(());
+            }
+            if !rules.reads(Variant::AllPayFirst) {
                 acquire(turn, seat, province)?;
             }
         }
         next = turn.state().next_in_order(seat);
     }
-    if turn.rules().reads(Variant::AllPayFirst) {
+    if turn.rules().reads(Variant::AllPayFirst) && !turn.rules().options.officials {
         for seat in turn.state().in_turn_order() {
             if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
                 acquire(turn, seat, province)?;
             }
         }
     }
-    turn.emit(Event::AuctionEnded);
-    market::begin(turn);
+    end(turn);
     Ok(())
 }
 
+/// The winners after this one resolve their bids.
+pub(super) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> Ruling<AmunRe> {
+    match turn.state().next_in_order(after) {
+        Some(next) => resolve(turn, next),
+        None => {
+            end(turn);
+            Ok(())
+        }
+    }
+}
+
+/// All bids are resolved.
+fn end(turn: &mut Turn<'_, AmunRe>) {
+    turn.emit(Event::AuctionEnded);
+    pharaoh::auction_ends(turn);
+    market::begin(turn);
+}
+
 /// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
-fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+pub(super) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
     turn.emit(Event::ProvinceAcquired { seat, province });
     let values = &turn.rules().board.provinces[province];
     if !turn.rules().reads(Variant::FreeGoldPays) {
@@ -91,10 +127,7 @@ pub(super) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), 
     if state.phase != (Phase::Payment { turn: seat }) {
         return Ok(());
     }
-    let Some(Bid { province, gold: bid }) = state.seats[seat].bid else { return resolve(turn, seat) };
-    let helps = turn.rules().reads(Variant::FreeGoldPays);
-    let free_gold = if helps { turn.rules().board.provinces[province].free_gold } else { 0 };
-    if state.seats[seat].gold.saturating_add(u16::from(free_gold)) >= bid {
+    if purse(turn.rules(), state, seat) >= price(state, seat) {
         return resolve(turn, seat);
     }
     Ok(())

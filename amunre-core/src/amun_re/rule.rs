@@ -178,6 +178,10 @@ rules! {
     BONUS_FARMERS = "amun-re/bonus/farmers", C 12 [28], A "Master of Farmers" [28];
     /// All provinces connected.
     BONUS_FEDERATION = "amun-re/bonus/federation", A "Master of Federation" [];
+    /// Tribute: two statues.
+    BONUS_TRIBUTE = "amun-re/bonus/tribute", A "Tribute" [];
+    /// Pharaoh's Blessing: two tokens.
+    BONUS_BLESSING = "amun-re/bonus/pharaohs-blessing", A "Pharaoh's Blessing" [];
     /// What stays between the kingdoms.
     KINGDOM_END = "amun-re/kingdom/end", C 11 [], A "Prepare for the New Kingdom" [];
     /// Provinces that were not used leave the game.
@@ -188,6 +192,64 @@ rules! {
     END_GOLD = "amun-re/end/gold", C 11 [31], A "Gold scoring" [31];
     /// Most points; ties.
     END_WINNER = "amun-re/end/winner", C 11 [32], A "Gold scoring" [32];
+    /// Twice as many provinces as players, those left over among them.
+    OFFICIALS_PROVINCES = "amun-re/officials/provinces", A "Officials variant, Gameplay" [9];
+    /// An Official lies in each province.
+    OFFICIALS_LAID = "amun-re/officials/laid", A "Officials variant, Gameplay" [9];
+    /// Two markers a seat, never both in one province.
+    OFFICIALS_MARKERS = "amun-re/officials/markers", A "Officials variant, Gameplay" [16, 46];
+    /// One of two provinces is kept.
+    OFFICIALS_CHOICE = "amun-re/officials/choice", A "Officials variant, End of auction" [17];
+    /// The Official of the other province.
+    OFFICIALS_OFFICIAL = "amun-re/officials/official", A "Officials variant, End of auction" [17, 47, 48];
+    /// Delegation: the two Officials change places.
+    OFFICIALS_DELEGATION = "amun-re/officials/delegation", A "Delegation" [17, 46];
+    /// The province that nobody keeps stays for the next round.
+    OFFICIALS_LEFT_OVER = "amun-re/officials/left-over", A "Officials variant, End of auction" [];
+    /// With two players the second offer must be half of the first.
+    OFFICIALS_SECOND_OFFER = "amun-re/officials/second-offer", A "Officials variant, Phase 3" [26];
+    /// With two players the second in gold must have half of the first.
+    OFFICIALS_SECOND_GOLD = "amun-re/officials/second-gold", A "Officials variant, Gold scoring" [31];
+    /// Tomb tiles are bought before everything else.
+    AFTERLIFE_TILES = "amun-re/afterlife/tiles", A "Afterlife, Phase 2" [7];
+    /// Who holds which tiles.
+    AFTERLIFE_COLLECTION = "amun-re/afterlife/collection", A "Afterlife, Phase 2" [];
+    /// The Afterlife card: a tile is drawn or placed.
+    AFTERLIFE_CARD = "amun-re/afterlife/card", A "Afterlife card" [];
+    /// Where a tile can be placed.
+    AFTERLIFE_PLACE = "amun-re/afterlife/place", A "Afterlife, Phase 3" [42];
+    /// A tile is placed as a gift.
+    AFTERLIFE_GIFT = "amun-re/afterlife/gift", A "Afterlife, Phase 3" [37, 45, 47];
+    /// A tile is placed for two discards.
+    AFTERLIFE_DISCARDS = "amun-re/afterlife/discards", A "Afterlife, Phase 3" [2, 42, 47];
+    /// What a tile brings.
+    AFTERLIFE_REWARD = "amun-re/afterlife/reward", A "Afterlife, Phase 3" [42, 47];
+    /// 3 points for each complete row.
+    AFTERLIFE_SCORING = "amun-re/afterlife/scoring", A "Afterlife scoring" [];
+    /// Statues come to the provinces in the old kingdom.
+    STATUES_PLACED = "amun-re/statues/placed", A "Statues, Phase 1" [9];
+    /// Horus: two stones and 1 gold.
+    STATUES_HORUS = "amun-re/statues/horus", A "Statue cards, Horus" [40, 47];
+    /// Bastet: 3 gold.
+    STATUES_BASTET = "amun-re/statues/bastet", A "Statue cards, Bastet" [];
+    /// Osiris: 1 gold for two farmers.
+    STATUES_OSIRIS = "amun-re/statues/osiris", A "Statue cards, Osiris" [38];
+    /// Set: one more gift.
+    STATUES_SET = "amun-re/statues/set", A "Statue cards, Set" [37];
+    /// Isis: a temple.
+    STATUES_ISIS = "amun-re/statues/isis", A "Statue cards, Isis" [39];
+    /// Sobek: 4 points for a Scheme.
+    STATUES_SOBEK = "amun-re/statues/sobek", A "Statue cards, Sobek" [39];
+    /// Thoth: one more card, and one is discarded.
+    STATUES_THOTH = "amun-re/statues/thoth", A "Statue cards, Thoth" [39];
+    /// Ptah: a kind is bought a second time.
+    STATUES_PTAH = "amun-re/statues/ptah", A "Statue cards, Ptah" [41, 45];
+    /// An overbid brings the pharaoh.
+    PHARAOH_VISIT = "amun-re/pharaoh/visit", A "Pharaoh, Phase 1" [43];
+    /// Who has his province gains a token.
+    PHARAOH_TOKEN = "amun-re/pharaoh/token", A "Pharaoh, Phase 1" [17, 43];
+    /// A gift for each token.
+    PHARAOH_GIFTS = "amun-re/pharaoh/gifts", A "Pharaoh, Phase 3" [37];
 }
 
 /// The rule that has this id.

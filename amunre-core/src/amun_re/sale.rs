@@ -1,10 +1,11 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
+use super::expansion::afterlife;
 use super::held::may_use;
 use super::owed::owing;
 use super::readings::Variant;
 use super::{AmunRe, Command, Event, PowerCard, Rules, State, resolution};
-use crate::engine::{Id as _, Ruling, Seat, Turn};
+use crate::engine::{First, Id as _, Ruling, Seat, Turn};
 
 /// Rule `amun-re/cards/sell`: a sale that may be.
 pub(super) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
@@ -22,5 +23,6 @@ pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     // of a hand that is known the cards in it alone are asked for
     let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
     let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
+    let sellable = sellable.filter(|card| afterlife::check_sale(state, seat, **card, &mut First).is_ok());
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

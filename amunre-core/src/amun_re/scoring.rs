@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::Violation;
 use super::effect::Effect;
+use super::expansion::{afterlife, officials, statues};
 use super::held::may_use;
 use super::phase::BonusTurn;
 use super::readings::{Variant, built_name};
@@ -31,7 +32,8 @@ pub(super) fn begin(turn: &mut Turn<'_, AmunRe>) {
     begin_bonuses(turn, first);
 }
 
-fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
+/// Points, if there are any.
+pub(super) fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
     if points > 0 {
         let kingdom = Kingdom::of(turn.state().round);
         turn.emit(Event::Scored { seat, kingdom, reason, points });
@@ -90,7 +92,7 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 /// Rule `amun-re/scoring/temples`: the space of the temple for each temple.
 fn score_temples(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     for province in turn.state().seats[seat].provinces.iter() {
-        let temples = turn.rules().board.provinces[province].temples;
+        let temples = statues::temples(turn.rules(), turn.state(), province);
         let space = turn.state().temple;
         let reason = Reason::Temples { province, temples, space };
         score(turn, seat, reason, temples.saturating_mul(space));
@@ -120,6 +122,8 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
             let farmers = owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
             farmers.sum::<u16>() >= 9
         }
+        Effect::Statues => state.statues(seat).count() >= 2,
+        Effect::Tokens => state.seats[seat].tokens >= 2,
         Effect::Federation => rules.board.map.is_some_and(|map| map.connects(state.seats[seat].provinces)),
         _ => false,
     }
@@ -139,10 +143,11 @@ pub(super) fn check_bonus(
     Ok(is_first & (condition_holds(rules, state, seat, card) || to.object(Violation::Condition { seat, card })?))
 }
 
-/// The showing of a bonus card that may be shown: 3 points.
+/// The showing of a bonus card that may be shown: 3 points, 4 with the statue Sobek.
 pub(super) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
-    score(turn, seat, Reason::Bonus { card }, 3);
+    let points = statues::points_for_scheme(turn.state(), seat);
+    score(turn, seat, Reason::Bonus { card }, points);
 }
 
 /// The end of a turn of bonus cards.
@@ -172,6 +177,7 @@ pub(super) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunR
         if !turn.rules().reads(Variant::NoLastTurn) {
             score_gold(turn);
         }
+        afterlife::score_tombs(turn);
         let winners = winners(turn)?;
         turn.emit(Event::GameEnded { winners });
     }
@@ -192,8 +198,12 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
         } else {
             richer.count()
         };
+        let state = turn.state();
+        let most = state.seats.iter().map(|(_, seat)| seat.gold).max().unwrap_or(0);
         let (rank, points) = match richer {
             0 => (1, 6),
+            // rule amun-re/officials/second-gold
+            1 if state.players() == 2 && !officials::is_half(gold, most) => (2, 2),
             1 => (2, 4),
             2 => (3, 2),
             _ => continue,

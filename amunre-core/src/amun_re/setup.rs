@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::board::{self, ANNIVERSARY_BOARD, Board, BoardChoice, CLASSIC_BOARD};
 use super::cards::{self, CardBox, CardData, Cards};
 use super::effect::Effect;
+use super::expansion::data;
 use super::leaning::Assumed;
 use super::options::{self, Changes, Options};
 use super::province::ByProvince;
 use super::readings::Variants;
 use super::state::{Draws, KnownTo, SeatState};
-use super::{AmunRe, Edition, Phase, PowerCard, ProvinceState, State, Supply, opening, position};
+use super::{AmunRe, Edition, Officials, Phase, PowerCard, ProvinceState, State, Supply, Tiles, opening, position};
 use crate::engine::{Bag, BySeat, Counts, DataFile, IdSet, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
 
 /// Gold at the start (p. 2).
@@ -90,6 +91,10 @@ pub struct Rules {
     pub cards: Cards,
     /// Those of them that are start Schemes: dealt from a pile of their own.
     pub start_schemes: Cards,
+    /// All tomb tiles of the game.
+    pub tomb_tiles: Tiles,
+    /// The Officials of the game.
+    pub officials: Officials,
     /// The values of the board that no text confirms.
     pub(super) assumed: Assumed,
     /// The other readings that hold: none that a set-up could say.
@@ -98,21 +103,31 @@ pub struct Rules {
 
 /// Checks a set-up.
 pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
-    let (least, most) = setup.edition.players();
+    let options = setup.options();
+    let (least, most) = if options.officials { (2, 3) } else { setup.edition.players() };
     if !(least..=most).contains(&setup.players) {
-        let expected = format_args!("{least} to {most} in {}", setup.edition);
+        let expected = match (options.officials, setup.players) {
+            (true, _) => "2 or 3 with the officials".to_owned(),
+            (false, 2) if !setup.edition.is_classic() => {
+                format!("{least} to {most} in {}, or 2 with the officials", setup.edition)
+            }
+            (false, _) => format!("{least} to {most} in {}", setup.edition),
+        };
         return Err(SetupError::new("players", setup.players, expected));
     }
     if setup.starting_player.number() >= setup.players {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
     }
-    let options = setup.options();
     options::check(setup, options)?;
-    let (board, assumed) = board_of(setup, options)?;
+    let (board, assumed, officials) = board_of(setup, options)?;
     let (cards, start_schemes) = cards_of(setup.players, options)?;
     if cards.of(PowerCard::MasterOfFederation) > 0 && board.map.is_none() {
         let expected = "the pairs of provinces that are neighbours: the Federation card is in play";
+        return Err(SetupError::new("board.neighbours", "missing", expected));
+    }
+    if options.statues && board.map.is_none() {
+        let expected = "the pairs of provinces that are neighbours: the statue Horus builds there";
         return Err(SetupError::new("board.neighbours", "missing", expected));
     }
     let rules = Rules {
@@ -122,6 +137,8 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         board,
         cards,
         start_schemes,
+        tomb_tiles: data::tiles(&options)?,
+        officials,
         assumed,
         variants: Variants::default(),
     };
@@ -135,9 +152,15 @@ pub(super) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     Ok(rules)
 }
 
-/// The board with the side of its temple track that counts.
-fn board_of(setup: &Setup, options: Options) -> Result<(Board, Assumed), SetupError> {
+/// The board with the side of its temple track that counts; and the Officials, which it can have too.
+fn board_of(setup: &Setup, options: Options) -> Result<(Board, Assumed, Officials), SetupError> {
     let (mut board, mut assumed) = setup.board().compile()?;
+    let mut officials = Officials::none();
+    if options.officials {
+        let data = setup.board().data()?;
+        officials = data::officials(&data)?;
+        assumed.add_officials(&data)?;
+    }
     if options.temple_side.is_for_few(setup.players) {
         let few = board.temple_track_2_3.ok_or_else(|| {
             let expected = "the track for two and three players: an option says that it counts";
@@ -146,7 +169,7 @@ fn board_of(setup: &Setup, options: Options) -> Result<(Board, Assumed), SetupEr
         board.temple_track = few;
         assumed.turn_track();
     }
-    Ok((board, assumed))
+    Ok((board, assumed, officials))
 }
 
 /// All cards of the game, and those of them that are start Schemes: six different ones for two and three players, all twelve
@@ -157,6 +180,7 @@ fn cards_of(players: u8, options: Options) -> Result<(Cards, Cards), SetupError>
     if options.promo_cards {
         deck.add_all(&promo);
     }
+    deck.add_all(&data::cards(&options)?);
     if !options.federation {
         while deck.take(PowerCard::MasterOfFederation) {}
     }
@@ -200,6 +224,11 @@ pub(super) fn initial(rules: &Rules) -> State {
         provinces: ByProvince::from_fn(|_| ProvinceState::default()),
         supply: Supply::FULL,
         lots: Row::default(),
+        official_deck: Bag::of(rules.officials.copies()),
+        pharaoh_in: None,
+        tile_deck: Bag::of(rules.tomb_tiles),
+        tile_deck_known_to: KnownTo::Everybody,
+        tile_discards: Counts::default(),
         province_deck: Bag::of(Counts::from_fn(|_| 1)),
         province_discards: Counts::default(),
         deck: Bag::of(deck),
@@ -225,5 +254,13 @@ pub(super) fn data(rules: &Rules) -> Vec<DataFile> {
         BoardChoice::BuiltIn(id) => board::built_in(&id),
         BoardChoice::Given(_) => None,
     };
-    board.into_iter().chain([CardData::file(rules.options.cards)]).collect()
+    let expansions = rules.options.is_expanded().then_some(data::EXPANSIONS);
+    let officials = (rules.options.officials && !has_own_officials(&rules.setup)).then_some(data::OFFICIALS);
+    let cards = [CardData::file(rules.options.cards)];
+    board.into_iter().chain(cards).chain(expansions).chain(officials).collect()
+}
+
+/// Whether the board of a set-up says what the Officials are.
+fn has_own_officials(setup: &Setup) -> bool {
+    matches!(&setup.board, Some(BoardChoice::Given(board)) if board.officials.is_some())
 }

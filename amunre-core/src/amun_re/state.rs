@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::{CARD_KINDS, Cards, PowerHand};
 use super::province::ByProvince;
 use super::readings::Variant;
-use super::{Offer, Phase, PowerCard, Province, Rules};
+use super::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, Row, Seat, Seats, Viewer};
 
 /// What is not there in JSON is nothing, zero, no: a state is written often, and most of it is empty.
@@ -15,6 +15,8 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 /// The most seats of Amun-Re.
 pub(super) const MOST_PLAYERS: usize = 5;
+/// The most provinces up for auction: with Officials twice as many as three players.
+pub(super) const MOST_LOTS: usize = 6;
 
 /// Everything that is on the table. Small and flat; a view is the same with less known in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -37,9 +39,15 @@ pub struct State {
     /// How many draws this phase has seen.
     #[serde(default, skip_serializing_if = "is_default")]
     pub draws: Draws,
-    /// The provinces up for auction, in the order in which they were drawn.
+    /// The provinces up for auction, in the order in which they were drawn; with Officials also those left over for the next.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub lots: Row<Lot, MOST_PLAYERS>,
+    pub lots: Row<Lot, MOST_LOTS>,
+    /// The pile of Officials: what is in it is public.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub official_deck: OfficialDeck,
+    /// Where the pharaoh visits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pharaoh_in: Option<Province>,
     /// What the table waits for.
     pub phase: Phase,
     /// Whose knowledge this copy holds.
@@ -61,6 +69,15 @@ pub struct State {
     pub supply: Supply,
     /// The space of the temple, 1 to 4; 0 before the first sacrifice.
     pub temple: u8,
+    /// The stack of tomb tiles.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tile_deck: TileBag,
+    /// Who knows what is in that stack.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tile_deck_known_to: KnownTo,
+    /// Discarded tomb tiles, face up.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tile_discards: Tiles,
     /// The track of turn order, from its left; empty where turns go clockwise.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turn_order: Row<Seat, MOST_PLAYERS>,
@@ -71,11 +88,12 @@ pub struct State {
 
 /// Who can tell what is in the pile of power cards. At the start and when it is made of the discards, everybody; a seat that draws from it knows
 /// what is left, and others do not; after that nobody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum KnownTo {
     /// It was made of open cards, and nobody has drawn from it unseen.
+    #[default]
     Everybody,
     /// This seat alone has drawn from it.
     Seat(Seat),
@@ -108,10 +126,19 @@ impl KnownTo {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Draws {
+    /// Of Officials.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub officials: u8,
     /// Of province cards.
     pub provinces: u8,
     /// Of power cards.
     pub power_cards: u8,
+    /// Of statue cards.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub statues: u8,
+    /// Of tomb tiles.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tomb_tiles: u8,
 }
 
 /// What belongs to a seat.
@@ -125,6 +152,9 @@ pub struct SeatState {
     /// A bidding blockade lies before the seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub blockade: bool,
+    /// Tomb tiles face down before the seat.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub collection: TileBag,
     /// The start Schemes of which it is to keep one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub dealt: Aside<PowerCard, 2>,
@@ -151,6 +181,23 @@ pub struct SeatState {
     pub returned: Option<Hidden<PowerCard>>,
     /// Points.
     pub score: u16,
+    /// Officials: where the second bidding marker stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_bid: Option<Bid>,
+    /// Tokens of the pharaoh.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tokens: u8,
+    /// The tomb.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tomb: Tomb,
+}
+
+impl SeatState {
+    /// The bidding markers that stand on province cards.
+    #[inline]
+    pub fn bids(&self) -> impl Iterator<Item = Bid> + use<> {
+        self.bid.into_iter().chain(self.second_bid)
+    }
 }
 
 /// A bidding marker on a province card.
@@ -220,6 +267,9 @@ pub struct ProvinceState {
     /// Single pyramids.
     #[serde(default, skip_serializing_if = "is_default")]
     pub singles: u8,
+    /// The statue.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub statue: Option<Statue>,
     /// Building stones, 0 to 2.
     #[serde(default, skip_serializing_if = "is_default")]
     pub stones: u8,
@@ -241,6 +291,9 @@ pub struct Lot {
     pub province: Province,
     /// Its free power cards, face down.
     pub cards: Aside<PowerCard, 2>,
+    /// Its Official.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub official: Option<Official>,
 }
 
 impl State {

@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use super::board::{Pairs, ProvinceData, Sourced};
 use super::cards::CardData;
+use super::expansion::data::officials_of;
 use super::options::Deck;
-use super::{PowerCard, Province, Rules, Source};
+use super::{ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Source, Tile};
 use crate::engine::{DataSource, DataTable, DataValue, Id as _, SetupError};
 
 /// The columns of the provinces: what each is called in the data and in words.
@@ -106,6 +107,51 @@ pub(super) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
             let data = cards.id.clone();
             tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
         }
+    }
+    if rules.options.is_expanded() {
+        tables.extend(expansions(rules, &in_play)?);
+    }
+    Ok(tables)
+}
+
+/// The cards and tiles of the expansions that are played, and the Officials.
+fn expansions(
+    rules: &Rules,
+    in_play: &impl Fn(&'static str, &BTreeMap<PowerCard, Sourced<u8>>) -> Vec<(String, Vec<DataValue>)>,
+) -> Result<Vec<DataTable>, SetupError> {
+    let (data, options) = (ExpansionData::read()?, &rules.options);
+    let mut tables = Vec::new();
+    for (is_played, title, list, numbers) in [
+        (options.officials, "The cards of the Officials variant", "officials_cards", &data.officials_cards),
+        (options.afterlife, "The cards of Afterlife", "afterlife_cards", &data.afterlife_cards),
+        (options.statues, "The cards of Statues", "statues_cards", &data.statues_cards),
+        (options.pharaoh, "The cards of Pharaoh", "pharaoh_cards", &data.pharaoh_cards),
+    ] {
+        if is_played {
+            let data = data.id.clone();
+            tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
+        }
+    }
+    if options.afterlife {
+        let tile = |(tile, number): (&Tile, &Sourced<u8>)| {
+            (tile.to_string(), vec![value(format!("tomb_tiles.{tile}"), *number)])
+        };
+        let rows = data.tomb_tiles.iter().map(tile).collect();
+        tables.push(DataTable { title: "The tomb tiles", data: data.id.clone(), columns: vec!["number"], rows });
+    }
+    if options.officials {
+        let board = rules.setup.board().data()?;
+        let (id, whose) = match &board.officials {
+            Some(_) => (board.id.clone(), "board.officials"),
+            None => (OfficialsFile::read()?.id, "officials"),
+        };
+        let official = |(official, data): (Official, &OfficialData)| {
+            let path = |field: &str| format!("{whose}.{official}.{field}");
+            let cells = vec![value(path("copies"), data.copies), value(path("gives"), data.gives)];
+            (official.to_string(), cells)
+        };
+        let rows = officials_of(&board)?.iter().map(official).collect();
+        tables.push(DataTable { title: "The Officials", data: id, columns: vec!["copies", "gives"], rows });
     }
     Ok(tables)
 }

@@ -2,8 +2,11 @@
 
 use super::cards::Cards;
 use super::effect::Effect;
+use super::expansion::tomb::TOMB_TILES;
 use super::state::{Offered, SeatState};
-use super::{CardPlace, Command, Event, KnownTo, Offer, PowerCard, Repair, Rules, State, evolve::offer_of, offering};
+use super::{
+    CardPlace, Command, Event, KnownTo, Offer, PowerCard, Repair, Rules, State, Tile, Tiles, evolve::offer_of, offering,
+};
 use crate::engine::{Aside, Bag, Counts, Fast, Hidden, Id as _, PileInfo, Seat, Viewer};
 
 /// The state as a viewer may know it: no pile (but one whose cards it can tell), no card laid face down, no other hand, no other sealed offer.
@@ -16,6 +19,9 @@ pub(super) fn view(state: &State, viewer: Viewer) -> State {
     if !state.deck_known_to.includes(viewer) {
         view.deck = state.deck.concealed();
     }
+    if !state.tile_deck_known_to.includes(viewer) {
+        view.tile_deck = state.tile_deck.concealed();
+    }
     for lot in view.lots.iter_mut() {
         lot.cards = lot.cards.concealed();
     }
@@ -24,6 +30,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> State {
             continue;
         }
         own.hand = own.hand.concealed();
+        own.collection = own.collection.concealed();
         own.dealt = own.dealt.concealed();
         own.returned = own.returned.map(|_| Hidden::Unseen);
         if let Offered::Sealed { offer, .. } = &mut own.offer {
@@ -44,6 +51,7 @@ pub(super) fn redact(event: &Event, viewer: Viewer) -> Event {
         | Event::SchemeKept { seat, card } => {
             *card = card.if_seen(viewer.sees(*seat));
         }
+        Event::TileDrawn { seat, tile } => *tile = tile.if_seen(viewer.sees(*seat)),
         Event::OfferSealed { seat, offer } => *offer = offer.if_seen(viewer.sees(*seat)),
         _ => {}
     }
@@ -56,7 +64,8 @@ pub(super) fn redact(event: &Event, viewer: Viewer) -> Event {
 pub(super) fn discloses(state: &State, event: &Event) -> bool {
     match *event {
         Event::OfferRevealed { .. } | Event::FreeCardTaken { .. } => true,
-        Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } => {
+        Event::TilePlaced { .. } | Event::TileDiscarded { .. } => true,
+        Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } | Event::CardDiscarded { seat, card } => {
             state.seats[seat].hand.spending_discloses(card)
         }
         Event::Repaired { repair: Repair::MoveCard { card, from, .. } } => match from {
@@ -68,10 +77,15 @@ pub(super) fn discloses(state: &State, event: &Event) -> bool {
     }
 }
 
-/// A card that an event takes out of the closed part of a hand.
+/// A card that an event takes out of the closed part of a hand, or a tile out of a collection.
 pub(super) fn spends(rules: &Rules, state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
     let (seat, card) = match *event {
-        Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } => (seat, card),
+        Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } | Event::CardDiscarded { seat, card } => {
+            (seat, card)
+        }
+        Event::TilePlaced { seat, tile, .. } | Event::TileDiscarded { seat, tile } => {
+            return Some((seat, &TOMB_TILES, u16::try_from(tile.index()).ok()?));
+        }
         // of two cards that lie together one is counted
         Event::OfferRevealed { seat, offer } => (seat, offering::laid_with(rules, offer).next()?),
         _ => return None,
@@ -142,6 +156,7 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     if !view.deck.is_known() {
         state.deck = Bag::of(deal(view.deck.number()));
     }
+    deal_tiles(rules, &mut state, chance);
     for seat in Seat::all(view.players()) {
         if let Offered::Sealed { offer: Hidden::Unseen, most } = state.seats[seat].offer {
             let offer = Hidden::Known(any_offer(rules, &state, seat, most, chance));
@@ -149,6 +164,41 @@ pub(super) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
         }
     }
     state
+}
+
+/// Deals the tomb tiles that are not seen to the stack and the collections.
+fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
+    let mut unseen = rules.tomb_tiles;
+    let mut see = |tile: Tile, copies: u8| {
+        for _ in 0..copies {
+            unseen.take(tile);
+        }
+    };
+    let known = state.tile_discards.iter().chain(state.tile_deck.kinds().iter());
+    known.for_each(|(tile, copies)| see(tile, copies));
+    for (_, seat) in state.seats.iter() {
+        seat.collection.kinds().iter().for_each(|(tile, copies)| see(tile, copies));
+        seat.tomb.iter().for_each(|(_, tile)| see(tile, 1));
+    }
+    let mut deal = |number: u8| {
+        let mut dealt = Tiles::default();
+        for _ in 0..number {
+            let place = chance.below(u32::from(unseen.total()));
+            if let Some(tile) = u16::try_from(place).ok().and_then(|place| unseen.nth(place)) {
+                unseen.take(tile);
+                dealt.add(tile);
+            }
+        }
+        Bag::of(dealt)
+    };
+    for (_, seat) in state.seats.iter_mut() {
+        if !seat.collection.is_known() {
+            seat.collection = deal(seat.collection.number());
+        }
+    }
+    if !state.tile_deck.is_known() {
+        state.tile_deck = deal(state.tile_deck.number());
+    }
 }
 
 /// The cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.

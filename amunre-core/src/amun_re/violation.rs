@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::effect::Effect;
 use super::readings;
 use super::rule;
-use super::{Item, Owed, PowerCard, Province};
+use super::{Item, Owed, PowerCard, Province, Statue, Tile, TombPlace};
 use crate::engine::{Id as _, RuleId, Seat, Seats};
 
 /// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
@@ -43,6 +43,69 @@ pub enum Violation {
     MustPass { seat: Seat, province: Province, bid: u16 },
     #[error("{seat} is to bid, and cannot pass")]
     MustBid { seat: Seat },
+    #[error("the other marker of {seat} lies on {} already", Caps(*province))]
+    OwnMarker { seat: Seat, province: Province },
+    #[error(
+        "both markers of {seat} are outbid: say which moves, the one from {} or the one from {}", Caps(*one), Caps(*other)
+    )]
+    WhichMarker { seat: Seat, one: Province, other: Province },
+    #[error("{seat} has no marker on {} of which that is to be said", Caps(*from))]
+    NoSuchMarker { seat: Seat, from: Province },
+    #[error("{seat} has a marker to place first, so {card} would be of no use")]
+    MarkerFirst { seat: Seat, card: PowerCard },
+    #[error("{} is not one of the provinces that {seat} has won", Caps(*province))]
+    NotWon { seat: Seat, province: Province },
+    #[error("{} that {} to be placed first", Count(*number, item.name()), if *number == 1 { "was won is" } else { "were won are" })]
+    PlaceReward { item: Item, number: u8 },
+    #[error("{} of the Official {} to be placed first", Count(*number, item.name()), if *number == 1 { "is" } else { "are" })]
+    PlaceOfficial { item: Item, number: u8 },
+    #[error("this game has no tomb tiles")]
+    NoTiles {},
+    #[error("tomb tiles are bought before everything else, and {bought}s were bought")]
+    TilesFirst { bought: Item },
+    #[error("{}: stack and discards hold {left}", Count(*number, "tomb tile"))]
+    TilesLeft { number: u8, left: u16 },
+    #[error("{seat} has no {tile} tile that it could use")]
+    NoTile { seat: Seat, tile: Tile },
+    #[error("place {place} in the tomb of {seat} is taken: a {there} tile lies there")]
+    PlaceTaken { seat: Seat, place: TombPlace, there: Tile },
+    #[error("place {place} in the tomb of {seat} rests on {left} and {right}, and they are not both taken")]
+    Unsupported { seat: Seat, place: TombPlace, left: TombPlace, right: TombPlace },
+    #[error("the tomb of {seat} is full")]
+    TombFull { seat: Seat },
+    #[error("{seat} has no gift that can be a tomb tile: {} left", Count(*left, "gift"))]
+    NoTileGift { seat: Seat, left: u8 },
+    #[error("{seat} has taken all its gifts")]
+    NoGiftLeft { seat: Seat },
+    #[error("{seat} has nothing to discard for")]
+    NothingToDiscard { seat: Seat },
+    #[error(
+        "{seat} has {} and {}: another tile in the tomb costs two of them, and is a third",
+        Count(*cards, "card"), Count(*tiles, "tomb tile")
+    )]
+    TooFewToDiscard { seat: Seat, cards: u16, tiles: u8 },
+    #[error("the last tomb tile of {seat} is the one to be placed")]
+    TileKept { seat: Seat },
+    #[error("{seat} has discarded one, and discards another first")]
+    DiscardFirst { seat: Seat },
+    #[error("{seat} has bought cards with the statue thoth, and discards one first")]
+    DiscardForThoth { seat: Seat },
+    #[error("{seat} owes no discard to the statue thoth")]
+    NoDiscardOwed { seat: Seat },
+    #[error("{seat} has discarded two, and places a tomb tile first")]
+    PlaceTileFirst { seat: Seat },
+    #[error("{seat} says first how many cards it takes, or takes another gift")]
+    CardsFirst { seat: Seat },
+    #[error("{card} is the last that {seat} could discard, and it has to")]
+    LastCard { seat: Seat, card: PowerCard },
+    #[error("{seat} does not have the statue {statue}")]
+    NoStatue { seat: Seat, statue: Statue },
+    #[error("{} is neither the province of the statue {statue}, {}, nor next to it", Caps(*province), Caps(*place))]
+    OutOfReach { province: Province, statue: Statue, place: Province },
+    #[error("a pyramid for 1 gold needs exactly 2 stones in {}, which has {stones}", Caps(*province))]
+    HorusStones { province: Province, stones: u8 },
+    #[error("{seat} has no gold for the third stone")]
+    HorusGold { seat: Seat },
     #[error("{seat} is not outbid, and {card} is played only by who is")]
     NotOutbid { seat: Seat, card: PowerCard },
     #[error("{seat} has played its card to bid in {} again, and now bids there", Caps(*province))]
@@ -71,8 +134,18 @@ pub enum Violation {
         "{gold} on {} is shut by the blockade of {owner}, whose bid there is {bid}", Caps(*province)
     )]
     Blockaded { province: Province, gold: u16, owner: Seat, bid: u16 },
-    #[error("a bid of {bid} is more than {seat} can pay: {gold} gold and {} to sell", Count(*cards, "card"))]
-    CannotPay { seat: Seat, bid: u16, gold: u16, cards: u16 },
+    #[error(
+        "a bid of {bid}{} is more than {seat} can pay: {gold} gold and {} to sell", Beside(*standing), Count(*cards, "card")
+    )]
+    CannotPay {
+        seat: Seat,
+        bid: u16,
+        gold: u16,
+        cards: u16,
+        /// What its other marker binds, where a seat has two.
+        #[serde(skip_serializing_if = "is_zero")]
+        standing: u16,
+    },
     #[error("{seat} holds no {card} that it could use")]
     NotHeld { seat: Seat, card: PowerCard },
     #[error("the {card} of {seat} lies in its sealed offer: it holds {held}, and 1 is laid out")]
@@ -139,6 +212,10 @@ pub enum Violation {
     OtherReading { reading: &'static str },
 }
 
+fn is_zero(number: &u16) -> bool {
+    *number == 0
+}
+
 impl crate::engine::Violation for Violation {
     fn rule(&self) -> RuleId {
         match self {
@@ -148,6 +225,27 @@ impl crate::engine::Violation for Violation {
             Self::NotDealt { .. } | Self::SchemeKept { .. } => rule::SETUP_SCHEMES,
             Self::MustPass { .. } | Self::MustBid { .. } => rule::AUCTION_STAND,
             Self::NotOutbid { .. } | Self::SameProvince { .. } => rule::AUCTION_OVERBID,
+            Self::OwnMarker { .. }
+            | Self::WhichMarker { .. }
+            | Self::NoSuchMarker { .. }
+            | Self::MarkerFirst { .. } => rule::OFFICIALS_MARKERS,
+            Self::NotWon { .. } => rule::OFFICIALS_CHOICE,
+            Self::PlaceOfficial { .. } => rule::OFFICIALS_OFFICIAL,
+            Self::DiscardForThoth { .. } | Self::NoDiscardOwed { .. } => rule::STATUES_THOTH,
+            Self::PlaceReward { .. } => rule::AFTERLIFE_REWARD,
+            Self::NoTiles {} | Self::TilesFirst { .. } | Self::TilesLeft { .. } => rule::AFTERLIFE_TILES,
+            Self::NoTile { .. } => rule::AFTERLIFE_COLLECTION,
+            Self::PlaceTaken { .. } | Self::Unsupported { .. } | Self::TombFull { .. } => rule::AFTERLIFE_PLACE,
+            Self::NoTileGift { .. } => rule::AFTERLIFE_GIFT,
+            Self::NothingToDiscard { .. }
+            | Self::TooFewToDiscard { .. }
+            | Self::TileKept { .. }
+            | Self::DiscardFirst { .. }
+            | Self::PlaceTileFirst { .. } => rule::AFTERLIFE_DISCARDS,
+            Self::LastCard { .. } => rule::CARDS_SELL,
+            Self::NoStatue { .. } | Self::OutOfReach { .. } | Self::HorusStones { .. } | Self::HorusGold { .. } => {
+                rule::STATUES_HORUS
+            }
             Self::NothingBought { .. } => rule::MARKET_FREE_FARMER,
             Self::AfterGlory { .. } | Self::GloryPoints { .. } => rule::MARKET_GLORY,
             Self::Replaced { .. } => rule::HARVEST_REPLACED,
@@ -177,8 +275,8 @@ impl crate::engine::Violation for Violation {
             Self::BuilderStones { .. } => rule::MARKET_BUILDER,
             Self::OfferGold { .. } | Self::OfferTooHigh { .. } => rule::OFFERING_OFFER,
             Self::OfferFinal { .. } => rule::OFFERING_SEALED,
-            Self::GiftsLeft { .. } | Self::GiftsMustBeTaken { .. } => rule::OFFERING_GIFTS,
-            Self::CardsClosed { .. } => rule::OFFERING_CARDS,
+            Self::GiftsLeft { .. } | Self::GiftsMustBeTaken { .. } | Self::NoGiftLeft { .. } => rule::OFFERING_GIFTS,
+            Self::CardsClosed { .. } | Self::CardsFirst { .. } => rule::OFFERING_CARDS,
             Self::Condition { card, .. } => match card.effect() {
                 Effect::WestEast => rule::BONUS_WEST_EAST,
                 Effect::NileBanks => rule::BONUS_NILE,
@@ -186,10 +284,21 @@ impl crate::engine::Violation for Violation {
                 Effect::SevenCards => rule::BONUS_POWER_CARDS,
                 Effect::NineFarmers => rule::BONUS_FARMERS,
                 Effect::Federation => rule::BONUS_FEDERATION,
+                Effect::Statues => rule::BONUS_TRIBUTE,
+                Effect::Tokens => rule::BONUS_BLESSING,
                 _ => rule::SCORING_BONUS,
             },
             Self::OtherReading { reading } => readings::refusing(reading),
         }
+    }
+}
+
+/// What another marker binds, where there is one.
+struct Beside(u16);
+
+impl std::fmt::Display for Beside {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.0 == 0 { Ok(()) } else { write!(f, " beside the {} that stand", self.0) }
     }
 }
 

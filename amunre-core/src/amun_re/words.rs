@@ -3,7 +3,10 @@
 use std::fmt::{self, Write};
 
 use super::violation::{Caps, Count};
-use super::{CardPlace, Event, GiftTurn, MarketTurn, Offer, Owed, Phase, Piece, Reason, Repair, Way};
+use super::{
+    Benefit, CardPlace, ChoiceTurn, Event, GiftTurn, Item, MarketTurn, Offer, OfficialTurn, Owed, Phase, Piece, Reason,
+    Repair, Way,
+};
 use crate::engine::{Hidden, Id as _, Names};
 
 /// A value, or the word for one that is not seen.
@@ -33,6 +36,36 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::MarkerDrawn { seat } => write!(f, "the marker of {} is drawn", of(seat)),
         Event::RoundBegan { round } => write!(f, "round {round} begins"),
         Event::ProvinceDrawn { province } => write!(f, "{} is up for auction", Caps(province)),
+        Event::StatuePlaced { province, statue } => write!(f, "the statue {statue} stands in {}", Caps(province)),
+        Event::OfficialLaid { province, official } => {
+            write!(f, "an Official lies in {}: {official}", Caps(province))
+        }
+        Event::OfficialsSwapped { seat } => write!(f, "the two Officials of {} change places", of(seat)),
+        Event::OfficialTaken { seat, province, official } => {
+            write!(f, "{} takes the Official of {}: {official}", of(seat), Caps(province))
+        }
+        Event::GoldGained { seat, gold, benefit } => {
+            write!(f, "{} takes {gold} gold from {}", of(seat), giver(benefit))
+        }
+        Event::PharaohVisited { province } => write!(f, "the pharaoh comes to {}", Caps(province)),
+        Event::PharaohReturned => f.write_str("the pharaoh goes back"),
+        Event::TokenGained { seat } => write!(f, "{} gains a token of the pharaoh", of(seat)),
+        Event::TileDrawn { seat, tile } => write!(f, "{} draws a tomb tile: {}", of(seat), hidden(tile)),
+        Event::TilesShuffled => f.write_str("the discarded tomb tiles are shuffled and become the stack"),
+        Event::TilePlaced { seat, tile, place } => {
+            write!(f, "{} places a {tile} tile in its tomb, at {place}", of(seat))
+        }
+        Event::TileDiscarded { seat, tile } => write!(f, "{} discards a {tile} tile", of(seat)),
+        Event::CardDiscarded { seat, card } => write!(f, "{} discards {card}", of(seat)),
+        Event::RewardDue { seat, item, number } => {
+            write!(f, "{} has {} to place", of(seat), Count(number, item.name()))
+        }
+        Event::FarmersLost { seat, number } => {
+            write!(f, "{} loses {}: no field is empty", of(seat), Count(number, "farmer"))
+        }
+        Event::ThirdStonePaid { seat, province, gold } => {
+            write!(f, "{} pays {gold} gold for the third stone in {}", of(seat), Caps(province))
+        }
         Event::FreeCardLaid { province, card } => {
             write!(f, "a free card lies in {}: {}", Caps(province), hidden(card))
         }
@@ -45,8 +78,9 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "a pyramid stands in {}{form}", Caps(province))
         }
         Event::TurnBegan { phase } => turn_began(phase, names, f),
-        Event::BidPlaced { seat, province, gold } => {
-            write!(f, "{} bids {gold} on {}", of(seat), Caps(province))
+        Event::BidPlaced { seat, province, gold, from } => {
+            write!(f, "{} bids {gold} on {}", of(seat), Caps(province))?;
+            from.map_or(Ok(()), |from| write!(f, " with its marker from {}", Caps(from)))
         }
         Event::Passed { seat } => write!(f, "{} passes", of(seat)),
         Event::CardPlayed { seat, card, province } => {
@@ -68,7 +102,8 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::AuctionEnded => f.write_str("the auction is over"),
         Event::DeckRefilled => f.write_str("the discarded cards are shuffled and become the pile"),
         Event::Bought { seat, item, number, gold } => {
-            write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, item.name()))
+            let what = if item == Item::Tile { "tomb tile" } else { item.name() };
+            write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, what))
         }
         Event::PointsBought { seat, gold, points, .. } => {
             write!(f, "{} buys {} for {gold} gold", of(seat), Count(points, "point"))
@@ -174,6 +209,10 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Phase::Schemes => f.write_str("all choose a start scheme"),
         Phase::Provinces => f.write_str("provinces are drawn"),
         Phase::Auction { turn } => write!(f, "{} is to bid", of(turn)),
+        Phase::Choice(ChoiceTurn { turn, .. }) => write!(f, "{} is to choose which province it keeps", of(turn)),
+        Phase::Official(OfficialTurn { turn, reward }) => {
+            write!(f, "{} is to place {} of its Official", of(turn), Count(reward.number, reward.item.name()))
+        }
         Phase::Payment { turn } => write!(f, "{} must sell cards to pay its bid", of(turn)),
         Phase::Market(MarketTurn { turn, .. }) => write!(f, "{} is at the market", of(turn)),
         Phase::Offering => f.write_str("all lay out their offers"),
@@ -185,6 +224,16 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Phase::Bonuses(turn) => write!(f, "{} may show bonus cards", of(turn.turn)),
         Phase::LastSale { turn } => write!(f, "{} may sell cards for the last time", of(turn)),
         Phase::Over => f.write_str("the game is over"),
+    }
+}
+
+/// What gives gold.
+fn giver(benefit: Benefit) -> &'static str {
+    match benefit {
+        Benefit::Bastet => "the statue bastet",
+        Benefit::Osiris => "the statue osiris",
+        Benefit::Official => "the Official",
+        Benefit::Tomb => "the tomb",
     }
 }
 
@@ -209,6 +258,9 @@ pub(super) fn reason(reason: Reason) -> String {
         }
         Reason::Bonus { card } => card.to_string(),
         Reason::Gold { gold, rank } => format!("{gold} gold, rank {rank}"),
+        Reason::Official { official } => format!("the Official {official}"),
+        Reason::Tomb { place, tiles } => format!("{} at {place} of the tomb", Count(tiles, "point tile")),
+        Reason::TombRows { rows } => format!("{} of the tomb", Count(rows, "complete row")),
     }
 }
 

@@ -35,16 +35,25 @@ fn switched(number: u32) -> Options {
     options
 }
 
+/// The switches of the boxes, the promo cards, and the variant and expansions, each a bit.
+const SWITCHES: u32 = 10;
+
+/// The same with the variant and the expansions.
+fn expanded(number: u32) -> Options {
+    let is = |bit: u32| number >> bit & 1 == 1;
+    Options { officials: is(6), afterlife: is(7), statues: is(8), pharaoh: is(9), ..switched(number) }
+}
+
 /// Every set-up: the editions, each other value of each option, and every set of switches; and how many were refused.
 fn all() -> (Vec<Setup>, usize) {
     let mut setups = Vec::new();
-    for players in 3..=5 {
+    for players in 2..=5 {
         for edition in Edition::ALL {
             setups.push(Setup::of(edition, players));
             let others = edition.options().neighbours();
             setups.extend(others.into_iter().map(|(_, options)| with(edition, players, options)));
         }
-        setups.extend((0..64).map(|number| with(Edition::Anniversary2023, players, switched(number))));
+        setups.extend((0..1 << SWITCHES).map(|number| with(Edition::Anniversary2023, players, expanded(number))));
     }
     let before = setups.len();
     setups.retain(|setup| AmunRe::rules(setup).is_ok());

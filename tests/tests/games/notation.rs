@@ -1,11 +1,12 @@
 //! Notation (docs/notation.md): each command is written in one way, and read back from it; what cannot be read is explained.
 
-use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, Way};
+use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, Tile, TombPlace, Way};
 use amunre_core::engine::notation::{Misspelt, Piece, read, read_line};
 use amunre_core::engine::{Game, Id, Names, Seat};
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_core::scribe::RESERVED;
 use amunre_tests::source;
+use proptest::option;
 use proptest::prelude::*;
 
 fn written(command: Command) -> String {
@@ -32,7 +33,14 @@ fn any_of<K: Id>() -> impl Strategy<Value = K> {
 
 fn any_command() -> impl Strategy<Value = Command> {
     prop_oneof![
-        (any::<u16>(), any_of::<Province>()).prop_map(|(gold, province)| Command::Bid { gold, province }),
+        (any::<u16>(), any_of::<Province>(), option::of(any_of::<Province>()))
+            .prop_map(|(gold, province, from)| Command::Bid { gold, province, from }),
+        any_of::<Province>().prop_map(|province| Command::Choose { province }),
+        any_of::<Province>().prop_map(|province| Command::Build { province }),
+        any_of::<PowerCard>().prop_map(|card| Command::Discard { card }),
+        any_of::<Tile>().prop_map(|tile| Command::DiscardTile { tile }),
+        (any_of::<Tile>(), any_of::<TombPlace>()).prop_map(|(tile, place)| Command::PlaceTile { tile, place }),
+        (any_of::<Tile>(), any_of::<TombPlace>()).prop_map(|(tile, place)| Command::Afterlife { tile, place }),
         (any_of::<PowerCard>(), prop::option::of(any_of::<Province>()))
             .prop_map(|(card, province)| Command::Play { card, province }),
         any_of::<PowerCard>().prop_map(|card| Command::Sell { card }),

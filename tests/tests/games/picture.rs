@@ -4,7 +4,7 @@ mod drawing;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, HarvestTurn, Offer, Offered, Phase, PowerCard, ProvinceState, Rules, Setup, State, picture,
+    AmunRe, HarvestTurn, Offer, Offered, Phase, PowerCard, ProvinceState, Rules, Setup, State, Statue, picture,
 };
 use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, Seat, Viewer};
 use amunre_tests::*;
@@ -232,7 +232,14 @@ fn a_state_that_no_game_has_is_shown_too() {
         own.provinces = IdSet::default();
     }
     state.seats[black()].provinces.insert(Berenike);
-    let most = ProvinceState { farmers: 255, free_farmers: 255, stones: 255, singles: 255, doubles: 255 };
+    let most = ProvinceState {
+        farmers: 255,
+        free_farmers: 255,
+        stones: 255,
+        singles: 255,
+        doubles: 255,
+        statue: Some(Statue::Horus),
+    };
     state.provinces[Berenike] = most;
     for phase in [Phase::Over, Phase::Provinces, Phase::Auction { turn: nobody }] {
         state.phase = phase;

@@ -2,6 +2,7 @@
 
 use super::{WIDTH, starred};
 use crate::amun_re::leaning::Field;
+use crate::amun_re::picture::standing;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
@@ -105,7 +106,8 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     part.write(Tone::Ink, Hand::Strong, Held::Left, (11, 17), 12, name.as_str());
     farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
     buildings(&mut part, here);
-    let gives = gives(values, assumed);
+    let mut gives = gives(values, assumed);
+    gives.extend(standing(view, province, here));
     part.write(Tone::Faint, Hand::Plain, Held::Left, (11, HIGH - 6), 11, gives.join(" · "));
     part.words = words(&name, owner.map(|owner| named(owner, names)), is_lot, values, here, &gives);
     part

@@ -3,8 +3,8 @@
 use super::WIDTH;
 use super::land::named;
 use super::row::cut;
-use crate::amun_re::auction::{ON_THE_CARD, SPACES, is_outbid};
-use crate::amun_re::picture::free_cards;
+use crate::amun_re::auction::{ON_THE_CARD, SPACES, is_beaten};
+use crate::amun_re::picture::{free_cards, left_over, official_on};
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Bid, Lot, Rules, State};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
@@ -18,7 +18,8 @@ const SPACE: i16 = 38;
 /// The province cards, if there are any.
 pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<Drawing> {
     let (mut parts, mut y) = (Vec::new(), 0);
-    for lot in view.lots.iter() {
+    let is_on = left_over(view).is_empty();
+    for lot in view.lots.iter().filter(|_| is_on) {
         parts.push(card(rules, view, lot, y, names));
         y += STEP;
     }
@@ -40,7 +41,7 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     }
     let mut words = Vec::new();
     for (seat, bid) in markers {
-        let outbid = is_outbid(view, seat);
+        let outbid = is_beaten(view, bid);
         let blockade = view.seats[seat].blockade && !outbid;
         marker(&mut part, first, seat, bid, outbid, blockade);
         let how = if outbid { ", outbid" } else { "" };
@@ -69,7 +70,7 @@ fn first_space(markers: &[(Seat, Bid)]) -> usize {
 
 /// The markers on a card, the lowest first.
 fn markers(view: &State, lot: &Lot) -> Vec<(Seat, Bid)> {
-    let bids = view.seats.iter().filter_map(|(seat, own)| own.bid.map(|bid| (seat, bid)));
+    let bids = view.seats.iter().flat_map(|(seat, own)| own.bids().map(move |bid| (seat, bid)));
     let mut markers: Vec<(Seat, Bid)> = bids.filter(|(_, bid)| bid.province == lot.province).collect();
     markers.sort_by_key(|(_, bid)| bid.gold);
     markers
@@ -102,5 +103,9 @@ fn free(rules: &Rules, view: &State, lot: &Lot, names: &Names) -> String {
     if values.free_gold > 0 {
         list.push(format!("{} gold", values.free_gold));
     }
-    if list.is_empty() { "nothing free".to_owned() } else { format!("free: {}", list.join(", ")) }
+    let free = if list.is_empty() { "nothing free".to_owned() } else { format!("free: {}", list.join(", ")) };
+    match official_on(rules, lot) {
+        Some(official) => format!("{free}; {official}"),
+        None => free,
+    }
 }

@@ -34,10 +34,14 @@ pub(super) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
     let land = |province: super::Province| format!("land/{}", province.name());
     match command {
         Command::Bid { province, .. } => vec![own, format!("lots/{}", province.name()), land(province)],
-        Command::PlaceFarmer { province } | Command::PlaceStone { province } => vec![own, land(province)],
+        Command::PlaceFarmer { province } | Command::PlaceStone { province } | Command::Build { province } => {
+            vec![own, land(province)]
+        }
+        Command::Choose { province } => vec![own, format!("lots/{}", province.name()), land(province)],
         Command::Play { province: Some(province), .. } => {
             vec![own, format!("hand/{}", seat.number()), land(province)]
         }
+        Command::Discard { .. } | Command::Afterlife { .. } => vec![own, format!("hand/{}", seat.number())],
         Command::Play { province: None, .. } | Command::Sell { .. } | Command::Glory { .. } | Command::Keep { .. } => {
             vec![own, format!("hand/{}", seat.number())]
         }

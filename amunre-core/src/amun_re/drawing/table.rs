@@ -3,7 +3,7 @@
 use super::land::named;
 use super::row::{cut, lines};
 use super::{WIDTH, starred};
-use crate::amun_re::picture::{face_down, first, kinds, moment, pile_name};
+use crate::amun_re::picture::{expansion_piles, face_down, first, kinds, left_over, moment, pile_name};
 use crate::amun_re::violation::Caps;
 use crate::amun_re::{Rules, State};
 use crate::engine::Names;
@@ -116,10 +116,14 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
         ("blocked", u16::try_from(blocked.len()).unwrap_or(u16::MAX), blocked),
         ("face down", u16::try_from(lying.len()).unwrap_or(u16::MAX), lying),
     ];
+    let more = expansion_piles(rules, view);
+    let left = left_over(view);
+    let left = (!left.is_empty()).then(|| ("left over", u16::try_from(left.len()).unwrap_or(u16::MAX), left));
     let mut part = Part::new("table/piles", (0, 0), String::new());
     let (mut words, mut y) = (Vec::new(), 14);
+    let hidden = ["blocked", "face down"];
     for (what, number, cards) in
-        all.into_iter().filter(|(what, number, _)| *number > 0 || !["blocked", "face down"].contains(what))
+        all.into_iter().chain(more).chain(left).filter(|(what, number, _)| *number > 0 || !hidden.contains(what))
     {
         words.push(format!("{number} {what}: {}", if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }));
         let title = format!("{number} {what}");

@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::fmt::{self, Write};
 
-use super::grid::{Column, Grid};
+use super::expansion;
+use super::grid::{Column, Grid, write_line};
 use super::piles::or_none;
 use crate::amun_re::options::FreeMaterial;
 use crate::amun_re::violation::{Caps, Count};
@@ -14,14 +15,19 @@ use crate::engine::Names;
 pub(super) fn lots(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let free_heading = if comes_later(rules) { "blessing" } else { "free" };
     let mut grid = Grid::new([Column::Left("up for auction"), Column::Left(free_heading)], "bids");
+    let left_over = expansion::left_over(view);
+    if !left_over.is_empty() {
+        f.write_char('\n')?;
+        return write_line(f, &format!("left over for the next auction: {}", left_over.join(", ")));
+    }
     for lot in view.lots.iter() {
         let mut markers: Vec<_> = (view.seats.iter())
-            .filter_map(|(seat, own)| own.bid.map(|bid| (seat, own, bid)))
+            .flat_map(|(seat, own)| own.bids().map(move |bid| (seat, own, bid)))
             .filter(|(.., bid)| bid.province == lot.province)
             .collect();
         markers.sort_by_key(|(.., bid)| Reverse(bid.gold));
         let bids = markers.into_iter().map(|(seat, own, bid)| {
-            let blockade = if own.blockade && !auction::is_outbid(view, seat) { " with a blockade" } else { "" };
+            let blockade = if own.blockade && !auction::is_beaten(view, bid) { " with a blockade" } else { "" };
             format!("{} {}{blockade}", names.of(seat), bid.gold)
         });
         let bids = or_none(bids.collect());
@@ -64,6 +70,7 @@ fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
     if gold > 0 && !is_won {
         list.push(format!("{gold} gold"));
     }
+    list.extend(expansion::official_on(rules, lot));
     list
 }
 
@@ -99,7 +106,9 @@ pub(super) fn provinces(rules: &Rules, view: &State, names: &Names, f: &mut dyn 
             number(values.icons),
             place(values),
         ];
-        grid.row(cells, gives(values));
+        let mut gives = gives(values);
+        gives.extend(expansion::standing(view, province, here));
+        grid.row(cells, gives);
     }
     if grid.is_empty() {
         return Ok(());

@@ -3,6 +3,7 @@
 //! It shows what the point of view of the state may know, and less in one thing: the gold of other seats, which a table
 //! lets players cover (ruling 1), is a `?`.
 
+mod expansion;
 mod grid;
 mod hands;
 mod land;
@@ -11,6 +12,7 @@ mod seats;
 
 use std::fmt::{self, Write};
 
+pub(super) use expansion::{left_over, official_on, piles as expansion_piles, standing};
 use grid::{cut, write_line};
 pub(super) use land::free_cards;
 pub(super) use piles::{face_down, kinds, pile_name};

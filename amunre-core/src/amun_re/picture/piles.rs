@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write};
 
+use super::expansion;
 use super::grid::{Column, Grid, write_line};
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Rules, State};
@@ -19,6 +20,9 @@ pub(super) fn piles(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Resu
     if !view.blocked.is_empty() {
         let blocked: Vec<String> = view.blocked.iter().map(|province| Caps(province).to_string()).collect();
         grid.row(["blocked".to_owned(), blocked.len().to_string()], blocked);
+    }
+    for (what, number, known) in expansion::piles(rules, view) {
+        grid.row([what.to_owned(), number.to_string()], or_none(known));
     }
     let lying = face_down(view);
     if !lying.is_empty() {

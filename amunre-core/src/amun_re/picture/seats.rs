@@ -2,11 +2,14 @@
 
 use std::fmt::{self, Write};
 
+use super::expansion;
 use super::grid::{Column, Grid};
 use crate::amun_re::effect::Effect;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::words::hidden;
-use crate::amun_re::{BonusTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, Phase, Rules, State};
+use crate::amun_re::{
+    BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules, State,
+};
 use crate::amun_re::{auction, owed, scoring};
 use crate::engine::{Hidden, Id as _, Names, Seat};
 
@@ -35,8 +38,8 @@ pub(super) fn seats(rules: &Rules, view: &State, names: &Names, f: &mut dyn Writ
 pub(in crate::amun_re) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
     let own = &view.seats[seat];
     let mut list = Vec::new();
-    if let Some(bid) = own.bid {
-        let outbid = if auction::is_outbid(view, seat) { " (outbid)" } else { "" };
+    for bid in own.bids() {
+        let outbid = if auction::is_beaten(view, bid) { " (outbid)" } else { "" };
         list.push(format!("bid {} on {}{outbid}", bid.gold, Caps(bid.province)));
     }
     for (lies, effect) in [(own.blockade, Effect::Blockade), (own.overbid, Effect::Overbid)] {
@@ -61,6 +64,7 @@ pub(in crate::amun_re) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> V
     if own.owes_correction {
         list.push("correction to be declared".to_owned());
     }
+    list.extend(expansion::before(view, seat));
     if view.phase.turn() == Some(seat) {
         turn(rules, view.phase, &mut list);
     }
@@ -82,24 +86,36 @@ fn laid(offer: Offer) -> String {
 /// What the turn has come to so far.
 fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
     match phase {
-        Phase::Market(MarketTurn { bought, to_place, builder, free_farmer, glory, .. }) => {
+        Phase::Choice(ChoiceTurn { delegated: true, .. }) => list.push("delegation played".to_owned()),
+        Phase::Official(OfficialTurn { reward, .. }) => list.push(expansion::to_place(reward)),
+        Phase::Market(MarketTurn { bought, to_place, builder, free_farmer, glory, afterlife, ptah, .. }) => {
             match bought {
                 Some(item) if to_place > 0 => list.push(format!("{} to place", Count(to_place, item.name()))),
                 Some(item) => list.push(format!("{item}s bought")),
                 None => {}
             }
-            let played = [(builder, Effect::Builder), (free_farmer, Effect::FreeFarmer), (glory, Effect::Glory)];
+            if ptah {
+                list.push("bought again with the statue ptah".to_owned());
+            }
+            let played = [
+                (builder, Effect::Builder),
+                (free_farmer, Effect::FreeFarmer),
+                (glory, Effect::Glory),
+                (afterlife, Effect::Afterlife),
+            ];
             for (played, effect) in played {
                 if played {
                     list.push(format!("{} played", rules.card(effect)));
                 }
             }
+            list.extend(expansion::owes(phase));
         }
         Phase::Gifts(GiftTurn { left, cards_closed, .. }) => {
             list.push(format!("{} left", Count(left, "gift")));
             if cards_closed {
                 list.push("no more cards".to_owned());
             }
+            list.extend(expansion::owes(phase));
         }
         Phase::Harvest(HarvestTurn { eight_gold, increase, popularity, export, .. }) => {
             for (place, effect) in [

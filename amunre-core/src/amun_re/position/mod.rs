@@ -2,6 +2,7 @@
 //! checked by this before a game starts from it; the tests check every state they reach.
 
 mod auction;
+mod expansion;
 mod material;
 mod offering;
 mod turn;
@@ -10,6 +11,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::expansion::officials;
 use super::options::TurnOrder;
 use super::{Offered, Phase, Rules, State};
 use crate::engine::{Hidden, Seats, SetupError, Viewer};
@@ -50,8 +52,12 @@ pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
     }
     let draws = state.draws;
     let (provinces, cards) = (if state.round == 0 { 15 } else { rules.players }, rules.cards.total());
-    if draws.provinces > provinces || u16::from(draws.power_cards) > cards {
-        let expected = format_args!("at most {provinces} provinces and {cards} power cards in a phase");
+    let (laid, tiles) = (u8::try_from(officials::lots(rules)).unwrap_or(u8::MAX), rules.tomb_tiles.total());
+    let is_within = draws.officials <= laid && draws.statues <= 2 && u16::from(draws.tomb_tiles) <= tiles;
+    if draws.provinces > provinces.max(laid) || u16::from(draws.power_cards) > cards || !is_within {
+        let expected = format_args!(
+            "at most {provinces} provinces and {cards} power cards in a phase, and of an expansion what it has"
+        );
         return wrong("draws", json(&draws), expected);
     }
     check(rules, state)
@@ -63,6 +69,7 @@ pub(super) fn check(rules: &Rules, state: &State) -> Checked {
     material::check_material(rules, state)?;
     material::check_start_cards(rules, state)?;
     material::check_cards(rules, state)?;
+    expansion::check_expansions(rules, state)?;
     auction::check_provinces(rules, state)?;
     auction::check_bids(rules, state)?;
     offering::check_offers(rules, state)?;

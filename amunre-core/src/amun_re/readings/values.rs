@@ -38,9 +38,23 @@ pub(in crate::amun_re) fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Ru
         Some(Place::Map(MapList::AcrossTheNile, one)) => {
             other_pairs(rules, one, Map::with_crossing, |map| map.across_the_nile)
         }
-        None => Vec::new(),
+        Some(Place::Official(official, GIVES)) => {
+            let numbers = around(rules.officials.gives(official).into(), 0, MOST_GIVEN).into_iter();
+            let otherwise = numbers.filter_map(|value| {
+                let number = u8::try_from(value).ok()?;
+                let rules = Rules { officials: rules.officials.giving(official, number), ..rules.clone() };
+                Some(Otherwise { value: Some(value.to_string()), rules })
+            });
+            otherwise.collect()
+        }
+        // how many copies there are is seen in draws that no record has: those that it has stay as they are
+        Some(Place::Official(..)) | None => Vec::new(),
     }
 }
+
+/// Which of the fields of an Official says what it gives, and the most that is tried.
+const GIVES: usize = 1;
+const MOST_GIVEN: u16 = 10;
 
 /// The map with one pair of a province more or less, once for each other province.
 fn other_pairs(

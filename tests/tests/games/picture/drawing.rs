@@ -129,7 +129,7 @@ fn a_command_speaks_of_parts_that_are_drawn() {
     let drawings = AmunRe::draw(&rules, &AmunRe::initial(&rules), &names());
     let drawn: BTreeSet<&str> =
         drawings.iter().flat_map(|drawing| &drawing.parts).map(|part| part.id.as_str()).collect();
-    let parts = AmunRe::drawn_at(black(), &Command::Bid { province: Dakhla, gold: 3 });
+    let parts = AmunRe::drawn_at(black(), &Command::Bid { province: Dakhla, gold: 3, from: None });
     assert_eq!(parts, ["seat/1", "lots/dakhla", "land/dakhla"]);
     let mut commands = AmunRe::odd_commands();
     commands.extend([

@@ -1,5 +1,7 @@
 //! How commands are written: docs/notation.md.
 
+mod expansion;
+
 use super::{Command, Item, PowerCard, Province, Way};
 use crate::engine::Id;
 use crate::engine::notation::{Form, Notation, Piece, Set, Short, Values};
@@ -35,14 +37,16 @@ static FORMS: &[Form<Command>] = &[
     Form {
         pieces: &[Piece::Word("bid"), Piece::Name(PROVINCE), GOLD],
         read: |values| match *values {
-            [province, gold] => Some(Command::Bid { province: at(province)?, gold }),
+            [province, gold] => Some(Command::Bid { province: at(province)?, gold, from: None }),
             _ => None,
         },
         write: |command| match command {
-            Command::Bid { province, gold } => values([place(province), gold]),
+            Command::Bid { province, gold, from: None } => values([place(province), gold]),
             _ => None,
         },
     },
+    expansion::BID_FROM,
+    expansion::CHOOSE,
     Form { pieces: &[Piece::Word("pass")], read: |_| Some(Command::Pass), write: |command| is(command, Command::Pass) },
     Form {
         pieces: &[Piece::Word("play"), Piece::Name(CARD), Piece::Name(PROVINCE)],
@@ -77,6 +81,7 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
+    expansion::AFTERLIFE,
     Form {
         pieces: &[Piece::Word("sell"), Piece::Name(CARD)],
         read: |values| match *values {
@@ -88,6 +93,7 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
+    expansion::BUY_TILES,
     Form {
         pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("card")],
         read: |values| buy(Item::Card, values),
@@ -125,6 +131,10 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
+    expansion::PLACE_TILE,
+    expansion::DISCARD,
+    expansion::DISCARD_TILE,
+    expansion::BUILD,
     Form {
         pieces: &[Piece::Word("offer"), GOLD],
         read: |values| match *values {

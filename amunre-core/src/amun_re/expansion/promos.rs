@@ -2,13 +2,12 @@
 //!
 //! Greed lies with an offer: `offering` and `gifts`. Popularity and Export replace the income of a province: `harvest`.
 
-use super::effect::Effect;
-use super::event::Kingdom;
-use super::held::{check_held, may_use};
-use super::market::{self, price};
-use super::phase::MarketTurn;
-use super::readings::{Variant, forbidden};
-use super::{AmunRe, Command, Event, Rules, State, Violation};
+use crate::amun_re::effect::Effect;
+use crate::amun_re::held::{check_held, may_use};
+use crate::amun_re::market::{self, price};
+use crate::amun_re::phase::MarketTurn;
+use crate::amun_re::readings::{Variant, forbidden};
+use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
 /// The most points that a Glory buys.
@@ -16,12 +15,12 @@ const MOST_POINTS: u8 = 3;
 
 /// Ruling 21: no purchase follows a Glory.
 #[inline]
-pub(super) fn check_no_glory(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(in crate::amun_re) fn check_no_glory(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     if market.glory { to.object(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }
 }
 
 /// Rule `amun-re/market/glory`: 1, 2 or 3 points for 1, 3 or 6 gold, when all that was bought is placed.
-pub(super) fn check_glory(
+pub(in crate::amun_re) fn check_glory(
     rules: &Rules,
     state: &State,
     market: &MarketTurn,
@@ -48,7 +47,7 @@ pub(super) fn check_glory(
 }
 
 /// A Glory that may be played.
-pub(super) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
+pub(in crate::amun_re) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
     let card = turn.rules().card(Effect::Glory);
     turn.emit(Event::CardPlayed { seat, card, province: None });
     let kingdom = Kingdom::of(turn.state().round);
@@ -56,7 +55,7 @@ pub(super) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
 }
 
 /// The ways to play a Glory.
-pub(super) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
+pub(in crate::amun_re) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
     if may_use(rules, state, market.turn, rules.card(Effect::Glory)) {
         let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut First).is_ok();
         out.extend((1..=MOST_POINTS).filter(allowed).map(|points| Command::Glory { points }));
@@ -64,11 +63,11 @@ pub(super) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &m
 }
 
 /// Rule `amun-re/harvest/popularity`: three cards, drawn at once, so that they can be played in this harvest (ruling 27).
-pub(super) fn draw_for_popularity(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+pub(in crate::amun_re) fn draw_for_popularity(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
     market::draw_cards(turn, seat, 3)
 }
 
 /// Rule `amun-re/harvest/export`: a caravan of 10, which travels when the temple stands on 1 or 2.
-pub(super) fn export(temple: u8) -> u16 {
+pub(in crate::amun_re) fn export(temple: u8) -> u16 {
     if temple <= 2 { 10 } else { 0 }
 }

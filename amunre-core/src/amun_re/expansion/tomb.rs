@@ -1,0 +1,219 @@
+//! A tomb: a pyramid of tiles, five in its base row, each above resting on two (anniversary rulebook, Afterlife, Phase 3).
+
+use std::collections::BTreeMap;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{Bag, Counts, Id as _, IdSet, PileInfo};
+
+crate::ids! {
+    /// The tomb tiles, by what they bring.
+    pub enum Tile is "tomb tile" {
+        /// A favour card.
+        Favour = "favour",
+        /// A farmer.
+        Farmer = "farmer",
+        /// A stone.
+        Stone = "stone",
+        /// 2 gold.
+        Gold = "gold",
+        /// 1 point.
+        Point = "point",
+    }
+}
+
+crate::ids! {
+    /// The places of a tomb: a letter for the row, `a` the base, and a number from the left.
+    pub enum TombPlace is "place of a tomb" {
+        /// Base row.
+        A1 = "a1",
+        /// Base row.
+        A2 = "a2",
+        /// Base row.
+        A3 = "a3",
+        /// Base row.
+        A4 = "a4",
+        /// Base row.
+        A5 = "a5",
+        /// Second row.
+        B1 = "b1",
+        /// Second row.
+        B2 = "b2",
+        /// Second row.
+        B3 = "b3",
+        /// Second row.
+        B4 = "b4",
+        /// Third row.
+        C1 = "c1",
+        /// Third row.
+        C2 = "c2",
+        /// Third row.
+        C3 = "c3",
+        /// Fourth row.
+        D1 = "d1",
+        /// Fourth row.
+        D2 = "d2",
+        /// The top.
+        E1 = "e1",
+    }
+}
+
+/// How many kinds of tile there are.
+pub const TILE_KINDS: usize = 5;
+
+/// How many of each kind of tile.
+pub type Tiles = Counts<Tile, TILE_KINDS>;
+/// Tiles face down: the stack, or those that a seat has collected.
+pub type TileBag = Bag<Tile, TILE_KINDS>;
+
+/// The stack of tomb tiles.
+pub static TOMB_TILES: PileInfo = PileInfo { name: "tomb_tiles", items: Tile::NAMES, first: 0 };
+
+/// The rows of a tomb, from the base.
+const ROWS: [&[TombPlace]; 5] = {
+    use TombPlace::{A1, A2, A3, A4, A5, B1, B2, B3, B4, C1, C2, C3, D1, D2, E1};
+    [&[A1, A2, A3, A4, A5], &[B1, B2, B3, B4], &[C1, C2, C3], &[D1, D2], &[E1]]
+};
+
+impl TombPlace {
+    /// The two places that this one rests on; none of the base row.
+    pub fn supports(self) -> Option<[Self; 2]> {
+        let row = ROWS.iter().position(|row| row.contains(&self))?;
+        let below = ROWS.get(row.checked_sub(1)?)?;
+        let place = ROWS.get(row)?.iter().position(|place| *place == self)?;
+        Some([*below.get(place)?, *below.get(place + 1)?])
+    }
+}
+
+/// The tiles of a tomb. JSON: `{"a1":"stone","a2":"gold"}`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "BTreeMap<TombPlace, Tile>", from = "BTreeMap<TombPlace, Tile>")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "BTreeMap<TombPlace, Tile>"))]
+pub struct Tomb([Option<Tile>; 15]);
+
+impl From<Tomb> for BTreeMap<TombPlace, Tile> {
+    fn from(tomb: Tomb) -> Self {
+        tomb.iter().collect()
+    }
+}
+
+impl From<BTreeMap<TombPlace, Tile>> for Tomb {
+    fn from(tiles: BTreeMap<TombPlace, Tile>) -> Self {
+        let mut tomb = Self::default();
+        tiles.into_iter().for_each(|(place, tile)| tomb.place(place, tile));
+        tomb
+    }
+}
+
+impl Tomb {
+    /// The tile in a place.
+    pub fn at(&self, place: TombPlace) -> Option<Tile> {
+        self.0.get(place.index()).copied().flatten()
+    }
+
+    /// Puts a tile in a place.
+    pub fn place(&mut self, place: TombPlace, tile: Tile) {
+        if let Some(at) = self.0.get_mut(place.index()) {
+            *at = Some(tile);
+        }
+    }
+
+    /// The tiles with their places, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (TombPlace, Tile)> {
+        TombPlace::ALL.iter().zip(self.0).filter_map(|(place, tile)| Some((*place, tile?)))
+    }
+
+    /// How many tiles it has.
+    pub fn number(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether every place has a tile.
+    pub fn is_full(&self) -> bool {
+        self.0.iter().all(Option::is_some)
+    }
+
+    /// Whether a place has what it rests on.
+    pub fn supports(&self, place: TombPlace) -> bool {
+        place.supports().is_none_or(|below| below.iter().all(|place| self.at(*place).is_some()))
+    }
+
+    /// Whether a tile can be put there.
+    pub fn takes(&self, place: TombPlace) -> bool {
+        self.at(place).is_none() && self.supports(place)
+    }
+
+    /// How many rows are complete.
+    pub fn rows(&self) -> u8 {
+        let complete = ROWS.iter().filter(|row| row.iter().all(|place| self.at(*place).is_some()));
+        u8::try_from(complete.count()).unwrap_or(u8::MAX)
+    }
+
+    /// Rule `amun-re/afterlife/reward`: how many tiles like the one in a place count: itself, and those below it that carry it
+    /// without another kind between (ruling 42).
+    pub fn matching(&self, place: TombPlace) -> u8 {
+        let Some(kind) = self.at(place) else { return 0 };
+        let mut counted = IdSet::default();
+        let mut next: ArrayVec<TombPlace, 32> = ArrayVec::new();
+        next.push(place);
+        while let Some(place) = next.pop() {
+            if self.at(place) == Some(kind) && counted.insert(place) {
+                // each place is counted once, and asks for two: 32 is more than all ask for
+                for below in place.supports().into_iter().flatten() {
+                    let _ = next.try_push(below);
+                }
+            }
+        }
+        u8::try_from(counted.len()).unwrap_or(u8::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tile, Tomb, TombPlace};
+    use crate::engine::Id as _;
+
+    fn tomb(tiles: &[(TombPlace, Tile)]) -> Tomb {
+        let mut tomb = Tomb::default();
+        tiles.iter().for_each(|(place, tile)| tomb.place(*place, *tile));
+        tomb
+    }
+
+    #[test]
+    fn every_place_above_the_base_rests_on_two_of_the_row_below() {
+        for place in TombPlace::ALL {
+            let rests = place.supports().map(|below| below.map(super::TombPlace::name));
+            let (row, number) = place.name().split_at(1);
+            let number: u8 = number.parse().expect("a number");
+            let expected = (row != "a").then(|| {
+                let below = char::from(row.as_bytes()[0] - 1);
+                [format!("{below}{number}"), format!("{below}{}", number + 1)]
+            });
+            assert_eq!(rests.map(|names| names.map(str::to_owned)), expected);
+        }
+    }
+
+    #[test]
+    fn a_full_tomb_of_one_kind_counts_each_tile_once() {
+        let all: Vec<_> = TombPlace::ALL.iter().map(|place| (*place, Tile::Stone)).collect();
+        let full = tomb(&all);
+        assert_eq!((full.matching(TombPlace::E1), full.rows(), full.is_full()), (15, 5, true));
+        assert_eq!(full.matching(TombPlace::A3), 1);
+    }
+
+    #[test]
+    fn another_kind_breaks_the_chain() {
+        use TombPlace::{A1, A2, A3, B1, B2, C1};
+        let broken = tomb(&[
+            (A1, Tile::Gold),
+            (A2, Tile::Gold),
+            (A3, Tile::Gold),
+            (B1, Tile::Stone),
+            (B2, Tile::Gold),
+            (C1, Tile::Gold),
+        ]);
+        assert_eq!(broken.matching(C1), 4, "c1, b2, a2 and a3");
+    }
+}
