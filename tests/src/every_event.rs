@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::Abu;
 use amunre_core::amun_re::{
-    Benefit, BonusTurn, ChoiceTurn, Event, GiftTurn, HarvestTurn, Item, Kingdom, MarketTurn, Offer, Official,
+    Benefit, BonusTurn, ChoiceTurn, Event, GiftTurn, Giver, HarvestTurn, Item, Kingdom, MarketTurn, Offer, Official,
     OfficialTurn, Phase, PowerCard, Province, Reason, Repair, Reward, Side, Statue, Tile, TombPlace, Way,
 };
 use amunre_core::engine::{Hidden, Id as _, Seats};
@@ -61,6 +61,8 @@ pub fn every_event() -> Vec<Event> {
         Event::TileDiscarded { seat, tile: Tile::Stone },
         Event::CardDiscarded { seat, card: PowerCard::Treasury },
         Event::RewardDue { seat, item: Item::Stone, number: 2 },
+        Event::GiftsGained { seat, giver: Giver::Set, number: 1 },
+        Event::GiftsGained { seat, giver: Giver::Tokens, number: 1 },
         Event::FarmersLost { seat, number: 1 },
         Event::ThirdStonePaid { seat, province, gold: 1 },
         Event::CardSold { seat, card: PowerCard::Builder },

@@ -465,11 +465,11 @@ fn fill_statues(rules: &Rules, state: &mut State) {
         all().filter(free).chain(all().filter(|province| state.owner(*province) == Some(last))).collect()
     };
     let mut places = places.into_iter();
-    let placed = |state: &State| state.provinces.values().iter().filter(|here| here.statue.is_some()).count();
-    while placed(state) < come {
-        let statue = Statue::ALL.iter().rev().copied().find(|statue| state.place_of(*statue).is_none());
+    let number = |state: &State| state.provinces.values().iter().filter(|here| here.statue.is_some()).count();
+    while number(state) < come {
+        let next = Statue::ALL.iter().rev().copied().find(|statue| state.place_of(*statue).is_none());
         let place = places.next().expect("a province for a statue");
-        state.provinces[place].statue = statue;
+        state.provinces[place].statue = next;
     }
 }
 

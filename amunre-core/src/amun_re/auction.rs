@@ -136,8 +136,18 @@ fn beaten(state: &State, seat: Seat) -> impl Iterator<Item = Bid> {
     state.seats[seat].bids().filter(|bid| is_beaten(state, *bid))
 }
 
-/// Rule `amun-re/officials/markers`: the marker that a bid moves, or none if it places one. One that is not placed comes first;
-/// where both are outbid, and only there, the seat says which one moves. Nothing, if that is not said as it should be.
+/// What a bid does.
+enum Moving {
+    /// It moves this marker.
+    Marker(Bid),
+    /// It places one.
+    New,
+    /// Which marker it moves is not said as it should be.
+    NotSaid,
+}
+
+/// Rule `amun-re/officials/markers`: the marker that a bid moves. One that is not placed comes first; where both are outbid, and
+/// only there, the seat says which one moves.
 #[inline]
 fn moving(
     rules: &Rules,
@@ -145,13 +155,13 @@ fn moving(
     seat: Seat,
     from: Option<Province>,
     to: &mut impl Objections<Violation>,
-) -> Result<Option<Option<Bid>>, Violation> {
+) -> Result<Moving, Violation> {
     let is_unplaced = has_unplaced(rules, state, seat);
     let mut outbid = beaten(state, seat).filter(|_| !is_unplaced);
     match (outbid.next(), outbid.next(), from) {
         (one, Some(other), Some(from)) => {
             if let Some(marker) = one.into_iter().chain([other]).find(|bid| bid.province == from) {
-                return Ok(Some(Some(marker)));
+                return Ok(Moving::Marker(marker));
             }
             to.object(Violation::NoSuchMarker { seat, from })?;
         }
@@ -161,9 +171,9 @@ fn moving(
         (.., Some(from)) => {
             to.object(Violation::NoSuchMarker { seat, from })?;
         }
-        (marker, ..) => return Ok(Some(marker)),
+        (marker, ..) => return Ok(marker.map_or(Moving::New, Moving::Marker)),
     }
-    Ok(None)
+    Ok(Moving::NotSaid)
 }
 
 /// Rule `amun-re/auction/other-province`, of a marker that must move; after a Bribery of this turn it must not. And rule
@@ -257,8 +267,9 @@ pub(super) fn check_bid(
         Some(_) => true,
         None if !own_turn && state.seats[seat].bid.is_none() => true,
         None => match moving(rules, state, seat, from, to)? {
-            Some(marker) => check_other(state, seat, marker, province, to)?,
-            None => false,
+            Moving::Marker(marker) => check_other(state, seat, Some(marker), province, to)?,
+            Moving::New => check_other(state, seat, None, province, to)?,
+            Moving::NotSaid => false,
         },
     };
     let spaces = spaces(rules);

@@ -13,8 +13,9 @@ use crate::engine::{Ruling, Seat, Turn};
 #[inline]
 pub(super) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Ruling<AmunRe> {
     match command {
-        Command::Sell { card } | Command::Play { card, .. } => held::mark_unproved(turn, seat, card),
-        Command::Discard { card } => held::mark_unproved(turn, seat, card),
+        Command::Sell { card } | Command::Play { card, .. } | Command::Discard { card } => {
+            held::mark_unproved(turn, seat, card);
+        }
         Command::Glory { .. } => held::mark_unproved(turn, seat, turn.rules().card(Effect::Glory)),
         Command::Afterlife { .. } => held::mark_unproved(turn, seat, PowerCard::Afterlife),
         _ => {}

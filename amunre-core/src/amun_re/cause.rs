@@ -3,7 +3,7 @@
 use super::book::Rule;
 use super::effect::Effect;
 use super::rule::written as rule;
-use super::{Benefit, Event, GiftTurn, Item, Offer, Phase, PowerCard, Reason, Rules};
+use super::{Benefit, Event, GiftTurn, Giver, Item, Offer, Phase, PowerCard, Reason, Rules};
 
 /// The rules that an event carries out in a game by these rules: of the end of the old kingdom one holds only where provinces
 /// can be left over, and of others more where an expansion is played.
@@ -103,6 +103,8 @@ pub fn rules_of(event: &Event) -> &'static [&'static Rule] {
         Event::Corrected { .. } => &[rule::OFFERING_CORRECTION],
         Event::TempleMoved { .. } => &[rule::OFFERING_TEMPLE],
         Event::TurnOrderSet { .. } | Event::FirstPlayerSet { .. } => &[rule::OFFERING_ORDER],
+        Event::GiftsGained { giver: Giver::Set, .. } => &[rule::STATUES_SET],
+        Event::GiftsGained { giver: Giver::Tokens, .. } => &[rule::PHARAOH_GIFTS],
         Event::GreedDiscarded { .. } => &[rule::OFFERING_GREED],
         Event::GiftCardsAnnounced { .. } => &[rule::OFFERING_GIFTS, rule::OFFERING_CARDS],
         Event::PharaohMoved { .. } => &[rule::OFFERING_PHARAOH],

@@ -4,7 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::state::MOST_PLAYERS;
-use super::{Benefit, Item, Offer, Official, Phase, PowerCard, Province, Repair, Side, Statue, Tile, TombPlace, Way};
+use super::{
+    Benefit, Giver, Item, Offer, Official, Phase, PowerCard, Province, Repair, Side, Statue, Tile, TombPlace, Way,
+};
 use crate::engine::{Hidden, Row, Seat, Seats};
 
 /// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
@@ -125,6 +127,8 @@ pub enum Event {
     FirstPlayerSet { seat: Seat },
     /// All gifts are given, and the offers are gone.
     OfferingEnded,
+    /// Gifts come besides those of the rank: from the statue Set, or from tokens.
+    GiftsGained { giver: Giver, number: u8, seat: Seat },
     /// A seat announces how many power cards it takes as gifts.
     GiftCardsAnnounced { number: u8, seat: Seat },
     /// The pharaoh goes to the new starting player.

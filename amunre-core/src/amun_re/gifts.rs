@@ -9,7 +9,7 @@ use super::options::TurnOrder;
 use super::phase::GiftTurn;
 use super::readings::{Variant, Variants, forbidden};
 use super::state::{MOST_PLAYERS, Offered};
-use super::{AmunRe, Command, Event, Item, Phase, Province, Rules, State, building, harvest, market};
+use super::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, building, harvest, market};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
 
 /// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
@@ -36,6 +36,18 @@ fn second(state: &State, ranked: &[(Seat, u16)]) -> u8 {
     match ranked {
         [(_, first), (_, second)] if state.players() == 2 && !officials::is_half(*second, *first) => 1,
         _ => 2,
+    }
+}
+
+/// Says which gifts come from a statue or from tokens.
+fn say_besides(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    let state = turn.state();
+    let all =
+        [(Giver::Set, statues::gifts_of_set(state, seat)), (Giver::Tokens, pharaoh::gifts_of_tokens(state, seat))];
+    for (giver, number) in all {
+        if number > 0 {
+            turn.emit(Event::GiftsGained { seat, giver, number });
+        }
     }
 }
 
@@ -75,6 +87,7 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
         let tiles = if has_tombs { left.saturating_sub(u8::from(has_greed(turn.state(), seat))) } else { 0 };
         let gifts = GiftTurn { turn: seat, left, cards_closed: false, discarded: 0, reward: None, tiles };
         if can_take_any(turn.rules(), turn.state(), &gifts) {
+            say_besides(turn, seat);
             let phase = Phase::Gifts(gifts);
             turn.emit(Event::TurnBegan { phase });
             return;

@@ -222,6 +222,12 @@ impl Assumed {
         self.lists().map(move |(first, _)| first.saturating_add(place))
     }
 
+    /// The place of what a list of the map says of a province.
+    fn on_list(&self, list: MapList, province: Province) -> Option<u8> {
+        let place = u8::try_from(province.index()).unwrap_or(u8::MAX);
+        self.lists().find(|(_, own)| *own == list).map(|(first, _)| first.saturating_add(place))
+    }
+
     /// What stands at a place.
     pub(super) fn at(&self, place: u8) -> Option<Place> {
         let of = |(province, assumed): (Province, &AssumedFields)| {
@@ -312,8 +318,8 @@ pub(super) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning)
             places.of_official(official, 1).into_iter().for_each(|place| on.add_assumed(place));
         }
         Event::ThirdStonePaid { province, .. } => {
-            let around = places.on_map(province);
-            around.for_each(|place| on.add_assumed(place));
+            // the opposite bank is not asked for (ruling 40)
+            places.on_list(MapList::Neighbours, province).into_iter().for_each(|place| on.add_assumed(place));
         }
         Event::GoldGained { seat, benefit: Benefit::Osiris, .. } => {
             state.owned(seat).for_each(|(province, _)| values(province, &[Field::PrintedFarmers]));

@@ -78,6 +78,7 @@ pub(super) fn check_buy(
     let mut stands = is_placed & promos::check_no_glory(market, to)?;
     if let Some(bought) = too_late(state, market, item) {
         stands = to.object(match item {
+            _ if item == bought && market.ptah => Violation::BoughtAgain { item },
             Item::Tile => Violation::TilesFirst { bought },
             _ => Violation::Order { item, bought },
         })?;

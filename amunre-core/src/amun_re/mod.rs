@@ -67,7 +67,7 @@ pub use command::{Command, Item, Offer, Way};
 pub use edition::Edition;
 pub use event::{Event, Kingdom, Reason};
 pub use expansion::data::{ExpansionData, OfficialData, OfficialsData, OfficialsFile};
-pub use expansion::officials::{Benefit, OFFICIAL_CARDS, Official, OfficialDeck, Officials};
+pub use expansion::officials::{Benefit, Giver, OFFICIAL_CARDS, Official, OfficialDeck, Officials};
 pub use expansion::reward::Reward;
 pub use expansion::statues::{STATUE_CARDS, Statue};
 pub use expansion::tomb::{TILE_KINDS, TOMB_TILES, Tile, TileBag, Tiles, Tomb, TombPlace};

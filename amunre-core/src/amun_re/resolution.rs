@@ -61,13 +61,11 @@ pub(super) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe>
 
 /// The winners after this one resolve their bids.
 pub(super) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> Ruling<AmunRe> {
-    match turn.state().next_in_order(after) {
-        Some(next) => resolve(turn, next),
-        None => {
-            end(turn);
-            Ok(())
-        }
+    if let Some(next) = turn.state().next_in_order(after) {
+        return resolve(turn, next);
     }
+    end(turn);
+    Ok(())
 }
 
 /// All bids are resolved.

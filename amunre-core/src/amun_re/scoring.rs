@@ -67,7 +67,10 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         let (rules, state) = (turn.rules(), turn.state());
         let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.provinces[*province].side == side;
         let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
-        let best = state.provinces.iter().filter(on_side).map(rank).max();
+        let counts = |(province, _): &(Province, &ProvinceState)| {
+            !rules.reads(Variant::OwnedProvincesOnly) || state.owner(*province).is_some()
+        };
+        let best = state.provinces.iter().filter(on_side).filter(counts).map(rank).max();
         let Some((pyramids, stones)) = best else {
             continue;
         };

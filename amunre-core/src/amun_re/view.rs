@@ -63,8 +63,10 @@ pub(super) fn redact(event: &Event, viewer: Viewer) -> Event {
 /// card that lay face down comes to its owner.
 pub(super) fn discloses(state: &State, event: &Event) -> bool {
     match *event {
-        Event::OfferRevealed { .. } | Event::FreeCardTaken { .. } => true,
-        Event::TilePlaced { .. } | Event::TileDiscarded { .. } => true,
+        Event::OfferRevealed { .. }
+        | Event::FreeCardTaken { .. }
+        | Event::TilePlaced { .. }
+        | Event::TileDiscarded { .. } => true,
         Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } | Event::CardDiscarded { seat, card } => {
             state.seats[seat].hand.spending_discloses(card)
         }

@@ -49,7 +49,7 @@ pub enum Violation {
         "both markers of {seat} are outbid: say which moves, the one from {} or the one from {}", Caps(*one), Caps(*other)
     )]
     WhichMarker { seat: Seat, one: Province, other: Province },
-    #[error("{seat} has no marker on {} of which that is to be said", Caps(*from))]
+    #[error("from {}: that is said only where both markers of {seat} are outbid, and names one of them", Caps(*from))]
     NoSuchMarker { seat: Seat, from: Province },
     #[error("{seat} has a marker to place first, so {card} would be of no use")]
     MarkerFirst { seat: Seat, card: PowerCard },
@@ -164,6 +164,8 @@ pub enum Violation {
     Price { seat: Seat, number: u8, price: u16, gold: u16 },
     #[error("{item} cannot be bought after {bought}: cards, then farmers, then stones, each once a turn")]
     Order { item: Item, bought: Item },
+    #[error("{item} cannot be bought again: the statue ptah has served this turn")]
+    BoughtAgain { item: Item },
     #[error("{}: the best province of {seat} allows {limit}", Count(*number, "card"))]
     CardLimit { seat: Seat, number: u8, limit: u8 },
     #[error("{}: pile and discards hold {left}", Count(*number, "card"))]
@@ -206,7 +208,7 @@ pub enum Violation {
     GiftsLeft { seat: Seat, number: u8, left: u8 },
     #[error("cards are taken first and all at once: {seat} has begun to take gifts")]
     CardsClosed { seat: Seat },
-    #[error("the provinces of {seat} do not meet the condition of {card}")]
+    #[error("the {} of {seat} do not meet the condition of {card}", asked(*card))]
     Condition { seat: Seat, card: PowerCard },
     #[error("by another reading this is not allowed: {}", readings::sentence(reading))]
     OtherReading { reading: &'static str },
@@ -242,7 +244,6 @@ impl crate::engine::Violation for Violation {
             | Self::TileKept { .. }
             | Self::DiscardFirst { .. }
             | Self::PlaceTileFirst { .. } => rule::AFTERLIFE_DISCARDS,
-            Self::LastCard { .. } => rule::CARDS_SELL,
             Self::NoStatue { .. } | Self::OutOfReach { .. } | Self::HorusStones { .. } | Self::HorusGold { .. } => {
                 rule::STATUES_HORUS
             }
@@ -256,13 +257,14 @@ impl crate::engine::Violation for Violation {
             Self::Blockaded { .. } => rule::AUCTION_BLOCKADE,
             Self::CannotPay { .. } | Self::CardPays { .. } | Self::NoBidLeft { .. } => rule::AUCTION_CAN_PAY,
             Self::NotHeld { .. } => rule::CARDS_HELD,
-            Self::InOffer { .. } => rule::CARDS_SELL,
+            Self::InOffer { .. } | Self::LastCard { .. } => rule::CARDS_SELL,
             Self::CardPhase { .. } => rule::CARDS_PHASE,
             Self::WantsProvince { .. } | Self::WantsNoProvince { .. } => rule::CARDS_PROVINCE,
             Self::Identical { .. } => rule::CARDS_IDENTICAL,
             Self::Number { .. } => rule::MARKET_NUMBER,
             Self::Price { .. } => rule::MARKET_PRICE,
             Self::Order { .. } => rule::MARKET_ORDER,
+            Self::BoughtAgain { .. } => rule::STATUES_PTAH,
             Self::CardLimit { .. } => rule::MARKET_CARD_LIMIT,
             Self::CardsLeft { .. } => rule::MARKET_CARDS_LEFT,
             Self::Fields { .. } | Self::FieldsFull { .. } => rule::MARKET_FIELDS,
@@ -290,6 +292,15 @@ impl crate::engine::Violation for Violation {
             },
             Self::OtherReading { reading } => readings::refusing(reading),
         }
+    }
+}
+
+/// What a bonus card asks about.
+fn asked(card: PowerCard) -> &'static str {
+    match card.effect() {
+        Effect::Statues => "statues",
+        Effect::Tokens => "tokens",
+        _ => "provinces",
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 
 use super::violation::{Caps, Count};
 use super::{
-    Benefit, CardPlace, ChoiceTurn, Event, GiftTurn, Item, MarketTurn, Offer, OfficialTurn, Owed, Phase, Piece, Reason,
-    Repair, Way,
+    Benefit, CardPlace, ChoiceTurn, Event, GiftTurn, Giver, Item, MarketTurn, Offer, OfficialTurn, Owed, Phase, Piece,
+    Reason, Repair, Way,
 };
 use crate::engine::{Hidden, Id as _, Names};
 
@@ -144,6 +144,10 @@ pub(super) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::GreedDiscarded { seat } => write!(f, "the greed of {} is discarded", of(seat)),
         Event::OfferingEnded => f.write_str("the offering is over"),
         Event::FirstPlayerSet { seat } => write!(f, "{} is first from now on", of(seat)),
+        Event::GiftsGained { seat, giver, number } => {
+            let giver = if giver == Giver::Set { "the statue set" } else { "tokens of the pharaoh" };
+            write!(f, "{} gains {} from {giver}", of(seat), Count(number, "gift"))
+        }
         Event::GiftCardsAnnounced { seat, number } => {
             write!(f, "{} takes {} as gifts", of(seat), Count(number, "card"))
         }

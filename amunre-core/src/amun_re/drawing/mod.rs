@@ -33,11 +33,13 @@ pub(super) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
     let own = format!("seat/{}", seat.number());
     let land = |province: super::Province| format!("land/{}", province.name());
     match command {
-        Command::Bid { province, .. } => vec![own, format!("lots/{}", province.name()), land(province)],
+        Command::Bid { province, .. } | Command::Choose { province } => {
+            vec![own, format!("lots/{}", province.name()), land(province)]
+        }
         Command::PlaceFarmer { province } | Command::PlaceStone { province } | Command::Build { province } => {
             vec![own, land(province)]
         }
-        Command::Choose { province } => vec![own, format!("lots/{}", province.name()), land(province)],
+
         Command::Play { province: Some(province), .. } => {
             vec![own, format!("hand/{}", seat.number()), land(province)]
         }

@@ -43,6 +43,16 @@ crate::ids! {
     }
 }
 
+crate::ids! {
+    /// What gives gifts besides the rank of an offer, and a Greed.
+    pub enum Giver is "giver" {
+        /// The statue Set.
+        Set = "set",
+        /// Tokens of the pharaoh.
+        Tokens = "tokens",
+    }
+}
+
 /// How many kinds of Official there are.
 const KINDS: usize = 6;
 

@@ -1,6 +1,7 @@
 //! The Statues expansion: statues in provinces, and what each does for who has its province (anniversary rulebook, Statues).
 
 use crate::amun_re::phase::MarketTurn;
+use crate::amun_re::readings::Variant;
 use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation, building};
 use crate::engine::{Bag, Counts, Draw, First, Heard, Id as _, Label, Objections, PileInfo, Ruling, Seat, Turn};
 
@@ -99,7 +100,11 @@ pub(in crate::amun_re) fn collect(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         return;
     }
     let farmers = state.owned(seat).map(|(province, _)| u16::from(state.working_farmers(rules, province)));
-    let gold = farmers.sum::<u16>() / 2;
+    let gold = if rules.reads(Variant::OsirisProvinceByProvince) {
+        farmers.map(|farmers| farmers / 2).sum()
+    } else {
+        farmers.sum::<u16>() / 2
+    };
     if gold > 0 {
         turn.emit(Event::GoldGained { seat, gold, benefit: Benefit::Osiris });
     }

@@ -99,9 +99,10 @@ pub(super) fn is_auction(state: &State) -> bool {
 /// Whether a seat has a province of this auction already.
 pub(super) fn has_chosen(state: &State, seat: Seat) -> bool {
     let turn = match state.phase {
-        Phase::Payment { turn } | Phase::Choice(ChoiceTurn { turn, .. }) => turn,
         Phase::Official(OfficialTurn { turn, .. }) if turn == seat => return true,
-        Phase::Official(OfficialTurn { turn, .. }) => turn,
+        Phase::Payment { turn }
+        | Phase::Choice(ChoiceTurn { turn, .. })
+        | Phase::Official(OfficialTurn { turn, .. }) => turn,
         _ => return false,
     };
     let mut before = state.in_turn_order().take_while(|other| *other != turn);

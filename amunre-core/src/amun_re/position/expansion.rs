@@ -49,19 +49,19 @@ fn check_officials(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Statues: as many as came, each in one province.
-fn check_statues(rules: &Rules, state: &State) -> Checked {
-    let come = (1..=state.round.min(3)).map(|round| statues::in_round(rules, round)).sum::<u8>();
+fn check_statues(rules: &Rules, table: &State) -> Checked {
+    let come = (1..=table.round.min(3)).map(|round| statues::in_round(rules, round)).sum::<u8>();
     let mut placed = Counts::<Statue, 8>::default();
-    for (province, here) in state.provinces.iter() {
-        let Some(statue) = here.statue else { continue };
-        if state.blocked.contains(province) || placed.of(statue) > 0 {
+    let standing = table.provinces.iter().filter_map(|(province, here)| Some((province, here.statue?)));
+    for (province, statue) in standing {
+        if table.blocked.contains(province) || placed.of(statue) > 0 {
             let expected = "a statue of its own, and none in a blocked province";
             return wrong(format_args!("provinces.{province}.statue"), statue, expected);
         }
         placed.add(statue);
     }
     if placed.total() != u16::from(come) {
-        return wrong("statues", placed.total(), format_args!("{come} in round {}", state.round));
+        return wrong("statues", placed.total(), format_args!("{come} in round {}", table.round));
     }
     Ok(())
 }
@@ -104,8 +104,8 @@ fn check_tiles(rules: &Rules, state: &State) -> Checked {
                 return wrong(field, tile, format_args!("a tile that rests on {below}"));
             }
         }
-        let knows = state.point_of_view.sees(seat);
-        if own.collection.is_known() != knows && own.collection.number() > 0 {
+        let is_seen = state.point_of_view.sees(seat);
+        if own.collection.is_known() != is_seen && own.collection.number() > 0 {
             let field = format!("seats.{}.collection", seat.number());
             return wrong(field, json(&own.collection), "what this point of view can tell");
         }

@@ -47,6 +47,8 @@ pub(super) enum Variant {
     TempleBound,
     GloryAfterPurchase,
     NoTheftWithoutStartCards,
+    OwnedProvincesOnly,
+    OsirisProvinceByProvince,
 }
 
 /// The variants that hold.
@@ -120,6 +122,18 @@ fn is_open(rules: &Rules, id: &str) -> bool {
         "cards-after-the-bid" => options.explicit_pass,
         "bribery-leaves-the-bid-free" => options.bribery_when_outbid,
         "cultivation-without-purchase" => options.cultivation_after_purchase,
+        "protection-for-one-marker"
+        | "bribery-for-one-marker"
+        | "owned-provinces-only"
+        | "bribery-before-the-second-marker" => options.officials,
+        "token-without-province" => options.officials && options.pharaoh,
+        "greed-for-a-tile" => options.afterlife && options.promo_cards,
+        "placements-without-gifts" => options.afterlife,
+        "osiris-province-by-province"
+        | "horus-across-the-nile"
+        | "ptah-later"
+        | "ptah-lifts-the-card-limit"
+        | "horus-before-the-cards" => options.statues,
         "glory-after-a-purchase" | "purchases-after-glory" | "greed-at-once" => options.promo_cards,
         _ => true,
     }
