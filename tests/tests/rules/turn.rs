@@ -139,7 +139,8 @@ fn all_rules_that_forbid_a_bid_are_heard() {
         lots.bid(RED, Dakhla, 6).bid(black(), Dakhla, 3).gold(blue(), 2).hand(blue(), &[])
     };
     let bid = |seat, province, gold, rules: &[&str]| {
-        let heard = given(auction()).when(seat, Command::Bid { province, gold }).forbidden(rules.iter().copied());
+        let heard =
+            given(auction()).when(seat, Command::Bid { province, gold, from: None }).forbidden(rules.iter().copied());
         heard.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let said = bid(blue(), Dakhla, 3, &["amun-re/auction/must-outbid", "amun-re/auction/can-pay"]);
@@ -154,7 +155,7 @@ fn all_rules_that_forbid_a_bid_are_heard() {
     // but not that a marker must move which stands
     bid(RED, Dakhla, 4, &["amun-re/turn/order", "amun-re/auction/space"]);
     let shut = auction().bid(RED, Dakhla, 6).blockade(RED);
-    let shut = given(shut).when(blue(), Command::Bid { province: Dakhla, gold: 10 });
+    let shut = given(shut).when(blue(), Command::Bid { province: Dakhla, gold: 10, from: None });
     shut.forbidden(["amun-re/auction/blockade", "amun-re/auction/can-pay"]);
 }
 
@@ -233,7 +234,9 @@ fn all_rules_that_forbid_an_offer_or_a_gift_are_heard() {
 fn where_nothing_may_be_done_no_other_rule_is_asked() {
     let stranger = Seat::new(3).expect("a seat");
     let auction = || Position::classic(3).auction(&[Abydos, Dakhla, Kharga], RED);
-    given(auction()).when(stranger, Command::Bid { province: Edfu, gold: 4 }).forbidden(["amun-re/turn/seat"]);
+    given(auction())
+        .when(stranger, Command::Bid { province: Edfu, gold: 4, from: None })
+        .forbidden(["amun-re/turn/seat"]);
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
     let mut over = AmunRe::initial(&rules);
     over.phase = Phase::Over;

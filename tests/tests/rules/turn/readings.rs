@@ -55,7 +55,7 @@ fn each_judged_reading_has_its_rules_and_no_other_has() {
 fn what_a_bid_may_be() {
     let lots =
         || Position::classic(3).auction(&[Abydos, Dakhla, Kharga], RED).gold(RED, 2).hand(RED, &[PowerCard::Builder]);
-    let bid = |province, gold| Command::Bid { province, gold };
+    let bid = |province, gold| Command::Bid { province, gold, from: None };
     refused_by(&lots(), "gold-alone-pays", RED, bid(Abydos, 3), "amun-re/auction/can-pay");
     // DAKHLA gives 12
     let free = given(lots().gold(RED, 1)).read_by("free-gold-pays");
@@ -75,7 +75,7 @@ fn what_a_bid_may_be() {
 
 #[test]
 fn an_overbid_that_works_once_is_gone_after_the_bid() {
-    let bid = Command::Bid { province: Abydos, gold: 3 };
+    let bid = Command::Bid { province: Abydos, gold: 3, from: None };
     let position = Position::classic(3).auction(&[Abydos, Dakhla, Kharga], RED).bid(RED, Abydos, 0);
     let position = position.bid(black(), Abydos, 1).bid(blue(), Dakhla, 0);
     let position = position.with(|state| state.seats[RED].overbid = true);
@@ -97,7 +97,7 @@ fn last_bid() -> Position {
 
 #[test]
 fn when_winners_pay_and_take() {
-    let bid = Command::Bid { province: Kharga, gold: 0 };
+    let bid = Command::Bid { province: Kharga, gold: 0, from: None };
     assert!(given(last_bid()).after(blue(), bid).state().owns(RED, Dakhla), "red takes it before black has paid");
     assert!(!given(last_bid()).read_by("all-pay-first").after(blue(), bid).state().owns(RED, Dakhla));
     let sale = Command::Sell { card: PowerCard::Builder };
@@ -126,7 +126,7 @@ fn free_material_can_come_with_its_province() {
     // MEMPHIS has free stones, BAHARYA printed farmers
     let auction = Position::classic(3).auction(&[Memphis, Baharya, Kharga], blue());
     let auction = auction.bid(RED, Memphis, 0).bid(black(), Baharya, 0);
-    let bid = Command::Bid { province: Kharga, gold: 0 };
+    let bid = Command::Bid { province: Kharga, gold: 0, from: None };
     let stones = |state: &State| state.provinces[Memphis].stones;
     let [(_, one), (_, other)] = both(&auction, "free-stones-when-acquired", blue(), bid);
     assert_eq!((stones(&one), stones(&other)), (0, 2), "the position has none there yet");
@@ -186,7 +186,14 @@ fn the_offering_by_other_readings() {
     refused_by(&gifts(3), "gifts-must-be-taken", blue(), Command::Done, "amun-re/offering/gifts");
     // blue is first, white second; of the others red comes before black by this reading, and by the other too from blue on
     let second = |seat| {
-        gifts(2).phase(Phase::Gifts(amunre_core::amun_re::GiftTurn { cards_closed: false, left: 2, turn: seat }))
+        gifts(2).phase(Phase::Gifts(amunre_core::amun_re::GiftTurn {
+            cards_closed: false,
+            left: 2,
+            turn: seat,
+            discarded: 0,
+            reward: None,
+            tiles: 0,
+        }))
     };
     let next = |events: &[Event]| match events.last() {
         Some(Event::TurnBegan { phase }) => phase.turn(),
@@ -311,7 +318,7 @@ fn who_built_is_remembered_by_the_events() {
     assert_eq!(told("pyramids_built/0"), Some(2.into()), "free ones nobody built");
     assert_eq!(told("pyramids_built/1"), Some(0.into()));
     assert_eq!((told("pyramids_built/2"), told("pyramids_built/3"), told("offer/0")), (Some(1.into()), None, None));
-    let bid = |seat, province| Event::BidPlaced { gold: 0, province, seat };
+    let bid = |seat, province| Event::BidPlaced { gold: 0, province, seat, from: None };
     let moved = [bid(RED, Abu), Event::RoundBegan { round: 2 }, bid(RED, Edfu), bid(blue(), Sawu), bid(RED, Sawu)];
     let left = |name: &str| AmunRe::recall(&rules, &moved, name);
     assert_eq!(
