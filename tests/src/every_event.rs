@@ -106,6 +106,10 @@ pub fn every_event() -> Vec<Event> {
     }));
     all.extend(Item::ALL.iter().map(|item| Event::Bought { seat, item: *item, number: 1, gold: 1 }));
     all.extend(every_reason().map(|reason| Event::Scored { seat, kingdom: Kingdom::New, reason, points: 3 }));
+    // a Scheme with the statue Sobek, and the second in gold
+    let scheme = Reason::Bonus { card: PowerCard::Tribute };
+    let second = Reason::Gold { gold: 6, rank: 2 };
+    all.extend([scheme, second].map(|reason| Event::Scored { seat, kingdom: Kingdom::New, reason, points: 4 }));
     all
 }
 
@@ -121,6 +125,7 @@ fn every_phase_there_is() -> impl Iterator<Item = Phase> {
         Phase::Offering,
         Phase::Corrections { turn },
         Phase::Gifts(GiftTurn { turn, left: 3, cards_closed: false, discarded: 0, reward: None, tiles: 0 }),
+        Phase::Gifts(GiftTurn { turn, left: 2, cards_closed: false, discarded: 0, reward: None, tiles: 0 }),
         Phase::Choice(ChoiceTurn { turn, delegated: false }),
         Phase::Official(OfficialTurn { turn, reward: Reward { item: Item::Farmer, number: 2 } }),
         Phase::Harvest(HarvestTurn::of(turn)),
@@ -143,7 +148,11 @@ fn every_reason() -> impl Iterator<Item = Reason> {
         Reason::Tomb { place: TombPlace::A1, tiles: 2 },
         Reason::TombRows { rows: 1 },
     ];
-    counted
-        .into_iter()
-        .chain(PowerCard::BONUSES.into_iter().chain(PowerCard::SCHEMES).map(|card| Reason::Bonus { card }))
+    counted.into_iter().chain(
+        PowerCard::BONUSES
+            .into_iter()
+            .chain(PowerCard::SCHEMES)
+            .chain([PowerCard::Tribute, PowerCard::PharaohsBlessing])
+            .map(|card| Reason::Bonus { card }),
+    )
 }

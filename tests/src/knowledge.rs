@@ -42,8 +42,8 @@ impl Reader {
         let mut paths = Vec::new();
         seals(body, &mut Vec::new(), &mut paths);
         // start Schemes are dealt before any card is drawn
-        let dealt = seats_of(body, "scheme_dealt").into_iter();
-        let mut drawn = dealt.chain(seats_of(body, "card_drawn"));
+        let dealt = seats_of(body, &["scheme_dealt"]).into_iter();
+        let mut drawn = dealt.chain(seats_of(body, &["card_drawn", "tile_drawn"]));
         let mut known = Vec::new();
         for (slot, path) in (0..).zip(&paths) {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
@@ -104,10 +104,10 @@ impl Reader {
     }
 }
 
-/// The seats of all events of a kind.
-fn seats_of(body: &Value, kind: &str) -> Vec<u64> {
+/// The seats of all events of these kinds, in the order of the events.
+fn seats_of(body: &Value, kinds: &[&str]) -> Vec<u64> {
     let events = body["events"].as_array().into_iter().flatten();
-    events.filter_map(|event| event[kind]["seat"].as_u64()).collect()
+    events.filter_map(|event| kinds.iter().find_map(|kind| event[kind]["seat"].as_u64())).collect()
 }
 
 /// The paths of all seals, in the order of the bytes.

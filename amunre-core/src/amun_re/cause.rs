@@ -37,6 +37,8 @@ fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
             &[rule::STATUES_ISIS]
         }
         // with both it can be for the one or for the other
+        Event::FarmersLost { .. } if !options.afterlife => &[rule::OFFICIALS_OFFICIAL],
+        Event::FarmersLost { .. } if !options.officials => &[rule::AFTERLIFE_REWARD],
         Event::CardDiscarded { .. } if !options.afterlife => &[rule::STATUES_THOTH],
         Event::CardDiscarded { .. } if !options.statues => &[rule::AFTERLIFE_DISCARDS],
         _ => &[],

@@ -185,6 +185,13 @@ pub enum Offer {
     },
 }
 
+impl Command {
+    /// A bid with the one marker that can move.
+    pub const fn bid(province: Province, gold: u16) -> Self {
+        Self::Bid { from: None, gold, province }
+    }
+}
+
 impl Offer {
     /// Whether a sacrifice correction lies with it.
     pub fn correction(self) -> bool {

@@ -38,6 +38,13 @@ pub enum Owed {
         /// How many are left.
         number: u8,
     },
+    /// The placing of what an Official or a tomb tile brought.
+    Reward {
+        /// What.
+        item: Item,
+        /// How many are left.
+        number: u8,
+    },
     /// An offer.
     Offer,
     /// The way of its correction.
@@ -72,7 +79,8 @@ impl Owed {
             Self::Discard => "a discard",
             Self::Tile => "the placing of a tomb tile",
             Self::Market => "purchases or `done`",
-            Self::Placement { .. } => "the placing of what was bought or won",
+            Self::Placement { .. } => "the placing of what was bought",
+            Self::Reward { .. } => "the placing of what was won",
             Self::Offer => "an offer",
             Self::Correction => "a declared correction",
             Self::Gifts { .. } => "gifts or `done`",
@@ -194,7 +202,7 @@ pub(super) fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
         Phase::Choice(_) => Owed::Choice,
         Phase::Official(OfficialTurn { reward: Reward { item, number }, .. })
         | Phase::Market(MarketTurn { reward: Some(Reward { item, number }), .. })
-        | Phase::Gifts(GiftTurn { reward: Some(Reward { item, number }), .. }) => Owed::Placement { item, number },
+        | Phase::Gifts(GiftTurn { reward: Some(Reward { item, number }), .. }) => Owed::Reward { item, number },
         Phase::Market(MarketTurn { owes_discard: true, .. }) | Phase::Gifts(GiftTurn { discarded: 1, .. }) => {
             Owed::Discard
         }

@@ -96,6 +96,38 @@ pub fn copy(log: &str, viewer: Viewer) -> String {
     String::from_utf8(copy).expect("a log is text")
 }
 
+/// The anniversary edition with the promo cards and every expansion that this table can play.
+fn with_everything(players: u8) -> Setup {
+    let yes = Some(true);
+    let options = Changes {
+        promo_cards: yes,
+        officials: (players <= 3).then_some(true),
+        afterlife: yes,
+        statues: yes,
+        pharaoh: yes,
+        ..Changes::default()
+    };
+    Setup { options, ..Setup::anniversary(players) }
+}
+
+/// Games with one expansion each, and with all: the name, the set-up, and whether the corpus has a copy of every viewer.
+fn expanded() -> Vec<(&'static str, Setup, bool)> {
+    let with = |players: u8, change: fn(&mut Changes)| {
+        let mut options = Changes::default();
+        change(&mut options);
+        Setup { options, ..Setup::anniversary(players) }
+    };
+    vec![
+        ("officials-2p", with(2, |options| options.officials = Some(true)), true),
+        ("officials-3p", with(3, |options| options.officials = Some(true)), false),
+        ("afterlife-4p", with(4, |options| options.afterlife = Some(true)), false),
+        ("statues-5p", with(5, |options| options.statues = Some(true)), false),
+        ("pharaoh-4p", with(4, |options| options.pharaoh = Some(true)), false),
+        ("everything-3p", with_everything(3), false),
+        ("everything-5p", with_everything(5), true),
+    ]
+}
+
 /// Each game without a fault: its name, the referee's log, and whose copies the corpus has.
 pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
     let everybody = |players| Viewer::all(players).collect::<Vec<_>>();
@@ -116,7 +148,13 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         seeded("anniversary-promos-4p".to_owned(), Setup { options: promos, ..Setup::anniversary(4) }, some()),
         seeded("anniversary-previous-5p".to_owned(), previous, some()),
     ]);
+    games.extend(expanded().into_iter().map(|(name, setup, is_whole)| {
+        let copies = if is_whole { everybody(setup.players) } else { some() };
+        seeded(name.to_owned(), setup, copies)
+    }));
     games.extend([
+        ("everything-table-3p".to_owned(), onlooker::table("everything-table-3p", with_everything(3)), Vec::new()),
+        ("everything-by-a-seat-5p".to_owned(), onlooker::seat("everything-by-a-seat-5p", with_everything(5)), some()),
         ("shares-3p".to_owned(), games::shares(), some()),
         ("guessable-3p".to_owned(), games::guessable(), Vec::new()),
         ("undo-resignation-ruling-4p".to_owned(), incidents::undo_resignation_ruling(), some()),

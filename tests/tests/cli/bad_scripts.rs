@@ -79,8 +79,8 @@ fn bad_lines() {
         ),
         ("{\"seat\":0,\"command\":{\"bid\":{\"province\":\"abydos\",\"gold\":3.5}}}", "floating point"),
         (
-            "{\"seat\":0,\"command\":{\"bid\":[3,\"abydos\"]}}",
-            "stdin:2: this command is written {\"bid\":{\"gold\":3,\"province\":\"abydos\"}}",
+            "{\"seat\":0,\"command\":{\"place_stone\":[\"abydos\"]}}",
+            "stdin:2: this command is written {\"place_stone\":{\"province\":\"abydos\"}}",
         ),
         (
             "{\"seat\":0,\"command\":{\"play\":{\"card\":\"builder\",\"province\":null}}}",

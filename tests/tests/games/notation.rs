@@ -166,11 +166,11 @@ fn what_cannot_be_read_is_explained() {
     for (text, says) in [
         (
             "",
-            "column 1: the line ends: expected keep, bid, pass, play, sell, buy, place, offer, steal, correct, take, collect, done",
+            "column 1: the line ends: expected keep, bid, choose, pass, play, sell, buy, place, discard, build, offer, steal, correct, take, collect, done",
         ),
         (
             "bit ABYDOS 3",
-            "column 1: \"bit\": expected keep, bid, pass, play, sell, buy, place, offer, steal, correct, take, collect, done; bid is near",
+            "column 1: \"bit\": expected keep, bid, choose, pass, play, sell, buy, place, discard, build, offer, steal, correct, take, collect, done; bid is near",
         ),
         ("bid ABIDOS 3", "column 5: \"ABIDOS\": expected a province; ABYDOS is near"),
         ("bid ABYDOS", "column 11: the line ends: expected gold (0 to 65535)"),
@@ -213,7 +213,7 @@ fn a_line_says_whose_it_is() {
         ("red: bid ABIDOS 3", "column 10: \"ABIDOS\": expected a province; ABYDOS is near"),
         (
             "red:",
-            "column 5: the line ends: expected keep, bid, pass, play, sell, buy, place, offer, steal, correct, take, collect, done",
+            "column 5: the line ends: expected keep, bid, choose, pass, play, sell, buy, place, discard, build, offer, steal, correct, take, collect, done",
         ),
     ] {
         assert_eq!(line(text).expect_err(text).to_string(), says, "{text}");

@@ -29,6 +29,10 @@ fn error(setup: &Setup) -> SetupError {
 #[test]
 fn an_edition_is_the_value_of_each_option() {
     let classic = json!({
+        "afterlife": false,
+        "officials": false,
+        "pharaoh": false,
+        "statues": false,
         "bids_above_36": false,
         "blocked_provinces": false,
         "bribery_when_outbid": false,
@@ -47,6 +51,10 @@ fn an_edition_is_the_value_of_each_option() {
         "turn_order": "clockwise",
     });
     let anniversary = json!({
+        "afterlife": false,
+        "officials": false,
+        "pharaoh": false,
+        "statues": false,
         "bids_above_36": true,
         "blocked_provinces": true,
         "bribery_when_outbid": true,
@@ -87,6 +95,14 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
     let promo = classic(Changes { promo_cards: Some(true), ..none() });
     let federation = classic(Changes { federation: Some(true), ..none() });
     let start = classic(Changes { start_cards: Some(true), ..none() });
+    let yes = Some(true);
+    let officials = Setup { players: 3, ..classic(Changes { officials: yes, ..none() }) };
+    let afterlife = classic(Changes { afterlife: yes, ..none() });
+    let statues = classic(Changes { statues: yes, ..none() });
+    let pharaoh = classic(Changes { pharaoh: yes, ..none() });
+    let run_out = anniversary(Changes { pieces_run_out: yes, afterlife: yes, ..none() });
+    let at_reveal = Some(FreeMaterial::AtReveal);
+    let at_reveal = anniversary(Changes { free_material: at_reveal, pharaoh: yes, ..none() });
     let named = anniversary(Changes { first_player: Some(FirstPlayer::Named), ..none() });
     let starting = Setup { starting_player: blue(), ..Setup::of(Edition::Anniversary2023PreviousRules, 4) };
     let found = [
@@ -107,6 +123,22 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
             "options.start_cards",
             "true",
             "another value beside cards classic-2003: start cards come in the box of",
+        ),
+        (officials, "options.officials", "true", "another value beside cards classic-2003: its Delegation cards"),
+        (afterlife, "options.afterlife", "true", "another value beside cards classic-2003: its Afterlife cards"),
+        (statues, "options.statues", "true", "another value beside cards classic-2003: its Tribute cards"),
+        (pharaoh, "options.pharaoh", "true", "another value beside cards classic-2003: its Blessing cards"),
+        (
+            run_out,
+            "options.pieces_run_out",
+            "true",
+            "another value beside officials, afterlife, statues or pharaoh: no rulebook says",
+        ),
+        (
+            at_reveal,
+            "options.free_material",
+            "\"at_reveal\"",
+            "another value beside officials, afterlife, statues or pharaoh: the expansions are written",
         ),
         (
             named,
@@ -153,15 +185,27 @@ fn every_other_value_of_one_option_is_a_game_or_is_refused() {
     assert_eq!(
         found[0],
         [
+            error("afterlife", "options.afterlife"),
             error("federation", "options.federation"),
+            // two or three play with the officials
+            error("officials", "players"),
+            error("pharaoh", "options.pharaoh"),
             error("promo_cards", "options.promo_cards"),
             error("start_cards", "options.start_cards"),
+            error("statues", "options.statues"),
             error("temple_side", "board.temple_track_2_3"),
             error("turn_order", "options.first_player"),
         ]
     );
-    assert_eq!(found[1], [error("cards", "options.federation"), error("first_player", "options.first_player")]);
-    assert_eq!(found[2], []);
+    assert_eq!(
+        found[1],
+        [
+            error("cards", "options.federation"),
+            error("first_player", "options.first_player"),
+            error("officials", "players"),
+        ]
+    );
+    assert_eq!(found[2], [error("officials", "players")]);
 }
 
 #[test]

@@ -107,8 +107,10 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
     buildings(&mut part, here);
     let mut gives = gives(values, assumed);
-    gives.extend(standing(view, province, here));
     part.write(Tone::Faint, Hand::Plain, Held::Left, (11, HIGH - 6), 11, gives.join(" · "));
+    let standing = standing(view, province, here);
+    part.write(Tone::Ink, Hand::Plain, Held::Right, (BROAD - 6, 58), 11, standing.join(" · "));
+    gives.extend(standing);
     part.words = words(&name, owner.map(|owner| named(owner, names)), is_lot, values, here, &gives);
     part
 }

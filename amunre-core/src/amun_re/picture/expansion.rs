@@ -69,8 +69,8 @@ pub(in crate::amun_re) fn standing(
     province: crate::amun_re::Province,
     here: &ProvinceState,
 ) -> Vec<String> {
-    let statue = here.statue.map(|statue| format!("statue {statue}"));
-    let pharaoh = (view.pharaoh_in == Some(province)).then(|| "the pharaoh".to_owned());
+    let statue = here.statue.map(|statue| statue.to_string());
+    let pharaoh = (view.pharaoh_in == Some(province)).then(|| "pharaoh".to_owned());
     statue.into_iter().chain(pharaoh).collect()
 }
 
