@@ -1,7 +1,7 @@
-//! Every worked example of the anniversary rulebook that its base game has, told as the classic ones are: `rulebook_examples`.
+//! Every worked example of the anniversary rulebook, told as the classic ones are: `rulebook_examples`.
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Board, BoardChoice, PowerCard, Setup, State};
+use amunre_core::amun_re::{AmunRe, Board, BoardChoice, Changes, PowerCard, Setup, State};
 use amunre_core::engine::{Game as _, Seat};
 use amunre_tests::story::{Story, Told, on_both_anniversary_boards as on_both_boards};
 use amunre_tests::*;
@@ -122,6 +122,22 @@ fn a6_who_tie_for_the_most_gold_use_up_the_awards_below() {
     };
     let story = told([15, 9, 15, 3], [6, 2, 6, 0]).and("--- three tie ---", told([15, 15, 9, 15], [6, 6, 0, 6]));
     pin("A6", "Gold scoring", &story);
+}
+
+#[test]
+fn a7_with_officials_7_or_3_provinces_are_blocked() {
+    let told = |players: u8, blocked: &[&str], left: u8| {
+        let schemes = SCHEMES.into_iter().take(usize::from(2 * players)).collect::<Vec<_>>();
+        let options = Changes { officials: Some(true), ..Changes::default() };
+        on_both_boards(|b| {
+            Story::of_a_game(&Setup { options, ..setup(b, players) }, &[blocked, schemes.as_slice()].concat())
+                .expect(|state| usize::try_from(state.blocked.len()).ok(), Some(blocked.len()))
+                .expect(|state| state.province_deck.number(), left)
+        })
+    };
+    let seven = [&BLOCKED[..], &["thebes"]].concat();
+    let story = told(2, &seven, 8).and("--- 3 players ---", told(3, &["abu", "berenike", "sawu"], 12));
+    pin("A7", "Officials variant, Setup", &story);
 }
 
 #[test]
