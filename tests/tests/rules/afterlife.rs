@@ -53,6 +53,7 @@ fn tiles_are_bought_before_everything_else_and_once_a_turn() {
         assert_eq!(refusal.to_string(), said);
     }
     let tile = || owner().draws([Gold]).after(RED, buy_tiles(1));
+    tile().when(RED, buy_tiles(1)).refused("amun-re/market/order");
     tile().draws([Treasury]).when(RED, buy_cards(1)).by("amun-re/market/order").accepted();
     tile().when(RED, buy_stones(1)).by("amun-re/market/order").accepted();
     tile().when(RED, DONE).under("amun-re/afterlife/tiles").accepted();
