@@ -202,21 +202,21 @@ fn an_afterlife_is_played_once_a_turn_and_in_the_market() {
 fn an_afterlife_is_played_at_any_moment_at_which_nothing_is_owed() {
     let held = || given(market(&[Afterlife, Cultivation]).collection(RED, &[Gold, Stone]));
     // before and after purchases; it is none itself
-    let played = |given: Given| given.after(RED, afterlife(Gold, A1));
-    played(held()).when(RED, play_on(Cultivation, Mendes)).refused("amun-re/market/free-farmer");
-    played(held()).draws([Gold]).when(RED, buy_tiles(1)).by("amun-re/afterlife/tiles").accepted();
+    let using = |given: Given| given.after(RED, afterlife(Gold, A1));
+    using(held()).when(RED, play_on(Cultivation, Mendes)).refused("amun-re/market/free-farmer");
+    using(held()).draws([Gold]).when(RED, buy_tiles(1)).by("amun-re/afterlife/tiles").accepted();
     let bought = || held().after(RED, buy_stones(2));
     let both: [Command; 2] = [play(Afterlife), afterlife(Gold, A1)];
     for command in both {
         bought().when(RED, command).refused("amun-re/market/place-first");
         bought().after(RED, stone(Mendes)).when(RED, command).refused("amun-re/market/place-first");
     }
-    let placed = || bought().after(RED, stone(Mendes)).after(RED, stone(Mendes));
-    placed().when(RED, afterlife(Gold, A1)).by("amun-re/afterlife/card").accepted();
-    placed().draws([Gold]).when(RED, play(Afterlife)).by("amun-re/afterlife/card").accepted();
+    let all_placed = || bought().after(RED, stone(Mendes)).after(RED, stone(Mendes));
+    all_placed().when(RED, afterlife(Gold, A1)).by("amun-re/afterlife/card").accepted();
+    all_placed().draws([Gold]).when(RED, play(Afterlife)).by("amun-re/afterlife/card").accepted();
     // between two kinds
     let between = held().after(RED, buy_farmers(1)).after(RED, farmer(Mendes));
-    played(between).when(RED, buy_stones(1)).by("amun-re/market/order").accepted();
+    using(between).when(RED, buy_stones(1)).by("amun-re/market/order").accepted();
 }
 
 #[test]

@@ -137,6 +137,6 @@ fn in_the_market_what_a_tile_brought_is_placed_first_too() {
         .by("amun-re/building/pyramid")
         .then([stone_placed(Memphis), Event::PyramidBuilt { province: Memphis, double: false }]);
     let farmers = in_the_market(Farmer).after(RED, farmer(Memphis)).after(RED, farmer(Memphis));
-    let played = farmers.after(RED, farmer(Memphis)).when(RED, glory(1)).by("amun-re/market/glory");
-    played.among_others([plays(RED, Glory)]);
+    let with_glory = farmers.after(RED, farmer(Memphis)).when(RED, glory(1)).by("amun-re/market/glory");
+    with_glory.among_others([plays(RED, Glory)]);
 }
