@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{
-    AmunRe, Command, Event, Offered, PowerHand, Province, ProvinceState, Rules, Setup, State, rules_of,
+    AmunRe, Command, Event, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, Setup, State, rules_of,
 };
 use amunre_core::engine::{Game as _, Hidden, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
 
@@ -186,7 +186,7 @@ fn show(rules: &Rules, state: &State) -> String {
     let _ = writeln!(text, "  round {}, {phase}; {order}; temple on {}", state.round, state.temple);
     for (seat, own) in state.seats.iter() {
         let _ = write!(text, "  {:<6}{:>3} gold {:>3} points", names.of(seat), own.gold, own.score);
-        let _ = write!(text, "{}", hand(&own.hand));
+        let _ = write!(text, "{}{}", hand(&own.hand), tiles(own));
         if own.dealt.number() > 0 {
             let dealt: Vec<String> = own.dealt.iter().filter_map(Hidden::known).map(|card| card.to_string()).collect();
             let _ = write!(text, "; is dealt {}", dealt.join(", "));
@@ -226,6 +226,9 @@ fn show(rules: &Rules, state: &State) -> String {
                 let _ = write!(text, ", {number} {what}{plural}");
             }
         }
+        if let Some(statue) = here.statue {
+            let _ = write!(text, ", the statue {statue}");
+        }
         text.push('\n');
     }
     if rules.options.blocked_provinces {
@@ -245,4 +248,14 @@ fn show(rules: &Rules, state: &State) -> String {
 fn hand(hand: &PowerHand) -> String {
     let cards: Vec<String> = hand.known().iter().map(|(card, n)| format!("{n} {card}")).collect();
     if cards.is_empty() { String::new() } else { format!("; holds {}", cards.join(", ")) }
+}
+
+/// The tomb tiles of a seat.
+fn tiles(own: &SeatState) -> String {
+    let collected: Vec<String> = own.collection.kinds().iter().map(|(tile, n)| format!("{n} {tile}")).collect();
+    let placed: Vec<String> = own.tomb.iter().map(|(place, tile)| format!("{place} {tile}")).collect();
+    let named = |what: &str, tiles: &[String]| {
+        if tiles.is_empty() { String::new() } else { format!("; {what} {}", tiles.join(", ")) }
+    };
+    named("collects tiles", &collected) + &named("tomb", &placed)
 }

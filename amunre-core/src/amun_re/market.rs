@@ -79,7 +79,7 @@ pub(super) fn check_buy(
     if let Some(bought) = too_late(state, market, item) {
         stands = to.object(match item {
             _ if item == bought && market.ptah => Violation::BoughtAgain { item },
-            Item::Tile => Violation::TilesFirst { bought },
+            Item::Tile if bought != item => Violation::TilesFirst { bought },
             _ => Violation::Order { item, bought },
         })?;
     }

@@ -1,7 +1,9 @@
 //! Every worked example of the anniversary rulebook, told as the classic ones are: `rulebook_examples`.
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Board, BoardChoice, Changes, PowerCard, Setup, State};
+use amunre_core::amun_re::{
+    AmunRe, Board, BoardChoice, Changes, Offer, PowerCard, Setup, State, Statue, Tile, TombPlace,
+};
 use amunre_core::engine::{Game as _, Seat};
 use amunre_tests::story::{Story, Told, on_both_anniversary_boards as on_both_boards};
 use amunre_tests::*;
@@ -122,6 +124,55 @@ fn a6_who_tie_for_the_most_gold_use_up_the_awards_below() {
     };
     let story = told([15, 9, 15, 3], [6, 2, 6, 0]).and("--- three tie ---", told([15, 15, 9, 15], [6, 6, 0, 6]));
     pin("A6", "Gold scoring", &story);
+}
+
+/// Red, whose tomb has two stone tiles side by side, is to take its one gift, and has a stone tile to place.
+fn tomb(board: &str) -> Position {
+    let gold = |gold| Offer::Gold { gold, correction: false };
+    let position = Position::afterlife(3).on(board).owns(RED, &[Abydos]).stones(Abydos, 2);
+    let position = position.offered(RED, gold(1)).offered(black(), gold(9)).offered(blue(), gold(2));
+    let position = position.turn_order(&[black(), blue(), RED]).gifts(RED, 1);
+    let tiles = [Tile::Stone, Tile::Gold, Tile::Gold, Tile::Gold];
+    position.collection(RED, &tiles).tomb(RED, &[(TombPlace::A2, Tile::Stone), (TombPlace::A3, Tile::Stone)])
+}
+
+#[test]
+fn a8_a_stone_tile_on_two_stone_tiles_brings_three_stones() {
+    let story = on_both_boards(|b| {
+        Story::from(tomb(b))
+            .when(RED, place_tile(Tile::Stone, TombPlace::B2))
+            .refused(RED, DONE, "amun-re/afterlife/reward")
+            .when(RED, stone(Abydos))
+            .when(RED, stone(Abydos))
+            .when(RED, stone(Abydos))
+            .note("one for the tile itself, two for those that carry it")
+            .expect(|state| (state.provinces[Abydos].pyramids(), state.provinces[Abydos].stones), (1, 2))
+            .refused(RED, place_tile(Tile::Gold, TombPlace::A1), "amun-re/afterlife/gift")
+    });
+    pin("A8", "Afterlife, Phase 3", &story);
+}
+
+#[test]
+fn a9_five_of_a_kind_as_two_and_three_cost_9() {
+    let table = |b: &str, gold| {
+        let position = Position::statues(3).on(b).owns(RED, &[Abydos]).statue(Abydos, Statue::Ptah);
+        Story::from(position.gold(RED, gold).market(RED))
+    };
+    let two = |b: &str, gold| table(b, gold).when(RED, buy_stones(2)).when(RED, stone(Abydos)).when(RED, stone(Abydos));
+    let story = on_both_boards(|b| {
+        two(b, 9)
+            .expect(gold(RED), 9 - 3)
+            .when(RED, buy_stones(3))
+            .expect(gold(RED), 0)
+            .when(RED, stone(Abydos))
+            .when(RED, stone(Abydos))
+            .when(RED, stone(Abydos))
+            .refused(RED, buy_stones(1), "amun-re/statues/ptah")
+    });
+    let poorer = on_both_boards(|b| two(b, 8).refused(RED, buy_stones(3), "amun-re/market/price"));
+    let at_once = on_both_boards(|b| table(b, 15).when(RED, buy_stones(5)).expect(gold(RED), 0));
+    let story = story.and("--- with 1 gold less ---", poorer).and("--- five at once ---", at_once);
+    pin("A9", "Statue cards, Ptah", &story);
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! The rules of Amun-Re, a file for each part of them, and whole positions out of the rulebook and out of a final.
 
+mod afterlife;
+mod afterlife_discards;
+mod afterlife_gifts;
 mod anniversary_auction;
 mod anniversary_auction_cards;
 mod anniversary_end;
@@ -31,4 +34,10 @@ mod reconstructed_2016;
 mod repairs;
 mod rulebook_examples;
 mod scoring;
+mod statues;
+mod statues_horus;
+mod statues_placed;
+mod statues_purchases;
+mod tombs;
+mod tombs_rewards;
 mod turn;
