@@ -136,7 +136,7 @@ fn farmers_of_an_official_go_to_empty_fields_before_anything_else() {
         official_of(RED, Item::Farmer, 2),
     ]);
     let placing = || given(position.clone()).after(RED, choose(Abydos));
-    let owed = Owed::Placement { item: Item::Farmer, number: 2 };
+    let owed = Owed::Reward { item: Item::Farmer, number: 2 };
     assert_eq!(AmunRe::owed(placing().rules(), placing().state(), RED), Some(owed));
     assert_eq!(placing().commands(RED), [farmer(Abydos), farmer(Kharga)]);
     let refusal = placing().when(RED, stone(Abydos)).refused("amun-re/officials/official");
