@@ -5,51 +5,65 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use amunre_core::amun_re::{AmunRe, Command, Edition, Event, Setup, State};
+use amunre_core::amun_re::{AmunRe, Changes, Command, Edition, Event, Setup, State};
 use amunre_core::engine::{Fast, Game as _, Playout, Viewer, apply};
 
 fn main() {
     println!("edition           players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
     for edition in [Edition::Classic2003, Edition::Anniversary2023] {
-        games(edition);
+        (3..=5).for_each(|players| games(edition.name(), &Setup::of(edition, players)));
     }
+    (2..=5).for_each(|players| games("all expansions", &expanded(players)));
     for edition in [Edition::Classic2003, Edition::Anniversary2023] {
-        pieces(edition);
+        pieces(edition.name(), &Setup::of(edition, 5));
     }
+    pieces("all expansions", &expanded(5));
     println!("\nbytes: state {}, event {}, command {}", size_of::<State>(), size_of::<Event>(), size_of::<Command>());
 }
 
+/// The anniversary edition with the promo cards and every expansion that this table can play.
+fn expanded(players: u8) -> Setup {
+    let yes = Some(true);
+    let options = Changes {
+        promo_cards: yes,
+        officials: (players <= 3).then_some(true),
+        afterlife: yes,
+        statues: yes,
+        pharaoh: yes,
+        ..Changes::default()
+    };
+    Setup { options, ..Setup::anniversary(players) }
+}
+
 /// Whole random games with full legality.
-fn games(edition: Edition) {
-    for players in 3..=5 {
-        let rules = AmunRe::rules(&Setup::of(edition, players)).expect("a set-up");
-        let mut game = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game begins");
-        let number = 30_000_u32;
-        let begun = Instant::now();
-        for game_number in 0..number {
-            game.restart(1, u64::from(game_number)).expect("a game begins");
-            game.finish(20_000).expect("no stop");
-        }
-        let seconds = begun.elapsed().as_secs_f64();
-        #[allow(clippy::cast_precision_loss)] // counts of a short run
-        let (decisions, steps, listed) = (game.decisions as f64, game.steps as f64, game.listed as f64);
-        let number = f64::from(number);
-        println!(
-            "{:<16} {players:>8} {:>10.0} {:>12.0} {:>14.0} {:>15.0} {:>10.1} {:>9}",
-            edition.name(),
-            number / seconds,
-            decisions / seconds,
-            steps / number,
-            decisions / number,
-            listed / decisions,
-            game.longest
-        );
+fn games(name: &str, setup: &Setup) {
+    let (rules, players) = (AmunRe::rules(setup).expect("a set-up"), setup.players);
+    let mut game = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game begins");
+    let number = 30_000_u32;
+    let begun = Instant::now();
+    for game_number in 0..number {
+        game.restart(1, u64::from(game_number)).expect("a game begins");
+        game.finish(20_000).expect("no stop");
     }
+    let seconds = begun.elapsed().as_secs_f64();
+    #[allow(clippy::cast_precision_loss)] // counts of a short run
+    let (decisions, steps, listed) = (game.decisions as f64, game.steps as f64, game.listed as f64);
+    let number = f64::from(number);
+    println!(
+        "{:<16} {players:>8} {:>10.0} {:>12.0} {:>14.0} {:>15.0} {:>10.1} {:>9}",
+        name,
+        number / seconds,
+        decisions / seconds,
+        steps / number,
+        decisions / number,
+        listed / decisions,
+        game.longest
+    );
 }
 
 /// The pieces of a decision, over the states of one five-player game.
-fn pieces(edition: Edition) {
-    let rules = AmunRe::rules(&Setup::of(edition, 5)).expect("a set-up");
+fn pieces(name: &str, setup: &Setup) {
+    let rules = AmunRe::rules(setup).expect("a set-up");
     let mut game = Playout::<AmunRe>::new(&rules, 7, 7).expect("a game begins");
     let mut moments = Vec::new();
     loop {
@@ -60,7 +74,7 @@ fn pieces(edition: Edition) {
         }
     }
     let mut list = Vec::with_capacity(AmunRe::LONGEST_OF_ALL);
-    println!("\n{edition}, 5 players");
+    println!("\n{name}, 5 players");
     per_moment("ns per clone", moments.len(), || {
         moments.iter().for_each(|(state, ..)| _ = black_box(*black_box(state)));
     });

@@ -33,6 +33,8 @@ class Bid(base.Command):
     """The value of the space, in gold."""
     province: words.Province
     """Where."""
+    from_: words.Province | None = None
+    """Officials: where the marker comes from, if both of the seat are outbid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,16 @@ class Pass(base.Command):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(base.Command):
+    """Officials: keeps one of the two provinces that were won."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "choose"
+    province: words.Province
+    """Which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +97,60 @@ class Glory(base.Command):
     _tag: ClassVar[str] = "glory"
     points: int
     """How many: 1, 2 or 3."""
+
+
+@dataclass(frozen=True, slots=True)
+class Afterlife(base.Command):
+    """Afterlife, market: plays an Afterlife card to place a tomb tile. To draw one it is played as any card."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "afterlife"
+    place: words.TombPlace
+    """Where in the tomb."""
+    tile: words.Tile
+    """Which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build(base.Command):
+    """Statue Horus: pays 1 gold for the third stone of a pyramid."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "build"
+    province: words.Province
+    """Where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(base.Command):
+    """Discards a card: for the statue Thoth, or as one of the two discards for another tomb tile."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "discard"
+    card: words.PowerCard
+    """Which."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTile(base.Command):
+    """Afterlife, gifts: discards a tomb tile, as one of the two discards for another one."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "discard_tile"
+    tile: words.Tile
+    """Which."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile(base.Command):
+    """Afterlife, gifts: places a tomb tile, as a gift or for two discards."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "place_tile"
+    place: words.TombPlace
+    """Where in the tomb."""
+    tile: words.Tile
+    """Which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +237,16 @@ Command: TypeAlias = (
     Keep
     | Bid
     | Pass
+    | Choose
     | Play
     | Sell
     | Buy
     | Glory
+    | Afterlife
+    | Build
+    | Discard
+    | DiscardTile
+    | PlaceTile
     | PlaceFarmer
     | PlaceStone
     | Offer
@@ -189,11 +261,16 @@ stand in canonical order.
 """
 
 __all__ = [
+    "Afterlife",
     "Bid",
+    "Build",
     "Buy",
+    "Choose",
     "Collect",
     "Command",
     "Correct",
+    "Discard",
+    "DiscardTile",
     "Done",
     "Event",
     "Glory",
@@ -202,6 +279,7 @@ __all__ = [
     "Pass",
     "PlaceFarmer",
     "PlaceStone",
+    "PlaceTile",
     "Play",
     "Sell",
     "Steal",

@@ -76,6 +76,26 @@ class ProvinceDrawn(base.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StatuePlaced(base.Event):
+    """A statue is placed in a province."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "statue_placed"
+    province: words.Province
+    statue: words.Statue
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialLaid(base.Event):
+    """An Official is laid in a province."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "official_laid"
+    official: words.Official
+    province: words.Province
+
+
+@dataclass(frozen=True, slots=True)
 class FreeCardLaid(base.Event):
     """A free power card is laid face down under a province card. Known to nobody."""
 
@@ -135,6 +155,17 @@ class BidPlaced(base.Event):
     gold: int
     province: words.Province
     seat: words.Seat
+    from_: words.Province | None = None
+    """Officials: where the marker comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class PharaohVisited(base.Event):
+    """The pharaoh comes to a province in which a bid was displaced."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "pharaoh_visited"
+    province: words.Province
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +245,51 @@ class FreeCardTaken(base.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OfficialsSwapped(base.Event):
+    """The two Officials of a seat change places."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "officials_swapped"
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialTaken(base.Event):
+    """The Official of the province that a seat does not keep is resolved."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "official_taken"
+    official: words.Official
+    province: words.Province
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GoldGained(base.Event):
+    """Gold comes from a statue, an Official or a tomb tile."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "gold_gained"
+    benefit: words.Benefit
+    gold: int
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
 class AuctionEnded(base.Event):
     """All bids are resolved: markers, province cards and the cards played go back."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "auction_ended"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenGained(base.Event):
+    """The pharaoh leaves a token with who has his province."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "token_gained"
+    seat: words.Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +323,91 @@ class CardDrawn(base.Event):
 
     A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
     """
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(base.Event):
+    """A tomb tile is drawn into a collection; its owner alone sees it."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "tile_drawn"
+    seat: words.Seat
+    tile: Known[words.Tile] | Literal["unseen"]
+    """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
+
+    A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class TilesShuffled(base.Event):
+    """The discarded tomb tiles are shuffled and become the stack."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "tiles_shuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(base.Event):
+    """A tomb tile is placed in a tomb."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "tile_placed"
+    place: words.TombPlace
+    seat: words.Seat
+    tile: words.Tile
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded(base.Event):
+    """A tomb tile is discarded for another one."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "tile_discarded"
+    seat: words.Seat
+    tile: words.Tile
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(base.Event):
+    """A card is discarded: for the statue Thoth, or for a tomb tile."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "card_discarded"
+    card: words.PowerCard
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RewardDue(base.Event):
+    """A tomb tile brings farmers or stones that are to be placed."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "reward_due"
+    item: words.Item
+    number: int
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FarmersLost(base.Event):
+    """Farmers that were won find no empty field and are lost."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "farmers_lost"
+    number: int
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdStonePaid(base.Event):
+    """Gold is paid for the third stone of a pyramid."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "third_stone_paid"
+    gold: int
+    province: words.Province
     seat: words.Seat
 
 
@@ -378,6 +534,17 @@ class OfferingEnded(base.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GiftsGained(base.Event):
+    """Gifts come besides those of the rank: from the statue Set, or from tokens."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "gifts_gained"
+    giver: words.Giver
+    number: int
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
 class GiftCardsAnnounced(base.Event):
     """A seat announces how many power cards it takes as gifts."""
 
@@ -411,6 +578,14 @@ class Harvested(base.Event):
     seat: words.Seat
     replaced_by: words.PowerCard | None = None
     """The favour card that replaces the income (8 gold of 2003 is not named: `instead` says it)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PharaohReturned(base.Event):
+    """The round is over, and the pharaoh goes back."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "pharaoh_returned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,12 +633,15 @@ Event: TypeAlias = (
     | MarkerDrawn
     | RoundBegan
     | ProvinceDrawn
+    | StatuePlaced
+    | OfficialLaid
     | FreeCardLaid
     | FreeStoneLaid
     | FreeStoneLost
     | PyramidBuilt
     | TurnBegan
     | BidPlaced
+    | PharaohVisited
     | Passed
     | CardPlayed
     | CardSold
@@ -471,10 +649,22 @@ Event: TypeAlias = (
     | ProvinceAcquired
     | FreeGoldTaken
     | FreeCardTaken
+    | OfficialsSwapped
+    | OfficialTaken
+    | GoldGained
     | AuctionEnded
+    | TokenGained
     | DeckRefilled
     | Bought
     | CardDrawn
+    | TileDrawn
+    | TilesShuffled
+    | TilePlaced
+    | TileDiscarded
+    | CardDiscarded
+    | RewardDue
+    | FarmersLost
+    | ThirdStonePaid
     | PointsBought
     | FarmerPlaced
     | StonePlaced
@@ -487,9 +677,11 @@ Event: TypeAlias = (
     | GreedDiscarded
     | FirstPlayerSet
     | OfferingEnded
+    | GiftsGained
     | GiftCardsAnnounced
     | PharaohMoved
     | Harvested
+    | PharaohReturned
     | Scored
     | KingdomEnded
     | GameEnded

@@ -38,10 +38,15 @@ PowerCard: TypeAlias = Literal[
     "greed",
     "popularity",
     "export",
+    "delegation",
+    "afterlife",
+    "tribute",
+    "pharaohs_blessing",
 ]
 """The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023
 (anniversary
-rulebook, card reference; the last four are promo cards). What each does stands in `effect.rs`.
+rulebook, card reference; then the promo cards, then those of the expansions). What each does stands in
+`effect.rs`.
 """
 
 Province: TypeAlias = Literal[
@@ -67,8 +72,37 @@ Item: TypeAlias = Literal[
     "card",
     "farmer",
     "stone",
+    "tile",
 ]
-"""What can be bought: in this order, each once a turn."""
+"""What can be bought, each once a turn: tomb tiles (2023, Afterlife), then cards, farmers, stones."""
+
+TombPlace: TypeAlias = Literal[
+    "a1",
+    "a2",
+    "a3",
+    "a4",
+    "a5",
+    "b1",
+    "b2",
+    "b3",
+    "b4",
+    "c1",
+    "c2",
+    "c3",
+    "d1",
+    "d2",
+    "e1",
+]
+"""The places of a tomb: a letter for the row, `a` the base, and a number from the left."""
+
+Tile: TypeAlias = Literal[
+    "favour",
+    "farmer",
+    "stone",
+    "gold",
+    "point",
+]
+"""The tomb tiles, by what they bring."""
 
 Way: TypeAlias = Literal[
     "raise",
@@ -79,11 +113,47 @@ Way: TypeAlias = Literal[
 Seat: TypeAlias = int
 """A place at the table, counted from 0 clockwise."""
 
+Statue: TypeAlias = Literal[
+    "horus",
+    "bastet",
+    "osiris",
+    "set",
+    "isis",
+    "sobek",
+    "thoth",
+    "ptah",
+]
+"""The eight statues."""
+
+Official: TypeAlias = Literal[
+    "cards",
+    "farmers",
+    "stones",
+    "gold",
+    "more_gold",
+    "points",
+]
+"""The Officials, by what they bring. What exactly stands in the data."""
+
+Benefit: TypeAlias = Literal[
+    "bastet",
+    "osiris",
+    "official",
+    "tomb",
+]
+"""What gives gold besides blessings and the harvest."""
+
 Kingdom: TypeAlias = Literal[
     "old",
     "new",
 ]
 """The two parts of the game, each ending in a scoring."""
+
+Giver: TypeAlias = Literal[
+    "set",
+    "tokens",
+]
+"""What gives gifts besides the rank of an offer, and a Greed."""
 
 Side: TypeAlias = Literal[
     "west",
@@ -93,6 +163,39 @@ Side: TypeAlias = Literal[
 
 Seats: TypeAlias = tuple[Seat, ...]
 """A set of seats, in ascending order."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceTurn(base.Word):
+    """The choice of a province to keep."""
+
+    _game: ClassVar[str] = "amun-re"
+    delegated: bool
+    """A Delegation was played."""
+    turn: Seat
+    """Whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reward(base.Word):
+    """What is to be placed."""
+
+    _game: ClassVar[str] = "amun-re"
+    item: Item
+    """Farmers or stones."""
+    number: int
+    """How many are left."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialTurn(base.Word):
+    """The placing of what an Official brings."""
+
+    _game: ClassVar[str] = "amun-re"
+    reward: Reward
+    """What is to be placed."""
+    turn: Seat
+    """Whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +211,20 @@ class MarketTurn(base.Word):
     """Farmers or stones that were bought and must be placed."""
     turn: Seat
     """Whose turn it is."""
+    afterlife: bool | None = None
+    """An Afterlife card was played this turn."""
     bought: Item | None = None
     """The last kind bought."""
     glory: bool | None = None
     """A Glory was played this turn: nothing more is bought."""
+    number: int | None = None
+    """How many of the last kind were bought: kept where there are statues."""
+    owes_discard: bool | None = None
+    """A card is to be discarded for the statue Thoth."""
+    ptah: bool | None = None
+    """A kind was bought a second time this turn."""
+    reward: Reward | None = None
+    """What a tomb tile brought and must be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +238,12 @@ class GiftTurn(base.Word):
     """Gifts still to be taken."""
     turn: Seat
     """Whose turn it is."""
+    discarded: int | None = None
+    """How many of the two discards for another tomb tile were made."""
+    reward: Reward | None = None
+    """What a tomb tile brought and must be placed."""
+    tiles: int | None = None
+    """How many of those gifts can be tomb tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +293,30 @@ class PhasePayment(base.Word):
 
 
 @dataclass(frozen=True, slots=True)
+class PhaseChoice(base.Word):
+    """Phase 2, Officials: which of two provinces is kept."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "choice"
+    delegated: bool
+    """A Delegation was played."""
+    turn: Seat
+    """Whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseOfficial(base.Word):
+    """Phase 2, Officials: the placing of what an Official brings."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "official"
+    reward: Reward
+    """What is to be placed."""
+    turn: Seat
+    """Whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class PhaseMarket(base.Word):
     """Phase 3: purchases."""
 
@@ -187,10 +330,20 @@ class PhaseMarket(base.Word):
     """Farmers or stones that were bought and must be placed."""
     turn: Seat
     """Whose turn it is."""
+    afterlife: bool | None = None
+    """An Afterlife card was played this turn."""
     bought: Item | None = None
     """The last kind bought."""
     glory: bool | None = None
     """A Glory was played this turn: nothing more is bought."""
+    number: int | None = None
+    """How many of the last kind were bought: kept where there are statues."""
+    owes_discard: bool | None = None
+    """A card is to be discarded for the statue Thoth."""
+    ptah: bool | None = None
+    """A kind was bought a second time this turn."""
+    reward: Reward | None = None
+    """What a tomb tile brought and must be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +367,12 @@ class PhaseGifts(base.Word):
     """Gifts still to be taken."""
     turn: Seat
     """Whose turn it is."""
+    discarded: int | None = None
+    """How many of the two discards for another tomb tile were made."""
+    reward: Reward | None = None
+    """What a tomb tile brought and must be placed."""
+    tiles: int | None = None
+    """How many of those gifts can be tomb tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +418,8 @@ Phase: TypeAlias = (
     Literal["setup", "schemes", "provinces", "offering", "over"]
     | PhaseAuction
     | PhasePayment
+    | PhaseChoice
+    | PhaseOfficial
     | PhaseMarket
     | PhaseCorrections
     | PhaseGifts
@@ -361,6 +522,34 @@ class ReasonGold(base.Word):
     rank: int
 
 
+@dataclass(frozen=True, slots=True)
+class ReasonOfficial(base.Word):
+    """Those of an Official."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "official"
+    official: Official
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonTomb(base.Word):
+    """1 for each tomb tile that counts."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "tomb"
+    place: TombPlace
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonTombRows(base.Word):
+    """3 for each complete row of a tomb."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "tomb_rows"
+    rows: int
+
+
 Reason: TypeAlias = (
     ReasonPyramids
     | ReasonSets
@@ -368,6 +557,9 @@ Reason: TypeAlias = (
     | ReasonTemples
     | ReasonBonus
     | ReasonGold
+    | ReasonOfficial
+    | ReasonTomb
+    | ReasonTombRows
 )
 """What points are given for (classic rulebook, pp. 10-11)."""
 
