@@ -4,7 +4,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use amunre_core::amun_re::{AmunRe, Command, Event, Setup, State};
+use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Setup, State};
 use amunre_core::engine::{Game as _, Playout};
 
 /// The system's allocator, counting what this thread asks for.
@@ -55,8 +55,19 @@ fn the_counter_counts() {
 
 #[test]
 fn whole_games_are_played_without_an_allocation() {
-    for players in 3..=5 {
-        let rules = AmunRe::rules(&Setup::classic(players)).expect("a game");
+    let yes = Some(true);
+    let options = |players| Changes {
+        promo_cards: yes,
+        officials: (players <= 3).then_some(true),
+        afterlife: yes,
+        statues: yes,
+        pharaoh: yes,
+        ..Changes::default()
+    };
+    let expanded = (2..=5).map(|players| Setup { options: options(players), ..Setup::anniversary(players) });
+    for setup in (3..=5).map(Setup::classic).chain(expanded) {
+        let players = setup.players;
+        let rules = AmunRe::rules(&setup).expect("a game");
         // the list of commands is made once, with room for the longest
         let mut game = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game");
         let before = allocations();

@@ -4,7 +4,8 @@ mod drawing;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, HarvestTurn, Offer, Offered, Phase, PowerCard, ProvinceState, Rules, Setup, State, Statue, picture,
+    AmunRe, Changes, HarvestTurn, Item, Offer, Offered, Official, Phase, PowerCard, ProvinceState, Reward, Rules,
+    Setup, State, Statue, Tile, TombPlace, picture,
 };
 use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, Seat, Viewer};
 use amunre_tests::*;
@@ -171,6 +172,55 @@ fn the_table_of_the_anniversary_edition() {
     let harvest = Position::promos(3).owns(RED, &[Abu]).round(2);
     let turn = HarvestTurn { popularity: Some(Abu), ..HarvestTurn::of(RED) };
     pin("anniversary_harvest", &harvest.phase(Phase::Harvest(turn)).setup(), &names, &red_and_all);
+}
+
+/// Three players with the Officials and every expansion.
+fn everything() -> Position {
+    let yes = Some(true);
+    let options =
+        Changes { officials: yes, afterlife: yes, statues: yes, pharaoh: yes, promo_cards: yes, ..Changes::default() };
+    Position::expanded(3, options).round(2)
+}
+
+#[test]
+fn the_table_with_every_expansion() {
+    let names = names();
+    let red_and_all = [Viewer::Seat(RED), Viewer::Spectator];
+    let bids = everything()
+        .auction(&[Abydos, Dakhla, Memphis, Thebes, Edfu, Amarna], RED)
+        .official(Abydos, Official::Farmers)
+        .official(Dakhla, Official::MoreGold)
+        .bid(RED, Abydos, 3)
+        .bid(black(), Dakhla, 6)
+        .bid(blue(), Thebes, 10)
+        .second_bid(RED, Dakhla, 1)
+        .second_bid(black(), Abydos, 6)
+        .second_bid(blue(), Edfu, 0)
+        .statue(Memphis, Statue::Horus)
+        .with(|state| state.pharaoh_in = Some(Abydos));
+    pin("expansions_auction", &bids.setup(), &names, &red_and_all);
+
+    let paid = |gold| Offer::Gold { gold, correction: false };
+    let gifts = everything()
+        .owns(RED, &[Abydos, Kharga])
+        .statue(Abydos, Statue::Set)
+        .statue(Kharga, Statue::Osiris)
+        .tokens(RED, 1)
+        .hand(RED, &[PowerCard::Afterlife, PowerCard::Tribute])
+        .collection(RED, &[Tile::Stone, Tile::Gold])
+        .tomb(RED, &[(TombPlace::A1, Tile::Stone), (TombPlace::A2, Tile::Stone), (TombPlace::B1, Tile::Farmer)])
+        .collection(black(), &[Tile::Point])
+        .offered(RED, paid(9))
+        .offered(black(), paid(4))
+        .offered(blue(), paid(2))
+        .gifts(RED, 2)
+        .with(|state| {
+            if let Phase::Gifts(gifts) = &mut state.phase {
+                gifts.cards_closed = true;
+                gifts.reward = Some(Reward { item: Item::Stone, number: 2 });
+            }
+        });
+    pin("expansions_gifts", &gifts.setup(), &names, &red_and_all);
 }
 
 #[test]
