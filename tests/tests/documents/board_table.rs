@@ -1,6 +1,8 @@
 //! The table of the board in docs/rules is the data file: every value, and a dagger on every assumed one.
 
-use amunre_core::amun_re::{BoardChoice, Egypt, Province, Side, Source, Sourced};
+use amunre_core::amun_re::{
+    BoardChoice, Egypt, ExpansionData, Official, OfficialsFile, Province, Side, Source, Sourced, Tile,
+};
 use amunre_core::engine::Id as _;
 use amunre_tests::source;
 
@@ -60,4 +62,37 @@ fn the_table_of_the_board_is_the_data_file() {
         assert_eq!(row[9], format!("{on_nile}{}", mark(p.on_nile.source)));
         assert_eq!(row[10], format!("{egypt}{}", mark(p.egypt.source)));
     }
+}
+
+/// The rows below the heading of a table, cell by cell.
+fn rows(heading: &str) -> Vec<Vec<String>> {
+    let page = source::read("docs/rules/amun-re-anniversary.md");
+    let below = page.lines().skip_while(|line| !line.starts_with(heading)).skip(2);
+    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect();
+    below.take_while(|line| line.starts_with('|')).map(cells).collect()
+}
+
+#[test]
+fn the_tables_of_officials_and_tiles_are_the_data_files() {
+    let officials = OfficialsFile::read().expect("the file").officials;
+    let brings = |official: Official, gives: Sourced<u8>| {
+        let what = match official {
+            Official::Cards => "favour card",
+            Official::Farmers => "farmer",
+            Official::Stones => "stone",
+            Official::Gold | Official::MoreGold => return format!("{} gold{}", gives.value, mark(gives.source)),
+            Official::Points => "point",
+        };
+        let many = if gives.value == 1 { "" } else { "s" };
+        format!("{} {what}{many}{}", gives.value, mark(gives.source))
+    };
+    let expected = officials
+        .iter()
+        .map(|(official, data)| vec![official.to_string(), number(data.copies), brings(official, data.gives)]);
+    assert_eq!(rows("| id | cards | brings |"), expected.collect::<Vec<_>>());
+
+    let tiles = ExpansionData::read().expect("the file").tomb_tiles;
+    let found = rows("| id | tiles | brings |").into_iter().map(|row| row[..2].to_vec());
+    let expected = Tile::ALL.iter().map(|tile| vec![tile.to_string(), number(tiles[tile])]);
+    assert_eq!(found.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }

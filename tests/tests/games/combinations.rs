@@ -126,8 +126,8 @@ fn coverage(seen: &BTreeMap<&str, Seen>, setups: usize) -> String {
     let mut text = format!(
         "# What reaches each rule\n\n\
         Written by a test that plays {setups} set-ups of Amun-Re at random, each under all laws of the engine: every edition with\n\
-        3, 4 and 5 players, each other value of each [option](options.md), and every set of the switches of the boxes on previous\n\
-        editions with and without promo cards. A rule is reached when an event of such a game carries it out, or when a command\n\
+        every number of players, each other value of each [option](options.md), and every set of the switches of the boxes on\n\
+        previous editions, the promo cards, the Officials, Afterlife, the Statues and the Pharaoh, at every table. A rule is reached when an event of such a game carries it out, or when a command\n\
         that the laws put to it is refused by it. Where random play reaches a rule in neither way a test does: it is named.\n\n\
         | rule | in | carried out | refuses | a test |\n|---|---|---|---|---|\n"
     );

@@ -178,7 +178,7 @@ fn what_cannot_be_read_is_explained() {
         ("bid ABYDOS 70000", "column 12: \"70000\": expected gold (0 to 65535)"),
         ("bid ABYDOS 03", "column 12: \"03\": expected gold (0 to 65535)"),
         ("bid ABYDOS 3 4", "column 14: \"4\": expected the end of the line, from"),
-        ("buy 2 stone", "column 7: \"stone\": expected cards, farmers, stones; stones is near"),
+        ("buy 2 stone", "column 7: \"stone\": expected tiles, cards, farmers, stones; stones is near"),
         ("buy 1 stone: EDFO", "column 14: \"EDFO\": expected a province; EDFU is near"),
         ("play  bilder EDFU", "column 7: \"bilder\": expected a power card, glory; builder is near"),
         ("offer 3 with", "column 13: the line ends: expected correction, sacrifice_correction, influence"),
