@@ -91,6 +91,8 @@ fn the_two_markers_of_a_seat_are_never_on_the_same_card() {
     let refusal = first.when(RED, bid(Abydos, 3)).refused("amun-re/officials/markers");
     assert_eq!(refusal.to_string(), "the other marker of seat 0 lies on ABYDOS already");
     // the one that is there stands, or is outbid
+    let outbid = given(auction(RED)).after(RED, bid(Abydos, 1)).after(black(), bid(Abydos, 3));
+    outbid.when(RED, bid(Abydos, 6)).refused("amun-re/officials/markers");
     given(one_outbid().gold(RED, 100)).when(RED, bid(Abydos, 10)).refused("amun-re/officials/markers");
     given(both_outbid()).when(RED, bid_from(Abydos, 6, Dakhla)).refused("amun-re/officials/markers");
     given(both_outbid()).when(RED, bid_from(Dakhla, 15, Abydos)).refused("amun-re/officials/markers");
@@ -129,6 +131,23 @@ fn where_both_are_outbid_the_seat_says_which_one_moves() {
     let later = || given(both_outbid()).after(RED, bid_from(Sawu, 0, Abydos)).after(black(), PASS);
     later().when(RED, bid_from(Baharya, 0, Dakhla)).refused("amun-re/officials/markers");
     later().when(RED, bid(Baharya, 0)).among_others([moves(RED, Dakhla, Baharya, 0), paid(RED, 0)]);
+}
+
+#[test]
+fn all_rules_that_forbid_a_bid_of_one_of_two_markers_are_heard() {
+    given(both_outbid().gold(RED, 5)).when(RED, bid(Thebes, 7)).forbidden([
+        "amun-re/auction/province-offered",
+        "amun-re/officials/markers",
+        "amun-re/auction/space",
+        "amun-re/auction/can-pay",
+    ]);
+    given(both_outbid().gold(RED, 5)).when(RED, bid_from(Dakhla, 10, Abydos)).forbidden([
+        "amun-re/officials/markers",
+        "amun-re/auction/must-outbid",
+        "amun-re/auction/can-pay",
+    ]);
+    // who waits hears what lies on the table
+    given(both_outbid()).when(black(), bid(Abydos, 1)).forbidden(["amun-re/turn/order", "amun-re/auction/must-outbid"]);
 }
 
 #[test]

@@ -192,6 +192,7 @@ fn of_two_players_the_second_takes_2_gifts_with_half_of_the_first_offer_rounded_
     }
     // with three the second takes 2 however little it is
     second_gifts(offers(3, &[39, 2, 1]), RED, gifts_of(black(), 2));
+    second_gifts(offers(3, &[39, 2, 0]), RED, gifts_of(black(), 2));
 }
 
 #[test]

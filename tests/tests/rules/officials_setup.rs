@@ -178,3 +178,23 @@ fn officials_that_no_game_can_have_are_refused() {
         Setup { options: none(), players: 3, ..own_officials(|officials| officials[Official::Cards].copies.value = 0) };
     assert!(AmunRe::rules(&too_few).is_ok());
 }
+
+#[test]
+fn positions_that_no_auction_with_two_markers_reaches_are_refused() {
+    let found = |position: Position| position.error().expect("a position that cannot be").to_string();
+    let auction = |turn| Position::officials(2).auction(&[Abydos, Kharga, Sawu, Baharya], turn);
+    let first = |turn| auction(turn).bid(RED, Abydos, 0).bid(black(), Sawu, 0);
+    assert!(first(RED).error().is_none());
+    let second = found(first(black()));
+    assert!(second.ends_with("expected the first seat in order that has not placed its second marker"), "{second}");
+    assert!(first(black()).second_bid(RED, Kharga, 0).error().is_none());
+    let gap = found(first(RED).second_bid(black(), Kharga, 0));
+    assert!(gap.ends_with("expected second markers placed in turn order, after the first ones"), "{gap}");
+    let same = found(first(black()).second_bid(RED, Abydos, 1));
+    assert!(same.ends_with("expected another province than that of the first marker"), "{same}");
+    let plain = Position::anniversary(3).auction(&[Abydos, Kharga, Sawu], black()).bid(RED, Abydos, 0);
+    assert!(found(plain.second_bid(RED, Kharga, 0)).contains("second_bid"));
+    // two bids that stand and cannot both be paid
+    let poor = first(black()).bid(RED, Abydos, 6).second_bid(RED, Kharga, 6).gold(RED, 11);
+    assert!(found(poor).ends_with("expected at most 11, what it can pay"));
+}

@@ -278,3 +278,24 @@ fn sobek_makes_it_4() {
     table(RED).under("amun-re/statues/sobek").then(blessed(4));
     table(black()).under("amun-re/statues/sobek").then(blessed(3));
 }
+
+#[test]
+fn he_is_where_bids_were_made_this_round_and_nowhere_after_it() {
+    let second =
+        |position: Position| visits(position.round(2).owns(RED, &[Edfu]), Edfu).error().map(|error| error.field);
+    let nowhere = Some("position.pharaoh_in".to_owned());
+    // EDFU was auctioned a round ago
+    assert_eq!(second(auction(RED)), nowhere);
+    assert_eq!(visits(auction(RED).round(2).owns(RED, &[Edfu]), Abydos).error().map(|error| error.field), None);
+    // after the auction none can tell in which round it was
+    assert_eq!(second(Position::pharaoh(3).market(RED)), None);
+    assert_eq!(second(Position::pharaoh(3).harvest(RED)), None);
+    let scoring = visits(Position::pharaoh(3).round(3).owns(RED, &[Edfu]).bonuses(RED), Edfu);
+    assert_eq!(scoring.error().map(|error| error.field), nowhere);
+    let without = visits(Position::anniversary(3).owns(RED, &[Edfu]).market(RED), Edfu);
+    assert_eq!(without.error().map(|error| error.field), nowhere);
+    // no more tokens than auctions
+    assert!(Position::pharaoh(3).round(2).tokens(RED, 2).market(RED).error().is_none());
+    let tokens = auction(RED).round(2).tokens(RED, 1).tokens(black(), 1);
+    assert_eq!(tokens.error().map(|error| error.field), Some("position.seats: tokens".to_owned()));
+}

@@ -3,7 +3,7 @@
 use super::auction::{has_chosen, is_auction};
 use super::{Checked, json, wrong};
 use crate::amun_re::expansion::{officials, statues};
-use crate::amun_re::{Rules, State, Statue, Tile, TombPlace};
+use crate::amun_re::{Phase, Rules, State, Statue, Tile, TombPlace};
 use crate::engine::{Counts, Id as _, Seat};
 
 /// All of it.
@@ -75,7 +75,15 @@ fn check_pharaoh(rules: &Rules, state: &State) -> Checked {
         return wrong("seats: tokens", tokens, format_args!("at most {most} in round {}", state.round));
     }
     let Some(province) = state.pharaoh_in else { return Ok(()) };
-    let is_bid_on = state.lots.iter().any(|lot| lot.province == province) || state.owner(province).is_some();
+    let is_lot = state.lots.iter().any(|lot| lot.province == province);
+    let is_bid_on = match state.phase {
+        _ if is_auction(state) => is_lot,
+        // with the last harvest of a round he went back
+        Phase::Market(_) | Phase::Offering | Phase::Corrections { .. } | Phase::Gifts(_) | Phase::Harvest(_) => {
+            is_lot || state.owner(province).is_some()
+        }
+        _ => false,
+    };
     if !rules.options.pharaoh || !is_bid_on {
         return wrong(
             "pharaoh_in",

@@ -35,6 +35,10 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> Checked {
                 return wrong("seats", "a gap", "bids placed in turn order");
             }
             let has_second = |seat: &Seat| state.seats[*seat].second_bid.is_some();
+            let second = state.in_turn_order().find(|seat| !has_second(seat)).filter(|_| rules.options.officials);
+            if first.is_none() && second.is_some_and(|second| second != turn) {
+                return wrong("phase.turn", turn, "the first seat in order that has not placed its second marker");
+            }
             let mut seconds = state.in_turn_order().skip_while(has_second);
             if first.is_some() && state.in_turn_order().any(|seat| has_second(&seat))
                 || seconds.any(|seat| has_second(&seat))
