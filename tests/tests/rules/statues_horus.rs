@@ -1,6 +1,6 @@
 //! The statue Horus: 1 gold for the third stone of a pyramid (anniversary rulebook, Statue cards).
 
-use amunre_core::amun_re::PowerCard::{Architect, Treasury};
+use amunre_core::amun_re::PowerCard::{Architect, Cultivation, Treasury};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::Tile::{Gold, Stone};
 use amunre_core::amun_re::TombPlace::{A1, A2, B1};
@@ -90,7 +90,7 @@ fn horus_wants_exactly_two_stones_and_1_gold() {
 
 #[test]
 fn horus_builds_at_any_moment_of_the_own_market_turn_and_uses_up_no_stone_that_was_bought() {
-    let table = || given(market([Dakhla, Memphis]).stones(Memphis, 1).hand(RED, &[Architect]));
+    let table = || given(market([Dakhla, Memphis]).stones(Memphis, 1).hand(RED, &[Architect, Cultivation]));
     // between two stones of one purchase, and the second one begins anew in the same province
     let between = || table().after(RED, buy_stones(2)).after(RED, stone(Memphis));
     between().when(RED, build(Memphis)).by("amun-re/statues/horus").then(built(Memphis, false));
@@ -106,7 +106,8 @@ fn horus_builds_at_any_moment_of_the_own_market_turn_and_uses_up_no_stone_that_w
     let built_one = table().after(RED, build(Abydos));
     built_one.when(RED, play_on(Architect, Dakhla)).by("amun-re/market/builder").accepted();
     // it is no purchase
-    table().after(RED, build(Abydos)).when(RED, buy_cards(1)).under("amun-re/statues/horus");
+    let alone = table().after(RED, build(Abydos));
+    alone.when(RED, play_on(Cultivation, Abydos)).refused("amun-re/market/free-farmer");
 }
 
 /// Red's gift turn: MEMPHIS, where Horus stands, has two stones.

@@ -139,7 +139,10 @@ fn stones(number: u8) -> Given {
 
 #[test]
 fn with_ptah_one_kind_is_bought_a_second_time_at_a_price_of_its_own() {
-    stones(2).when(RED, buy_stones(3)).by("amun-re/market/price").then([buys(RED, Item::Stone, 3, 6)]);
+    let again = stones(2).when(RED, buy_stones(3)).by("amun-re/market/price");
+    let after = again.then([buys(RED, Item::Stone, 3, 6)]);
+    let turn = MarketTurn { bought: Some(Item::Stone), number: 5, ptah: true, to_place: 3, ..MarketTurn::of(RED) };
+    assert_eq!(after.phase, Phase::Market(turn));
     let farmers = given(market(Statue::Ptah, &[])).after(RED, buy_farmers(2));
     let farmers = farmers.after(RED, farmer(Memphis)).after(RED, farmer(Memphis)).when(RED, buy_farmers(1));
     farmers.under("amun-re/statues/ptah").then([buys(RED, Item::Farmer, 1, 1)]);

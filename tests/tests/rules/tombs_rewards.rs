@@ -4,7 +4,7 @@ use amunre_core::amun_re::PowerCard::{Afterlife, Architect, Cultivation, Glory, 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
-use amunre_core::amun_re::{Changes, Event, Item, MarketTurn, Phase, PowerCard, Tile};
+use amunre_core::amun_re::{Changes, Event, Item, MarketTurn, Phase, PowerCard, State, Tile};
 use amunre_tests::happens::{drawn, gifts_with_tiles, plays};
 use amunre_tests::when::Given;
 use amunre_tests::*;
@@ -14,6 +14,11 @@ use super::tombs::{due, holding, placed, stone_placed};
 fn lost(number: u8) -> Event {
     Event::FarmersLost { seat: RED, number }
 }
+/// Whether red has nothing to place, and two gifts to take.
+fn is_free(state: &State) -> bool {
+    matches!(state.phase, Phase::Gifts(turn) if turn.turn == RED && turn.reward.is_none() && turn.left == 2)
+}
+
 #[test]
 fn farmers_of_a_tile_need_empty_fields_and_those_that_are_too_many_are_lost() {
     let three = || holding(&[Farmer], &[(A1, Farmer), (A2, Farmer)]);
@@ -24,7 +29,7 @@ fn farmers_of_a_tile_need_empty_fields_and_those_that_are_too_many_are_lost() {
     some.then([placed(Farmer, B1), lost(2), due(Item::Farmer, 1)]);
     let none = brings(three().farmers(Memphis, 3)).by("amun-re/market/fields");
     let state = none.then([placed(Farmer, B1), lost(3)]);
-    assert!(matches!(state.phase, Phase::Gifts(turn) if turn.reward.is_none() && turn.left == 2));
+    assert!(is_free(&state));
     let scarce = three().owns(black(), &[Mendes]).province(Mendes, |here| here.free_farmers = 44);
     let supply = brings(scarce).by("amun-re/afterlife/reward");
     supply.then([placed(Farmer, B1), lost(2), due(Item::Farmer, 1)]);
@@ -38,7 +43,7 @@ fn farmers_of_a_tile_need_empty_fields_and_those_that_are_too_many_are_lost() {
     placing().when(RED, farmer(Memphis)).by("amun-re/market/fields").then([on_field]);
     let state = placing().after(RED, farmer(Memphis)).after(RED, farmer(Memphis)).after(RED, farmer(Memphis));
     // they are no gifts: two are left after the tile
-    assert!(matches!(state.state().phase, Phase::Gifts(turn) if turn.reward.is_none() && turn.left == 2));
+    assert!(is_free(state.state()));
     assert_eq!((state.state().provinces[Memphis].farmers, state.state().supply.farmers), (3, 42));
 }
 
@@ -58,7 +63,7 @@ fn stones_of_a_tile_go_to_any_own_provinces_and_complete_pyramids() {
     let provinces = &all.state().provinces;
     assert_eq!((provinces[Memphis].pyramids(), provinces[Berenike].pyramids()), (2, 1));
     assert_eq!((provinces[Memphis].stones, provinces[Berenike].stones), (0, 1));
-    assert!(matches!(all.state().phase, Phase::Gifts(turn) if turn.reward.is_none() && turn.left == 2));
+    assert!(is_free(all.state()));
 }
 
 #[test]
