@@ -1,8 +1,8 @@
 //! Commands as numbers: a fixed-size space whose meaning never changes within a rule set.
 
-use super::auction::SPACES;
-use super::market::MOST_OF_A_KIND;
+use super::bidding::SPACES;
 use super::offering::MOST_GOLD;
+use super::purchase::MOST_OF_A_KIND;
 use super::{Bid, Command, Edition, Item, PowerCard, Province, Rules, State, Tile, TombPlace, Way};
 use crate::engine::Id;
 

@@ -2,10 +2,10 @@
 
 use super::effect::Effect;
 use super::evolve::offer_of;
-use super::expansion::{afterlife, officials, promos, statues};
+use super::expansion::{afterlife, discards, officials, placing, promos, statues};
 use super::{
-    AmunRe, Command, Phase, PowerCard, auction, building, gifts, harvest, held, market, offering, opening, sale,
-    scoring,
+    AmunRe, Command, Phase, PowerCard, auction, building, gifts, harvest, held, market, offering, opening, purchase,
+    sale, scoring,
 };
 use crate::engine::{Ruling, Seat, Turn};
 
@@ -38,18 +38,18 @@ pub(super) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         (Phase::Market(_), Command::Play { card: PowerCard::Afterlife, .. }) => return afterlife::draw(turn, seat),
         (_, Command::Afterlife { tile, place }) => return afterlife::play(turn, seat, tile, place),
         (_, Command::PlaceTile { tile, place }) => {
-            afterlife::place(turn, seat, tile, place)?;
+            placing::place(turn, seat, tile, place)?;
             gifts::go_on(turn);
         }
-        (_, Command::Discard { card }) => afterlife::discard(turn, seat, card),
-        (_, Command::DiscardTile { tile }) => afterlife::discard_tile(turn, seat, tile),
+        (_, Command::Discard { card }) => discards::discard(turn, seat, card),
+        (_, Command::DiscardTile { tile }) => discards::discard_tile(turn, seat, tile),
         (phase, Command::Build { province }) => {
             statues::build(turn, seat, province);
             if matches!(phase, Phase::Gifts(_)) {
                 gifts::go_on(turn);
             }
         }
-        (_, Command::Buy { item, number }) => return market::buy(turn, seat, item, number),
+        (_, Command::Buy { item, number }) => return purchase::buy(turn, seat, item, number),
         (_, Command::Offer { .. } | Command::Steal { .. }) => {
             return offer_of(command).map_or(Ok(()), |offer| offering::offer(turn, seat, offer));
         }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Violation;
 use super::cards::cards_left;
-use super::expansion::{afterlife, officials, pharaoh, reward, statues};
+use super::expansion::{discards, officials, pharaoh, placing, reward, statues};
 use super::options::TurnOrder;
 use super::phase::GiftTurn;
 use super::readings::{Variant, Variants, forbidden};
@@ -141,14 +141,14 @@ pub(super) fn go_on(turn: &mut Turn<'_, AmunRe>) {
 fn more_may_happen(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
     gifts.reward.is_some()
         || gifts.discarded > 0
-        || afterlife::could_place_more(rules, state, gifts.turn)
+        || discards::could_place_more(rules, state, gifts.turn)
         || (rules.options.statues && statues::could_build(rules, state, gifts.turn))
 }
 
 /// Whether nothing has to be done before the next gift.
 #[inline]
 fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
-    Ok(reward::check_placed(gifts.reward, to)? & afterlife::check_nothing_owed(state, to)?)
+    Ok(reward::check_placed(gifts.reward, to)? & discards::check_nothing_owed(state, to)?)
 }
 
 /// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a piece that is placed is one of those that a tile brought,
@@ -158,7 +158,7 @@ fn check_piece(state: &State, gifts: &GiftTurn, item: Item, to: &mut impl Object
     if let Some(reward) = gifts.reward {
         return reward::check_item(reward, item, to);
     }
-    let is_free = afterlife::check_nothing_owed(state, to)?;
+    let is_free = discards::check_nothing_owed(state, to)?;
     Ok(is_free & (gifts.left > 0 || to.object(Violation::NoGiftLeft { seat: gifts.turn })?))
 }
 
@@ -280,8 +280,8 @@ pub(super) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
             out.push(Command::PlaceStone { province });
         }
     }
-    afterlife::places(rules, state, gifts, out);
-    afterlife::discards(rules, state, out);
+    placing::places(rules, state, gifts, out);
+    discards::discards(rules, state, out);
     statues::builds(rules, state, gifts.turn, out);
     if check_done(rules, state, gifts, &mut First).is_ok() {
         out.push(Command::Done);

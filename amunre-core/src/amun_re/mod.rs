@@ -9,6 +9,7 @@
 
 mod action;
 mod auction;
+mod bidding;
 mod board;
 mod book;
 mod building;
@@ -28,6 +29,7 @@ mod harvest;
 mod held;
 mod leaning;
 mod map;
+mod markers;
 mod market;
 mod notation;
 mod offering;
@@ -40,6 +42,7 @@ mod picture;
 mod position;
 mod province;
 mod provinces;
+mod purchase;
 mod ranking;
 mod readings;
 mod repair;

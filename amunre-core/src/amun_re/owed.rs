@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{
     Command, GiftTurn, Item, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules, State,
-    Violation, auction, resolution,
+    Violation, markers, resolution,
 };
 use crate::engine::{Heard, Objections, Seat, Seats};
 
@@ -193,7 +193,7 @@ pub(super) fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
     }
     Some(match state.phase {
         Phase::Schemes => Owed::Scheme,
-        Phase::Auction { turn } if !auction::owes_bid(rules, state, turn) => Owed::Pass,
+        Phase::Auction { turn } if !markers::owes_bid(rules, state, turn) => Owed::Pass,
         Phase::Auction { .. } => Owed::Bid,
         Phase::Payment { .. } => {
             let bid = resolution::price(state, seat);

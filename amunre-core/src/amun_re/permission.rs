@@ -4,13 +4,13 @@
 //! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
 
 use super::effect::Effect;
-use super::expansion::{afterlife, officials, promos, statues};
+use super::expansion::{afterlife, discards, officials, placing, promos, statues};
 use super::held::check_held;
 use super::owed::{check_card, check_own_turn, check_turn, owing, wrong_phase};
 use super::readings::Variant;
 use super::{
     Command, Item, Phase, Rules, State, Violation, auction, building, gifts, harvest, market, offering, opening,
-    scoring,
+    purchase, scoring,
 };
 use crate::engine::{First, Heard, Objections, Seat};
 
@@ -28,7 +28,7 @@ pub(super) fn check(
     }
     if let Command::Sell { card } = command {
         let may_now = !rules.reads(Variant::SalesOnOwnTurn) || check_own_turn(state, seat, command, to)?;
-        return Ok(may_now & check_held(rules, state, seat, card, to)? & afterlife::check_sale(state, seat, card, to)?);
+        return Ok(may_now & check_held(rules, state, seat, card, to)? & discards::check_sale(state, seat, card, to)?);
     }
     let own_turn = check_own_turn(state, seat, command, to)?;
     if let Command::Play { card, province } = command
@@ -68,10 +68,10 @@ pub(super) fn check(
             statues::check_build(rules, state, seat, province, to)
         }
         (Phase::Market(_) | Phase::Gifts(_), Command::Discard { card }) => {
-            afterlife::check_discard(rules, state, card, to)
+            discards::check_discard(rules, state, card, to)
         }
         (Phase::Market(_) | Phase::Gifts(_), Command::DiscardTile { tile }) => {
-            afterlife::check_discard_tile(rules, state, tile, to)
+            discards::check_discard_tile(rules, state, tile, to)
         }
         (Phase::Market(market), Command::Afterlife { tile, place }) => {
             afterlife::check_play(rules, state, market, tile, place, to)
@@ -80,10 +80,10 @@ pub(super) fn check(
             afterlife::check_draw(rules, state, market, to)
         }
         (Phase::Gifts(gifts), Command::PlaceTile { tile, place }) => {
-            afterlife::check_place(rules, state, gifts, tile, place, to)
+            placing::check_place(rules, state, gifts, tile, place, to)
         }
         (Phase::Market(market), Command::Buy { item, number }) => {
-            market::check_buy(rules, state, market, item, number, to)
+            purchase::check_buy(rules, state, market, item, number, to)
         }
         (Phase::Market(market), Command::PlaceFarmer { province }) => {
             market::check_place_farmer(rules, state, market, province, to)

@@ -1,6 +1,6 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
-use super::expansion::afterlife;
+use super::expansion::discards;
 use super::held::may_use;
 use super::owed::owing;
 use super::readings::Variant;
@@ -23,6 +23,6 @@ pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     // of a hand that is known the cards in it alone are asked for
     let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
     let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
-    let sellable = sellable.filter(|card| afterlife::check_sale(state, seat, **card, &mut First).is_ok());
+    let sellable = sellable.filter(|card| discards::check_sale(state, seat, **card, &mut First).is_ok());
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

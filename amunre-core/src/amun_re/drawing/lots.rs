@@ -3,7 +3,8 @@
 use super::WIDTH;
 use super::land::named;
 use super::row::cut;
-use crate::amun_re::auction::{ON_THE_CARD, SPACES, is_beaten};
+use crate::amun_re::bidding::{ON_THE_CARD, SPACES};
+use crate::amun_re::markers::is_beaten;
 use crate::amun_re::picture::{free_cards, left_over, official_on};
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Bid, Lot, Rules, State};

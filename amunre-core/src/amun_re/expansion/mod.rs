@@ -3,9 +3,11 @@
 
 pub(super) mod afterlife;
 pub(super) mod data;
+pub(super) mod discards;
 pub(super) mod evolve;
 pub(super) mod officials;
 pub(super) mod pharaoh;
+pub(super) mod placing;
 pub(super) mod promos;
 pub(super) mod reward;
 pub(super) mod statues;

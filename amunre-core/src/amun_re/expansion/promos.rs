@@ -4,8 +4,9 @@
 
 use crate::amun_re::effect::Effect;
 use crate::amun_re::held::{check_held, may_use};
-use crate::amun_re::market::{self, price};
+use crate::amun_re::market;
 use crate::amun_re::phase::MarketTurn;
+use crate::amun_re::purchase::price;
 use crate::amun_re::readings::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
 use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};

@@ -5,7 +5,7 @@ use crate::amun_re::readings::Variant;
 use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation, building};
 use crate::engine::{Bag, Counts, Draw, First, Heard, Id as _, Label, Objections, PileInfo, Ruling, Seat, Turn};
 
-use super::afterlife;
+use super::discards;
 use super::officials::Benefit;
 
 crate::ids! {
@@ -167,7 +167,7 @@ pub(in crate::amun_re) fn check_build(
     {
         stands = to.object(Violation::CardsFirst { seat })?;
     }
-    Ok(stands & afterlife::check_nothing_owed(state, to)?)
+    Ok(stands & discards::check_nothing_owed(state, to)?)
 }
 
 fn is_beside(rules: &Rules, place: Province, province: Province) -> bool {

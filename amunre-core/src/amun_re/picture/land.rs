@@ -8,7 +8,7 @@ use super::grid::{Column, Grid, write_line};
 use super::piles::or_none;
 use crate::amun_re::options::FreeMaterial;
 use crate::amun_re::violation::{Caps, Count};
-use crate::amun_re::{Lot, ProvinceState, ProvinceValues, Rules, State, auction};
+use crate::amun_re::{Lot, ProvinceState, ProvinceValues, Rules, State, markers};
 use crate::engine::Names;
 
 /// The provinces up for auction, what comes free with them, and the markers on their cards, the highest first.
@@ -27,7 +27,7 @@ pub(super) fn lots(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write
             .collect();
         markers.sort_by_key(|(.., bid)| Reverse(bid.gold));
         let bids = markers.into_iter().map(|(seat, own, bid)| {
-            let blockade = if own.blockade && !auction::is_beaten(view, bid) { " with a blockade" } else { "" };
+            let blockade = if own.blockade && !markers::is_beaten(view, bid) { " with a blockade" } else { "" };
             format!("{} {}{blockade}", names.of(seat), bid.gold)
         });
         let bids = or_none(bids.collect());

@@ -10,7 +10,7 @@ use crate::amun_re::words::hidden;
 use crate::amun_re::{
     BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules, State,
 };
-use crate::amun_re::{auction, owed, scoring};
+use crate::amun_re::{markers, owed, scoring};
 use crate::engine::{Hidden, Id as _, Names, Seat};
 
 /// A line for each seat; `>` stands before those that the table waits for.
@@ -39,7 +39,7 @@ pub(in crate::amun_re) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> V
     let own = &view.seats[seat];
     let mut list = Vec::new();
     for bid in own.bids() {
-        let outbid = if auction::is_beaten(view, bid) { " (outbid)" } else { "" };
+        let outbid = if markers::is_beaten(view, bid) { " (outbid)" } else { "" };
         list.push(format!("bid {} on {}{outbid}", bid.gold, Caps(bid.province)));
     }
     for (lies, effect) in [(own.blockade, Effect::Blockade), (own.overbid, Effect::Overbid)] {

@@ -1,8 +1,9 @@
 //! Province cards, bids, and the provinces they brought.
 
 use super::{Checked, json, wrong};
-use crate::amun_re::auction::{bound, is_outbid, spaces};
+use crate::amun_re::bidding::spaces;
 use crate::amun_re::expansion::officials;
+use crate::amun_re::markers::{bound, is_outbid};
 use crate::amun_re::{Bid, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
 use crate::engine::{Id as _, Seat};
 

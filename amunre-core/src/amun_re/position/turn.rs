@@ -4,7 +4,8 @@ use super::{Checked, json, wrong};
 use crate::amun_re::effect::Effect;
 use crate::amun_re::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::{
-    Item, OfficialTurn, Phase, Reward, Rules, State, Statue, auction::owes_bid, gifts, market, resolution, scoring,
+    Item, OfficialTurn, Phase, Reward, Rules, State, Statue, gifts, markers::owes_bid, market, purchase, resolution,
+    scoring,
 };
 use crate::engine::Seat;
 
@@ -151,7 +152,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> Checked {
         None | Some(Item::Card | Item::Tile) => 0,
         Some(Item::Farmer) => fields(),
         // any order of placing is allowed, so it may be that they can go nowhere
-        Some(Item::Stone) => market::MOST_OF_A_KIND,
+        Some(Item::Stone) => purchase::MOST_OF_A_KIND,
     };
     if market.to_place > most {
         return wrong("phase.to_place", market.to_place, format_args!("at most {most}"));
@@ -166,7 +167,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> Checked {
     if market.ptah && (market.bought.is_none() || !state.has_statue(market.turn, Statue::Ptah)) {
         return wrong("phase.ptah", true, "false: the statue ptah has let nothing be bought again");
     }
-    let most = if options.statues && market.bought.is_some() { market::MOST_OF_A_KIND } else { 0 };
+    let most = if options.statues && market.bought.is_some() { purchase::MOST_OF_A_KIND } else { 0 };
     if market.number > most || market.number < u8::from(most > 0) {
         return wrong("phase.number", market.number, format_args!("{} to {most}", u8::from(most > 0)));
     }
