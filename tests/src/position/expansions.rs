@@ -120,19 +120,24 @@ pub(super) fn officials(rules: &Rules, state: &mut State) {
     state.official_deck = Bag::of(left);
 }
 
-/// As many statues as came; those that were not mentioned where they matter least.
+/// As many statues as came; those that were not mentioned where they matter least: in the old kingdom in provinces that were
+/// drawn, and before all others in those of the last seats.
 pub(super) fn statues(rules: &Rules, state: &mut State) {
     if !rules.options.statues {
         return;
     }
     let come = usize::from(state.round.min(3)) * if state.players() <= 3 { 1 } else { 2 };
     let places: Vec<Province> = {
-        let last = Seat::all(state.players()).last().expect("a seat");
+        let state: &State = state;
         let bare =
             |province: &Province| state.provinces[*province].statue.is_none() && !state.blocked.contains(*province);
-        let free = |province: &Province| state.owner(*province).is_none();
-        let all = || Province::ALL.iter().rev().copied().filter(bare);
-        all().filter(free).chain(all().filter(|province| state.owner(*province) == Some(last))).collect()
+        let of = |owner: Option<Seat>| {
+            let all = Province::ALL.iter().rev().copied().filter(bare);
+            all.filter(move |province| state.owner(*province) == owner)
+        };
+        let drawn = |province: &Province| state.round > 3 || state.province_deck.kinds().of(*province) == 0;
+        let seats: Vec<Seat> = Seat::all(state.players()).collect();
+        of(None).filter(drawn).chain(seats.into_iter().rev().flat_map(|seat| of(Some(seat)))).collect()
     };
     let mut places = places.into_iter();
     let number = |state: &State| state.provinces.values().iter().filter(|here| here.statue.is_some()).count();

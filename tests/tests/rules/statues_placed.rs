@@ -132,3 +132,20 @@ fn with_officials_a_statue_comes_to_the_first_province_that_is_drawn_not_to_one_
         assert!(!left_over.contains(&first));
     }
 }
+
+#[test]
+fn a_stated_position_has_statues_only_where_a_province_was_drawn() {
+    pins("amun-re/statues/placed");
+    // another statue could come when the card of the province is drawn
+    let owner = |round| Position::statues(3).round(round).owns(RED, &[Abu]).market(RED);
+    let in_deck = |round| {
+        let table = given(owner(round).statue(Abu, Statue::Horus));
+        next(table.state(), 1)[0]
+    };
+    assert_eq!(in_deck(1), Abydos);
+    let error = owner(1).statue(Abydos, Statue::Horus).error().expect("no position");
+    let said = "position.provinces.abydos.statue is horus: expected a province that was drawn in a round so far";
+    assert_eq!(error.to_string(), said);
+    // in the new kingdom every province of the game was drawn before
+    assert!(owner(4).statue(in_deck(4), Statue::Horus).error().is_none());
+}

@@ -58,6 +58,14 @@ fn check_statues(rules: &Rules, table: &State) -> Checked {
             let expected = "a statue of its own, and none in a blocked province";
             return wrong(format_args!("provinces.{province}.statue"), statue, expected);
         }
+        // another one would take its place when the province is drawn
+        if (1..=3).contains(&table.round) && table.province_deck.kinds().of(province) > 0 {
+            return wrong(
+                format_args!("provinces.{province}.statue"),
+                statue,
+                "a province that was drawn in a round so far",
+            );
+        }
         placed.add(statue);
     }
     if placed.total() != u16::from(come) {
