@@ -3,7 +3,7 @@
 use super::book::Rule;
 use super::effect::Effect;
 use super::rule::written as rule;
-use super::{Benefit, Event, GiftTurn, Giver, Item, Offer, Phase, PowerCard, Reason, Rules};
+use super::{Benefit, Event, Giver, Item, Offer, Phase, PowerCard, Reason, Rules};
 
 /// The rules that an event carries out in a game by these rules: of the end of the old kingdom one holds only where provinces
 /// can be left over, and of others more where an expansion is played.
@@ -21,12 +21,8 @@ fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
         Event::ProvinceDrawn { .. } if options.officials => &[rule::OFFICIALS_PROVINCES],
         Event::BidPlaced { .. } if options.officials => &[rule::OFFICIALS_MARKERS],
         Event::AuctionEnded if options.officials => &[rule::OFFICIALS_LEFT_OVER],
-        // one of the two is the second
-        Event::TurnBegan { phase: Phase::Gifts(GiftTurn { left: 1..=2, cards_closed: false, .. }) }
-            if rules.players == 2 =>
-        {
-            &[rule::OFFICIALS_SECOND_OFFER]
-        }
+        // whether this is the second of the two the event does not say
+        Event::TurnBegan { phase: Phase::Gifts(_) } if rules.players == 2 => &[rule::OFFICIALS_SECOND_OFFER],
         Event::Scored { reason: Reason::Gold { rank: 2, .. }, .. } if rules.players == 2 => {
             &[rule::OFFICIALS_SECOND_GOLD]
         }

@@ -162,7 +162,10 @@ pub enum Violation {
     Number { number: u8, most: u8 },
     #[error("{number} of a kind cost {price} gold, and {seat} has {gold}")]
     Price { seat: Seat, number: u8, price: u16, gold: u16 },
-    #[error("{item} cannot be bought after {bought}: cards, then farmers, then stones, each once a turn")]
+    #[error(
+        "{item} cannot be bought after {bought}: {}cards, then farmers, then stones, each once a turn",
+        if *bought == Item::Tile { "tomb tiles, then " } else { "" }
+    )]
     Order { item: Item, bought: Item },
     #[error("{item} cannot be bought again: the statue ptah has served this turn")]
     BoughtAgain { item: Item },

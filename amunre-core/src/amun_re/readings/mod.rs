@@ -93,11 +93,9 @@ fn is_open(rules: &Rules, id: &str) -> bool {
         "single-gold-cards"
         | "sales-on-own-turn"
         | "gold-alone-pays"
-        | "all-pay-first"
         | "identical-elsewhere"
         | "cards-one-by-one"
         | "other-offers"
-        | "free-gold-pays"
         | "outbid-moves-at-once"
         | "blockade-for-one-bid"
         | "overbid-for-one-bid"
@@ -107,6 +105,8 @@ fn is_open(rules: &Rules, id: &str) -> bool {
         | "tie-removes-one-rank"
         | "pyramids-built"
         | "online-page" => is_classic,
+        // of two bids one is chosen after both are paid
+        "all-pay-first" | "free-gold-pays" => is_classic && !options.officials,
         "pieces-never-run-out" | "pyramids-when-all-are-placed" | "stones-lost-at-once" | "stones-paid-back" => {
             options.pieces_run_out
         }
