@@ -65,7 +65,9 @@ fn every_node_sums() {
                             line.entry,
                             path.display()
                         );
-                        assert!(line.event.contains(&line.what), "{line:?}");
+                        // of points that were bought it is said in other words
+                        let is_bought = record.contains(tells[1]);
+                        assert!(is_bought || line.event.contains(&line.what), "{line:?}");
                     }
                     lines += rule.lines.len();
                 }
