@@ -16,7 +16,8 @@ use crate::wrapped::{wrap, wrap_list};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Without a name all rules are listed, in the order of the rulebook: page, name, first words. With a name one rule is told: its
-words, where it is written, the rulings that fill it in, and the tests that pin it. A part of a name is enough (`must-outbid`);
+words, where it is written, the rulings that fill it in, and the tests that pin it. What the usual edition has not is told
+as another one has it. A part of a name is enough (`must-outbid`);
 where it is a part of several, these are listed (`auction`). `ruling 14` is a ruling, `rulings` all of them. What a verdict says of the record
 itself (`record/chain`) is explained too.
 
@@ -122,7 +123,14 @@ impl Visit for Saying<'_> {
     type Out = Result<(), Error>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let book = G::rulebook(&self.edition.rules::<G>(None)?).map_err(|error| Error::Fault(error.to_string()))?;
+        let written = |rules: &G::Rules| G::rulebook(rules).map_err(|error| Error::Fault(error.to_string()));
+        let mut book = written(&self.edition.rules::<G>(None)?)?;
+        // who names no edition is told what another one has
+        if self.edition.edition.is_none() && seek(&book, self.name).is_err() {
+            let others = G::samples().into_iter().filter_map(|sample| G::rules(&sample.setup).ok());
+            let mut others = others.filter_map(|rules| written(&rules).ok());
+            book = others.find(|other| seek(other, self.name).is_ok()).unwrap_or(book);
+        }
         let told = seek(&book, self.name)?;
         if self.json {
             return match told {

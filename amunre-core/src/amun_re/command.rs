@@ -62,7 +62,7 @@ pub enum Command {
     Play {
         /// The card.
         card: PowerCard,
-        /// The province it is played on: for builder, free farmer, 8 gold and harvest increase.
+        /// The province it is played on: for builder, free farmer, 8 gold and harvest increase, for Popularity and Export.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         province: Option<Province>,
     },

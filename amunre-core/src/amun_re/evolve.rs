@@ -220,9 +220,8 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 *greed = false;
             }
         }
-        Event::OfferingEnded => end_offering(state),
-        Event::FirstPlayerSet { seat } => {
-            state.starting_player = seat;
+        Event::OfferingEnded => {
+            otherwise(state);
             end_offering(state);
         }
         Event::GiftCardsAnnounced { number, .. } => {
@@ -230,7 +229,7 @@ pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 gift_taken(turn, number);
             }
         }
-        Event::PharaohMoved { seat } => {
+        Event::PharaohMoved { seat } | Event::FirstPlayerSet { seat } => {
             otherwise(state);
             state.starting_player = seat;
             end_offering(state);

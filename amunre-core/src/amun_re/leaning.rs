@@ -27,8 +27,6 @@ pub(super) struct Assumed {
     map: [bool; 2],
     /// The Officials: which of copies and gives is assumed of each kind. None of a game without them.
     officials: ById<Official, [bool; 2], 6>,
-    /// Whether the board says what they are.
-    has_officials: bool,
 }
 
 /// What is said of a kind of Official.
@@ -132,17 +130,7 @@ impl Assumed {
         let few = data.temple_track_2_3.map(|track| track.map(|bound| bound.source == Source::Assumed));
         let temple_track_2_3 = few.unwrap_or_default();
         let officials = ById::from_fn(|_| [false; 2]);
-        let has_officials = data.officials.is_some();
-        Self {
-            provinces,
-            temple_track,
-            temple_track_2_3,
-            is_turned: false,
-            track_at: next,
-            map,
-            officials,
-            has_officials,
-        }
+        Self { provinces, temple_track, temple_track_2_3, is_turned: false, track_at: next, map, officials }
     }
 
     /// The Officials of a game, which stand after all else.
@@ -263,10 +251,9 @@ impl Assumed {
         let of_list =
             |(_, list): (u8, MapList)| Province::ALL.iter().map(move |province| format!("board.{list}.{province}"));
         let map = self.lists().flat_map(of_list);
-        let whose = if self.has_officials { "board.officials" } else { "officials" };
         let officials = self.of_officials().filter_map(|(_, official, field)| {
             let field = OFFICIAL_FIELDS.get(field)?;
-            Some(format!("{whose}.{official}.{field}"))
+            Some(format!("officials.{official}.{field}"))
         });
         self.provinces.iter().flat_map(of).chain(track).chain(map).chain(officials).collect()
     }

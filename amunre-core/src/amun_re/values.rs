@@ -108,50 +108,40 @@ pub(super) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
             tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
         }
     }
-    if rules.options.is_expanded() {
+    if rules.options.cards == Deck::Anniversary2023 {
         tables.extend(expansions(rules, &in_play)?);
     }
     Ok(tables)
 }
 
-/// The cards and tiles of the expansions that are played, and the Officials.
+/// The cards and tiles of the expansions, and the Officials: played or not, as with the promo cards.
 fn expansions(
     rules: &Rules,
     in_play: &impl Fn(&'static str, &BTreeMap<PowerCard, Sourced<u8>>) -> Vec<(String, Vec<DataValue>)>,
 ) -> Result<Vec<DataTable>, SetupError> {
-    let (data, options) = (ExpansionData::read()?, &rules.options);
+    let data = ExpansionData::read()?;
     let mut tables = Vec::new();
-    for (is_played, title, list, numbers) in [
-        (options.officials, "The cards of the Officials variant", "officials_cards", &data.officials_cards),
-        (options.afterlife, "The cards of Afterlife", "afterlife_cards", &data.afterlife_cards),
-        (options.statues, "The cards of Statues", "statues_cards", &data.statues_cards),
-        (options.pharaoh, "The cards of Pharaoh", "pharaoh_cards", &data.pharaoh_cards),
+    for (title, list, numbers) in [
+        ("The cards of the Officials variant", "officials_cards", &data.officials_cards),
+        ("The cards of Afterlife", "afterlife_cards", &data.afterlife_cards),
+        ("The cards of Statues", "statues_cards", &data.statues_cards),
+        ("The cards of Pharaoh", "pharaoh_cards", &data.pharaoh_cards),
     ] {
-        if is_played {
-            let data = data.id.clone();
-            tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
-        }
+        let data = data.id.clone();
+        tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
     }
-    if options.afterlife {
-        let tile = |(tile, number): (&Tile, &Sourced<u8>)| {
-            (tile.to_string(), vec![value(format!("tomb_tiles.{tile}"), *number)])
-        };
-        let rows = data.tomb_tiles.iter().map(tile).collect();
-        tables.push(DataTable { title: "The tomb tiles", data: data.id.clone(), columns: vec!["number"], rows });
-    }
-    if options.officials {
-        let board = rules.setup.board().data()?;
-        let (id, whose) = match &board.officials {
-            Some(_) => (board.id.clone(), "board.officials"),
-            None => (OfficialsFile::read()?.id, "officials"),
-        };
-        let official = |(official, data): (Official, &OfficialData)| {
-            let path = |field: &str| format!("{whose}.{official}.{field}");
-            let cells = vec![value(path("copies"), data.copies), value(path("gives"), data.gives)];
-            (official.to_string(), cells)
-        };
-        let rows = officials_of(&board)?.iter().map(official).collect();
-        tables.push(DataTable { title: "The Officials", data: id, columns: vec!["copies", "gives"], rows });
-    }
+    let tile =
+        |(tile, number): (&Tile, &Sourced<u8>)| (tile.to_string(), vec![value(format!("tomb_tiles.{tile}"), *number)]);
+    let rows = data.tomb_tiles.iter().map(tile).collect();
+    tables.push(DataTable { title: "The tomb tiles", data: data.id.clone(), columns: vec!["number"], rows });
+    let board = rules.setup.board().data()?;
+    let id = if board.officials.is_some() { board.id.clone() } else { OfficialsFile::read()?.id };
+    let official = |(official, data): (Official, &OfficialData)| {
+        let path = |field: &str| format!("officials.{official}.{field}");
+        let cells = vec![value(path("copies"), data.copies), value(path("gives"), data.gives)];
+        (official.to_string(), cells)
+    };
+    let rows = officials_of(&board)?.iter().map(official).collect();
+    tables.push(DataTable { title: "The Officials", data: id, columns: vec!["copies", "gives"], rows });
     Ok(tables)
 }

@@ -71,9 +71,16 @@ fn rules_that_are_not_are_refused_with_those_that_are_near() {
     assert_unreadable(&amunre(&["rules", "amun-re/auction/pays"]), &["such as amun-re/auction/pay"]);
     assert_unreadable(&amunre(&["rules", "quetzalcoatl"]), &["a rule, such as `amunre rules` lists them"]);
     assert_unreadable(
-        &amunre(&["rules", "ruling", "16"]),
-        &["\"ruling 16\" is no rule: expected one of the rulings 1, "],
+        &amunre(&["rules", "ruling", "49"]),
+        &["\"ruling 49\" is no rule: expected one of the rulings 1, "],
     );
+    // what the usual edition has not is told as another one has it, but not where an edition is named
+    assert!(done(&["rules", "ruling", "16"]).starts_with("ruling 16"));
+    assert!(done(&["rules", "amun-re/officials/markers"]).starts_with("amun-re/officials/markers"));
+    assert_unreadable(&amunre(&["rules", "ruling", "16", "--edition", "classic"]), &["one of the rulings 1, "]);
+    // the officials are among the values of the edition, played or not
+    let board = done(&["board", "--edition", "anniversary"]);
+    assert!(board.contains("The Officials") && board.contains("The tomb tiles"), "{board}");
     assert_unreadable(&amunre(&["rules", "record/chains"]), &["expected one of record/chain, "]);
     assert_unreadable(&amunre(&["rules", "--game", "chess"]), &["\"chess\" is no game: expected one of amun-re"]);
     assert_unreadable(&amunre(&["rules", "--edition", "modern"]), &["--edition modern: "]);

@@ -180,7 +180,7 @@ fn what_cannot_be_read_is_explained() {
         ("bid ABYDOS 3 4", "column 14: \"4\": expected the end of the line, from"),
         ("buy 2 stone", "column 7: \"stone\": expected tiles, cards, farmers, stones; stones is near"),
         ("buy 1 stone: EDFO", "column 14: \"EDFO\": expected a province; EDFU is near"),
-        ("play  bilder EDFU", "column 7: \"bilder\": expected a power card, glory; builder is near"),
+        ("play  bilder EDFU", "column 7: \"bilder\": expected a power card, glory, afterlife; builder is near"),
         ("offer 3 with", "column 13: the line ends: expected correction, sacrifice_correction, influence"),
         ("bid ÄBYDOS 3", "column 5: \"ÄBYDOS\": expected a province; ABYDOS is near"),
     ] {

@@ -68,7 +68,12 @@ pub(in crate::amun_re) fn check_discard(
         Phase::Gifts(gifts) => (gifts.turn, check_extra(rules, state, gifts, to)?),
         phase => {
             let seat = phase.turn().unwrap_or(Seat::FIRST);
-            (seat, to.object(Violation::NoDiscardOwed { seat })?)
+            let violation = if rules.options.statues {
+                Violation::NoDiscardOwed { seat }
+            } else {
+                Violation::NothingToDiscard { seat }
+            };
+            (seat, to.object(violation)?)
         }
     };
     Ok(may_now & check_held(rules, state, seat, card, to)?)

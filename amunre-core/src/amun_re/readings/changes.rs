@@ -12,13 +12,15 @@ use crate::engine::{BySeat, Id as _, Seat};
 /// More pieces than any game needs.
 const PLENTY: Supply = Supply { stones: 100, singles: 100, doubles: 100, farmers: 200 };
 
-/// What an event changes otherwise under variants: after it, but for the pharaoh, before the offers are gone.
+/// What an event changes otherwise under variants: after it, but where the offers go, before they are gone.
 #[cold]
 #[inline(never)]
 pub(in crate::amun_re) fn change(rules: &Rules, state: &mut State, event: &Event) {
     let stolen = |offered| matches!(offered, Offered::Revealed(Offer::Theft { .. }));
     match *event {
-        Event::PharaohMoved { .. } if rules.reads(Variant::TheftAfterGifts) => {
+        Event::PharaohMoved { .. } | Event::FirstPlayerSet { .. } | Event::OfferingEnded
+            if rules.reads(Variant::TheftAfterGifts) =>
+        {
             for (_, seat) in state.seats.iter_mut().filter(|(_, seat)| stolen(seat.offer)) {
                 seat.gold = seat.gold.saturating_add(3);
             }

@@ -64,7 +64,9 @@ class Play(base.Command):
     card: words.PowerCard
     """The card."""
     province: words.Province | None = None
-    """The province it is played on: for builder, free farmer, 8 gold and harvest increase."""
+    """The province it is played on: for builder, free farmer, 8 gold and harvest increase, for Popularity and
+    Export.
+    """
 
 
 @dataclass(frozen=True, slots=True)

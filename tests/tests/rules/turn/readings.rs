@@ -216,6 +216,16 @@ fn the_offering_by_other_readings() {
     };
     assert_eq!(stolen("theft-after-gifts"), 5, "while gifts are taken");
     assert_eq!(stolen("this reading"), 8);
+    // and in every edition they come when the gifts are over
+    for position in [Position::classic(3), Position::anniversary(3), Position::previous_rules(3)] {
+        let gold = |reads: bool| {
+            let position = given(position.clone().offering().gold(RED, 5));
+            let position = if reads { position.read_by("theft-after-gifts") } else { position };
+            let all_steal = position.after(RED, STEAL).after(black(), STEAL);
+            all_steal.after(blue(), STEAL).state().seats[RED].gold
+        };
+        assert_eq!((gold(true), gold(false)), (8, 8));
+    }
 }
 
 #[test]
