@@ -23,16 +23,7 @@ fn main() {
 
 /// The anniversary edition with the promo cards and every expansion that this table can play.
 fn expanded(players: u8) -> Setup {
-    let yes = Some(true);
-    let options = Changes {
-        promo_cards: yes,
-        officials: (players <= 3).then_some(true),
-        afterlife: yes,
-        statues: yes,
-        pharaoh: yes,
-        ..Changes::default()
-    };
-    Setup { options, ..Setup::anniversary(players) }
+    Setup { options: Changes::expanded(players), ..Setup::anniversary(players) }
 }
 
 /// Whole random games with full legality.

@@ -67,7 +67,7 @@ def test_they_are_frozen_and_slotted() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         bid.gold = 2  # type: ignore[misc]
     assert not hasattr(bid, "__dict__")
-    assert repr(bid) == "Bid(gold=1, province='abu')"
+    assert repr(bid) == "Bid(gold=1, province='abu', from_=None)"
     others: list[words.Command] = [Bid(gold=3, province="abu"), Buy("farmer", 1), Done()]
     assert bid == Bid(gold=1, province="abu") and bid not in others
 

@@ -241,6 +241,8 @@ async function used({ log, name, args = [], code, headline, viewers, shown, widt
   if (await link.count()) {
     const wanted = Number((await link.getAttribute("href")).slice(7));
     await link.click();
+    // the page follows its address a moment later
+    await page.locator(`#entry-${wanted} > a[aria-current=step]`).waitFor();
     assert.equal(await entryOf(page), wanted);
     assert.equal(await page.evaluate(() => document.activeElement.id), "stage");
   }

@@ -55,16 +55,7 @@ fn the_counter_counts() {
 
 #[test]
 fn whole_games_are_played_without_an_allocation() {
-    let yes = Some(true);
-    let options = |players| Changes {
-        promo_cards: yes,
-        officials: (players <= 3).then_some(true),
-        afterlife: yes,
-        statues: yes,
-        pharaoh: yes,
-        ..Changes::default()
-    };
-    let expanded = (2..=5).map(|players| Setup { options: options(players), ..Setup::anniversary(players) });
+    let expanded = (2..=5).map(|players| Setup { options: Changes::expanded(players), ..Setup::anniversary(players) });
     for setup in (3..=5).map(Setup::classic).chain(expanded) {
         let players = setup.players;
         let rules = AmunRe::rules(&setup).expect("a game");

@@ -104,17 +104,7 @@ impl Game for AmunRe {
         };
         let expanded = [2, 3, 5].map(|players| SampleSetup {
             name: format!("anniversary-2023, {players} players, all expansions"),
-            setup: Setup {
-                options: Changes {
-                    promo_cards: Some(true),
-                    officials: (players < 4).then_some(true),
-                    afterlife: Some(true),
-                    statues: Some(true),
-                    pharaoh: Some(true),
-                    ..Changes::default()
-                },
-                ..Setup::anniversary(players)
-            },
+            setup: Setup { options: Changes::expanded(players), ..Setup::anniversary(players) },
         });
         let other = SampleSetup {
             name: "classic-2003, 4 players, another board, seat 2 begins".to_owned(),

@@ -174,6 +174,19 @@ impl<K: Id> Values for K {
 }
 
 impl Changes {
+    /// The promo cards and every expansion that a table of so many can play: the Officials are for two and three.
+    pub fn expanded(players: u8) -> Self {
+        let yes = Some(true);
+        Self {
+            afterlife: yes,
+            officials: (players <= 3).then_some(true),
+            pharaoh: yes,
+            promo_cards: yes,
+            statues: yes,
+            ..Self::default()
+        }
+    }
+
     /// Whether nothing differs.
     pub fn is_none(&self) -> bool {
         *self == Self::default()

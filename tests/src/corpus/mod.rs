@@ -98,16 +98,7 @@ pub fn copy(log: &str, viewer: Viewer) -> String {
 
 /// The anniversary edition with the promo cards and every expansion that this table can play.
 fn with_everything(players: u8) -> Setup {
-    let yes = Some(true);
-    let options = Changes {
-        promo_cards: yes,
-        officials: (players <= 3).then_some(true),
-        afterlife: yes,
-        statues: yes,
-        pharaoh: yes,
-        ..Changes::default()
-    };
-    Setup { options, ..Setup::anniversary(players) }
+    Setup { options: Changes::expanded(players), ..Setup::anniversary(players) }
 }
 
 /// Games with one expansion each, and with all: the name, the set-up, and whether the corpus has a copy of every viewer.

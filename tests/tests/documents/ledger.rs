@@ -333,8 +333,7 @@ fn every_rule_is_cited_with_its_heading() {
 #[test]
 fn every_other_reading_stands_with_its_ruling() {
     let promos = Changes { promo_cards: Some(true), ..Changes::default() };
-    let yes = Some(true);
-    let all = Changes { officials: yes, afterlife: yes, statues: yes, pharaoh: yes, ..promos };
+    let all = Changes::expanded(2);
     let setups = [
         Setup::classic(4),
         Setup { options: promos, ..Setup::anniversary(4) },

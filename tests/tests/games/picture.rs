@@ -176,10 +176,7 @@ fn the_table_of_the_anniversary_edition() {
 
 /// Three players with the Officials and every expansion.
 fn everything() -> Position {
-    let yes = Some(true);
-    let options =
-        Changes { officials: yes, afterlife: yes, statues: yes, pharaoh: yes, promo_cards: yes, ..Changes::default() };
-    Position::expanded(3, options).round(2)
+    Position::expanded(3, Changes::expanded(3)).round(2)
 }
 
 #[test]
