@@ -89,7 +89,8 @@ impl Tally {
 /// No game that obeys the laws is longer than this many commands.
 const LONGEST_GAME: u64 = 20_000;
 
-/// Plays a game at random and asks all laws on the way: the light ones at every step, the heavy ones at every `every`-th.
+/// Plays a game at random and asks all laws on the way: the light ones at every step, the heavy ones at every `every`-th, in
+/// each game at other moments.
 pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Result<Tally, Breach> {
     let mut tally = Tally::default();
     let mut log = record::Played::<G>::begin(rules, seed, game)?;
@@ -102,7 +103,7 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
                 detail: format!("no end after {LONGEST_GAME} commands: {:?}", log.state),
             });
         }
-        let heavy = tally.commands % every.max(1) == 0;
+        let heavy = tally.commands.wrapping_add(game) % every.max(1) == 0;
         record::check_state::<G>(rules, &log.state)?;
         if heavy {
             legality::check::<G>(rules, &log.state, &mut tally)?;
