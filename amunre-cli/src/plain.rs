@@ -66,10 +66,16 @@ pub(crate) fn fields(object: &Value) -> String {
 pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
     let said = |(field, value): (&String, &Value)| match value {
         Value::String(text) => format!("{field} {text}"),
+        Value::Object(within) if is_small(within) => format!("{field} ({})", field_list(within).join(", ")),
         Value::Object(_) => format!("{field} as given"),
         simple => format!("{field} {simple}"),
     };
     fields.iter().map(said).collect()
+}
+
+/// Whether a thing is said in a few words: a place on a plane, say.
+fn is_small(fields: &Map<String, Value>) -> bool {
+    fields.len() <= 3 && fields.values().all(Value::is_number)
 }
 
 /// A stream that styled text is written to, and plain text comes out of.

@@ -143,7 +143,7 @@ impl Visit for Saying<'_> {
         let said = match told {
             Told::Rule(rule) => one(rule, &book, self.out),
             Told::Rules(rules) => list(&rules, self.out),
-            Told::Ruling(ruling) => one_ruling(ruling, self.out),
+            Told::Ruling(ruling) => one_ruling(ruling, book.decided, self.out),
             Told::Rulings(rulings) => list_rulings(rulings, self.out),
         };
         said.map_err(Error::Write)
@@ -235,9 +235,9 @@ fn one(rule: &WrittenRule, book: &Rulebook, out: &mut dyn Write) -> io::Result<(
 }
 
 /// A ruling in full.
-fn one_ruling(ruling: &WrittenRuling, out: &mut dyn Write) -> io::Result<()> {
+fn one_ruling(ruling: &WrittenRuling, page: &str, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{BOLD}ruling {}{BOLD:#}", ruling.ruling)?;
-    writeln!(out, "  {DIM}a decision of this project, not of the publisher (docs/rulings.md){DIM:#}")?;
+    writeln!(out, "  {DIM}a decision of this project, not of the publisher (docs/{page}){DIM:#}")?;
     paragraphs(&ruling.text, 0, out)?;
     let rules: Vec<String> = ruling.rules.iter().map(RuleId::to_string).collect();
     writeln!(out, "\nrules that it fills in: {}", wrap_list(&rules, 24, 2))

@@ -28,7 +28,7 @@ With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log
 without line and column where they are not known.
 
 With --readings it is said besides whether the winner would be another: the game is run again under each other reading of a
-ruling that it touched (docs/rulings.md), and with each other plausible value where it leaned on one that no text confirms.
+ruling that it touched (docs, the pages of rulings), and with each other plausible value where it leaned on one that no text confirms.
 One thing is otherwise at a time; the commands are the same, and so are the draws, by label and number. This needs a whole
 log of a finished game without a fault, and changes no exit code. With --json they stand in "readings" beside the verdict.
 

@@ -1,36 +1,43 @@
-//! One table of how quick Amun-Re is on one core: random games, the pieces of a decision, sizes. `cargo xtask bench` runs it
+//! One table of how quick each game is on one core: random games, the pieces of a decision, sizes. `cargo xtask bench` runs it
 //! after the benchmarks proper.
 #![allow(clippy::disallowed_types)] // a clock is what measures
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use amunre_core::amun_re::{AmunRe, Changes, Command, Edition, Event, Setup, State};
-use amunre_core::engine::{Fast, Game as _, Playout, Viewer, apply};
+use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
+use amunre_core::engine::{Fast, Game, Playout, Viewer, apply};
+use amunre_core::horus::{self, Horus, Options};
 
 fn main() {
     println!("edition           players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
     for edition in [Edition::Classic2003, Edition::Anniversary2023] {
-        (3..=5).for_each(|players| games(edition.name(), &Setup::of(edition, players)));
+        (3..=5).for_each(|players| games::<AmunRe>(edition.name(), &amun_re::Setup::of(edition, players), 30_000));
     }
-    (2..=5).for_each(|players| games("all expansions", &expanded(players)));
+    (2..=5).for_each(|players| games::<AmunRe>("all expansions", &expanded(players), 30_000));
+    (2..=4).for_each(|players| games::<Horus>("horus-2008", &horus::Setup::of(players), 5_000));
+    games::<Horus>("other readings", &other_readings(), 5_000);
     for edition in [Edition::Classic2003, Edition::Anniversary2023] {
-        pieces(edition.name(), &Setup::of(edition, 5));
+        pieces::<AmunRe>(edition.name(), &amun_re::Setup::of(edition, 5), 2_000);
     }
-    pieces("all expansions", &expanded(5));
-    println!("\nbytes: state {}, event {}, command {}", size_of::<State>(), size_of::<Event>(), size_of::<Command>());
+    pieces::<AmunRe>("all expansions", &expanded(5), 2_000);
+    pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
 }
 
 /// The anniversary edition with the promo cards and every expansion that this table can play.
-fn expanded(players: u8) -> Setup {
-    Setup { options: Changes::expanded(players), ..Setup::anniversary(players) }
+fn expanded(players: u8) -> amun_re::Setup {
+    amun_re::Setup { options: Changes::expanded(players), ..amun_re::Setup::anniversary(players) }
+}
+
+/// Horus with another reading of everything.
+fn other_readings() -> horus::Setup {
+    horus::Setup { options: Options::OTHER.changes_of(Options::USUAL), ..horus::Setup::of(3) }
 }
 
 /// Whole random games with full legality.
-fn games(name: &str, setup: &Setup) {
-    let (rules, players) = (AmunRe::rules(setup).expect("a set-up"), setup.players);
-    let mut game = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game begins");
-    let number = 30_000_u32;
+fn games<G: Game>(name: &str, setup: &G::Setup, number: u32) {
+    let rules = G::rules(setup).expect("a set-up");
+    let mut game = Playout::<G>::new(&rules, 1, 0).expect("a game begins");
     let begun = Instant::now();
     for game_number in 0..number {
         game.restart(1, u64::from(game_number)).expect("a game begins");
@@ -41,8 +48,9 @@ fn games(name: &str, setup: &Setup) {
     let (decisions, steps, listed) = (game.decisions as f64, game.steps as f64, game.listed as f64);
     let number = f64::from(number);
     println!(
-        "{:<16} {players:>8} {:>10.0} {:>12.0} {:>14.0} {:>15.0} {:>10.1} {:>9}",
+        "{:<16} {:>8} {:>10.0} {:>12.0} {:>14.0} {:>15.0} {:>10.1} {:>9}",
         name,
+        G::players(&rules),
         number / seconds,
         decisions / seconds,
         steps / number,
@@ -52,48 +60,48 @@ fn games(name: &str, setup: &Setup) {
     );
 }
 
-/// The pieces of a decision, over the states of one five-player game.
-fn pieces(name: &str, setup: &Setup) {
-    let rules = AmunRe::rules(setup).expect("a set-up");
-    let mut game = Playout::<AmunRe>::new(&rules, 7, 7).expect("a game begins");
+/// The pieces of a decision, over the states of one game.
+fn pieces<G: Game>(name: &str, setup: &G::Setup, rounds: u32) {
+    let rules = G::rules(setup).expect("a set-up");
+    let mut game = Playout::<G>::new(&rules, 7, 7).expect("a game begins");
     let mut moments = Vec::new();
     loop {
-        let before = *game.state();
+        let before = game.state().clone();
         match game.step().expect("no stop") {
             Some((seat, command)) => moments.push((before, seat, command)),
             None => break,
         }
     }
-    let mut list = Vec::with_capacity(AmunRe::LONGEST_OF_ALL);
-    println!("\n{name}, 5 players");
-    per_moment("ns per clone", moments.len(), || {
-        moments.iter().for_each(|(state, ..)| _ = black_box(*black_box(state)));
+    let mut list = Vec::with_capacity(G::LONGEST_OF_ALL);
+    println!("\n{name}, {} players", G::players(&rules));
+    let per_moment = |what: &str, work: &mut dyn FnMut()| {
+        let begun = Instant::now();
+        for _ in 0..rounds {
+            work();
+        }
+        let each = begun.elapsed().as_nanos() / (u128::from(rounds) * moments.len().max(1) as u128);
+        println!("{what:<14} {each:>6}");
+    };
+    per_moment("ns per clone", &mut || {
+        moments.iter().for_each(|(state, ..)| _ = black_box(black_box(state).clone()));
     });
-    per_moment("ns per view", moments.len(), || {
-        moments.iter().for_each(|(state, seat, _)| _ = black_box(AmunRe::view(&rules, state, Viewer::Seat(*seat))));
+    per_moment("ns per view", &mut || {
+        moments.iter().for_each(|(state, seat, _)| _ = black_box(G::view(&rules, state, Viewer::Seat(*seat))));
     });
-    per_moment("ns per list", moments.len(), || {
+    per_moment("ns per list", &mut || {
         for (state, seat, _) in &moments {
             list.clear();
-            AmunRe::commands(&rules, state, *seat, &mut list);
+            G::commands(&rules, state, *seat, &mut list);
             black_box(list.len());
         }
     });
-    per_moment("ns per apply", moments.len(), || {
+    per_moment("ns per apply", &mut || {
         for (state, seat, command) in &moments {
-            let mut state = *state;
-            let done = apply::<AmunRe>(&rules, &mut state, &mut Fast::new(1, 1), None, *seat, *command);
+            let mut state = state.clone();
+            let done = apply::<G>(&rules, &mut state, &mut Fast::new(1, 1), None, *seat, *command);
             black_box(done.is_ok());
         }
     });
-}
-
-fn per_moment(what: &str, moments: usize, mut work: impl FnMut()) {
-    let rounds = 2_000_u32;
-    let begun = Instant::now();
-    for _ in 0..rounds {
-        work();
-    }
-    let each = begun.elapsed().as_nanos() / (u128::from(rounds) * moments.max(1) as u128);
-    println!("{what:<14} {each:>6}");
+    let (state, event, command) = (size_of::<G::State>(), size_of::<G::Event>(), size_of::<G::Command>());
+    println!("bytes: state {state}, event {event}, command {command}");
 }

@@ -6,6 +6,7 @@
 //!
 //! - [`engine`]: what every game shares and no game knows.
 //! - [`amun_re`]: the rules of Amun-Re.
+//! - [`horus`]: the rules of Horus.
 //! - [`registry`]: the one place that lists the games.
 //! - [`hosted`]: a running game, whichever it is: what faces talk to that learn the game at run time.
 //! - [`replay`]: the record of a game, and the verdict on it.
@@ -38,6 +39,7 @@
 
 pub mod amun_re;
 pub mod engine;
+pub mod horus;
 pub mod hosted;
 pub mod registry;
 pub mod replay;

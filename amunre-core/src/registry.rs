@@ -2,9 +2,10 @@
 
 use crate::amun_re::AmunRe;
 use crate::engine::Game;
+use crate::horus::Horus;
 
 /// The games, by their ids.
-pub const GAMES: &[&str] = &[AmunRe::ID];
+pub const GAMES: &[&str] = &[AmunRe::ID, Horus::ID];
 
 /// Something to be done with a game, whichever it is.
 pub trait Visit {
@@ -26,6 +27,7 @@ pub struct UnknownGame {
 pub fn with_game<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
     match id {
         AmunRe::ID => Ok(visitor.visit::<AmunRe>()),
+        Horus::ID => Ok(visitor.visit::<Horus>()),
         _ => Err(UnknownGame { id: id.chars().take(60).collect() }),
     }
 }

@@ -43,7 +43,7 @@ impl Reader {
         seals(body, &mut Vec::new(), &mut paths);
         // start Schemes are dealt before any card is drawn
         let dealt = seats_of(body, &["scheme_dealt"]).into_iter();
-        let mut drawn = dealt.chain(seats_of(body, &["card_drawn", "tile_drawn"]));
+        let drawn = drawn_by(body, dealt.chain(seats_of(body, &["card_drawn", "tile_drawn"])));
         let mut known = Vec::new();
         for (slot, path) in (0..).zip(&paths) {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
@@ -57,9 +57,9 @@ impl Reader {
                     body["seat"].as_u64()
                 }
                 ["draws", place, "item"] => {
-                    let draw = &body["draws"][place.parse::<usize>().expect("a place")];
-                    self.name(draw, of);
-                    if draw.get("name").is_some() { None } else { drawn.next() }
+                    let place = place.parse::<usize>().expect("a place");
+                    self.name(&body["draws"][place], of);
+                    drawn.get(&place).copied()
                 }
                 _ => None,
             };
@@ -102,6 +102,14 @@ impl Reader {
         }
         taken
     }
+}
+
+/// Who drew what nobody else saw, by the place of the draw: those that the writer did not see are no seals, but draws.
+fn drawn_by(body: &Value, mut seats: impl Iterator<Item = u64>) -> BTreeMap<usize, u64> {
+    let draws = body["draws"].as_array().into_iter().flatten().enumerate();
+    let is_hidden = |draw: &Value| draw["item"].is_object() || draw["item"] == "unseen";
+    let hidden = draws.filter(|(_, draw)| is_hidden(draw) && draw.get("name").is_none());
+    hidden.filter_map(|(place, _)| Some((place, seats.next()?))).collect()
 }
 
 /// The seats of all events of these kinds, in the order of the events.

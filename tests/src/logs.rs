@@ -1,6 +1,6 @@
 //! Logs of games, written as they are played.
 
-use amunre_core::amun_re::{AmunRe, Command, Setup, State, Violation};
+use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{Blind, Chance, Fast, Game, Seat, Seed, choose};
 use amunre_core::replay::record::PointOfView;
 use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, Recorder};
@@ -24,10 +24,11 @@ pub fn seed_of(name: &str) -> Seed {
 }
 
 /// What is agreed for the game of this name; its draws come from a seed of its own.
-pub fn agreed(name: &str, setup: Setup) -> Agreed<AmunRe> {
+pub fn agreed<G: Game>(name: &str, setup: G::Setup) -> Agreed<G> {
+    let rules = G::rules(&setup).expect("a set-up that can be played");
     Agreed {
         seen: None,
-        seats: NAMES.iter().take(usize::from(setup.players)).map(ToString::to_string).collect(),
+        seats: NAMES.iter().take(usize::from(G::players(&rules))).map(ToString::to_string).collect(),
         setup,
         game_id: bytes(&format!("game {name}")),
         key: Some(key_of(name)),
@@ -38,7 +39,7 @@ pub fn agreed(name: &str, setup: Setup) -> Agreed<AmunRe> {
 }
 
 /// A referee's log of a game of random seats, to its end or for so many commands.
-pub fn random(agreed: &Agreed<AmunRe>, choices: u64, commands: usize) -> String {
+pub fn random<G: Game>(agreed: &Agreed<G>, choices: u64, commands: usize) -> String {
     let mut scribe = Scribe::begin(agreed, choices);
     scribe.start(&mut Blind);
     scribe.random(commands);
@@ -49,21 +50,21 @@ pub fn random(agreed: &Agreed<AmunRe>, choices: u64, commands: usize) -> String 
 }
 
 /// Plays a game and writes it down.
-pub struct Scribe {
-    recorder: Recorder<AmunRe>,
+pub struct Scribe<G: Game = AmunRe> {
+    recorder: Recorder<G>,
     log: String,
     dice: Fast,
 }
 
-impl Scribe {
+impl<G: Game> Scribe<G> {
     /// Writes the header. What random seats choose follows from the number.
-    pub fn begin(agreed: &Agreed<AmunRe>, choices: u64) -> Self {
+    pub fn begin(agreed: &Agreed<G>, choices: u64) -> Self {
         let (recorder, log) = Recorder::begin(agreed).expect("a game that can be recorded");
         Self { recorder, log, dice: Fast::new(choices, 0) }
     }
 
     /// The state as it is now.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &G::State {
         self.recorder.state()
     }
 
@@ -74,14 +75,14 @@ impl Scribe {
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        AmunRe::is_over(self.state())
+        G::is_over(self.state())
     }
 
     /// Writes whatever line the recorder gives.
     #[track_caller]
     pub fn write(
         &mut self,
-        line: impl FnOnce(&mut Recorder<AmunRe>) -> Result<String, CannotRecord<Violation>>,
+        line: impl FnOnce(&mut Recorder<G>) -> Result<String, CannotRecord<G::Violation>>,
     ) -> &mut Self {
         self.log += &line(&mut self.recorder).expect("a line that can be written");
         self
@@ -95,7 +96,7 @@ impl Scribe {
 
     /// A seat acts; the draws come from the seed.
     #[track_caller]
-    pub fn says(&mut self, seat: Seat, command: Command) -> &mut Self {
+    pub fn says(&mut self, seat: Seat, command: G::Command) -> &mut Self {
         self.write(|recorder| recorder.command(seat, command, &mut Blind))
     }
 
@@ -118,15 +119,15 @@ impl Scribe {
     }
 
     /// Who acts next, and a command of it at random.
-    pub fn choice(&mut self) -> Option<(Seat, Command)> {
+    pub fn choice(&mut self) -> Option<(Seat, G::Command)> {
         let (rules, state) = (self.recorder.rules(), self.recorder.state());
-        let seat = AmunRe::owing(rules, state).iter().next()?;
+        let seat = G::owing(rules, state).iter().next()?;
         let mut list = Vec::new();
-        AmunRe::owed_commands(rules, state, seat, &mut list);
+        G::owed_commands(rules, state, seat, &mut list);
         if list.is_empty() {
-            AmunRe::anytime_commands(rules, state, seat, &mut list);
+            G::anytime_commands(rules, state, seat, &mut list);
         }
-        Some((seat, choose::<AmunRe>(&list, &mut self.dice)?))
+        Some((seat, choose::<G>(&list, &mut self.dice)?))
     }
 
     /// Random seats play on for so many commands, or to the end.
@@ -141,7 +142,7 @@ impl Scribe {
 
     /// Random seats play on until this is so.
     #[track_caller]
-    pub fn random_until(&mut self, is_so: impl Fn(&State) -> bool) -> &mut Self {
+    pub fn random_until(&mut self, is_so: impl Fn(&G::State) -> bool) -> &mut Self {
         while !is_so(self.state()) {
             let (seat, command) = self.choice().expect("it comes to that before the end");
             self.says(seat, command);

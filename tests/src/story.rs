@@ -4,12 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
-use amunre_core::amun_re::{
-    AmunRe, Command, Event, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, Setup, State, rules_of,
-};
-use amunre_core::engine::{Game as _, Hidden, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
+use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
+use amunre_core::engine::{Hidden, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
 
-use crate::{Position, names};
+use crate::names;
+use crate::stated::{Stated, Tested};
 
 /// The boards that every example is told on: the built-in one, and one that differs wherever no text confirms a value.
 const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples"];
@@ -52,37 +51,37 @@ pub fn on_both_anniversary_boards(tell: impl Fn(&str) -> Story) -> Told {
 }
 
 /// A story being told.
-pub struct Story {
-    rules: Rules,
-    state: State,
+pub struct Story<G: Tested = AmunRe> {
+    rules: G::Rules,
+    state: G::State,
     script: Scripted,
     told: Told,
 }
 
-impl Story {
+impl<G: Tested> Story<G> {
     /// Begins with a stated position.
-    pub fn from(position: Position) -> Self {
-        let mut story = Self::begin(&position.setup());
-        let now = show(&story.rules, &story.state);
+    pub fn from<S: Stated<Of = G>>(position: S) -> Self {
+        let mut story = Self::begin(&position.stated());
+        let now = G::shown(&story.rules, &story.state);
         let _ = write!(story.told.text, "GIVEN\n{now}");
         story
     }
 
     /// Begins with the start of a game.
-    pub fn of_a_game(setup: &Setup, draws: &[&str]) -> Self {
-        let mut story = Self::begin(setup);
+    pub fn of_a_game<S: Stated<Of = G>>(setup: &S, draws: &[&str]) -> Self {
+        let mut story = Self::begin(&setup.stated());
         draws.iter().for_each(|item| story.script.push(item));
         let mut events = Vec::new();
-        start::<AmunRe>(&story.rules, &mut story.state, &mut story.script, Some(&mut events)).expect("a game");
+        start::<G>(&story.rules, &mut story.state, &mut story.script, Some(&mut events)).expect("a game");
         story.told.text.push_str("GIVEN the start of a game\n");
         story.tell_events(&events);
         story
     }
 
-    fn begin(setup: &Setup) -> Self {
-        let rules = AmunRe::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
+    fn begin(setup: &G::Setup) -> Self {
+        let rules = G::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
         let told = Told { text: String::new(), rules: BTreeSet::new() };
-        Self { state: AmunRe::initial(&rules), rules, script: Scripted::default(), told }
+        Self { state: G::initial(&rules), rules, script: Scripted::default(), told }
     }
 
     /// The draws to come.
@@ -93,10 +92,10 @@ impl Story {
 
     /// A seat does something, and what comes of it.
     #[track_caller]
-    pub fn when(mut self, seat: Seat, command: Command) -> Self {
+    pub fn when(mut self, seat: Seat, command: G::Command) -> Self {
         self.tell_command(seat, command);
         let mut events = Vec::new();
-        apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command)
+        apply::<G>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command)
             .unwrap_or_else(|stop| panic!("{}\n{stop}", self.told.text));
         self.tell_events(&events);
         self
@@ -104,11 +103,11 @@ impl Story {
 
     /// A seat tries something, and is told why not.
     #[track_caller]
-    pub fn refused(mut self, seat: Seat, command: Command, rule: &str) -> Self {
+    pub fn refused(mut self, seat: Seat, command: G::Command, rule: &str) -> Self {
         self.tell_command(seat, command);
-        match apply::<AmunRe>(&self.rules, &mut self.state, &mut self.script, None, seat, command) {
+        match apply::<G>(&self.rules, &mut self.state, &mut self.script, None, seat, command) {
             Err(Stop::Refused(violation)) => {
-                let refusal = Refusal::of::<AmunRe>(&self.rules, &violation);
+                let refusal = Refusal::of::<G>(&self.rules, &violation);
                 assert_eq!(refusal.rule.0, rule);
                 self.told.rules.insert(refusal.rule);
                 let _ = writeln!(self.told.text, "  refused: {}\n    by {rule}", refusal.sentence);
@@ -126,36 +125,38 @@ impl Story {
     }
 
     /// The state as it is now.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &G::State {
         &self.state
     }
 
     /// What the rulebook says must be so, checked on the state: a snapshot shows what the engine did, and only this says
     /// what it should do.
     #[track_caller]
-    pub fn expect<T: PartialEq + std::fmt::Debug>(self, what: impl Fn(&State) -> T, expected: T) -> Self {
+    pub fn expect<T: PartialEq + std::fmt::Debug>(self, what: impl Fn(&G::State) -> T, expected: T) -> Self {
         assert_eq!(what(&self.state), expected, "{}", self.told.text);
         self
     }
 
-    fn tell_command(&mut self, seat: Seat, command: Command) {
+    fn tell_command(&mut self, seat: Seat, command: G::Command) {
         let mut words = String::new();
-        AmunRe::write_command(&command, &mut words).expect("words");
+        G::write_command(&command, &mut words).expect("words");
         let _ = writeln!(self.told.text, "WHEN {}: {words}", names().of(seat));
     }
 
-    fn tell_events(&mut self, events: &[Event]) {
+    fn tell_events(&mut self, events: &[G::Event]) {
         for event in events {
-            self.told.rules.extend(rules_of(event).iter().map(|rule| rule.id));
+            self.told.rules.extend(G::rules_of(event));
             let mut words = String::new();
-            AmunRe::write_event(event, &names(), &mut words).expect("words");
+            G::write_event(event, &names(), &mut words).expect("words");
             let _ = writeln!(self.told.text, "  {words}");
         }
     }
 
-    fn end(mut self) -> Told {
+    /// The end of the story.
+    #[track_caller]
+    pub fn end(mut self) -> Told {
         self.script.finish().expect("every scripted draw is asked for");
-        let now = show(&self.rules, &self.state);
+        let now = G::shown(&self.rules, &self.state);
         let _ = write!(self.told.text, "THEN\n{now}");
         self.told
     }
@@ -179,7 +180,7 @@ fn blocked(state: &State) -> String {
 }
 
 /// A position in lines.
-fn show(rules: &Rules, state: &State) -> String {
+pub(crate) fn show(rules: &Rules, state: &State) -> String {
     let mut text = String::new();
     let names = names();
     let (phase, order) = (state.phase.name(), order(rules, state));

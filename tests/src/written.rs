@@ -2,15 +2,25 @@
 
 use std::collections::BTreeMap;
 
+use amunre_core::registry::GAMES;
 use serde_json::{Map, Value, json};
 
 use crate::source;
 
-/// The tests that pin each rule: those in whose text its id stands, in quotes, as the argument of one of these calls.
+/// Where the tests of rules are: a folder for each game.
+const FOLDERS: [&str; 2] = ["tests/tests/rules", "tests/tests/horus"];
+
+/// Whether a word is an id of one of the games: `amun-re/auction/once`.
+fn is_id(word: &str) -> bool {
+    GAMES.iter().any(|game| word.strip_prefix(game).is_some_and(|rest| rest.starts_with('/')))
+}
+
+/// The tests that pin each rule of any game: those in whose text its id stands, in quotes, as the argument of one of these calls.
 /// Each is named by its file and its function, as cargo names it: `auction::bids_go_up`.
 pub fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
     let mut pinned: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in source::files("tests/tests/rules", ".rs") {
+    let there_are = FOLDERS.into_iter().filter(|folder| source::root().join(folder).is_dir());
+    for file in there_are.flat_map(|folder| source::files(folder, ".rs")) {
         let code = source::read(&file);
         let stem = file.rsplit('/').next().and_then(|name| name.strip_suffix(".rs")).expect("a file of tests");
         for test in code.split("#[test]").skip(1) {
@@ -20,7 +30,7 @@ pub fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
                 for argument in test.split(call).skip(1) {
                     // the id is the last word of the arguments
                     let arguments = argument.split(')').take(3).collect::<String>();
-                    let id = arguments.split('"').find(|word| word.starts_with("amun-re/"));
+                    let id = arguments.split('"').find(|word| is_id(word));
                     let Some(id) = id else { continue };
                     let tests = pinned.entry(id.to_owned()).or_default();
                     if !tests.contains(&name) {

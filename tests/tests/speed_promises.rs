@@ -4,8 +4,9 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Setup, State};
-use amunre_core::engine::{Game as _, Playout};
+use amunre_core::amun_re::{self, AmunRe, Changes};
+use amunre_core::engine::{Game, Playout};
+use amunre_core::horus::{self, Horus};
 
 /// The system's allocator, counting what this thread asks for.
 struct Counting;
@@ -53,28 +54,40 @@ fn the_counter_counts() {
     assert_eq!(allocations(), before + 1, "{boxed}");
 }
 
-#[test]
-fn whole_games_are_played_without_an_allocation() {
-    let expanded = (2..=5).map(|players| Setup { options: Changes::expanded(players), ..Setup::anniversary(players) });
-    for setup in (3..=5).map(Setup::classic).chain(expanded) {
-        let players = setup.players;
-        let rules = AmunRe::rules(&setup).expect("a game");
-        // the list of commands is made once, with room for the longest
-        let mut game = Playout::<AmunRe>::new(&rules, 1, 0).expect("a game");
-        let before = allocations();
-        for number in 0..200 {
-            game.restart(1, number).expect("a game");
-            assert!(game.finish(20_000).expect("no stop"));
-        }
-        assert_eq!(allocations() - before, 0, "{players} players, {} commands", game.steps);
+/// Plays games with a set-up, and counts.
+fn plays_without_an_allocation<G: Game>(setup: &G::Setup, games: u64) {
+    let rules = G::rules(setup).expect("a game");
+    // the list of commands is made once, with room for the longest
+    let mut game = Playout::<G>::new(&rules, 1, 0).expect("a game");
+    let before = allocations();
+    for number in 0..games {
+        game.restart(1, number).expect("a game");
+        assert!(game.finish(20_000).expect("no stop"));
     }
+    let players = G::players(&rules);
+    assert_eq!(allocations() - before, 0, "{}, {players} players, {} commands", G::ID, game.steps);
 }
 
 #[test]
-fn a_state_is_at_most_1_kib_without_a_heap() {
-    let (state, event, command) = (size_of::<State>(), size_of::<Event>(), size_of::<Command>());
-    println!("state {state} bytes, event {event}, command {command}");
-    assert!(state <= 1024, "{state} bytes");
-    assert!(event <= 32 && command <= 8);
-    assert!(!std::mem::needs_drop::<State>(), "what owns a heap must be dropped");
+fn whole_games_are_played_without_an_allocation() {
+    use amun_re::Setup;
+    let expanded = (2..=5).map(|players| Setup { options: Changes::expanded(players), ..Setup::anniversary(players) });
+    (3..=5).map(Setup::classic).chain(expanded).for_each(|setup| plays_without_an_allocation::<AmunRe>(&setup, 200));
+    (2..=4).map(horus::Setup::of).for_each(|setup| plays_without_an_allocation::<Horus>(&setup, 50));
+}
+
+/// A state is at most so large, and owns no heap.
+fn is_small<G: Game>(most: usize) {
+    let (state, event, command) = (size_of::<G::State>(), size_of::<G::Event>(), size_of::<G::Command>());
+    println!("{}: state {state} bytes, event {event}, command {command}", G::ID);
+    assert!(state <= most, "{state} bytes");
+    assert!(event <= 64 && command <= 8);
+    assert!(!std::mem::needs_drop::<G::State>(), "what owns a heap must be dropped");
+}
+
+#[test]
+fn a_state_is_small_and_has_no_heap() {
+    is_small::<AmunRe>(1024);
+    // the tiles, and what is kept beside them so that no plane need be searched
+    is_small::<Horus>(4096);
 }

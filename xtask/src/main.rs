@@ -41,7 +41,7 @@ const TEST: &[Step] = &[
 ];
 
 const BENCH: &[Step] = &[
-    ("pieces", &["bench", "--package", "amunre-core", "--bench", "amun_re"], &[]),
+    ("pieces", &["bench", "--package", "amunre-core", "--bench", "games"], &[]),
     ("logs", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "verifying"], &[]),
     ("C library", &["build", "--release", "--package", "amunre-ffi"], &[]),
     ("C step", &["bench", "--package", "amunre-ffi", "--bench", "step"], &[]),

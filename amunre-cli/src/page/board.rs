@@ -9,23 +9,28 @@ use super::film::{class, points};
 pub(crate) fn table(drawings: &[Drawing], marked: &[String]) -> Markup {
     html! {
         div class="table" {
-            @for column in columns(drawings) {
-                div class="column" { @for drawing in column { (figure(drawing, marked)) } }
+            @for (kind, column) in columns(drawings) {
+                div class=(kind) { @for drawing in column { (figure(drawing, marked)) } }
             }
         }
     }
 }
 
-/// The drawings in columns that can stand beside each other: what is much higher than wide has its own.
-fn columns(drawings: &[Drawing]) -> Vec<Vec<&Drawing>> {
-    let (mut columns, mut is_open): (Vec<Vec<&Drawing>>, bool) = (Vec::new(), false);
+/// The widest drawing that stands in a column, in units; a wider one takes the whole width of the page.
+const WIDEST: i16 = 480;
+
+/// The drawings in columns that can stand beside each other: what is much higher than wide has its own, and so has what is wider
+/// than a column.
+fn columns(drawings: &[Drawing]) -> Vec<(&'static str, Vec<&Drawing>)> {
+    let (mut columns, mut is_open): (Vec<(&'static str, Vec<&Drawing>)>, bool) = (Vec::new(), false);
     for drawing in drawings {
-        let is_tall = i32::from(drawing.height) * 2 > i32::from(drawing.width) * 3;
+        let is_wide = drawing.width > WIDEST;
+        let stands_alone = is_wide || i32::from(drawing.height) * 2 > i32::from(drawing.width) * 3;
         match columns.last_mut() {
-            Some(column) if is_open && !is_tall => column.push(drawing),
-            _ => columns.push(vec![drawing]),
+            Some((_, column)) if is_open && !stands_alone => column.push(drawing),
+            _ => columns.push((if is_wide { "column wide" } else { "column" }, vec![drawing])),
         }
-        is_open = !is_tall;
+        is_open = !stands_alone;
     }
     columns
 }

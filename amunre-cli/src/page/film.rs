@@ -187,6 +187,7 @@ pub(crate) fn class(mark: &Mark) -> String {
         Tone::Ground => "ground".to_owned(),
         Tone::Field => "field".to_owned(),
         Tone::Water => "water".to_owned(),
+        Tone::Land(kind) => format!("land-{kind}"),
         Tone::Seat(seat) => format!("seat-{}", seat.number()),
         Tone::OnSeat(seat) => format!("on-{}", seat.number()),
         Tone::Gold => "gold".to_owned(),

@@ -62,7 +62,8 @@
     const svg = element("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": title });
     svg.append(...parts.map((place) => part(place, shown)));
     figure.append(caption, svg);
-    return [figure, 2 * height > 3 * width];
+    const isWide = width > 480;
+    return [figure, isWide, isWide || 2 * height > 3 * width];
   }
 
   function draw() {
@@ -70,13 +71,13 @@
     const columns = [];
     let isOpen = false;
     for (const id of shown.content("")) {
-      const [drawing, isTall] = figure(id, shown);
-      if (!isOpen || isTall) {
+      const [drawing, isWide, standsAlone] = figure(id, shown);
+      if (!isOpen || standsAlone) {
         columns.push(document.createElement("div"));
-        columns.at(-1).className = "column";
+        columns.at(-1).className = isWide ? "column wide" : "column";
       }
       columns.at(-1).append(drawing);
-      isOpen = !isTall;
+      isOpen = !standsAlone;
     }
     stage.replaceChildren(...columns);
   }

@@ -8,21 +8,9 @@ use std::sync::LazyLock;
 
 use super::leaning::Assumed;
 use super::map::Map;
-use super::province::{ByProvince, Egypt, Side, Source};
+use super::province::{ByProvince, Egypt, Side};
 use super::{OfficialsData, Province};
-use crate::engine::{DataFile, SetupError};
-
-/// A value and where it comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Sourced_{T}"))]
-#[serde(deny_unknown_fields)]
-pub struct Sourced<T> {
-    /// The value.
-    pub value: T,
-    /// Where it comes from.
-    pub source: Source,
-}
+use crate::engine::{DataFile, SetupError, Sourced};
 
 /// What a board says of a province, with sources.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

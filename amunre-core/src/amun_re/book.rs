@@ -135,5 +135,5 @@ pub(super) fn rulebook(book: Book) -> Result<Rulebook, SetupError> {
         };
         (rule.id, written.to_string(), page, written.rulings)
     });
-    BookFile::read(book.text())?.rulebook(rules)
+    BookFile::read(book.text())?.rulebook(rules, "rulings.md")
 }

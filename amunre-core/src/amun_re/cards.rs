@@ -6,12 +6,13 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::Sourced;
 use super::effect::Effect;
 use super::options::{Deck, Refill};
 use super::readings::Variant;
 use super::{AmunRe, Event, KnownTo, Rules};
-use crate::engine::{Counts, DataFile, Draw, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Stop, Turn};
+use crate::engine::{
+    Counts, DataFile, Draw, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Sourced, Stop, Turn,
+};
 
 crate::ids! {
     /// The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023 (anniversary

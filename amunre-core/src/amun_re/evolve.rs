@@ -5,12 +5,12 @@ use super::expansion::evolve::{gift_taken, reward_placed};
 use super::expansion::statues::Statue;
 use super::options::TurnOrder;
 use super::province::ByProvince;
-use super::state::{KnownTo, Lot, Offered};
+use super::state::{Lot, Offered};
 use super::{
     Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply, expansion, readings,
     repair,
 };
-use crate::engine::{Aside, Bag, Counts, Hidden, IdSet};
+use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
 
 /// Changes the state as the event says.
 pub(super) fn evolve(rules: &Rules, state: &mut State, event: &Event) {

@@ -83,6 +83,11 @@ impl Game for AmunRe {
         book::rulebook(rules.book())
     }
 
+    #[cfg(feature = "schema")]
+    fn schema() -> serde_json::Value {
+        crate::engine::schema::words::<Self>("Amun-Re")
+    }
+
     fn usual() -> Setup {
         Setup::classic(4)
     }
@@ -306,7 +311,7 @@ impl Game for AmunRe {
         view::discloses(state, event)
     }
 
-    fn spends(rules: &Rules, state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
+    fn spends(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
         view::spends(rules, state, event)
     }
 

@@ -2,13 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::board::{BoardData, Pairs, ProvinceData, Sourced};
+use super::board::{BoardData, Pairs, ProvinceData};
 use super::effect::Effect;
 use super::expansion::data::officials_of;
 use super::options::FreeMaterial;
-use super::province::{ByProvince, Source};
-use super::{Benefit, Event, Item, Official, OfficialData, Province, Reason, Rules, State, cause};
-use crate::engine::{ById, Id as _, Leaning, SetupError};
+use super::province::ByProvince;
+use super::{Benefit, Event, Item, Official, OfficialData, Province, Reason, Rules, Source, State, cause};
+use crate::engine::{ById, Id as _, Leaning, SetupError, Sourced};
 
 /// The values of a board that no text confirms, in this order: province by province those of its fields, then those of the
 /// temple track. Among all of them each has a place, counted from 0.

@@ -49,8 +49,6 @@ mod repair;
 mod resolution;
 pub mod rule;
 mod sale;
-#[cfg(feature = "schema")]
-pub mod schema;
 mod scoring;
 mod setup;
 mod state;
@@ -59,7 +57,7 @@ mod view;
 mod violation;
 mod words;
 
-pub use board::{Board, BoardChoice, BoardData, ProvinceData, ProvinceValues, Sourced};
+pub use board::{Board, BoardChoice, BoardData, ProvinceData, ProvinceValues};
 pub use book::{Book, Place, Rule, Written};
 pub use cards::{
     ALL_FAVOUR_CARDS, CARD_KINDS, CardData, Cards, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, POWER_CARDS, PowerCard,
@@ -81,8 +79,10 @@ pub use options::{Changes, Options};
 pub use owed::Owed;
 pub use phase::{BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn, Phase};
 pub use picture::picture;
-pub use province::{ByProvince, Egypt, PROVINCES, Province, Side, Source};
+pub use province::{ByProvince, Egypt, PROVINCES, Province, Side};
 pub use repair::{CardPlace, Piece, Repair};
 pub use setup::{Rules, Setup};
-pub use state::{Bid, Draws, KnownTo, Lot, Offered, ProvinceState, SeatState, State, Supply};
+pub use state::{Bid, Draws, Lot, Offered, ProvinceState, SeatState, State, Supply};
 pub use violation::Violation;
+
+pub use crate::engine::{DataSource as Source, KnownTo, Sourced};

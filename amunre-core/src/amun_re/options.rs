@@ -1,10 +1,8 @@
 //! Options: every difference between the editions by a name, so that an edition is a set of their values. A set-up says which
 //! of them differ from its edition's: docs/options.md.
 
-use serde::{Deserialize, Serialize};
-
 use super::Setup;
-use crate::engine::{Id, Seat, SetupError};
+use crate::engine::{Seat, SetupError};
 
 crate::ids! {
     /// Which power cards or favour cards are shuffled.
@@ -68,52 +66,10 @@ crate::ids! {
     }
 }
 
-macro_rules! options {
-    ($($(#[$doc:meta])* $name:ident: $Type:ty;)+) => {
-        /// The value of each option.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-        #[allow(clippy::struct_excessive_bools)] // each is a question of its own
-        pub struct Options {
-            $($(#[$doc])* pub $name: $Type,)+
-        }
+crate::options! {
+    /// The options that differ from those of the edition. JSON: `{"promo_cards":true}`.
+    Changes;
 
-        /// The options that differ from those of the edition. JSON: `{"promo_cards":true}`.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(deny_unknown_fields)]
-        pub struct Changes {
-            $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $name: Option<$Type>,)+
-        }
-
-        impl Options {
-            /// The names of all options.
-            pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
-
-            /// These options with changes.
-            #[must_use]
-            pub fn with(self, changes: &Changes) -> Self {
-                Self { $($name: changes.$name.unwrap_or(self.$name)),+ }
-            }
-
-            /// The changes that make these options of others.
-            pub fn changes_of(self, others: Self) -> Changes {
-                Changes { $($name: (self.$name != others.$name).then_some(self.$name)),+ }
-            }
-
-            /// These options with each other value of each, one at a time: the name of the option, and what comes of it.
-            pub fn neighbours(self) -> Vec<(&'static str, Self)> {
-                let mut all = Vec::new();
-                $(
-                    let others = <$Type as Values>::values().into_iter().filter(|value| *value != self.$name);
-                    all.extend(others.map(|value| (stringify!($name), Self { $name: value, ..self })));
-                )+
-                all
-            }
-        }
-    };
-}
-
-options! {
     /// The Afterlife expansion: tombs.
     afterlife: bool;
     /// Bids go on above 36 with 45, 55, 66 and so on.
@@ -156,23 +112,6 @@ options! {
     turn_order: TurnOrder;
 }
 
-/// What an option can be.
-trait Values: Sized {
-    fn values() -> Vec<Self>;
-}
-
-impl Values for bool {
-    fn values() -> Vec<Self> {
-        vec![false, true]
-    }
-}
-
-impl<K: Id> Values for K {
-    fn values() -> Vec<Self> {
-        K::ALL.to_vec()
-    }
-}
-
 impl Changes {
     /// The promo cards and every expansion that a table of so many can play: the Officials are for two and three.
     pub fn expanded(players: u8) -> Self {
@@ -185,11 +124,6 @@ impl Changes {
             statues: yes,
             ..Self::default()
         }
-    }
-
-    /// Whether nothing differs.
-    pub fn is_none(&self) -> bool {
-        *self == Self::default()
     }
 }
 

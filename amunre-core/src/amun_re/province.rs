@@ -58,18 +58,6 @@ crate::ids! {
     }
 }
 
-crate::ids! {
-    /// Where a value of a data file comes from.
-    pub enum Source is "source" {
-        /// Printed in the text of a rulebook, of this edition or another.
-        Rulebook = "rulebook",
-        /// Found elsewhere than in the rulebooks' texts.
-        Corroborated = "corroborated",
-        /// No text confirms it: plausible, and replaceable.
-        Assumed = "assumed",
-    }
-}
-
 /// One thing for each province.
 pub type ByProvince<T> = ById<Province, T, 15>;
 

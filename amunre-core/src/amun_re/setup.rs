@@ -10,9 +10,11 @@ use super::leaning::Assumed;
 use super::options::{self, Changes, Options};
 use super::province::ByProvince;
 use super::readings::Variants;
-use super::state::{Draws, KnownTo, SeatState};
+use super::state::{Draws, SeatState};
 use super::{AmunRe, Edition, Officials, Phase, PowerCard, ProvinceState, State, Supply, Tiles, opening, position};
-use crate::engine::{Bag, BySeat, Counts, DataFile, IdSet, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer};
+use crate::engine::{
+    Bag, BySeat, Counts, DataFile, IdSet, KnownTo, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer,
+};
 
 /// Gold at the start (p. 2).
 const START_GOLD: u16 = 20;

@@ -6,7 +6,7 @@ use super::cards::{CARD_KINDS, Cards, PowerHand};
 use super::province::ByProvince;
 use super::readings::Variant;
 use super::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
-use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, Row, Seat, Seats, Viewer};
+use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Row, Seat, Seats, Viewer};
 
 /// What is not there in JSON is nothing, zero, no: a state is written often, and most of it is empty.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -84,41 +84,6 @@ pub struct State {
     /// Who won; nobody before the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub winners: Seats,
-}
-
-/// Who can tell what is in the pile of power cards. At the start and when it is made of the discards, everybody; a seat that draws from it knows
-/// what is left, and others do not; after that nobody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum KnownTo {
-    /// It was made of open cards, and nobody has drawn from it unseen.
-    #[default]
-    Everybody,
-    /// This seat alone has drawn from it.
-    Seat(Seat),
-    /// Others have, or a card of it was laid aside face down.
-    Nobody,
-}
-
-impl KnownTo {
-    /// Whether a viewer can tell. The referee always can.
-    pub fn includes(self, viewer: Viewer) -> bool {
-        match self {
-            Self::Everybody => true,
-            Self::Seat(seat) => viewer.sees(seat),
-            Self::Nobody => viewer == Viewer::Referee,
-        }
-    }
-
-    /// After a draw that one seat alone has seen.
-    pub(super) fn after_draw_of(self, seat: Seat) -> Self {
-        match self {
-            Self::Everybody => Self::Seat(seat),
-            Self::Seat(other) if other == seat => self,
-            Self::Seat(_) | Self::Nobody => Self::Nobody,
-        }
-    }
 }
 
 /// How many draws there were in the phase so far, pile by pile.

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::board::{Pairs, ProvinceData, Sourced};
+use super::board::{Pairs, ProvinceData};
 use super::cards::CardData;
 use super::expansion::data::officials_of;
 use super::options::Deck;
-use super::{ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Source, Tile};
-use crate::engine::{DataSource, DataTable, DataValue, Id as _, SetupError};
+use super::{ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Tile};
+use crate::engine::{DataTable, DataValue, Id as _, SetupError, Sourced};
 
 /// The columns of the provinces: what each is called in the data and in words.
 const COLUMNS: [(&str, &str, fn(&ProvinceData, String) -> DataValue); 12] = [
@@ -31,12 +31,7 @@ const COLUMNS: [(&str, &str, fn(&ProvinceData, String) -> DataValue); 12] = [
 const TRACK: [&str; 3] = ["space 1", "space 2", "space 3"];
 
 fn value<T: Serialize>(path: String, sourced: Sourced<T>) -> DataValue {
-    let source = match sourced.source {
-        Source::Rulebook => DataSource::Rulebook,
-        Source::Corroborated => DataSource::Corroborated,
-        Source::Assumed => DataSource::Assumed,
-    };
-    DataValue { path, value: serde_json::to_value(sourced.value).unwrap_or_default(), source }
+    DataValue { path, value: serde_json::to_value(sourced.value).unwrap_or_default(), source: sourced.source }
 }
 
 /// All values that these rules stand on.

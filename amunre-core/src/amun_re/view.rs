@@ -79,23 +79,26 @@ pub(super) fn discloses(state: &State, event: &Event) -> bool {
     }
 }
 
-/// A card that an event takes out of the closed part of a hand, or a tile out of a collection.
-pub(super) fn spends(rules: &Rules, state: &State, event: &Event) -> Option<(Seat, &'static PileInfo, u16)> {
-    let (seat, card) = match *event {
+/// The cards that an event takes out of the closed part of a hand, or the tile out of a collection.
+pub(super) fn spends(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+    let card_of = |seat: Seat, card: PowerCard| {
+        let (closed, pile) = (state.seats[seat].hand.spending_discloses(card), rules.pile());
+        let item = card.index().checked_sub(pile.first).filter(|_| closed)?;
+        Some((seat, pile, u16::try_from(item).ok()?))
+    };
+    let spent = match *event {
         Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } | Event::CardDiscarded { seat, card } => {
-            (seat, card)
+            card_of(seat, card)
         }
         Event::TilePlaced { seat, tile, .. } | Event::TileDiscarded { seat, tile } => {
-            return Some((seat, &TOMB_TILES, u16::try_from(tile.index()).ok()?));
+            u16::try_from(tile.index()).ok().map(|item| (seat, &TOMB_TILES, item))
         }
-        // of two cards that lie together one is counted
-        Event::OfferRevealed { seat, offer } => (seat, offering::laid_with(rules, offer).next()?),
-        _ => return None,
+        Event::OfferRevealed { seat, offer } => {
+            return offering::laid_with(rules, offer).filter_map(|card| card_of(seat, card)).collect();
+        }
+        _ => None,
     };
-    let closed = state.seats[seat].hand.spending_discloses(card);
-    let pile = rules.pile();
-    let item = card.index().checked_sub(pile.first)?;
-    closed.then(|| Some((seat, pile, u16::try_from(item).ok()?))).flatten()
+    spent.into_iter().collect()
 }
 
 /// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random

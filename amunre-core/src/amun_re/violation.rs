@@ -8,6 +8,8 @@ use super::rule;
 use super::{Item, Owed, PowerCard, Province, Statue, Tile, TombPlace};
 use crate::engine::{Id as _, RuleId, Seat, Seats};
 
+pub(super) use crate::engine::picture::Count;
+
 /// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
@@ -323,16 +325,6 @@ impl std::fmt::Display for Caps {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut letters = self.0.name().chars().map(|letter| letter.to_ascii_uppercase());
         letters.try_for_each(|letter| std::fmt::Write::write_char(f, letter))
-    }
-}
-
-/// A number of things: "1 card", "2 cards".
-pub(super) struct Count<N>(pub(super) N, pub(super) &'static str);
-
-impl<N: Copy + Into<u16>> std::fmt::Display for Count<N> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let number: u16 = self.0.into();
-        write!(f, "{number} {}{}", self.1, if number == 1 { "" } else { "s" })
     }
 }
 

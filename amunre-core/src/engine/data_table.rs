@@ -14,16 +14,17 @@ pub struct DataValue {
     pub source: DataSource,
 }
 
-/// Where a value of a data file comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DataSource {
-    /// Printed in the text of a rulebook, of this edition or another.
-    Rulebook,
-    /// Found elsewhere than in the rulebooks' texts.
-    Corroborated,
-    /// No text confirms it: plausible, and replaceable.
-    Assumed,
+crate::ids! {
+    /// Where a value of a data file comes from.
+    #[cfg_attr(feature = "schema", schemars(rename = "Source"))]
+    pub enum DataSource is "source" {
+        /// Printed in the text of a rulebook, of this edition or another.
+        Rulebook = "rulebook",
+        /// Found elsewhere than in the rulebooks' texts.
+        Corroborated = "corroborated",
+        /// No text confirms it: plausible, and replaceable.
+        Assumed = "assumed",
+    }
 }
 
 /// A table of values, as a person reads it.

@@ -70,7 +70,7 @@ pub struct Leaning {
 }
 
 impl Leaning {
-    /// Adds a ruling, by its number in docs/rulings.md (below 128).
+    /// Adds a ruling, by its number in the documents (below 128).
     pub fn add_ruling(&mut self, number: u8) {
         self.rulings |= 1_u128.checked_shl(u32::from(number)).unwrap_or(0);
     }
@@ -161,6 +161,9 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn rulebook(_rules: &Self::Rules) -> Result<Rulebook, SetupError> {
         Ok(Rulebook::default())
     }
+    /// The schema of its commands, events, set-ups and states, under these names: the schemas of records refer to them.
+    #[cfg(feature = "schema")]
+    fn schema() -> Value;
     /// The set-up to change where nothing else is said.
     fn usual() -> Self::Setup;
     /// The set-ups that tests play: every edition and number of players, among others.
@@ -264,14 +267,10 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn redact(event: &Self::Event, viewer: Viewer) -> Self::Event;
     /// Whether an event makes known to others what was hidden from them: a closed list, documented for each game.
     fn discloses(state: &Self::State, event: &Self::Event) -> bool;
-    /// The item of a pile that an event takes out of what others do not know of a hand, in the state before it: by this a
+    /// The items of piles that an event takes out of what others do not know of a hand, in the state before it: by this a
     /// record counts what a hand can have held.
-    fn spends(
-        _rules: &Self::Rules,
-        _state: &Self::State,
-        _event: &Self::Event,
-    ) -> Option<(Seat, &'static PileInfo, u16)> {
-        None
+    fn spends(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        Vec::new()
     }
     /// A whole state that a viewer could be looking at: the unseen things dealt at random to the unknown places.
     fn determinize(rules: &Self::Rules, view: &Self::State, chance: &mut Fast) -> Self::State;

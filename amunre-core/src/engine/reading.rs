@@ -5,7 +5,7 @@ use serde::Serialize;
 /// Another reading of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Reading {
-    /// The ruling, by its number in docs/rulings.md.
+    /// The ruling, by its number in the documents.
     pub ruling: u8,
     /// Its stable id.
     pub id: &'static str,

@@ -49,6 +49,8 @@ pub struct Rulebook {
     pub rules: Vec<WrittenRule>,
     /// The rulings.
     pub rulings: Vec<WrittenRuling>,
+    /// The page of the documents with the rulings: `rulings.md`.
+    pub decided: &'static str,
 }
 
 /// What a name leads to in a rulebook.
@@ -85,12 +87,13 @@ impl BookFile {
         serde_json::from_str(text).map_err(|error| SetupError::new("rulebook", "not readable", error))
     }
 
-    /// The rulebook of these rules: name, source, page, rulings of each.
+    /// The rulebook of these rules: name, source, page, rulings of each; and the page of the documents with the rulings.
     pub(crate) fn rulebook<'r>(
         mut self,
         rules: impl Iterator<Item = (RuleId, String, Option<u16>, &'r [u8])>,
+        decided: &'static str,
     ) -> Result<Rulebook, SetupError> {
-        let mut book = Rulebook::default();
+        let mut book = Rulebook { decided, ..Rulebook::default() };
         let mut cited: BTreeMap<u8, Vec<RuleId>> = BTreeMap::new();
         for (id, source, page, rulings) in rules {
             let words = self.rules.remove(id.0);

@@ -9,13 +9,35 @@ use std::borrow::Cow;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{ById, BySeat, Counts, Id, IdSet, Row, Seat, Seats};
+use super::{ById, BySeat, Counts, Game, Id, IdSet, Row, Seat, Seats};
 
 /// A generator of schemas of what is written, as the record writes it: without null, every number within its bounds.
 pub(crate) fn generator() -> SchemaGenerator {
     SchemaSettings::draft2020_12().for_serialize().with_transform(Restricted).into_generator()
+}
+
+/// The words of a game, as records of it have them: these four are what schemas of records refer to.
+pub(crate) fn words<G: Game>(title: &str) -> Value
+where
+    G::Command: JsonSchema,
+    G::Event: JsonSchema,
+    G::Setup: JsonSchema,
+    G::State: JsonSchema,
+{
+    let mut generator = generator();
+    generator.subschema_for::<G::Command>();
+    generator.subschema_for::<G::Event>();
+    generator.subschema_for::<G::Setup>();
+    generator.subschema_for::<G::State>();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": format!("The words of {title}"),
+        "description": "Commands, events, set-ups and states (views too), as records of the game have them. \
+            Generated from the types of the program.",
+        "$defs": generator.take_definitions(true),
+    })
 }
 
 #[derive(Clone, Debug)]

@@ -198,8 +198,9 @@ impl<G: Game> Course<G> {
         let mut state = before.clone();
         let mut found = None;
         for event in &self.events {
-            if let Some((seat, pile, item)) = G::spends(&self.rules, &state, event) {
-                found = found.or(self.counting.spend(seat, pile, item));
+            for (seat, pile, item) in G::spends(&self.rules, &state, event) {
+                let too_many = self.counting.spend(seat, pile, item);
+                found = found.or(too_many);
             }
             G::evolve(&self.rules, &mut state, event);
         }

@@ -138,7 +138,7 @@ pub struct Header<'r> {
     #[cfg_attr(feature = "schema", schemars(description = "The name of the format.", extend("const" = FORMAT)))]
     pub format: String,
     /// The id of the game.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::registry::GAMES)))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [schema::GAME])))]
     pub game: String,
     /// 32 bytes that no other game has.
     pub game_id: Hash,

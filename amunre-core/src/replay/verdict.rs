@@ -47,7 +47,7 @@ pub struct LeansOn {
     pub assumed: Vec<String>,
     /// Entries at which a referee put something right.
     pub repairs: Vec<u64>,
-    /// Rulings, by their numbers in docs/rulings.md.
+    /// Rulings, by their numbers in the documents.
     pub rulings: Vec<u8>,
 }
 

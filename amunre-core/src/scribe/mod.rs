@@ -10,6 +10,7 @@ mod heading;
 mod objection;
 mod question;
 mod transcript;
+mod turned;
 mod typed;
 
 use std::io::BufRead;

@@ -4,7 +4,8 @@ use std::io::BufRead;
 
 use serde_json::Value;
 
-use crate::engine::{Answer, Game, Names, NotedDraw, Seat, SeenBy, Viewer};
+use super::turned;
+use crate::engine::{Answer, Game, Names, NotedDraw, Seat, Viewer};
 use crate::replay::record::{Commanded, Header, Record, Ruled, SeatChange};
 use crate::replay::{Moment, Options, Unreadable, Verdict, Watch, Watcher, watch};
 
@@ -32,15 +33,15 @@ struct Writing {
     viewer: Viewer,
 }
 
-struct Transcript {
+struct Transcript<G: Game> {
     viewer: Viewer,
     text: String,
     players: u8,
     names: Names,
     /// The public names of commands that this viewer does not know, and whose they are.
     unseen: Vec<(String, Seat)>,
-    /// The game starts from a stated position.
-    stated: bool,
+    /// The state before the entry that is written.
+    before: Option<G::State>,
     position_is_hidden: bool,
 }
 
@@ -48,19 +49,19 @@ impl Watcher for Writing {
     type Out = (String, bool, Verdict);
 
     fn begin<G: Game>(self) -> impl Watch<G, Out = Self::Out> {
-        Transcript {
+        Transcript::<G> {
             viewer: self.viewer,
             text: String::new(),
             players: 0,
             names: Names::new(Vec::new()),
             unseen: Vec::new(),
-            stated: false,
+            before: None,
             position_is_hidden: false,
         }
     }
 }
 
-impl<G: Game> Watch<G> for Transcript {
+impl<G: Game> Watch<G> for Transcript<G> {
     type Out = (String, bool, Verdict);
 
     fn see(&mut self, moment: &Moment<'_, G>) {
@@ -71,9 +72,9 @@ impl<G: Game> Watch<G> for Transcript {
             return;
         }
         match &record {
-            Record::Header(header) => self.heading::<G>(header, moment),
+            Record::Header(header) => self.heading(header, moment),
             Record::Start(_) => self.draws(moment.draws),
-            Record::Command(commanded) => self.command::<G>(commanded, moment),
+            Record::Command(commanded) => self.command(commanded, moment),
             Record::Undo(undo) => self.line(&format!("{}: undo", self.names.of(undo.seat))),
             Record::Ruling(ruled) => self.ruling(ruled),
             Record::Note(note) => {
@@ -88,6 +89,7 @@ impl<G: Game> Watch<G> for Transcript {
             Record::Share(_) | Record::Result(_) => {}
         }
         self.names = Names::new(moment.names.to_vec());
+        self.before = Some(moment.state.clone());
     }
 
     fn end(self, verdict: Verdict) -> Self::Out {
@@ -95,21 +97,20 @@ impl<G: Game> Watch<G> for Transcript {
     }
 }
 
-impl Transcript {
+impl<G: Game> Transcript<G> {
     fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
     }
 
-    fn heading<G: Game>(&mut self, header: &Header<'_>, moment: &Moment<'_, G>) {
+    fn heading(&mut self, header: &Header<'_>, moment: &Moment<'_, G>) {
         self.players = G::players(moment.rules);
         self.names = Names::new(moment.names.to_vec());
         self.line(&format!("game: {}", G::ID));
         let setup = serde_json::from_str(header.setup.get()).unwrap_or_default();
         let Value::Object(mut setup) = setup else { return };
         let mut view = None;
-        self.stated = header.position.is_some();
-        if self.stated {
+        if header.position.is_some() {
             let state = G::view(moment.rules, moment.state, self.viewer);
             let state = serde_json::to_value(state).unwrap_or_default();
             match self.viewer {
@@ -139,19 +140,19 @@ impl Transcript {
         self.line("start");
     }
 
-    fn says<G: Game>(&mut self, seat: Seat, command: G::Command) {
+    fn says(&mut self, seat: Seat, command: G::Command) {
         let mut line = format!("{}: ", self.names.of(seat));
         // writing to a string does not fail
         let _ = G::write_command(&command, &mut line);
         self.line(&line);
     }
 
-    fn command<G: Game>(&mut self, commanded: &Commanded<'_>, moment: &Moment<'_, G>) {
+    fn command(&mut self, commanded: &Commanded<'_>, moment: &Moment<'_, G>) {
         let seat = commanded.seat;
         let name = self.names.of(seat);
         let known = moment.asked.filter(|command| self.viewer.sees(seat) || !G::is_secret(*command));
         if let Some(command) = known {
-            self.says::<G>(seat, command);
+            self.says(seat, command);
         } else {
             self.line(&format!("{name}: ?"));
             if let Some(name) = &commanded.name {
@@ -160,24 +161,24 @@ impl Transcript {
             }
         }
         self.draws(moment.draws);
-        for look in moment.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone) {
+        let Some(before) = self.before.take() else { return };
+        for look in turned::news(moment, &before, self.viewer, seat, known) {
             let place = self.unseen.iter().position(|(name, _)| *name == look.name);
             let whose = place.map(|place| self.unseen.remove(place).1);
-            // what lay hidden in a stated position nobody laid down here
-            if whose.is_none() && !(self.stated && self.viewer == Viewer::Spectator) {
-                continue;
-            }
             let command = look.value.clone().and_then(|value| serde_json::from_value::<G::Command>(value).ok());
-            match (command, whose) {
-                (Some(command), Some(seat)) => self.says::<G>(seat, command),
-                (Some(command), None) => {
-                    let mut line = format!("reveal {}: ", look.name);
-                    // writing to a string does not fail
-                    let _ = G::write_command(&command, &mut line);
-                    self.line(&line);
+            let mut line = format!("reveal {}: ", look.name);
+            match (command, whose, &look.value) {
+                (Some(command), Some(seat), _) => {
+                    self.says(seat, command);
+                    continue;
                 }
-                (None, _) => self.line(&format!("reveal {}: ?", look.name)),
+                // writing to a string does not fail
+                (Some(command), None, _) => drop(G::write_command(&command, &mut line)),
+                (None, _, Some(Value::String(item))) => line.push_str(item),
+                (None, _, Some(value)) => line.push_str(&value.to_string()),
+                (None, _, None) => line.push('?'),
             }
+            self.line(&line);
         }
     }
 

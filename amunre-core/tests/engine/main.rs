@@ -16,6 +16,7 @@ mod seats;
 mod secrets;
 mod seeded_draws;
 mod sources;
+mod spots;
 mod stops;
 mod table;
 mod undo;

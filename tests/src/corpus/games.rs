@@ -1,7 +1,7 @@
 //! Whole games: that of the rulebook's auction, and random ones by each way to make a seed.
 
-use amunre_core::amun_re::Setup;
-use amunre_core::engine::{Blind, Scripted, Seat, Seed};
+use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::engine::{Blind, Game, Scripted, Seat, Seed};
 use amunre_core::replay::{Agreed, Draws, Hash, key_from_number, share_seal};
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ pub(super) fn auction() -> String {
     let script = std::fs::read_to_string(folder().join("rulebook-auction.commands.jsonl")).expect("the script");
     let lines: Vec<Value> = script.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
     let mut draws = Scripted::new(lines.iter().filter_map(|line| line["draw"].as_str()));
-    let agreed = Agreed { draws: Draws::Given, ..agreed("auction-4p", Setup::classic(4)) };
+    let agreed = Agreed { draws: Draws::Given, ..agreed::<AmunRe>("auction-4p", Setup::classic(4)) };
     let mut scribe = Scribe::begin(&agreed, 0);
     let first = lines.iter().position(|line| !line["draw"].is_null()).expect("a draw");
     for (place, line) in lines.iter().enumerate() {
@@ -33,8 +33,8 @@ pub(super) fn auction() -> String {
 }
 
 /// A random game whose draws come from a seed of the host.
-pub(super) fn seeded(name: &str, setup: Setup) -> String {
-    random(&agreed(name, setup), 1, usize::MAX)
+pub(super) fn seeded<G: Game>(name: &str, setup: G::Setup) -> String {
+    random(&agreed::<G>(name, setup), 1, usize::MAX)
 }
 
 /// The share of the seed of a seat, and the salt that the seat sealed it with.
@@ -44,7 +44,7 @@ fn share(seat: Seat) -> (Hash, Hash) {
 
 /// A random game whose seed all made together. The seats open their shares in no order.
 pub(super) fn shares() -> String {
-    let agreed = agreed("shares-3p", Setup::classic(3));
+    let agreed = agreed::<AmunRe>("shares-3p", Setup::classic(3));
     let sealed = |seat| {
         let (share, salt) = share(seat);
         share_seal(agreed.game_id, seat, salt, share)
@@ -62,7 +62,7 @@ pub(super) fn shares() -> String {
 
 /// The beginning of a game whose seed and key anybody can guess.
 pub(super) fn guessable() -> String {
-    let agreed = agreed("guessable-3p", Setup::classic(3));
+    let agreed = agreed::<AmunRe>("guessable-3p", Setup::classic(3));
     let draws = Draws::Seed(Seed::from_number(7));
     let agreed = Agreed { key: Some(key_from_number(7)), draws, guessable: true, ..agreed };
     random(&agreed, 3, 40)

@@ -2,6 +2,7 @@
 
 mod faulty;
 mod games;
+mod horus;
 mod incidents;
 mod onlooker;
 mod positions;
@@ -10,7 +11,7 @@ mod unreadable;
 
 use std::path::{Path, PathBuf};
 
-use amunre_core::amun_re::{Changes, Edition, Setup};
+use amunre_core::amun_re::{AmunRe, Changes, Edition, Setup};
 use amunre_core::engine::Viewer;
 use amunre_core::replay::{Hash, redact};
 
@@ -125,7 +126,7 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
     let some = || vec![Viewer::Seat(crate::RED), Viewer::Spectator];
     let mut games = vec![("auction-4p".to_owned(), games::auction(), everybody(4))];
     let seeded = |name: String, setup, copies| {
-        let log = games::seeded(&name, setup);
+        let log = games::seeded::<AmunRe>(&name, setup);
         (name, log, copies)
     };
     games.extend(
@@ -144,8 +145,16 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         seeded(name.to_owned(), setup, copies)
     }));
     games.extend([
-        ("everything-table-3p".to_owned(), onlooker::table("everything-table-3p", with_everything(3)), Vec::new()),
-        ("everything-by-a-seat-5p".to_owned(), onlooker::seat("everything-by-a-seat-5p", with_everything(5)), some()),
+        (
+            "everything-table-3p".to_owned(),
+            onlooker::table::<AmunRe>("everything-table-3p", with_everything(3)),
+            Vec::new(),
+        ),
+        (
+            "everything-by-a-seat-5p".to_owned(),
+            onlooker::seat::<AmunRe>("everything-by-a-seat-5p", with_everything(5)),
+            some(),
+        ),
         ("shares-3p".to_owned(), games::shares(), some()),
         ("guessable-3p".to_owned(), games::guessable(), Vec::new()),
         ("undo-resignation-ruling-4p".to_owned(), incidents::undo_resignation_ruling(), some()),
@@ -154,16 +163,21 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ("signed-3p".to_owned(), incidents::signed(), some()),
         ("stated-position-4p".to_owned(), positions::fifth_round(), some()),
         ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
-        ("table-4p".to_owned(), onlooker::table("table-4p", Setup::classic(4)), Vec::new()),
-        ("anniversary-table-3p".to_owned(), onlooker::table("anniversary-table-3p", Setup::anniversary(3)), Vec::new()),
+        ("table-4p".to_owned(), onlooker::table::<AmunRe>("table-4p", Setup::classic(4)), Vec::new()),
+        (
+            "anniversary-table-3p".to_owned(),
+            onlooker::table::<AmunRe>("anniversary-table-3p", Setup::anniversary(3)),
+            Vec::new(),
+        ),
         ("table-sales-3p".to_owned(), typed::sales(), Vec::new()),
         ("table-position-4p".to_owned(), typed::fifth_round(), Vec::new()),
-        ("by-a-seat-3p".to_owned(), onlooker::seat("by-a-seat-3p", Setup::classic(3)), some()),
+        ("by-a-seat-3p".to_owned(), onlooker::seat::<AmunRe>("by-a-seat-3p", Setup::classic(3)), some()),
         (
             "anniversary-by-a-seat-4p".to_owned(),
-            onlooker::seat("anniversary-by-a-seat-4p", Setup::anniversary(4)),
+            onlooker::seat::<AmunRe>("anniversary-by-a-seat-4p", Setup::anniversary(4)),
             some(),
         ),
     ]);
+    games.extend(horus::games());
     games
 }

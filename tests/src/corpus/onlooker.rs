@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Answer, Blind, Chance, Draw, Game as _, Look, Noting, Seeded, Viewer, apply, start};
+use amunre_core::engine::{Answer, Blind, Chance, Draw, Game, Look, Noting, Seeded, Viewer, apply, start};
 use amunre_core::replay::record::PointOfView;
 use amunre_core::replay::{Agreed, Draws};
 use serde_json::Value;
@@ -40,19 +39,19 @@ impl Chance for Seen {
 }
 
 /// A random game as a table saw it: what lay open, and nothing else. Nothing is sealed.
-pub(super) fn table(name: &str, setup: Setup) -> String {
-    let agreed = agreed(name, setup);
+pub(super) fn table<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
+    let agreed = agreed::<G>(name, setup);
     written_by(Viewer::Spectator, &Agreed { key: None, point_of_view: PointOfView::Table, ..agreed }, 9)
 }
 
 /// A random game as the first seat saw it, who seals what only it knows.
-pub(super) fn seat(name: &str, setup: Setup) -> String {
-    let agreed = agreed(name, setup);
+pub(super) fn seat<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
+    let agreed = agreed::<G>(name, setup);
     written_by(Viewer::Seat(RED), &Agreed { point_of_view: PointOfView::Seat(RED), ..agreed }, 11)
 }
 
 /// The true game is played beside the one that is written down: the writer sees the same of both.
-fn written_by(writer: Viewer, agreed: &Agreed<AmunRe>, choices: u64) -> String {
+fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreed<G>, choices: u64) -> String {
     let Draws::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
     let mut scribe = Scribe::begin(&Agreed { draws: Draws::Given, ..agreed.clone() }, 0);
     let mut truth = Scribe::begin(
@@ -60,22 +59,22 @@ fn written_by(writer: Viewer, agreed: &Agreed<AmunRe>, choices: u64) -> String {
         choices,
     );
     truth.start(&mut Blind);
-    let rules = AmunRe::rules(&agreed.setup).expect("rules");
-    let (mut state, mut seeded) = (AmunRe::initial(&rules), Seeded::new(dice));
+    let rules = G::rules(&agreed.setup).expect("rules");
+    let (mut state, mut seeded) = (G::initial(&rules), Seeded::new(dice));
     let mut noting = Noting::new(&mut seeded);
-    start::<AmunRe>(&rules, &mut state, &mut noting, None).expect("a beginning");
+    start::<G>(&rules, &mut state, &mut noting, None).expect("a beginning");
     scribe.start(&mut Seen::of(noting, writer));
     while let Some((seat, command)) = truth.choice() {
         truth.says(seat, command);
         let mut noting = Noting::new(&mut seeded);
-        apply::<AmunRe>(&rules, &mut state, &mut noting, None, seat, command).expect("a legal command");
+        apply::<G>(&rules, &mut state, &mut noting, None, seat, command).expect("a legal command");
         let mut seen = Seen::of(noting, writer);
-        if AmunRe::is_secret(command) && !writer.sees(seat) {
+        if G::is_secret(command) && !writer.sees(seat) {
             scribe.write(|recorder| recorder.secret_command(seat, &mut seen));
         } else {
             scribe.write(|recorder| recorder.command(seat, command, &mut seen));
         }
-        let view = |state| AmunRe::view(&rules, state, writer);
+        let view = |state| G::view(&rules, state, writer);
         assert_eq!(view(&state), view(scribe.state()), "the writer sees the same of both");
     }
     scribe.result();

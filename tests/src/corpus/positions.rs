@@ -1,15 +1,20 @@
 //! Games that start in the middle, from a stated position.
 
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
-use amunre_core::engine::{Blind, Game as _};
+use amunre_core::engine::{Blind, Game};
 
 use crate::logs::{Scribe, agreed};
 
 /// The set-up that starts where a random game comes to.
-fn position(name: &str, setup: Setup, choices: u64, is_there: impl Fn(&State) -> bool) -> Setup {
-    let mut scribe = Scribe::begin(&agreed(&format!("before {name}"), setup.clone()), choices);
+pub(super) fn position<G: Game>(
+    name: &str,
+    setup: G::Setup,
+    choices: u64,
+    is_there: impl Fn(&G::State) -> bool,
+) -> G::Setup {
+    let mut scribe = Scribe::begin(&agreed::<G>(&format!("before {name}"), setup.clone()), choices);
     scribe.start(&mut Blind).random_until(is_there);
-    AmunRe::with_position(&setup, *scribe.state())
+    G::with_position(&setup, scribe.state().clone())
 }
 
 /// What the seed, the key and the id of [`fifth_round`] are made of.
@@ -22,8 +27,8 @@ pub(super) fn fifth_round() -> String {
         let cards: usize = state.lots.iter().map(|lot| lot.cards.number()).sum();
         state.round == 5 && matches!(state.phase, Phase::Auction { .. }) && cards > 0
     };
-    let setup = position(name, Setup::classic(4), 2, is_there);
-    let mut scribe = Scribe::begin(&agreed(name, setup), 3);
+    let setup = position::<AmunRe>(name, Setup::classic(4), 2, is_there);
+    let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 3);
     scribe.start(&mut Blind).random_to_the_end();
     scribe.log()
 }
@@ -35,8 +40,8 @@ pub(super) fn offers_lie_there() -> String {
         let owing = AmunRe::owing(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).count();
         state.round == 2 && state.phase == Phase::Offering && owing == 2
     };
-    let setup = position(name, Setup::classic(3), 4, is_there);
-    let mut scribe = Scribe::begin(&agreed(name, setup), 5);
+    let setup = position::<AmunRe>(name, Setup::classic(3), 4, is_there);
+    let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 5);
     scribe.start(&mut Blind).random_until(|state| state.round == 3);
     scribe.log()
 }

@@ -28,7 +28,7 @@ blue: sell harvest_increase
 
 /// What is agreed for a table's log.
 pub fn at_a_table(name: &str, setup: Setup) -> Agreed<AmunRe> {
-    Agreed { key: None, point_of_view: PointOfView::Table, draws: Draws::Given, ..agreed(name, setup) }
+    Agreed { key: None, point_of_view: PointOfView::Table, draws: Draws::Given, ..agreed::<AmunRe>(name, setup) }
 }
 
 /// The log of these lines.

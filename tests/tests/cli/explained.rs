@@ -58,7 +58,7 @@ fn every_node_sums() {
                     for line in &rule.lines {
                         let text = String::from_utf8_lossy(&log);
                         let record = text.lines().nth(usize::try_from(line.entry).expect("small")).expect("a line");
-                        let tells = ["\"scored\":{", "\"points_bought\":{"];
+                        let tells = ["\"scored\":{", "\"points_bought\":{", "\"region_scored\":{"];
                         assert!(
                             tells.iter().any(|event| record.contains(event)),
                             "entry {} of {}",

@@ -9,6 +9,7 @@ mod given_games;
 mod guide;
 mod many_logs;
 mod minimised_logs;
+mod page_colours;
 mod ran;
 mod random_games;
 mod recorded_games;

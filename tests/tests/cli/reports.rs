@@ -411,3 +411,16 @@ fn the_table_at_a_fault_is_marked_only_by_what_that_fault_is_about() {
     assert!(text(&page, "verdict").contains("Entry 5 (line 6)"), "both faults are told");
     assert_eq!(marks(&page), 0);
 }
+
+#[test]
+fn a_game_with_a_wide_board_has_a_report_too() {
+    let scratch = Scratch::new();
+    let log = scratch.log("horus", &["--game", "horus", "--seed", "7", "--players", "3"]);
+    let (page, code) = report(&scratch, &log, &[]);
+    assert_eq!(code, code::DONE);
+    for part in ["land/0,0", "land/axes", "bag/river", "reserve/marsh", "seat/2", "hand/0"] {
+        assert!(page.contains(&format!("data-part=\"{part}\"")), "{part} is not drawn");
+    }
+    // what is wider than a column has the whole width
+    assert!(page.contains("<div class=\"column wide\"><figure class=\"drawing\" data-drawing=\"land\">"));
+}

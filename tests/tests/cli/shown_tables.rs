@@ -47,6 +47,26 @@ fn every_entry_can_be_shown() {
 }
 
 #[test]
+fn the_table_of_another_game_is_shown_too() {
+    let scratch = Scratch::new();
+    let log = scratch.log("horus", &["--game", "horus", "--seed", "7", "--players", "3", "--names", "red,black,blue"]);
+    let show = |args: &[&str]| {
+        let ran = amunre(&[&["show", &log], args].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+        assert!(ran.out.lines().skip(1).all(|line| line.chars().count() <= 80), "{}", ran.out);
+        told(&ran.out, &scratch)
+    };
+    snapshot!("show_horus_seat", show(&["--at", "40", "--seat", "red"]));
+    snapshot!("show_horus_referee", show(&["--at", "90"]));
+    let entries = scratch.read("horus").lines().count();
+    for entry in (0..entries).step_by(7) {
+        for who in [&[][..], &["--seat", "1"], &["--spectator"]] {
+            show(&[&["--at", &entry.to_string()], who].concat());
+        }
+    }
+}
+
+#[test]
 fn notes_have_no_events() {
     let scratch = Scratch::new();
     let log = scratch.path("game");

@@ -2,7 +2,9 @@
 
 mod board_table;
 mod data_files;
+mod horus_pages;
 mod ledger;
+mod ledger_horus;
 mod options_table;
 mod readme;
 mod schema;

@@ -1,20 +1,71 @@
 //! The schemas of `docs/schema`: they are what the types of the program say, every line of a log has their form, and what has
 //! it not is none.
 
-use amunre_core::amun_re::Setup;
+use std::collections::BTreeSet;
+
+use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::engine::Game;
+use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::replay::schema::{line_of, name_of, schemas};
 use amunre_core::replay::{Options, verify};
-use amunre_tests::{committed, corpus, logs};
+use amunre_tests::{committed, corpus, logs, source};
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
 
 const BLESS: &str = "AMUNRE_BLESS_SCHEMA";
-const LINE: &str = "docs/schema/amunre-log-1.schema.json";
-const WORDS: &str = "docs/schema/amun-re.schema.json";
+
+/// The file of a schema, by its name.
+fn path(name: &str) -> String {
+    format!("docs/schema/{name}.schema.json")
+}
+
+/// The words of a game.
+struct Words;
+
+impl Visit for Words {
+    type Out = Value;
+
+    fn visit<G: Game>(self) -> Value {
+        G::schema()
+    }
+}
 
 #[test]
 fn the_committed_schemas_are_those_of_the_types() {
-    committed::same(LINE, &committed::pretty(&amunre_core::replay::schema::schema()), BLESS);
-    committed::same(WORDS, &committed::pretty(&amunre_core::amun_re::schema::schema()), BLESS);
+    let words = GAMES.iter().map(|game| ((*game).to_owned(), with_game(game, Words).expect("a game")));
+    let all: Vec<(String, Value)> = schemas().into_iter().chain(words).collect();
+    for (name, schema) in &all {
+        committed::same(&path(name), &committed::pretty(schema), BLESS);
+    }
+    let there_are: BTreeSet<String> = source::files("docs/schema", ".json").into_iter().collect();
+    assert_eq!(there_are, all.iter().map(|(name, _)| path(name)).collect());
+}
+
+#[test]
+fn a_schema_of_lines_refers_to_the_words_of_its_game_alone() {
+    for game in GAMES {
+        let line = line_of(game).to_string();
+        assert!(line.contains(&format!("{game}.schema.json#/$defs/Event")), "{game}");
+        assert!(!line.contains("<game>"), "{game}");
+        let others = GAMES.iter().filter(|other| *other != game);
+        others.for_each(|other| assert!(!line.contains(&format!("{other}.schema.json")), "{game} and {other}"));
+    }
+}
+
+#[test]
+fn what_has_words_of_another_game_is_no_line() {
+    let word = json!({ "const": "throw" });
+    let words = json!({ "$defs": { "Command": word, "Event": word, "Setup": word, "State": word } });
+    let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
+    compiler.add_resource("https://senet.test/line.json", line_of("senet")).expect("a schema");
+    compiler.add_resource("https://senet.test/senet.schema.json", words).expect("a schema");
+    let line = compiler.compile("https://senet.test/line.json", &mut schemas).expect("a schema of lines");
+    for own in lines() {
+        // a remark, or who leaves the table, is said in the same words in every game
+        let has_words = ["events", "setup", "view"].iter().any(|field| own["record"].to_string().contains(field));
+        let is_line = schemas.validate(&own, line).is_ok();
+        assert_eq!(is_line, !has_words, "{own}");
+    }
 }
 
 /// A committed schema, ready to validate with.
@@ -24,9 +75,9 @@ struct Validator {
 }
 
 impl Validator {
-    fn new() -> Self {
+    fn new(game: &str) -> Self {
         let mut schemas = Schemas::new();
-        let path = committed::file(LINE);
+        let path = committed::file(&path(&name_of(game)));
         let line = Compiler::new().compile(path.to_str().expect("a path"), &mut schemas);
         Self { line: line.unwrap_or_else(|error| panic!("{error:#}")), schemas }
     }
@@ -50,9 +101,15 @@ impl Validator {
 
 #[test]
 fn lines_of_logs_have_the_form() {
-    let validator = Validator::new();
+    let validators: Vec<(&str, Validator)> = GAMES.iter().map(|game| (*game, Validator::new(game))).collect();
+    let of = |log: &[u8]| {
+        let text = String::from_utf8_lossy(log);
+        let header: Value = serde_json::from_str(text.lines().next().expect("a header")).expect("JSON");
+        let game = header["record"]["header"]["game"].as_str().expect("a game").to_owned();
+        validators.iter().find(|(id, _)| *id == game).map_or(&validators[0].1, |(_, validator)| validator)
+    };
     for log in corpus::sound() {
-        validator.accepts(&log.path, &log.bytes);
+        of(&log.bytes).accepts(&log.path, &log.bytes);
     }
     // a fault is not in the form, unless the log cannot be read at all; what does not lie under its seal can be anything
     let has_the_form = |log: &&corpus::Log| {
@@ -62,12 +119,12 @@ fn lines_of_logs_have_the_form() {
         })
     };
     for log in corpus::faulty().iter().filter(has_the_form) {
-        validator.accepts(&log.path, &log.bytes);
+        of(&log.bytes).accepts(&log.path, &log.bytes);
     }
     for number in 0..6 {
         let setup = Setup::classic(3 + u8::try_from(number % 3).expect("a small number"));
-        let log = logs::random(&logs::agreed(&format!("schema {number}"), setup), number, usize::MAX);
-        validator.accepts(&format!("game {number}"), log.as_bytes());
+        let log = logs::random(&logs::agreed::<AmunRe>(&format!("schema {number}"), setup), number, usize::MAX);
+        of(log.as_bytes()).accepts(&format!("game {number}"), log.as_bytes());
     }
 }
 
@@ -80,7 +137,7 @@ fn lines() -> Vec<Value> {
 
 #[test]
 fn broken_lines_have_not() {
-    let validator = Validator::new();
+    let validator = Validator::new(AmunRe::ID);
     let lines = lines();
     let first = |kind: &str, has: &str| {
         let found = lines.iter().find(|line| !line["record"][kind][has].is_null());

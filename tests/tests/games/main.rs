@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod combinations;
+mod horus_options;
 mod hosted;
 mod laws;
 mod notation;

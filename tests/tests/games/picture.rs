@@ -1,6 +1,8 @@
 //! The table as text and as a drawing: what stands in it, that it fits, and that it tells nobody what it may not know.
 
+mod any_game;
 mod drawing;
+mod horus;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
@@ -10,22 +12,11 @@ use amunre_core::amun_re::{
 use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, Seat, Viewer};
 use amunre_tests::*;
 
+use any_game::{assert_fits, odd_names};
+
 /// The table as a viewer may know it.
 fn seen(rules: &Rules, state: &State, viewer: Viewer, names: &Names) -> String {
-    let mut text = String::new();
-    picture(rules, &AmunRe::view(rules, state, viewer), names, &mut text).expect("a string takes all");
-    text
-}
-
-/// Asserts what every picture keeps to.
-#[track_caller]
-fn assert_fits(text: &str) {
-    assert!(text.ends_with('\n') && !text.contains("\n\n\n") && !text.starts_with('\n'), "{text}");
-    for line in text.lines() {
-        assert!(line.chars().count() <= 80, "{line}\n{text}");
-        assert_eq!(line.trim_end(), line, "{text}");
-        assert!(!line.contains(char::is_control), "{line:?}");
-    }
+    any_game::seen::<AmunRe>(rules, state, viewer, names)
 }
 
 /// Pins the picture of a position for some viewers, one below the other.
@@ -36,28 +27,7 @@ fn pin(name: &str, setup: &Setup, names: &Names, viewers: &[Viewer]) {
 }
 
 fn pin_state(name: &str, rules: &Rules, state: &State, names: &Names, viewers: &[Viewer]) {
-    drawing::pin(name, rules, state, names, viewers);
-    let pictures: Vec<String> = viewers.iter().map(|viewer| seen(rules, state, *viewer, names)).collect();
-    pictures.iter().for_each(|text| assert_fits(text));
-    insta::with_settings!({
-        snapshot_path => "../snapshots",
-        prepend_module_to_snapshot => false,
-        omit_expression => true,
-    }, {
-        insta::assert_snapshot!(format!("picture_{name}"), pictures.join("\n----\n\n"));
-    });
-}
-
-/// Names that a table can hardly take.
-fn odd_names() -> Names {
-    let names = [
-        "Nebuchadnezzar the Second of Babylon, Ki",
-        "Nebuchadnezzar the Second of Babylon, Qu",
-        "アメン・ラーの大神官とその四十人の書記たちの長い長い名前",
-        " \t\x1b[31m \n",
-        "",
-    ];
-    Names::new(names.map(str::to_owned).to_vec())
+    any_game::pin::<AmunRe>(name, rules, state, names, viewers);
 }
 
 #[test]
@@ -232,11 +202,11 @@ fn every_picture_of_random_games_fits_and_keeps_secrets() {
                 let over = playout.finish(u64::from(dice.below(9))).expect("no stop");
                 let state = playout.state();
                 assert_fits(&seen(&rules, state, Viewer::Referee, names));
-                drawing::assert_fits(&drawing::seen(&rules, state, Viewer::Referee, names));
+                drawing::assert_fits(&drawing::seen::<AmunRe>(&rules, state, Viewer::Referee, names));
                 for viewer in Viewer::all(rules.players) {
                     let text = seen(&rules, state, viewer, names);
                     assert_fits(&text);
-                    let drawn = drawing::seen(&rules, state, viewer, names);
+                    let drawn = drawing::seen::<AmunRe>(&rules, state, viewer, names);
                     drawing::assert_fits(&drawn);
                     // other cards and offers, then other gold: what is hidden makes no difference
                     let dealt = AmunRe::determinize(&rules, &AmunRe::view(&rules, state, viewer), &mut dice);
@@ -244,7 +214,7 @@ fn every_picture_of_random_games_fits_and_keeps_secrets() {
                     different += u32::from(all != seen(&rules, &dealt, Viewer::Referee, names));
                     let other = with_other_gold(&dealt, viewer);
                     assert_eq!(seen(&rules, &other, viewer, names), text, "{viewer:?}, {state:?} and {other:?}");
-                    assert_eq!(drawing::seen(&rules, &other, viewer, names), drawn, "{viewer:?}, {state:?}");
+                    assert_eq!(drawing::seen::<AmunRe>(&rules, &other, viewer, names), drawn, "{viewer:?}, {state:?}");
                     // nor does it, of a state that knows more than it should
                     let mut careless = String::new();
                     let knowing = State { point_of_view: viewer, ..*state };
@@ -293,7 +263,7 @@ fn a_state_that_no_game_has_is_shown_too() {
         for viewer in Viewer::all(8).chain([Viewer::Referee]) {
             for names in [Names::default(), odd_names()] {
                 assert_fits(&seen(&rules, &state, viewer, &names));
-                drawing::assert_sound(&drawing::seen(&rules, &state, viewer, &names));
+                drawing::assert_sound(&drawing::seen::<AmunRe>(&rules, &state, viewer, &names));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What a copy of a log still says: nothing that its reader may not know, and enough to judge it.
 
-use amunre_core::amun_re::Setup;
+use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::replay::{Address, Answer, CannotRedact, Options, Verdict, redact, verify};
 use amunre_tests::forgery::Forgery;
@@ -14,7 +14,7 @@ fn games() -> Vec<(String, String)> {
     let random = (3..=5).flat_map(|players| {
         (0..4).map(move |number| {
             let name = format!("random {players}/{number}");
-            let log = logs::random(&logs::agreed(&name, Setup::classic(players)), number, usize::MAX);
+            let log = logs::random(&logs::agreed::<AmunRe>(&name, Setup::classic(players)), number, usize::MAX);
             (name, log)
         })
     });
@@ -124,7 +124,7 @@ fn a_copy_of_a_copy_is_the_copy() {
 
 #[test]
 fn nobody_gets_a_copy_who_has_no_seat() {
-    let log = logs::random(&logs::agreed("no seat", Setup::classic(3)), 1, 10);
+    let log = logs::random(&logs::agreed::<AmunRe>("no seat", Setup::classic(3)), 1, 10);
     let stranger = Seat::new(3).expect("a seat");
     let refused = redact(log.as_bytes(), Viewer::Seat(stranger), false, &mut Vec::new());
     assert_eq!(refused, Err(CannotRedact::NoSeat(stranger, 3)));

@@ -9,7 +9,7 @@ use amunre_tests::logs;
 
 /// A game of random seats: its lines and its commands.
 fn played() -> (Vec<String>, Vec<(Seat, Command)>) {
-    let agreed = logs::agreed("a crash", Setup::classic(3));
+    let agreed = logs::agreed::<AmunRe>("a crash", Setup::classic(3));
     let (mut recorder, header) = Recorder::begin(&agreed).unwrap();
     let mut lines = vec![header, recorder.start(&mut Blind).unwrap()];
     let (mut commands, mut list, mut dice) = (Vec::new(), Vec::new(), Fast::new(5, 5));

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use amunre_core::amun_re::Setup;
+use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Seed;
 use amunre_core::replay::{Agreed, Answer, Draws, Options, Verdict, key_from_number, verify};
 use amunre_tests::forgery::Forgery;
@@ -18,7 +18,7 @@ fn a_random_game_is_verified() {
     for players in 3..=5 {
         for number in 0..20 {
             let name = format!("random {players}/{number}");
-            let log = logs::random(&logs::agreed(&name, Setup::classic(players)), number, usize::MAX);
+            let log = logs::random(&logs::agreed::<AmunRe>(&name, Setup::classic(players)), number, usize::MAX);
             let verdict = judge(&log);
             assert_eq!(verdict.code(), 0, "{name}: {:#?}", verdict.answers());
             assert_eq!(verdict.first_fault(), None, "{name}");
@@ -32,7 +32,7 @@ fn a_random_game_is_verified() {
 
 #[test]
 fn the_same_game_is_the_same_log() {
-    let agreed = logs::agreed("twice", Setup::classic(4));
+    let agreed = logs::agreed::<AmunRe>("twice", Setup::classic(4));
     assert_eq!(logs::random(&agreed, 5, usize::MAX), logs::random(&agreed, 5, usize::MAX));
     assert_ne!(logs::random(&agreed, 5, usize::MAX), logs::random(&agreed, 6, usize::MAX));
 }
@@ -41,7 +41,7 @@ fn the_same_game_is_the_same_log() {
 fn a_game_that_breaks_off_is_unfinished_wherever_it_does() {
     for players in 3..=5 {
         let name = format!("broken off {players}");
-        let log = logs::random(&logs::agreed(&name, Setup::classic(players)), 3, usize::MAX);
+        let log = logs::random(&logs::agreed::<AmunRe>(&name, Setup::classic(players)), 3, usize::MAX);
         let ends: Vec<usize> = log.match_indices('\n').map(|(at, _)| at + 1).collect();
         for end in &ends[..ends.len() - 1] {
             let verdict = judge(&log[..*end]);
@@ -57,7 +57,7 @@ fn a_game_that_breaks_off_is_unfinished_wherever_it_does() {
 
 #[test]
 fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
-    let log = logs::random(&logs::agreed("anchored", Setup::classic(3)), 2, 30);
+    let log = logs::random(&logs::agreed::<AmunRe>("anchored", Setup::classic(3)), 2, 30);
     for line in Forgery::of(&log).lines {
         let verdict = verify(log.as_bytes(), &Options { anchor: Some(line.hash) }).expect("a log");
         assert_eq!(verdict.intact, Answer::Yes);
@@ -73,7 +73,7 @@ fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
 #[test]
 fn a_log_says_when_its_seals_hide_nothing() {
     let draws = Draws::Seed(Seed::from_number(3));
-    let agreed = logs::agreed("guessable", Setup::classic(3));
+    let agreed = logs::agreed::<AmunRe>("guessable", Setup::classic(3));
     let agreed = Agreed { key: Some(key_from_number(3)), draws, guessable: true, ..agreed };
     let verdict = judge(&logs::random(&agreed, 1, usize::MAX));
     assert_eq!(verdict.code(), 0);

@@ -27,7 +27,7 @@ fn refused_or_read(agreed: &Agreed<AmunRe>) {
 #[test]
 fn names_that_cannot_be_read_are_not_written() {
     for name in [String::new(), "x".repeat(41), "red\u{1b}[31m".to_owned()] {
-        let agreed = agreed("names", Setup::classic(3));
+        let agreed = agreed::<AmunRe>("names", Setup::classic(3));
         refused_or_read(&Agreed { seats: vec![name, "black".to_owned(), "blue".to_owned()], ..agreed });
     }
 }
@@ -35,13 +35,16 @@ fn names_that_cannot_be_read_are_not_written() {
 #[test]
 fn a_seat_that_is_not_there_writes_no_log() {
     let stranger = Seat::new(5).expect("a seat");
-    refused_or_read(&Agreed { point_of_view: PointOfView::Seat(stranger), ..agreed("stranger", Setup::classic(3)) });
+    refused_or_read(&Agreed {
+        point_of_view: PointOfView::Seat(stranger),
+        ..agreed::<AmunRe>("stranger", Setup::classic(3))
+    });
 }
 
 /// Does something that is refused, and plays on: all is as if nothing had been asked.
 #[track_caller]
 fn refused_without_a_trace(act: impl FnOnce(&mut Recorder<AmunRe>) -> Result<String, CannotRecord<Violation>>) {
-    let agreed = agreed("without a trace", Setup::classic(3));
+    let agreed = agreed::<AmunRe>("without a trace", Setup::classic(3));
     let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a header");
     log += &recorder.start(&mut Blind).expect("a start");
     let before = *recorder.state();
@@ -80,7 +83,7 @@ impl Chance for Turned {
 /// An offer that nobody could judge before is judged when it is turned over, by who writes it down as by who reads it.
 #[test]
 fn an_offer_that_cannot_be_is_not_written_down() {
-    let agreed = agreed("at the table", Setup::classic(3));
+    let agreed = agreed::<AmunRe>("at the table", Setup::classic(3));
     let mut scribe =
         Scribe::begin(&Agreed { key: None, point_of_view: PointOfView::Table, draws: Draws::Given, ..agreed }, 1);
     scribe.start(&mut Scripted::new(["kharga", "sawu", "baharya"]));

@@ -20,7 +20,7 @@ fn sound(log: &str) {
 
 /// What is recorded from this point of view, with draws that are told one by one.
 fn seen_by(point_of_view: PointOfView) -> Agreed<AmunRe> {
-    Agreed { point_of_view, draws: Draws::Given, ..agreed("seen", Setup::classic(3)) }
+    Agreed { point_of_view, draws: Draws::Given, ..agreed::<AmunRe>("seen", Setup::classic(3)) }
 }
 
 fn table() -> Agreed<AmunRe> {
@@ -95,7 +95,7 @@ fn knows_no_more(recorder: &Recorder<AmunRe>, writer: PointOfView, when: &str) {
 #[test]
 fn a_state_is_never_more_than_what_its_writer_sees() {
     // a position with cards in hands, an unknown pile and an offer that lies there
-    let mut before = Scribe::begin(&agreed("before it is seen", Setup::classic(3)), 4);
+    let mut before = Scribe::begin(&agreed::<AmunRe>("before it is seen", Setup::classic(3)), 4);
     let is_there = |state: &State| state.round == 2 && state.phase == Phase::Offering;
     before.start(&mut Blind).random_until(is_there).random(1);
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
@@ -211,7 +211,7 @@ fn without_a_key_a_table_writes_offers_that_it_was_told() {
 
 #[test]
 fn without_a_key_nobody_writes_but_a_table() {
-    let mut before = Scribe::begin(&agreed("before the key", Setup::classic(3)), 4);
+    let mut before = Scribe::begin(&agreed::<AmunRe>("before the key", Setup::classic(3)), 4);
     before.start(&mut Blind).random_until(|state| state.phase == Phase::Offering);
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
     let whole = position.clone();
@@ -221,7 +221,7 @@ fn without_a_key_nobody_writes_but_a_table() {
     let wrong = [
         no_key(PointOfView::Referee),
         no_key(PointOfView::Seat(RED)),
-        Agreed { draws: agreed("a seed", Setup::classic(3)).draws, ..table() },
+        Agreed { draws: agreed::<AmunRe>("a seed", Setup::classic(3)).draws, ..table() },
         Agreed { draws: Draws::Shares { host: bytes("host"), seats: vec![Hash::default(); 3] }, ..table() },
         Agreed { setup: position, ..table() },
         Agreed { seen: Some(seen), ..seen_by(PointOfView::Referee) },
@@ -259,7 +259,7 @@ fn a_text_that_is_too_long_changes_nothing() {
 
 #[test]
 fn after_the_last_entry_nothing_changes() {
-    let referee = || Agreed { draws: Draws::Given, ..agreed("full", Setup::classic(3)) };
+    let referee = || Agreed { draws: Draws::Given, ..agreed::<AmunRe>("full", Setup::classic(3)) };
     let full = |recorder: &mut Recorder<AmunRe>| {
         while recorder.entries() < MOST_ENTRIES {
             recorder.note(None, String::new()).expect("a note");

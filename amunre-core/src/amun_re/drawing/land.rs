@@ -6,6 +6,7 @@ use crate::amun_re::picture::standing;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
 use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
+use crate::engine::picture::named;
 use crate::engine::{Id as _, Names};
 
 /// How wide a province is.
@@ -113,12 +114,6 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     gives.extend(standing);
     part.words = words(&name, owner.map(|owner| named(owner, names)), is_lot, values, here, &gives);
     part
-}
-
-/// A seat by its name and its number, which is what is drawn of it.
-pub(super) fn named(seat: crate::engine::Seat, names: &Names) -> String {
-    let (name, number) = (names.of(seat), seat.to_string());
-    if name == number { name } else { format!("{name} ({number})") }
 }
 
 fn words(

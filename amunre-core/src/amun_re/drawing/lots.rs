@@ -1,14 +1,13 @@
 //! The provinces up for auction: the bidding spaces of each, the markers on them, and what comes free.
 
 use super::WIDTH;
-use super::land::named;
-use super::row::cut;
 use crate::amun_re::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::markers::is_beaten;
 use crate::amun_re::picture::{free_cards, left_over, official_on};
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Bid, Lot, Rules, State};
-use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
+use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, cut};
+use crate::engine::picture::named;
 use crate::engine::{Id as _, Names, Seat};
 
 /// From one province card to the one below.

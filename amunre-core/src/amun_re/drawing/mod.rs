@@ -5,12 +5,12 @@
 
 mod land;
 mod lots;
-mod row;
 mod seats;
 mod table;
 
-use super::{Command, Rules, State, picture, view};
+use super::{Command, Rules, State, view};
 use crate::engine::drawing::Drawing;
+use crate::engine::picture::short;
 use crate::engine::{Id as _, Names, Seat};
 
 /// How wide a drawing is.
@@ -20,7 +20,7 @@ const WIDTH: i16 = 360;
 pub(super) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
     // a state may know more than its point of view says: that is not drawn
     let view = &view::view(view, view.point_of_view);
-    let names = &picture::short(names);
+    let names = &short(names);
     let mut drawings = vec![table::table(rules, view, names)];
     drawings.extend(lots::lots(rules, view, names));
     drawings.push(land::land(rules, view, names));

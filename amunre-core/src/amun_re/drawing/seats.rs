@@ -1,12 +1,11 @@
 //! What is before each seat: its gold if it may be seen, its points, its hand, what it laid out.
 
 use super::WIDTH;
-use super::land::named;
-use super::row::{Rows, cut, lines};
 use crate::amun_re::picture::laid_out;
 use crate::amun_re::violation::Count;
 use crate::amun_re::{Phase, PowerHand, Rules, State, owed};
-use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
+use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Rows, Tone, cut, lines, width_of};
+use crate::engine::picture::named;
 use crate::engine::{Names, Seat};
 
 /// All of one seat.

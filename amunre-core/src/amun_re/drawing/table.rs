@@ -1,13 +1,13 @@
 //! What belongs to nobody: round and phase, the temple on its track, the piles, the supply.
 
-use super::land::named;
-use super::row::{cut, lines};
 use super::{WIDTH, starred};
-use crate::amun_re::picture::{expansion_piles, face_down, first, kinds, left_over, moment, pile_name};
+use crate::amun_re::picture::{expansion_piles, face_down, first, left_over, moment, pile_name};
 use crate::amun_re::violation::Caps;
 use crate::amun_re::{Rules, State};
 use crate::engine::Names;
-use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone};
+use crate::engine::drawing::{Drawing, Fill, Hand, Held, Part, Tone, cut, lines};
+use crate::engine::picture::kinds;
+use crate::engine::picture::named;
 
 /// All of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::officials::{Official, Officials};
 use super::tomb::{Tile, Tiles};
-use crate::amun_re::board::{BoardData, Sourced};
+use crate::amun_re::board::BoardData;
 use crate::amun_re::cards::{Cards, counted};
 use crate::amun_re::{Options, PowerCard};
-use crate::engine::{ById, Counts, DataFile, SetupError};
+use crate::engine::{ById, Counts, DataFile, SetupError, Sourced};
 
 /// The number of each kind of card.
 type Numbers = BTreeMap<PowerCard, Sourced<u8>>;

@@ -1,9 +1,9 @@
 //! What the variants and expansions lay before a seat, in a province, and on piles.
 
-use super::piles::kinds;
 use crate::amun_re::expansion::statues;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, ProvinceState, Reward, Rules, State};
+use crate::engine::picture::kinds;
 use crate::engine::{Bag, Id as _, Seat};
 
 /// What lies before a seat: statues, tokens, tiles face down, the tomb.

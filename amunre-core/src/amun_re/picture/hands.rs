@@ -2,10 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use super::grid::{Column, Grid};
-use super::piles::{kinds, or_none};
 use crate::amun_re::{PowerHand, State};
 use crate::engine::Names;
+use crate::engine::picture::{Column, Grid, kinds, or_none};
 
 /// A line for each hand.
 pub(super) fn hands(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {

@@ -4,12 +4,11 @@ use std::cmp::Reverse;
 use std::fmt::{self, Write};
 
 use super::expansion;
-use super::grid::{Column, Grid, write_line};
-use super::piles::or_none;
 use crate::amun_re::options::FreeMaterial;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Lot, ProvinceState, ProvinceValues, Rules, State, markers};
 use crate::engine::Names;
+use crate::engine::picture::{Column, Grid, or_none, write_line};
 
 /// The provinces up for auction, what comes free with them, and the markers on their cards, the highest first.
 pub(super) fn lots(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {

@@ -4,7 +4,6 @@
 //! lets players cover (ruling 1), is a `?`.
 
 mod expansion;
-mod grid;
 mod hands;
 mod land;
 mod piles;
@@ -13,18 +12,15 @@ mod seats;
 use std::fmt::{self, Write};
 
 pub(super) use expansion::{left_over, official_on, piles as expansion_piles, standing};
-use grid::{cut, write_line};
 pub(super) use land::free_cards;
-pub(super) use piles::{face_down, kinds, pile_name};
+pub(super) use piles::{face_down, pile_name};
 pub(super) use seats::laid_out;
 
 use super::event::Kingdom;
 use super::options::FirstPlayer;
 use super::{Event, Phase, Rules, State, view, words};
+use crate::engine::picture::{short, write_line};
 use crate::engine::{Names, Seat, Viewer};
-
-/// The most characters of a name.
-const NAME: usize = 14;
 
 /// Writes the table as the point of view of `view` may know it. Any state can be shown, and any names: what is too wide
 /// is cut, and ends with `…`.
@@ -95,21 +91,4 @@ pub(super) fn moment(view: &State, names: &Names) -> (String, String) {
     // writing to a string does not fail
     let _ = words::event(&event, names, &mut now);
     (round, now)
-}
-
-/// Names that fit: on one line, without control characters, not too long, and no two alike.
-pub(super) fn short(names: &Names) -> Names {
-    let all = || Seat::all(Seat::MOST);
-    let plain: Vec<String> = all().map(|seat| cut(&one_line(&names.of(seat), seat), NAME)).collect();
-    let distinct = |(name, seat): (&String, Seat)| {
-        let alike = plain.iter().filter(|other| *other == name).count() > 1;
-        if alike { format!("{} ({})", cut(name, NAME - 4), seat.number()) } else { name.clone() }
-    };
-    Names::new(plain.iter().zip(all()).map(distinct).collect())
-}
-
-fn one_line(name: &str, seat: Seat) -> String {
-    let words: Vec<&str> =
-        name.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
-    if words.is_empty() { seat.to_string() } else { words.join(" ") }
 }

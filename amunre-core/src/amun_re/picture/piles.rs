@@ -3,10 +3,10 @@
 use std::fmt::{self, Write};
 
 use super::expansion;
-use super::grid::{Column, Grid, write_line};
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::{Rules, State};
-use crate::engine::{Bag, Hidden, Id};
+use crate::engine::Hidden;
+use crate::engine::picture::{Column, Grid, kinds, or_none, write_line};
 
 /// The piles of cards: how many lie there, and which of them the viewer knows.
 pub(super) fn piles(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
@@ -44,21 +44,6 @@ pub(in crate::amun_re) fn face_down(view: &State) -> Vec<String> {
         Hidden::Unseen => format!("unseen in {}", Caps(province)),
     });
     said.collect()
-}
-
-/// The kinds that are known, `2 builder`, and how many cards are not.
-pub(in crate::amun_re) fn kinds<K: Id + fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
-    let mut list: Vec<String> = bag.kinds().iter().map(|(kind, number)| format!("{number} {kind}")).collect();
-    let unseen = u16::from(bag.number()).saturating_sub(bag.kinds().total());
-    if unseen > 0 {
-        list.push(format!("{unseen} unseen"));
-    }
-    list
-}
-
-/// The list, or the word for an empty one.
-pub(super) fn or_none(list: Vec<String>) -> Vec<String> {
-    if list.is_empty() { vec!["none".to_owned()] } else { list }
 }
 
 /// What is left of the material, and the track that offers move the temple on.

@@ -3,7 +3,6 @@
 use std::fmt::{self, Write};
 
 use super::expansion;
-use super::grid::{Column, Grid};
 use crate::amun_re::effect::Effect;
 use crate::amun_re::violation::{Caps, Count};
 use crate::amun_re::words::hidden;
@@ -11,6 +10,7 @@ use crate::amun_re::{
     BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules, State,
 };
 use crate::amun_re::{markers, owed, scoring};
+use crate::engine::picture::{Column, Grid};
 use crate::engine::{Hidden, Id as _, Names, Seat};
 
 /// A line for each seat; `>` stands before those that the table waits for.

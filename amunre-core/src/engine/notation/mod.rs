@@ -4,6 +4,7 @@
 mod misspelt;
 mod reading;
 mod seats;
+mod spot;
 
 use std::fmt::{self, Write};
 
@@ -24,6 +25,9 @@ pub enum Piece {
     Counted(&'static str),
     /// Names of things, one or more: the last piece.
     Names(Set),
+    /// A place on a plane, such as `4,-2`: what it says, and how far from 0 each coordinate can be. It has two values: the
+    /// coordinates, each with that bound added to it.
+    Spot(&'static str, u16),
 }
 
 /// Names that a piece chooses from.
@@ -97,6 +101,10 @@ fn write_pieces(pieces: &[Piece], values: &[u16], to: &mut dyn Write) -> fmt::Re
                 write!(to, "{number}")?;
             }
             Piece::Counted(thing) => write!(to, "{thing}{}", if number == 1 { "" } else { "s" })?,
+            Piece::Spot(_, bound) => {
+                let [one, other] = [(); 2].map(|()| values.next().unwrap_or(*bound));
+                spot::write([one, other], *bound, to)?;
+            }
         }
     }
     Ok(())

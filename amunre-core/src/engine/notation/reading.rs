@@ -1,6 +1,6 @@
 //! Reads a command in notation: all forms that could still be meant, word by word.
 
-use super::{Misspelt, Notation, Piece, Set};
+use super::{Misspelt, Notation, Piece, Set, spot};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1000;
@@ -96,6 +96,7 @@ impl Open {
             Some(Piece::Counted(thing)) => taken(counted(thing, self.number).eq_ignore_ascii_case(word)),
             Some(Piece::Name(set) | Piece::Names(set)) => value(set.place(word)),
             Some(Piece::Number(_, most)) => value(number(word).filter(|number| number <= most)),
+            Some(Piece::Spot(_, bound)) => spot::read(word, *bound).map_or(Taken::Not, Taken::Spot),
         }
     }
 
@@ -108,6 +109,10 @@ impl Open {
                     self.number = value;
                 }
                 self.values.push(value);
+                self.read += 1;
+            }
+            Taken::Spot(spot) => {
+                self.values.extend(spot);
                 self.read += 1;
             }
         }
@@ -123,6 +128,8 @@ enum Taken {
     Word,
     /// A value.
     Value(u16),
+    /// The two values of a spot.
+    Spot([u16; 2]),
 }
 
 fn counted(thing: &str, number: u16) -> String {
@@ -130,7 +137,7 @@ fn counted(thing: &str, number: u16) -> String {
 }
 
 /// A number without sign and leading zeros.
-fn number(word: &str) -> Option<u16> {
+pub(super) fn number(word: &str) -> Option<u16> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
     word.parse().ok().filter(|_| is_plain)
 }
@@ -163,6 +170,9 @@ fn misspelt(open: &[Open], column: usize, word: &str) -> Misspelt {
                 say(format!("a {}", set.what));
             }
             Some(Piece::Number(what, most)) => say(format!("{what} (0 to {most})")),
+            Some(Piece::Spot(what, bound)) => {
+                say(format!("a {what} such as 4,-2 (from -{bound},-{bound} to {bound},{bound})"));
+            }
         }
     }
     near.append(&mut plain);

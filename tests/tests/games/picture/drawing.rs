@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Command, PowerCard, Rules, State};
+use amunre_core::amun_re::{AmunRe, Command, PowerCard};
 use amunre_core::engine::drawing::{Drawing, Form, Held, Mark, Part, width_of};
-use amunre_core::engine::{Game as _, Names, Viewer};
+use amunre_core::engine::{Game, Names, Viewer};
 use amunre_tests::*;
 
 /// The drawings of a table as a viewer may know it.
-pub(super) fn seen(rules: &Rules, state: &State, viewer: Viewer, names: &Names) -> Vec<Drawing> {
-    AmunRe::draw(rules, &AmunRe::view(rules, state, viewer), names)
+pub(super) fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> Vec<Drawing> {
+    G::draw(rules, &G::view(rules, state, viewer), names)
 }
 
 /// Asserts what all drawings keep to, also those of states that no game has.
@@ -68,8 +68,8 @@ fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
 }
 
 /// Pins what the drawings of a position say, and what is written in them, for some viewers.
-pub(super) fn pin(name: &str, rules: &Rules, state: &State, names: &Names, viewers: &[Viewer]) {
-    let all = viewers.iter().map(|viewer| seen(rules, state, *viewer, names));
+pub(super) fn pin<G: Game>(name: &str, rules: &G::Rules, state: &G::State, names: &Names, viewers: &[Viewer]) {
+    let all = viewers.iter().map(|viewer| seen::<G>(rules, state, *viewer, names));
     let told: Vec<String> = all.map(|drawings| drawings.iter().map(told).collect()).collect();
     insta::with_settings!({
         snapshot_path => "../../snapshots",

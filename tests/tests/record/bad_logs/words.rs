@@ -1,6 +1,6 @@
 //! Canonical JSON that is no log: unknown words, values that cannot be, records and openings where there can be none.
 
-use amunre_core::amun_re::Setup;
+use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::replay::{Address, Hash, seal};
 use amunre_tests::{corpus, fuzzed, logs};
 use serde_json::{Value, json};
@@ -107,7 +107,7 @@ fn setups() -> Vec<(&'static str, Vec<u8>)> {
 
 fn records() -> Vec<(&'static str, Vec<u8>)> {
     let after = |record: Value| log(&[header(), record]);
-    let begun = logs::random(&logs::agreed("bad logs", Setup::classic(3)), 1, 1);
+    let begun = logs::random(&logs::agreed::<AmunRe>("bad logs", Setup::classic(3)), 1, 1);
     let (before, bid) = begun.trim_end().rsplit_once('\n').expect("a command");
     let command = |fields: Value| {
         let mut line: Value = serde_json::from_str(bid).expect("JSON");

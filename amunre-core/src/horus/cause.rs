@@ -1,0 +1,81 @@
+//! Why an event happened: the rules that it carries out.
+
+use super::{Event, Origin, Phase, Stack, Terrain, Tile, rule};
+use crate::engine::RuleId;
+
+/// The rules that an event carries out: who asks why it happened finds the answer there, and in their rulings.
+pub fn rules_of(event: &Event) -> &'static [RuleId] {
+    match *event {
+        Event::FirstPlayerDrawn { .. } => &[rule::SETUP_START, rule::TURN_ORDER],
+        // dealt at the start, drawn at the end of a turn: the event does not say
+        Event::CardDrawn { .. } => &[rule::TURN_DRAW, rule::SETUP_START],
+        // only a game that begins with its set-up has this event; a stated position of turn 1 has not
+        Event::TurnBegan { turn: 1, .. } => &[rule::TURN_ORDER, rule::SETUP_RIVER, rule::SETUP_START],
+        Event::TurnBegan { .. } => &[rule::TURN_ORDER],
+        Event::StepBegan { phase } => of_step(phase),
+        Event::TileDrawn { .. } => &[rule::TURN_EXPLORE, rule::SETUP_TILES],
+        Event::TileLaid { terrain, from, .. } => of_tile(terrain, from),
+        Event::RiverExtended { from: Origin::Bag, .. } => {
+            &[rule::RIVER_EXTEND, rule::TURN_EXPLORE, rule::RIVER_BLOCKED]
+        }
+        Event::RiverExtended { from: Origin::Reserve, .. } => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
+        Event::TempleDiscarded { .. } => &[rule::TEMPLE_DISCARDED],
+        Event::RiverSetAside { .. } => &[rule::RIVER_EXTEND],
+        Event::StackExhausted { .. } => &[rule::END_STACKS],
+        Event::CardsDiscarded { .. } | Event::TransportDiscarded { .. } => &[rule::END_CARDS],
+        Event::CardsRemoved { .. } => &[rule::END_LATE_CARDS],
+        Event::PileRefilled { .. } => &[rule::TURN_DRAW],
+        Event::CardPlayed { .. } | Event::Passed { .. } => &[rule::TURN_EXPAND],
+        Event::TransportPlayed { .. } => &[rule::TRANSPORT_PLAY],
+        Event::MarkerPlaced { .. } => {
+            &[rule::INFLUENCE_SIZE, rule::INFLUENCE_FREE_TILE, rule::INFLUENCE_LAND, rule::INFLUENCE_SUPPLY]
+        }
+        Event::MarkerMoved { .. } => &[rule::TRANSPORT_MOVE, rule::INFLUENCE_FREE_TILE],
+        // a marker is not placed, or not moved: the event does not say
+        Event::Declined { .. } => &[rule::INFLUENCE_DECLINE, rule::TRANSPORT_MOVE],
+        Event::RegionScored { island, temple, .. } => of_region(island, temple),
+        // which of the two ends it is the event does not say
+        Event::GameEnded { .. } => &[rule::SCORING_WINNER, rule::END_STACKS, rule::END_IDLE],
+        // a referee's ruling stands above the rules
+        Event::Repaired { .. } => &[],
+    }
+}
+
+/// Why the table waits for this.
+fn of_step(phase: Phase) -> &'static [RuleId] {
+    match phase {
+        Phase::Explore { tile: Tile::Temple, .. } => &[rule::TURN_EXPLORE, rule::TEMPLE_PLACE],
+        Phase::Explore { .. } => &[rule::TURN_EXPLORE],
+        Phase::SecondTile { .. } => &[rule::RIVER_SECOND_TILE],
+        Phase::Expand { .. } => &[rule::TURN_EXPAND],
+        Phase::Choose { .. } => &[rule::TURN_ANY_TILE],
+        Phase::Reserve { stack: Stack::River, .. } => &[rule::TURN_RESERVE, rule::RIVER_NECROPOLIS],
+        Phase::Reserve { .. } => &[rule::TURN_RESERVE],
+        Phase::Influence { .. } => &[rule::INFLUENCE_SIZE, rule::TURN_FIRST],
+        Phase::Transport { .. } => &[rule::TRANSPORT_TILES],
+        Phase::Move { .. } | Phase::Settle { .. } => &[rule::TRANSPORT_MOVE],
+        // in these the table waits for nobody
+        Phase::Setup | Phase::Over => &[rule::TURN_ORDER],
+    }
+}
+
+/// Why a tile is laid so.
+fn of_tile(terrain: Terrain, from: Origin) -> &'static [RuleId] {
+    match (terrain, from) {
+        (Terrain::Temple, _) => &[rule::TEMPLE_PLACE, rule::TURN_EXPLORE],
+        (Terrain::Necropolis, _) => &[rule::RIVER_NECROPOLIS, rule::TILES_TOUCH],
+        (Terrain::River, _) => &[rule::RIVER_BRANCH, rule::TILES_TOUCH],
+        (_, Origin::Bag) => &[rule::TURN_EXPLORE, rule::TILES_TOUCH, rule::REGIONS_REGION],
+        (_, Origin::Reserve) => &[rule::TURN_RESERVE, rule::TILES_TOUCH, rule::REGIONS_REGION],
+    }
+}
+
+/// Why a region is worth so much; the rule that the line of the score names comes first.
+fn of_region(island: bool, temple: bool) -> &'static [RuleId] {
+    match (island, temple) {
+        (false, false) => &[rule::SCORING_CONTROL, rule::REGIONS_VALUE],
+        (true, false) => &[rule::SCORING_CONTROL, rule::REGIONS_VALUE, rule::REGIONS_ISLAND],
+        (false, true) => &[rule::SCORING_CONTROL, rule::REGIONS_VALUE, rule::TEMPLE_DOUBLES],
+        (true, true) => &[rule::SCORING_CONTROL, rule::REGIONS_VALUE, rule::REGIONS_ISLAND, rule::TEMPLE_DOUBLES],
+    }
+}

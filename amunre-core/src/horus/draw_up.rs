@@ -1,0 +1,73 @@
+//! The end of a turn: cards are drawn up to five; the game ends, or the next turn begins (rules summary, Draw to Hand Limit and
+//! End Game).
+
+use super::options::{EmptyBag, EmptyPile};
+use super::{CARDS, Event, Horus, Rules, State, exhausted, explore, scoring};
+use crate::engine::{Bag, Draw, KnownTo, Ruling, Seat, SeenBy, Turn};
+
+/// Rule `horus/turn/draw`: so many cards.
+pub(super) const HAND: u8 = 5;
+
+/// Draws a card that its seat alone sees.
+pub(super) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    let state = turn.state();
+    let (number, is_public) = (state.draws.cards, state.deck_known_to == KnownTo::Everybody);
+    let draw = Draw::of(state.label(&CARDS), u32::from(number)).seen_by(SeenBy::Only(seat)).public(is_public);
+    let deck = state.deck;
+    let card = turn.draw(draw, &deck)?;
+    turn.emit(Event::CardDrawn { seat, card });
+    Ok(())
+}
+
+/// How many cards a seat holds at most, and how many it has.
+fn missing(rules: &Rules, state: &State, seat: Seat) -> u16 {
+    let own = &state.seats[seat];
+    let held = own.hand.number() + u16::from(rules.options.transport_fills_hand && own.transport);
+    u16::from(HAND).saturating_sub(held)
+}
+
+/// Ends a turn: everything that a seat could do in it is done.
+pub(super) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    let rules = turn.rules();
+    for _ in 0..missing(rules, turn.state(), seat) {
+        if turn.state().deck.number() == 0 && rules.options.empty_pile == EmptyPile::Reshuffle {
+            refill(turn);
+        }
+        if turn.state().deck.number() == 0 {
+            break;
+        }
+        draw(turn, seat)?;
+    }
+    if is_at_end(rules, turn.state()) {
+        scoring::end(turn);
+        return Ok(());
+    }
+    explore::begin_turn(turn, seat.next(rules.players))
+}
+
+/// The discarded cards become the pile, without those of an exhausted stack where these leave the game.
+fn refill(turn: &mut Turn<'_, Horus>) {
+    let (rules, state) = (turn.rules(), turn.state());
+    let mut cards = state.discards;
+    for (card, number) in state.discards.iter() {
+        if exhausted::is_out(rules, state, card) {
+            (0..number).for_each(|_| _ = cards.take(card));
+        }
+    }
+    if cards.total() > 0 {
+        turn.emit(Event::PileRefilled { cards });
+    }
+}
+
+/// Rules `horus/end/stacks` and `horus/end/idle`.
+fn is_at_end(rules: &Rules, state: &State) -> bool {
+    let bag_ends = rules.options.empty_bag == EmptyBag::EndsGame && state.bag.number() == 0;
+    state.exhausted() >= 2 || bag_ends || state.idle >= rules.players
+}
+
+/// The cards that became the pile.
+pub(super) fn refilled(state: &mut State, cards: super::Cards) {
+    state.discards = state.discards.less(&cards).unwrap_or_default();
+    state.deck = Bag::of(cards);
+    state.deck_known_to = KnownTo::Everybody;
+}

@@ -1,0 +1,94 @@
+//! How far the tiles reach in each row and column of units: by it one sees whether a straight way leads out.
+
+use crate::horus::Spot;
+
+/// Rows and columns are counted in a ring: the tiles of one box reach over fewer than these.
+const RING: usize = 256;
+
+/// The way somebody goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Heading {
+    North,
+    East,
+    South,
+    West,
+}
+
+impl Heading {
+    pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+}
+
+/// How far the tiles reach.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outline {
+    /// The units that lie furthest to the west and to the east, row by row.
+    west: [i16; RING],
+    east: [i16; RING],
+    /// The units that lie furthest to the south and to the north, column by column.
+    south: [i16; RING],
+    north: [i16; RING],
+}
+
+impl Default for Outline {
+    fn default() -> Self {
+        Self { west: [i16::MAX; RING], east: [i16::MIN; RING], south: [i16::MAX; RING], north: [i16::MIN; RING] }
+    }
+}
+
+#[inline]
+fn place(unit: i16) -> usize {
+    usize::from(unit.cast_unsigned()) % RING
+}
+
+#[inline]
+fn at(reach: &[i16; RING], unit: i16) -> i16 {
+    reach.get(place(unit)).copied().unwrap_or(0)
+}
+
+impl Outline {
+    /// A tile is laid.
+    pub(super) fn add(&mut self, spot: Spot) {
+        let Spot { x, y } = spot;
+        let least = |reach: &mut [i16; RING], unit: i16, to: i16| {
+            if let Some(reach) = reach.get_mut(place(unit)) {
+                *reach = to.min(*reach);
+            }
+        };
+        let most = |reach: &mut [i16; RING], unit: i16, to: i16| {
+            if let Some(reach) = reach.get_mut(place(unit)) {
+                *reach = to.max(*reach);
+            }
+        };
+        for along in [0, 1] {
+            least(&mut self.west, y.saturating_add(along), x);
+            most(&mut self.east, y.saturating_add(along), x.saturating_add(1));
+            least(&mut self.south, x.saturating_add(along), y);
+            most(&mut self.north, x.saturating_add(along), y.saturating_add(1));
+        }
+    }
+
+    /// Whether nothing lies on a spot, nor on the straight way from it.
+    #[inline]
+    pub(super) fn is_clear(&self, spot: Spot, heading: Heading) -> bool {
+        let Spot { x, y } = spot;
+        let (beside, above) = (x.saturating_add(1), y.saturating_add(1));
+        match heading {
+            Heading::East => at(&self.east, y) < x && at(&self.east, above) < x,
+            Heading::West => at(&self.west, y) > beside && at(&self.west, above) > beside,
+            Heading::North => at(&self.north, x) < y && at(&self.north, beside) < y,
+            Heading::South => at(&self.south, x) > above && at(&self.south, beside) > above,
+        }
+    }
+}
+
+/// Whether a tile lies on a spot or on the straight way from it.
+#[inline]
+pub(super) fn lies_in_the_way(tile: Spot, spot: Spot, heading: Heading) -> bool {
+    let (across, along) = spot.to(tile);
+    match heading {
+        Heading::East => along < 2 && tile.x.saturating_add(1) >= spot.x,
+        Heading::West => along < 2 && tile.x <= spot.x.saturating_add(1),
+        Heading::North => across < 2 && tile.y.saturating_add(1) >= spot.y,
+        Heading::South => across < 2 && tile.y <= spot.y.saturating_add(1),
+    }
+}

@@ -1,0 +1,54 @@
+//! Playing Tiles: where any tile may be laid (rules summary, Playing Tiles; The River Nile on blocked ends).
+
+use super::spot::FURTHEST;
+use super::{RiverEnd, Rules, Spot, State, Violation};
+use crate::engine::{Heard, Id as _, Objections};
+
+/// Rules `horus/tiles/range`, `horus/tiles/overlap` and `horus/tiles/touch`: whether a tile can lie there beside the others.
+pub(super) fn check_spot(state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if !at.is_within_reach() {
+        return to.object(Violation::OutOfRange { at, most: FURTHEST });
+    }
+    let mut stands = true;
+    if let Some(other) = state.kingdom.tiles().find(|tile| tile.at.overlaps(at)) {
+        stands = to.object(Violation::Overlaps { at, other: other.at, terrain: other.terrain })?;
+    } else if state.kingdom.touching(at).next().is_none() {
+        let corner = state.kingdom.spots().find(|tile| tile.to(at) == (2, 2));
+        stands = to.object(Violation::TouchesNothing { at, corner })?;
+    }
+    Ok(stands)
+}
+
+/// Rule `horus/river/blocked`: no tile takes its exit from an end of the river.
+pub(super) fn check_ends(
+    rules: &Rules,
+    state: &State,
+    at: Spot,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let mut stands = true;
+    for end in RiverEnd::ALL {
+        if state.kingdom.blocks(at, *end, rules.options.exit) {
+            stands = to.object(Violation::BlocksEnd { at, end: *end, lies: state.kingdom.end(*end) })?;
+        }
+    }
+    Ok(stands)
+}
+
+/// Whether a tile of any kind may be laid there.
+pub(super) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    // of a spot that cannot be nothing more is asked
+    Ok(check_spot(state, at, to)? && check_ends(rules, state, at, to)?)
+}
+
+/// Whether a tile on a free spot leaves both ends of the river an exit.
+#[inline]
+pub(super) fn leaves_exits(rules: &Rules, state: &State, at: Spot) -> bool {
+    RiverEnd::ALL.iter().all(|end| !state.kingdom.blocks(at, *end, rules.options.exit))
+}
+
+/// The spots where any tile may be laid.
+#[inline]
+pub(super) fn spots(rules: &Rules, state: &State) -> impl Iterator<Item = Spot> {
+    state.kingdom.frontier().filter(|at| leaves_exits(rules, state, *at))
+}

@@ -1,0 +1,156 @@
+//! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
+
+use super::influence::{check_tile, is_first_turn};
+use super::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Terrain, Violation, draw_up, river};
+use crate::engine::{Heard, Objections, Ruling, Seat, Turn};
+
+/// Rule `horus/transport/tiles`: how many tiles of the river stack are laid.
+const TILES: u8 = 2;
+
+/// Whether a seat may play its river-transport card.
+#[inline]
+pub(super) fn may_play(rules: &Rules, state: &State, seat: Seat) -> bool {
+    state.seats[seat].transport && (rules.options.transport_on_first_turn || !is_first_turn(rules, state))
+}
+
+/// Rule `horus/transport/play`.
+pub(super) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if !state.seats[seat].transport {
+        return to.object(Violation::NoTransport { seat });
+    }
+    if may_play(rules, state, seat) { Ok(true) } else { to.object(Violation::TransportLater { seat }) }
+}
+
+/// The card is played.
+pub(super) fn play(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    turn.emit(Event::TransportPlayed { seat });
+    next_tile(turn, seat, TILES)
+}
+
+/// The table waits for a tile of the river stack, as long as there is one (ruling 84).
+pub(super) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> Ruling<Horus> {
+    if left > 0 && turn.state().reserve.of(Stack::River) > 0 {
+        turn.emit(Event::StepBegan { phase: Phase::Transport { left, turn: seat } });
+        return Ok(());
+    }
+    begin_move(turn, seat)
+}
+
+/// A tile of the river stack is laid.
+pub(super) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Command) -> Ruling<Horus> {
+    river::lay_reserve(turn, seat, command)?;
+    next_tile(turn, seat, left.saturating_sub(1))
+}
+
+/// The regions that border the river, by their lowest numbers.
+fn bordering(state: &State) -> impl Iterator<Item = u8> {
+    let first = |number: usize| state.kingdom.region(number).filter(|region| usize::from(*region) == number);
+    let regions = (0..state.kingdom.number()).filter_map(first);
+    regions.filter(|region| state.kingdom.borders(*region, Terrain::is_river))
+}
+
+/// Whether a marker can go from a region to another one.
+fn has_target(state: &State, from: u8) -> bool {
+    bordering(state).any(|region| region != from && state.kingdom.has_room(region))
+}
+
+/// The markers of a seat that can be moved.
+fn movable(state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+    let own = state.kingdom.tiles().enumerate().filter(move |(_, tile)| tile.marker == Some(seat));
+    let can_move = |number: usize| {
+        let region = state.kingdom.region(number)?;
+        (state.kingdom.borders(region, Terrain::is_river) && has_target(state, region)).then_some(())
+    };
+    own.filter(move |(number, _)| can_move(*number).is_some()).map(|(_, tile)| tile.at)
+}
+
+/// The table waits for a marker to be moved, if one can be.
+fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    if movable(turn.state(), seat).next().is_none() {
+        return draw_up::end_turn(turn, seat);
+    }
+    turn.emit(Event::StepBegan { phase: Phase::Move { turn: seat } });
+    Ok(())
+}
+
+/// Rule `horus/transport/move`: asks the rules whether a marker may be lifted, or none.
+pub(super) fn check_lift(
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let Command::Lift { from } = command else { return Ok(true) };
+    let found = state.kingdom.at(from).and_then(|number| Some((number, state.kingdom.tile(number)?)));
+    let Some((number, _)) = found.filter(|(_, tile)| tile.marker == Some(seat)) else {
+        return to.object(Violation::NotOwnMarker { seat, from });
+    };
+    let Some(region) = state.kingdom.region(number) else { return Ok(true) };
+    if !state.kingdom.borders(region, Terrain::is_river) {
+        return to.object(Violation::NotAtRiver { at: from });
+    }
+    if has_target(state, region) { Ok(true) } else { to.object(Violation::NowhereToGo { from }) }
+}
+
+/// A marker is lifted, or none.
+pub(super) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> Ruling<Horus> {
+    if let Command::Lift { from } = command {
+        turn.emit(Event::StepBegan { phase: Phase::Settle { from, turn: seat } });
+        return Ok(());
+    }
+    turn.emit(Event::Declined { seat });
+    draw_up::end_turn(turn, seat)
+}
+
+/// The markers that may be lifted.
+pub(super) fn lifts(state: &State, seat: Seat, out: &mut Vec<Command>) {
+    out.extend(movable(state, seat).map(|from| Command::Lift { from }));
+    out.push(Command::Done);
+}
+
+/// Rule `horus/transport/move`: asks the rules whether a marker may go there.
+pub(super) fn check_settle(
+    state: &State,
+    from: Spot,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let Command::Mark { at } = command else { return Ok(true) };
+    let Some(number) = check_tile(state, at, to)? else { return Ok(false) };
+    let region = state.kingdom.region(number);
+    let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
+    let mut stands = true;
+    if region == own {
+        stands = to.object(Violation::SameRegion { from, to: at })?;
+    }
+    if !region.is_some_and(|region| state.kingdom.borders(region, Terrain::is_river)) {
+        stands = to.object(Violation::NotAtRiver { at })?;
+    }
+    Ok(stands)
+}
+
+/// The marker goes there.
+pub(super) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command: Command) -> Ruling<Horus> {
+    if let Command::Mark { at } = command {
+        turn.emit(Event::MarkerMoved { seat, from, to: at });
+    }
+    draw_up::end_turn(turn, seat)
+}
+
+/// The tiles that a marker may go to.
+pub(super) fn settles(state: &State, from: Spot, out: &mut Vec<Command>) {
+    let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
+    let mut regions = [false; super::kingdom::MOST_TILES];
+    for region in bordering(state).filter(|region| Some(*region) != own) {
+        if let Some(is_target) = regions.get_mut(usize::from(region)) {
+            *is_target = true;
+        }
+    }
+    let is_target = |number: usize| {
+        let region = state.kingdom.region(number)?;
+        regions.get(usize::from(region)).copied()
+    };
+    let free = state.kingdom.tiles().enumerate().filter(|(_, tile)| tile.marker.is_none());
+    let targets = free.filter(|(number, _)| is_target(*number) == Some(true));
+    out.extend(targets.map(|(_, tile)| Command::Mark { at: tile.at }));
+}

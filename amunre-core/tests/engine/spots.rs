@@ -1,0 +1,91 @@
+//! A spot in notation: a place on a plane, read as it is written and in no other way.
+
+use amunre_core::engine::notation::{Form, MOST_VALUES, Misspelt, Notation, Piece, Set, Values, read, write};
+use proptest::prelude::*;
+
+/// How far from 0 a coordinate can be.
+const BOUND: u16 = 20;
+const GOODS: Set = Set { what: "good", names: &["figs", "linen"], capitals: false };
+
+/// To put a good on a spot: the place of the good among the goods, and the values of the spot.
+type Put = [u16; 3];
+
+static NOTATION: Notation<Put> = Notation {
+    forms: &[Form {
+        pieces: &[Piece::Word("put"), Piece::Name(GOODS), Piece::Spot("spot", BOUND)],
+        read: |values| values.try_into().ok(),
+        write: |put| Some(Values::from(put)),
+    }],
+    shorts: &[],
+};
+
+fn written(put: Put) -> String {
+    let mut text = String::new();
+    write(&NOTATION, put, &mut text).unwrap();
+    text
+}
+
+fn reading(text: &str) -> Result<Vec<Put>, Misspelt> {
+    read(&NOTATION, text)
+}
+
+proptest! {
+    #[test]
+    fn every_spot_is_written_in_one_way_and_read_back(good in 0..2_u16, x in 0..=2 * BOUND, y in 0..=2 * BOUND) {
+        let text = written([good, x, y]);
+        prop_assert_eq!(reading(&text), Ok(vec![[good, x, y]]));
+        let from_0 = |value: u16| i32::from(value) - i32::from(BOUND);
+        prop_assert!(text.ends_with(&format!(" {},{}", from_0(x), from_0(y))), "{}", text);
+    }
+
+    #[test]
+    fn what_is_read_as_a_spot_is_what_is_written(spot in "[-+0-9,. ]{0,8}") {
+        if let Ok(puts) = reading(&format!("put figs {spot}")) {
+            prop_assert_eq!(puts.len(), 1);
+            prop_assert_eq!(written(puts[0]), format!("put figs {}", spot.trim()));
+        }
+    }
+}
+
+#[test]
+fn a_spot_is_its_coordinates_with_the_bound_added() {
+    assert_eq!(reading("put linen 4,-2"), Ok(vec![[1, 24, 18]]));
+    assert_eq!(reading("put linen -20,20"), Ok(vec![[1, 0, 40]]));
+    assert_eq!(written([0, 20, 20]), "put figs 0,0");
+    assert_eq!(MOST_VALUES, 3, "a name and a spot, and no more");
+}
+
+#[test]
+fn what_is_no_spot_is_told_what_one_is() {
+    let expected = "expected a spot such as 4,-2 (from -20,-20 to 20,20)";
+    let no_spots = [
+        "4", "4,", ",4", "4,2,1", "+4,2", "4,+2", "04,2", "4,02", "-0,2", "4,-0", "--4,2", "21,0", "0,-21", "65536,0",
+        "4,2:", "a,b", "4;2", "-,1",
+    ];
+    for text in no_spots {
+        let says = reading(&format!("put figs {text}")).unwrap_err().to_string();
+        let found = text.strip_suffix(':').unwrap_or(text);
+        let (column, found) = if found == text { (10, text) } else { (10 + found.len(), ":") };
+        let expected = if found == ":" { "expected the end of the line" } else { expected };
+        assert_eq!(says, format!("column {column}: {found:?}: {expected}"));
+    }
+    let apart = reading("put figs 4, -2").unwrap_err().to_string();
+    assert_eq!(apart, format!("column 10: \"4,\": {expected}"));
+    let ends = reading("put figs").unwrap_err().to_string();
+    assert_eq!(ends, format!("column 9: the line ends: {expected}"));
+}
+
+/// A spot however far away, for bounds as large as numbers can be.
+#[test]
+fn no_bound_is_too_large() {
+    static FAR: Notation<[u16; 2]> = Notation {
+        forms: &[Form {
+            pieces: &[Piece::Spot("spot", u16::MAX)],
+            read: |values| values.try_into().ok(),
+            write: |spot| Some(spot.into_iter().collect()),
+        }],
+        shorts: &[],
+    };
+    assert_eq!(read(&FAR, "-65535,0"), Ok(vec![[0, u16::MAX]]));
+    assert!(read(&FAR, "1,0").is_err(), "its value would be beyond 16 bits");
+}

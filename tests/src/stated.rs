@@ -1,0 +1,87 @@
+//! What tests can start from: positions of any game, and set-ups.
+
+use amunre_core::engine::{Game, RuleId};
+use amunre_core::{amun_re, horus};
+
+use crate::{horus as of_horus, position, story};
+
+/// A game that tests are written of.
+pub trait Tested: Game {
+    /// All of its rules.
+    fn all_rules() -> Vec<RuleId>;
+
+    /// The rules that an event carries out.
+    fn rules_of(event: &Self::Event) -> Vec<RuleId>;
+
+    /// A position as stories show it, in lines.
+    fn shown(rules: &Self::Rules, state: &Self::State) -> String;
+}
+
+impl Tested for amun_re::AmunRe {
+    fn all_rules() -> Vec<RuleId> {
+        amun_re::rule::RULES.iter().map(|rule| rule.id).collect()
+    }
+
+    fn rules_of(event: &amun_re::Event) -> Vec<RuleId> {
+        amun_re::rules_of(event).iter().map(|rule| rule.id).collect()
+    }
+
+    fn shown(rules: &amun_re::Rules, state: &amun_re::State) -> String {
+        story::show(rules, state)
+    }
+}
+
+impl Tested for horus::Horus {
+    fn all_rules() -> Vec<RuleId> {
+        horus::rule::RULES.iter().map(|rule| rule.id).collect()
+    }
+
+    fn rules_of(event: &horus::Event) -> Vec<RuleId> {
+        horus::rules_of(event).to_vec()
+    }
+
+    fn shown(rules: &horus::Rules, state: &horus::State) -> String {
+        of_horus::shown(rules, state)
+    }
+}
+
+/// What a game can start from.
+pub trait Stated {
+    /// The game.
+    type Of: Tested;
+
+    /// As a set-up.
+    fn stated(&self) -> <Self::Of as Game>::Setup;
+}
+
+impl Stated for position::Position {
+    type Of = amun_re::AmunRe;
+
+    fn stated(&self) -> amun_re::Setup {
+        self.setup()
+    }
+}
+
+impl Stated for amun_re::Setup {
+    type Of = amun_re::AmunRe;
+
+    fn stated(&self) -> Self {
+        self.clone()
+    }
+}
+
+impl Stated for of_horus::Position {
+    type Of = horus::Horus;
+
+    fn stated(&self) -> horus::Setup {
+        self.setup()
+    }
+}
+
+impl Stated for horus::Setup {
+    type Of = horus::Horus;
+
+    fn stated(&self) -> Self {
+        self.clone()
+    }
+}

@@ -1,0 +1,27 @@
+//! Horus with every number of players and each other reading of each option, played at random by the laws; and the readings of
+//! everything otherwise.
+
+use amunre_core::engine::Game as _;
+use amunre_core::engine::laws::play;
+use amunre_core::horus::{Horus, Options, Setup};
+
+/// How often the heavy laws are asked: at every so many commands.
+const EVERY: u64 = 61;
+
+#[test]
+fn every_reading_obeys_the_laws_at_every_table() {
+    let mut number = 0;
+    for players in 2..=4 {
+        let others = [("every option", Options::OTHER)].into_iter().chain(Options::USUAL.neighbours());
+        for (name, options) in others {
+            let setup = Setup { options: options.changes_of(Options::USUAL), ..Setup::of(players) };
+            let rules = Horus::rules(&setup).expect("a set-up");
+            number += 1;
+            for game in [0, 1] {
+                let played = play::<Horus>(&rules, 2008 + game, number, EVERY);
+                played.unwrap_or_else(|breach| panic!("{players} players, another value of {name}: {breach}"));
+            }
+        }
+    }
+    assert_eq!(number, 3 * (1 + 17), "each other value of each option, and all at once");
+}

@@ -1,0 +1,149 @@
+//! What the pictures of every game keep to: they fit, they tell nobody what it may not know, and a command speaks of what is drawn.
+
+use std::collections::BTreeSet;
+
+use amunre_core::engine::{Fast, Game, Names, Playout, Viewer};
+use amunre_core::registry::{Visit, with_game};
+
+use super::drawing;
+
+/// The table of a game as a viewer may know it.
+pub(super) fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> String {
+    let mut text = String::new();
+    G::write_table(rules, &G::view(rules, state, viewer), names, &mut text).expect("a string takes all");
+    text
+}
+
+/// Asserts what the text of every table keeps to.
+#[track_caller]
+pub(super) fn assert_fits(text: &str) {
+    assert!(text.ends_with('\n') && !text.contains("\n\n\n") && !text.starts_with('\n'), "{text}");
+    for line in text.lines() {
+        assert!(line.chars().count() <= 80, "{line}\n{text}");
+        assert_eq!(line.trim_end(), line, "{text}");
+        assert!(!line.contains(char::is_control), "{line:?}");
+    }
+}
+
+/// Pins the text and the drawings of a state for some viewers, one below the other.
+pub(super) fn pin<G: Game>(name: &str, rules: &G::Rules, state: &G::State, names: &Names, viewers: &[Viewer]) {
+    drawing::pin::<G>(name, rules, state, names, viewers);
+    let pictures: Vec<String> = viewers.iter().map(|viewer| seen::<G>(rules, state, *viewer, names)).collect();
+    pictures.iter().for_each(|text| assert_fits(text));
+    insta::with_settings!({
+        snapshot_path => "../../snapshots",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
+        insta::assert_snapshot!(format!("picture_{name}"), pictures.join("\n----\n\n"));
+    });
+}
+
+/// Names that a table can hardly take.
+pub(super) fn odd_names() -> Names {
+    let names = [
+        "Nebuchadnezzar the Second of Babylon, Ki",
+        "Nebuchadnezzar the Second of Babylon, Qu",
+        "アメン・ラーの大神官とその四十人の書記たちの長い長い名前",
+        " \t\x1b[31m \n",
+        "",
+    ];
+    Names::new(names.map(str::to_owned).to_vec())
+}
+
+/// Plays games at random and looks at them now and then.
+struct LookOn;
+
+impl Visit for LookOn {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let mut dice = Fast::new(7, 7);
+        let (mut pictures, mut different) = (0_u32, 0_u32);
+        for sample in G::samples() {
+            let rules = G::rules(&sample.setup).expect("a sample");
+            for game in 0..4 {
+                let mut playout = Playout::<G>::new(&rules, 9, game).expect("a game");
+                for names in [Names::default(), odd_names()].iter().cycle() {
+                    let over = playout.finish(u64::from(dice.below(40))).expect("no stop");
+                    let state = playout.state();
+                    for viewer in Viewer::all(G::players(&rules)).chain([Viewer::Referee]) {
+                        let (text, drawn) = looked_at::<G>(&rules, state, viewer, names);
+                        let dealt = G::determinize(&rules, &G::view(&rules, state, viewer), &mut dice);
+                        let all = |state| seen::<G>(&rules, state, Viewer::Referee, names);
+                        different += u32::from(all(state) != all(&dealt));
+                        assert_eq!(seen::<G>(&rules, &dealt, viewer, names), text, "{viewer:?}, {state:?}");
+                        assert_eq!(drawing::seen::<G>(&rules, &dealt, viewer, names), drawn, "{viewer:?}, {state:?}");
+                        pictures += 1;
+                    }
+                    if over {
+                        break;
+                    }
+                }
+            }
+        }
+        assert!(different * 2 > pictures, "{}: only {different} of {pictures} were dealt other cards", G::ID);
+    }
+}
+
+/// The text and the drawings of a table, both of which fit.
+fn looked_at<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    viewer: Viewer,
+    names: &Names,
+) -> (String, Vec<amunre_core::engine::drawing::Drawing>) {
+    let (text, drawn) = (seen::<G>(rules, state, viewer, names), drawing::seen::<G>(rules, state, viewer, names));
+    assert_fits(&text);
+    drawing::assert_fits(&drawn);
+    (text, drawn)
+}
+
+/// Plays games at random, command by command.
+struct Follow;
+
+impl Visit for Follow {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let parts = |rules: &G::Rules, state: &G::State| -> BTreeSet<String> {
+            let drawings = drawing::seen::<G>(rules, state, Viewer::Spectator, &Names::default());
+            drawings.into_iter().flat_map(|drawing| drawing.parts).map(|part| part.id).collect()
+        };
+        for sample in G::samples() {
+            let rules = G::rules(&sample.setup).expect("a sample");
+            let mut playout = Playout::<G>::new(&rules, 11, 0).expect("a game");
+            let mut before = parts(&rules, playout.state());
+            while let Some((seat, command)) = playout.step().expect("no stop") {
+                let after = parts(&rules, playout.state());
+                for part in G::drawn_at(seat, &command) {
+                    let is_drawn = before.contains(&part) || after.contains(&part);
+                    assert!(is_drawn, "{}: {command:?} speaks of {part}", sample.name);
+                }
+                before = after;
+            }
+        }
+    }
+}
+
+// a test a game, so that they run beside each other
+
+#[test]
+fn tables_of_amun_re_fit_and_keep_secrets() {
+    with_game("amun-re", LookOn).expect("a game of the registry");
+}
+
+#[test]
+fn tables_of_horus_fit_and_keep_secrets() {
+    with_game("horus", LookOn).expect("a game of the registry");
+}
+
+#[test]
+fn commands_of_amun_re_speak_of_what_is_drawn() {
+    with_game("amun-re", Follow).expect("a game of the registry");
+}
+
+#[test]
+fn commands_of_horus_speak_of_what_is_drawn() {
+    with_game("horus", Follow).expect("a game of the registry");
+}

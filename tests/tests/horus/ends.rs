@@ -1,0 +1,123 @@
+//! No tile of any kind blocks an end of the river (rules summary, The River Nile; ruling 81).
+
+use amunre_core::horus::RiverEnd::{East, West};
+use amunre_core::horus::options::Exit;
+use amunre_core::horus::{Card, Changes, Horus, Stack, Tile};
+use amunre_tests::horus::*;
+use amunre_tests::when::Given;
+use amunre_tests::{RED, given, pins};
+
+/// One spot beside the western end is left, -2,-2, and from there one way on, to the south.
+const POCKET: &str = "marsh -2,2 -4,2 -5,0 -4,-2; river 0,-2 0,-4";
+
+/// The same, but from -2,-2 ways lead out to the west and to the south.
+const OPEN: &str = "marsh -2,2 -4,2 -5,0; river 0,-2";
+
+fn said(x: i16, y: i16) -> String {
+    format!("a tile at {x},{y} would block the west end of the river at -2,0: it must keep an exit")
+}
+
+/// Every way to lay a tile at a spot.
+fn all_ways(table: &Position, x: i16, y: i16) -> Vec<(Given<Horus>, amunre_core::horus::Command)> {
+    let second = || given(table.clone().second_tile(RED));
+    vec![
+        (given(table.clone().explore(RED, Tile::Hills)), lay(x, y)),
+        (given(table.clone().explore(RED, Tile::Temple)), lay(x, y)),
+        (given(table.clone().bring(RED, Card::Hills2, Stack::Hills)), lay(x, y)),
+        (given(table.clone().bring(RED, Card::River2, Stack::River)), branch(x, y)),
+        (given(table.clone().transport(RED, 1)), necropolis(x, y)),
+        (second(), branch(x, y)),
+        (second(), necropolis(x, y)),
+        (second(), extend(East, x, y)),
+    ]
+}
+
+#[test]
+fn no_tile_takes_the_last_free_spot_from_an_end() {
+    for (x, y) in [(-2, -2), (-3, -2), (-2, -3)] {
+        let table = || given(Position::of(3).tiles(OPEN).explore(RED, Tile::Hills));
+        let refusal = table().when(RED, lay(x, y)).refused("horus/river/blocked");
+        assert_eq!(refusal.to_string(), said(x, y));
+        let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+        let table = given(Position::with(3, weak).tiles(OPEN).explore(RED, Tile::Hills));
+        table.when(RED, lay(x, y)).refused("horus/river/blocked");
+    }
+    // beside the exit there is room
+    given(Position::of(3).tiles(OPEN).explore(RED, Tile::Hills)).when(RED, lay(2, -2)).accepted();
+}
+
+#[test]
+fn an_exit_leads_out_of_the_kingdom() {
+    let table = Position::of(3).tiles(POCKET);
+    for (table, command) in all_ways(&table, -2, -4) {
+        let refusal = table.when(RED, command).refused("horus/river/blocked");
+        assert_eq!(refusal.to_string(), said(-2, -4), "{command:?}");
+    }
+    // weakly, a free spot beside the end is exit enough
+    let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+    for (table, command) in all_ways(&Position::with(3, weak).tiles(POCKET), -2, -4) {
+        assert!(table.commands(RED).contains(&command), "{command:?}");
+    }
+    let weakly = given(Position::with(3, weak).tiles(POCKET).explore(RED, Tile::Hills));
+    weakly.when(RED, lay(-2, -4)).under("horus/river/blocked").accepted();
+}
+
+#[test]
+fn an_end_does_not_go_where_it_would_be_blocked() {
+    // a hole of one tile at -2,-2, and free spots to the north of the end
+    let hole = "marsh -4,0 -4,-2 0,-2 0,-4 -2,-4";
+    let table = || given(Position::of(3).tiles(hole).explore(RED, Tile::River));
+    let refusal = table().when(RED, extend(West, -2, -2)).refused("horus/river/blocked");
+    let said = "the west end of the river would be blocked at -2,-2: it must have an exit there";
+    assert_eq!(refusal.to_string(), said);
+    table().when(RED, extend(West, -2, 2)).accepted();
+    let second = || Position::of(3).tiles(hole).second_tile(RED);
+    given(second()).when(RED, extend(West, -2, -2)).refused("horus/river/blocked");
+    // a hole with room for two: weakly an end can go into it
+    let wide = "marsh -4,0 -4,-2 -4,-4 0,-2 0,-4 0,-6 -2,-6";
+    given(Position::of(3).tiles(wide).explore(RED, Tile::River))
+        .when(RED, extend(West, -2, -2))
+        .refused("horus/river/blocked");
+    let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+    let weakly = given(Position::with(3, weak).tiles(wide).explore(RED, Tile::River));
+    weakly.when(RED, extend(West, -2, -2)).under("horus/river/blocked").accepted();
+    let weakly = given(Position::with(3, weak).tiles(hole).explore(RED, Tile::River));
+    weakly.when(RED, extend(West, -2, -2)).refused("horus/river/blocked");
+}
+
+#[test]
+fn an_end_that_goes_on_does_not_block_the_other() {
+    // the western end has one exit, which lies beside the eastern end as well
+    let mouth = "river_start 0,0; west_end -2,1; east_end 2,1; marsh -4,1 -3,-1 -2,3";
+    let table = || given(Position::of(3).only(mouth).explore(RED, Tile::River));
+    let refusal = table().when(RED, extend(East, 0, 2)).refused("horus/river/blocked");
+    let said = "a tile at 0,2 would block the west end of the river at -2,1: it must keep an exit";
+    assert_eq!(refusal.to_string(), said);
+    table().when(RED, extend(West, 0, 2)).accepted();
+    table().when(RED, extend(East, 4, 1)).accepted();
+    let second = given(Position::of(3).only(mouth).second_tile(RED));
+    second.when(RED, extend(East, 0, 2)).refused("horus/river/blocked");
+}
+
+#[test]
+fn other_tips_of_a_fork_can_be_blocked() {
+    pins("horus/river/blocked");
+    let tips = Position::of(3).tiles("river 0,2 0,4; marsh -2,4 2,4; hills 0,6").explore(RED, Tile::Marsh);
+    // nothing is left beside the tip at 0,4
+    assert!(given(tips.clone()).commands(RED).contains(&lay(4, 4)));
+    let tip = Position::of(3).tiles("river 0,2 0,4; marsh -2,4 2,4").explore(RED, Tile::Marsh);
+    given(tip).when(RED, lay(0, 6)).accepted();
+}
+
+#[test]
+fn a_position_has_both_ends_with_an_exit() {
+    pins("horus/river/blocked");
+    let blocked = Position::of(3).tiles(POCKET).tiles("river -2,-4").explore(RED, Tile::Hills);
+    let error = blocked.error().expect("a blocked end").to_string();
+    assert_eq!(error, "position.kingdom: the west end of the river is -2,0: expected an end with an exit");
+    let weak = Changes { exit: Some(Exit::Weak), ..Changes::default() };
+    let weakly = Position::with(3, weak).tiles(POCKET).tiles("river -2,-4").explore(RED, Tile::Hills);
+    assert_eq!(weakly.error(), None);
+    let shut = Position::with(3, weak).tiles(POCKET).tiles("river -2,-4 -2,-2").explore(RED, Tile::Hills);
+    assert!(shut.error().is_some());
+}

@@ -1,0 +1,130 @@
+//! Who may know what: hands and the pile (rules summary, Setup: cards are dealt; ruling 65).
+
+use amunre_core::engine::{Fast, Game as _, Hidden, KnownTo, Viewer};
+use amunre_core::horus::{Card, Event, Horus, Stack, Tile};
+use amunre_tests::horus::*;
+use amunre_tests::{RED, black, blue, given, pins};
+
+fn table() -> amunre_tests::when::Given<Horus> {
+    let hands = Position::of(3).hand(RED, &[Card::Hills1, Card::Marsh1]).hand(black(), &[Card::Hills2]);
+    given(hands.open_hand(black(), &[Card::River1]))
+}
+
+#[test]
+fn a_hand_is_known_to_its_seat_and_the_number_of_its_cards_to_all() {
+    pins("horus/setup/start");
+    let own = table().view(Viewer::Seat(RED));
+    assert_eq!(own.seats[RED].hand.known(), cards(&[Card::Hills1, Card::Marsh1]));
+    assert_eq!(own.seats[black()].hand.known(), cards(&[Card::River1]), "that one was seen by all");
+    assert_eq!((own.seats[black()].hand.number(), own.seats[blue()].hand.number()), (2, 5));
+    let onlooker = table().view(Viewer::Spectator);
+    assert_eq!(onlooker.seats[RED].hand.known().total(), 0);
+    assert_eq!(table().view(Viewer::Referee), *table().state());
+}
+
+#[test]
+fn the_bag_the_reserve_and_who_holds_a_river_transport_card_are_public() {
+    pins("horus/setup/tiles");
+    let state = *table().state();
+    let view = table().view(Viewer::Spectator);
+    assert_eq!((view.bag, view.reserve, view.kingdom), (state.bag, state.reserve, state.kingdom));
+    assert!(view.seats.iter().zip(state.seats.iter()).all(|((_, one), (_, other))| one.transport == other.transport));
+}
+
+#[test]
+fn nobody_knows_what_is_in_the_pile_but_who_alone_has_drawn_from_it() {
+    pins("horus/turn/draw");
+    for (known, viewer, is_seen) in [
+        (KnownTo::Nobody, Viewer::Seat(RED), false),
+        (KnownTo::Seat(RED), Viewer::Seat(RED), true),
+        (KnownTo::Seat(RED), Viewer::Seat(black()), false),
+        (KnownTo::Seat(RED), Viewer::Spectator, false),
+        (KnownTo::Everybody, Viewer::Spectator, true),
+        (KnownTo::Nobody, Viewer::Referee, true),
+    ] {
+        let table = table();
+        let mut state = *table.state();
+        state.deck_known_to = known;
+        assert_eq!(Horus::view(table.rules(), &state, viewer).deck.is_known(), is_seen, "{known:?} {viewer:?}");
+    }
+    // a draw makes it so
+    let draw = |known: KnownTo| {
+        let table = table();
+        let mut state = *table.state();
+        state.deck_known_to = known;
+        Horus::evolve(table.rules(), &mut state, &drawn(RED, Card::Any5));
+        (state.deck_known_to, state.draws.cards)
+    };
+    assert_eq!(draw(KnownTo::Everybody), (KnownTo::Seat(RED), 1));
+    assert_eq!(draw(KnownTo::Seat(black())), (KnownTo::Nobody, 1));
+}
+
+#[test]
+fn a_card_that_is_drawn_is_seen_by_its_seat_alone() {
+    let event = drawn(RED, Card::Any5);
+    assert_eq!(Horus::redact(&event, Viewer::Seat(RED)), event);
+    let unseen = Event::CardDrawn { seat: RED, card: Hidden::Unseen };
+    for viewer in [Viewer::Seat(black()), Viewer::Spectator] {
+        assert_eq!(Horus::redact(&event, viewer), unseen);
+    }
+    let open = Event::TileDrawn { seat: RED, tile: Tile::Temple };
+    assert_eq!(Horus::redact(&open, Viewer::Spectator), open);
+}
+
+#[test]
+fn what_is_played_or_discarded_is_disclosed_but_not_what_all_knew() {
+    let table = table();
+    let discloses = |event: Event| Horus::discloses(table.state(), &event);
+    assert!(discloses(plays(RED, Card::Hills1)));
+    assert!(!discloses(plays(black(), Card::River1)));
+    assert!(discloses(Event::CardsDiscarded { seat: blue(), cards: cards(&[]) }), "that it had none is news");
+    assert!(!discloses(Event::TransportDiscarded { seat: blue() }));
+    assert!(!discloses(Event::CardsRemoved { cards: cards(&[Card::Hills1]) }));
+    assert!(!discloses(marks(RED, at(0, 2))));
+    let spends = |event: Event| Horus::spends(table.rules(), table.state(), &event).len();
+    assert_eq!(spends(plays(RED, Card::Hills1)), 1);
+    assert_eq!(spends(plays(black(), Card::River1)), 0, "an open card goes first");
+    let gone = cards(&[Card::River1, Card::River1, Card::Hills2]);
+    assert_eq!(spends(Event::CardsDiscarded { seat: black(), cards: gone }), 2);
+    assert_eq!(spends(declines(RED)), 0);
+}
+
+#[test]
+fn a_view_is_one_of_a_table_that_can_be() {
+    let table = table();
+    for viewer in [Viewer::Seat(RED), Viewer::Seat(blue()), Viewer::Spectator] {
+        let view = table.view(viewer);
+        for seed in 0..20 {
+            let whole = Horus::determinize(table.rules(), &view, &mut Fast::new(seed, 0));
+            Horus::check_stated(table.rules(), &whole).expect("a table that can be");
+            assert_eq!(Horus::view(table.rules(), &whole, viewer), view);
+        }
+    }
+}
+
+#[test]
+fn with_an_unseen_hand_a_play_is_possible_as_long_as_such_a_card_can_be_there() {
+    pins("horus/turn/expand");
+    let position = Position::of(3).discards(&[Card::Any1, Card::Marsh1]).expand(RED);
+    let rules = Horus::rules(&position.setup()).expect("a position");
+    let mut state = *given(position).state();
+    state.seats[RED].hand = state.seats[RED].hand.concealed();
+    let mut list = Vec::new();
+    Horus::commands(&rules, &state, RED, &mut list);
+    assert!(list.contains(&play(Card::Marsh1)), "the other one can be there");
+    assert!(!list.contains(&play(Card::Any1)), "there is but one");
+    assert!(!list.contains(&play(Card::AnyAny)), "there is none");
+    assert!(!list.contains(&PASS), "it has the river-transport card");
+    state.seats[RED].transport = false;
+    let mut list = Vec::new();
+    Horus::commands(&rules, &state, RED, &mut list);
+    assert!(list.contains(&PASS), "its hand may have none that can be played");
+    // cards of an exhausted stack are in no hand
+    let position = Position::of(3).tiles("hills 0,2").stack(Stack::Hills, 0).expand(RED);
+    let rules = Horus::rules(&position.setup()).expect("a position");
+    let mut state = *given(position).state();
+    state.seats[RED].hand = state.seats[RED].hand.concealed();
+    let mut list = Vec::new();
+    Horus::commands(&rules, &state, RED, &mut list);
+    assert!(!list.contains(&play(Card::Hills2)) && list.contains(&play(Card::Marsh2)));
+}

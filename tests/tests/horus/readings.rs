@@ -1,0 +1,105 @@
+//! Other readings of rulings: each is another value of an option.
+
+use amunre_core::engine::{Game as _, ReadingKind};
+use amunre_core::horus::{Card, Horus, Options, Setup, Stack, Tile};
+use amunre_tests::horus::*;
+use amunre_tests::{RED, given, pins};
+
+use super::scoring::ended;
+
+#[test]
+fn each_other_value_of_an_option_is_a_reading_and_no_other_is() {
+    let rules = Horus::rules(&Setup::of(3)).expect("a game");
+    let readings = Horus::readings(&rules);
+    assert!(readings.is_sorted_by_key(|reading| reading.ruling));
+    let mut found = Vec::new();
+    for reading in &readings {
+        let mut read = Horus::read_by(&rules, reading.id);
+        assert_eq!(read.len(), 1, "{}", reading.id);
+        let other = read.remove(0);
+        assert_eq!(other.value, None);
+        let differs = serde_json::to_value(other.rules.options.changes_of(Options::USUAL)).expect("JSON");
+        let differs = differs.as_object().expect("an object");
+        assert_eq!(differs.len(), 1, "{} is one value of one option", reading.id);
+        for (name, value) in differs {
+            let value = match value.as_bool() {
+                Some(true) => "yes".to_owned(),
+                Some(false) => "no".to_owned(),
+                None => value.as_str().expect("a word").replace('_', "-"),
+            };
+            assert_eq!(reading.id, format!("{}-{value}", name.replace('_', "-")));
+            found.push(name.clone());
+        }
+    }
+    found.dedup();
+    // islands can be read in two other ways
+    assert_eq!((readings.len(), found.len()), (17, 16));
+    found.sort();
+    assert_eq!(found, Options::NAMES);
+    assert!(Horus::read_by(&rules, "no-such-reading").is_empty());
+}
+
+#[test]
+fn a_game_by_other_readings_has_the_usual_ones_among_its_own() {
+    let other = Setup { options: Options::OTHER.changes_of(Options::USUAL), ..Setup::of(3) };
+    let rules = Horus::rules(&other).expect("a game");
+    let readings = Horus::readings(&rules);
+    assert_eq!(readings.len(), 17);
+    for reading in &readings {
+        let read = Horus::read_by(&rules, reading.id);
+        assert_eq!(read.len(), 1, "{}", reading.id);
+        assert_ne!(read.first().map(|read| read.rules.options), Some(rules.options), "{}", reading.id);
+    }
+    for id in ["exit-strong", "island-enclosed", "island-every-side", "tie-shared", "card-compulsory-yes"] {
+        assert!(readings.iter().any(|reading| reading.id == id), "{id}");
+    }
+    let more: Vec<&str> =
+        readings.iter().filter(|reading| reading.kind == ReadingKind::AllowsMore).map(|reading| reading.id).collect();
+    assert_eq!(more, ["any-card-takes-river-yes", "marker-compulsory-no", "transport-on-first-turn-yes"]);
+}
+
+#[test]
+fn a_reading_changes_what_it_says() {
+    pins("horus/influence/decline");
+    let table = || given(Position::of(3).tiles("marsh 0,2").influence(RED, Card::Any1)).draws(super::ON);
+    table().when(RED, DONE).accepted();
+    table().read_by("marker-compulsory-yes").when(RED, DONE).refused("horus/influence/decline");
+    table().read_by("marker-compulsory-no").when(RED, DONE).accepted();
+    let river = || given(Position::of(3).choose(RED, Card::Any2));
+    river().read_by("any-card-takes-river-no").when(RED, take(Stack::River)).refused("horus/turn/any-tile");
+    let shut = || Position::of(3).end(amunre_core::horus::RiverEnd::West, -4, 0).second_tile(RED);
+    given(shut()).when(RED, branch(-6, 0)).refused("horus/river/branch");
+    given(shut()).read_by("fork-at-end-yes").when(RED, branch(-6, 0)).accepted();
+    // a stated position is not judged anew: only what follows is read otherwise
+    let explore = given(Position::of(3).explore(RED, Tile::Marsh)).read_by("empty-bag-ends-game");
+    explore.when(RED, lay(0, 2)).accepted();
+    assert_eq!(ended(Position::of(3), "marsh 0,2*0").after.seats[RED].score, 1);
+}
+
+#[test]
+fn an_assumed_number_of_a_stack_is_replaced_by_its_neighbours() {
+    pins("horus/setup/tiles");
+    let rules = Horus::rules(&Setup::of(3)).expect("a game");
+    let paths = Horus::assumed(&rules);
+    for (place, path) in (0_u8..).zip(&paths) {
+        let supposed = Horus::supposed(&rules, place);
+        let values: Vec<Option<String>> = supposed.iter().map(|read| read.value.clone()).collect();
+        let Some(stack) = path.strip_prefix("set.reserve.") else {
+            assert!(values.is_empty(), "{path}");
+            continue;
+        };
+        let now = if stack == "river" { 24 } else { 10 };
+        assert_eq!(values, [now - 1, now + 1].map(|number| Some(number.to_string())), "{path}");
+        for (read, number) in supposed.iter().zip([now - 1, now + 1]) {
+            let changed = rules.set.reserve.iter().zip(read.rules.set.reserve.iter());
+            let changed: Vec<u8> = changed.filter(|(one, other)| one != other).map(|(_, other)| other.1).collect();
+            assert_eq!(changed, [number], "{path}");
+        }
+    }
+    assert!(Horus::supposed(&rules, 200).is_empty());
+    // a stack of one tile has no smaller neighbour
+    let one = Horus::rules(&Position::of(3).stack(Stack::Hills, 1).setup()).expect("a position");
+    let place = Horus::assumed(&one).iter().position(|path| path == "set.reserve.hills").expect("a place");
+    let values = Horus::supposed(&one, u8::try_from(place).expect("a place"));
+    assert_eq!(values.iter().map(|read| read.value.clone()).collect::<Vec<_>>(), [Some("2".to_owned())]);
+}

@@ -1,0 +1,204 @@
+//! The River Nile: extensions, the second tile, branches and necropolises (rules summary, The River Nile).
+
+use amunre_core::engine::KnownTo;
+use amunre_core::horus::RiverEnd::{East, West};
+use amunre_core::horus::{Card, Changes, Event, Origin, Phase, Stack, State, Terrain, Tile};
+use amunre_tests::horus::*;
+use amunre_tests::when::Given;
+use amunre_tests::{RED, black, given};
+
+use super::{ON, on};
+
+fn terrain(state: &State, x: i16, y: i16) -> Option<Terrain> {
+    state.kingdom.tiles().find(|tile| tile.at == at(x, y)).map(|tile| tile.terrain)
+}
+
+/// Red has drawn a river tile.
+fn drawn_river() -> Given<amunre_core::horus::Horus> {
+    given(Position::of(3).explore(RED, Tile::River))
+}
+
+// -- from the bag
+
+#[test]
+fn a_random_river_tile_takes_the_place_of_an_end_which_goes_on_beside_it() {
+    for (end, old, to, new) in [(West, (-2, 0), (-4, 1), Terrain::WestEnd), (East, (2, 0), (1, 2), Terrain::EastEnd)] {
+        let extended = drawn_river().when(RED, extend(end, to.0, to.1)).by("horus/river/extend");
+        let event = extends(RED, end, at(old.0, old.1), at(to.0, to.1), Origin::Bag);
+        let after = extended.by("horus/turn/explore").then([event, second_tile(RED)]);
+        assert_eq!(terrain(&after, old.0, old.1), Some(Terrain::River));
+        assert_eq!(terrain(&after, to.0, to.1), Some(new));
+        assert_eq!((after.kingdom.end(end), after.kingdom.end(end.other())), (at(to.0, to.1), at(-old.0, old.1)));
+        assert_eq!((after.kingdom.number(), after.reserve.of(Stack::River), after.idle), (4, 24, 0));
+    }
+}
+
+#[test]
+fn the_end_goes_to_any_free_spot_that_touches_the_new_tile_and_to_no_other() {
+    let listed = drawn_river().commands(RED);
+    // of the twelve around an end one side is taken by the start
+    assert_eq!(listed.len(), 2 * 9);
+    assert!(at(-2, 0).touching().filter(|spot| spot.x < -1).all(|spot| listed.contains(&extend(West, spot.x, spot.y))));
+    let refusal = drawn_river().when(RED, extend(West, 4, 0)).refused("horus/river/extend");
+    assert_eq!(refusal.to_string(), "the west end goes beside the new river tile at -2,0, and 4,0 does not touch it");
+    // not even where it touches other river
+    drawn_river().when(RED, extend(West, 1, 2)).forbidden(["horus/river/extend"]);
+    drawn_river().when(RED, extend(East, -4, 0)).forbidden(["horus/river/extend"]);
+    drawn_river().when(RED, extend(West, -6, 0)).forbidden(["horus/tiles/touch", "horus/river/extend"]);
+    drawn_river().when(RED, extend(West, -1, 1)).forbidden(["horus/tiles/overlap", "horus/river/extend"]);
+    drawn_river().when(RED, extend(West, -1, -1)).refused("horus/tiles/overlap");
+    drawn_river().when(RED, extend(West, 400, 1)).forbidden(["horus/tiles/range", "horus/river/extend"]);
+}
+
+#[test]
+fn a_random_river_tile_is_laid_in_no_other_way() {
+    for (command, word) in [(lay(0, 2), "lay"), (branch(0, 2), "branch"), (necropolis(0, 2), "necropolis")] {
+        let refusal = drawn_river().when(RED, command).refused("horus/river/extend");
+        let said = "a river tile from the bag takes the place of an end of the river: it is laid by `extend`, not by";
+        assert_eq!(refusal.to_string(), format!("{said} `{word}`"));
+    }
+}
+
+#[test]
+fn it_leaves_the_game_where_neither_end_can_go_anywhere() {
+    // both ends have one exit, and it is the same: who goes there blocks the other
+    let mouth = "river_start 0,0; west_end -2,1; east_end 2,1; marsh -4,1 -3,-1 -2,3; desert 4,1 3,-1 2,3";
+    let position = || Position::of(3).only(mouth).tiles("hills 4,3").influence(RED, Card::Any1);
+    let end = given(position()).draws(["any_5", "river"]).when(RED, DONE).by("horus/river/extend");
+    let after = end.then([
+        declines(RED),
+        drawn(RED, Card::Any5),
+        Event::TurnBegan { seat: black(), turn: 8 },
+        Event::TileDrawn { seat: black(), tile: Tile::River },
+        Event::RiverSetAside { seat: black() },
+        expanding(black()),
+    ]);
+    assert_eq!((after.removed.of(Tile::River), after.bag.kinds().of(Tile::River), after.idle), (1, 11, 1));
+    // a tile elsewhere frees neither; with a wider mouth one of them goes on
+    let wide = mouth.replace(" -2,3", "");
+    let position = Position::of(3).only(&wide).tiles("hills 4,3").influence(RED, Card::Any1);
+    let end = given(position).draws(["any_5", "river"]).when(RED, DONE).accepted();
+    assert_eq!(end.after.phase, Phase::Explore { tile: Tile::River, turn: black() });
+}
+
+// -- the second tile
+
+/// Red has extended the river to the west, and lays the second tile.
+fn second() -> Given<amunre_core::horus::Horus> {
+    given(Position::of(3).end(West, -4, 0).second_tile(RED))
+}
+
+#[test]
+fn one_tile_of_the_river_stack_follows_and_no_third() {
+    let branched = second().when(RED, branch(0, 2)).by("horus/river/branch");
+    let after = branched.under("horus/river/second-tile").then([lays(RED, Terrain::River, at(0, 2)), expanding(RED)]);
+    assert_eq!((after.reserve.of(Stack::River), after.bag.kinds().of(Tile::River)), (23, 11));
+    let extended = drawn_river().after(RED, extend(West, -4, 0)).when(RED, extend(West, -6, 0));
+    let event = extends(RED, West, at(-4, 0), at(-6, 0), Origin::Reserve);
+    let after = extended.by("horus/river/extend").then([event, expanding(RED)]);
+    assert_eq!(after.reserve.of(Stack::River), 23);
+    let first = drawn_river().when(RED, extend(West, -4, 0)).by("horus/river/second-tile");
+    assert_eq!(first.accepted().after.phase, Phase::SecondTile { card: None, turn: RED });
+}
+
+#[test]
+fn from_an_empty_river_stack_none_follows() {
+    let position = Position::of(3).tiles("necropolis 0,2").stack(Stack::River, 0).explore(RED, Tile::River);
+    let extended = given(position).when(RED, extend(West, -4, 0)).under("horus/river/second-tile");
+    extended.then([extends(RED, West, at(-2, 0), at(-4, 0), Origin::Bag), expanding(RED)]);
+}
+
+#[test]
+fn none_follows_a_river_tile_of_a_card_unless_it_is_agreed() {
+    let options = Changes { second_tile_by_card: Some(true), ..Changes::default() };
+    let card = Card::River3;
+    let table = || given(Position::with(3, options).bring(RED, card, Stack::River));
+    let second = step(Phase::SecondTile { card: Some(card), turn: RED });
+    let branched = table().when(RED, branch(0, 2)).by("horus/river/second-tile");
+    branched.then([lays(RED, Terrain::River, at(0, 2)), second]);
+    let extended = table().when(RED, extend(East, 4, 0)).by("horus/river/second-tile");
+    extended.then([extends(RED, East, at(2, 0), at(4, 0), Origin::Reserve), second]);
+    // nor a necropolis; and after the second tile the turn goes on with the marker, not with another card
+    let buried = table().draws(ON).when(RED, necropolis(0, 2)).under("horus/river/second-tile");
+    buried.then([lays(RED, Terrain::Necropolis, at(0, 2))].into_iter().chain(on(RED, 7)));
+    let twice = table().after(RED, branch(0, 2)).draws(ON).when(RED, branch(0, 4)).under("horus/river/second-tile");
+    twice.then([lays(RED, Terrain::River, at(0, 4))].into_iter().chain(on(RED, 7)));
+    let marked = Position::with(3, options)
+        .tiles("marsh 0,-2 2,-2 4,-2")
+        .phase(Phase::SecondTile { card: Some(card), turn: RED });
+    let marked = given(marked).when(RED, necropolis(0, 2)).by("horus/influence/size");
+    marked.then([lays(RED, Terrain::Necropolis, at(0, 2)), influence(RED, card)]);
+}
+
+// -- a tile of the river stack
+
+#[test]
+fn as_river_it_goes_beside_any_river_tile_that_is_no_end() {
+    for (x, y) in [(0, 2), (-1, -2), (-2, 2), (-3, -2)] {
+        let branched = second().when(RED, branch(x, y)).by("horus/river/branch");
+        let after = branched.then([lays(RED, Terrain::River, at(x, y)), expanding(RED)]);
+        assert_eq!([West, East].map(|end| after.kingdom.end(end)), [at(-4, 0), at(2, 0)]);
+    }
+    for (x, y) in [(-6, 0), (4, 0), (2, 2), (-5, 2)] {
+        let refusal = second().when(RED, branch(x, y)).refused("horus/river/branch");
+        assert_eq!(refusal.to_string(), format!("{x},{y} touches no river tile that is not an end of the river"));
+    }
+    second().when(RED, branch(0, 5)).forbidden(["horus/tiles/touch", "horus/river/branch"]);
+    // a branch can go on from a branch, beside a necropolis not
+    let table = || given(Position::of(3).tiles("river 0,2; necropolis 0,-2").second_tile(RED));
+    table().when(RED, branch(0, 4)).accepted();
+    table().when(RED, branch(0, -4)).refused("horus/river/branch");
+}
+
+#[test]
+fn an_end_can_go_to_the_new_tile_or_to_any_river_tile_that_is_no_end() {
+    for (x, y) in [(-6, 0), (0, 2), (-2, -2), (-5, 2)] {
+        let extended = second().when(RED, extend(West, x, y)).by("horus/river/extend");
+        let event = extends(RED, West, at(-4, 0), at(x, y), Origin::Reserve);
+        let after = extended.then([event, expanding(RED)]);
+        assert_eq!((terrain(&after, -4, 0), after.kingdom.end(West)), (Some(Terrain::River), at(x, y)));
+        assert_eq!(after.reserve.of(Stack::River), 23);
+    }
+    let refusal = second().when(RED, extend(East, -6, 0)).refused("horus/river/extend");
+    let said = "the east end goes beside the river, and -6,0 touches no river tile that is not an end";
+    assert_eq!(refusal.to_string(), said);
+    second().when(RED, extend(West, 4, 0)).refused("horus/river/extend");
+    let land = || given(Position::of(3).tiles("marsh 0,2").second_tile(RED));
+    land().when(RED, extend(East, 0, 4)).refused("horus/river/extend");
+    land().when(RED, extend(East, -1, 4)).forbidden(["horus/river/extend"]);
+}
+
+#[test]
+fn where_it_is_agreed_a_branch_or_an_end_can_touch_an_end_alone() {
+    let options = Changes { fork_at_end: Some(true), ..Changes::default() };
+    let table = || given(Position::with(3, options).end(West, -4, 0).second_tile(RED));
+    table().when(RED, branch(-6, 0)).by("horus/river/branch").accepted();
+    table().when(RED, branch(4, 0)).by("horus/river/branch").accepted();
+    table().when(RED, extend(East, -6, 0)).by("horus/river/extend").accepted();
+    table().when(RED, extend(West, 4, 0)).by("horus/river/extend").accepted();
+    table().when(RED, branch(0, 4)).refused("horus/tiles/touch");
+    let land = || given(Position::with(3, options).tiles("marsh 0,2").second_tile(RED));
+    land().when(RED, branch(0, 4)).refused("horus/river/branch");
+}
+
+#[test]
+fn as_necropolis_it_lies_where_land_could_and_is_no_region() {
+    let table = || given(Position::of(3).tiles("marsh 0,2 0,-2; temple -2,-2").second_tile(RED));
+    for (x, y) in [(0, 4), (-4, 0), (2, 2), (-2, -4)] {
+        let buried = table().when(RED, necropolis(x, y)).by("horus/river/necropolis");
+        let after = buried.then([lays(RED, Terrain::Necropolis, at(x, y)), expanding(RED)]);
+        assert_eq!(after.reserve.of(Stack::River), 23);
+        assert_eq!(after.kingdom.size_at(6), 0, "it has no size");
+        assert_eq!(after.kingdom.size_at(3), 1);
+    }
+    let refusal = table().when(RED, lay(0, 4)).refused("horus/river/necropolis");
+    let said = "a tile of the river stack is laid by `extend` or `branch` as river, or by `necropolis`, not by `lay`";
+    assert_eq!(refusal.to_string(), said);
+}
+
+#[test]
+fn a_necropolis_keeps_two_regions_apart() {
+    let apart = given(Position::of(3).tiles("marsh 0,2; necropolis 0,4; marsh 0,6").explore(RED, Tile::Hills));
+    assert_eq!((apart.state().kingdom.size_at(3), apart.state().kingdom.size_at(5)), (1, 1));
+    assert_eq!(apart.state().deck_known_to, KnownTo::Nobody);
+}

@@ -1,0 +1,138 @@
+//! How many of each tile and card there are, and sets of one's own (rules summary, Setup; rulings 61 and 62).
+
+use amunre_core::engine::{Game as _, Id as _, SetupError};
+use amunre_core::horus::{Card, Cards, Horus, Land, SetChoice, SetData, Setup, Stack, Tile};
+use amunre_tests::pins;
+use serde_json::{Value, json};
+
+fn error(setup: &Setup) -> SetupError {
+    Horus::rules(setup).expect_err("a set-up that cannot be")
+}
+
+fn read(setup: Value) -> Setup {
+    serde_json::from_value(setup).expect("a set-up that can be read")
+}
+
+/// The built-in set, changed.
+fn changed(change: impl FnOnce(&mut SetData)) -> Setup {
+    let files = Horus::data(&Horus::rules(&Setup::of(2)).expect("a game"));
+    let mut data: SetData = serde_json::from_str(files.first().expect("a file").text).expect("a set");
+    change(&mut data);
+    Setup { set: Some(SetChoice::Given(Box::new(data))), ..Setup::of(2) }
+}
+
+fn set<K: Ord + Copy>(
+    numbers: &mut std::collections::BTreeMap<K, amunre_core::engine::Sourced<u8>>,
+    kind: K,
+    value: u8,
+) {
+    numbers.get_mut(&kind).expect("a number").value = value;
+}
+
+#[test]
+fn a_set_of_ones_own_has_the_totals_of_the_box() {
+    pins("horus/setup/tiles");
+    let other = changed(|data| {
+        set(&mut data.random, Tile::Marsh, 4);
+        set(&mut data.reserve, Stack::Marsh, 15);
+        set(&mut data.reserve, Stack::Hills, 11);
+        set(&mut data.random, Tile::River, 35);
+        set(&mut data.reserve, Stack::River, 1);
+    });
+    let rules = Horus::rules(&other).expect("a set that can be");
+    assert_eq!(rules.set.bag.of(Tile::Marsh), 4);
+    let land: u8 =
+        Land::ALL.iter().map(|land| rules.set.bag.of(land.tile()) + rules.set.reserve.of(land.stack())).sum();
+    assert_eq!(land, 80);
+    // its data file is the set-up itself
+    assert!(Horus::data(&rules).is_empty());
+    for (setup, said) in [
+        (
+            changed(|data| set(&mut data.random, Tile::Marsh, 11)),
+            "set: tiles of land, random and in reserve is 81: expected 80, the number of tiles of land in the box",
+        ),
+        (
+            changed(|data| set(&mut data.reserve, Stack::River, 23)),
+            "set: river tiles, random and in reserve is 35: expected 36, the number of such tiles in the box",
+        ),
+        (
+            changed(|data| set(&mut data.random, Tile::Temple, 0)),
+            "set.random.temple is 0: expected 1, the number of Temples in the box",
+        ),
+        (
+            changed(|data| set(&mut data.cards, Card::Marsh1, 3)),
+            "set.cards is 51: expected 50, the number of gold-backed cards in the box",
+        ),
+        (
+            changed(|data| {
+                set(&mut data.reserve, Stack::Desert, 0);
+                set(&mut data.random, Tile::Desert, 20);
+            }),
+            "set.reserve.desert is 0: expected at least 1 tile: a game begins with five stacks",
+        ),
+        (
+            changed(|data| data.id = "a\u{7}b".to_owned()),
+            "set.id is ab: expected 1 to 100 characters that can be printed",
+        ),
+        (changed(|data| data.title.clear()), "set.title is : expected 1 to 100 characters that can be printed"),
+    ] {
+        assert_eq!(error(&setup).to_string(), said);
+    }
+}
+
+#[test]
+fn a_set_is_named_or_given_whole() {
+    let named = read(json!({"edition": "horus", "players": 2, "board": "horus/set/2008-assumed"}));
+    assert_eq!(Horus::data(&Horus::rules(&named).expect("a game")).len(), 1);
+    let unknown = read(json!({"edition": "horus-2008", "players": 2, "set": "horus/set/none"}));
+    let found = error(&unknown).to_string();
+    assert_eq!(found, "set is horus/set/none: expected horus/set/2008-assumed or a whole set");
+    for wrong in [
+        json!({"id": "a"}),
+        json!(7),
+        json!({"id": "a", "title": "b", "random": {"sand": {"value": 1, "source": "assumed"}}, "reserve": {}, "cards": {}}),
+    ] {
+        let setup = json!({"edition": "horus-2008", "players": 2, "set": wrong});
+        assert!(serde_json::from_value::<Setup>(setup).is_err());
+    }
+    let other = json!({"edition": "horus-2008", "players": 2, "option": {}});
+    assert!(serde_json::from_value::<Setup>(other).is_err());
+}
+
+#[test]
+fn every_number_of_the_set_says_where_it_comes_from() {
+    pins("horus/setup/tiles");
+    let rules = Horus::rules(&Setup::of(2)).expect("a game");
+    let assumed = Horus::assumed(&rules);
+    // 5 of the bag, 5 stacks, 36 kinds of card; the Temple is known
+    assert_eq!(assumed.len(), 46);
+    assert!(assumed.contains(&"set.random.river".to_owned()) && !assumed.contains(&"set.random.temple".to_owned()));
+    let tables = Horus::data_tables(&rules).expect("tables");
+    let values = tables.iter().flat_map(|table| &table.rows).flat_map(|(_, values)| values);
+    let total: u64 =
+        values.clone().filter(|value| value.path.starts_with("set.")).map(|value| number(&value.value)).sum();
+    assert_eq!(total, 117 + 50);
+    let seats: Vec<u64> =
+        values.filter(|value| value.path.starts_with("seats.")).map(|value| number(&value.value)).collect();
+    assert_eq!(seats, [20, 1]);
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().expect("a number")
+}
+
+#[test]
+fn a_card_is_what_its_name_says() {
+    let mut kinds = Cards::default();
+    for card in Card::ALL.iter().copied() {
+        let (stack, size) = card.name().split_once('_').expect("a stack and a size");
+        assert_eq!(card.stack().map_or("any", |stack| stack.name()), stack);
+        assert_eq!(card.size().map_or("any".to_owned(), |size| size.to_string()), size);
+        for tiles in 0..=20 {
+            let fits = if size == "any" { (1..=5).contains(&tiles) } else { tiles.to_string() == size };
+            assert_eq!(card.fits(tiles), fits, "{card} and {tiles}");
+        }
+        kinds.add(card);
+    }
+    assert_eq!(kinds.total(), 36);
+}

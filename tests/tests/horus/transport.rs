@@ -1,0 +1,177 @@
+//! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
+
+use amunre_core::horus::RiverEnd::{East, West};
+use amunre_core::horus::{Changes, Event, Origin, Phase, Stack, Terrain, Tile};
+use amunre_tests::horus::*;
+use amunre_tests::{RED, black, given};
+
+fn tiles_left(left: u8) -> Event {
+    step(Phase::Transport { left, turn: RED })
+}
+
+/// The turn of red, which drew no card, is over.
+fn over() -> [Event; 2] {
+    turn(black(), 8, Tile::Hills)
+}
+
+#[test]
+fn the_card_is_played_in_place_of_another_and_leaves_the_game() {
+    let played = given(Position::of(3)).when(RED, TRANSPORT).by("horus/transport/play");
+    let after = played.by("horus/transport/tiles").then([Event::TransportPlayed { seat: RED }, tiles_left(2)]);
+    assert!(!after.seats[RED].transport && after.seats[black()].transport);
+    assert_eq!((after.seats[RED].hand.number(), after.discards.total()), (5, 0));
+    let again = given(Position::of(3).transported(RED)).when(RED, TRANSPORT).refused("horus/transport/play");
+    assert_eq!(again.to_string(), "seat 0 has no river-transport card");
+}
+
+#[test]
+fn it_can_be_played_on_the_first_turn_unless_it_is_agreed_otherwise() {
+    given(Position::of(3).turn(1)).when(RED, TRANSPORT).by("horus/transport/play").accepted();
+    let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
+    let refusal = given(Position::with(3, options).turn(3)).when(RED, TRANSPORT).refused("horus/transport/play");
+    let said = "the river-transport card is not played on the first turn here, and this is the first of seat 0";
+    assert_eq!(refusal.to_string(), said);
+    given(Position::with(3, options).turn(4)).when(RED, TRANSPORT).accepted();
+    // who holds nothing else passes there
+    let none = given(Position::with(3, options).turn(3).hand(RED, &[]).explore(RED, Tile::Marsh));
+    let draws = ["marsh_1", "marsh_2", "marsh_3", "marsh_4", "any_5", "hills"];
+    let laid = none.draws(draws).when(RED, lay(0, 2)).under("horus/transport/play").accepted();
+    assert!(!laid.events.contains(&expanding(RED)));
+}
+
+#[test]
+fn two_tiles_of_the_river_stack_are_laid_one_after_the_other_each_its_own_way() {
+    let table = || given(Position::of(3).transport(RED, 2));
+    let first = table().when(RED, extend(West, -4, 0)).by("horus/transport/tiles");
+    let after = first.then([extends(RED, West, at(-2, 0), at(-4, 0), Origin::Reserve), tiles_left(1)]);
+    assert_eq!(after.reserve.of(Stack::River), 23);
+    let first = || given(Position::of(3).transport(RED, 2)).after(RED, necropolis(0, 2)).draws(["hills"]);
+    let second = first().when(RED, branch(0, -2)).under("horus/transport/tiles");
+    let after = second.then([lays(RED, Terrain::River, at(0, -2))].into_iter().chain(over()));
+    assert_eq!((after.reserve.of(Stack::River), after.seats[RED].hand.number()), (22, 5));
+    first().when(RED, extend(East, 0, -2)).under("horus/transport/tiles").accepted();
+    first().when(RED, necropolis(0, 4)).under("horus/transport/tiles").accepted();
+    table().when(RED, lay(0, 2)).refused("horus/river/necropolis");
+    // no marker comes from the supply
+    let marsh =
+        given(Position::of(3).tiles("marsh 0,2")).after(RED, TRANSPORT).after(RED, branch(0, -2)).draws(["hills"]);
+    marsh.when(RED, branch(0, -4)).under("horus/transport/tiles").accepted();
+}
+
+#[test]
+fn where_fewer_tiles_are_left_fewer_are_laid() {
+    let last = Position::of(3).tiles("desert 0,-2").stack(Stack::River, 1).stack(Stack::Desert, 0).transport(RED, 2);
+    let last = last.pile(&[]).hand(RED, &[]).hand(black(), &[]);
+    let laid = given(last).when(RED, necropolis(0, 2)).under("horus/transport/tiles").accepted();
+    assert_eq!(laid.after.phase, Phase::Over, "it was the last of the second stack");
+    let one = Position::of(3).stack(Stack::River, 1).transport(RED, 2);
+    let laid = given(one.tiles("marsh 0,-2*0; hills 2,-2")).when(RED, necropolis(0, 2)).under("horus/transport/tiles");
+    assert_eq!(laid.accepted().after.phase, Phase::Move { turn: RED });
+    // none at all: where the card has not gone with the stack
+    let options = Changes { transport_goes_with_river: Some(false), ..Changes::default() };
+    let none = Position::with(3, options).tiles("necropolis 0,2; marsh 0,-2*0; hills 2,-2").stack(Stack::River, 0);
+    let played = given(none).when(RED, TRANSPORT).under("horus/transport/tiles");
+    played.then([Event::TransportPlayed { seat: RED }, step(Phase::Move { turn: RED })]);
+}
+
+// -- the marker
+
+/// Red stands on marsh at the river, on hills away from it and on desert at the river; black on the desert too.
+const MARKED: &str = "marsh 0,2*0 0,4; desert 0,-2*1 0,-4*0 0,-6; hills 0,6*0 2,6; farmland 4,0*1; marsh -4,0";
+
+#[test]
+fn a_marker_of_ones_own_goes_to_another_region_at_the_river() {
+    let table = || given(Position::of(3).tiles(MARKED).moving(RED));
+    let lifted = table().when(RED, lift(0, 2)).by("horus/transport/move");
+    let phase = Phase::Settle { from: at(0, 2), turn: RED };
+    let after = lifted.then([step(phase)]);
+    assert_eq!(after.seats[RED].markers, 17, "the marker stands there until it is put down");
+    for (x, y) in [(0, -6), (-4, 0)] {
+        let table = given(Position::of(3).tiles(MARKED).settling(RED, at(0, 2))).draws(["hills"]);
+        let moved = table.when(RED, mark(x, y)).by("horus/transport/move");
+        let event = Event::MarkerMoved { seat: RED, from: at(0, 2), to: at(x, y) };
+        let after = moved.then([event].into_iter().chain(over()));
+        let marker = |x, y| after.kingdom.tiles().find(|tile| tile.at == at(x, y)).and_then(|tile| tile.marker);
+        assert_eq!((marker(0, 2), marker(x, y), after.seats[RED].markers), (None, Some(RED), 17));
+    }
+}
+
+#[test]
+fn it_is_ones_own_and_its_region_borders_the_river() {
+    let table = || given(Position::of(3).tiles(MARKED).moving(RED));
+    for (x, y) in [(0, -2), (0, 4), (0, 0), (50, 50)] {
+        let refusal = table().when(RED, lift(x, y)).refused("horus/transport/move");
+        assert_eq!(refusal.to_string(), format!("no marker of seat 0 stands at {x},{y}"));
+    }
+    let refusal = table().when(RED, lift(0, 6)).refused("horus/transport/move");
+    assert_eq!(refusal.to_string(), "the region at 0,6 does not border the river");
+    // one tile of the region at the river is enough, whichever the marker stands on
+    table().when(RED, lift(0, -4)).accepted();
+}
+
+#[test]
+fn it_goes_to_a_free_tile_of_land_in_another_region_at_the_river() {
+    let table = || given(Position::of(3).tiles(MARKED).settling(RED, at(0, 2)));
+    let refusal = table().when(RED, mark(0, 4)).refused("horus/transport/move");
+    assert_eq!(refusal.to_string(), "0,4 is in the region that the marker at 0,2 comes from");
+    let refusal = table().when(RED, mark(2, 6)).refused("horus/transport/move");
+    assert_eq!(refusal.to_string(), "the region at 2,6 does not border the river");
+    table().when(RED, mark(0, -2)).refused("horus/influence/free-tile");
+    table().when(RED, mark(0, 2)).refused("horus/influence/free-tile");
+    table().when(RED, mark(0, 0)).refused("horus/influence/land");
+    table().when(RED, mark(9, 9)).refused("horus/influence/land");
+    // of the same land apart from it, one can
+    table().draws(["hills"]).when(RED, mark(-4, 0)).accepted();
+    // of any size, and the new one may be larger than 5
+    let large = "marsh 0,2*0; hills 0,-2 0,-4 0,-6 0,-8 0,-10 0,-12 0,-14";
+    let large = given(Position::of(3).tiles(large).settling(RED, at(0, 2))).draws(["hills"]);
+    large.when(RED, mark(0, -14)).by("horus/transport/move").accepted();
+}
+
+#[test]
+fn the_banks_of_a_branch_the_start_and_the_ends_are_banks_of_the_river() {
+    // at a branch, at an end, at the start; a necropolis and the Temple are no river
+    let tiles =
+        "river 0,2 0,4; marsh 0,6*0; hills 4,0; desert 0,-2; necropolis 4,2; farmland 4,4; temple 2,-2; farmland 2,-4";
+    let table = || given(Position::of(3).tiles(tiles).settling(RED, at(0, 6)));
+    for (x, y) in [(4, 0), (0, -2)] {
+        table().draws(["hills"]).when(RED, mark(x, y)).by("horus/transport/move").accepted();
+    }
+    for (x, y) in [(4, 4), (2, -4)] {
+        table().when(RED, mark(x, y)).refused("horus/transport/move");
+    }
+}
+
+#[test]
+fn a_marker_that_has_nowhere_to_go_is_not_lifted() {
+    let tiles = "marsh 0,2*0; desert 0,-2*1; hills 0,-4 0,-6; farmland 0,4*0";
+    let refusal = given(Position::of(3).tiles(&format!("{tiles}; marsh 4,0")).moving(RED));
+    // away from the river, whatever there is
+    refusal.when(RED, lift(0, 4)).refused("horus/transport/move");
+    let full = "marsh 0,2*0 0,4; desert 0,-2*0; hills 0,6";
+    let table = || given(Position::of(3).tiles(full).moving(RED));
+    let refusal = table().when(RED, lift(0, 2)).refused("horus/transport/move");
+    assert_eq!(refusal.to_string(), "no other region at the river has a tile for the marker at 0,2");
+    table().when(RED, lift(0, -2)).accepted();
+    // where none can be moved the table does not wait
+    let nowhere = Position::of(3).tiles(tiles).transport(RED, 1);
+    let laid = given(nowhere).draws(["hills"]).when(RED, necropolis(-4, 0)).under("horus/transport/move").accepted();
+    assert!(!laid.events.contains(&step(Phase::Move { turn: RED })));
+    // the tiles that were just laid count: a branch brings the river to the hills
+    let near = Position::of(3).tiles("necropolis 0,2; hills 0,4; river 2,2; marsh 0,-2*0").transport(RED, 1);
+    let laid = given(near).when(RED, branch(2, 4)).by("horus/transport/move").accepted();
+    assert_eq!(laid.after.phase, Phase::Move { turn: RED });
+}
+
+#[test]
+fn no_marker_need_be_moved() {
+    let table = given(Position::of(3).tiles(MARKED).moving(RED)).draws(["hills"]);
+    let declined = table.when(RED, DONE).by("horus/transport/move");
+    declined.then([declines(RED)].into_iter().chain(over()));
+    // but one that was lifted is put down
+    let settling = given(Position::of(3).tiles(MARKED).settling(RED, at(0, 2)));
+    settling.when(RED, DONE).refused("horus/turn/order");
+    let compulsory = Changes { marker_compulsory: Some(true), ..Changes::default() };
+    let table = given(Position::with(3, compulsory).tiles(MARKED).moving(RED)).draws(["hills"]);
+    table.when(RED, DONE).by("horus/influence/decline").accepted();
+}

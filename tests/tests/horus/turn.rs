@@ -1,0 +1,227 @@
+//! Whose turn it is, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your Influence).
+
+use amunre_core::engine::{Game as _, Seat, Violation as _};
+use amunre_core::horus::{Card, Changes, Command, Event, Horus, Owed, Phase, RiverEnd, Stack, Terrain, Tile};
+use amunre_tests::horus::*;
+use amunre_tests::{RED, black, blue, given, pins};
+use serde_json::json;
+
+use super::{ON, on};
+
+/// A position of every step, and what red owes in it.
+fn every_step() -> Vec<(Position, Owed, &'static str, &'static str)> {
+    let marked = || Position::of(3).tiles("marsh 0,2*0; desert 0,-2");
+    vec![
+        (Position::of(3).explore(RED, Tile::Marsh), Owed::Tile, "explore", "the tile that was drawn"),
+        (Position::of(3).second_tile(RED), Owed::RiverTile, "second tile", "a tile of the river stack"),
+        (Position::of(3).expand(RED), Owed::Card, "expand", "a card"),
+        (Position::of(3).choose(RED, Card::Any2), Owed::Stack, "choice of a stack", "the choice of a stack"),
+        (
+            Position::of(3).bring(RED, Card::Hills2, Stack::Hills),
+            Owed::CardTile,
+            "tile of the reserve",
+            "the tile that the card brings",
+        ),
+        (marked().influence(RED, Card::Hills1), Owed::Marker, "influence", "a marker, or `done`"),
+        (Position::of(3).transport(RED, 2), Owed::RiverTile, "river-transport", "a tile of the river stack"),
+        (marked().moving(RED), Owed::Lift, "move of a marker", "a marker to be lifted, or `done`"),
+        (marked().settling(RED, at(0, 2)), Owed::Settle, "move of a marker", "the marker that was lifted"),
+    ]
+}
+
+/// A command of each kind.
+fn one_of_each_kind() -> [Command; 11] {
+    [
+        lay(0, 4),
+        extend(RiverEnd::West, -4, 0),
+        branch(1, 2),
+        necropolis(0, 4),
+        play(Card::Marsh1),
+        take(Stack::Marsh),
+        TRANSPORT,
+        mark(0, -2),
+        lift(0, 2),
+        DONE,
+        PASS,
+    ]
+}
+
+#[test]
+fn the_table_waits_for_the_seat_whose_turn_it_is_and_says_for_what() {
+    pins("horus/turn/order");
+    for (position, owed, phase, _) in every_step() {
+        let table = given(position);
+        let (rules, state) = (table.rules(), table.state());
+        assert_eq!(Horus::owed(rules, state, RED), Some(owed));
+        assert_eq!(Horus::owing(rules, state).iter().collect::<Vec<Seat>>(), [RED]);
+        assert_eq!(state.phase.name(), phase);
+        for other in [black(), blue()] {
+            assert_eq!(Horus::owed(rules, state, other), None);
+            assert!(table.commands(other).is_empty());
+        }
+        assert!(!table.commands(RED).is_empty());
+    }
+}
+
+#[test]
+fn nobody_acts_out_of_turn() {
+    for (position, ..) in every_step() {
+        for command in one_of_each_kind() {
+            let refusal = given(position.clone()).when(black(), command).refused("horus/turn/order");
+            assert_eq!(refusal.to_string(), "it is not the turn of seat 1: the table waits for seat 0");
+        }
+    }
+    let nobody = given(Position::of(3)).when(Seat::new(3).expect("a seat"), PASS).refused("horus/turn/order");
+    assert_eq!(nobody.to_string(), "there is no seat 3: this table has seats 0 to 2");
+}
+
+#[test]
+fn a_command_has_its_place_in_some_steps_and_in_no_other() {
+    pins("horus/turn/order");
+    let fits = |owed: Owed, name: &str| match owed {
+        Owed::Tile | Owed::RiverTile | Owed::CardTile => ["lay", "extend", "branch", "necropolis"].contains(&name),
+        Owed::Card => ["play", "transport", "pass"].contains(&name),
+        Owed::Stack => name == "take",
+        Owed::Marker => ["mark", "done"].contains(&name),
+        Owed::Lift => ["lift", "done"].contains(&name),
+        Owed::Settle => name == "mark",
+    };
+    for (position, owed, phase, noun) in every_step() {
+        for command in one_of_each_kind() {
+            let table = given(position.clone());
+            let objections = Horus::objections(table.rules(), table.state(), RED, command);
+            let wrong = objections.iter().find(|violation| violation.to_string().contains("has no place"));
+            assert_eq!(wrong.is_none(), fits(owed, command.name()), "{command:?} in {phase}");
+            if let Some(wrong) = wrong {
+                assert_eq!(wrong.rule().0, "horus/turn/order");
+                let said =
+                    format!("`{}` has no place in this part of the turn: the table waits for {noun}", command.name());
+                assert_eq!(wrong.to_string(), said);
+                let numbers = json!({"wrong_step": {"command": command.name(), "phase": phase, "owed": owed}});
+                assert_eq!(serde_json::to_value(wrong).expect("JSON"), numbers);
+                given(position.clone()).when(RED, command).refused("horus/turn/order");
+            }
+        }
+    }
+}
+
+#[test]
+fn turns_go_round_clockwise() {
+    pins("horus/turn/order");
+    for (seat, next) in [(RED, black()), (black(), blue()), (blue(), RED)] {
+        let position = Position::of(3).tiles("marsh 0,2").influence(seat, Card::Any1);
+        let after = given(position).draws(ON).when(seat, DONE).by("horus/turn/order").accepted().after;
+        assert_eq!((after.phase.turn(), after.turn), (Some(next), 8));
+    }
+}
+
+#[test]
+fn nothing_is_laid_down_unseen() {
+    pins("horus/turn/order");
+    let table = given(Position::of(3));
+    let refuse = |seat: Seat| {
+        let mut state = *table.state();
+        let mut chance = amunre_core::engine::Scripted::default();
+        let answer = amunre_core::engine::apply_sealed::<Horus>(table.rules(), &mut state, &mut chance, None, seat);
+        answer.map(|_| ()).map_err(|stop| stop.to_string())
+    };
+    assert_eq!(refuse(RED), Err("nothing that seat 0 does in this game is known to it alone".to_owned()));
+    assert_eq!(refuse(black()), Err("it is not the turn of seat 1: the table waits for seat 0".to_owned()));
+}
+
+// -- expand
+
+#[test]
+fn a_card_in_hand_is_played_and_its_tile_taken() {
+    let hand = [Card::Hills2, Card::Any3];
+    let table = || given(Position::of(3).hand(RED, &hand));
+    let after = table().when(RED, play(Card::Hills2)).by("horus/turn/expand").by("horus/turn/reserve");
+    let after = after.then([plays(RED, Card::Hills2), bringing(RED, Card::Hills2, Stack::Hills)]);
+    assert_eq!((after.seats[RED].hand.number(), after.discards.of(Card::Hills2)), (1, 1));
+    let any = table().when(RED, play(Card::Any3)).by("horus/turn/any-tile");
+    any.then([plays(RED, Card::Any3), step(Phase::Choose { card: Card::Any3, turn: RED })]);
+    let refusal = table().when(RED, play(Card::Hills3)).refused("horus/turn/expand");
+    assert_eq!(refusal.to_string(), "seat 0 does not hold hills_3");
+    // not even that of another seat
+    let others = given(Position::of(3).hand(RED, &hand).hand(black(), &[Card::Marsh5]));
+    others.when(RED, play(Card::Marsh5)).refused("horus/turn/expand");
+}
+
+#[test]
+fn who_can_play_a_card_plays_one() {
+    let refusal = given(Position::of(3).hand(RED, &[Card::Hills2])).when(RED, PASS).refused("horus/turn/expand");
+    assert_eq!(refusal.to_string(), "seat 0 holds a card that can be played, and plays one");
+    // the river-transport card is one
+    let none = || Position::of(3).hand(RED, &[]);
+    given(none()).when(RED, PASS).refused("horus/turn/expand");
+    let optional = Changes { card_compulsory: Some(false), ..Changes::default() };
+    let table = given(Position::with(3, optional).hand(RED, &[Card::Hills2]).pile(&[Card::Any5]).transported(RED));
+    let passed = table.draws(ON).when(RED, PASS).by("horus/turn/expand");
+    passed.then([Event::Passed { seat: RED }].into_iter().chain(on(RED, 7)));
+}
+
+#[test]
+fn a_seat_without_cards_goes_on_to_the_draw() {
+    let position = Position::of(3).hand(RED, &[]).transported(RED).explore(RED, Tile::Marsh);
+    let draws = ["marsh_1", "marsh_2", "marsh_3", "marsh_4", "any_5", "hills"];
+    let laid = given(position).draws(draws).when(RED, lay(0, 2)).under("horus/turn/expand");
+    let after = laid.accepted();
+    assert_eq!(after.after.seats[RED].hand.number(), 5);
+    assert_eq!(after.after.phase.turn(), Some(black()));
+    assert!(!after.events.contains(&expanding(RED)));
+    // with the river-transport card the table waits
+    let position = Position::of(3).hand(RED, &[]).explore(RED, Tile::Marsh);
+    let laid = given(position).when(RED, lay(0, 2)).under("horus/turn/expand");
+    laid.then([explores(RED, Terrain::Marsh, at(0, 2)), expanding(RED)]);
+}
+
+#[test]
+fn the_tile_that_a_card_brings_comes_from_its_stack() {
+    for (card, stack, terrain) in [
+        (Card::Marsh2, Stack::Marsh, Terrain::Marsh),
+        (Card::Farmland4, Stack::Farmland, Terrain::Farmland),
+        (Card::Hills3, Stack::Hills, Terrain::Hills),
+        (Card::Any2, Stack::Desert, Terrain::Desert),
+    ] {
+        let table = Position::of(3).tiles("necropolis 0,2").bring(RED, card, stack);
+        let laid = given(table).draws(ON).when(RED, lay(0, 4)).by("horus/turn/reserve");
+        let after = laid.among_others([lays(RED, terrain, at(0, 4))]);
+        let left: Vec<u8> = [Stack::Marsh, Stack::Farmland, Stack::Hills, Stack::Desert]
+            .map(|own| after.reserve.of(own) + u8::from(own == stack))
+            .to_vec();
+        assert_eq!(left, [10; 4], "{card}");
+        assert_eq!(after.bag.kinds().total(), 52, "one was drawn");
+    }
+}
+
+#[test]
+fn a_river_tile_that_a_card_brings_is_laid_either_way_and_no_second_one_follows() {
+    let table = || given(Position::of(3).tiles("marsh 0,-2").bring(RED, Card::River3, Stack::River)).draws(ON);
+    let extended = table().when(RED, extend(RiverEnd::West, -4, 0)).by("horus/river/extend");
+    let from = amunre_core::horus::Origin::Reserve;
+    let event = extends(RED, RiverEnd::West, at(-2, 0), at(-4, 0), from);
+    let after = extended.then([event].into_iter().chain(on(RED, 7)));
+    assert_eq!(after.reserve.of(Stack::River), 23);
+    let branched = table().when(RED, branch(0, 2)).by("horus/river/branch");
+    branched.then([lays(RED, Terrain::River, at(0, 2))].into_iter().chain(on(RED, 7)));
+    let necropolis = table().when(RED, necropolis(0, 2)).by("horus/river/necropolis");
+    necropolis.then([lays(RED, Terrain::Necropolis, at(0, 2))].into_iter().chain(on(RED, 7)));
+    table().when(RED, lay(0, 2)).refused("horus/river/necropolis");
+}
+
+#[test]
+fn a_card_that_brings_any_tile_takes_from_any_stack_that_has_one() {
+    let table = || Position::of(3).tiles("marsh 0,2").choose(RED, Card::Any2);
+    for stack in [Stack::Marsh, Stack::Farmland, Stack::Hills, Stack::Desert, Stack::River] {
+        let taken = given(table()).when(RED, take(stack)).under("horus/turn/any-tile");
+        taken.then([bringing(RED, Card::Any2, stack)]);
+    }
+    let refusal = given(table().stack(Stack::Marsh, 0)).when(RED, take(Stack::Marsh)).refused("horus/turn/any-tile");
+    assert_eq!(refusal.to_string(), "the stack of marsh is exhausted");
+    given(table().stack(Stack::Marsh, 0)).when(RED, take(Stack::Hills)).accepted();
+    let land = Changes { any_card_takes_river: Some(false), ..Changes::default() };
+    let land = || given(Position::with(3, land).choose(RED, Card::Any2));
+    let refusal = land().when(RED, take(Stack::River)).refused("horus/turn/any-tile");
+    assert_eq!(refusal.to_string(), "a card that brings any tile does not bring one of the river stack here");
+    land().when(RED, take(Stack::Desert)).accepted();
+}
