@@ -984,15 +984,13 @@ class Log:
         self.check_seal(entry, body)
 
     def check_reveal(self, entry, one):
-        """A reveal turns over the value that has this name, from where that was sealed; one that was unseen, or lay
-        hidden in a stated position, is revealed without an address."""
+        """A reveal turns over the value that has this name, from where that was sealed. One that was unseen, lay hidden in a
+        stated position or came from a hand is revealed without an address: whether it was due, the rules of the game say."""
         name = one["name"]
         bound = self.names.get(name, ABSENT)
         if "of" not in one:
             if type(bound) is tuple:
                 self.report(entry, "record/reveals", f"what has the name {shown(name)} is sealed, not unseen")
-            elif bound is ABSENT and not self.has_position:
-                self.report(entry, "record/reveals", f"nothing has the name {shown(name)}")
             return
         at = tuple(one["of"])
         if at != bound:
