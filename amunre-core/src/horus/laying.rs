@@ -9,14 +9,14 @@ pub(super) fn check_spot(state: &State, at: Spot, to: &mut impl Objections<Viola
     if !at.is_within_reach() {
         return to.object(Violation::OutOfRange { at, most: FURTHEST });
     }
-    let mut stands = true;
-    if let Some(other) = state.kingdom.tiles().find(|tile| tile.at.overlaps(at)) {
-        stands = to.object(Violation::Overlaps { at, other: other.at, terrain: other.terrain })?;
-    } else if state.kingdom.touching(at).next().is_none() {
-        let corner = state.kingdom.spots().find(|tile| tile.to(at) == (2, 2));
-        stands = to.object(Violation::TouchesNothing { at, corner })?;
+    if state.kingdom.is_free(at) && state.kingdom.touches(at) {
+        return Ok(true);
     }
-    Ok(stands)
+    if let Some(other) = state.kingdom.tiles().find(|tile| tile.at.overlaps(at)) {
+        return to.object(Violation::Overlaps { at, other: other.at, terrain: other.terrain });
+    }
+    let corner = state.kingdom.spots().find(|tile| tile.to(at) == (2, 2));
+    to.object(Violation::TouchesNothing { at, corner })
 }
 
 /// Rule `horus/river/blocked`: no tile takes its exit from an end of the river.

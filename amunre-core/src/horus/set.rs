@@ -8,7 +8,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Card, Cards, Land, Stack, Tile};
-use crate::engine::{Counts, DataFile, Id, SetupError, Sourced};
+use crate::engine::{Counts, DataFile, DataSource, Id, SetupError, Sourced};
 
 /// Tiles of land in the box.
 const LAND: u16 = 80;
@@ -72,11 +72,24 @@ pub(super) const ASSUMED_SET: DataFile = DataFile {
     sha256: "57af9a1a18572bae603c599c1de536ee73b52c3fcca435d363c901988c744767",
 };
 
+/// The number of what a set leaves out: no text says that there are none.
+pub(super) const LEFT_OUT: Sourced<u8> = Sourced { value: 0, source: DataSource::Assumed };
+
+impl SetData {
+    /// The same with a number for each kind.
+    fn completed(mut self) -> Self {
+        Tile::ALL.iter().for_each(|tile| _ = self.random.entry(*tile).or_insert(LEFT_OUT));
+        Stack::ALL.iter().for_each(|stack| _ = self.reserve.entry(*stack).or_insert(LEFT_OUT));
+        Card::ALL.iter().for_each(|card| _ = self.cards.entry(*card).or_insert(LEFT_OUT));
+        self
+    }
+}
+
 impl SetChoice {
     /// The data of the set.
     pub(super) fn data(&self) -> Result<SetData, SetupError> {
         match self {
-            Self::Given(data) => Ok(SetData::clone(data)),
+            Self::Given(data) => Ok(SetData::clone(data).completed()),
             Self::BuiltIn(id) if id == ASSUMED_SET.id => serde_json::from_str(ASSUMED_SET.text)
                 .map_err(|error| SetupError::new("set", ASSUMED_SET.id, format_args!("a data file: {error}"))),
             Self::BuiltIn(id) => Err(SetupError::new("set", id, format_args!("{} or a whole set", ASSUMED_SET.id))),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::set::SetData;
+use super::set::{LEFT_OUT, SetData};
 use super::setup::MARKERS;
 use super::{Card, Land, Rules, Stack, Tile};
 use crate::engine::{DataSource, DataTable, DataValue, Id, SetupError, Sourced};
@@ -11,8 +11,7 @@ use crate::engine::{DataSource, DataTable, DataValue, Id, SetupError, Sourced};
 const SIZES: [&str; 6] = ["1", "2", "3", "4", "5", "1 to 5"];
 
 fn value<K: Id + Ord>(list: &str, numbers: &BTreeMap<K, Sourced<u8>>, kind: K) -> DataValue {
-    let none = Sourced { value: 0, source: DataSource::Rulebook };
-    let Sourced { value, source } = numbers.get(&kind).copied().unwrap_or(none);
+    let Sourced { value, source } = numbers.get(&kind).copied().unwrap_or(LEFT_OUT);
     DataValue { path: format!("set.{list}.{}", kind.name()), value: value.into(), source }
 }
 

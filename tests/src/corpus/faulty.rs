@@ -3,7 +3,7 @@
 
 use amunre_core::replay::{Address, Hash};
 
-use super::{Log, games, incidents, positions, typed, unreadable};
+use super::{Log, games, horus, incidents, positions, typed, unreadable};
 use crate::forgery::Forgery;
 use crate::logs::{bytes, key_of};
 
@@ -19,6 +19,7 @@ pub fn faulty() -> Vec<Log> {
     add(draws());
     add(table());
     add(stated());
+    add(horus::forged());
     add(vec![
         ("card-that-cannot-exist", typed::third_of_two()),
         ("table-position-of-a-referee", typed::position_of_a_referee()),

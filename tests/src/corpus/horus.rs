@@ -1,10 +1,11 @@
 //! Games of Horus.
 
-use amunre_core::engine::{Blind, Game as _, Seat, Seats, Viewer};
-use amunre_core::horus::{Event, Horus, Options, Phase, Repair, Setup, State};
+use amunre_core::engine::{Blind, Game as _, Seat, Seats, Viewer, Violation as _};
+use amunre_core::horus::{Command, Event, Horus, Options, Phase, Repair, Setup, Spot, State};
 
 use super::{games, onlooker, positions};
 use crate::RED;
+use crate::forgery::Forgery;
 use crate::logs::{Scribe, agreed};
 
 /// With another reading of everything.
@@ -63,4 +64,63 @@ fn last_stacks() -> String {
     let mut scribe = Scribe::begin(&agreed::<Horus>(name, setup), 3);
     scribe.start(&mut Blind).random_to_the_end();
     scribe.log()
+}
+
+/// What a forger makes of a game: each name, and its log.
+pub(super) fn forged() -> Vec<(&'static str, Forgery)> {
+    let log = Forgery::of(&games::seeded::<Horus>("horus-2p", Setup::of(2)));
+    let hand = log.find(r#""reveals":"#);
+    let result = log.find(r#"{"result""#);
+    let scores = log.lines[result].record.rfind(r#""scores":["#).expect("scores");
+    let points = log.lines[result].record[scores..].split([',', ']']).next().expect("a number").to_owned();
+    let temple = log.find(r#"{"item":"temple""#);
+    let drawn = log.find_after(temple, r#"{"tile_drawn""#);
+    let tile = log.lines[drawn].record.split(r#"{"item":""#).nth(1).and_then(|rest| rest.split('"').next());
+    let item = format!(r#"{{"item":"{}""#, tile.expect("a tile"));
+    vec![
+        ("horus-river-shut-in", {
+            let free = |state: &State| state.kingdom.frontier().collect();
+            forbidden("horus-river-shut-in", "horus/river/blocked", lays_land, |at| Command::Lay { at }, free)
+        }),
+        ("horus-region-too-large", {
+            let laid = |state: &State| state.kingdom.tiles().map(|tile| tile.at).collect();
+            forbidden("horus-region-too-large", "horus/influence/size", marks, |at| Command::Mark { at }, laid)
+        }),
+        ("horus-card-held-back", log.clone().record(hand, r#""value":{"marsh_2":1}"#, r#""value":{}"#).rehashed()),
+        ("horus-second-temple", log.clone().record(drawn, &item, r#"{"item":"temple""#).rehashed()),
+        ("horus-wrong-score", log.record(result, &points, r#""scores":[99"#).rehashed()),
+    ]
+}
+
+/// A game in which a seat that owes this does it at a spot where this rule alone forbids it.
+fn forbidden(
+    name: &str,
+    rule: &str,
+    owes: fn(&State) -> bool,
+    command: fn(Spot) -> Command,
+    spots: fn(&State) -> Vec<Spot>,
+) -> Forgery {
+    let setup = Setup::of(2);
+    let rules = Horus::rules(&setup).expect("a game");
+    let objections = |state: &State, at: &Spot| {
+        let seat = state.phase.turn().expect("a turn");
+        let all = Horus::objections(&rules, state, seat, command(*at));
+        all.iter().map(|violation| violation.rule().to_string()).collect::<Vec<_>>()
+    };
+    let spot = |state: &State, objected: &[&str]| spots(state).into_iter().find(|at| objections(state, at) == objected);
+    let mut scribe = Scribe::begin(&agreed::<Horus>(name, setup), 3);
+    let is_there = |state: &State| owes(state) && spot(state, &[rule]).is_some() && spot(state, &[]).is_some();
+    scribe.start(&mut Blind).random_until(is_there);
+    let (seat, _) = scribe.choice().expect("somebody's turn");
+    let [here, there] = [&[][..], &[rule]].map(|objected| spot(scribe.state(), objected).expect("such a spot"));
+    scribe.says(seat, command(here));
+    let entry = usize::try_from(scribe.entry()).expect("an entry");
+    scribe.random(10);
+    let at = |spot: Spot| format!(r#"{{"at":{}}}"#, serde_json::to_string(&spot).expect("a spot"));
+    Forgery::of(&scribe.log()).record(entry, &at(here), &at(there)).rehashed()
+}
+
+/// Whether a marker can be placed.
+fn marks(state: &State) -> bool {
+    matches!(state.phase, Phase::Influence { .. })
 }

@@ -1,6 +1,6 @@
 //! How many of each tile and card there are, and sets of one's own (rules summary, Setup; rulings 61 and 62).
 
-use amunre_core::engine::{Game as _, Id as _, SetupError};
+use amunre_core::engine::{DataSource, Game as _, Id as _, SetupError};
 use amunre_core::horus::{Card, Cards, Horus, Land, SetChoice, SetData, Setup, Stack, Tile};
 use amunre_tests::pins;
 use serde_json::{Value, json};
@@ -115,6 +115,17 @@ fn every_number_of_the_set_says_where_it_comes_from() {
     let seats: Vec<u64> =
         values.filter(|value| value.path.starts_with("seats.")).map(|value| number(&value.value)).collect();
     assert_eq!(seats, [20, 1]);
+}
+
+#[test]
+fn what_a_set_leaves_out_is_as_assumed_as_the_rest() {
+    let without = changed(|data| _ = data.cards.remove(&Card::AnyAny));
+    let rules = Horus::rules(&without).expect("a set that can be");
+    let tables = Horus::data_tables(&rules).expect("tables");
+    let mut values = tables.iter().flat_map(|table| &table.rows).flat_map(|(_, values)| values);
+    let found = values.find(|value| value.path == "set.cards.any_any").expect("a value");
+    assert_eq!((number(&found.value), found.source), (0, DataSource::Assumed));
+    assert!(Horus::assumed(&rules).contains(&found.path));
 }
 
 fn number(value: &Value) -> u64 {

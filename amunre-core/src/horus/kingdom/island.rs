@@ -7,8 +7,9 @@ use super::{Kingdom, MOST_TILES};
 use crate::horus::Spot;
 use crate::horus::options::Island;
 
-/// The most units that are waded through: 120 tiles that hang together span a rectangle of fewer, its edge included.
-const MOST_UNITS: usize = 16_384;
+/// The most units that are waded through. A tile makes the rectangle around all longer and higher by 3 units together at most, so that
+/// of 120 tiles with an edge around them is at most 365 long and high together.
+const MOST_UNITS: usize = 182 * 183;
 
 /// The four units beside one, and the four at its corners.
 const BESIDE: [(i16, i16); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];

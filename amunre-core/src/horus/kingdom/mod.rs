@@ -148,6 +148,12 @@ impl Kingdom {
         !self.spots().fold(false, |hit, other| hit | spot.overlaps(other))
     }
 
+    /// Whether a tile touches a spot.
+    #[inline]
+    pub(super) fn touches(&self, spot: Spot) -> bool {
+        self.spots().fold(false, |hit, other| hit | spot.touches(other))
+    }
+
     /// The tiles that touch a spot.
     #[inline]
     pub fn touching(&self, spot: Spot) -> impl Iterator<Item = Laid> {

@@ -31,11 +31,23 @@ pub(super) struct WayOut {
     length: u8,
     /// The straight line from its last spot.
     heading: Heading,
+    /// The corners of the rectangle of spots on which a tile may lie on the chain: for most it is enough to look at that.
+    low: Spot,
+    high: Spot,
 }
 
 impl WayOut {
-    fn straight(spot: Spot, heading: Heading) -> Self {
-        Self { chain: [spot; KEPT], length: 1, heading }
+    /// A way along these spots, and then straight on.
+    fn along(spots: impl ExactSizeIterator<Item = Spot>, heading: Heading) -> Self {
+        let (none, length) = (Spot::new(0, 0), u8::try_from(spots.len()).unwrap_or(0));
+        let (low, high) = (Spot::new(i16::MAX, i16::MAX), Spot::new(i16::MIN, i16::MIN));
+        let mut way = Self { chain: [none; KEPT], length, heading, low, high };
+        for (place, spot) in way.chain.iter_mut().zip(spots) {
+            *place = spot;
+            way.low = Spot::new(way.low.x.min(spot.x - 1), way.low.y.min(spot.y - 1));
+            way.high = Spot::new(way.high.x.max(spot.x + 1), way.high.y.max(spot.y + 1));
+        }
+        way
     }
 
     /// Its chain, and the last spot of it.
@@ -49,7 +61,8 @@ impl WayOut {
     #[inline]
     fn misses(&self, tile: Spot) -> bool {
         let Some((chain, last)) = self.parts() else { return false };
-        !lies_in_the_way(tile, last, self.heading) && !chain.iter().any(|spot| spot.overlaps(tile))
+        let is_near = (self.low.x..=self.high.x).contains(&tile.x) && (self.low.y..=self.high.y).contains(&tile.y);
+        !lies_in_the_way(tile, last, self.heading) && !(is_near && chain.iter().any(|spot| spot.overlaps(tile)))
     }
 }
 
@@ -144,13 +157,17 @@ impl Kingdom {
     /// Whether an end of the river would have no exit with one more tile there.
     #[inline]
     pub(in crate::horus) fn blocks(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
-        if exit == Exit::Weak {
-            return !self.end(end).touching().any(|spot| !spot.overlaps(tile) && self.is_free(spot));
-        }
-        if self.ways.get(end as usize).is_some_and(|ways| ways.miss(tile)) {
-            return false;
-        }
+        let misses = |ways: &Ways| exit == Exit::Strong && ways.miss(tile);
+        !self.ways.get(end as usize).is_some_and(misses) && self.leaves_no_exit(tile, end, exit)
+    }
+
+    /// The same for a tile that lies on the ways that are kept.
+    #[inline(never)]
+    fn leaves_no_exit(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
         let at = self.end(end);
+        if exit == Exit::Weak {
+            return !at.touching().any(|spot| !spot.overlaps(tile) && self.is_free(spot));
+        }
         // often it covers all that is free beside the end
         let open = self.open_around(end) & !around::covered(at, tile);
         open == 0 || self.way_out(at, open, Beside::Tile(tile)).is_none()
@@ -181,7 +198,7 @@ impl Kingdom {
     fn way_out(&self, tile: Spot, open: u16, beside: Beside<'_>) -> Option<WayOut> {
         let straight = spots_of(tile, open).find_map(|spot| Some((spot, self.heading(spot, beside)?)));
         match straight {
-            Some((spot, heading)) => Some(WayOut::straight(spot, heading)),
+            Some((spot, heading)) => Some(WayOut::along(std::iter::once(spot), heading)),
             None => self.search((tile, open), beside),
         }
     }
@@ -239,14 +256,10 @@ fn chain(sought: &Sought, heading: Heading) -> WayOut {
     let mut next = sought.last().copied();
     while let Some((spot, from)) = next {
         if backwards.try_push(spot).is_err() {
-            return WayOut { chain: [spot; KEPT], length: 0, heading };
+            // too long to be kept
+            return WayOut::along(std::iter::empty(), heading);
         }
         next = sought.get(usize::from(from)).copied();
     }
-    let length = u8::try_from(backwards.len()).unwrap_or(0);
-    let mut way = WayOut { chain: [Spot::new(0, 0); KEPT], length, heading };
-    for (place, spot) in way.chain.iter_mut().zip(backwards.iter().rev()) {
-        *place = *spot;
-    }
-    way
+    WayOut::along(backwards.into_iter().rev(), heading)
 }
