@@ -62,7 +62,8 @@ impl WayOut {
     fn misses(&self, tile: Spot) -> bool {
         let Some((chain, last)) = self.parts() else { return false };
         let is_near = (self.low.x..=self.high.x).contains(&tile.x) && (self.low.y..=self.high.y).contains(&tile.y);
-        !lies_in_the_way(tile, last, self.heading) && !(is_near && chain.iter().any(|spot| spot.overlaps(tile)))
+        let is_hit = is_near && chain.iter().any(|spot| spot.overlaps(tile));
+        !is_hit && !lies_in_the_way(tile, last, self.heading)
     }
 }
 
