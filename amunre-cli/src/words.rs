@@ -12,7 +12,8 @@ pub(crate) fn command_in_words<G: Game>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);
-    said
+    // what lies beyond all that can be typed
+    if said.is_empty() { serde_json::to_string(command).unwrap_or_default() } else { said }
 }
 
 /// Whom the table waits for, and for what: `red (a bid)`.

@@ -43,7 +43,7 @@ impl Reader {
         seals(body, &mut Vec::new(), &mut paths);
         // start Schemes are dealt before any card is drawn
         let dealt = seats_of(body, &["scheme_dealt"]).into_iter();
-        let drawn = drawn_by(body, dealt.chain(seats_of(body, &["card_drawn", "tile_drawn"])));
+        let drawn = drawn_by(body, dealt.chain(seats_of(body, &["card_dealt", "card_drawn", "tile_drawn"])));
         let mut known = Vec::new();
         for (slot, path) in (0..).zip(&paths) {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();

@@ -1,14 +1,14 @@
 //! Why an event happened: the rules that it carries out.
 
-use super::{Event, Origin, Phase, Stack, Terrain, Tile, rule};
+use super::{Ending, Event, Origin, Phase, Terrain, Tile, rule};
 use crate::engine::RuleId;
 
 /// The rules that an event carries out: who asks why it happened finds the answer there, and in their rulings.
 pub fn rules_of(event: &Event) -> &'static [RuleId] {
     match *event {
         Event::FirstPlayerDrawn { .. } => &[rule::SETUP_START, rule::TURN_ORDER],
-        // dealt at the start, drawn at the end of a turn: the event does not say
-        Event::CardDrawn { .. } => &[rule::TURN_DRAW, rule::SETUP_START],
+        Event::CardDealt { .. } => &[rule::SETUP_START],
+        Event::CardDrawn { .. } => &[rule::TURN_DRAW],
         // only a game that begins with its set-up has this event; a stated position of turn 1 has not
         Event::TurnBegan { turn: 1, .. } => &[rule::TURN_ORDER, rule::SETUP_RIVER, rule::SETUP_START],
         Event::TurnBegan { .. } => &[rule::TURN_ORDER],
@@ -20,7 +20,7 @@ pub fn rules_of(event: &Event) -> &'static [RuleId] {
         }
         Event::RiverExtended { from: Origin::Reserve, .. } => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
         Event::TempleDiscarded { .. } => &[rule::TEMPLE_DISCARDED],
-        Event::RiverSetAside { .. } => &[rule::RIVER_EXTEND],
+        Event::RiverSetAside { .. } => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
         Event::StackExhausted { .. } => &[rule::END_STACKS],
         Event::CardsDiscarded { .. } | Event::TransportDiscarded { .. } => &[rule::END_CARDS],
         Event::CardsRemoved { .. } => &[rule::END_LATE_CARDS],
@@ -31,11 +31,14 @@ pub fn rules_of(event: &Event) -> &'static [RuleId] {
             &[rule::INFLUENCE_SIZE, rule::INFLUENCE_FREE_TILE, rule::INFLUENCE_LAND, rule::INFLUENCE_SUPPLY]
         }
         Event::MarkerMoved { .. } => &[rule::TRANSPORT_MOVE, rule::INFLUENCE_FREE_TILE],
-        // a marker is not placed, or not moved: the event does not say
-        Event::Declined { .. } => &[rule::INFLUENCE_DECLINE, rule::TRANSPORT_MOVE],
+        Event::Declined { .. } => &[rule::INFLUENCE_DECLINE],
+        Event::MoveDeclined { .. } => &[rule::TRANSPORT_MOVE],
+        Event::PlayEnded { by: Ending::Stacks } => &[rule::END_STACKS],
+        // ruling 61 says what an empty bag means
+        Event::PlayEnded { by: Ending::Bag } => &[rule::TURN_EXPLORE],
+        Event::PlayEnded { by: Ending::Idle } => &[rule::END_IDLE],
         Event::RegionScored { island, temple, .. } => of_region(island, temple),
-        // which of the two ends it is the event does not say
-        Event::GameEnded { .. } => &[rule::SCORING_WINNER, rule::END_STACKS, rule::END_IDLE],
+        Event::GameEnded { .. } => &[rule::SCORING_WINNER],
         // a referee's ruling stands above the rules
         Event::Repaired { .. } => &[],
     }
@@ -49,7 +52,6 @@ fn of_step(phase: Phase) -> &'static [RuleId] {
         Phase::SecondTile { .. } => &[rule::RIVER_SECOND_TILE],
         Phase::Expand { .. } => &[rule::TURN_EXPAND],
         Phase::Choose { .. } => &[rule::TURN_ANY_TILE],
-        Phase::Reserve { stack: Stack::River, .. } => &[rule::TURN_RESERVE, rule::RIVER_NECROPOLIS],
         Phase::Reserve { .. } => &[rule::TURN_RESERVE],
         Phase::Influence { .. } => &[rule::INFLUENCE_SIZE, rule::TURN_FIRST],
         Phase::Transport { .. } => &[rule::TRANSPORT_TILES],

@@ -2,21 +2,19 @@
 //! End Game).
 
 use super::options::{EmptyBag, EmptyPile};
-use super::{CARDS, Event, Horus, Rules, State, exhausted, explore, scoring};
-use crate::engine::{Bag, Draw, KnownTo, Ruling, Seat, SeenBy, Turn};
+use super::{CARDS, Card, Ending, Event, Horus, Rules, State, Violation, exhausted, explore, scoring};
+use crate::engine::{Bag, Draw, Hidden, KnownTo, Ruling, Seat, SeenBy, Stop, Turn};
 
 /// Rule `horus/turn/draw`: so many cards.
 pub(super) const HAND: u8 = 5;
 
 /// Draws a card that its seat alone sees.
-pub(super) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+pub(super) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card>, Stop<Violation>> {
     let state = turn.state();
     let (number, is_public) = (state.draws.cards, state.deck_known_to == KnownTo::Everybody);
     let draw = Draw::of(state.label(&CARDS), u32::from(number)).seen_by(SeenBy::Only(seat)).public(is_public);
     let deck = state.deck;
-    let card = turn.draw(draw, &deck)?;
-    turn.emit(Event::CardDrawn { seat, card });
-    Ok(())
+    turn.draw(draw, &deck)
 }
 
 /// How many cards a seat holds at most, and how many it has.
@@ -36,9 +34,11 @@ pub(super) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> 
         if turn.state().deck.number() == 0 {
             break;
         }
-        draw(turn, seat)?;
+        let card = draw(turn, seat)?;
+        turn.emit(Event::CardDrawn { seat, card });
     }
-    if is_at_end(rules, turn.state()) {
+    if let Some(by) = ending(rules, turn.state()) {
+        turn.emit(Event::PlayEnded { by });
         scoring::end(turn);
         return Ok(());
     }
@@ -59,10 +59,15 @@ fn refill(turn: &mut Turn<'_, Horus>) {
     }
 }
 
-/// Rules `horus/end/stacks` and `horus/end/idle`.
-fn is_at_end(rules: &Rules, state: &State) -> bool {
+/// Rules `horus/end/stacks` and `horus/end/idle`: why the game ends with this turn, if it does.
+fn ending(rules: &Rules, state: &State) -> Option<Ending> {
     let bag_ends = rules.options.empty_bag == EmptyBag::EndsGame && state.bag.number() == 0;
-    state.exhausted() >= 2 || bag_ends || state.idle >= rules.players
+    let ends = [
+        (Ending::Stacks, state.exhausted() >= 2),
+        (Ending::Bag, bag_ends),
+        (Ending::Idle, state.idle >= rules.players),
+    ];
+    ends.into_iter().find(|(_, is_so)| *is_so).map(|(ending, _)| ending)
 }
 
 /// The cards that became the pile.

@@ -17,6 +17,19 @@ pub enum Origin {
     Reserve,
 }
 
+/// Why play ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Two stacks of the reserve are exhausted.
+    Stacks,
+    /// The bag is empty, where it is agreed that this ends the game.
+    Bag,
+    /// In a whole round of turns no tile was laid.
+    Idle,
+}
+
 /// What happened. JSON: `{"tile_laid":{"at":{"x":2,"y":1},…}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -27,7 +40,14 @@ pub enum Event {
         /// Who it is.
         seat: Seat,
     },
-    /// A card came from the pile to a hand.
+    /// A card came from the pile to a hand, before the first turn.
+    CardDealt {
+        /// Whose.
+        seat: Seat,
+        /// Which, for those who saw it.
+        card: Hidden<Card>,
+    },
+    /// A card came from the pile to a hand, at the end of a turn.
     CardDrawn {
         /// Whose.
         seat: Seat,
@@ -147,10 +167,20 @@ pub enum Event {
         /// To where.
         to: Spot,
     },
-    /// A seat placed or moved no marker.
+    /// A seat placed no marker.
     Declined {
         /// Who.
         seat: Seat,
+    },
+    /// A seat moved no marker.
+    MoveDeclined {
+        /// Who.
+        seat: Seat,
+    },
+    /// Play is at its end: the regions are scored.
+    PlayEnded {
+        /// Why.
+        by: Ending,
     },
     /// A seat has the most markers in a region, alone or with others, and scores it.
     RegionScored {

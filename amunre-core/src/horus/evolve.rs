@@ -9,8 +9,10 @@ pub(super) fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
         Event::FirstPlayerDrawn { .. }
         | Event::StackExhausted { .. }
         | Event::Passed { .. }
-        | Event::Declined { .. } => {}
-        Event::CardDrawn { seat, card } => {
+        | Event::Declined { .. }
+        | Event::MoveDeclined { .. }
+        | Event::PlayEnded { .. } => {}
+        Event::CardDealt { seat, card } | Event::CardDrawn { seat, card } => {
             state.deck.take(card);
             state.deck_known_to = state.deck_known_to.after_draw_of(seat);
             state.draws.cards = state.draws.cards.saturating_add(1);

@@ -1,8 +1,8 @@
 //! Expand your Influence: a card is played, and the tile that it brings is laid (rules summary, Expand your Influence).
 
 use super::{
-    Card, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation, draw_up, exhausted, influence,
-    laying, river, transport,
+    Card, Cards, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation, draw_up, exhausted,
+    influence, laying, river, transport,
 };
 use crate::engine::{Heard, Holding, Id as _, Objections, Ruling, Seat, Turn};
 
@@ -26,11 +26,24 @@ fn holding(rules: &Rules, state: &State, seat: Seat, card: Card) -> Holding {
     state.seats[seat].hand.holds(card, 1)
 }
 
-/// Whether a seat holds no card that could be played; of an unseen hand that may be.
+/// Whether a seat holds no card that could be played; of an unseen hand that may be, if so many cards that nobody can play are
+/// nowhere to be seen.
 fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let known = state.seats[seat].hand.known();
-    let none = known.iter().all(|(card, _)| exhausted::is_dead(state, card));
-    none && !transport::may_play(rules, state, seat)
+    let own = &state.seats[seat].hand;
+    let known = own.known();
+    if transport::may_play(rules, state, seat) || known.iter().any(|(card, _)| !exhausted::is_dead(state, card)) {
+        return false;
+    }
+    if own.closed.is_known() {
+        return true;
+    }
+    let dead = |cards: &Cards| -> u16 {
+        let of_them = cards.iter().filter(|(card, _)| exhausted::is_dead(state, *card));
+        of_them.map(|(_, number)| u16::from(number)).sum()
+    };
+    let in_hands: u16 = state.seats.iter().map(|(_, other)| dead(&other.hand.known())).sum();
+    let seen = dead(&state.discards) + in_hands;
+    dead(&rules.set.cards).saturating_sub(seen) >= u16::from(own.closed.number())
 }
 
 /// Rule `horus/turn/expand`: asks the rules whether a card may be played, or none.

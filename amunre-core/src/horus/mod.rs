@@ -53,7 +53,7 @@ pub use cause::rules_of;
 pub use chair::{CHAIRS, Chair};
 pub use command::Command;
 pub use edition::Edition;
-pub use event::{Event, Origin};
+pub use event::{Ending, Event, Origin};
 pub use game::Horus;
 pub use kingdom::{Kingdom, Laid, MOST_TILES};
 pub use options::{Changes, Options};

@@ -4,9 +4,12 @@ use super::exhausted;
 use super::kingdom::{Laid, MOST_TILES};
 use super::setup::MARKERS;
 use super::{Card, Kingdom, Land, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Tile, owed};
-use crate::engine::{Id as _, SetupError};
+use crate::engine::{Id as _, KnownTo, SetupError};
 
 type Checked = Result<(), SetupError>;
+
+/// A turn draws no more random tiles: the Temple, where another is drawn in its place, and that one.
+const MOST_DRAWN: u8 = 2;
 
 /// No game goes on for so many turns.
 const MOST_TURNS: u16 = 400;
@@ -60,8 +63,8 @@ fn check_tiles(rules: &Rules, state: &State) -> Checked {
     agree("the Temple".to_owned(), temple, set.bag.of(Tile::Temple).into())?;
     for (terrain, field) in [
         (Terrain::RiverStart, "the start of the river"),
-        (Terrain::WestEnd, "the western end of the river"),
-        (Terrain::EastEnd, "the eastern end of the river"),
+        (Terrain::WestEnd, "the west end of the river"),
+        (Terrain::EastEnd, "the east end of the river"),
     ] {
         let found = lying(terrain);
         if found != 1 {
@@ -139,10 +142,36 @@ pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
     let field = |error: SetupError| SetupError { field: format!("position.{}", error.field), ..error };
     check(rules, state).map_err(field)?;
     check_kingdom(rules, &state.kingdom).map_err(field)?;
-    if state.turn == 0 || state.turn > MOST_TURNS {
-        return Err(SetupError::new("position.turn", state.turn, format_args!("1 to {MOST_TURNS}")));
-    }
+    check_counts(state).map_err(field)?;
     check_step(rules, state).map_err(field)
+}
+
+/// What is counted in a game that is not over.
+fn check_counts(state: &State) -> Checked {
+    let players = state.players();
+    if state.turn == 0 || state.turn > MOST_TURNS {
+        return Err(SetupError::new("turn", state.turn, format_args!("1 to {MOST_TURNS}")));
+    }
+    if state.idle > players {
+        return Err(SetupError::new("idle", state.idle, format_args!("at most {players}: then the game is over")));
+    }
+    let drawn = state.draws;
+    if drawn.cards > 0 {
+        return Err(SetupError::new("draws.cards", drawn.cards, "0: cards are drawn at the end of a turn"));
+    }
+    if drawn.tiles > MOST_DRAWN {
+        return Err(SetupError::new("draws.tiles", drawn.tiles, format_args!("at most {MOST_DRAWN} in a turn")));
+    }
+    if !state.winners.is_empty() {
+        return Err(SetupError::new("winners", state.winners.count(), "[]: the game is not over"));
+    }
+    match state.deck_known_to {
+        KnownTo::Seat(seat) if seat.number() >= players => {
+            let expected = format_args!("a seat from 0 to {}", players - 1);
+            Err(SetupError::new("deck_known_to.seat", seat.number(), expected))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether a position is the whole truth: a game starts from nothing less.
@@ -170,15 +199,18 @@ fn check_step(rules: &Rules, state: &State) -> Checked {
         }
         Phase::SecondTile { card, .. } => state.reserve.of(Stack::River) > 0 && card.is_none_or(lies_open),
         Phase::Influence { card, .. } => lies_open(card) && state.seats[seat].markers > 0,
-        Phase::Transport { left, .. } => (1..=2).contains(&left) && state.reserve.of(Stack::River) > 0,
+        Phase::Transport { left, .. } => {
+            (1..=2).contains(&left) && state.reserve.of(Stack::River) >= left && !state.seats[seat].transport
+        }
+        Phase::Move { .. } => !state.seats[seat].transport,
         Phase::Settle { from, .. } => {
             let lifted = state.kingdom.at(from).and_then(|number| state.kingdom.tile(number)?.marker);
-            lifted == Some(seat)
+            lifted == Some(seat) && !state.seats[seat].transport
         }
         _ => true,
     };
     if !is_so {
-        return refuse("a step whose card lies among the discards and whose tiles and markers are there");
+        return refuse("a step whose card was played and whose tiles and markers are there");
     }
     let mut list = Vec::new();
     owed::commands(rules, state, seat, &mut list);

@@ -21,8 +21,13 @@ pub(super) fn check_extend(
     from: Origin,
     to: &mut impl Objections<Violation>,
 ) -> Heard<Violation> {
-    let mut stands = laying::check_spot(state, spot, to)?;
     let river = state.kingdom.end(end);
+    let mut stands = if spot.overlaps(river) {
+        // where the end was there is river then
+        to.object(Violation::Overlaps { at: spot, other: river, terrain: Terrain::River })?
+    } else {
+        laying::check_spot(state, spot, to)?
+    };
     let beside_new = spot.touches(river);
     match from {
         Origin::Bag if !beside_new => stands = to.object(Violation::EndNotBeside { end, to: spot, river })?,

@@ -161,7 +161,8 @@ pub(super) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> Ruling<Horus> 
     };
     for _ in 0..draw_up::HAND {
         for seat in first.clockwise(rules.players) {
-            draw_up::draw(turn, seat)?;
+            let card = draw_up::draw(turn, seat)?;
+            turn.emit(Event::CardDealt { seat, card });
         }
     }
     explore::begin_turn(turn, first)

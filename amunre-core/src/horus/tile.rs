@@ -173,8 +173,8 @@ impl Terrain {
     pub fn words(self) -> &'static str {
         match self {
             Self::RiverStart => "start of the river",
-            Self::WestEnd => "western end of the river",
-            Self::EastEnd => "eastern end of the river",
+            Self::WestEnd => "west end of the river",
+            Self::EastEnd => "east end of the river",
             Self::Temple => "Temple of Horus",
             _ => self.name(),
         }

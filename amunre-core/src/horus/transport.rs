@@ -29,7 +29,8 @@ pub(super) fn play(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
 
 /// The table waits for a tile of the river stack, as long as there is one (ruling 84).
 pub(super) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> Ruling<Horus> {
-    if left > 0 && turn.state().reserve.of(Stack::River) > 0 {
+    let left = left.min(turn.state().reserve.of(Stack::River));
+    if left > 0 {
         turn.emit(Event::StepBegan { phase: Phase::Transport { left, turn: seat } });
         return Ok(());
     }
@@ -98,7 +99,7 @@ pub(super) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> 
         turn.emit(Event::StepBegan { phase: Phase::Settle { from, turn: seat } });
         return Ok(());
     }
-    turn.emit(Event::Declined { seat });
+    turn.emit(Event::MoveDeclined { seat });
     draw_up::end_turn(turn, seat)
 }
 

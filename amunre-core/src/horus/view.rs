@@ -20,6 +20,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> State {
 /// The event as a viewer may know it.
 pub(super) fn redact(event: &Event, viewer: Viewer) -> Event {
     match *event {
+        Event::CardDealt { seat, card } => Event::CardDealt { seat, card: card.if_seen(viewer.sees(seat)) },
         Event::CardDrawn { seat, card } => Event::CardDrawn { seat, card: card.if_seen(viewer.sees(seat)) },
         other => other,
     }

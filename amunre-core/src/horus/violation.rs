@@ -32,12 +32,12 @@ pub enum Violation {
         #[serde(skip_serializing_if = "Option::is_none")]
         corner: Option<Spot>,
     },
-    #[error("a tile at {at} would block the {end} end of the river at {lies}: it must keep an exit")]
+    #[error("a tile at {at} would block the {end} end of the river at {lies}: it must keep a way out")]
     BlocksEnd { at: Spot, end: RiverEnd, lies: Spot },
-    #[error("the {end} end of the river would be blocked at {to}: it must have an exit there")]
+    #[error("the {end} end of the river would be blocked at {to}: it must have a way out there")]
     EndShutIn { end: RiverEnd, to: Spot },
 
-    #[error("the tile is {}, which is laid by `lay`, not by `{command}`", Shown(*terrain))]
+    #[error("the tile is {}{}, which is laid by `lay`, not by `{command}`", Article(*terrain), Shown(*terrain))]
     LandIsLaid { command: &'static str, terrain: Terrain },
     #[error(
         "a river tile from the bag takes the place of an end of the river: it is laid by `extend`, not by `{command}`"
@@ -136,6 +136,15 @@ struct Shown(Terrain);
 impl std::fmt::Display for Shown {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.0.words())
+    }
+}
+
+/// "the " before what there is one of.
+struct Article(Terrain);
+
+impl std::fmt::Display for Article {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0 == Terrain::Temple { "the " } else { "" })
     }
 }
 

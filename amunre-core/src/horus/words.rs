@@ -2,31 +2,25 @@
 
 use std::fmt;
 
-use super::{Card, Cards, Event, Land, Origin, Phase, Repair, Stack, Terrain, Tile};
+use super::scoring::MOST;
+use super::{Card, Cards, Ending, Event, Land, Origin, Phase, Repair, Stack, Terrain, Tile};
 use crate::engine::picture::Count;
-use crate::engine::{Names, Seats};
+use crate::engine::{Hidden, Names, Seats};
 
 /// Says an event to a person.
 pub(super) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
     match *event {
         Event::FirstPlayerDrawn { seat } => write!(f, "{} is drawn to begin", names.of(seat)),
-        Event::CardDrawn { seat, card } => {
-            write!(
-                f,
-                "{} draws {}",
-                names.of(seat),
-                card.known().map_or_else(|| "a card".to_owned(), |card| card.to_string())
-            )
-        }
+        Event::CardDealt { seat, card } => write!(f, "{} is dealt {}", names.of(seat), card_seen(card)),
+        Event::CardDrawn { seat, card } => write!(f, "{} draws {}", names.of(seat), card_seen(card)),
         Event::TurnBegan { seat, turn } => write!(f, "turn {turn}: that of {}", names.of(seat)),
         Event::StepBegan { phase } => write_step(phase, names, f),
         Event::TileDrawn { seat, tile } => write!(f, "{} draws {} from the bag", names.of(seat), tile_words(tile)),
         Event::TileLaid { seat, at, terrain, from } => {
-            let stack = if from == Origin::Reserve { " from the reserve" } else { "" };
-            write!(f, "{} lays {}{stack} at {at}", names.of(seat), laid_words(terrain))
+            write!(f, "{} lays {}{} at {at}", names.of(seat), laid_words(terrain), from_stack(from))
         }
-        Event::RiverExtended { seat, end, at, to, .. } => {
-            write!(f, "{} lays river at {at}; the {end} end goes to {to}", names.of(seat))
+        Event::RiverExtended { seat, end, at, to, from } => {
+            write!(f, "{} lays river{} at {at}; the {end} end goes to {to}", names.of(seat), from_stack(from))
         }
         Event::TempleDiscarded { .. } => f.write_str("the Temple of Horus has no place, and leaves the game"),
         Event::RiverSetAside { .. } => f.write_str("the river tile has no place, and leaves the game"),
@@ -37,12 +31,16 @@ pub(super) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
             write!(f, "{} leave{} the pile", Listed(cards), if cards.total() == 1 { "s" } else { "" })
         }
         Event::PileRefilled { cards } => write!(f, "{} discards become the pile", cards.total()),
-        Event::CardPlayed { seat, card } => write!(f, "{} plays {card}: {}", names.of(seat), card_words(card)),
+        Event::CardPlayed { seat, card } => {
+            write!(f, "{} plays {card}: {}, size {}", names.of(seat), tile_of(card), size_of(card))
+        }
         Event::TransportPlayed { seat } => write!(f, "{} plays its river-transport card", names.of(seat)),
         Event::Passed { seat } => write!(f, "{} plays no card", names.of(seat)),
         Event::MarkerPlaced { seat, at } => write!(f, "{} puts a marker at {at}", names.of(seat)),
         Event::MarkerMoved { seat, from, to } => write!(f, "a marker of {} goes from {from} to {to}", names.of(seat)),
-        Event::Declined { seat } => write!(f, "{} leaves its markers as they are", names.of(seat)),
+        Event::Declined { seat } => write!(f, "{} places no marker", names.of(seat)),
+        Event::MoveDeclined { seat } => write!(f, "{} leaves its markers where they are", names.of(seat)),
+        Event::PlayEnded { by } => write!(f, "play ends: {}", ending_words(by)),
         Event::RegionScored { seat, points, .. } => {
             let what = region_words(event).unwrap_or_default();
             write!(f, "{} scores {points} for {what}", names.of(seat))
@@ -53,6 +51,23 @@ pub(super) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
             f.write_str(if winners.count() == 1 { " wins" } else { " win" })
         }
         Event::Repaired { repair } => write_repair(repair, names, f),
+    }
+}
+
+/// A card, for those who saw it.
+fn card_seen(card: Hidden<Card>) -> String {
+    card.known().map_or_else(|| "a card".to_owned(), |card| card.to_string())
+}
+
+fn from_stack(from: Origin) -> &'static str {
+    if from == Origin::Reserve { " from the reserve" } else { "" }
+}
+
+fn ending_words(by: Ending) -> &'static str {
+    match by {
+        Ending::Stacks => "two stacks are exhausted",
+        Ending::Bag => "the bag is empty",
+        Ending::Idle => "no tile was laid in a whole round of turns",
     }
 }
 
@@ -130,8 +145,7 @@ fn laid_words(terrain: Terrain) -> &'static str {
 
 /// What a card brings: "a tile of marsh, a region of 3".
 fn card_words(card: Card) -> String {
-    let size = card.size().map_or_else(|| "1 to 5".to_owned(), |size| size.to_string());
-    format!("{}, a region of {size}", tile_of(card))
+    format!("{}, a region of {}", tile_of(card), size_of(card))
 }
 
 /// What a card that was played brings in this turn.
@@ -142,17 +156,26 @@ pub(super) fn played_words(card: Card, is_first_turn: bool) -> String {
     format!("{card} ({})", card_words(card))
 }
 
+fn size_of(card: Card) -> String {
+    card.size().map_or_else(|| "1 to 5".to_owned(), |size| size.to_string())
+}
+
 fn tile_of(card: Card) -> &'static str {
     card.stack().map_or("any tile", stack_words)
 }
 
 /// What a region is that is scored: "the region of 4 marsh at 2,0 (2 markers; on an island)".
 pub(super) fn region_words(event: &Event) -> Option<String> {
-    let Event::RegionScored { at, land, tiles, markers, island, temple, .. } = *event else {
+    let Event::RegionScored { at, land, tiles, markers, island, temple, points, .. } = *event else {
         return None;
     };
     let mut details = Count(markers, "marker").to_string();
-    for (is_so, what) in [(island, "; on an island"), (temple, "; beside the Temple")] {
+    let doubled = if island || temple { 2 * tiles } else { tiles };
+    // twice doubled, where that is played, it is more than once
+    let is_cut = points == MOST && (doubled > MOST || doubled < MOST);
+    for (is_so, what) in
+        [(island, "; on an island"), (temple, "; beside the Temple"), (is_cut, "; a region counts 10 at most")]
+    {
         details.push_str(if is_so { what } else { "" });
     }
     Some(format!("the region of {tiles} {land} at {at} ({details})"))

@@ -1,7 +1,7 @@
 //! Short words for events of Horus.
 
 use amunre_core::engine::{Hidden, Seat};
-use amunre_core::horus::{Card, Cards, Event, Origin, Phase, RiverEnd, Spot, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Cards, Ending, Event, Origin, Phase, RiverEnd, Spot, Stack, Terrain, Tile};
 
 /// A multiset of cards.
 pub fn cards(cards: &[Card]) -> Cards {
@@ -33,6 +33,12 @@ pub fn influence(turn: Seat, card: Card) -> Event {
 /// A seat is to lay a second tile.
 pub fn second_tile(turn: Seat) -> Event {
     step(Phase::SecondTile { card: None, turn })
+}
+
+/// A seat is dealt a card.
+pub fn dealt(seat: Seat, card: Card) -> Event {
+    let card = Hidden::Known(card);
+    Event::CardDealt { seat, card }
 }
 
 /// A seat draws a card.
@@ -73,7 +79,17 @@ pub fn marks(seat: Seat, at: Spot) -> Event {
     Event::MarkerPlaced { seat, at }
 }
 
-/// A seat places or moves no marker.
+/// A seat places no marker.
 pub fn declines(seat: Seat) -> Event {
     Event::Declined { seat }
+}
+
+/// A seat moves no marker.
+pub fn moves_none(seat: Seat) -> Event {
+    Event::MoveDeclined { seat }
+}
+
+/// Play ends.
+pub fn play_ends(by: Ending) -> Event {
+    Event::PlayEnded { by }
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use amunre_core::engine::{Game as _, Hidden, RuleId, Seats, Viewer};
 use amunre_core::horus::rule::RULES;
 use amunre_core::horus::{
-    Card, Cards, Event, Horus, Land, Origin, Phase, Repair, RiverEnd, Setup, Spot, Stack, Terrain, Tile, rules_of,
+    Card, Cards, Ending, Event, Horus, Land, Origin, Phase, Repair, RiverEnd, Setup, Spot, Stack, Terrain, Tile,
+    rules_of,
 };
 use amunre_tests::written::{self, pinned};
 use amunre_tests::{RED, committed, source};
@@ -20,6 +21,7 @@ fn every_event() -> Vec<Event> {
     let (card, cards) = (Card::Marsh3, Cards::from_fn(|card| u8::from(card == Card::Marsh3)));
     let mut events = vec![
         Event::FirstPlayerDrawn { seat },
+        Event::CardDealt { seat, card: Hidden::Known(card) },
         Event::CardDrawn { seat, card: Hidden::Known(card) },
         Event::TurnBegan { seat, turn: 1 },
         Event::TurnBegan { seat, turn: 2 },
@@ -35,6 +37,10 @@ fn every_event() -> Vec<Event> {
         Event::MarkerPlaced { seat, at },
         Event::MarkerMoved { seat, from: at, to },
         Event::Declined { seat },
+        Event::MoveDeclined { seat },
+        Event::PlayEnded { by: Ending::Stacks },
+        Event::PlayEnded { by: Ending::Bag },
+        Event::PlayEnded { by: Ending::Idle },
         Event::GameEnded { winners: Seats::only(seat) },
         Event::Repaired { repair: Repair::TakeMarker { at } },
     ];

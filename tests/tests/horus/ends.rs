@@ -7,14 +7,14 @@ use amunre_tests::horus::*;
 use amunre_tests::when::Given;
 use amunre_tests::{RED, given, pins};
 
-/// One spot beside the western end is left, -2,-2, and from there one way on, to the south.
+/// One spot beside the west end is left, -2,-2, and from there one way on, to the south.
 const POCKET: &str = "marsh -2,2 -4,2 -5,0 -4,-2; river 0,-2 0,-4";
 
 /// The same, but from -2,-2 ways lead out to the west and to the south.
 const OPEN: &str = "marsh -2,2 -4,2 -5,0; river 0,-2";
 
 fn said(x: i16, y: i16) -> String {
-    format!("a tile at {x},{y} would block the west end of the river at -2,0: it must keep an exit")
+    format!("a tile at {x},{y} would block the west end of the river at -2,0: it must keep a way out")
 }
 
 /// Every way to lay a tile at a spot.
@@ -68,7 +68,7 @@ fn an_end_does_not_go_where_it_would_be_blocked() {
     let hole = "marsh -4,0 -4,-2 0,-2 0,-4 -2,-4";
     let table = || given(Position::of(3).tiles(hole).explore(RED, Tile::River));
     let refusal = table().when(RED, extend(West, -2, -2)).refused("horus/river/blocked");
-    let said = "the west end of the river would be blocked at -2,-2: it must have an exit there";
+    let said = "the west end of the river would be blocked at -2,-2: it must have a way out there";
     assert_eq!(refusal.to_string(), said);
     table().when(RED, extend(West, -2, 2)).accepted();
     let second = || Position::of(3).tiles(hole).second_tile(RED);
@@ -87,11 +87,11 @@ fn an_end_does_not_go_where_it_would_be_blocked() {
 
 #[test]
 fn an_end_that_goes_on_does_not_block_the_other() {
-    // the western end has one exit, which lies beside the eastern end as well
+    // the west end has one exit, which lies beside the east end as well
     let mouth = "river_start 0,0; west_end -2,1; east_end 2,1; marsh -4,1 -3,-1 -2,3";
     let table = || given(Position::of(3).only(mouth).explore(RED, Tile::River));
     let refusal = table().when(RED, extend(East, 0, 2)).refused("horus/river/blocked");
-    let said = "a tile at 0,2 would block the west end of the river at -2,1: it must keep an exit";
+    let said = "a tile at 0,2 would block the west end of the river at -2,1: it must keep a way out";
     assert_eq!(refusal.to_string(), said);
     table().when(RED, extend(West, 0, 2)).accepted();
     table().when(RED, extend(East, 4, 1)).accepted();

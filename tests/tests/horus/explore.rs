@@ -56,7 +56,7 @@ fn land_is_laid_and_not_otherwise() {
         let refusal = temple.when(RED, command).refused("horus/turn/explore");
         assert_eq!(
             refusal.to_string(),
-            format!("the tile is Temple of Horus, which is laid by `lay`, not by `{word}`")
+            format!("the tile is the Temple of Horus, which is laid by `lay`, not by `{word}`")
         );
     }
 }
@@ -77,7 +77,7 @@ fn from_an_empty_bag_nothing_is_drawn() {
 fn or_the_game_ends_with_the_turn_of_the_last_random_tile() {
     let options = Changes { empty_bag: Some(EmptyBag::EndsGame), ..Changes::default() };
     let position = || before_the_end(Position::with(3, options));
-    let end = given(position().bag(&[])).draws(["any_5"]).when(RED, DONE).by("horus/end/stacks");
+    let end = given(position().bag(&[])).draws(["any_5"]).when(RED, DONE).by("horus/turn/explore");
     let after = end.accepted().after;
     assert_eq!(after.phase, Phase::Over);
     // the last one is drawn and laid, and the turn goes on to its end

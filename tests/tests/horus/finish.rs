@@ -3,7 +3,7 @@
 use amunre_core::engine::Game as _;
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::options::LateCards;
-use amunre_core::horus::{Card, Changes, Event, Horus, Phase, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Changes, Ending, Event, Horus, Phase, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 
@@ -22,6 +22,7 @@ fn the_game_ends_with_the_turn_that_exhausts_the_second_stack() {
         lays(RED, Terrain::Hills, at(0, 2)),
         Event::StackExhausted { stack: Stack::Hills },
         drawn(RED, Card::Any5),
+        play_ends(Ending::Stacks),
         Event::GameEnded { winners: amunre_core::engine::Seat::all(3).collect() },
     ];
     assert_eq!(laid.events, expected);
@@ -100,6 +101,7 @@ fn a_whole_round_without_a_tile_ends_the_game() {
     let ended = given(none.idle(0).moving(RED)).when(RED, DONE).under("horus/end/idle").accepted();
     let began: Vec<&Event> = ended.events.iter().filter(|event| matches!(event, Event::TurnBegan { .. })).collect();
     assert_eq!(began.len(), 3, "black, blue and red have nothing to lay");
+    assert!(ended.events.contains(&play_ends(Ending::Idle)));
     assert_eq!(ended.after.phase, Phase::Over);
     // a tile begins the count anew
     let laid = given(position().idle(2).bring(RED, Card::Marsh3, Stack::Marsh)).when(RED, lay(0, 4)).accepted();

@@ -115,10 +115,6 @@ fn with_an_unseen_hand_a_play_is_possible_as_long_as_such_a_card_can_be_there() 
     assert!(!list.contains(&play(Card::Any1)), "there is but one");
     assert!(!list.contains(&play(Card::AnyAny)), "there is none");
     assert!(!list.contains(&PASS), "it has the river-transport card");
-    state.seats[RED].transport = false;
-    let mut list = Vec::new();
-    Horus::commands(&rules, &state, RED, &mut list);
-    assert!(list.contains(&PASS), "its hand may have none that can be played");
     // cards of an exhausted stack are in no hand
     let position = Position::of(3).tiles("hills 0,2").stack(Stack::Hills, 0).expand(RED);
     let rules = Horus::rules(&position.setup()).expect("a position");

@@ -78,10 +78,10 @@ fn there_is_one_start_and_one_of_each_end() {
     pins("horus/setup/river");
     wrong(with("river_start 0,2"), "position.kingdom: the start of the river is 2: expected 1");
     let only = |tiles: &str| Position::of(3).only(tiles).explore(RED, Tile::Hills);
-    wrong(only("river_start 0,0; west_end -2,0"), "position.kingdom: the eastern end of the river is 0: expected 1");
+    wrong(only("river_start 0,0; west_end -2,0"), "position.kingdom: the east end of the river is 0: expected 1");
     wrong(
         only("river_start 0,0; west_end -2,0 0,2; east_end 2,0"),
-        "position.kingdom: the western end of the river is 2: expected 1",
+        "position.kingdom: the west end of the river is 2: expected 1",
     );
     assert!(only("marsh 0,0").error().is_some());
 }

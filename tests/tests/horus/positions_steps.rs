@@ -1,6 +1,6 @@
 //! Stated positions: for what the table can wait.
 
-use amunre_core::engine::{Hidden, Seat};
+use amunre_core::engine::{Hidden, KnownTo, Seat, Seats};
 use amunre_core::horus::{Card, Phase, Stack, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, pins};
@@ -50,9 +50,24 @@ fn no_pass(state: &mut State) {
 }
 
 #[test]
+fn what_is_counted_is_that_of_a_game_that_goes_on() {
+    pins("horus/turn/order");
+    let table = || Position::of(3).tiles("marsh 0,2");
+    wrong(table().idle(4), "position.idle is 4: expected at most 3: then the game is over");
+    let drawn = table().but(|state| state.draws.cards = 1);
+    wrong(drawn, "position.draws.cards is 1: expected 0: cards are drawn at the end of a turn");
+    let tiles = table().but(|state| state.draws.tiles = 3);
+    wrong(tiles, "position.draws.tiles is 3: expected at most 2 in a turn");
+    let won = table().but(|state| state.winners = Seats::only(RED));
+    wrong(won, "position.winners is 1: expected []: the game is not over");
+    let stranger = table().but(|state| state.deck_known_to = KnownTo::Seat(Seat::new(3).expect("a seat")));
+    wrong(stranger, "position.deck_known_to.seat is 3: expected a seat from 0 to 2");
+}
+
+#[test]
 fn what_a_step_speaks_of_is_there() {
     pins("horus/turn/order");
-    let there = "expected a step whose card lies among the discards and whose tiles and markers are there";
+    let there = "expected a step whose card was played and whose tiles and markers are there";
     let in_deck = |position: Position| {
         position.but(|state| {
             state.discards.take(Card::Any1);
@@ -86,4 +101,12 @@ fn what_a_step_speaks_of_is_there() {
         wrong(marsh().settling(RED, from), &format!("position.phase is move of a marker: {there}"));
     }
     wrong(marsh().settling(black(), at(0, 2)), &format!("position.phase is move of a marker: {there}"));
+    // the card that was played is gone, and two tiles are more than one
+    let kept = |position: Position| position.but(|state| state.seats[RED].transport = true);
+    wrong(kept(marsh().transport(RED, 1)), &format!("position.phase is river-transport: {there}"));
+    let move_of = format!("position.phase is move of a marker: {there}");
+    wrong(kept(marsh().settling(RED, at(0, 2))), &move_of);
+    wrong(kept(with("marsh 0,2*0; hills 0,-2").moving(RED)), &move_of);
+    let last = marsh().stack(Stack::River, 1).transport(RED, 2);
+    wrong(last, &format!("position.phase is river-transport: {there}"));
 }

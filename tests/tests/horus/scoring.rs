@@ -74,11 +74,26 @@ fn the_line_of_a_region_says_what_it_is_made_of() {
         temple: false,
         points: 5,
     };
-    assert_eq!(accepted.events.get(1), Some(&expected));
+    assert_eq!(accepted.events.get(2), Some(&expected));
     let line = Horus::score_line(&Horus::rules(&amunre_core::horus::Setup::of(3)).expect("a game"), &expected);
     let line = line.expect("a line");
     assert_eq!((line.points, line.rule.0), (5, "horus/scoring/control"));
     assert_eq!(line.what, "the region of 5 desert at -4,0 (3 markers)");
+    // where more tiles would be worth more it says so
+    let what = |tiles: u8, island: bool, temple: bool, points: u8| {
+        let Event::RegionScored { seat, at, land, markers, .. } = expected else { panic!("a region") };
+        let event = Event::RegionScored { seat, at, land, tiles, markers, island, temple, points };
+        let line = Horus::score_line(&Horus::rules(&amunre_core::horus::Setup::of(3)).expect("a game"), &event);
+        line.expect("a line").what
+    };
+    assert!(what(11, false, false, 10).ends_with("(3 markers; a region counts 10 at most)"));
+    assert!(what(6, true, false, 10).ends_with("; on an island; a region counts 10 at most)"));
+    assert!(what(3, true, true, 10).ends_with("; beside the Temple; a region counts 10 at most)"));
+    assert!(
+        [what(10, false, false, 10), what(5, true, false, 10), what(4, true, false, 8)]
+            .iter()
+            .all(|what| { !what.contains("at most") })
+    );
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn everybody_starts_with_20_markers_a_river_transport_card_and_five_cards() {
     assert_eq!(events.len(), 17);
     assert_eq!(
         events.get(..3),
-        Some([drawn(black(), Card::Marsh1), drawn(blue(), Card::Farmland1), drawn(RED, Card::Hills1)].as_slice())
+        Some([dealt(black(), Card::Marsh1), dealt(blue(), Card::Farmland1), dealt(RED, Card::Hills1)].as_slice())
     );
     assert_eq!(events.get(15..), Some([began, tile].as_slice()));
 }

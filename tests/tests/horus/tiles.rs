@@ -76,7 +76,7 @@ fn a_tile_lies_on_no_other() {
     let refusal = table().when(RED, lay(1, 1)).refused("horus/tiles/overlap");
     assert_eq!(refusal.to_string(), "a tile at 1,1 would lie on the start of the river at 0,0");
     let refusal = table().when(RED, lay(-3, 0)).refused("horus/tiles/overlap");
-    assert_eq!(refusal.to_string(), "a tile at -3,0 would lie on the western end of the river at -2,0");
+    assert_eq!(refusal.to_string(), "a tile at -3,0 would lie on the west end of the river at -2,0");
     table().when(RED, lay(3, -1)).refused("horus/tiles/overlap");
     // nor a tile of the reserve
     let card = amunre_core::horus::Card::Hills2;

@@ -60,12 +60,14 @@ fn two_tiles_of_the_river_stack_are_laid_one_after_the_other_each_its_own_way() 
 
 #[test]
 fn where_fewer_tiles_are_left_fewer_are_laid() {
-    let last = Position::of(3).tiles("desert 0,-2").stack(Stack::River, 1).stack(Stack::Desert, 0).transport(RED, 2);
+    let last = Position::of(3).tiles("desert 0,-2").stack(Stack::River, 1).stack(Stack::Desert, 0).transport(RED, 1);
     let last = last.pile(&[]).hand(RED, &[]).hand(black(), &[]);
     let laid = given(last).when(RED, necropolis(0, 2)).under("horus/transport/tiles").accepted();
     assert_eq!(laid.after.phase, Phase::Over, "it was the last of the second stack");
-    let one = Position::of(3).stack(Stack::River, 1).transport(RED, 2);
-    let laid = given(one.tiles("marsh 0,-2*0; hills 2,-2")).when(RED, necropolis(0, 2)).under("horus/transport/tiles");
+    let one = || given(Position::of(3).stack(Stack::River, 1).tiles("marsh 0,-2*0; hills 2,-2"));
+    let played = one().when(RED, TRANSPORT).by("horus/transport/tiles");
+    played.then([Event::TransportPlayed { seat: RED }, tiles_left(1)]);
+    let laid = one().after(RED, TRANSPORT).when(RED, necropolis(0, 2)).under("horus/transport/tiles");
     assert_eq!(laid.accepted().after.phase, Phase::Move { turn: RED });
     // none at all: where the card has not gone with the stack
     let options = Changes { transport_goes_with_river: Some(false), ..Changes::default() };
@@ -167,11 +169,11 @@ fn a_marker_that_has_nowhere_to_go_is_not_lifted() {
 fn no_marker_need_be_moved() {
     let table = given(Position::of(3).tiles(MARKED).moving(RED)).draws(["hills"]);
     let declined = table.when(RED, DONE).by("horus/transport/move");
-    declined.then([declines(RED)].into_iter().chain(over()));
+    declined.then([moves_none(RED)].into_iter().chain(over()));
     // but one that was lifted is put down
     let settling = given(Position::of(3).tiles(MARKED).settling(RED, at(0, 2)));
     settling.when(RED, DONE).refused("horus/turn/order");
     let compulsory = Changes { marker_compulsory: Some(true), ..Changes::default() };
     let table = given(Position::with(3, compulsory).tiles(MARKED).moving(RED)).draws(["hills"]);
-    table.when(RED, DONE).by("horus/influence/decline").accepted();
+    table.when(RED, DONE).by("horus/transport/move").accepted();
 }

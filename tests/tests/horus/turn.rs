@@ -1,7 +1,10 @@
 //! Whose turn it is, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your Influence).
 
-use amunre_core::engine::{Game as _, Seat, Violation as _};
-use amunre_core::horus::{Card, Changes, Command, Event, Horus, Owed, Phase, RiverEnd, Stack, Terrain, Tile};
+use amunre_core::engine::{Blind, Game as _, Seat, Stop, Viewer, Violation as _, judge};
+use amunre_core::horus::options::LateCards;
+use amunre_core::horus::{
+    Card, Changes, Command, Event, Horus, Owed, Phase, RiverEnd, Stack, Terrain, Tile, Violation,
+};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 use serde_json::json;
@@ -158,6 +161,33 @@ fn who_can_play_a_card_plays_one() {
     let table = given(Position::with(3, optional).hand(RED, &[Card::Hills2]).pile(&[Card::Any5]).transported(RED));
     let passed = table.draws(ON).when(RED, PASS).by("horus/turn/expand");
     passed.then([Event::Passed { seat: RED }].into_iter().chain(on(RED, 7)));
+}
+
+#[test]
+fn a_pass_of_a_hand_that_nobody_sees_is_possible_where_all_of_it_can_be_dead() {
+    pins("horus/turn/expand");
+    let may_pass = |position: Position| {
+        let table = given(position.transported(RED));
+        let (view, mut list) = (table.view(Viewer::Spectator), Vec::new());
+        Horus::commands(table.rules(), &view, RED, &mut list);
+        let judged = judge::<Horus>(table.rules(), &mut view.clone(), &mut Blind, None, RED, PASS);
+        let is_refused = matches!(judged.0, Err(Stop::Refused(Violation::MustPlay { .. })));
+        assert_eq!(list.contains(&PASS), !is_refused);
+        assert!(is_refused || judged.1.possible);
+        !is_refused
+    };
+    // five cards, each of which can be played
+    assert!(!may_pass(Position::of(3)));
+    // those of the one exhausted stack lie open
+    assert!(!may_pass(Position::of(3).tiles("marsh 0,2").stack(Stack::Marsh, 0)));
+    // where they are kept, 9 of them may be in that hand; or 4 that are not among the discards
+    let kept = Changes { late_cards: Some(LateCards::Kept), ..Changes::default() };
+    let position = || Position::with(3, kept).tiles("marsh 0,2").stack(Stack::Marsh, 0);
+    assert!(may_pass(position()));
+    let five = [Card::Marsh1, Card::Marsh1, Card::Marsh2, Card::Marsh2, Card::Marsh3];
+    assert!(!may_pass(position().discards(&five)));
+    assert!(may_pass(position().discards(&five).hand(RED, &[Card::Marsh3, Card::Marsh4])));
+    assert!(!may_pass(position().open_hand(RED, &[Card::Hills1])));
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod bad_logs;
 mod copies;
 mod corpus;
 mod crash;
+mod digests;
 mod faults;
 mod forgeries;
 mod forms;

@@ -101,11 +101,14 @@ impl<G: Game> Judge<G> {
 
     /// What was turned over is just what the record says.
     pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
-        // what lay hidden in a stated position was never judged, and cannot be
+        // what lay hidden in a stated position or in a hand was never judged, and cannot be: nor can the command that showed it
         let unjudged = |look: &&NotedLook| {
             look.seen_by == SeenBy::Everyone && !look.was_known && !self.course.secrets.contains_key(&look.name)
         };
-        self.possible += self.course.looks.iter().filter(unjudged).map(|_| 1).sum::<u64>();
+        if self.course.looks.iter().any(|look| unjudged(&look)) && self.stepped == Some(false) {
+            self.possible += 1;
+            self.stepped = Some(true);
+        }
         let looks = self.course.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
         let turned: Vec<(String, Option<Value>)> = looks.map(|look| (look.name.clone(), look.value.clone())).collect();
         let value = |reveal: &Reveal<'_>| serde_json::from_str::<Value>(reveal.value.get()).ok();
@@ -122,6 +125,7 @@ impl<G: Game> Judge<G> {
         };
         let (expected, found) = (shown(&turned), shown(&written));
         let fault = Fault::new(Kind::Reveals, self.entry, format!("{found} is turned over here: expected {expected}"));
-        self.fault(fault.of::<G>(commanded.seat, None));
+        let command = self.acting().and_then(|(_, command)| command);
+        self.fault(fault.of::<G>(commanded.seat, command.as_ref()));
     }
 }

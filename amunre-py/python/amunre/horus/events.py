@@ -22,8 +22,20 @@ class FirstPlayerDrawn(base.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardDealt(base.Event):
+    """A card came from the pile to a hand, before the first turn."""
+
+    _game: ClassVar[str] = "horus"
+    _tag: ClassVar[str] = "card_dealt"
+    seat: words.Seat
+    """Whose."""
+    card: Known[words.Card] | Literal["unseen"]
+    """Which, for those who saw it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardDrawn(base.Event):
-    """A card came from the pile to a hand."""
+    """A card came from the pile to a hand, at the end of a turn."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "card_drawn"
@@ -233,12 +245,32 @@ class MarkerMoved(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class Declined(base.Event):
-    """A seat placed or moved no marker."""
+    """A seat placed no marker."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "declined"
     seat: words.Seat
     """Who."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDeclined(base.Event):
+    """A seat moved no marker."""
+
+    _game: ClassVar[str] = "horus"
+    _tag: ClassVar[str] = "move_declined"
+    seat: words.Seat
+    """Who."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEnded(base.Event):
+    """Play is at its end: the regions are scored."""
+
+    _game: ClassVar[str] = "horus"
+    _tag: ClassVar[str] = "play_ended"
+    by: words.Ending
+    """Why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +319,7 @@ class Repaired(base.Event):
 
 Event: TypeAlias = (
     FirstPlayerDrawn
+    | CardDealt
     | CardDrawn
     | TurnBegan
     | StepBegan
@@ -306,6 +339,8 @@ Event: TypeAlias = (
     | MarkerPlaced
     | MarkerMoved
     | Declined
+    | MoveDeclined
+    | PlayEnded
     | RegionScored
     | GameEnded
     | Repaired

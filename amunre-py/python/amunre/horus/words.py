@@ -96,6 +96,13 @@ Terrain: TypeAlias = Literal[
 ]
 """What a tile on the table shows."""
 
+Ending: TypeAlias = Literal[
+    "stacks",
+    "bag",
+    "idle",
+]
+"""Why play ends."""
+
 Land: TypeAlias = Literal[
     "marsh",
     "farmland",
