@@ -8,7 +8,6 @@ pub fn rules_of(event: &Event) -> &'static [RuleId] {
     match *event {
         Event::FirstPlayerDrawn { .. } => &[rule::SETUP_START, rule::TURN_ORDER],
         Event::CardDealt { .. } => &[rule::SETUP_START],
-        Event::CardDrawn { .. } => &[rule::TURN_DRAW],
         // only a game that begins with its set-up has this event; a stated position of turn 1 has not
         Event::TurnBegan { turn: 1, .. } => &[rule::TURN_ORDER, rule::SETUP_RIVER, rule::SETUP_START],
         Event::TurnBegan { .. } => &[rule::TURN_ORDER],
@@ -18,13 +17,14 @@ pub fn rules_of(event: &Event) -> &'static [RuleId] {
         Event::RiverExtended { from: Origin::Bag, .. } => {
             &[rule::RIVER_EXTEND, rule::TURN_EXPLORE, rule::RIVER_BLOCKED]
         }
-        Event::RiverExtended { from: Origin::Reserve, .. } => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
+        Event::RiverExtended { from: Origin::Reserve, .. } | Event::RiverSetAside { .. } => {
+            &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED]
+        }
         Event::TempleDiscarded { .. } => &[rule::TEMPLE_DISCARDED],
-        Event::RiverSetAside { .. } => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
-        Event::StackExhausted { .. } => &[rule::END_STACKS],
+        Event::StackExhausted { .. } | Event::PlayEnded { by: Ending::Stacks } => &[rule::END_STACKS],
         Event::CardsDiscarded { .. } | Event::TransportDiscarded { .. } => &[rule::END_CARDS],
         Event::CardsRemoved { .. } => &[rule::END_LATE_CARDS],
-        Event::PileRefilled { .. } => &[rule::TURN_DRAW],
+        Event::CardDrawn { .. } | Event::PileRefilled { .. } => &[rule::TURN_DRAW],
         Event::CardPlayed { .. } | Event::Passed { .. } => &[rule::TURN_EXPAND],
         Event::TransportPlayed { .. } => &[rule::TRANSPORT_PLAY],
         Event::MarkerPlaced { .. } => {
@@ -33,7 +33,6 @@ pub fn rules_of(event: &Event) -> &'static [RuleId] {
         Event::MarkerMoved { .. } => &[rule::TRANSPORT_MOVE, rule::INFLUENCE_FREE_TILE],
         Event::Declined { .. } => &[rule::INFLUENCE_DECLINE],
         Event::MoveDeclined { .. } => &[rule::TRANSPORT_MOVE],
-        Event::PlayEnded { by: Ending::Stacks } => &[rule::END_STACKS],
         // ruling 61 says what an empty bag means
         Event::PlayEnded { by: Ending::Bag } => &[rule::TURN_EXPLORE],
         Event::PlayEnded { by: Ending::Idle } => &[rule::END_IDLE],

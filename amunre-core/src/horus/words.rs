@@ -172,7 +172,7 @@ pub(super) fn region_words(event: &Event) -> Option<String> {
     let mut details = Count(markers, "marker").to_string();
     let doubled = if island || temple { 2 * tiles } else { tiles };
     // twice doubled, where that is played, it is more than once
-    let is_cut = points == MOST && (doubled > MOST || doubled < MOST);
+    let is_cut = points == MOST && doubled != MOST;
     for (is_so, what) in
         [(island, "; on an island"), (temple, "; beside the Temple"), (is_cut, "; a region counts 10 at most")]
     {
