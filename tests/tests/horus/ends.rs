@@ -2,7 +2,7 @@
 
 use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::options::Exit;
-use amunre_core::horus::{Card, Changes, Horus, Stack, Tile};
+use amunre_core::horus::{Card, Changes, Command, Horus, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::when::Given;
 use amunre_tests::{RED, given, pins};
@@ -10,7 +10,10 @@ use amunre_tests::{RED, given, pins};
 /// One spot beside the west end is left, -2,-2, and from there one way on, to the south.
 const POCKET: &str = "marsh -2,2 -4,2 -5,0 -4,-2; river 0,-2 0,-4";
 
-/// The same, but from -2,-2 ways lead out to the west and to the south.
+/// The same in the east.
+const POCKET_IN_THE_EAST: &str = "marsh 2,2 4,2 5,0 4,-2; river 0,-2 0,-4";
+
+/// As the first of them, but from -2,-2 ways lead out to the west and to the south.
 const OPEN: &str = "marsh -2,2 -4,2 -5,0; river 0,-2";
 
 fn said(x: i16, y: i16) -> String {
@@ -18,7 +21,7 @@ fn said(x: i16, y: i16) -> String {
 }
 
 /// Every way to lay a tile at a spot.
-fn all_ways(table: &Position, x: i16, y: i16) -> Vec<(Given<Horus>, amunre_core::horus::Command)> {
+fn all_ways(table: &Position, x: i16, y: i16) -> Vec<(Given<Horus>, Command)> {
     let second = || given(table.clone().second_tile(RED));
     vec![
         (given(table.clone().explore(RED, Tile::Hills)), lay(x, y)),
@@ -60,6 +63,46 @@ fn an_exit_leads_out_of_the_kingdom() {
     }
     let weakly = given(Position::with(3, weak).tiles(POCKET).explore(RED, Tile::Hills));
     weakly.when(RED, lay(-2, -4)).under("horus/river/blocked").accepted();
+}
+
+#[test]
+fn neither_of_the_two_ends_is_blocked() {
+    pins("horus/river/blocked");
+    let steps: [(fn(Position) -> Position, Command); 5] = [
+        (|table| table.explore(RED, Tile::Hills), lay(2, -4)),
+        (|table| table.bring(RED, Card::Hills2, Stack::Hills), lay(2, -4)),
+        (|table| table.second_tile(RED), branch(2, -4)),
+        (|table| table.second_tile(RED), necropolis(2, -4)),
+        (|table| table.second_tile(RED), extend(West, 2, -4)),
+    ];
+    for (step, command) in steps {
+        let table = given(step(Position::of(3).tiles(POCKET_IN_THE_EAST)));
+        let refusal = table.when(RED, command).refused("horus/river/blocked");
+        let said = "a tile at 2,-4 would block the east end of the river at 2,0: it must keep an exit";
+        assert_eq!(refusal.to_string(), said, "{command:?}");
+    }
+}
+
+#[test]
+fn of_a_spot_where_no_tile_can_lie_nothing_more_is_asked() {
+    pins("horus/tiles/overlap");
+    // a tile there would take the last free spot beside the end, too
+    let table = given(Position::of(3).tiles(POCKET).explore(RED, Tile::Hills));
+    table.when(RED, lay(-3, -2)).forbidden(["horus/tiles/overlap"]);
+}
+
+#[test]
+fn no_way_out_leads_through_the_place_where_the_end_would_lie() {
+    // west of 0,4 a free spot is left, and all that is free around it lies on a part of 0,4: beyond, ways lead out
+    let tiles = "river_start 0,0; west_end 0,2; east_end 0,-2; hills -2,2 2,2 -4,3 -4,5 -2,6 0,7 3,4";
+    let table = |tile| given(Position::of(3).only(tiles).explore(RED, tile));
+    let refusal = table(Tile::River).when(RED, extend(West, 0, 4)).refused("horus/river/blocked");
+    let said = "the west end of the river would be blocked at 0,4: it must have an exit there";
+    assert_eq!(refusal.to_string(), said);
+    // as it lies, the end has a way out by 0,4
+    table(Tile::Marsh).when(RED, lay(0, -4)).accepted();
+    let refusal = table(Tile::Marsh).when(RED, lay(0, 4)).refused("horus/river/blocked");
+    assert_eq!(refusal.to_string(), "a tile at 0,4 would block the west end of the river at 0,2: it must keep an exit");
 }
 
 #[test]
@@ -119,5 +162,10 @@ fn a_position_has_both_ends_with_an_exit() {
     let weakly = Position::with(3, weak).tiles(POCKET).tiles("river -2,-4").explore(RED, Tile::Hills);
     assert_eq!(weakly.error(), None);
     let shut = Position::with(3, weak).tiles(POCKET).tiles("river -2,-4 -2,-2").explore(RED, Tile::Hills);
-    assert!(shut.error().is_some());
+    let error = shut.error().expect("a blocked end").to_string();
+    assert_eq!(error, "position.kingdom: the west end of the river is -2,0: expected an end with an exit");
+    // each of the two is asked
+    let east = Position::of(3).tiles(POCKET_IN_THE_EAST).tiles("river 2,-4").explore(RED, Tile::Hills);
+    let error = east.error().expect("a blocked end").to_string();
+    assert_eq!(error, "position.kingdom: the east end of the river is 2,0: expected an end with an exit");
 }

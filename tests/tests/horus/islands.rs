@@ -35,6 +35,8 @@ fn land_that_the_river_shuts_in_counts_double() {
     // a side is open, with a necropolis or land of another kind before it
     assert_eq!(points("river -2,2 -2,4 0,4; marsh 0,2*0"), [1; 3]);
     assert_eq!(points("river -2,2 -2,4 0,4; marsh 0,2*0; necropolis 2,2"), [1; 3]);
+    // nor does the Temple shut: what lies beside it doubles once
+    assert_eq!(points("river -2,2 -2,4 0,4; marsh 0,2*0; temple 2,2"), [2; 3]);
     let accepted = ended(Position::of(3), ALL_SIDES);
     let is_so =
         |event: &Event| matches!(event, Event::RegionScored { island: true, temple: false, tiles: 1, points: 2, .. });
