@@ -106,6 +106,10 @@ fn from_an_empty_river_stack_none_follows() {
     let position = Position::of(3).tiles("necropolis 0,2").stack(Stack::River, 0).explore(RED, Tile::River);
     let extended = given(position).when(RED, extend(West, -4, 0)).under("horus/river/second-tile");
     extended.then([extends(RED, West, at(-2, 0), at(-4, 0), Origin::Bag), expanding(RED)]);
+    // but the last one of it does
+    let position = Position::of(3).stack(Stack::River, 1).explore(RED, Tile::River);
+    let extended = given(position).when(RED, extend(West, -4, 0)).by("horus/river/second-tile");
+    extended.then([extends(RED, West, at(-2, 0), at(-4, 0), Origin::Bag), second_tile(RED)]);
 }
 
 #[test]

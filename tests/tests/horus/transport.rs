@@ -69,6 +69,12 @@ fn where_fewer_tiles_are_left_fewer_are_laid() {
     played.then([Event::TransportPlayed { seat: RED }, tiles_left(1)]);
     let laid = one().after(RED, TRANSPORT).when(RED, necropolis(0, 2)).under("horus/transport/tiles");
     assert_eq!(laid.accepted().after.phase, Phase::Move { turn: RED });
+    // that there is but one is no reason to lay none
+    let played = given(Position::of(3).stack(Stack::River, 1)).when(RED, TRANSPORT).by("horus/transport/tiles");
+    played.then([Event::TransportPlayed { seat: RED }, tiles_left(2)]);
+    let two = Position::of(3).stack(Stack::River, 2).transport(RED, 2);
+    let laid = given(two).when(RED, necropolis(0, 2)).by("horus/transport/tiles");
+    laid.then([lays(RED, Terrain::Necropolis, at(0, 2)), tiles_left(1)]);
     // none at all: where the card has not gone with the stack
     let options = Changes { transport_goes_with_river: Some(false), ..Changes::default() };
     let none = Position::with(3, options).tiles("necropolis 0,2; marsh 0,-2*0; hills 2,-2").stack(Stack::River, 0);
@@ -142,6 +148,13 @@ fn the_banks_of_a_branch_the_start_and_the_ends_are_banks_of_the_river() {
     for (x, y) in [(4, 4), (2, -4)] {
         table().when(RED, mark(x, y)).refused("horus/transport/move");
     }
+    // nor does it matter for where the marker comes from
+    let marked = "marsh 0,2; hills 4,0*0; desert 0,-2*0; necropolis 4,2; farmland 4,4*0";
+    let table = || given(Position::of(3).tiles(marked).moving(RED));
+    for (x, y) in [(4, 0), (0, -2)] {
+        table().when(RED, lift(x, y)).by("horus/transport/move").accepted();
+    }
+    table().when(RED, lift(4, 4)).refused("horus/transport/move");
 }
 
 #[test]
