@@ -2,7 +2,7 @@
 
 use amunre_core::horus::{Card, Changes, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
-use amunre_tests::{RED, black, given, pins};
+use amunre_tests::{RED, black, blue, given, pins};
 
 use super::{ON, on};
 
@@ -64,6 +64,18 @@ fn the_size_is_that_after_the_tile_of_the_card() {
 }
 
 #[test]
+fn a_marker_is_that_of_the_seat_that_places_it() {
+    for (seat, next) in [(RED, black()), (black(), blue()), (blue(), RED)] {
+        let table = given(Position::of(3).tiles(REGIONS).influence(seat, Card::Marsh2)).draws(ON);
+        let marked = table.when(seat, mark(0, -2)).by("horus/influence/size");
+        let after = marked.then([marks(seat, at(0, -2))].into_iter().chain(on(seat, 7)));
+        assert!(after.kingdom.tiles().all(|tile| tile.marker == (tile.at == at(0, -2)).then_some(seat)));
+        let left = [seat, next, next.next(3)].map(|seat| after.seats[seat].markers);
+        assert_eq!(left, [19, 20, 20]);
+    }
+}
+
+#[test]
 fn neither_the_kind_of_land_nor_the_place_matters() {
     pins("horus/influence/size");
     let table = given(Position::of(3).tiles(REGIONS).influence(RED, Card::Marsh2)).draws(ON);
@@ -122,6 +134,10 @@ fn a_seat_has_20_markers() {
     let one = Position::of(3).tiles(&format!("marsh {marsh}; farmland {}; desert 0,-2", tiles[10..19].join(" ")));
     let marked = given(one.influence(RED, Card::Farmland1)).draws(ON).when(RED, mark(0, -2));
     assert_eq!(marked.by("horus/influence/supply").accepted().after.seats[RED].markers, 0);
+    // and its seat is asked for it
+    let one = Position::of(3).tiles(&format!("marsh {marsh}; farmland {}; desert 0,-2", tiles[10..19].join(" ")));
+    let laid = given(one.bring(RED, Card::Hills1, Stack::Hills)).when(RED, lay(0, -4));
+    laid.by("horus/influence/size").then([lays(RED, Terrain::Hills, at(0, -4)), influence(RED, Card::Hills1)]);
 }
 
 #[test]
