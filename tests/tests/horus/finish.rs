@@ -1,9 +1,9 @@
 //! How the game ends (rules summary, End Game).
 
-use amunre_core::engine::Game as _;
+use amunre_core::engine::{Answer, Chance, Draw, Game as _, Look, Viewer, apply};
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::options::LateCards;
-use amunre_core::horus::{Card, Changes, Ending, Event, Horus, Phase, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Cards, Changes, Ending, Event, Horus, Phase, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 
@@ -106,6 +106,10 @@ fn a_whole_round_without_a_tile_ends_the_game() {
     // a tile begins the count anew
     let laid = given(position().idle(2).bring(RED, Card::Marsh3, Stack::Marsh)).when(RED, lay(0, 4)).accepted();
     assert_eq!((laid.after.idle, laid.after.phase), (1, Phase::Expand { turn: black() }));
+    // so does one that an end makes room for
+    let river = Position::with(3, options).bag(&[]).pile(&[]).hand(RED, &[]).transported(RED).idle(2);
+    let laid = given(river.bring(RED, Card::River3, Stack::River)).when(RED, extend(West, -4, 0)).accepted();
+    assert_eq!((laid.after.idle, laid.after.phase), (1, Phase::Expand { turn: black() }));
 }
 
 // -- the first exhausted stack
@@ -139,6 +143,50 @@ fn with_the_first_stack_all_seats_discard_their_cards_of_it() {
 }
 
 #[test]
+fn where_the_pile_has_none_of_them_none_leaves_it() {
+    pins("horus/end/late-cards");
+    let position = Position::of(3).stack(Stack::Hills, 1).pile(&[Card::Any5]).hand(RED, &[Card::Marsh1]);
+    let laid = given(position.bring(RED, Card::Hills3, Stack::Hills)).draws(["any_5", "desert"]);
+    let accepted = laid.when(RED, lay(0, 2)).by("horus/end/cards").accepted();
+    assert!(!accepted.events.iter().any(|event| matches!(event, Event::CardsRemoved { .. })));
+}
+
+/// Says what the hand of red turns over; that of blue has nothing to show.
+struct Shown(Cards);
+
+impl Chance for Shown {
+    fn draw(&mut self, _draw: &Draw<'_>) -> Answer {
+        Answer::Unseen
+    }
+
+    fn look(&mut self, look: &Look<'_>) -> Option<serde_json::Value> {
+        let shown = match look.name.to_string().as_str() {
+            "discards/7/0" => self.0,
+            _ => cards(&[]),
+        };
+        serde_json::to_value(shown).ok()
+    }
+}
+
+#[test]
+fn what_a_hand_turns_over_is_of_the_stack_and_was_in_that_hand() {
+    pins("horus/end/cards");
+    let position = Position::of(3).stack(Stack::River, 1).hand(RED, &[Card::River1, Card::Marsh1]).second_tile(RED);
+    let rules = Horus::rules(&position.setup()).expect("a position");
+    let shown = |cards: Cards| {
+        let mut view = Horus::view(&rules, &Horus::initial(&rules), Viewer::Seat(black()));
+        let mut chance = Shown(cards);
+        let answer = apply::<Horus>(&rules, &mut view, &mut chance, None, RED, necropolis(0, 2));
+        answer.map(|_| ()).map_err(|stop| stop.to_string())
+    };
+    assert_eq!(shown(cards(&[])), Ok(()));
+    assert_eq!(shown(cards(&[Card::River1])), Ok(()));
+    let wrong = |got: &str| Err(format!("discards/7/0 turned out to be {got}: at most 2 cards of river"));
+    assert_eq!(shown(cards(&[Card::Hills1])), wrong("1 hills_1"));
+    assert_eq!(shown(cards(&[Card::River1, Card::River1, Card::River2])), wrong("2 river_1, 1 river_2"));
+}
+
+#[test]
 fn with_the_river_stack_go_its_cards_and_the_river_transport_cards() {
     let table = |options| {
         let position = Position::with(3, options).stack(Stack::River, 1).transported(blue()).hand(RED, &[Card::Marsh1]);
@@ -156,6 +204,7 @@ fn with_the_river_stack_go_its_cards_and_the_river_transport_cards() {
         Event::CardsDiscarded { seat: blue(), cards: cards(&[]) },
     ];
     assert_eq!(accepted.events.get(..7), Some(expected.as_slice()));
+    assert!(matches!(accepted.events.get(7), Some(Event::CardsRemoved { .. })), "blue has played its card before");
     assert!(accepted.after.seats.iter().all(|(_, seat)| !seat.transport));
     let kept = table(Changes { transport_goes_with_river: Some(false), ..Changes::default() });
     let has = |seat| kept.after.seats[seat].transport;
