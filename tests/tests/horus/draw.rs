@@ -1,7 +1,8 @@
 //! Cards are drawn up to five (rules summary, Draw to Hand Limit).
 
+use amunre_core::engine::{Fast, Game as _, KnownTo, NotedDraw, Noting, Scripted, SeenBy, apply, start};
 use amunre_core::horus::options::{EmptyPile, LateCards};
-use amunre_core::horus::{Card, Changes, Event, Stack, Tile};
+use amunre_core::horus::{Card, Changes, Event, Horus, Setup, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 
@@ -66,6 +67,59 @@ fn or_the_discards_are_shuffled() {
     assert_eq!(refilled.of(Card::Any1), 1, "the card that was just played is among them");
     assert_eq!((accepted.after.discards.total(), u16::from(accepted.after.deck.number())), (0, 35));
     assert_eq!(accepted.after.seats[RED].hand.number(), 5);
+    // what was in it everybody could tell; since it drew from it red alone can
+    assert_eq!(accepted.after.deck_known_to, KnownTo::Seat(RED));
+}
+
+#[test]
+fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
+    pins("horus/setup/start");
+    let asked = |drawn: &NotedDraw| (drawn.label.pile.name, drawn.label.round, drawn.number, drawn.is_public);
+    let noted = |position: &Position, items: &[&str]| {
+        let rules = Horus::rules(&position.setup()).expect("a position");
+        let mut state = Horus::initial(&rules);
+        let mut script = Scripted::new(items);
+        let mut noting = Noting::new(&mut script);
+        apply::<Horus>(&rules, &mut state, &mut noting, None, black(), DONE).expect("a command");
+        noting.draws
+    };
+    // each draw of a turn has the next number, and the seat alone sees its cards
+    let hand = [Card::Marsh1, Card::Marsh2, Card::Marsh3];
+    let position = Position::of(3).tiles("marsh 0,2").hand(black(), &hand).influence(black(), Card::Any1);
+    // black has drawn a tile
+    let position = position.but(|state| state.draws.tiles = 1);
+    let draws = noted(&position, &["any_5", "any_4", "hills"]);
+    let found: Vec<_> = draws.iter().map(asked).collect();
+    assert_eq!(found, [("cards", 7, 0, false), ("cards", 7, 1, false), ("tiles", 8, 0, true)]);
+    let only = SeenBy::Only(black());
+    assert!(draws.iter().map(|drawn| drawn.seen_by).eq([only, only, SeenBy::Everyone]));
+    // so has the tile that is drawn in place of the Temple
+    let options = Changes { temple_redraw: Some(true), ..Changes::default() };
+    let place = "hills -1,2 1,2 -1,-2 1,-2 -4,1 4,1; marsh 6,1";
+    let position = Position::with(3, options).tiles(place).influence(black(), Card::Any1);
+    let draws = noted(&position, &["any_5", "temple", "desert"]);
+    let found: Vec<_> = draws.iter().map(asked).collect();
+    assert_eq!(found, [("cards", 7, 0, false), ("tiles", 8, 0, true), ("tiles", 8, 1, true)]);
+    // a label counts turns to 255, and then anew
+    for (turn, phase, round) in [(1, "turn", 1), (255, "turn", 255), (256, "turn_after_255", 1)] {
+        let position = Position::of(3).tiles("marsh 0,2 0,4").turn(turn).influence(black(), Card::Any2);
+        let position = if turn == 1 { position.tiles("desert 0,-2") } else { position };
+        let draws = noted(&position, &["any_5", "hills"]);
+        let label = draws.first().expect("a draw").label;
+        assert_eq!((label.phase, label.round), (phase, round));
+    }
+}
+
+#[test]
+fn what_is_in_the_pile_of_the_start_everybody_can_tell_until_the_first_card_is_drawn() {
+    pins("horus/setup/start");
+    let rules = Horus::rules(&Setup::of(2)).expect("a game");
+    let (mut state, mut chance) = (Horus::initial(&rules), Fast::new(2008, 0));
+    let mut noting = Noting::new(&mut chance);
+    start::<Horus>(&rules, &mut state, &mut noting, None).expect("a game that begins");
+    let of_cards = noting.draws.iter().filter(|drawn| drawn.label.pile.name == "cards");
+    let public: Vec<bool> = of_cards.map(|drawn| drawn.is_public).collect();
+    assert_eq!(public, (0..10).map(|number| number == 0).collect::<Vec<_>>());
 }
 
 #[test]
