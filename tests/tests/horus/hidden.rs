@@ -1,7 +1,8 @@
 //! Who may know what: hands and the pile (rules summary, Setup: cards are dealt; ruling 65).
 
-use amunre_core::engine::{Fast, Game as _, Hidden, KnownTo, Viewer};
-use amunre_core::horus::{Card, Event, Horus, Stack, Tile};
+use amunre_core::engine::{Answer, Chance, Draw, Fast, Game as _, Hidden, KnownTo, SeenBy, Viewer, apply};
+use amunre_core::horus::options::LateCards;
+use amunre_core::horus::{Card, Changes, Event, Horus, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 
@@ -99,6 +100,65 @@ fn a_view_is_one_of_a_table_that_can_be() {
             Horus::check_stated(table.rules(), &whole).expect("a table that can be");
             assert_eq!(Horus::view(table.rules(), &whole, viewer), view);
         }
+    }
+}
+
+#[test]
+fn what_lies_open_or_is_known_is_not_dealt_again_and_the_rest_is_dealt_at_random() {
+    // two cards lie open, and red knows its own three and what is in the pile
+    let hands = Position::of(3).hand(RED, &[Card::Any2, Card::Any3, Card::Any4]).discards(&[Card::Any1, Card::Marsh5]);
+    let table = given(hands);
+    for (known, viewer) in [
+        (KnownTo::Seat(RED), Viewer::Seat(RED)),
+        (KnownTo::Everybody, Viewer::Spectator),
+        (KnownTo::Nobody, Viewer::Spectator),
+    ] {
+        let mut state = *table.state();
+        state.deck_known_to = known;
+        let view = Horus::view(table.rules(), &state, viewer);
+        let mut dealt = Vec::new();
+        for seed in 0..20 {
+            let whole = Horus::determinize(table.rules(), &view, &mut Fast::new(seed, 0));
+            Horus::check_stated(table.rules(), &whole).expect("a table that can be");
+            assert_eq!(Horus::view(table.rules(), &whole, viewer), view);
+            if !dealt.contains(&whole.seats[blue()].hand) {
+                dealt.push(whole.seats[blue()].hand);
+            }
+        }
+        assert!(dealt.len() > 3, "{known:?} {viewer:?}: always the same hands");
+    }
+}
+
+#[test]
+fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
+    pins("horus/turn/expand");
+    let judged = |options: Changes, viewer: Viewer, command| {
+        let position = Position::with(3, options).hand(RED, &[Card::Marsh1]).open_hand(RED, &[Card::Hills1]);
+        // the one card that all know of cannot be played
+        let position = position.stack(Stack::Hills, 0).transported(RED).tiles("hills 0,2");
+        let rules = Horus::rules(&position.setup()).expect("a position");
+        let mut view = Horus::view(&rules, &Horus::initial(&rules), viewer);
+        let mut chance = Unseen;
+        let answer = apply::<Horus>(&rules, &mut view, &mut chance, None, RED, command);
+        answer.map(|trace| trace.possible).map_err(|stop| stop.to_string())
+    };
+    let kept = Changes { late_cards: Some(LateCards::Kept), ..Changes::default() };
+    let free = Changes { card_compulsory: Some(false), ..kept };
+    let must = Err("seat 0 holds a card that can be played, and plays one".to_owned());
+    let (own, others) = (Viewer::Seat(RED), Viewer::Spectator);
+    assert_eq!([own, others].map(|viewer| judged(kept, viewer, play(Card::Marsh1))), [Ok(false), Ok(true)]);
+    assert_eq!(judged(kept, others, play(Card::Marsh2)), Ok(true), "for all that they know");
+    assert_eq!([own, others].map(|viewer| judged(kept, viewer, PASS)), [must, Ok(true)]);
+    // who may pass whatever it holds proves nothing by it
+    assert_eq!([own, others].map(|viewer| judged(free, viewer, PASS)), [Ok(false), Ok(false)]);
+}
+
+/// A source that shows the tiles, and no card.
+struct Unseen;
+
+impl Chance for Unseen {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        if draw.seen_by == SeenBy::Everyone { Answer::Item(0) } else { Answer::Unseen }
     }
 }
 
