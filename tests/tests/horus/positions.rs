@@ -130,6 +130,21 @@ fn every_tile_of_the_box_is_somewhere_and_none_twice() {
         }),
         "position.bag.hills is 11: expected at most 10 in bag, in hand and removed",
     );
+    // the river has a stack, too, and tiles in the bag
+    wrong(
+        with("marsh 0,2").but(|state| {
+            state.reserve.add(Stack::River);
+            state.bag.take(Hidden::Known(Tile::River));
+        }),
+        "position.reserve.river is 25: expected at most 24",
+    );
+    wrong(
+        with("marsh 0,2").but(|state| {
+            state.reserve.take(Stack::River);
+            state.removed.add(Tile::River);
+        }),
+        "position.bag.river is 13: expected at most 12 in bag, in hand and removed",
+    );
     wrong(
         with("marsh 0,2").but(|state| state.bag = Bag::unseen(51)),
         "position.bag is a pile that is not known: expected the tiles that are in it: everybody can tell",

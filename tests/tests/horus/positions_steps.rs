@@ -24,6 +24,9 @@ fn the_table_waits_for_a_seat_that_can_do_something() {
     for turn in [0, 401] {
         wrong(Position::of(3).turn(turn), &format!("position.turn is {turn}: expected 1 to 400"));
     }
+    for turn in [1, 400] {
+        assert_eq!(Position::of(3).turn(turn).error(), None);
+    }
     let able = "expected a step in which the seat can do something";
     // no card, no region of that size, no marker to be moved
     wrong(
@@ -81,6 +84,9 @@ fn what_a_step_speaks_of_is_there() {
         &format!("position.phase is tile of the reserve: {there}"),
     );
     wrong(in_deck(marsh().influence(RED, Card::Any1)), &format!("position.phase is influence: {there}"));
+    let all: Vec<String> = (0..10).map(|place| format!("{0},2*0 {0},4*0", place * 2)).collect();
+    let all = Position::of(3).tiles(&format!("marsh {}; hills 0,-2", all.join(" "))).stack(Stack::Marsh, 0);
+    wrong(all.influence(RED, Card::Any1), &format!("position.phase is influence: {there}"));
     let second = marsh().phase(Phase::SecondTile { card: Some(Card::Any1), turn: RED });
     assert_eq!(second.error(), None);
     wrong(in_deck(second), &format!("position.phase is second tile: {there}"));

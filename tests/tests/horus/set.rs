@@ -44,6 +44,7 @@ fn a_set_of_ones_own_has_the_totals_of_the_box() {
     let land: u8 =
         Land::ALL.iter().map(|land| rules.set.bag.of(land.tile()) + rules.set.reserve.of(land.stack())).sum();
     assert_eq!(land, 80);
+    Horus::rules(&changed(|data| data.title = "b".repeat(100))).expect("a long title");
     // its data file is the set-up itself
     assert!(Horus::data(&rules).is_empty());
     for (setup, said) in [
@@ -73,6 +74,10 @@ fn a_set_of_ones_own_has_the_totals_of_the_box() {
         (
             changed(|data| data.id = "a\u{7}b".to_owned()),
             "set.id is ab: expected 1 to 100 characters that can be printed",
+        ),
+        (
+            changed(|data| data.id = "b".repeat(101)),
+            &format!("set.id is {}: expected 1 to 100 characters that can be printed", "b".repeat(60)),
         ),
         (changed(|data| data.title.clear()), "set.title is : expected 1 to 100 characters that can be printed"),
     ] {

@@ -33,7 +33,7 @@ fn every_step() -> Vec<(Position, Owed, &'static str, &'static str)> {
 }
 
 /// A command of each kind.
-fn one_of_each_kind() -> [Command; 11] {
+pub(super) fn one_of_each_kind() -> [Command; 11] {
     [
         lay(0, 4),
         extend(RiverEnd::West, -4, 0),
@@ -72,6 +72,10 @@ fn nobody_acts_out_of_turn() {
         for command in one_of_each_kind() {
             let refusal = given(position.clone()).when(black(), command).refused("horus/turn/order");
             assert_eq!(refusal.to_string(), "it is not the turn of seat 1: the table waits for seat 0");
+            // nor is anything told of what red could do
+            let table = given(position.clone());
+            let heard = Horus::objections(table.rules(), table.state(), black(), command);
+            assert!(heard.iter().all(|violation| violation.rule().0 == "horus/turn/order"), "{heard:?}");
         }
     }
     let nobody = given(Position::of(3)).when(Seat::new(3).expect("a seat"), PASS).refused("horus/turn/order");
@@ -130,6 +134,13 @@ fn nothing_is_laid_down_unseen() {
     };
     assert_eq!(refuse(RED), Err("nothing that seat 0 does in this game is known to it alone".to_owned()));
     assert_eq!(refuse(black()), Err("it is not the turn of seat 1: the table waits for seat 0".to_owned()));
+    let third = Seat::new(3).expect("a seat");
+    assert_eq!(refuse(third), Err("there is no seat 3: this table has seats 0 to 2".to_owned()));
+    let mut over = *table.state();
+    over.phase = Phase::Over;
+    let mut chance = amunre_core::engine::Scripted::default();
+    let answer = amunre_core::engine::apply_sealed::<Horus>(table.rules(), &mut over, &mut chance, None, RED);
+    assert_eq!(answer.map_err(|stop| stop.to_string()), Err("the game is over".to_owned()));
 }
 
 // -- expand
