@@ -1,7 +1,7 @@
 //! Other readings of rulings: each is another value of an option.
 
-use amunre_core::engine::{Game as _, ReadingKind};
-use amunre_core::horus::{Card, Horus, Options, Setup, Stack, Tile};
+use amunre_core::engine::{Game as _, Leaning, ReadingKind};
+use amunre_core::horus::{Card, Event, Horus, Options, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};
 
@@ -102,4 +102,27 @@ fn an_assumed_number_of_a_stack_is_replaced_by_its_neighbours() {
     let place = Horus::assumed(&one).iter().position(|path| path == "set.reserve.hills").expect("a place");
     let values = Horus::supposed(&one, u8::try_from(place).expect("a place"));
     assert_eq!(values.iter().map(|read| read.value.clone()).collect::<Vec<_>>(), [Some("2".to_owned())]);
+}
+
+#[test]
+fn an_event_leans_on_the_assumed_numbers_of_what_it_shows() {
+    pins("horus/setup/tiles");
+    let table = given(Position::of(3));
+    let rules = table.rules();
+    let paths = Horus::assumed(rules);
+    let leans_on = |event: Event| {
+        let mut on = Leaning::default();
+        Horus::leans_on(rules, table.state(), &event, &mut on);
+        on.assumed().map(|place| paths[usize::from(place)].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(leans_on(Event::TileDrawn { seat: RED, tile: Tile::River }), ["set.random.river"]);
+    assert!(leans_on(Event::TileDrawn { seat: RED, tile: Tile::Temple }).is_empty(), "that there is one is known");
+    assert_eq!(leans_on(Event::StackExhausted { stack: Stack::Hills }), ["set.reserve.hills"]);
+    assert_eq!(leans_on(plays(RED, Card::Any3)), ["set.cards.any_3"]);
+    let two = cards(&[Card::Hills1, Card::Hills4]);
+    for event in [Event::CardsDiscarded { seat: RED, cards: two }, Event::CardsRemoved { cards: two }] {
+        assert_eq!(leans_on(event), ["set.cards.hills_1", "set.cards.hills_4"]);
+    }
+    // who does not show a number leans on none
+    assert!(leans_on(explores(RED, Terrain::River, at(0, 2))).is_empty() && leans_on(declines(RED)).is_empty());
 }
