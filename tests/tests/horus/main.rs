@@ -20,6 +20,7 @@ mod repairs;
 mod river;
 mod scored_kingdoms;
 mod scoring;
+mod seats;
 mod set;
 mod setup;
 mod temple;
