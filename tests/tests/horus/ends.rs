@@ -84,6 +84,25 @@ fn neither_of_the_two_ends_is_blocked() {
 }
 
 #[test]
+fn a_way_out_can_be_long() {
+    pins("horus/river/blocked");
+    // from 4,0 between two rows of tiles to 22,0, and there out to the north
+    let row = |from: i16, to: i16, y: i16| -> String {
+        let spots = (from..=to).step_by(2).map(|x| format!(" {x},{y}"));
+        spots.collect()
+    };
+    let tiles = format!("marsh{}; hills{}; desert 24,0", row(2, 20, 2), row(2, 24, -2));
+    let table = || given(Position::of(3).tiles(&tiles).explore(RED, Tile::Farmland));
+    for x in [4, 5, 8, 14, 22] {
+        let refusal = table().when(RED, lay(x, 0)).refused("horus/river/blocked");
+        let said = format!("a tile at {x},0 would block the east end of the river at 2,0: it must keep an exit");
+        assert_eq!(refusal.to_string(), said);
+    }
+    table().when(RED, lay(22, 2)).refused("horus/river/blocked");
+    table().when(RED, lay(24, 2)).accepted();
+}
+
+#[test]
 fn of_a_spot_where_no_tile_can_lie_nothing_more_is_asked() {
     pins("horus/tiles/overlap");
     // a tile there would take the last free spot beside the end, too
@@ -138,6 +157,8 @@ fn an_end_that_goes_on_does_not_block_the_other() {
     assert_eq!(refusal.to_string(), said);
     table().when(RED, extend(West, 0, 2)).accepted();
     table().when(RED, extend(East, 4, 1)).accepted();
+    let second = given(Position::of(3).only(mouth).second_tile(RED));
+    second.when(RED, extend(East, 4, 1)).by("horus/river/blocked").accepted();
     let second = given(Position::of(3).only(mouth).second_tile(RED));
     second.when(RED, extend(East, 0, 2)).refused("horus/river/blocked");
 }
