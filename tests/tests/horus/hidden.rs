@@ -87,6 +87,13 @@ fn what_is_played_or_discarded_is_disclosed_but_not_what_all_knew() {
     assert_eq!(spends(plays(black(), Card::River1)), 0, "an open card goes first");
     let gone = cards(&[Card::River1, Card::River1, Card::Hills2]);
     assert_eq!(spends(Event::CardsDiscarded { seat: black(), cards: gone }), 2);
+    // whose they were and which
+    let spent: Vec<_> =
+        Horus::spends(table.rules(), table.state(), &Event::CardsDiscarded { seat: black(), cards: gone })
+            .into_iter()
+            .map(|(seat, pile, item)| (seat, pile.name_of(item)))
+            .collect();
+    assert_eq!(spent, [(black(), "hills_2"), (black(), "river_1")]);
     assert_eq!(spends(declines(RED)), 0);
 }
 

@@ -176,6 +176,10 @@ fn on_the_first_turn_every_card_counts_as_1() {
     let full = Position::of(3).tiles("marsh 0,2*1; hills 0,-2").turn(1).bring(RED, Card::Hills2, Stack::Hills);
     let laid = given(full).draws(ON).when(RED, lay(0, -4)).under("horus/turn/first").accepted();
     assert!(!laid.events.contains(&influence(RED, Card::Hills2)));
+    // where one has, the seat is asked by this rule
+    let room = Position::of(3).tiles("marsh 0,2; hills 0,-2").turn(1).bring(RED, Card::Hills2, Stack::Hills);
+    let laid = given(room).when(RED, lay(0, -4)).by("horus/turn/first").accepted();
+    assert!(laid.events.contains(&influence(RED, Card::Hills2)));
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn a_marker_of_ones_own_goes_to_another_region_at_the_river() {
     assert_eq!(after.seats[RED].markers, 17, "the marker stands there until it is put down");
     for (x, y) in [(0, -6), (-4, 0)] {
         let table = given(Position::of(3).tiles(MARKED).settling(RED, at(0, 2))).draws(["hills"]);
-        let moved = table.when(RED, mark(x, y)).by("horus/transport/move");
+        let moved = table.when(RED, mark(x, y)).by("horus/transport/move").by("horus/influence/free-tile");
         let event = Event::MarkerMoved { seat: RED, from: at(0, 2), to: at(x, y) };
         let after = moved.then([event].into_iter().chain(over()));
         let marker = |x, y| after.kingdom.tiles().find(|tile| tile.at == at(x, y)).and_then(|tile| tile.marker);

@@ -76,6 +76,10 @@ fn nobody_acts_out_of_turn() {
             let table = given(position.clone());
             let heard = Horus::objections(table.rules(), table.state(), black(), command);
             assert!(heard.iter().all(|violation| violation.rule().0 == "horus/turn/order"), "{heard:?}");
+            // but that this is no time for such a command anybody may hear
+            let of_red = Horus::objections(table.rules(), table.state(), RED, command);
+            let wrong_step = of_red.iter().filter(|violation| violation.to_string().contains("has no place"));
+            assert_eq!(heard.len(), 1 + wrong_step.count(), "{command:?}: {heard:?}");
         }
     }
     let nobody = given(Position::of(3)).when(Seat::new(3).expect("a seat"), PASS).refused("horus/turn/order");
