@@ -42,6 +42,14 @@ fn a_marker_comes_from_the_supply_or_goes_back() {
     assert_eq!(after.kingdom.tile(4).and_then(|tile| tile.marker), Some(black()));
     let (_, after) = put_right(Repair::TakeMarker { at: at(0, 2) });
     assert_eq!((after.seats[RED].markers, after.kingdom.tile(3).and_then(|tile| tile.marker)), (20, None));
+    // to the supply of the seat whose it is
+    let (rules, before) = table();
+    let mut after = before;
+    for repair in [Repair::PutMarker { at: at(0, 4), seat: blue() }, Repair::TakeMarker { at: at(0, 4) }] {
+        Horus::evolve(&rules, &mut after, &repaired(repair));
+        Horus::check_stated(&rules, &after).expect("a table that can be");
+    }
+    assert_eq!(after, before);
 }
 
 #[test]

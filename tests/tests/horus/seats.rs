@@ -1,13 +1,13 @@
 //! The rules are the same for every seat, at tables of two to four.
 
-use amunre_core::engine::{Game as _, Seat, Seats};
+use amunre_core::engine::{Game as _, Hidden, Seat, Seats, Viewer};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Changes, Event, Horus, Phase, Setup, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 
 use super::ON;
-use super::kingdoms::{Manner, play, setup};
+use super::kingdoms::{self, Manner, setup};
 use super::scoring::{ended, scored};
 
 fn fourth() -> Seat {
@@ -53,7 +53,7 @@ fn what_happens_in_a_turn_is_done_by_the_seat_whose_turn_it_is() {
         let first = Seat::FIRST;
         let (mut own, mut number) = (first, 1);
         let agreed = Setup { starting_player: Some(first), ..agreed };
-        play(&agreed, Manner::Anyhow, seed, |_, state, events| {
+        kingdoms::play(&agreed, Manner::Anyhow, seed, |_, state, events| {
             for event in events {
                 if let Event::TurnBegan { seat, turn } = *event {
                     (own, number) = (own.next(players), number + 1);
@@ -125,6 +125,23 @@ fn a_marker_that_is_moved_stays_that_of_its_seat() {
     assert_eq!(declined.events.first(), Some(&declines(black())));
 }
 
+#[test]
+fn a_refusal_names_the_seat_that_asked() {
+    let refused =
+        |position: Position, command, rule: &str| given(position).when(black(), command).refused(rule).to_string();
+    let table = || Position::of(3).hand(black(), &[Card::Marsh1]).expand(black());
+    assert_eq!(refused(table(), play(Card::Hills3), "horus/turn/expand"), "seat 1 does not hold hills_3");
+    let said = "seat 1 has no river-transport card";
+    assert_eq!(refused(table().transported(black()), TRANSPORT, "horus/transport/play"), said);
+    let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
+    let first = Position::with(3, options).turn(2).expand(black());
+    let said = "the river-transport card is not played on the first turn here, and this is the first of seat 1";
+    assert_eq!(refused(first, TRANSPORT, "horus/transport/play"), said);
+    let moving = Position::of(3).tiles("marsh 0,2*1; desert 0,-2*0 0,-4").moving(black());
+    let said = "no marker of seat 1 stands at 0,-2";
+    assert_eq!(refused(moving, lift(0, -2), "horus/transport/move"), said);
+}
+
 // -- the fourth seat
 
 #[test]
@@ -135,6 +152,24 @@ fn every_seat_starts_alike() {
         assert_eq!(state.players(), players);
         assert!(state.seats.iter().all(|(_, own)| own.markers == 20 && own.transport && own.score == 0));
     }
+}
+
+#[test]
+fn the_hand_of_the_fourth_seat_is_hidden_and_its_markers_and_cards_are_counted() {
+    let table = given(Position::of(4));
+    for viewer in [Viewer::Seat(RED), Viewer::Spectator] {
+        assert_eq!(table.view(viewer).seats[fourth()].hand.known().total(), 0);
+    }
+    assert_eq!(table.view(Viewer::Seat(fourth())).seats[fourth()].hand.known().total(), 5);
+    let markers = Position::of(4).but(|state| state.seats[fourth()].markers = 19);
+    let error = markers.error().expect("a marker is missing").to_string();
+    assert_eq!(error, "position.seats.3.markers is 19: expected 20 in supply and kingdom together");
+    let cards = Position::of(4).hand(fourth(), &[Card::Any5]).but(|state| {
+        state.deck.take(Hidden::Known(Card::Marsh1));
+        state.seats[fourth()].hand.open.add(Card::Any5);
+    });
+    let error = cards.error().expect("one card too many").to_string();
+    assert_eq!(error, "position.cards.any_5 is 2: expected at most 1");
 }
 
 #[test]
