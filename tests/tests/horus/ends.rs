@@ -78,7 +78,7 @@ fn neither_of_the_two_ends_is_blocked() {
     for (step, command) in steps {
         let table = given(step(Position::of(3).tiles(POCKET_IN_THE_EAST)));
         let refusal = table.when(RED, command).refused("horus/river/blocked");
-        let said = "a tile at 2,-4 would block the east end of the river at 2,0: it must keep an exit";
+        let said = "a tile at 2,-4 would block the east end of the river at 2,0: it must keep a way out";
         assert_eq!(refusal.to_string(), said, "{command:?}");
     }
 }
@@ -95,7 +95,7 @@ fn a_way_out_can_be_long() {
     let table = || given(Position::of(3).tiles(&tiles).explore(RED, Tile::Farmland));
     for x in [4, 5, 8, 14, 22] {
         let refusal = table().when(RED, lay(x, 0)).refused("horus/river/blocked");
-        let said = format!("a tile at {x},0 would block the east end of the river at 2,0: it must keep an exit");
+        let said = format!("a tile at {x},0 would block the east end of the river at 2,0: it must keep a way out");
         assert_eq!(refusal.to_string(), said);
     }
     table().when(RED, lay(22, 2)).refused("horus/river/blocked");
@@ -116,12 +116,15 @@ fn no_way_out_leads_through_the_place_where_the_end_would_lie() {
     let tiles = "river_start 0,0; west_end 0,2; east_end 0,-2; hills -2,2 2,2 -4,3 -4,5 -2,6 0,7 3,4";
     let table = |tile| given(Position::of(3).only(tiles).explore(RED, tile));
     let refusal = table(Tile::River).when(RED, extend(West, 0, 4)).refused("horus/river/blocked");
-    let said = "the west end of the river would be blocked at 0,4: it must have an exit there";
+    let said = "the west end of the river would be blocked at 0,4: it must have a way out there";
     assert_eq!(refusal.to_string(), said);
     // as it lies, the end has a way out by 0,4
     table(Tile::Marsh).when(RED, lay(0, -4)).accepted();
     let refusal = table(Tile::Marsh).when(RED, lay(0, 4)).refused("horus/river/blocked");
-    assert_eq!(refusal.to_string(), "a tile at 0,4 would block the west end of the river at 0,2: it must keep an exit");
+    assert_eq!(
+        refusal.to_string(),
+        "a tile at 0,4 would block the west end of the river at 0,2: it must keep a way out"
+    );
 }
 
 #[test]
