@@ -11,12 +11,16 @@ import amunre
 import pytest
 from amunre.amun_re import Bid, Done
 from amunre.amun_re.events import DeckRefilled
+from amunre.horus import Lay
 
 Wrong = Callable[[Any], object]
 LONE = "\ud800"
 RING: list[Any] = []
 RING.append(RING)
-ENDLESS = Bid(gold=RING, province="edfu")  # type: ignore[arg-type]
+ENDLESS: dict[str, amunre.Command] = {
+    "amun-re": Bid(gold=RING, province="edfu"),  # type: ignore[arg-type]
+    "horus": Lay(at=RING),  # type: ignore[arg-type]
+}
 DEEP: list[Any] = []
 for _ in range(100_000):
     DEEP = [DEEP]
@@ -161,7 +165,7 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("id that is True", lambda game: game.apply_id(0, True), TypeError, "number"),
     ("command that is True", lambda game: game.apply(0, True), TypeError, "command"),
     ("a list within itself", lambda game: game.apply(0, RING), amunre.FormError, "."),
-    ("a dataclass without end", lambda game: game.apply(0, ENDLESS), amunre.FormError, "never ends"),
+    ("a dataclass without end", lambda game: game.apply(0, ENDLESS[game.game]), amunre.FormError, "never ends"),
     ("anchor", lambda game: amunre.verify(game.log().encode(), anchor="0"), amunre.FormError, "anchor"),
     ("anchor of half a character", lambda game: amunre.verify(game.log().encode(), anchor=LONE), amunre.FormError, "."),
     ("copy for the referee", lambda game: amunre.redact(b"{}", "referee", "nowhere"), amunre.FormError, "reader"),

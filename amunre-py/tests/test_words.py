@@ -13,6 +13,7 @@ from amunre import words
 from amunre.amun_re import Bid, Buy, Done, Play
 from amunre.amun_re.events import AuctionEnded, BidPlaced, CardDrawn, OfferSealed, Repaired, TurnBegan
 from amunre.amun_re.words import CardPlaceHand, OfferGold, PhaseAuction, PieceMarker, RepairMoveCard, RepairPutPiece
+from amunre.horus.events import CardsDiscarded
 from conftest import every_sample, opened
 
 SAMPLES: list[tuple[words.Word, object]] = [
@@ -25,6 +26,7 @@ SAMPLES: list[tuple[words.Word, object]] = [
     (CardDrawn(seat=1, card=amunre.Known("builder")), {"card_drawn": {"seat": 1, "card": {"known": "builder"}}}),
     (TurnBegan(phase="offering"), {"turn_began": {"phase": "offering"}}),
     (TurnBegan(phase=PhaseAuction(turn=2)), {"turn_began": {"phase": {"auction": {"turn": 2}}}}),
+    (CardsDiscarded(seat=0, cards=amunre.Counts({"marsh_2": 1})), {"cards_discarded": {"seat": 0, "cards": {"marsh_2": 1}}}),
     (
         OfferSealed(seat=0, offer=amunre.Known(OfferGold(gold=3, correction=False))),
         {"offer_sealed": {"seat": 0, "offer": {"known": {"gold": {"gold": 3, "correction": False}}}}},
@@ -47,6 +49,20 @@ def test_json_both_ways(word: words.Word, written: object) -> None:
     assert type(word).from_json(word.json()) == word
     again = [copy.copy(word), copy.deepcopy(word), pickle.loads(pickle.dumps(word))]
     assert again == [word] * 3 and {hash(each) for each in again} == {hash(word)}
+
+
+def test_counts_are_a_mapping_that_does_not_change() -> None:
+    counts = amunre.Counts({"marsh_2": 1, "any_1": 2})
+    assert counts == {"any_1": 2, "marsh_2": 1} == dict(counts) and sum(counts.values()) == 3
+    assert "hills_1" not in counts and counts.get("hills_1", 0) == 0
+    assert hash(counts) == hash(amunre.Counts([("any_1", 2), ("marsh_2", 1)]))
+    assert repr(counts) == "Counts({'marsh_2': 1, 'any_1': 2})"
+    with pytest.raises(TypeError):
+        counts["any_1"] = 3  # type: ignore[index]
+    wrongs: list[object] = [[], {"marsh_2": "1"}, {"marsh_2": True}]
+    for wrong in wrongs:
+        with pytest.raises(amunre.FormError):
+            CardsDiscarded.from_dict({"cards_discarded": {"seat": 0, "cards": wrong}})
 
 
 def test_they_match() -> None:

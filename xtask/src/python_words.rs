@@ -204,9 +204,7 @@ impl Game<'_> {
             (_, Some("boolean")) => "bool".to_owned(),
             (_, Some("string")) => "str".to_owned(),
             (_, Some("array")) => format!("tuple[{}, ...]", self.kind(&value["items"], module)),
-            (_, Some("object")) if value.get("properties").is_none() => {
-                format!("dict[str, {}]", self.kind(&value["additionalProperties"], module))
-            }
+            (_, Some("object")) if value["additionalProperties"]["type"] == "integer" => "base.Counts".to_owned(),
             _ => panic!("{}: a form that Python has no type for yet: {value}", self.id),
         }
     }

@@ -41,7 +41,7 @@ from amunre.errors import (
     Waiting,
 )
 from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
-from amunre.words import UNSEEN, Command, Event, Known, Seat, Viewer, Word
+from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Word
 
 __version__ = _version("amunre")
 
@@ -76,6 +76,7 @@ __all__ = [
     "ChanceError",
     "Command",
     "Commands",
+    "Counts",
     "Event",
     "Events",
     "Fault",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import types
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, TypeVar
@@ -85,6 +85,34 @@ class Known(Word, Generic[T]):
     value: T
 
 
+class Counts(Mapping[str, int]):
+    """How many there are of each kind: a mapping from names to numbers that does not change. A kind that is not there has none,
+    and is not in it; ``counts["marsh_2"]`` of it is a ``KeyError``, as in a dict."""
+
+    __slots__ = ("_numbers",)
+
+    def __init__(self, numbers: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
+        self._numbers: Final[dict[str, int]] = dict(numbers)
+
+    def __getitem__(self, name: str) -> int:
+        return self._numbers[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._numbers.items()))
+
+    def __repr__(self) -> str:
+        return f"Counts({self._numbers!r})"
+
+    def __reduce__(self) -> tuple[type[Counts], tuple[dict[str, int]]]:
+        return (Counts, (self._numbers,))
+
+
 def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object, in which no key may stand twice."""
     found = dict(pairs)
@@ -114,7 +142,7 @@ def written(value: object) -> Any:
         return {value._tag: within} if names else value._tag
     if isinstance(value, (tuple, list)):
         return [written(each) for each in value]
-    return value
+    return dict(value) if isinstance(value, Counts) else value
 
 
 def read(kind: Any, value: object) -> Any:
@@ -137,8 +165,16 @@ def reader(kind: Any) -> Callable[[object], Any]:
         return lambda value: tuple(map(item, value)) if isinstance(value, list) else wrong(value, "a list")
     if origin is dict:
         return lambda value: value if isinstance(value, dict) else wrong(value, "an object")
+    if kind is Counts:
+        return counted
     made_of = arguments[0] if arguments else object
     return fields_of(origin or kind, made_of) if not (origin or kind)._tag else one_of((kind,))
+
+
+def counted(value: object) -> Counts:
+    """Reads how many there are of each kind."""
+    number = reader(int)
+    return Counts({name: number(each) for name, each in value.items()} if isinstance(value, dict) else wrong(value, "an object"))
 
 
 def one_of(kinds: Iterable[Any]) -> Callable[[object], Any]:

@@ -151,7 +151,7 @@ class CardsDiscarded(base.Event):
     _tag: ClassVar[str] = "cards_discarded"
     seat: words.Seat
     """Who."""
-    cards: dict[str, int]
+    cards: base.Counts
     """Which cards."""
 
 
@@ -171,7 +171,7 @@ class CardsRemoved(base.Event):
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "cards_removed"
-    cards: dict[str, int]
+    cards: base.Counts
     """Which."""
 
 
@@ -181,7 +181,7 @@ class PileRefilled(base.Event):
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "pile_refilled"
-    cards: dict[str, int]
+    cards: base.Counts
     """Which."""
 
 
