@@ -61,9 +61,10 @@ fn refill(turn: &mut Turn<'_, Horus>) {
 
 /// Rules `horus/end/stacks` and `horus/end/idle`: why the game ends with this turn, if it does.
 fn ending(rules: &Rules, state: &State) -> Option<Ending> {
+    let is_last_turn = !rules.options.last_round || state.turn.is_multiple_of(u16::from(rules.players));
     let bag_ends = rules.options.empty_bag == EmptyBag::EndsGame && state.bag.number() == 0;
     let ends = [
-        (Ending::Stacks, state.exhausted() >= 2),
+        (Ending::Stacks, state.exhausted() >= 2 && is_last_turn),
         (Ending::Bag, bag_ends),
         (Ending::Idle, state.idle >= rules.players),
     ];

@@ -24,7 +24,7 @@ pub(super) fn after(turn: &mut Turn<'_, Horus>, stack: Stack) -> Ruling<Horus> {
         return Ok(());
     }
     turn.emit(Event::StackExhausted { stack });
-    // with the second stack the game ends; nothing is discarded any more
+    // of the first stack alone: with the second the game ends, at once or with the round
     if turn.state().exhausted() == 1 { discard(turn, stack) } else { Ok(()) }
 }
 

@@ -31,7 +31,9 @@ fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
             }
             Tile::River if !river::has_place_from_bag(rules, turn.state()) => {
                 turn.emit(Event::RiverSetAside { seat });
-                return expand::begin(turn, seat);
+                if !rules.options.river_redraw {
+                    return expand::begin(turn, seat);
+                }
             }
             _ => return Ok(()),
         }
@@ -53,7 +55,7 @@ pub(super) fn check(
         (Tile::River, _) => to.object(Violation::RiverFromBag { command: command.name() }),
         (Tile::Temple, Command::Lay { at }) => {
             let stands = laying::check(rules, state, at, to)?;
-            Ok(temple::check(state, at, to)? && stands)
+            Ok(temple::check(rules, state, at, to)? && stands)
         }
         (_, Command::Lay { at }) => laying::check(rules, state, at, to),
         _ => to.object(Violation::LandIsLaid { command: command.name(), terrain: terrain(tile) }),
@@ -92,7 +94,7 @@ pub(super) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut Vec<C
             true
         }),
         Tile::Temple => {
-            let spots = laying::spots(rules, state).filter(|at| temple::is_place(state, *at));
+            let spots = laying::spots(rules, state).filter(|at| temple::is_place(rules, state, *at));
             out.extend(spots.map(|at| Command::Lay { at }));
         }
         _ => out.extend(laying::spots(rules, state).map(|at| Command::Lay { at })),

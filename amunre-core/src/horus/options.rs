@@ -84,16 +84,22 @@ crate::options! {
     empty_bag: EmptyBag;
     /// An empty pile of cards.
     empty_pile: EmptyPile;
+    /// The ends of the river are river: for the Temple, for regions that border it, for islands.
+    ends_are_river: bool;
     /// What an end of the river must have.
     exit: Exit;
     /// A river tile may be laid where it touches no river but an end, and an end may go there.
     fork_at_end: bool;
     /// What an island is.
     island: Island;
+    /// The round of turns in which the second stack is exhausted is finished.
+    last_round: bool;
     /// Cards of an exhausted stack that are drawn later.
     late_cards: LateCards;
     /// Who can place a marker places one.
     marker_compulsory: bool;
+    /// Another tile is drawn where a river tile from the bag has no place.
+    river_redraw: bool;
     /// A second tile follows also where a card brought the river tile.
     second_tile_by_card: bool;
     /// Another tile is drawn where the Temple is discarded.
@@ -104,6 +110,8 @@ crate::options! {
     transport_fills_hand: bool;
     /// The river-transport card is discarded where the river stack is the first to be exhausted.
     transport_goes_with_river: bool;
+    /// The river-transport card is played only where the river stack has two tiles.
+    transport_needs_two: bool;
     /// The river-transport card may be played on the first turn.
     transport_on_first_turn: bool;
 }
@@ -116,16 +124,20 @@ impl Options {
         doublings: Doublings::Multiply,
         empty_bag: EmptyBag::Skip,
         empty_pile: EmptyPile::PlayOn,
+        ends_are_river: true,
         exit: Exit::Strong,
         fork_at_end: false,
         island: Island::Enclosed,
+        last_round: false,
         late_cards: LateCards::Replaced,
         marker_compulsory: false,
+        river_redraw: false,
         second_tile_by_card: false,
         temple_redraw: false,
         tie: Tie::Shared,
         transport_fills_hand: false,
         transport_goes_with_river: true,
+        transport_needs_two: false,
         transport_on_first_turn: true,
     };
 
@@ -136,16 +148,20 @@ impl Options {
         doublings: Doublings::Once,
         empty_bag: EmptyBag::EndsGame,
         empty_pile: EmptyPile::Reshuffle,
+        ends_are_river: false,
         exit: Exit::Weak,
         fork_at_end: true,
         island: Island::OpenCorners,
+        last_round: true,
         late_cards: LateCards::Kept,
         marker_compulsory: true,
+        river_redraw: true,
         second_tile_by_card: true,
         temple_redraw: true,
         tie: Tie::MarkersLeft,
         transport_fills_hand: true,
         transport_goes_with_river: false,
+        transport_needs_two: true,
         transport_on_first_turn: false,
     };
 }

@@ -135,8 +135,8 @@ pub(super) fn check(
         },
         Phase::Reserve { stack, .. } => expand::check_tile(rules, state, stack, command, to),
         Phase::Influence { card, .. } => influence::check(rules, state, seat, card, command, to),
-        Phase::Move { .. } => transport::check_lift(state, seat, command, to),
-        Phase::Settle { from, .. } => transport::check_settle(state, from, command, to),
+        Phase::Move { .. } => transport::check_lift(rules, state, seat, command, to),
+        Phase::Settle { from, .. } => transport::check_settle(rules, state, from, command, to),
     }
 }
 
@@ -197,8 +197,8 @@ pub(super) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
         Phase::Choose { .. } => expand::takes(rules, state, out),
         Phase::Reserve { stack, .. } => expand::tiles(rules, state, stack, out),
         Phase::Influence { card, .. } => influence::commands(rules, state, card, out),
-        Phase::Move { .. } => transport::lifts(state, seat, out),
-        Phase::Settle { from, .. } => transport::settles(state, from, out),
+        Phase::Move { .. } => transport::lifts(rules, state, seat, out),
+        Phase::Settle { from, .. } => transport::settles(rules, state, from, out),
     }
 }
 

@@ -1,15 +1,12 @@
 //! Which positions can be: what is conserved, and how tiles lie.
 
-use super::exhausted;
 use super::kingdom::{Laid, MOST_TILES};
 use super::setup::MARKERS;
 use super::{Card, Kingdom, Land, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Tile, owed};
+use super::{exhausted, river};
 use crate::engine::{Id as _, KnownTo, SetupError};
 
 type Checked = Result<(), SetupError>;
-
-/// A turn draws no more random tiles: the Temple, where another is drawn in its place, and that one.
-const MOST_DRAWN: u8 = 2;
 
 /// No game goes on for so many turns.
 const MOST_TURNS: u16 = 400;
@@ -142,12 +139,19 @@ pub(super) fn check_stated(rules: &Rules, state: &State) -> Checked {
     let field = |error: SetupError| SetupError { field: format!("position.{}", error.field), ..error };
     check(rules, state).map_err(field)?;
     check_kingdom(rules, &state.kingdom).map_err(field)?;
-    check_counts(state).map_err(field)?;
+    check_counts(rules, state).map_err(field)?;
     check_step(rules, state).map_err(field)
 }
 
+/// How many random tiles a turn can draw: one, and one for each that has no place where another is drawn for it.
+fn most_drawn(rules: &Rules) -> u8 {
+    let (options, bag) = (&rules.options, &rules.set.bag);
+    let instead = |is_drawn: bool, tile: Tile| if is_drawn { bag.of(tile) } else { 0 };
+    1 + instead(options.temple_redraw, Tile::Temple) + instead(options.river_redraw, Tile::River)
+}
+
 /// What is counted in a game that is not over.
-fn check_counts(state: &State) -> Checked {
+fn check_counts(rules: &Rules, state: &State) -> Checked {
     let players = state.players();
     if state.turn == 0 || state.turn > MOST_TURNS {
         return Err(SetupError::new("turn", state.turn, format_args!("1 to {MOST_TURNS}")));
@@ -159,8 +163,9 @@ fn check_counts(state: &State) -> Checked {
     if drawn.cards > 0 {
         return Err(SetupError::new("draws.cards", drawn.cards, "0: cards are drawn at the end of a turn"));
     }
-    if drawn.tiles > MOST_DRAWN {
-        return Err(SetupError::new("draws.tiles", drawn.tiles, format_args!("at most {MOST_DRAWN} in a turn")));
+    let most = most_drawn(rules);
+    if drawn.tiles > most {
+        return Err(SetupError::new("draws.tiles", drawn.tiles, format_args!("at most {most} in a turn")));
     }
     if !state.winners.is_empty() {
         return Err(SetupError::new("winners", state.winners.count(), "[]: the game is not over"));
@@ -244,7 +249,7 @@ fn check_kingdom(rules: &Rules, kingdom: &Kingdom) -> Checked {
     }
     let places = kingdom.tiles().enumerate().filter(|(_, tile)| tile.terrain == Terrain::Temple);
     for (number, temple) in places {
-        if !kingdom.touching(temple.at).any(|other| other.terrain.is_river()) {
+        if !kingdom.touching(temple.at).any(|other| river::is_river(rules, other.terrain)) {
             return Err(SetupError::new(tile(number), temple.at, "a spot beside the river: the Temple lies there"));
         }
     }

@@ -6,6 +6,12 @@ use super::{
 };
 use crate::engine::{Heard, Id as _, Objections, Ruling, Seat, Turn};
 
+/// Whether a tile is river for what lies beside it: Temple, regions, islands (ruling 64).
+#[inline]
+pub(super) fn is_river(rules: &Rules, terrain: Terrain) -> bool {
+    terrain.is_course() || (rules.options.ends_are_river && terrain.is_river())
+}
+
 /// Whether a tile is one that a river tile of the reserve, or an end that moves, may be laid beside (ruling 79).
 fn is_bank(rules: &Rules, terrain: Terrain) -> bool {
     terrain.is_course() || (rules.options.fork_at_end && terrain.is_river())

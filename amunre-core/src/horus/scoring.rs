@@ -2,7 +2,7 @@
 
 use super::kingdom::Region;
 use super::options::{Doublings, Tie};
-use super::{Event, Horus, Kingdom, Rules, State, Terrain};
+use super::{Event, Horus, Kingdom, Rules, State, Terrain, river};
 use crate::engine::{Seat, Seats, Turn};
 
 /// Rule `horus/regions/value`: no region counts more.
@@ -30,7 +30,7 @@ pub(super) struct Worth {
 
 /// What all regions are worth.
 pub(super) fn worth(rules: &Rules, kingdom: &Kingdom) -> impl Iterator<Item = Worth> {
-    let islands = kingdom.on_islands(rules.options.island);
+    let islands = kingdom.on_islands(rules.options.island, |terrain| river::is_river(rules, terrain));
     kingdom.regions(rules.players).map(move |region| {
         let island = islands.has(region.first);
         let temple = kingdom.borders(region.first, |terrain| terrain == Terrain::Temple);

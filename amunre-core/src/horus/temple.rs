@@ -1,12 +1,12 @@
 //! The Temple of Horus: beside the river, and beside no region (rules summary, The Temple of Horus).
 
-use super::{Rules, Spot, State, Violation, laying};
+use super::{Rules, Spot, State, Violation, laying, river};
 use crate::engine::{Heard, Objections};
 
 /// Rule `horus/temple/place`.
-pub(super) fn check(state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(super) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     let mut stands = true;
-    if !state.kingdom.touching(at).any(|tile| tile.terrain.is_river()) {
+    if !state.kingdom.touching(at).any(|tile| river::is_river(rules, tile.terrain)) {
         stands = to.object(Violation::TempleNotAtRiver { at })?;
     }
     if let Some(land) = state.kingdom.touching(at).find(|tile| tile.terrain.land().is_some()) {
@@ -16,10 +16,10 @@ pub(super) fn check(state: &State, at: Spot, to: &mut impl Objections<Violation>
 }
 
 /// Whether the Temple may lie on a spot as far as what it touches goes.
-pub(super) fn is_place(state: &State, at: Spot) -> bool {
+pub(super) fn is_place(rules: &Rules, state: &State, at: Spot) -> bool {
     let (mut river, mut region) = (false, false);
     for tile in state.kingdom.touching(at) {
-        river |= tile.terrain.is_river();
+        river |= river::is_river(rules, tile.terrain);
         region |= tile.terrain.land().is_some();
     }
     river && !region
@@ -27,5 +27,5 @@ pub(super) fn is_place(state: &State, at: Spot) -> bool {
 
 /// Rule `horus/temple/discarded`: whether there is any place for it.
 pub(super) fn has_place(rules: &Rules, state: &State) -> bool {
-    laying::spots(rules, state).any(|at| is_place(state, at))
+    laying::spots(rules, state).any(|at| is_place(rules, state, at))
 }

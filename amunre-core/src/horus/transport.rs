@@ -1,22 +1,33 @@
 //! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
 
 use super::influence::{check_tile, is_first_turn};
-use super::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Terrain, Violation, draw_up, river};
+use super::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Violation, draw_up, river};
 use crate::engine::{Heard, Objections, Ruling, Seat, Turn};
 
 /// Rule `horus/transport/tiles`: how many tiles of the river stack are laid.
 const TILES: u8 = 2;
 
+/// Whether the river stack has as many tiles as must be laid (ruling 84).
+#[inline]
+fn has_tiles(rules: &Rules, state: &State) -> bool {
+    !rules.options.transport_needs_two || state.reserve.of(Stack::River) >= TILES
+}
+
 /// Whether a seat may play its river-transport card.
 #[inline]
 pub(super) fn may_play(rules: &Rules, state: &State, seat: Seat) -> bool {
-    state.seats[seat].transport && (rules.options.transport_on_first_turn || !is_first_turn(rules, state))
+    state.seats[seat].transport
+        && has_tiles(rules, state)
+        && (rules.options.transport_on_first_turn || !is_first_turn(rules, state))
 }
 
 /// Rule `horus/transport/play`.
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Objections<Violation>) -> Heard<Violation> {
     if !state.seats[seat].transport {
         return to.object(Violation::NoTransport { seat });
+    }
+    if !has_tiles(rules, state) {
+        return to.object(Violation::TooFewTiles { left: state.reserve.of(Stack::River) });
     }
     if may_play(rules, state, seat) { Ok(true) } else { to.object(Violation::TransportLater { seat }) }
 }
@@ -44,30 +55,31 @@ pub(super) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Com
 }
 
 /// The regions that border the river, by their lowest numbers.
-fn bordering(state: &State) -> impl Iterator<Item = u8> {
+fn bordering(rules: &Rules, state: &State) -> impl Iterator<Item = u8> {
     let first = |number: usize| state.kingdom.region(number).filter(|region| usize::from(*region) == number);
     let regions = (0..state.kingdom.number()).filter_map(first);
-    regions.filter(|region| state.kingdom.borders(*region, Terrain::is_river))
+    regions.filter(|region| state.kingdom.borders(*region, |terrain| river::is_river(rules, terrain)))
 }
 
 /// Whether a marker can go from a region to another one.
-fn has_target(state: &State, from: u8) -> bool {
-    bordering(state).any(|region| region != from && state.kingdom.has_room(region))
+fn has_target(rules: &Rules, state: &State, from: u8) -> bool {
+    bordering(rules, state).any(|region| region != from && state.kingdom.has_room(region))
 }
 
 /// The markers of a seat that can be moved.
-fn movable(state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+fn movable(rules: &Rules, state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
     let own = state.kingdom.tiles().enumerate().filter(move |(_, tile)| tile.marker == Some(seat));
     let can_move = |number: usize| {
         let region = state.kingdom.region(number)?;
-        (state.kingdom.borders(region, Terrain::is_river) && has_target(state, region)).then_some(())
+        (state.kingdom.borders(region, |terrain| river::is_river(rules, terrain)) && has_target(rules, state, region))
+            .then_some(())
     };
     own.filter(move |(number, _)| can_move(*number).is_some()).map(|(_, tile)| tile.at)
 }
 
 /// The table waits for a marker to be moved, if one can be.
 fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
-    if movable(turn.state(), seat).next().is_none() {
+    if movable(turn.rules(), turn.state(), seat).next().is_none() {
         return draw_up::end_turn(turn, seat);
     }
     turn.emit(Event::StepBegan { phase: Phase::Move { turn: seat } });
@@ -76,6 +88,7 @@ fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
 
 /// Rule `horus/transport/move`: asks the rules whether a marker may be lifted, or none.
 pub(super) fn check_lift(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     command: Command,
@@ -87,10 +100,10 @@ pub(super) fn check_lift(
         return to.object(Violation::NotOwnMarker { seat, from });
     };
     let Some(region) = state.kingdom.region(number) else { return Ok(true) };
-    if !state.kingdom.borders(region, Terrain::is_river) {
+    if !state.kingdom.borders(region, |terrain| river::is_river(rules, terrain)) {
         return to.object(Violation::NotAtRiver { at: from });
     }
-    if has_target(state, region) { Ok(true) } else { to.object(Violation::NowhereToGo { from }) }
+    if has_target(rules, state, region) { Ok(true) } else { to.object(Violation::NowhereToGo { from }) }
 }
 
 /// A marker is lifted, or none.
@@ -104,13 +117,14 @@ pub(super) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> 
 }
 
 /// The markers that may be lifted.
-pub(super) fn lifts(state: &State, seat: Seat, out: &mut Vec<Command>) {
-    out.extend(movable(state, seat).map(|from| Command::Lift { from }));
+pub(super) fn lifts(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    out.extend(movable(rules, state, seat).map(|from| Command::Lift { from }));
     out.push(Command::Done);
 }
 
 /// Rule `horus/transport/move`: asks the rules whether a marker may go there.
 pub(super) fn check_settle(
+    rules: &Rules,
     state: &State,
     from: Spot,
     command: Command,
@@ -124,7 +138,7 @@ pub(super) fn check_settle(
     if region == own {
         stands = to.object(Violation::SameRegion { from, to: at })?;
     }
-    if !region.is_some_and(|region| state.kingdom.borders(region, Terrain::is_river)) {
+    if !region.is_some_and(|region| state.kingdom.borders(region, |terrain| river::is_river(rules, terrain))) {
         stands = to.object(Violation::NotAtRiver { at })?;
     }
     Ok(stands)
@@ -139,10 +153,10 @@ pub(super) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command
 }
 
 /// The tiles that a marker may go to.
-pub(super) fn settles(state: &State, from: Spot, out: &mut Vec<Command>) {
+pub(super) fn settles(rules: &Rules, state: &State, from: Spot, out: &mut Vec<Command>) {
     let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
     let mut regions = [false; super::kingdom::MOST_TILES];
-    for region in bordering(state).filter(|region| Some(*region) != own) {
+    for region in bordering(rules, state).filter(|region| Some(*region) != own) {
         if let Some(is_target) = regions.get_mut(usize::from(region)) {
             *is_target = true;
         }

@@ -70,6 +70,8 @@ pub enum Violation {
     RiverNotTaken {},
     #[error("{seat} has no river-transport card")]
     NoTransport { seat: Seat },
+    #[error("river-transport lays two tiles of the river stack here, and it has {left}")]
+    TooFewTiles { left: u8 },
     #[error("the river-transport card is not played on the first turn here, and this is the first of {seat}")]
     TransportLater { seat: Seat },
 
@@ -117,6 +119,7 @@ impl crate::engine::Violation for Violation {
             Self::StackGone { .. } => rule::END_LATE_CARDS,
             Self::StackEmpty { .. } | Self::RiverNotTaken {} => rule::TURN_ANY_TILE,
             Self::NoTransport { .. } | Self::TransportLater { .. } => rule::TRANSPORT_PLAY,
+            Self::TooFewTiles { .. } => rule::TRANSPORT_TILES,
             Self::NothingThere { .. } | Self::NotLand { .. } => rule::INFLUENCE_LAND,
             Self::MarkerThere { .. } => rule::INFLUENCE_FREE_TILE,
             Self::WrongSize { .. } => rule::INFLUENCE_SIZE,

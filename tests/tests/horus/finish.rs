@@ -56,6 +56,26 @@ fn one_exhausted_stack_ends_nothing_nor_do_bag_and_pile() {
 }
 
 #[test]
+fn or_the_round_is_finished_if_it_is_agreed() {
+    pins("horus/end/stacks");
+    // turn 7 is the first of three in its round, turn 9 the last
+    let at_turn = |turn: u16| {
+        let options = Changes { last_round: Some(true), ..Changes::default() };
+        let position = Position::with(3, options).tiles("marsh 0,-2").stack(Stack::Marsh, 0).stack(Stack::Hills, 1);
+        let table = given(position.turn(turn).bring(RED, Card::Hills3, Stack::Hills));
+        let table = if turn == 9 { table.draws(["any_5"]) } else { table.draws(["any_5", "desert"]) };
+        table.when(RED, lay(0, 2))
+    };
+    for turn in [7, 8] {
+        let laid = at_turn(turn).accepted();
+        assert_eq!(laid.after.phase, Phase::Explore { tile: Tile::Desert, turn: black() }, "{turn}");
+        // of the second stack no card is discarded
+        assert!(!laid.events.iter().any(|event| matches!(event, Event::CardsDiscarded { .. })));
+    }
+    assert_eq!(at_turn(9).accepted().after.phase, Phase::Over);
+}
+
+#[test]
 fn necropolises_and_river_tiles_exhaust_the_river_stack() {
     let position = || Position::of(3).tiles("marsh 0,-2").stack(Stack::Marsh, 0).stack(Stack::River, 1);
     let gone = Event::StackExhausted { stack: Stack::River };

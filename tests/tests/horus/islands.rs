@@ -60,6 +60,20 @@ fn regions_share_an_island_and_what_else_lies_on_it_does_no_harm() {
 }
 
 #[test]
+fn an_end_shuts_land_in_unless_it_is_agreed_otherwise() {
+    pins("horus/setup/river");
+    // the marsh lies on the west end, which closes the ring
+    let points = |ends: bool, island: Island| {
+        let options = Changes { ends_are_river: Some(ends), island: Some(island), ..Changes::default() };
+        let found = scored(&ended(Position::with(3, options), "river 0,2 0,4 -2,4 -4,4 -4,2; marsh -2,2*0"), -2, 2);
+        found.first().map_or(0, |(_, points)| *points)
+    };
+    for island in [Island::Enclosed, Island::EverySide] {
+        assert_eq!((points(true, island), points(false, island)), (2, 1), "{island}");
+    }
+}
+
+#[test]
 fn island_and_temple_both_double_unless_it_is_agreed_otherwise() {
     pins("horus/regions/island");
     let ring = "river -2,2 -2,4 -2,6 0,6 2,6 2,4 2,2; temple 0,4; marsh 0,2*0";

@@ -20,16 +20,20 @@ fn the_usual_value_of_each_option_is_the_reading_that_is_recommended() {
         "doublings": "multiply",
         "empty_bag": "skip",
         "empty_pile": "play_on",
+        "ends_are_river": true,
         "exit": "strong",
         "fork_at_end": false,
         "island": "enclosed",
+        "last_round": false,
         "late_cards": "replaced",
         "marker_compulsory": false,
+        "river_redraw": false,
         "second_tile_by_card": false,
         "temple_redraw": false,
         "tie": "shared",
         "transport_fills_hand": false,
         "transport_goes_with_river": true,
+        "transport_needs_two": false,
         "transport_on_first_turn": true,
     });
     assert_eq!(serde_json::to_value(Options::USUAL).expect("JSON"), usual);
@@ -73,7 +77,7 @@ fn a_set_up_writes_what_differs_and_nothing_else() {
     let written = serde_json::to_value(&changed).expect("JSON");
     assert_eq!(written["options"], json!({"exit": "weak", "tie": "markers_left"}));
     let names: BTreeSet<&str> = Options::NAMES.iter().copied().collect();
-    assert_eq!(names.len(), 16);
+    assert_eq!(names.len(), 20);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Stated positions: for what the table can wait.
 
 use amunre_core::engine::{Hidden, KnownTo, Seat, Seats};
-use amunre_core::horus::{Card, Phase, Stack, State, Tile};
+use amunre_core::horus::{Card, Changes, Phase, Stack, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, pins};
 
@@ -60,7 +60,15 @@ fn what_is_counted_is_that_of_a_game_that_goes_on() {
     let drawn = table().but(|state| state.draws.cards = 1);
     wrong(drawn, "position.draws.cards is 1: expected 0: cards are drawn at the end of a turn");
     let tiles = table().but(|state| state.draws.tiles = 3);
-    wrong(tiles, "position.draws.tiles is 3: expected at most 2 in a turn");
+    wrong(tiles, "position.draws.tiles is 3: expected at most 1 in a turn");
+    // one more for each tile that another can be drawn for: there are 12 river tiles and one Temple
+    for (temple, river, most) in [(true, false, 2), (false, true, 13), (true, true, 14)] {
+        let redraw = Changes { temple_redraw: Some(temple), river_redraw: Some(river), ..Changes::default() };
+        let table = |drawn: fn(&mut State)| Position::with(3, redraw).tiles("marsh 0,2").but(drawn);
+        let expected = format!("position.draws.tiles is 15: expected at most {most} in a turn");
+        wrong(table(|state| state.draws.tiles = 15), &expected);
+        assert!(table(|state| state.draws.tiles = 2).error().is_none());
+    }
     let won = table().but(|state| state.winners = Seats::only(RED));
     wrong(won, "position.winners is 1: expected []: the game is not over");
     let stranger = table().but(|state| state.deck_known_to = KnownTo::Seat(Seat::new(3).expect("a seat")));

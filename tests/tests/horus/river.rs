@@ -74,6 +74,15 @@ fn it_leaves_the_game_where_neither_end_can_go_anywhere() {
         expanding(black()),
     ]);
     assert_eq!((after.removed.of(Tile::River), after.bag.kinds().of(Tile::River), after.idle), (1, 11, 1));
+    // or, if it is agreed, another is drawn, as often as it takes
+    let redraw = Changes { river_redraw: Some(true), ..Changes::default() };
+    let position = Position::with(3, redraw).only(mouth).tiles("hills 4,3").influence(RED, Card::Any1);
+    let end = given(position).draws(["any_5", "river", "river", "hills"]).when(RED, DONE).by("horus/river/extend");
+    let aside = [Event::TileDrawn { seat: black(), tile: Tile::River }, Event::RiverSetAside { seat: black() }];
+    let drawn_in_the_end = [Event::TileDrawn { seat: black(), tile: Tile::Hills }];
+    let begins = [declines(RED), drawn(RED, Card::Any5), Event::TurnBegan { seat: black(), turn: 8 }];
+    let after = end.then(begins.into_iter().chain(aside).chain(aside).chain(drawn_in_the_end));
+    assert_eq!((after.removed.of(Tile::River), after.draws.tiles), (2, 3));
     // a tile elsewhere frees neither; with a wider mouth one of them goes on
     let wide = mouth.replace(" -2,3", "");
     let position = Position::of(3).only(&wide).tiles("hills 4,3").influence(RED, Card::Any1);

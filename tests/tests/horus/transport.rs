@@ -3,7 +3,7 @@
 use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::{Changes, Event, Origin, Phase, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
-use amunre_tests::{RED, black, given};
+use amunre_tests::{RED, black, given, pins};
 
 fn tiles_left(left: u8) -> Event {
     step(Phase::Transport { left, turn: RED })
@@ -56,6 +56,32 @@ fn two_tiles_of_the_river_stack_are_laid_one_after_the_other_each_its_own_way() 
     let marsh =
         given(Position::of(3).tiles("marsh 0,2")).after(RED, TRANSPORT).after(RED, branch(0, -2)).draws(["hills"]);
     marsh.when(RED, branch(0, -4)).under("horus/transport/tiles").accepted();
+}
+
+#[test]
+fn or_it_is_agreed_that_there_must_be_two() {
+    let options = Changes { transport_needs_two: Some(true), ..Changes::default() };
+    let table = |left: u8| given(Position::with(3, options).stack(Stack::River, left));
+    let refusal = table(1).when(RED, TRANSPORT).refused("horus/transport/tiles");
+    assert_eq!(refusal.to_string(), "river-transport lays two tiles of the river stack here, and it has 1");
+    assert!(!table(1).commands(RED).contains(&TRANSPORT) && table(2).commands(RED).contains(&TRANSPORT));
+    table(2).when(RED, TRANSPORT).by("horus/transport/tiles").accepted();
+    given(Position::of(3).stack(Stack::River, 1)).when(RED, TRANSPORT).accepted();
+}
+
+#[test]
+fn a_region_at_an_end_borders_the_river_unless_it_is_agreed_otherwise() {
+    pins("horus/setup/river");
+    let bare = Changes { ends_are_river: Some(false), ..Changes::default() };
+    // the marsh touches the west end alone, the hills the start
+    let table = |options| given(Position::with(3, options).tiles("marsh -4,0*0; hills 0,-2").moving(RED));
+    table(Changes::default()).when(RED, lift(-4, 0)).accepted();
+    let position = || Position::with(3, bare).tiles("marsh -4,0*0; hills 0,-2; desert 0,2*0");
+    let refusal = given(position().moving(RED)).when(RED, lift(-4, 0)).refused("horus/transport/move");
+    assert_eq!(refusal.to_string(), "the region at -4,0 does not border the river");
+    given(position().settling(RED, at(0, 2))).draws(["marsh"]).when(RED, mark(0, -2)).accepted();
+    let position = Position::with(3, bare).tiles("marsh -4,0; hills 0,-2; desert 0,2*0");
+    given(position.settling(RED, at(0, 2))).when(RED, mark(-4, 0)).refused("horus/transport/move");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 use super::marked::Marked;
 use super::{Kingdom, MOST_TILES};
-use crate::horus::Spot;
 use crate::horus::options::Island;
+use crate::horus::{Spot, Terrain};
 
 /// The most units that are waded through. A tile makes the rectangle around all longer and higher by 3 units together at most, so that
 /// of 120 tiles with an edge around them is at most 365 long and high together.
@@ -34,11 +34,11 @@ impl OnIslands {
 
 impl Kingdom {
     /// The regions that lie on an island.
-    pub(in crate::horus) fn on_islands(&self, island: Island) -> OnIslands {
+    pub(in crate::horus) fn on_islands(&self, island: Island, is_river: impl Fn(Terrain) -> bool) -> OnIslands {
         let mut found = OnIslands([false; MOST_TILES]);
-        let waded = self.waded_from_outside(island == Island::OpenCorners);
+        let waded = self.waded_from_outside(island == Island::OpenCorners, &is_river);
         let is_on_one = |region: u8| match island {
-            Island::EverySide => self.is_shut_in(region),
+            Island::EverySide => self.is_shut_in(region, &is_river),
             _ => !self.tiles_of(region).flat_map(units_of).any(|unit| waded.has(unit)),
         };
         for (number, is_one) in found.0.iter_mut().enumerate() {
@@ -49,9 +49,9 @@ impl Kingdom {
     }
 
     /// Whether each side of each tile of a region touches the river or the region itself, all along.
-    fn is_shut_in(&self, region: u8) -> bool {
+    fn is_shut_in(&self, region: u8, is_river: impl Fn(Terrain) -> bool) -> bool {
         let shuts = |unit: Spot| {
-            let river = self.tiles().filter(|tile| tile.terrain.is_river()).map(|tile| tile.at);
+            let river = self.tiles().filter(|tile| is_river(tile.terrain)).map(|tile| tile.at);
             river.chain(self.tiles_of(region)).flat_map(units_of).any(|other| other == unit)
         };
         let beside = |unit: Spot| BESIDE.into_iter().take(4).map(move |offset| unit.step(offset));
@@ -59,9 +59,9 @@ impl Kingdom {
     }
 
     /// The units that somebody who comes from outside gets to without crossing the river; those of the river are marked too.
-    fn waded_from_outside(&self, through_corners: bool) -> Marked {
+    fn waded_from_outside(&self, through_corners: bool, is_river: impl Fn(Terrain) -> bool) -> Marked {
         let mut marked = Marked::default();
-        let river = self.tiles().filter(|tile| tile.terrain.is_river());
+        let river = self.tiles().filter(|tile| is_river(tile.terrain));
         river.flat_map(|tile| units_of(tile.at)).for_each(|unit| _ = marked.mark(unit));
         let (mut low, mut high) = (Spot::new(0, 0), Spot::new(0, 0));
         for spot in self.spots() {

@@ -102,7 +102,7 @@ impl Kingdom {
     }
 
     /// Whether one of the tiles of a region touches a tile of such a kind.
-    pub(in crate::horus) fn borders(&self, region: u8, is_such: fn(Terrain) -> bool) -> bool {
+    pub(in crate::horus) fn borders(&self, region: u8, is_such: impl Fn(Terrain) -> bool) -> bool {
         let such = self.tiles().filter(|tile| is_such(tile.terrain)).map(|tile| tile.at);
         let such: arrayvec::ArrayVec<Spot, MOST_TILES> = such.collect();
         self.tiles_of(region).any(|spot| such.iter().any(|other| other.touches(spot)))
