@@ -171,7 +171,7 @@ pub(super) fn lay(
 /// Where that tile may be laid.
 pub(super) fn tiles(rules: &Rules, state: &State, stack: Stack, out: &mut Vec<Command>) {
     match stack.land() {
-        Some(_) => out.extend(laying::spots(rules, state).map(|at| Command::Lay { at })),
+        Some(_) => laying::lays(rules, state, out),
         None => river::reserve_commands(rules, state, out),
     }
 }

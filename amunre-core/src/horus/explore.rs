@@ -89,14 +89,11 @@ pub(super) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, comm
 /// Where the tile that was drawn may be laid.
 pub(super) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut Vec<Command>) {
     match tile {
-        Tile::River => river::extensions_from_bag(rules, state, |end, to| {
-            out.push(Command::Extend { end, to });
-            true
-        }),
+        Tile::River => river::bag_commands(rules, state, out),
         Tile::Temple => {
             let spots = laying::spots(rules, state).filter(|at| temple::is_place(rules, state, *at));
-            out.extend(spots.map(|at| Command::Lay { at }));
+            spots.for_each(|at| out.push(Command::Lay { at }));
         }
-        _ => out.extend(laying::spots(rules, state).map(|at| Command::Lay { at })),
+        _ => laying::lays(rules, state, out),
     }
 }

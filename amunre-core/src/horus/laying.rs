@@ -1,7 +1,7 @@
 //! Playing Tiles: where any tile may be laid (rules summary, Playing Tiles; The River Nile on blocked ends).
 
 use super::spot::FURTHEST;
-use super::{RiverEnd, Rules, Spot, State, Violation};
+use super::{Command, RiverEnd, Rules, Spot, State, Violation};
 use crate::engine::{Heard, Id as _, Objections};
 
 /// Rules `horus/tiles/range`, `horus/tiles/overlap` and `horus/tiles/touch`: whether a tile can lie there beside the others.
@@ -51,4 +51,10 @@ pub(super) fn leaves_exits(rules: &Rules, state: &State, at: Spot) -> bool {
 #[inline]
 pub(super) fn spots(rules: &Rules, state: &State) -> impl Iterator<Item = Spot> {
     state.kingdom.frontier().filter(|at| leaves_exits(rules, state, *at))
+}
+
+/// The commands that lay a tile of land.
+pub(super) fn lays(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+    // one after the other, and not `extend`: what goes through nested iterators at once goes quicker
+    spots(rules, state).for_each(|at| out.push(Command::Lay { at }));
 }

@@ -82,35 +82,33 @@ pub(super) fn check_reserve(
     }
 }
 
-/// Gives the extensions with a river tile from the bag, until one is enough.
-pub(super) fn extensions_from_bag(rules: &Rules, state: &State, mut found: impl FnMut(RiverEnd, Spot) -> bool) {
+/// Whether a river tile from the bag may take the place of an end, which goes to a free spot beside it.
+fn may_extend(rules: &Rules, state: &State, end: RiverEnd, to: Spot) -> bool {
     let exit = rules.options.exit;
-    for end in RiverEnd::ALL {
-        let river = state.kingdom.end(*end);
-        for to in state.kingdom.frontier().filter(|spot| spot.touches(river)) {
-            let stands = !state.kingdom.blocks(to, end.other(), exit) && state.kingdom.would_exit(to, exit);
-            if stands && !found(*end, to) {
-                return;
-            }
-        }
+    !state.kingdom.blocks(to, end.other(), exit) && state.kingdom.would_exit(to, exit)
+}
+
+/// How a river tile from the bag may be laid.
+pub(super) fn bag_commands(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+    for end in RiverEnd::ALL.iter().copied() {
+        let river = state.kingdom.end(end);
+        let beside = state.kingdom.frontier().filter(|to| to.touches(river));
+        let spots = beside.filter(|to| may_extend(rules, state, end, *to));
+        spots.for_each(|to| out.push(Command::Extend { end, to }));
     }
 }
 
 /// Whether a river tile from the bag can be laid at all (ruling 77).
 pub(super) fn has_place_from_bag(rules: &Rules, state: &State) -> bool {
-    let mut any = false;
-    extensions_from_bag(rules, state, |_, _| {
-        any = true;
-        false
-    });
-    any
+    let has_place = |end: &RiverEnd| state.kingdom.free_beside(*end).any(|to| may_extend(rules, state, *end, to));
+    RiverEnd::ALL.iter().any(has_place)
 }
 
 /// What may be done with a tile of the river stack.
 pub(super) fn reserve_commands(rules: &Rules, state: &State, out: &mut Vec<Command>) {
     let (kingdom, exit) = (&state.kingdom, rules.options.exit);
     let banks = kingdom.beside(|terrain| is_bank(rules, terrain));
-    for spot in kingdom.frontier() {
+    kingdom.frontier().for_each(|spot| {
         let [west, east] = [RiverEnd::West, RiverEnd::East].map(|end| kingdom.blocks(spot, end, exit));
         let is_beside = banks.has(spot);
         if !west && !east {
@@ -128,7 +126,7 @@ pub(super) fn reserve_commands(rules: &Rules, state: &State, out: &mut Vec<Comma
                 out.push(Command::Extend { end, to: spot });
             }
         }
-    }
+    });
 }
 
 /// A river tile takes the place of an end.

@@ -10,6 +10,7 @@ mod island;
 mod marked;
 mod near;
 mod outline;
+mod rectangle;
 mod region;
 mod way_out;
 mod written;
@@ -193,6 +194,13 @@ impl Kingdom {
     pub fn end(&self, end: RiverEnd) -> Spot {
         let number = self.ends.get(end as usize).copied().unwrap_or(NONE);
         self.spot(usize::from(number)).unwrap_or(Spot::new(0, 0))
+    }
+
+    /// The free spots that touch an end of the river.
+    pub(super) fn free_beside(&self, end: RiverEnd) -> impl Iterator<Item = Spot> {
+        let number = self.ends.get(end as usize).copied().map_or(MOST_TILES, usize::from);
+        let mask = self.free.get(number).copied().unwrap_or(0);
+        spots_of(self.end(end), mask)
     }
 
     /// Whether both ends of the river are on the table.

@@ -80,15 +80,3 @@ impl Outline {
         }
     }
 }
-
-/// Whether a tile lies on a spot or on the straight way from it.
-#[inline]
-pub(super) fn lies_in_the_way(tile: Spot, spot: Spot, heading: Heading) -> bool {
-    let (across, along) = spot.to(tile);
-    match heading {
-        Heading::East => along < 2 && tile.x.saturating_add(1) >= spot.x,
-        Heading::West => along < 2 && tile.x <= spot.x.saturating_add(1),
-        Heading::North => across < 2 && tile.y.saturating_add(1) >= spot.y,
-        Heading::South => across < 2 && tile.y <= spot.y.saturating_add(1),
-    }
-}

@@ -7,7 +7,8 @@ use arrayvec::ArrayVec;
 
 use super::marked::Marked;
 use super::near::{Beyond, Ground, Near};
-use super::outline::{Heading, lies_in_the_way};
+use super::outline::Heading;
+use super::rectangle::Rectangle;
 use super::{Kingdom, around, spots_of};
 use crate::engine::Id as _;
 use crate::horus::options::Exit;
@@ -31,39 +32,42 @@ pub(super) struct WayOut {
     length: u8,
     /// The straight line from its last spot.
     heading: Heading,
-    /// The corners of the rectangle of spots on which a tile may lie on the chain: for most it is enough to look at that.
-    low: Spot,
-    high: Spot,
+    /// Where a tile lies on that line or that spot; everywhere, if the chain was too long to keep.
+    line: Rectangle,
+    /// Where a tile may lie on the chain before it: for most it is enough to look at these two.
+    bounds: Rectangle,
 }
 
 impl WayOut {
     /// A way along these spots, and then straight on.
     fn along(spots: impl ExactSizeIterator<Item = Spot>, heading: Heading) -> Self {
         let (none, length) = (Spot::new(0, 0), u8::try_from(spots.len()).unwrap_or(0));
-        let (low, high) = (Spot::new(i16::MAX, i16::MAX), Spot::new(i16::MIN, i16::MIN));
-        let mut way = Self { chain: [none; KEPT], length, heading, low, high };
-        for (place, spot) in way.chain.iter_mut().zip(spots) {
-            *place = spot;
-            way.low = Spot::new(way.low.x.min(spot.x - 1), way.low.y.min(spot.y - 1));
-            way.high = Spot::new(way.high.x.max(spot.x + 1), way.high.y.max(spot.y + 1));
+        let (line, bounds) = (Rectangle::ALL, Rectangle::ALL);
+        let mut way = Self { chain: [none; KEPT], length, heading, line, bounds };
+        way.chain.iter_mut().zip(spots).for_each(|(place, spot)| *place = spot);
+        if let Some((last, before)) = way.spots().split_last() {
+            let (line, bounds) = (Rectangle::along(*last, heading), Rectangle::around(before));
+            (way.line, way.bounds) = (line, bounds.unwrap_or(line));
         }
         way
     }
 
-    /// Its chain, and the last spot of it.
+    /// The spots of its chain; none, if it was too long to keep.
     #[inline]
-    fn parts(&self) -> Option<(&[Spot], Spot)> {
-        let (last, chain) = self.chain.get(..usize::from(self.length))?.split_last()?;
-        Some((chain, *last))
+    fn spots(&self) -> &[Spot] {
+        self.chain.get(..usize::from(self.length)).unwrap_or(&[])
+    }
+
+    /// Whether a tile is seen at once to lie far from it.
+    #[inline]
+    fn is_far_from(&self, tile: Spot) -> bool {
+        !self.line.has(tile) && !self.bounds.has(tile)
     }
 
     /// Whether it is known not to be blocked by a tile.
     #[inline]
     fn misses(&self, tile: Spot) -> bool {
-        let Some((chain, last)) = self.parts() else { return false };
-        let is_near = (self.low.x..=self.high.x).contains(&tile.x) && (self.low.y..=self.high.y).contains(&tile.y);
-        let is_hit = is_near && chain.iter().any(|spot| spot.overlaps(tile));
-        !is_hit && !lies_in_the_way(tile, last, self.heading)
+        !self.line.has(tile) && !(self.bounds.has(tile) && self.spots().iter().any(|spot| spot.overlaps(tile)))
     }
 }
 
@@ -75,6 +79,12 @@ pub(super) struct Ways {
 }
 
 impl Ways {
+    /// Whether a tile is seen at once to lie far from the first of them.
+    #[inline]
+    fn are_far_from(&self, tile: Spot) -> bool {
+        self.first.as_ref().is_some_and(|way| way.is_far_from(tile))
+    }
+
     /// Whether one of them is known not to be blocked by a tile.
     #[inline]
     fn miss(&self, tile: Spot) -> bool {
@@ -99,7 +109,7 @@ impl Beside<'_> {
         match self {
             Self::Nothing => &[],
             Self::Tile(tile) => std::slice::from_ref(tile),
-            Self::Way(way) => way.chain.get(..usize::from(way.length)).unwrap_or(&[]),
+            Self::Way(way) => way.spots(),
         }
     }
 
@@ -108,7 +118,7 @@ impl Beside<'_> {
     fn leaves(&self, spot: Spot, heading: Heading) -> bool {
         match self {
             Self::Nothing => true,
-            Self::Tile(tile) => !lies_in_the_way(*tile, spot, heading),
+            Self::Tile(tile) => !Rectangle::along(spot, heading).has(*tile),
             Self::Way(way) => way.heading != heading && !self.spots().iter().any(|other| other.overlaps(spot)),
         }
     }
@@ -158,13 +168,17 @@ impl Kingdom {
     /// Whether an end of the river would have no exit with one more tile there.
     #[inline]
     pub(in crate::horus) fn blocks(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
-        let misses = |ways: &Ways| exit == Exit::Strong && ways.miss(tile);
-        !self.ways.get(end as usize).is_some_and(misses) && self.leaves_no_exit(tile, end, exit)
+        let is_far = |ways: &Ways| exit == Exit::Strong && ways.are_far_from(tile);
+        !self.ways.get(end as usize).is_some_and(is_far) && self.leaves_no_exit(tile, end, exit)
     }
 
-    /// The same for a tile that lies on the ways that are kept.
+    /// The same for a tile that lies near the ways that are kept.
     #[inline(never)]
     fn leaves_no_exit(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
+        let misses = |ways: &Ways| exit == Exit::Strong && ways.miss(tile);
+        if self.ways.get(end as usize).is_some_and(misses) {
+            return false;
+        }
         let at = self.end(end);
         if exit == Exit::Weak {
             return !at.touching().any(|spot| !spot.overlaps(tile) && self.is_free(spot));
