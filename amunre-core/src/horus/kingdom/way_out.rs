@@ -67,7 +67,8 @@ impl WayOut {
     /// Whether it is known not to be blocked by a tile.
     #[inline]
     fn misses(&self, tile: Spot) -> bool {
-        !self.line.has(tile) && !(self.bounds.has(tile) && self.spots().iter().any(|spot| spot.overlaps(tile)))
+        let hits_chain = || self.bounds.has(tile) && self.spots().iter().any(|spot| spot.overlaps(tile));
+        !self.line.has(tile) && !hits_chain()
     }
 }
 
