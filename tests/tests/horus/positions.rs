@@ -1,7 +1,7 @@
 //! Stated positions: which can be, and what is wrong with the others.
 
 use amunre_core::engine::{Bag, Game as _, Hidden};
-use amunre_core::horus::{Card, Horus, Kingdom, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Changes, Horus, Kingdom, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 use serde_json::json;
@@ -92,6 +92,13 @@ fn the_temple_lies_beside_the_river() {
     let said = "position.kingdom.4 is 0,4: expected a spot beside the river: the Temple lies there";
     wrong(with("marsh 0,2; temple 0,4"), said);
     assert_eq!(with("marsh 0,2; temple -2,2").error(), None, "land may have been laid beside it");
+    // beside an end alone it lies at the river, unless it is agreed that ends are none
+    let at_an_end = |ends: bool| {
+        let options = Changes { ends_are_river: Some(ends), ..Changes::default() };
+        Position::with(3, options).tiles("temple -4,0").explore(RED, Tile::Hills)
+    };
+    assert_eq!(at_an_end(true).error(), None);
+    wrong(at_an_end(false), "position.kingdom.3 is -4,0: expected a spot beside the river: the Temple lies there");
 }
 
 // -- what is conserved

@@ -5,7 +5,7 @@ use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::{Card, Changes, Event, Origin, Phase, Stack, State, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::when::Given;
-use amunre_tests::{RED, black, given};
+use amunre_tests::{RED, black, given, pins};
 
 use super::{ON, on};
 
@@ -88,6 +88,18 @@ fn it_leaves_the_game_where_neither_end_can_go_anywhere() {
     let position = Position::of(3).only(&wide).tiles("hills 4,3").influence(RED, Card::Any1);
     let end = given(position).draws(["any_5", "river"]).when(RED, DONE).accepted();
     assert_eq!(end.after.phase, Phase::Explore { tile: Tile::River, turn: black() });
+}
+
+#[test]
+fn an_end_may_go_where_any_other_tile_would_block_it() {
+    pins("horus/river/blocked");
+    // each end has one exit, a lane of its own
+    let lanes = "marsh -2,2 -4,2 -2,-2 -4,-2; desert 2,2 4,2 2,-2 4,-2; hills 0,2";
+    let position = Position::of(3).tiles(lanes).influence(RED, Card::Any1);
+    let table = given(position).draws(["any_5", "river"]).after(RED, DONE);
+    assert_eq!(table.commands(black()), [extend(West, -4, 0), extend(East, 4, 0)]);
+    table.when(black(), extend(West, -4, 0)).by("horus/river/extend").accepted();
+    given(Position::of(3).tiles(lanes).explore(RED, Tile::Hills)).when(RED, lay(-4, 0)).refused("horus/river/blocked");
 }
 
 // -- the second tile
