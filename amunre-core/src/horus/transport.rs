@@ -54,11 +54,16 @@ pub(super) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Com
     next_tile(turn, seat, left.saturating_sub(1))
 }
 
+/// Whether a region borders the river (rulings 64 and 85).
+fn is_at_river(rules: &Rules, state: &State, region: u8) -> bool {
+    state.kingdom.borders(region, |terrain| river::is_river(rules, terrain))
+}
+
 /// The regions that border the river, by their lowest numbers.
 fn bordering(rules: &Rules, state: &State) -> impl Iterator<Item = u8> {
     let first = |number: usize| state.kingdom.region(number).filter(|region| usize::from(*region) == number);
     let regions = (0..state.kingdom.number()).filter_map(first);
-    regions.filter(|region| state.kingdom.borders(*region, |terrain| river::is_river(rules, terrain)))
+    regions.filter(|region| is_at_river(rules, state, *region))
 }
 
 /// Whether a marker can go from a region to another one.
@@ -71,8 +76,7 @@ fn movable(rules: &Rules, state: &State, seat: Seat) -> impl Iterator<Item = Spo
     let own = state.kingdom.tiles().enumerate().filter(move |(_, tile)| tile.marker == Some(seat));
     let can_move = |number: usize| {
         let region = state.kingdom.region(number)?;
-        (state.kingdom.borders(region, |terrain| river::is_river(rules, terrain)) && has_target(rules, state, region))
-            .then_some(())
+        (is_at_river(rules, state, region) && has_target(rules, state, region)).then_some(())
     };
     own.filter(move |(number, _)| can_move(*number).is_some()).map(|(_, tile)| tile.at)
 }
@@ -100,7 +104,7 @@ pub(super) fn check_lift(
         return to.object(Violation::NotOwnMarker { seat, from });
     };
     let Some(region) = state.kingdom.region(number) else { return Ok(true) };
-    if !state.kingdom.borders(region, |terrain| river::is_river(rules, terrain)) {
+    if !is_at_river(rules, state, region) {
         return to.object(Violation::NotAtRiver { at: from });
     }
     if has_target(rules, state, region) { Ok(true) } else { to.object(Violation::NowhereToGo { from }) }
@@ -138,7 +142,7 @@ pub(super) fn check_settle(
     if region == own {
         stands = to.object(Violation::SameRegion { from, to: at })?;
     }
-    if !region.is_some_and(|region| state.kingdom.borders(region, |terrain| river::is_river(rules, terrain))) {
+    if !region.is_some_and(|region| is_at_river(rules, state, region)) {
         stands = to.object(Violation::NotAtRiver { at })?;
     }
     Ok(stands)
