@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use amunre_core::replay::diff::{
+use amunre_core::log::diff::{
     CannotDiff, Compared, Diff as Differences, Difference, Found, Happened, Known, Opened, Records, Which, diff,
 };
 use clap::Args;

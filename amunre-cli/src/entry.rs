@@ -1,8 +1,8 @@
 //! What stands at an entry of a log, in words.
 
 use amunre_core::engine::{Game, Names};
-use amunre_core::replay::record::Record;
-use amunre_core::replay::said;
+use amunre_core::log::record::Record;
+use amunre_core::log::said;
 use serde::Deserialize;
 
 use crate::plain;

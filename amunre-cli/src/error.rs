@@ -1,7 +1,6 @@
 //! What keeps a command from being done: input that cannot be read, and output that cannot be written.
 
-use std::fmt;
-use std::io;
+use std::{fmt, io};
 
 use amunre_core::engine::SetupError;
 use amunre_core::registry::UnknownGame;

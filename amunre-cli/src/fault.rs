@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Names, Viewer};
-use amunre_core::replay::Fault;
+use amunre_core::log::Fault;
 use clap::builder::styling::Style;
 
 use crate::plain;

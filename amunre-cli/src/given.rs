@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use amunre_core::engine::{Game, Names, Need, Seat, Stop, read_setup};
+use amunre_core::log::{Draws, Hash, Identity};
 use amunre_core::registry::Visit;
-use amunre_core::replay::{Draws, Hash, Identity};
 
 use crate::code;
 use crate::error::Error;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Game, ScoreLine, Seat, Seats};
-use amunre_core::replay::Hash;
+use amunre_core::log::Hash;
 use serde::Serialize;
 use serde_json::Value;
 

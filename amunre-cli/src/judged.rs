@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use amunre_core::replay::{Options, Readings, Unreadable, Verdict, readings, verify};
+use amunre_core::log::{Options, Readings, Unreadable, Verdict, readings, verify};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde::Serialize;

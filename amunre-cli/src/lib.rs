@@ -68,7 +68,6 @@ use std::process::ExitCode;
 
 use clap::builder::styling::Style;
 use clap::{Parser, Subcommand};
-
 use error::Error;
 use plain::Plain;
 

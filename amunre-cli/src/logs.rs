@@ -1,8 +1,7 @@
 //! Finding logs: files, folders of them, and standard input.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::error::Error;
 

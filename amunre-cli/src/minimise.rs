@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{Names, Seat};
-use amunre_core::replay::minimise::{CannotMinimise, Minimised, NoPosition, minimise};
+use amunre_core::log::minimise::{CannotMinimise, Minimised, NoPosition, minimise};
 use clap::Args;
 
 use crate::error::Error;

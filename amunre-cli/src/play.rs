@@ -3,8 +3,8 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
+use amunre_core::log::Hash;
 use amunre_core::registry::with_game;
-use amunre_core::replay::Hash;
 use clap::Args;
 
 use crate::Streams;

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use amunre_core::engine::{Game, Names, Seeded, choose};
+use amunre_core::log::Draws;
 use amunre_core::registry::Visit;
-use amunre_core::replay::Draws;
 
 use crate::code;
 use crate::error::Error;

@@ -1,7 +1,7 @@
 //! Who looks at a log, as the options of a command line say it.
 
 use amunre_core::engine::{Game, Names, Seat, Viewer};
-use amunre_core::replay::{At, Look, follow};
+use amunre_core::log::{At, Look, follow};
 use clap::Args;
 
 use crate::error::Error;

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use amunre_core::engine::{Chance, Game, Seat, Stop};
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, Identity, Recorder};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Agreed, CannotRecord, Draws, Hash, Identity, Recorder};
 use clap::Args;
 
 use crate::error::Error;

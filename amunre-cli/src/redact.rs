@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use amunre_core::replay::{CannotRedact, redact};
+use amunre_core::log::{CannotRedact, redact};
 use clap::{ArgGroup, Args};
 
 use crate::error::Error;

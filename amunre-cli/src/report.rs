@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Names, Seat};
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Answer, Counted, Fault, LeansOn, Verdict};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Answer, Counted, Fault, LeansOn, Verdict};
 use clap::builder::styling::Style;
 
 use crate::referee::Standing;

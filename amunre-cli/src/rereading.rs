@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Names, Seat, Seats};
-use amunre_core::replay::{Otherwise, Outcome, Reread, Run};
+use amunre_core::log::{Otherwise, Outcome, Reread, Run};
 use clap::builder::styling::Style;
 use serde::Serialize;
 

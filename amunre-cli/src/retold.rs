@@ -1,7 +1,7 @@
 //! A fault, told to somebody who may not know everything.
 
 use amunre_core::engine::{Blind, Game, Stop, Viewer, Violation as _, judge};
-use amunre_core::replay::{At, Fault, Kind, Verdict};
+use amunre_core::log::{At, Fault, Kind, Verdict};
 
 use crate::entry;
 use crate::words::command_in_words;

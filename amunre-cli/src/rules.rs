@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Game, RuleId, Rulebook, Sought, WrittenRule, WrittenRuling};
+use amunre_core::log::Kind;
 use amunre_core::registry::{Visit, with_game};
-use amunre_core::replay::Kind;
 use clap::Args;
 use clap::builder::styling::Style;
 use serde::Serialize;

@@ -3,16 +3,14 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Game, Names, Seat, Viewer};
-use amunre_core::replay::{At, Fault, Look};
+use amunre_core::log::{At, Fault, Look};
 use clap::builder::styling::Style;
 
-use crate::entry;
 use crate::error::Error;
 use crate::input::Input;
-use crate::plain;
-use crate::retold;
 use crate::words::{command_in_words, list_owed, safe_names};
 use crate::wrapped::{wrap, wrap_list};
+use crate::{entry, plain, retold};
 
 /// The most legal commands that are listed for a seat.
 const MOST_LISTED: usize = 20;

@@ -3,13 +3,12 @@
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::{Seat, Strict};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::error::{Error, Place, json_problem};
-use amunre_core::engine::Strict;
 
 /// The longest line, in bytes: 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;

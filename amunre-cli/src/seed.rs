@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use amunre_core::engine::{Fast, Game, Seed};
-use amunre_core::replay::{Hash, Identity};
+use amunre_core::log::{Hash, Identity};
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use amunre_core::engine::Viewer;
-use amunre_core::replay::follow;
+use amunre_core::log::follow;
 use clap::Args;
 
 use crate::error::Error;

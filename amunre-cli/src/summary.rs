@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Names, Seat};
-use amunre_core::replay::Answer;
+use amunre_core::log::Answer;
 use clap::builder::styling::Style;
 
 use crate::judged::Judged;

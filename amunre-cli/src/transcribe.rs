@@ -4,9 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use amunre_core::engine::Viewer;
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{At, Look, follow};
-use amunre_core::scribe::{CannotWrite, transcript};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{At, CannotWrite, Look, follow, transcript};
 use clap::Args;
 
 use crate::error::Error;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::replay::{Hash, Options, Verdict};
+use amunre_core::log::{Hash, Options, Verdict};
 use clap::Args;
 use serde::Serialize;
 

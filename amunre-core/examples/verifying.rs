@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Blind, Fast, Game, Seed, Viewer, choose};
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Agreed, Draws, Options, Recorder, key_from_number, redact, verify};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Agreed, Draws, Options, Recorder, key_from_number, redact, verify};
 
 fn log(players: u8, number: u64) -> String {
     let agreed = Agreed::<AmunRe> {

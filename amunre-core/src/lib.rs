@@ -4,13 +4,12 @@
 //! I/O, no clock and no randomness of its own: chance is an argument ([`engine::Chance`]). The same rules and the same
 //! events give the same state, on every machine.
 //!
-//! - [`engine`]: what every game shares and no game knows.
+//! - [`engine`]: what every game shares; it knows no game.
 //! - [`amun_re`]: the rules of Amun-Re.
 //! - [`horus`]: the rules of Horus.
-//! - [`registry`]: the one place that lists the games.
-//! - [`hosted`]: a running game, whichever it is: what faces talk to that learn the game at run time.
-//! - [`replay`]: the record of a game, and the verdict on it.
-//! - [`scribe`]: a game written down line by line, as a person types it.
+//! - [`registry`]: the only list of the games.
+//! - [`log`]: the log of a game: written, read, verified, compared, redacted.
+//! - [`session`]: a running game whose type is known only at run time.
 //!
 //! ```
 //! use amunre_core::amun_re::{AmunRe, Setup};
@@ -40,7 +39,6 @@
 pub mod amun_re;
 pub mod engine;
 pub mod horus;
-pub mod hosted;
+pub mod log;
 pub mod registry;
-pub mod replay;
-pub mod scribe;
+pub mod session;

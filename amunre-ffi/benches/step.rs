@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use std::{env, ptr};
 
 use amunre_core::engine::{Fast, Seat};
-use amunre_core::hosted::{Asked, Beginning, Hosted, Scope, open};
 use amunre_core::registry::GAMES;
+use amunre_core::session::{Asked, Beginning, Hosted, Scope, open};
 use libloading::{Library, library_filename};
 
 /// The most that a step may cost more in C than in Rust, in nanoseconds.

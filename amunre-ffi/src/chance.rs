@@ -3,15 +3,14 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::hosted::{Asked, Hosted};
+use amunre_core::session::{Asked, Hosted};
 
 use crate::border::{freed, made, text, there, valued};
 use crate::error::amunre_error;
 use crate::failure::Failure;
 use crate::game::{amunre_game, host};
 use crate::status::amunre_status;
-use crate::table;
-use crate::viewer;
+use crate::{table, viewer};
 
 /// What can come of a command: each outcome with its weight, and with the game after it.
 pub struct amunre_outcomes {

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use amunre_core::engine::Names;
-use amunre_core::hosted::{Happened, Hosted};
+use amunre_core::session::{Happened, Hosted};
 
 use crate::border::{freed, made, texted, there, valued};
 use crate::error::amunre_error;

@@ -3,8 +3,8 @@
 use std::any::Any;
 use std::fmt;
 
-use amunre_core::hosted::Problem;
-use amunre_core::replay::{CannotRedact, Unreadable};
+use amunre_core::log::{CannotRedact, Unreadable};
+use amunre_core::session::Problem;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

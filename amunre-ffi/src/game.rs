@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::hosted::{Hosted, Standing};
+use amunre_core::session::{Hosted, Standing};
 
 use crate::border::{answered, freed, made, texted, there, valued};
 use crate::error::amunre_error;
@@ -163,8 +163,8 @@ pub(crate) fn json(value: &(impl serde::Serialize + ?Sized)) -> Result<String, F
 
 #[cfg(test)]
 mod tests {
-    use amunre_core::hosted::{Beginning, open};
     use amunre_core::registry::GAMES;
+    use amunre_core::session::{Beginning, open};
 
     use super::*;
 

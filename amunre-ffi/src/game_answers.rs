@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::hosted::Asked;
+use amunre_core::session::Asked;
 
 use crate::border::{answered, listed, text, texted, valued};
 use crate::error::amunre_error;

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::hosted::{Beginning, load, open};
+use amunre_core::session::{Beginning, load, open};
 use serde_json::{Map, Value};
 
 use crate::border::{bytes, made, text, text_if_any};

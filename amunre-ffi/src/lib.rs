@@ -1,6 +1,6 @@
 //! The C ABI of the referee: `include/amunre.h` is made out of this crate.
 //!
-//! A thin face: it reads what a C program passes, asks [`amunre_core::hosted`] or [`amunre_core::replay`], and writes the
+//! A thin face: it reads what a C program passes, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
 //! answer where the program wants it. No rule is here and no game is named, so that a game of the registry is there
 //! without a line. What every caller must keep to is written once, at the top of the header (`header.txt`); what can be
 //! checked is checked, in `border`.

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Viewer;
-use amunre_core::replay::redact;
+use amunre_core::log::redact;
 
 use crate::border::{bytes, texted};
 use crate::error::amunre_error;

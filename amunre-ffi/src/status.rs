@@ -2,7 +2,7 @@
 
 use std::ffi::CStr;
 
-use amunre_core::hosted::Status;
+use amunre_core::session::Status;
 
 /// What became of a call. The numbers stay as they are for ever; later versions may add others.
 #[repr(i32)]

@@ -2,7 +2,7 @@
 
 use std::mem::size_of;
 
-use amunre_core::replay::{Answer, Verdict};
+use amunre_core::log::{Answer, Verdict};
 
 use crate::viewer::bits;
 

@@ -1,7 +1,7 @@
 //! What can be asked of a game as of a view: the answers are the same, only who sees how much differs.
 
 use amunre_core::engine::Seat;
-use amunre_core::hosted::{Asked, Scope, Standing};
+use amunre_core::session::{Asked, Scope, Standing};
 
 use crate::failure::Failure;
 use crate::viewer;

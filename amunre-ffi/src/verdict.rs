@@ -4,8 +4,8 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::ptr;
 
-use amunre_core::hosted::Problem;
-use amunre_core::replay::{Fault, Hash, Options, Verdict, verify};
+use amunre_core::log::{Fault, Hash, Options, Verdict, verify};
+use amunre_core::session::Problem;
 use serde::Deserialize as _;
 use serde::de::IntoDeserializer as _;
 use serde::de::value::{Error as Misread, StrDeserializer};

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Names;
-use amunre_core::hosted::{Sight, Standing, expect_names, sight};
+use amunre_core::session::{Sight, Standing, expect_names, sight};
 
 use crate::border::{answered, freed, made, text, text_if_any, texted, there, valued};
 use crate::error::amunre_error;

@@ -1,13 +1,14 @@
 //! A command as Python gives it: an action id, a dataclass, or a value as JSON has it.
 
-use crate::given::{GivenText, number};
-use crate::viewer::shown;
-use crate::{problem, typed};
-use amunre_core::hosted::{Asked, Standing};
+use amunre_core::session::{Asked, Standing};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
+
+use crate::given::{GivenText, number};
+use crate::viewer::shown;
+use crate::{problem, typed};
 
 /// A command that was given, read as far as it can be without the table.
 pub(crate) enum Given {

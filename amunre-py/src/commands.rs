@@ -1,6 +1,6 @@
 //! The commands that a seat may give: a sequence that makes each only when somebody asks for it.
 
-use amunre_core::hosted::Sight;
+use amunre_core::session::Sight;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};

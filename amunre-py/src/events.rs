@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::hosted::Happened;
+use amunre_core::session::Happened;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;

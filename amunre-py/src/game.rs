@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::hosted::{self, Beginning, Hosted, Problem, Scope};
+use amunre_core::session::{self, Beginning, Hosted, Problem, Scope};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
@@ -68,7 +68,7 @@ impl Game {
         Given::read(command, self.id, self.with(py, |hosted| hosted.action_space()))
     }
 
-    fn happened(&self, happened: Arc<dyn hosted::Happened>) -> Events {
+    fn happened(&self, happened: Arc<dyn session::Happened>) -> Events {
         let names = Arc::clone(&self.names);
         Events { happened, viewer: Viewer::Referee, game: self.id, players: self.players, names }
     }
@@ -96,7 +96,7 @@ impl Game {
         let (GivenText(game), GivenNames(names)) = (game, names);
         let setup = typed::setup_json(py, edition, players, board, options, setup)?;
         let beginning = Beginning { seed: seed_of(py, seed)?, names };
-        let opened = hosted::open(&game, &setup, &beginning);
+        let opened = session::open(&game, &setup, &beginning);
         opened.map(Self::of).map_err(|problem| problem::raised(py, problem, &game))
     }
 
@@ -238,7 +238,7 @@ impl Game {
     fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
-        self.attempt(py, |hosted| hosted.apply(seat, hosted::Asked::Id(id)))
+        self.attempt(py, |hosted| hosted.apply(seat, session::Asked::Id(id)))
     }
 
     /// The action ids by which the first of the seats that the table waits for does what it owes; none when the game is over.
@@ -258,7 +258,7 @@ impl Game {
         self.attempt(py, |hosted| {
             // when the game is over, the rules say so to any seat
             let seat = hosted.owing().iter().next().unwrap_or(Seat::FIRST);
-            hosted.apply(seat, hosted::Asked::Id(id))
+            hosted.apply(seat, session::Asked::Id(id))
         })
     }
 

@@ -19,9 +19,8 @@ mod typed;
 mod view;
 mod viewer;
 
-use pyo3::prelude::*;
-
 use given::GivenText;
+use pyo3::prelude::*;
 
 /// The part of amunre that is written in Rust.
 #[pymodule]
@@ -50,7 +49,7 @@ fn games() -> Vec<&'static str> {
 #[pyfunction]
 fn samples(py: Python<'_>, game: GivenText) -> PyResult<Vec<(String, String)>> {
     let GivenText(game) = game;
-    amunre_core::hosted::samples(&game).map_err(|problem| problem::raised(py, problem, &game))
+    amunre_core::session::samples(&game).map_err(|problem| problem::raised(py, problem, &game))
 }
 
 /// Runs the `amunre` command on the streams of the process and gives its exit code.

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::hosted;
-use amunre_core::replay::{self, Hash, Options, Unreadable};
+use amunre_core::log::{self, Hash, Options, Unreadable};
+use amunre_core::session;
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -68,7 +68,7 @@ impl GivenLog {
 pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
     let loaded = log.read(py, |lines| {
         let mut bytes = Vec::new();
-        lines.read_to_end(&mut bytes).map(|_| hosted::load(&bytes))
+        lines.read_to_end(&mut bytes).map(|_| session::load(&bytes))
     })??;
     loaded.map(Game::of).map_err(|problem| problem::raised(py, problem, ""))
 }
@@ -83,7 +83,7 @@ pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) 
         read.map_err(|_| wrong_form(py, "the anchor", &format!("{shown:?}"), "64 lower-case hex digits"))
     };
     let options = Options { anchor: anchor.map(hash).transpose()? };
-    let judged: Result<_, Unreadable> = log.read(py, |lines| replay::verify(lines, &options))?;
+    let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
     let verdict = judged.map_err(|error| problem::unreadable(py, error))?;
     serde_json::to_string(&verdict).map_err(|error| PyValueError::new_err(error.to_string()))
 }
@@ -100,7 +100,7 @@ pub(crate) fn redact(py: Python<'_>, log: GivenLog, reader: GivenViewer, out: Pa
     }
     let (redacted, copy) = log.read(py, |lines| {
         let mut copy = Vec::new();
-        (replay::redact(lines, reader, anyway, &mut copy), copy)
+        (log::redact(lines, reader, anyway, &mut copy), copy)
     })?;
     redacted.map_err(|cannot| problem::not_redacted(py, cannot, reader))?;
     py.detach(|| write(&out, &copy))

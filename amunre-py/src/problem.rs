@@ -1,8 +1,8 @@
 //! A problem of the referee as an error of Python.
 
 use amunre_core::engine::Viewer;
-use amunre_core::hosted::{Problem, Status};
-use amunre_core::replay::{CannotRedact, Unreadable};
+use amunre_core::log::{CannotRedact, Unreadable};
+use amunre_core::session::{Problem, Status};
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde_json::json;

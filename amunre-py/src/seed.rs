@@ -1,7 +1,7 @@
 //! Where the draws of a game come from, as Python says it.
 
 use amunre_core::engine::Seed;
-use amunre_core::hosted::SeedOf;
+use amunre_core::session::SeedOf;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use amunre_core::engine::{Seat, Seats};
-use amunre_core::hosted::{Scope, Standing};
+use amunre_core::session::{Scope, Standing};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList, PyTuple};

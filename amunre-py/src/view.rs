@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::hosted::{self, Problem, Scope, Sight};
+use amunre_core::session::{self, Problem, Scope, Sight};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};
@@ -65,9 +65,9 @@ impl View {
         let (setup, view) = (typed::json(setup, "the set-up")?, typed::json(view, "the view")?);
         // whether the seat is there is asked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
-        let sight = hosted::sight(&game, &setup, viewer, &view);
+        let sight = session::sight(&game, &setup, viewer, &view);
         let sight = sight.map_err(|problem| problem::raised(py, problem, &game))?;
-        hosted::expect_names(&names, sight.players()).map_err(|problem| problem::raised(py, problem, &game))?;
+        session::expect_names(&names, sight.players()).map_err(|problem| problem::raised(py, problem, &game))?;
         if let Viewer::Seat(seat) = viewer
             && seat.number() >= sight.players()
         {

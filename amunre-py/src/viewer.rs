@@ -1,7 +1,7 @@
 //! Who acts and who looks, as Python says it: a seat is a number, other viewers are `"spectator"` and `"referee"`.
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::hosted::Scope;
+use amunre_core::session::Scope;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;

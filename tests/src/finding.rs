@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use amunre_core::engine::Seat;
-use amunre_core::replay::{Answer, Counted, Fault, Options, Unreadable, Verdict, verify};
+use amunre_core::log::{Answer, Counted, Fault, Options, Unreadable, Verdict, verify};
 
 /// The verdict on a log, or why there is none.
 pub fn finding(log: &[u8], options: &Options) -> String {

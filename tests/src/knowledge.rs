@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use amunre_core::engine::Viewer;
-use amunre_core::replay::Address;
+use amunre_core::log::Address;
 use serde_json::Value;
 
 use crate::forgery::Forgery;

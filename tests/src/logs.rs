@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{Blind, Chance, Fast, Game, Seat, Seed, choose};
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, Recorder};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Agreed, CannotRecord, Draws, Hash, Recorder};
 
 /// What the seats are called.
 const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];

@@ -1,10 +1,9 @@
 //! The check of reports in a browser: pages of the corpus, opened without a network. Its tools are found, or installed, or it
 //! says loudly that it did not run.
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 use crate::c_library::target_folder;
 use crate::machine::{found, program, run};

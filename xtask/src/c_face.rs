@@ -4,12 +4,11 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::c_header;
 use crate::c_library::{Library, exports_the_header};
 use crate::c_programs::{Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page};
 use crate::machine::{found, program, run};
 use crate::outcome::Outcome;
-use crate::root;
+use crate::{c_header, root};
 
 /// The checks, by what they are called.
 pub(crate) const STEPS: &[(&str, fn() -> Outcome)] = &[

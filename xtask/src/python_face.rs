@@ -1,11 +1,10 @@
 //! The checks of the Python face, in an environment of their own below the target folder: nothing is needed but cargo, a C
 //! compiler and python3.
 
-use std::env;
-use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 use crate::outcome::Outcome;
 use crate::{Check, python_words, root};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Cited, Game, Names, NotedDraw, NotedLook, Seat, SeenBy, Viewer};
-use amunre_core::replay::{At, Fault, Look, Options, Verdict, follow, verify};
+use amunre_core::log::{At, Fault, Look, Options, Verdict, follow, verify};
 use clap::builder::styling::Style;
 use serde::Serialize;
 use serde_json::Value;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::replay::{Fault, Options, Points, RulePoints, SeatPoints, points};
+use amunre_core::log::{Fault, Options, Points, RulePoints, SeatPoints, points};
 use clap::builder::styling::Style;
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use amunre_core::engine::notation::read_line;
 use amunre_core::engine::{Blind, Game, Names, Refusal, Seat, Stop, Viewer, alternatives, judge};
-use amunre_core::replay::{Alternative, At, Fault, Look, MOST_ALTERNATIVES, follow};
+use amunre_core::log::{Alternative, At, Fault, Look, MOST_ALTERNATIVES, follow};
 use clap::builder::styling::Style;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! The verdict: the four answers, what is wrong, what it leans on.
 
 use amunre_core::engine::{Names, Viewer};
-use amunre_core::replay::{Answer, Fault, LeansOn, Verdict};
+use amunre_core::log::{Answer, Fault, LeansOn, Verdict};
 use maud::{Markup, html};
 
 use super::board;

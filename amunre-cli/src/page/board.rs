@@ -1,6 +1,6 @@
 //! The drawings of one position, as SVG that stands in the page. The script of the page draws the same for all others.
 
-use amunre_core::engine::drawing::{Drawing, Form, Mark, Part};
+use amunre_core::engine::scene::{Drawing, Form, Mark, Part};
 use maud::{Markup, html};
 
 use super::film::{class, points};

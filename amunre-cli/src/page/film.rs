@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::drawing::{Drawing, Fill, Form, Hand, Held, Mark, Part, Tone};
+use amunre_core::engine::scene::{Drawing, Fill, Form, Hand, Held, Mark, Part, Tone};
 use serde_json::{Value, json};
 
 /// What stands in a slot: the drawings in their order, the frame of one, or what is in a part of it.

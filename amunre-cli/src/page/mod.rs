@@ -11,8 +11,9 @@ mod story;
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use amunre_core::replay::{Hash, Options, watch};
+use amunre_core::log::{Hash, Options, watch};
 use clap::Args;
+use story::Gathering;
 
 use crate::Streams;
 use crate::error::Error;
@@ -20,7 +21,6 @@ use crate::input::{Input, is_same};
 use crate::output_file::OutputFile;
 use crate::reader::ReaderOptions;
 use crate::seed::read_hash;
-use story::Gathering;
 
 const AFTER_HELP: &str = "\
 The page is one file that asks no network for anything: send it, print it, open it on a telephone. First comes the verdict,

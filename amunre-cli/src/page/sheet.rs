@@ -1,7 +1,7 @@
 //! The whole page: one file that asks nobody for anything.
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::replay::record::PointOfView;
+use amunre_core::log::record::PointOfView;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};

@@ -1,7 +1,7 @@
 //! What a report tells of a game, gathered while its log is judged.
 
 use amunre_core::engine::{Game, Names, Seat, Viewer};
-use amunre_core::replay::{Fault, Moment, Verdict, Watch, Watcher};
+use amunre_core::log::{Fault, Moment, Verdict, Watch, Watcher};
 
 use super::film::Film;
 use crate::entry;

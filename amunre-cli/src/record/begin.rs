@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use amunre_core::engine::{Game, Names, read_setup, read_state};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::transcription::{Heading, Scribe};
+use amunre_core::log::{Agreed, At, Draws, Hash, Identity, Look};
 use amunre_core::registry::Visit;
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Agreed, At, Draws, Hash, Identity, Look};
-use amunre_core::scribe::{Heading, Scribe};
 use serde_json::Value;
 
 use super::desk::{Desk, is_start};

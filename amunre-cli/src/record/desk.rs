@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 
-use amunre_core::scribe::{Heading, RESERVED};
+use amunre_core::log::transcription::{Heading, RESERVED};
 use clap::builder::styling::Style;
 
 use crate::error::{Error, Place};

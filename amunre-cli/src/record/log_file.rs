@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::path::Path;
 
-use amunre_core::replay::LogWriter;
+use amunre_core::log::LogWriter;
 
 use crate::error::Error;
 

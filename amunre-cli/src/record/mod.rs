@@ -10,10 +10,12 @@ use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::Viewer;
+use amunre_core::log::transcription::Heading;
+use amunre_core::log::{Hash, follow};
 use amunre_core::registry::with_game;
-use amunre_core::replay::{Hash, follow};
-use amunre_core::scribe::Heading;
+use begin::{NewGame, OldGame, Secrets};
 use clap::Args;
+use desk::Desk;
 
 use crate::error::Error;
 use crate::input::{self, Input};
@@ -21,9 +23,6 @@ use crate::listened::Listened;
 use crate::seed::{Origin, read_hash};
 use crate::setup::SetupOptions;
 use crate::{Streams, code};
-
-use begin::{NewGame, OldGame, Secrets};
-use desk::Desk;
 
 const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a text". First what is agreed, then the game:
   players: 4                        a field of the set-up, in JSON where it is more than a word; so `edition: classic`

@@ -1,7 +1,7 @@
 //! Whose knowledge a scribe writes down, as it is typed.
 
 use amunre_core::engine::{Names, Seat};
-use amunre_core::replay::record::PointOfView;
+use amunre_core::log::record::PointOfView;
 
 /// Reads a point of view: `table`, `referee`, or a seat.
 pub(crate) fn read(given: Option<&str>, names: &Names, players: u8) -> Result<PointOfView, String> {

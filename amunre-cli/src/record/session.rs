@@ -1,7 +1,7 @@
 //! A game while it is written down: lines are taken, the log grows, and what happens is told.
 
 use amunre_core::engine::{Game, Names, Seat};
-use amunre_core::scribe::{Objection, Reply, Scribe};
+use amunre_core::log::transcription::{Objection, Reply, Scribe};
 use clap::builder::styling::Style;
 
 use super::desk::{Desk, HELP};

@@ -2,16 +2,21 @@
 
 use std::fmt;
 
-use super::expansion::{officials, reward, statues};
-use super::owed::{check_own_turn, check_turn, is_offer, wrong_phase};
-use super::{
-    Changes, Command, Edition, Event, Item, Kingdom, Owed, Phase, PowerCard, Province, Reason, Rules, Setup, State,
-    Tile, TombPlace, Violation, action, auction, board, book, carry_out, cause, drawing, gifts, harvest, leaning,
-    market, notation, offering, opening, owed, permission, picture, position, readings, repair, rule, sale, scoring,
-    setup, values, view, words,
+use crate::amun_re::knowledge::view;
+use crate::amun_re::model::{action_ids, board, setup};
+use crate::amun_re::rules::expansion::{officials, reward, statues};
+use crate::amun_re::rules::to_act::{check_own_turn, check_turn, is_offer, wrong_phase};
+use crate::amun_re::rules::{
+    auction, execute, gifts, harvest, legality, market, offering, position, repair, sale, scoring, setup_draws, to_act,
 };
-use crate::engine::drawing::Drawing;
-use crate::engine::notation::Notation;
+use crate::amun_re::sources::{book, data_tables, event_rules, interpretations, provenance, rule};
+use crate::amun_re::text::{notation, scene, sentences, table};
+use crate::amun_re::{
+    Changes, Command, Edition, Event, Item, Kingdom, Owed, Phase, PowerCard, Province, Reason, Rules, Setup, State,
+    Tile, TombPlace, Violation,
+};
+use crate::engine::text::notation::Notation;
+use crate::engine::text::scene::Drawing;
 use crate::engine::{
     All, Cited, DataFile, DataTable, Fast, First, Game, Leaning, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook,
     Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
@@ -76,7 +81,7 @@ impl Game for AmunRe {
     }
 
     fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-        values::tables(rules)
+        data_tables::tables(rules)
     }
 
     fn rulebook(rules: &Rules) -> Result<Rulebook, SetupError> {
@@ -130,21 +135,21 @@ impl Game for AmunRe {
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
-        permission::check(rules, turn.state(), seat, command, &mut First)?;
-        carry_out::carry_out(turn, seat, command)
+        legality::check(rules, turn.state(), seat, command, &mut First)?;
+        execute::carry_out(turn, seat, command)
     }
 
     fn objections(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
         let mut all = All::default();
         // who hears all stops at none
-        let _ = permission::check(rules, state, seat, command, &mut all);
+        let _ = legality::check(rules, state, seat, command, &mut all);
         all.0
     }
 
     fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
         check_turn(rules, turn.state(), seat, &mut First)?;
         if turn.state().phase == Phase::Schemes {
-            return opening::keep_unseen(turn, seat);
+            return setup_draws::keep_unseen(turn, seat);
         }
         let unknown = Command::Steal { correction: false, greed: false };
         check_own_turn(turn.state(), seat, unknown, &mut First)?;
@@ -155,12 +160,12 @@ impl Game for AmunRe {
     }
 
     fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
-        if !owed::owing(state).contains(seat) {
+        if !to_act::owing(state).contains(seat) {
             return None;
         }
         match state.phase {
             Phase::Offering => Some(offering::OfferName(seat).to_string()),
-            Phase::Schemes => Some(opening::SchemeName(seat).to_string()),
+            Phase::Schemes => Some(setup_draws::SchemeName(seat).to_string()),
             _ => None,
         }
     }
@@ -170,7 +175,7 @@ impl Game for AmunRe {
     }
 
     fn evolve(rules: &Rules, state: &mut State, event: &Event) {
-        super::evolve::evolve(rules, state, event);
+        crate::amun_re::rules::evolve::evolve(rules, state, event);
     }
 
     fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
@@ -180,9 +185,9 @@ impl Game for AmunRe {
     }
 
     fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        if check_turn(rules, state, seat, &mut First).is_ok() && owed::owing(state).contains(seat) {
+        if check_turn(rules, state, seat, &mut First).is_ok() && to_act::owing(state).contains(seat) {
             match &state.phase {
-                Phase::Schemes => opening::commands(rules, state, seat, out),
+                Phase::Schemes => setup_draws::commands(rules, state, seat, out),
                 Phase::Auction { .. } => auction::commands(rules, state, seat, out),
                 Phase::Choice(choice) => officials::choices(rules, state, choice, out),
                 Phase::Official(official) => {
@@ -193,8 +198,10 @@ impl Game for AmunRe {
                 }
                 Phase::Market(market) => market::commands(rules, state, market, out),
                 Phase::Offering => offering::commands(rules, state, seat, out),
-                Phase::Corrections { .. } => out
-                    .extend([Command::Correct { way: super::Way::Raise }, Command::Correct { way: super::Way::Lower }]),
+                Phase::Corrections { .. } => out.extend([
+                    Command::Correct { way: crate::amun_re::Way::Raise },
+                    Command::Correct { way: crate::amun_re::Way::Lower },
+                ]),
                 Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
                 Phase::Harvest(harvest) => harvest::commands(rules, state, harvest, out),
                 Phase::Bonuses(bonuses) => scoring::commands(rules, state, bonuses, out),
@@ -205,11 +212,11 @@ impl Game for AmunRe {
     }
 
     fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        owed::owed(rules, state, seat)
+        to_act::owed(rules, state, seat)
     }
 
     fn owing(_rules: &Rules, state: &State) -> Seats {
-        owed::owing(state)
+        to_act::owing(state)
     }
 
     fn phase(state: &State) -> (&'static str, u8) {
@@ -246,7 +253,7 @@ impl Game for AmunRe {
             Kingdom::New => "new kingdom",
         };
         if let Event::PointsBought { seat, kingdom, gold, points } = *event {
-            let (what, rule) = (words::bought_for(gold), rule::MARKET_GLORY);
+            let (what, rule) = (sentences::bought_for(gold), rule::MARKET_GLORY);
             return Some(ScoreLine { seat, part: part(kingdom), rule, what, points: u16::from(points) });
         }
         let Event::Scored { seat, kingdom, reason, points } = *event else {
@@ -266,13 +273,13 @@ impl Game for AmunRe {
                 Reason::Tomb { .. } => rule::AFTERLIFE_REWARD,
                 Reason::TombRows { .. } => rule::AFTERLIFE_SCORING,
             },
-            what: words::reason(reason),
+            what: sentences::reason(reason),
             points: u16::from(points),
         })
     }
 
     fn causes(rules: &Rules, event: &Event) -> Vec<RuleId> {
-        cause::of(rules, event).map(|rule| rule.id).collect()
+        event_rules::of(rules, event).map(|rule| rule.id).collect()
     }
 
     fn cite(rules: &Rules, rule: RuleId) -> Option<Cited> {
@@ -280,23 +287,23 @@ impl Game for AmunRe {
     }
 
     fn leans_on(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
-        leaning::add(rules, state, event, on);
+        provenance::add(rules, state, event, on);
     }
 
     fn readings(rules: &Rules) -> Vec<Reading> {
-        readings::readings(rules)
+        interpretations::readings(rules)
     }
 
     fn read_by(rules: &Rules, reading: &str) -> Vec<Otherwise<Rules>> {
-        readings::read_by(rules, reading)
+        interpretations::read_by(rules, reading)
     }
 
     fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
-        readings::supposed(rules, place)
+        interpretations::supposed(rules, place)
     }
 
     fn recall(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {
-        readings::recall(rules, events, name)
+        interpretations::recall(rules, events, name)
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -320,19 +327,19 @@ impl Game for AmunRe {
     }
 
     fn action_space(rules: &Rules) -> u32 {
-        action::space(rules)
+        action_ids::space(rules)
     }
 
     fn action_id(rules: &Rules, state: &State, command: Command) -> Option<u32> {
-        action::id(state, command).filter(|id| *id < action::space(rules))
+        action_ids::id(state, command).filter(|id| *id < action_ids::space(rules))
     }
 
     fn action(rules: &Rules, state: &State, id: u32) -> Option<Command> {
-        if id < action::space(rules) { action::command(state, id) } else { None }
+        if id < action_ids::space(rules) { action_ids::command(state, id) } else { None }
     }
 
     fn kind(command: Command) -> u8 {
-        action::kind(command)
+        action_ids::kind(command)
     }
 
     fn is_anytime(command: Command) -> bool {
@@ -384,22 +391,22 @@ impl Game for AmunRe {
     }
 
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        words::event(event, names, f)
+        sentences::event(event, names, f)
     }
 
     fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        picture::picture(rules, view, names, f)
+        table::picture(rules, view, names, f)
     }
 
     fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
-        drawing::draw(rules, view, names)
+        scene::draw(rules, view, names)
     }
 
     fn drawn_at(seat: Seat, command: &Command) -> Vec<String> {
-        drawing::drawn_at(seat, *command)
+        scene::drawn_at(seat, *command)
     }
 
     fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(words::owed(owed))
+        f.write_str(sentences::owed(owed))
     }
 }

@@ -7,10 +7,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::drawing::{self, Drawing};
-use super::misread::Misread;
-use super::notation::{self, Notation};
-use super::{
+use crate::engine::json::misread::Misread;
+use crate::engine::text::notation::Notation;
+use crate::engine::text::scene::Drawing;
+use crate::engine::text::{notation, scene};
+use crate::engine::{
     Blind, Cited, DataTable, Fast, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook, Ruling, Seat, Seats, Stop,
     Turn, Viewer, Violation, judge,
 };
@@ -103,7 +104,7 @@ pub struct SampleSetup<S> {
     pub setup: S,
 }
 
-/// A game: pure functions over its rules, states, commands and events. [`laws`](super::laws) says what they must obey.
+/// A game: pure functions over its rules, states, commands and events. [`laws`](crate::engine::laws) says what they must obey.
 pub trait Game: Sized + fmt::Debug + 'static {
     /// The name of the game: `amun-re`.
     const ID: &'static str;
@@ -307,7 +308,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
         let mut text = String::new();
         // writing to a string does not fail
         let _ = Self::write_table(rules, view, names, &mut text);
-        drawing::of_text(&text)
+        scene::of_text(&text)
     }
     /// The parts of the drawings that a command of a seat speaks of, by their ids.
     fn drawn_at(_seat: Seat, _command: &Self::Command) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Options: what editions of a game differ in, each by a name, so that an edition is a set of their values.
 
-use super::Id;
+use crate::engine::Id;
 
 /// Declares the options of a game: `Options` with a value for each, and `Changes`, those that differ from an edition's. What
 /// stands above `Changes;` is what is said of it; without that line it is said in general.

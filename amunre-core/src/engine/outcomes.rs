@@ -1,6 +1,6 @@
 //! What can come of a command, with exact weights: each way in which chance can answer.
 
-use super::{Answer, Chance, Draw, Game, Left, Look, Seat, Stop, apply};
+use crate::engine::{Answer, Chance, Draw, Game, Left, Look, Seat, Stop, apply};
 
 /// One way in which chance can answer a command.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
-use super::{Fast, Game, Seat, Stop, judge, start};
+use crate::engine::{Fast, Game, Seat, Stop, judge, start};
 
 /// The commands of a list by their kinds.
 struct Kinds {

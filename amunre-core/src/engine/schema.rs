@@ -11,7 +11,7 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
-use super::{ById, BySeat, Counts, Game, Id, IdSet, Row, Seat, Seats};
+use crate::engine::{ById, BySeat, Counts, Game, Id, IdSet, Row, Seat, Seats};
 
 /// A generator of schemas of what is written, as the record writes it: without null, every number within its bounds.
 pub(crate) fn generator() -> SchemaGenerator {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Chance, Game, Seat, Seats, SetupError, Stop, Trace, Viewer, apply, start};
+use crate::engine::{Chance, Game, Seat, Seats, SetupError, Stop, Trace, Viewer, apply, start};
 
 /// A running game: the truth, the views of it, and what was done so far.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Look, PileInfo, Seat, SeenBy};
+use crate::engine::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Look, PileInfo, Seat, SeenBy};
 
 /// Why a turn stopped. The state is as it was before the command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

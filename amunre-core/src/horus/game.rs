@@ -2,16 +2,18 @@
 
 use std::fmt;
 
-use super::{
-    Command, Event, Options, Owed, Phase, Rules, Setup, Spot, State, Violation, action, cause, drawing, evolve,
-    leaning, notation, owed, picture, position, readings, repair, rule, setup, values, view, words,
-};
-use crate::engine::drawing::Drawing;
-use crate::engine::notation::Notation;
+use crate::engine::text::notation::Notation;
+use crate::engine::text::scene::Drawing;
 use crate::engine::{
     Cited, DataFile, DataTable, Fast, First, Game, Leaning, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook,
     Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
 };
+use crate::horus::knowledge::view;
+use crate::horus::model::{action_ids, setup};
+use crate::horus::rules::{evolve, position, repair, to_act};
+use crate::horus::sources::{data_tables, event_rules, interpretations, provenance, rule};
+use crate::horus::text::{notation, scene, sentences, table};
+use crate::horus::{Command, Event, Options, Owed, Phase, Rules, Setup, Spot, State, Violation};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +74,7 @@ impl Game for Horus {
     }
 
     fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-        values::tables(rules)
+        data_tables::tables(rules)
     }
 
     fn rulebook(rules: &Rules) -> Result<Rulebook, SetupError> {
@@ -106,16 +108,16 @@ impl Game for Horus {
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
-        owed::check(rules, turn.state(), seat, command, &mut First)?;
-        owed::carry_out(turn, seat, command)
+        to_act::check(rules, turn.state(), seat, command, &mut First)?;
+        to_act::carry_out(turn, seat, command)
     }
 
     fn objections(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
-        owed::objections(rules, state, seat, command)
+        to_act::objections(rules, state, seat, command)
     }
 
     fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
-        Err(owed::refuse_sealed(rules, turn.state(), seat).into())
+        Err(to_act::refuse_sealed(rules, turn.state(), seat).into())
     }
 
     fn secret(_rules: &Rules, _state: &State, _seat: Seat) -> Option<String> {
@@ -131,17 +133,17 @@ impl Game for Horus {
     }
 
     fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        owed::commands(rules, state, seat, out);
+        to_act::commands(rules, state, seat, out);
     }
 
     fn anytime_commands(_rules: &Rules, _state: &State, _seat: Seat, _out: &mut Vec<Command>) {}
 
     fn owed(_rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        owed::owed(state, seat)
+        to_act::owed(state, seat)
     }
 
     fn owing(_rules: &Rules, state: &State) -> Seats {
-        owed::owing(state)
+        to_act::owing(state)
     }
 
     fn phase(state: &State) -> (&'static str, u8) {
@@ -176,12 +178,12 @@ impl Game for Horus {
         let Event::RegionScored { seat, points, .. } = *event else {
             return None;
         };
-        let what = words::region_words(event)?;
+        let what = sentences::region_words(event)?;
         Some(ScoreLine { seat, part: "the kingdom", rule: rule::SCORING_CONTROL, what, points: points.into() })
     }
 
     fn causes(_rules: &Rules, event: &Event) -> Vec<RuleId> {
-        cause::rules_of(event).to_vec()
+        event_rules::rules_of(event).to_vec()
     }
 
     fn cite(_rules: &Rules, rule: RuleId) -> Option<Cited> {
@@ -189,19 +191,19 @@ impl Game for Horus {
     }
 
     fn leans_on(rules: &Rules, _state: &State, event: &Event, on: &mut Leaning) {
-        leaning::add(&rules.assumed, event, on);
+        provenance::add(&rules.assumed, event, on);
     }
 
     fn readings(rules: &Rules) -> Vec<Reading> {
-        readings::readings(rules)
+        interpretations::readings(rules)
     }
 
     fn read_by(rules: &Rules, reading: &str) -> Vec<Otherwise<Rules>> {
-        readings::read_by(rules, reading)
+        interpretations::read_by(rules, reading)
     }
 
     fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
-        readings::supposed(rules, place)
+        interpretations::supposed(rules, place)
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -225,19 +227,19 @@ impl Game for Horus {
     }
 
     fn action_space(_rules: &Rules) -> u32 {
-        action::SPACE
+        action_ids::SPACE
     }
 
     fn action_id(_rules: &Rules, state: &State, command: Command) -> Option<u32> {
-        action::id_of(state, command)
+        action_ids::id_of(state, command)
     }
 
     fn action(_rules: &Rules, state: &State, id: u32) -> Option<Command> {
-        action::command(state, id)
+        action_ids::command(state, id)
     }
 
     fn kind(command: Command) -> u8 {
-        action::kind(command)
+        action_ids::kind(command)
     }
 
     fn is_anytime(_command: Command) -> bool {
@@ -254,7 +256,7 @@ impl Game for Horus {
     fn odd_commands() -> Vec<Command> {
         let far = [Spot::new(0, 0), Spot::new(1, 1), Spot::new(300, 0), Spot::new(i16::MAX, i16::MIN)];
         let spots = far.into_iter().flat_map(|at| {
-            let extend = super::RiverEnd::East;
+            let extend = crate::horus::RiverEnd::East;
             [
                 Command::Lay { at },
                 Command::Mark { at },
@@ -270,19 +272,19 @@ impl Game for Horus {
     }
 
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        words::write_event(event, names, f)
+        sentences::write_event(event, names, f)
     }
 
     fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        picture::write_table(rules, view, names, f)
+        table::write_table(rules, view, names, f)
     }
 
     fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
-        drawing::draw(rules, view, names)
+        scene::draw(rules, view, names)
     }
 
     fn drawn_at(seat: Seat, command: &Command) -> Vec<String> {
-        drawing::drawn_at(seat, *command)
+        scene::drawn_at(seat, *command)
     }
 
     fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {

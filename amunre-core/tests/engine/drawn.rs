@@ -1,6 +1,6 @@
 //! The drawing of a game that draws nothing: its table as text.
 
-use amunre_core::engine::drawing::{Form, Hand};
+use amunre_core::engine::scene::{Form, Hand};
 use amunre_core::engine::{Game, Names, Seat};
 
 use crate::toy::Caravan;

@@ -170,8 +170,9 @@ fn every_command_and_every_owing_can_be_said() {
 
 #[test]
 fn an_event_is_said_with_the_names_of_the_seats_and_only_with_what_is_known() {
-    use crate::toy::{Event, Good};
     use amunre_core::engine::{Hidden, Viewer};
+
+    use crate::toy::{Event, Good};
     let names = Names::new(vec!["Nefer".to_owned()]);
     let said = |event: &Event| {
         let mut text = String::new();

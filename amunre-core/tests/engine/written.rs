@@ -158,8 +158,9 @@ fn a_command_is_read_strictly() {
 
 #[test]
 fn a_setup_that_cannot_be_read_or_played_says_what_would_be_right() {
-    use crate::toy::Caravan;
     use amunre_core::engine::Game;
+
+    use crate::toy::Caravan;
     let error = Caravan::read_setup(serde_json::json!({"seats": 2})).unwrap_err();
     assert_eq!(error.to_string(), "seats is 2: expected no field `seats`, but `players` or `position`");
     let error = Caravan::rules(&Setup::of(4)).unwrap_err();

@@ -7,8 +7,9 @@ use amunre_core::engine::{
     DataFile, Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
 };
 
-use super::{Command, Event, Owed, Phase, Refused, Rules, Setup, State, Toy};
-use super::{decide, evolve, fault, position, view, ways, words};
+use super::{
+    Command, Event, Owed, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position, view, ways, words,
+};
 
 impl<const F: u8> Game for Toy<F> {
     const ID: &'static str = "caravan";

@@ -28,7 +28,6 @@ pub mod ways;
 pub mod words;
 
 use amunre_core::engine::{Counts, Id, PileInfo};
-
 pub use speech::{Command, Event, Owed, Reason, Refused};
 pub use state::{Chosen, Phase, Rules, SeatState, Setup, State};
 

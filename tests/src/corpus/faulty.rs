@@ -1,7 +1,7 @@
 //! One log for each fault: a sound log, and what a forger made of it. Where nothing else is said the chain is made anew, as
 //! a forger would.
 
-use amunre_core::replay::{Address, Hash};
+use amunre_core::log::{Address, Hash};
 
 use super::{Log, games, horus, incidents, positions, typed, unreadable};
 use crate::forgery::Forgery;

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Blind, Game, Scripted, Seat, Seed};
-use amunre_core::replay::{Agreed, Draws, Hash, key_from_number, share_seal};
+use amunre_core::log::{Agreed, Draws, Hash, key_from_number, share_seal};
 use serde_json::Value;
 
 use super::folder;

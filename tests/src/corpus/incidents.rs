@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Command, Event, MarketTurn, Offered, Phase, Piece, Repair, Setup, State};
 use amunre_core::engine::{Blind, Seat, Seats};
-use amunre_core::replay::record::SeatChange;
+use amunre_core::log::record::SeatChange;
 
 use crate::logs::{Scribe, agreed};
 use crate::{DONE, RED, black, blue, buy_stones, offer, white};

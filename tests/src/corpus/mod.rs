@@ -13,8 +13,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::amun_re::{AmunRe, Changes, Edition, Setup};
 use amunre_core::engine::Viewer;
-use amunre_core::replay::{Hash, redact};
-
+use amunre_core::log::{Hash, redact};
 pub use faulty::faulty;
 
 use crate::forgery::Forgery;

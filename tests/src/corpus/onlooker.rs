@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use amunre_core::engine::{Answer, Blind, Chance, Draw, Game, Look, Noting, Seeded, Viewer, apply, start};
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Agreed, Draws};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Agreed, Draws};
 use serde_json::Value;
 
 use crate::RED;

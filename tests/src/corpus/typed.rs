@@ -2,9 +2,9 @@
 
 use amunre_core::amun_re::{AmunRe, Setup, State};
 use amunre_core::engine::Viewer;
-use amunre_core::replay::record::PointOfView;
-use amunre_core::replay::{Agreed, Draws};
-use amunre_core::scribe::{Scribe, transcript};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::transcription::Scribe;
+use amunre_core::log::{Agreed, Draws, transcript};
 
 use super::positions;
 use crate::forgery::Forgery;

@@ -9,10 +9,9 @@ pub mod trial;
 
 use std::collections::BTreeMap;
 
-use amunre_core::replay::{Address, Hash, salt, seal};
-use serde_json::value::RawValue;
-
+use amunre_core::log::{Address, Hash, salt, seal};
 pub use mutation::{Kind, Mutation, of_line, of_log};
+use serde_json::value::RawValue;
 pub use statistics::{Outcome, Statistics};
 pub use token::{Token, What, tokens};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use amunre_core::replay::{Address, Hash};
+use amunre_core::log::{Address, Hash};
 
 use super::{Forgery, Line, Token, What, resealing, tokens};
 

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::PowerCard;
 use amunre_core::engine::Id as _;
-use amunre_core::replay::{Address, Hash, salt};
+use amunre_core::log::{Address, Hash, salt};
 use serde_json::Value;
 
 use super::mutation::{CARDS, Change, FAVOURS};

@@ -1,6 +1,6 @@
 //! A record told anew by somebody who has the key: what it seals is sealed again, whatever was changed.
 
-use amunre_core::replay::{Address, Hash, salt, seal, to_canonical};
+use amunre_core::log::{Address, Hash, salt, seal, to_canonical};
 use serde_json::{Value, json};
 
 use super::Forgery;

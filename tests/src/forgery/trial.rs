@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use amunre_core::replay::{Hash, Options, Unreadable, Verdict, verify};
+use amunre_core::log::{Hash, Options, Unreadable, Verdict, verify};
 
 use super::Forgery;
 use crate::corpus;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::replay::{Address, Hash, check_canonical, seal, to_canonical};
+use amunre_core::log::{Address, Hash, check_canonical, seal, to_canonical};
 use serde_json::{Value, json};
 
 /// What openings say of an address: salt and value.

@@ -5,12 +5,11 @@ mod mend;
 use std::fmt::Write as _;
 
 use amunre_core::engine::{Game, Viewer};
-use amunre_core::replay::{
+use amunre_core::log::{
     Answer, At, DEEPEST, Look, Options, Unreadable, Verdict, check_canonical, follow, redact, to_canonical, verify,
 };
-use serde_json::Value;
-
 pub use mend::mend;
+use serde_json::Value;
 
 /// Bytes taken for a log: as they are, and with hashes and seals made to fit, since forgers do that too.
 pub fn log(bytes: &[u8]) {

@@ -7,12 +7,11 @@ mod says;
 
 use amunre_core::engine::Game as _;
 use amunre_core::horus::{Horus, Rules, State};
-
-use crate::names;
-
 pub use happens::*;
 pub use position::Position;
 pub use says::*;
+
+use crate::names;
 
 /// The table as text, as somebody sees it who knows all hands.
 pub(crate) fn shown(rules: &Rules, state: &State) -> String {

@@ -1,7 +1,7 @@
 //! What `amunre explain` says: where points come from, what happened, and why.
 
 use amunre_cli::code;
-use amunre_core::replay::{Options, points};
+use amunre_core::log::{Options, points};
 use serde_json::Value;
 
 use crate::ran::{AUCTION, amunre, amunre_with, assert_unreadable, corpus, snapshot};

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use amunre_cli::code;
-use amunre_core::replay::diff::{self, Records};
-use amunre_core::replay::minimise::{CannotMinimise, minimise};
-use amunre_core::replay::{Fault, Options, Verdict, verify};
+use amunre_core::log::diff::{self, Records};
+use amunre_core::log::minimise::{CannotMinimise, minimise};
+use amunre_core::log::{Fault, Options, Verdict, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::{Forgery, Kind, of_log};
 
@@ -86,7 +86,7 @@ fn a_log_from_a_position_needs_no_history() {
     assert_eq!(id(&short), id(&whole));
     // all else about it is in order
     let verdict = verify(short.as_bytes(), &Options::default()).expect("a verdict");
-    assert_eq!(verdict.intact, amunre_core::replay::Answer::Yes);
+    assert_eq!(verdict.intact, amunre_core::log::Answer::Yes);
     assert_eq!(verdict.setup.get(), verify(whole.as_bytes(), &Options::default()).expect("a verdict").setup.get());
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use amunre_cli::{code, run};
-use amunre_core::replay::{Answer, Options, verify};
+use amunre_core::log::{Answer, Options, verify};
 use serde_json::Value;
 
 use crate::ran::{AUCTION, REFUSED, SETUP, amunre, assert_ends, assert_unreadable, corpus, play, play_with};

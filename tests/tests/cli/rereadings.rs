@@ -1,7 +1,7 @@
 //! What `amunre verify --readings` says: whether the winner would be another.
 
 use amunre_cli::code;
-use amunre_core::replay::{Options, Otherwise, Outcome, Readings, readings};
+use amunre_core::log::{Options, Otherwise, Outcome, Readings, readings};
 use serde_json::Value;
 
 use crate::ran::{amunre, corpus, snapshot};

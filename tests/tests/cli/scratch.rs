@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use amunre_core::replay::Hash;
+use amunre_core::log::Hash;
 
 use crate::ran::amunre;
 

@@ -6,7 +6,7 @@ use std::io::{self, Read, Write as _};
 use amunre_cli::{code, typed};
 use amunre_core::amun_re::{AmunRe, Event};
 use amunre_core::engine::Game as _;
-use amunre_core::replay::{Options, Verdict, verify};
+use amunre_core::log::{Options, Verdict, verify};
 use amunre_tests::corpus::sound_games;
 
 use crate::ran::{Ran, amunre, amunre_with, snapshot};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use amunre_core::engine::Game;
+use amunre_core::log::Hash;
 use amunre_core::registry::{GAMES, Visit, with_game};
-use amunre_core::replay::Hash;
 use amunre_tests::source;
 
 /// The data files that the sample set-ups of a game stand on: id, text, digest.

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Game;
+use amunre_core::log::schema::{line_of, name_of, schemas};
+use amunre_core::log::{Options, verify};
 use amunre_core::registry::{GAMES, Visit, with_game};
-use amunre_core::replay::schema::{line_of, name_of, schemas};
-use amunre_core::replay::{Options, verify};
 use amunre_tests::{committed, corpus, logs, source};
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};

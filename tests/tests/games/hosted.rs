@@ -1,9 +1,9 @@
 //! Running games of every game in the registry, as a face sees them: numbers and JSON in, numbers and JSON out.
 
 use amunre_core::engine::{Fast, Seat, Viewer};
-use amunre_core::hosted::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, samples, sight};
+use amunre_core::log::{Answer, Options, verify};
 use amunre_core::registry::GAMES;
-use amunre_core::replay::{Answer, Options, verify};
+use amunre_core::session::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, samples, sight};
 use amunre_tests::source;
 use serde_json::Value;
 

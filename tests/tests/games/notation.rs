@@ -3,8 +3,8 @@
 use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, Tile, TombPlace, Way};
 use amunre_core::engine::notation::{Misspelt, Piece, read, read_line};
 use amunre_core::engine::{Game, Id, Names, Seat};
+use amunre_core::log::transcription::RESERVED;
 use amunre_core::registry::{GAMES, Visit, with_game};
-use amunre_core::scribe::RESERVED;
 use amunre_tests::source;
 use proptest::option;
 use proptest::prelude::*;

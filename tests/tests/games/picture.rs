@@ -11,7 +11,6 @@ use amunre_core::amun_re::{
 };
 use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, Seat, Viewer};
 use amunre_tests::*;
-
 use any_game::{assert_fits, odd_names};
 
 /// The table as a viewer may know it.

@@ -6,8 +6,7 @@ use amunre_core::horus::rule::RULES;
 use amunre_core::horus::{Card, Horus, Setup, Stack, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::story::{Story, Told};
-use amunre_tests::{RED, black, blue};
-use amunre_tests::{examples, source};
+use amunre_tests::{RED, black, blue, examples, source};
 
 /// Where their snapshots are.
 const FOLDER: &str = "horus";

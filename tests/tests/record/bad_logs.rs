@@ -9,7 +9,7 @@ mod words;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use amunre_core::replay::{Options, verify};
+use amunre_core::log::{Options, verify};
 use amunre_tests::fuzzed;
 
 /// What is said of a log: the error, or the first fault.

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::replay::{Address, Answer, CannotRedact, Options, Verdict, redact, verify};
+use amunre_core::log::{Address, Answer, CannotRedact, Options, Verdict, redact, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::knowledge::may_open;
 use amunre_tests::{corpus, logs};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use amunre_core::replay::Options;
+use amunre_core::log::Options;
 use amunre_tests::corpus::{self, Log};
 use amunre_tests::finding::finding;
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use amunre_core::amun_re::{AmunRe, Command, Setup};
 use amunre_core::engine::{Blind, Fast, Game, Seat, Viewer, choose};
-use amunre_core::replay::{Answer, CannotResume, LogWriter, Options, Recorder, redact, verify};
+use amunre_core::log::{Answer, CannotResume, LogWriter, Options, Recorder, redact, verify};
 use amunre_tests::logs;
 
 /// A game of random seats: its lines and its commands.

@@ -1,7 +1,7 @@
 //! Digests are what docs/log-format.md says: whoever has the state can make them.
 
 use amunre_core::engine::{Game, Viewer};
-use amunre_core::replay::{Hash, Moment, Options, Verdict, Watch, Watcher, watch};
+use amunre_core::log::{Hash, Moment, Options, Verdict, Watch, Watcher, watch};
 use amunre_tests::corpus;
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! A verdict names what is wrong, at its place, and accuses nothing else.
 
-use amunre_core::replay::{Address, Answer, Fault, Hash, Options, Verdict, verify};
+use amunre_core::log::{Address, Answer, Fault, Hash, Options, Verdict, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;

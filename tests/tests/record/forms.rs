@@ -1,6 +1,6 @@
 //! What has not the form of a record is an error that points at its first wrong byte, before and after an illegal entry.
 
-use amunre_core::replay::{Address, Hash, Options, Unreadable, verify};
+use amunre_core::log::{Address, Hash, Options, Unreadable, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::{corpus, source};

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, Repair, Setup, State};
 use amunre_core::engine::{Blind, Game as _, Hand, Hidden, Seats};
-use amunre_core::replay::{Answer, Hash};
+use amunre_core::log::{Answer, Hash};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
 use amunre_tests::logs::{Scribe, agreed, bytes};

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use amunre_core::engine::Fast;
-use amunre_core::replay::{Address, Answer, Options, Unreadable, verify};
+use amunre_core::log::{Address, Answer, Options, Unreadable, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{broken_at, judge, said, with_all};

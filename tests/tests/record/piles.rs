@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Cards, Event, MarketTurn, Phase, Repair, Setup, State};
 use amunre_core::engine::{Bag, Blind, Game as _, Seat, Seats};
-use amunre_core::replay::{Address, Answer, Hash};
+use amunre_core::log::{Address, Answer, Hash};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
 use amunre_tests::logs::{Scribe, agreed, key_of};

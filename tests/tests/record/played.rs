@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Read};
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Seed;
-use amunre_core::replay::{Agreed, Answer, Draws, Options, Verdict, key_from_number, verify};
+use amunre_core::log::{Agreed, Answer, Draws, Options, Verdict, key_from_number, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::{corpus, logs};
 

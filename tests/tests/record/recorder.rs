@@ -3,8 +3,8 @@
 use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, Violation};
 use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Look, Scripted, Seat, Seats};
-use amunre_core::replay::record::{PointOfView, SeatChange};
-use amunre_core::replay::{Agreed, CannotRecord, Draws, LONGEST_LINE, Options, Recorder, verify};
+use amunre_core::log::record::{PointOfView, SeatChange};
+use amunre_core::log::{Agreed, CannotRecord, Draws, LONGEST_LINE, Options, Recorder, verify};
 use amunre_tests::logs::{Scribe, agreed};
 use amunre_tests::{DONE, RED, bid, black, blue};
 use serde_json::{Value, json};

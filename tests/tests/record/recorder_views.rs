@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
 use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Recorded, Scripted, Seat, Seats, Viewer};
-use amunre_core::replay::record::{PointOfView, SeatChange};
-use amunre_core::replay::{Agreed, CannotRecord, Draws, Hash, MOST_ENTRIES, Options, Recorder, verify};
+use amunre_core::log::record::{PointOfView, SeatChange};
+use amunre_core::log::{Agreed, CannotRecord, Draws, Hash, MOST_ENTRIES, Options, Recorder, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{Scribe, agreed, bytes};

@@ -1,6 +1,6 @@
 //! What lies under a seal is a value of the kind that is sealed there; and what is turned over is what was sealed.
 
-use amunre_core::replay::{Address, Hash};
+use amunre_core::log::{Address, Hash};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;

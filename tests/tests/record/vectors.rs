@@ -6,12 +6,9 @@ mod texts;
 mod values;
 
 use amunre_core::engine::{Answer, Chance as _, Draw, Label, Left, PileInfo, Seed, Seeded};
-use amunre_core::replay::{
-    Address, Hash, check_canonical, key_from_number, salt, seal, seed_from_shares, to_canonical,
-};
+use amunre_core::log::{Address, Hash, check_canonical, key_from_number, salt, seal, seed_from_shares, to_canonical};
 use amunre_tests::committed;
 use serde_json::{Value, json};
-
 use texts::{accepted, refused};
 
 const BLESS: &str = "AMUNRE_BLESS_VECTORS";

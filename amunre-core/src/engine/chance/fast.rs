@@ -1,6 +1,6 @@
 //! Quick draws for simulation.
 
-use super::{Answer, Chance, Draw, Left, item_at, total};
+use crate::engine::chance::{Answer, Chance, Draw, Left, item_at, total};
 
 /// Draws for simulations: quick, good enough to play with, not to be guessed at for prizes. A simulated game is named by a
 /// seed and its number, so it can be played again and written down.

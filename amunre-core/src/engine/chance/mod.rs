@@ -1,22 +1,21 @@
 //! Chance is an argument: whoever runs a game says where its draws come from.
 
 mod fast;
-mod noting;
 mod recorded;
+mod recording;
 mod scripted;
 mod seeded;
 
 use std::fmt;
 
-use serde_json::Value;
-
 pub use fast::Fast;
-pub use noting::{NotedDraw, NotedLook, Noting};
 pub use recorded::Recorded;
+pub use recording::{NotedDraw, NotedLook, Noting};
 pub use scripted::{LeftOver, Scripted};
 pub use seeded::{Seed, Seeded};
+use serde_json::Value;
 
-use super::SeenBy;
+use crate::engine::SeenBy;
 
 /// A pile of a game: its name, and the names of what can be in it, in ascending order of the ids.
 #[derive(PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Answer, Chance, Draw, Look};
+use crate::engine::chance::{Answer, Chance, Draw, Look};
 
 /// Draws as they were written down, found by label and number. What is not written down is not answered.
 #[derive(Clone, Debug, Default)]

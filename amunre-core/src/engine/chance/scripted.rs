@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Answer, Chance, Draw};
+use crate::engine::chance::{Answer, Chance, Draw};
 
 /// Draws in the order in which they are wanted, each by the name of its item. An item that the pile has no word for is
 /// answered with an id that no pile holds, so that the turn stops.

@@ -1,12 +1,13 @@
 //! Draws that follow from a seed: the same on every machine, and anybody can compute them again.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
+use std::fmt::Write as _;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use super::{Answer, Chance, Draw, Left, item_at, total};
-use crate::engine::hex32;
+use crate::engine::chance::{Answer, Chance, Draw, Left, item_at, total};
+use crate::engine::json::hex32;
 
 /// 32 bytes from which all draws of a game follow. JSON: 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Breach, Lawful};
+use crate::engine::laws::{Breach, Lawful};
 use crate::engine::{Fast, Game, Viewer};
 
 /// Asks the law of one state, for every viewer.

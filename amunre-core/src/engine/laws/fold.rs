@@ -1,6 +1,6 @@
 //! Law 2: a view kept in step by redacted events is the view of the state.
 
-use super::{Breach, Lawful};
+use crate::engine::laws::{Breach, Lawful};
 use crate::engine::{Game, Viewer};
 
 /// Asks the law of the events of one command, one after the other, for every viewer.

@@ -4,8 +4,8 @@
 
 use serde_json::Value;
 
-use super::record::{Played, Step};
-use super::{Breach, Lawful, Tally};
+use crate::engine::laws::record::{Played, Step};
+use crate::engine::laws::{Breach, Lawful, Tally};
 use crate::engine::{Answer, Chance, Draw, Game, Left, Look, NotedDraw, NotedLook, Viewer, apply, apply_sealed, start};
 
 /// Answers what a viewer saw of the draws and the turned values of one step.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Breach, Lawful, Tally, all_commands, objections, refusal};
-use crate::engine::{Game, Seat, Viewer, Violation as _, notation};
+use crate::engine::laws::{Breach, Lawful, Tally, all_commands, objections, refusal};
+use crate::engine::text::notation;
+use crate::engine::{Game, Seat, Viewer, Violation as _};
 
 fn breach(detail: String) -> Breach {
     Breach { law: "legality", detail }

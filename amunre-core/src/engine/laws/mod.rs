@@ -26,7 +26,7 @@ pub mod sealed;
 
 use std::collections::BTreeMap;
 
-use super::{Fast, Game, Left, Seat, Viewer, choose, judge};
+use crate::engine::{Fast, Game, Left, Seat, Viewer, choose, judge};
 
 /// A law that a game broke.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -183,13 +183,13 @@ fn refusal<G: Game>(
     seat: Seat,
     command: G::Command,
 ) -> Result<Option<G::Violation>, Breach> {
-    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut super::Blind, None, seat, command);
+    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut crate::engine::Blind, None, seat, command);
     match ruling {
-        Err(super::Stop::Refused(violation)) if trace.acted => Err(Breach {
+        Err(crate::engine::Stop::Refused(violation)) if trace.acted => Err(Breach {
             law: "legality",
             detail: format!("{command:?} of {seat} was refused after something had happened: {violation}"),
         }),
-        Err(super::Stop::Refused(violation)) => Ok(Some(violation)),
+        Err(crate::engine::Stop::Refused(violation)) => Ok(Some(violation)),
         _ => Ok(None),
     }
 }

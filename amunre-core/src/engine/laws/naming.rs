@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::record::Played;
-use super::{Breach, Lawful};
+use crate::engine::laws::record::Played;
+use crate::engine::laws::{Breach, Lawful};
 use crate::engine::{Answer, Game, NotedDraw, NotedLook, SeenBy};
 
 /// What lies unseen, by name.

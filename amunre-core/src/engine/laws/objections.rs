@@ -1,7 +1,7 @@
 //! Law 9: of all objections to a command the first is what refuses it; there is none just where it is accepted; and a seat
 //! hears the same on its own view.
 
-use super::{Breach, Lawful};
+use crate::engine::laws::{Breach, Lawful};
 use crate::engine::{Game, Seat};
 
 /// Asks the law of one command, which is refused so on the truth, of whose seat this is the view.

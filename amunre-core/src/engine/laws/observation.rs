@@ -2,7 +2,7 @@
 //! sees the same: view, own list, own refusals, redacted events, and whether it could be undone. Where something disclosed
 //! differs, the pair ends.
 
-use super::{Breach, Lawful, Tally, all_commands, holds, refusal};
+use crate::engine::laws::{Breach, Lawful, Tally, all_commands, holds, refusal};
 use crate::engine::{Answer, Chance, Draw, Fast, Game, NotedDraw, Noting, Seat, Trace, Viewer, judge};
 
 /// Answers as the other history did where the viewer sees the draw, else at random.

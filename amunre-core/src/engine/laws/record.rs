@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Breach, Lawful};
+use crate::engine::laws::{Breach, Lawful};
 use crate::engine::{Blind, Fast, Game, NotedDraw, NotedLook, Noting, Recorded, Seat, Viewer, apply, start};
 
 /// A game as it was played.
@@ -37,7 +37,7 @@ impl<G: Game> Played<G> {
         let Noting { draws, looks, .. } = noting;
         events.iter().try_for_each(round_trip)?;
         round_trip(G::setup(rules))?;
-        super::fold::check::<G>(rules, &G::initial(rules), &events)?;
+        crate::engine::laws::fold::check::<G>(rules, &G::initial(rules), &events)?;
         Ok(Self { state, chance, steps: vec![Step { asked: None, draws, looks, events }] })
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Breach, Lawful};
+use crate::engine::laws::{Breach, Lawful};
 use crate::engine::{Blind, Game, Seat, Stop, Viewer, apply_sealed};
 
 /// Asks the law of one state, for every seat, and for a seat that the table does not have.

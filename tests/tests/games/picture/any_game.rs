@@ -92,7 +92,7 @@ fn looked_at<G: Game>(
     state: &G::State,
     viewer: Viewer,
     names: &Names,
-) -> (String, Vec<amunre_core::engine::drawing::Drawing>) {
+) -> (String, Vec<amunre_core::engine::scene::Drawing>) {
     let (text, drawn) = (seen::<G>(rules, state, viewer, names), drawing::seen::<G>(rules, state, viewer, names));
     assert_fits(&text);
     drawing::assert_fits(&drawn);

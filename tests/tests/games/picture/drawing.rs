@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, PowerCard};
-use amunre_core::engine::drawing::{Drawing, Form, Held, Mark, Part, width_of};
+use amunre_core::engine::scene::{Drawing, Form, Held, Mark, Part, width_of};
 use amunre_core::engine::{Game, Names, Viewer};
 use amunre_tests::*;
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read};
 
 use amunre_core::engine::Viewer;
-use amunre_core::replay::{CannotRedact, LONGEST_LINE, MOST_ENTRIES, Options, Unreadable, redact, verify};
+use amunre_core::log::{CannotRedact, LONGEST_LINE, MOST_ENTRIES, Options, Unreadable, redact, verify};
 
 use super::made::{header, log, note};
 use super::said;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Game;
-use amunre_core::replay::{Hash, to_canonical};
+use amunre_core::log::{Hash, to_canonical};
 use serde_json::{Value, json};
 
 /// A header of a game at a real table, whose draws are written down, with nothing sealed.

@@ -1,7 +1,7 @@
 //! Canonical JSON that is no log: unknown words, values that cannot be, records and openings where there can be none.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::replay::{Address, Hash, seal};
+use amunre_core::log::{Address, Hash, seal};
 use amunre_tests::{corpus, fuzzed, logs};
 use serde_json::{Value, json};
 

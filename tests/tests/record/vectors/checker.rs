@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use amunre_core::replay::{Options, verify};
+use amunre_core::log::{Options, verify};
 use amunre_tests::committed;
 
 /// Logs that cannot be read, by their names: only who knows the game (its words, its data, how many sit at a table) sees why.

@@ -1,6 +1,6 @@
 //! Random values of JSON: their canonical form is that of another program, and who reads strictly reads just this form.
 
-use amunre_core::replay::{DEEPEST, LARGEST, check_canonical, to_canonical};
+use amunre_core::log::{DEEPEST, LARGEST, check_canonical, to_canonical};
 use amunre_tests::fuzzed;
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -1,0 +1,154 @@
+//! What a card does: the power cards of 2003 and the favour cards of 2023 have other names for the same effects.
+
+use crate::amun_re::PowerCard;
+use crate::amun_re::model::options::Deck;
+
+/// What a card does. Rules ask for the effect, players for the card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Effect {
+    /// A pyramid for two stones instead of three.
+    Builder,
+    /// The total sacrifice up or down by 3.
+    Correction,
+    /// One more gold for each farmer of a province.
+    Increase,
+    /// 8 gold in place of a province's income.
+    EightGold,
+    /// A farmer for nothing, off the fields.
+    FreeFarmer,
+    /// Shuts the space above one's own bid.
+    Blockade,
+    /// Bid again in the province one is outbid in.
+    Overbid,
+    /// All west or all east of the Nile.
+    WestEast,
+    /// All on the Nile or none.
+    NileBanks,
+    /// All in Lower or all in Upper Egypt.
+    LowerUpper,
+    /// Seven cards shown.
+    SevenCards,
+    /// Nine farmers.
+    NineFarmers,
+    /// All connected.
+    Federation,
+    /// Points for gold.
+    Glory,
+    /// A gift for a thief.
+    Greed,
+    /// Three cards in place of a province's income.
+    Popularity,
+    /// A caravan of 10 in place of a province's income.
+    Export,
+    /// The Officials of two provinces change places.
+    Delegation,
+    /// A tomb tile is drawn, or placed.
+    Afterlife,
+    /// Two statues.
+    Statues,
+    /// Two tokens of the pharaoh.
+    Tokens,
+}
+
+impl Effect {
+    /// The effects that points are given for in the scoring.
+    pub(crate) const BONUSES: [Self; 8] = [
+        Self::WestEast,
+        Self::NileBanks,
+        Self::LowerUpper,
+        Self::SevenCards,
+        Self::NineFarmers,
+        Self::Federation,
+        Self::Statues,
+        Self::Tokens,
+    ];
+
+    /// The card of a deck that has this effect. Of effects that the deck of 2003 does not know it is that of 2023, and no copy
+    /// of it is in play.
+    pub(crate) fn card(self, deck: Deck) -> PowerCard {
+        let is_classic = deck == Deck::Classic2003;
+        let either = |classic, anniversary| if is_classic { classic } else { anniversary };
+        match self {
+            Self::Builder => either(PowerCard::Builder, PowerCard::Architect),
+            Self::Correction => either(PowerCard::SacrificeCorrection, PowerCard::Influence),
+            Self::Increase => either(PowerCard::HarvestIncrease, PowerCard::Abundance),
+            Self::EightGold => either(PowerCard::EightGold, PowerCard::Treasury),
+            Self::FreeFarmer => either(PowerCard::FreeFarmer, PowerCard::Cultivation),
+            Self::Blockade => either(PowerCard::BiddingBlockade, PowerCard::Protection),
+            Self::Overbid => either(PowerCard::OverbidInSameProvince, PowerCard::Bribery),
+            Self::WestEast => either(PowerCard::WestEastBonus, PowerCard::EastOrWest),
+            Self::NileBanks => either(PowerCard::NileBanksBonus, PowerCard::RiverOrHinterland),
+            Self::LowerUpper => either(PowerCard::LowerUpperBonus, PowerCard::UpperOrLower),
+            Self::SevenCards => either(PowerCard::PowerCardBonus, PowerCard::MasterOfFavours),
+            Self::NineFarmers => either(PowerCard::FarmerBonus, PowerCard::MasterOfFarmers),
+            Self::Federation => PowerCard::MasterOfFederation,
+            Self::Glory => PowerCard::Glory,
+            Self::Greed => PowerCard::Greed,
+            Self::Popularity => PowerCard::Popularity,
+            Self::Export => PowerCard::Export,
+            Self::Delegation => PowerCard::Delegation,
+            Self::Afterlife => PowerCard::Afterlife,
+            Self::Statues => PowerCard::Tribute,
+            Self::Tokens => PowerCard::PharaohsBlessing,
+        }
+    }
+
+    /// The phase in which a card of this effect is played.
+    pub(crate) fn phase(self) -> &'static str {
+        match self {
+            Self::Blockade | Self::Overbid | Self::Delegation => "auction",
+            Self::Builder | Self::FreeFarmer | Self::Glory | Self::Afterlife => "market",
+            Self::Correction | Self::Greed => "offering",
+            Self::EightGold | Self::Increase | Self::Popularity | Self::Export => "harvest",
+            _ => "scoring",
+        }
+    }
+
+    /// Whether a card of this effect is played on a province.
+    pub(crate) fn wants_province(self) -> bool {
+        matches!(
+            self,
+            Self::Builder | Self::FreeFarmer | Self::EightGold | Self::Increase | Self::Popularity | Self::Export
+        )
+    }
+}
+
+impl PowerCard {
+    /// What it does.
+    pub(crate) fn effect(self) -> Effect {
+        match self {
+            Self::Builder | Self::Architect => Effect::Builder,
+            Self::SacrificeCorrection | Self::Influence => Effect::Correction,
+            Self::HarvestIncrease | Self::Abundance => Effect::Increase,
+            Self::EightGold | Self::Treasury => Effect::EightGold,
+            Self::FreeFarmer | Self::Cultivation => Effect::FreeFarmer,
+            Self::BiddingBlockade | Self::Protection => Effect::Blockade,
+            Self::OverbidInSameProvince | Self::Bribery => Effect::Overbid,
+            Self::WestEastBonus | Self::EastOrWest => Effect::WestEast,
+            Self::NileBanksBonus | Self::RiverOrHinterland => Effect::NileBanks,
+            Self::LowerUpperBonus | Self::UpperOrLower => Effect::LowerUpper,
+            Self::PowerCardBonus | Self::MasterOfFavours => Effect::SevenCards,
+            Self::FarmerBonus | Self::MasterOfFarmers => Effect::NineFarmers,
+            Self::MasterOfFederation => Effect::Federation,
+            Self::Glory => Effect::Glory,
+            Self::Greed => Effect::Greed,
+            Self::Popularity => Effect::Popularity,
+            Self::Export => Effect::Export,
+            Self::Delegation => Effect::Delegation,
+            Self::Afterlife => Effect::Afterlife,
+            Self::Tribute => Effect::Statues,
+            Self::PharaohsBlessing => Effect::Tokens,
+        }
+    }
+
+    /// The phase in which the card is played.
+    pub fn phase(self) -> &'static str {
+        self.effect().phase()
+    }
+
+    /// Whether the card is played on a province.
+    pub fn wants_province(self) -> bool {
+        self.effect().wants_province()
+    }
+}

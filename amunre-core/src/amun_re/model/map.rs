@@ -1,0 +1,88 @@
+//! The lie of the provinces: which share an edge, and which face each other across the Nile.
+
+use crate::amun_re::Province;
+use crate::amun_re::model::board::Pairs;
+use crate::amun_re::model::province::ByProvince;
+use crate::engine::{IdSet, SetupError};
+
+/// The lie of the provinces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Map {
+    /// The provinces that share an edge with each.
+    pub neighbours: ByProvince<IdSet<Province>>,
+    /// The provinces that face each across the Nile.
+    pub across_the_nile: ByProvince<IdSet<Province>>,
+}
+
+impl Map {
+    /// Checks the pairs of a board.
+    pub(crate) fn new(neighbours: Option<&Pairs>, across: Option<&Pairs>) -> Result<Self, SetupError> {
+        let missing = |field| SetupError::new(field, "missing", "both lists of pairs, or neither");
+        let neighbours = neighbours.ok_or_else(|| missing("board.neighbours"))?;
+        let across = across.ok_or_else(|| missing("board.across_the_nile"))?;
+        Ok(Self {
+            neighbours: beside("board.neighbours", &neighbours.value)?,
+            across_the_nile: beside("board.across_the_nile", &across.value)?,
+        })
+    }
+
+    /// Rule `amun-re/bonus/federation`: whether one can go from each of some provinces to each other over edges and across
+    /// the Nile without leaving them.
+    pub fn connects(&self, provinces: IdSet<Province>) -> bool {
+        let Some(first) = provinces.iter().next() else { return false };
+        let mut reached = IdSet::default();
+        reached.insert(first);
+        // each pass that reaches nothing new is the last
+        loop {
+            let before = reached.len();
+            for province in provinces.iter().filter(|province| !reached.contains(*province)) {
+                let beside = |other: Province| {
+                    self.neighbours[other].contains(province) || self.across_the_nile[other].contains(province)
+                };
+                if reached.iter().any(beside) {
+                    reached.insert(province);
+                    break;
+                }
+            }
+            if reached.len() == before {
+                return before == provinces.len();
+            }
+        }
+    }
+
+    /// The map with a pair of provinces made neighbours, or no longer so.
+    pub(crate) fn with_edge(mut self, [one, other]: [Province; 2], is_there: bool) -> Self {
+        set(&mut self.neighbours, [one, other], is_there);
+        self
+    }
+
+    /// The map with a pair of provinces made to face each other, or no longer so.
+    pub(crate) fn with_crossing(mut self, [one, other]: [Province; 2], is_there: bool) -> Self {
+        set(&mut self.across_the_nile, [one, other], is_there);
+        self
+    }
+}
+
+fn set(sets: &mut ByProvince<IdSet<Province>>, [one, other]: [Province; 2], is_there: bool) {
+    for (from, to) in [(one, other), (other, one)] {
+        if is_there {
+            sets[from].insert(to)
+        } else {
+            sets[from].remove(to)
+        };
+    }
+}
+
+/// What lies beside each province.
+fn beside(field: &str, pairs: &[[Province; 2]]) -> Result<ByProvince<IdSet<Province>>, SetupError> {
+    let mut sets = ByProvince::from_fn(|_| IdSet::default());
+    for (place, [one, other]) in pairs.iter().enumerate() {
+        if one >= other || sets[*one].contains(*other) {
+            let field = format_args!("{field}.{place}");
+            let found = format_args!("{one}, {other}");
+            return Err(SetupError::new(field, found, "two provinces in the order of their names, each pair once"));
+        }
+        set(&mut sets, [*one, *other], true);
+    }
+    Ok(sets)
+}

@@ -1,0 +1,230 @@
+//! What the table waits for. Fields stand in the order that canonical JSON gives them, as in a state.
+
+use serde::{Deserialize, Serialize};
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::{Item, Province, Reward};
+use crate::engine::Seat;
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // turn: whose turn it is
+pub enum Phase {
+    /// Before the first round: the table waits for nobody.
+    Setup,
+    /// Before the first round: which start Scheme is kept, from all at once.
+    Schemes,
+    /// Phase 1, provinces are drawn: the table waits for nobody.
+    Provinces,
+    /// Phase 2: a bid.
+    Auction { turn: Seat },
+    /// Phase 2: the sale of cards by a winner who has too little gold.
+    Payment { turn: Seat },
+    /// Phase 2, Officials: which of two provinces is kept.
+    Choice(ChoiceTurn),
+    /// Phase 2, Officials: the placing of what an Official brings.
+    Official(OfficialTurn),
+    /// Phase 3: purchases.
+    Market(MarketTurn),
+    /// Phase 4: offers, from all at once.
+    Offering,
+    /// Phase 4: which way a sacrifice correction goes.
+    Corrections { turn: Seat },
+    /// Phase 4: gifts.
+    Gifts(GiftTurn),
+    /// Phase 5: income.
+    Harvest(HarvestTurn),
+    /// Phase 6: bonus cards.
+    Bonuses(BonusTurn),
+    /// Phase 6 of round 6: the last sale of cards.
+    LastSale { turn: Seat },
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// The choice of a province to keep.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ChoiceTurn {
+    /// A Delegation was played.
+    pub delegated: bool,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+/// The placing of what an Official brings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OfficialTurn {
+    /// What is to be placed.
+    pub reward: Reward,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+/// A turn in the market.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MarketTurn {
+    /// An Afterlife card was played this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub afterlife: bool,
+    /// The last kind bought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bought: Option<Item>,
+    /// A builder was played this turn.
+    pub builder: bool,
+    /// A free farmer was played this turn.
+    pub free_farmer: bool,
+    /// A Glory was played this turn: nothing more is bought.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub glory: bool,
+    /// How many of the last kind were bought: kept where there are statues.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub number: u8,
+    /// A card is to be discarded for the statue Thoth.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub owes_discard: bool,
+    /// A kind was bought a second time this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ptah: bool,
+    /// What a tomb tile brought and must be placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reward: Option<Reward>,
+    /// Farmers or stones that were bought and must be placed.
+    pub to_place: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+impl MarketTurn {
+    /// A turn in which nothing was done yet.
+    pub fn of(turn: Seat) -> Self {
+        Self {
+            afterlife: false,
+            bought: None,
+            builder: false,
+            free_farmer: false,
+            glory: false,
+            number: 0,
+            owes_discard: false,
+            ptah: false,
+            reward: None,
+            to_place: 0,
+            turn,
+        }
+    }
+}
+
+/// A turn of taking gifts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GiftTurn {
+    /// Cards come first: none can be taken any more.
+    pub cards_closed: bool,
+    /// How many of the two discards for another tomb tile were made.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub discarded: u8,
+    /// Gifts still to be taken.
+    pub left: u8,
+    /// What a tomb tile brought and must be placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reward: Option<Reward>,
+    /// How many of those gifts can be tomb tiles.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub tiles: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+/// A turn of the harvest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct HarvestTurn {
+    /// Where an 8 gold was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eight_gold: Option<Province>,
+    /// Where an Export was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub export: Option<Province>,
+    /// Where a harvest increase was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub increase: Option<Province>,
+    /// Where a Popularity was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub popularity: Option<Province>,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+impl HarvestTurn {
+    /// A turn in which nothing was done yet.
+    pub fn of(turn: Seat) -> Self {
+        Self { eight_gold: None, export: None, increase: None, popularity: None, turn }
+    }
+
+    /// Rule `amun-re/harvest/replaced-once`: the effect that takes the place of the income of a province.
+    pub(crate) fn replaced_by(&self, province: Province) -> Option<Effect> {
+        let all = [
+            (self.eight_gold, Effect::EightGold),
+            (self.popularity, Effect::Popularity),
+            (self.export, Effect::Export),
+        ];
+        all.into_iter().find(|(place, _)| *place == Some(province)).map(|(_, effect)| effect)
+    }
+}
+
+/// A turn of showing bonus cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BonusTurn {
+    /// The cards shown, as a bit for each card's number.
+    pub shown: u16,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+impl Phase {
+    /// The name of the phase: what draws are labelled with and what refusals say.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Setup | Self::Schemes => "setup",
+            Self::Provinces => "provinces",
+            Self::Auction { .. } | Self::Payment { .. } | Self::Choice(_) | Self::Official(_) => "auction",
+            Self::Market(_) => "market",
+            Self::Offering | Self::Corrections { .. } | Self::Gifts(_) => "offering",
+            Self::Harvest(_) => "harvest",
+            Self::Bonuses(_) | Self::LastSale { .. } => "scoring",
+            Self::Over => "over",
+        }
+    }
+
+    /// The seat whose turn it is, if it is one seat's.
+    pub fn turn(&self) -> Option<Seat> {
+        match self {
+            Self::Auction { turn }
+            | Self::Payment { turn }
+            | Self::Corrections { turn }
+            | Self::LastSale { turn }
+            | Self::Choice(ChoiceTurn { turn, .. })
+            | Self::Official(OfficialTurn { turn, .. })
+            | Self::Market(MarketTurn { turn, .. })
+            | Self::Gifts(GiftTurn { turn, .. })
+            | Self::Harvest(HarvestTurn { turn, .. })
+            | Self::Bonuses(BonusTurn { turn, .. }) => Some(*turn),
+            Self::Setup | Self::Schemes | Self::Provinces | Self::Offering | Self::Over => None,
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! What is on the table. Fields stand in the order that canonical JSON gives them, so that writing a state sorts nothing.
+
+use serde::{Deserialize, Serialize};
+
+use crate::amun_re::model::cards::{CARD_KINDS, Cards, PowerHand};
+use crate::amun_re::model::province::ByProvince;
+use crate::amun_re::sources::interpretations::Variant;
+use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
+use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Row, Seat, Seats, Viewer};
+
+/// What is not there in JSON is nothing, zero, no: a state is written often, and most of it is empty.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// The most seats of Amun-Re.
+pub(crate) const MOST_PLAYERS: usize = 5;
+/// The most provinces up for auction: with Officials twice as many as three players.
+pub(crate) const MOST_LOTS: usize = 6;
+
+/// Everything that is on the table. Small and flat; a view is the same with less known in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// The provinces that were blocked before the game.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub blocked: IdSet<Province>,
+    /// What declared sacrifice corrections add to the sacrifice.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub correction: i8,
+    /// The pile of power cards.
+    pub deck: Bag<PowerCard, CARD_KINDS>,
+    /// Who knows what is in that pile.
+    pub deck_known_to: KnownTo,
+    /// Discarded power cards, face up.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub discards: Cards,
+    /// How many draws this phase has seen.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub draws: Draws,
+    /// The provinces up for auction, in the order in which they were drawn; with Officials also those left over for the next.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lots: Row<Lot, MOST_LOTS>,
+    /// The pile of Officials: what is in it is public.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub official_deck: OfficialDeck,
+    /// Where the pharaoh visits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pharaoh_in: Option<Province>,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// Whose knowledge this copy holds.
+    pub point_of_view: Viewer,
+    /// The pile of province cards: what is in it is public.
+    pub province_deck: Bag<Province, 15>,
+    /// Province cards used in this kingdom.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub province_discards: Counts<Province, 15>,
+    /// What lies in each province.
+    pub provinces: ByProvince<ProvinceState>,
+    /// The round, 1 to 6; 0 before the first.
+    pub round: u8,
+    /// What belongs to each seat.
+    pub seats: BySeat<SeatState, MOST_PLAYERS>,
+    /// Who is first in the order of turns: who has the pharaoh, or whose marker is first on the track.
+    pub starting_player: Seat,
+    /// What is left of the building material.
+    pub supply: Supply,
+    /// The space of the temple, 1 to 4; 0 before the first sacrifice.
+    pub temple: u8,
+    /// The stack of tomb tiles.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tile_deck: TileBag,
+    /// Who knows what is in that stack.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tile_deck_known_to: KnownTo,
+    /// Discarded tomb tiles, face up.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tile_discards: Tiles,
+    /// The track of turn order, from its left; empty where turns go clockwise.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turn_order: Row<Seat, MOST_PLAYERS>,
+    /// Who won; nobody before the end.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub winners: Seats,
+}
+
+/// How many draws there were in the phase so far, pile by pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Draws {
+    /// Of Officials.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub officials: u8,
+    /// Of province cards.
+    pub provinces: u8,
+    /// Of power cards.
+    pub power_cards: u8,
+    /// Of statue cards.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub statues: u8,
+    /// Of tomb tiles.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tomb_tiles: u8,
+}
+
+/// What belongs to a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SeatState {
+    /// Where the bidding marker stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bid: Option<Bid>,
+    /// A bidding blockade lies before the seat.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub blockade: bool,
+    /// Tomb tiles face down before the seat.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub collection: TileBag,
+    /// The start Schemes of which it is to keep one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dealt: Aside<PowerCard, 2>,
+    /// Gold in hand. It follows from the public record, so a view carries it; a face conceals it.
+    pub gold: u16,
+    /// Power cards in hand.
+    pub hand: PowerHand,
+    /// A Bribery was played this turn: the bid is to be in the same province.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub must_overbid: bool,
+    /// What it laid out for Amun-Re.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub offer: Offered,
+    /// An overbid in same province lies before the seat.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overbid: bool,
+    /// A sacrifice correction of it is to be declared.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub owes_correction: bool,
+    /// The provinces with its markers.
+    pub provinces: IdSet<Province>,
+    /// The start Scheme that it did not keep: out of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Hidden<PowerCard>>,
+    /// Points.
+    pub score: u16,
+    /// Officials: where the second bidding marker stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_bid: Option<Bid>,
+    /// Tokens of the pharaoh.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tokens: u8,
+    /// The tomb.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tomb: Tomb,
+}
+
+impl SeatState {
+    /// The bidding markers that stand on province cards.
+    #[inline]
+    pub fn bids(&self) -> impl Iterator<Item = Bid> + use<> {
+        self.bid.into_iter().chain(self.second_bid)
+    }
+}
+
+/// A bidding marker on a province card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Bid {
+    /// Where.
+    pub province: Province,
+    /// The value of the space, in gold.
+    pub gold: u16,
+}
+
+/// An offer on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Offered {
+    /// None yet.
+    #[default]
+    Nothing,
+    /// It lies face down.
+    Sealed {
+        /// What it is, for its owner.
+        offer: Hidden<Offer>,
+        /// The gold its owner had then: the most it can be.
+        most: u16,
+    },
+    /// It lies open.
+    Revealed(Offer),
+}
+
+/// What is left of the building material.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Supply {
+    /// Double pyramids.
+    pub doubles: u8,
+    /// Farmers.
+    pub farmers: u8,
+    /// Single pyramids.
+    pub singles: u8,
+    /// Building stones.
+    pub stones: u8,
+}
+
+impl Supply {
+    /// All that is in the box (classic rulebook, p. 2).
+    pub const FULL: Self = Self { stones: 15, singles: 15, doubles: 15, farmers: 45 };
+}
+
+/// What lies in a province.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ProvinceState {
+    /// Double pyramids.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub doubles: u8,
+    /// Farmers on fields.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub farmers: u8,
+    /// Farmers off the fields.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub free_farmers: u8,
+    /// Single pyramids.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub singles: u8,
+    /// The statue.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub statue: Option<Statue>,
+    /// Building stones, 0 to 2.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub stones: u8,
+}
+
+impl ProvinceState {
+    /// How many pyramids: a double one is two.
+    pub fn pyramids(&self) -> u8 {
+        self.doubles.saturating_mul(2).saturating_add(self.singles)
+    }
+}
+
+/// A province up for auction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Lot {
+    /// Which.
+    pub province: Province,
+    /// Its free power cards, face down.
+    pub cards: Aside<PowerCard, 2>,
+    /// Its Official.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub official: Option<Official>,
+}
+
+impl State {
+    /// How many seats there are.
+    pub fn players(&self) -> u8 {
+        self.seats.players()
+    }
+
+    /// The provinces of a seat, in ascending order.
+    #[inline]
+    pub fn owned(&self, seat: Seat) -> impl Iterator<Item = (Province, &ProvinceState)> {
+        let provinces = self.seats[seat].provinces.iter();
+        provinces.map(|province| (province, &self.provinces[province]))
+    }
+
+    /// Whether a seat's marker lies in a province.
+    pub fn owns(&self, seat: Seat, province: Province) -> bool {
+        self.seats[seat].provinces.contains(province)
+    }
+
+    /// Whose marker lies in a province.
+    pub fn owner(&self, province: Province) -> Option<Seat> {
+        Seat::all(self.players()).find(|seat| self.owns(*seat, province))
+    }
+
+    /// The farmers that work in a province, printed ones included.
+    pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
+        let here = &self.provinces[province];
+        let is_bare = rules.reads(Variant::PicturesDoNotCount) || rules.reads(Variant::FarmersFromSupply);
+        let printed = if is_bare { 0 } else { rules.board.provinces[province].printed_farmers };
+        printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
+    }
+
+    /// The starting player; the first seat where a state names one outside the table.
+    fn first(&self) -> Seat {
+        let first = self.starting_player;
+        if first.number() < self.players() { first } else { Seat::FIRST }
+    }
+
+    /// Whether the order of turns is that of the track.
+    fn has_track(&self) -> bool {
+        self.turn_order.get(0).is_some()
+    }
+
+    /// The seats in the order of turns: by the track, or clockwise from the starting player.
+    pub fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.in_turn_order_from(self.first())
+    }
+
+    /// All seats in the order of turns from this one on, those before it last.
+    #[inline]
+    pub fn in_turn_order_from(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let (players, track) = (self.players(), self.turn_order);
+        let length = track.len();
+        let first = track.iter().position(|seat| *seat == from).unwrap_or(0);
+        // of the two one is empty: without a track turns go clockwise
+        let clockwise = from.clockwise(if length == 0 { players } else { 0 });
+        let by_track = (first..length).chain(0..first).filter_map(move |place| track.get(place).copied());
+        by_track.filter(move |seat| seat.number() < players).chain(clockwise)
+    }
+
+    /// The seat after this one in this round's order; `None` after the last.
+    pub fn next_in_order(&self, seat: Seat) -> Option<Seat> {
+        if self.has_track() {
+            return self.in_turn_order().skip_while(|other| *other != seat).nth(1);
+        }
+        let next = seat.next(self.players());
+        (next != self.first()).then_some(next)
+    }
+
+    /// What a seat can pay: its gold, and 1 for each card in hand.
+    pub fn can_pay(&self, seat: Seat) -> u16 {
+        let seat = &self.seats[seat];
+        seat.gold.saturating_add(seat.hand.number())
+    }
+}

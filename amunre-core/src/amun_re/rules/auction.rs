@@ -1,0 +1,218 @@
+//! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5, the two cards p. 12; anniversary rulebook, Phase 1).
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::rules::bidding::{Bidding, Others, Purse, spaces};
+use crate::amun_re::rules::expansion::pharaoh;
+use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::markers::{Moving, beaten, bound, check_other, has_unplaced, is_outbid, moving, owes_bid};
+use crate::amun_re::rules::resolution;
+use crate::amun_re::sources::interpretations::{Variant, forbidden, left_name};
+use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
+use crate::engine::{First, Heard, Hidden, Objections, Ruling, Seat, Turn};
+
+/// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
+#[inline]
+pub(crate) fn check_bid(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    bid: (Province, u16, Option<Province>),
+    own_turn: bool,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let (province, gold, from) = bid;
+    let is_offered =
+        state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
+    let moves = match state.seats[seat].bid.filter(|_| !owes_bid(rules, state, seat)) {
+        // the anniversary edition asks who stands as well
+        Some(standing) if own_turn => {
+            to.object(Violation::MustPass { seat, province: standing.province, bid: standing.gold })?
+        }
+        Some(_) => true,
+        None if !own_turn && state.seats[seat].bid.is_none() => true,
+        None => match moving(rules, state, seat, from, to)? {
+            Moving::Marker(marker) => check_other(state, seat, Some(marker), province, to)?,
+            Moving::New => check_other(state, seat, None, province, to)?,
+            Moving::NotSaid => false,
+        },
+    };
+    let spaces = spaces(rules);
+    let is_space =
+        spaces.contains(&gold) || to.object(Violation::NoSuchSpace { gold, higher: rules.options.bids_above_36 })?;
+    let purse = Purse::of(rules, state, seat).on(rules, province);
+    let bidding = Bidding::on(spaces, seat, province, &Others::of(state, seat), purse);
+    Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
+}
+
+/// Rule `amun-re/auction/stand`: who is to bid does not pass.
+#[inline]
+pub(crate) fn check_pass(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if owes_bid(rules, state, seat) { to.object(Violation::MustBid { seat }) } else { Ok(true) }
+}
+
+/// The rules of playing a card of this phase.
+#[inline]
+pub(crate) fn check_play(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    let overbids = card.effect() == Effect::Overbid;
+    let lies_there = if overbids { own.overbid } else { own.blockade };
+    let mut stands = !lies_there || to.object(Violation::Identical { seat, card })?;
+    if overbids && rules.options.officials && has_unplaced(rules, state, seat) {
+        // ruling 46: it would be of no use
+        return to.object(Violation::MarkerFirst { seat, card });
+    }
+    if overbids && !is_outbid(state, seat) {
+        if rules.options.bribery_when_outbid {
+            return to.object(Violation::NotOutbid { seat, card });
+        }
+        if rules.reads(Variant::OverbidWhenOutbid) {
+            stands = to.object(forbidden(Variant::OverbidWhenOutbid))?;
+        }
+    }
+    Ok(stands & check_binding(rules, state, seat, card, to)?)
+}
+
+/// Ruling 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
+/// would be left without a bid. Who may bid elsewhere always has one, for one province lies without a marker and can be had for
+/// nothing.
+#[inline]
+fn check_binding(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    let (purse, bid) = (Purse::of(rules, state, seat), bound(state, seat));
+    let Purse { gold, cards, .. } = purse;
+    let left = gold.saturating_add(cards.saturating_sub(1));
+    if bid > left {
+        return to.object(Violation::CardPays { seat, card, bid, gold, cards });
+    }
+    let stays = own.must_overbid || (rules.options.bribery_when_outbid && card.effect() == Effect::Overbid);
+    let mut beaten = beaten(state, seat).map(|bid| bid.province);
+    let Some(province) = beaten.next().filter(|_| stays) else { return Ok(true) };
+    let purse = Purse { cards: cards.saturating_sub(1), ..purse };
+    let others = Others::of(state, seat);
+    let is_left = |province| Bidding::on(spaces(rules), seat, province, &others, purse).spaces().next().is_some();
+    if is_left(province) || beaten.any(is_left) {
+        return Ok(true);
+    }
+    to.object(Violation::NoBidLeft { seat, card, province })
+}
+
+/// Another reading of ruling 14: the marker has not left the province in this auction. Only the events tell.
+#[cold]
+#[inline(never)]
+fn check_never_left(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+    if turn.look(Hidden::Unseen, left_name(seat, province))? {
+        return Err(forbidden(Variant::BarredForTheAuction).into());
+    }
+    Ok(())
+}
+
+/// A bid that may be.
+pub(crate) fn bid(
+    turn: &mut Turn<'_, AmunRe>,
+    seat: Seat,
+    province: Province,
+    gold: u16,
+    from: Option<Province>,
+) -> Ruling<AmunRe> {
+    if turn.rules().reads(Variant::BarredForTheAuction) {
+        check_never_left(turn, seat, province)?;
+    }
+    let Rules { options, .. } = turn.rules();
+    // a marker that moves says where from, where a seat has two
+    let moves = options.officials && !has_unplaced(turn.rules(), turn.state(), seat);
+    let from = from.or_else(|| beaten(turn.state(), seat).next().filter(|_| moves).map(|bid| bid.province));
+    let displaces = options.pharaoh && Others::of(turn.state(), seat).standing[province].is_some();
+    turn.emit(Event::BidPlaced { seat, province, gold, from });
+    if displaces {
+        pharaoh::visit(turn, province);
+    }
+    go_on(turn, seat)
+}
+
+/// Ruling 12: who stands passes, where that is said.
+pub(crate) fn pass(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    turn.emit(Event::Passed { seat });
+    go_on(turn, seat)
+}
+
+fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> Ruling<AmunRe> {
+    match next_bidder(turn.rules(), turn.state(), after) {
+        Some(next) => {
+            turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: next } });
+            Ok(())
+        }
+        // rule amun-re/auction/end: exactly one marker lies on each province card
+        None => resolution::resolve(turn, turn.state().starting_player),
+    }
+}
+
+/// A blockade or an overbid in same province that may be played, before the bid of the turn.
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
+    turn.emit(Event::CardPlayed { seat, card, province: None });
+}
+
+/// Whose turn is after this seat's: in the first lap the next seat's, later that of the next that is outbid, or where passes
+/// are said the next; nobody's when all stand.
+fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
+    let others = || state.in_turn_order_from(after).skip(1).chain([after]);
+    let has_to = |seat: &Seat| owes_bid(rules, state, *seat);
+    if rules.options.explicit_pass {
+        return if others().any(|seat| has_to(&seat)) { others().next() } else { None };
+    }
+    others().find(|seat| state.seats[*seat].bid.is_none()).or_else(|| others().find(has_to))
+}
+
+/// The bids of the seat whose turn it is.
+#[inline]
+fn bids(rules: &Rules, state: &State, seat: Seat, purse: impl Fn(Province) -> Purse, out: &mut Vec<Command>) {
+    let others = Others::of(state, seat);
+    let spaces = spaces(rules);
+    let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
+        for province in state.lots.iter().map(|lot| lot.province) {
+            if check_other(state, seat, marker, province, &mut First).is_ok() {
+                let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
+                out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
+            }
+        }
+    };
+    if has_unplaced(rules, state, seat) {
+        return of_marker(None, None);
+    }
+    let both = beaten(state, seat).count() > 1;
+    beaten(state, seat).for_each(|bid| of_marker(Some(bid), both.then_some(bid.province)));
+}
+
+/// The commands of the seat whose turn it is, sales left out.
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let purse = Purse::of(rules, state, seat);
+    if check_pass(rules, state, seat, &mut First).is_ok() {
+        out.push(Command::Pass);
+    } else if rules.reads(Variant::FreeGoldPays) {
+        bids(rules, state, seat, |province| purse.on(rules, province), out);
+    } else {
+        // the same for all provinces
+        bids(rules, state, seat, |_| purse, out);
+    }
+    for card in [Effect::Blockade, Effect::Overbid].map(|effect| rules.card(effect)) {
+        if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {
+            out.push(Command::Play { card, province: None });
+        }
+    }
+}

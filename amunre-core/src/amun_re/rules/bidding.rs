@@ -1,0 +1,140 @@
+//! What a bid on a province must be: a space of its card, above the other markers, not shut, and payable (classic rulebook, pp. 4-5;
+//! anniversary rulebook, Bidding).
+
+use crate::amun_re::model::province::ByProvince;
+use crate::amun_re::rules::markers::bound;
+use crate::amun_re::sources::interpretations::Variant;
+use crate::amun_re::{Bid, Province, Rules, State, Violation};
+use crate::engine::{Heard, Objections, Seat};
+
+/// The bidding spaces: the nine of a province card, and those that the anniversary edition goes on with (ruling 8 ends them).
+pub(crate) const SPACES: [u16; 41] = [
+    0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105, 120, 136, 153, 171, 190, 210, 231, 253, 276, 300, 325,
+    351, 378, 406, 435, 465, 496, 528, 561, 595, 630, 666, 703, 741, 780, 820,
+];
+
+/// How many of them a province card shows.
+pub(crate) const ON_THE_CARD: usize = 9;
+
+/// The bidding spaces of a game.
+pub(crate) fn spaces(rules: &Rules) -> &'static [u16] {
+    if rules.options.bids_above_36 { &SPACES } else { SPACES.split_at(ON_THE_CARD).0 }
+}
+
+/// The markers of all seats but one, province by province.
+pub(crate) struct Others {
+    /// The highest bid.
+    pub(crate) standing: ByProvince<Option<u16>>,
+    /// Rule `amun-re/auction/blockade`: the highest bid that a blockade goes with, and whose. Below it nothing can be bid
+    /// anyway, so one in a province is enough.
+    blockade: Option<ByProvince<Option<(u16, Seat)>>>,
+}
+
+impl Others {
+    #[inline]
+    pub(crate) fn of(state: &State, but: Seat) -> Self {
+        let mut others = Self { standing: ByProvince::from_fn(|_| None), blockade: None };
+        for (seat, other) in state.seats.iter().filter(|(seat, _)| *seat != but) {
+            for Bid { province, gold } in other.bids() {
+                others.standing[province] = others.standing[province].max(Some(gold));
+                if other.blockade {
+                    let blockades = others.blockade.get_or_insert_with(|| ByProvince::from_fn(|_| None));
+                    blockades[province] = blockades[province].max(Some((gold, seat)));
+                }
+            }
+        }
+        others
+    }
+}
+
+/// What a seat can pay.
+#[derive(Clone, Copy)]
+pub(crate) struct Purse {
+    pub(crate) gold: u16,
+    pub(crate) cards: u16,
+    /// What its other marker binds.
+    pub(crate) bound: u16,
+}
+
+impl Purse {
+    pub(crate) fn of(rules: &Rules, state: &State, seat: Seat) -> Self {
+        let own = &state.seats[seat];
+        let cards = if rules.reads(Variant::GoldAlonePays) { 0 } else { own.hand.number() };
+        // who has one marker has none that stands when it bids
+        let bound = if rules.options.officials { bound(state, seat) } else { 0 };
+        Self { gold: own.gold, cards, bound }
+    }
+
+    /// The most that it can bid.
+    #[inline]
+    fn most(self) -> u16 {
+        self.gold.saturating_add(self.cards).saturating_sub(self.bound)
+    }
+
+    /// What it can pay for a province: by another reading of ruling 4 the free gold there helps.
+    #[inline]
+    pub(crate) fn on(self, rules: &Rules, province: Province) -> Self {
+        if !rules.reads(Variant::FreeGoldPays) {
+            return self;
+        }
+        let free = rules.board.provinces[province].free_gold;
+        Self { gold: self.gold.saturating_add(u16::from(free)), ..self }
+    }
+}
+
+/// What a bid of a seat on a province must be, looked up once for all of its spaces.
+pub(crate) struct Bidding {
+    /// All bidding spaces.
+    spaces: &'static [u16],
+    seat: Seat,
+    province: Province,
+    /// The highest bid of another.
+    standing: Option<u16>,
+    /// The space that a blockade shuts, and the bid it goes with.
+    shut: Option<(u16, (u16, Seat))>,
+    purse: Purse,
+}
+
+impl Bidding {
+    #[inline]
+    pub(crate) fn on(spaces: &'static [u16], seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
+        let shut = others.blockade.as_ref().and_then(|blockades| {
+            let (bid, owner) = blockades[province]?;
+            let space = spaces.iter().copied().find(|space| *space > bid)?;
+            Some((space, (bid, owner)))
+        });
+        Self { spaces, seat, province, standing: others.standing[province], shut, purse }
+    }
+
+    /// The spaces that can be bid on. They ascend: what is not above the other markers comes first, what cannot be paid last.
+    pub(crate) fn spaces(&self) -> impl Iterator<Item = u16> {
+        let up_to = |most: u16| self.spaces.partition_point(|gold| *gold <= most);
+        let low = self.standing.map_or(0, up_to);
+        let high = up_to(self.purse.most());
+        let shut = self.shut.map(|(space, _)| space);
+        let open = self.spaces.get(low..high).unwrap_or_default().iter().copied();
+        open.filter(move |gold| shut != Some(*gold))
+    }
+
+    /// The rules of one space, in the order of the rulebook.
+    #[inline]
+    pub(crate) fn check(&self, gold: u16, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+        let (seat, province) = (self.seat, self.province);
+        let mut is_free = true;
+        if let Some(standing) = self.standing
+            && gold <= standing
+        {
+            is_free = to.object(Violation::MustOutbid { province, gold, standing })?;
+        }
+        if let Some((space, (bid, owner))) = self.shut
+            && space == gold
+        {
+            is_free = to.object(Violation::Blockaded { province, gold, owner, bid })?;
+        }
+        let Purse { gold: purse, cards, bound } = self.purse;
+        if gold > self.purse.most() {
+            return to.object(Violation::CannotPay { seat, bid: gold, gold: purse, cards, standing: bound });
+        }
+        Ok(is_free)
+    }
+}

@@ -1,0 +1,189 @@
+//! Building stones and pyramids (classic rulebook, p. 7).
+
+use crate::amun_re::{AmunRe, Event, Province, Rules, State, Supply, Violation};
+use crate::engine::{Heard, Objections, Seat, Turn};
+
+/// A province as far as building goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Site {
+    stones: u8,
+    singles: u8,
+}
+
+impl Supply {
+    /// Rules `amun-re/building/double` and `amun-re/building/supply`: the form a new pyramid takes where so many single
+    /// ones stand; none when neither form can be had.
+    fn form(self, singles: u8) -> Option<bool> {
+        if singles > 0 && self.doubles > 0 { Some(true) } else { (self.singles > 0).then_some(false) }
+    }
+
+    fn takes_stone(self, site: Site) -> bool {
+        self.stones > 0 && (site.stones < 2 || self.form(site.singles).is_some())
+    }
+
+    /// Places one stone, and the pyramid that it completes. Numbers that no game has saturate.
+    fn place(&mut self, site: &mut Site) {
+        self.stones = self.stones.saturating_sub(1);
+        site.stones = site.stones.saturating_add(1);
+        if site.stones < 3 {
+            return;
+        }
+        self.stones = self.stones.saturating_add(3);
+        site.stones = 0;
+        if self.form(site.singles) == Some(true) {
+            self.doubles = self.doubles.saturating_sub(1);
+            self.singles = self.singles.saturating_add(1);
+            site.singles = site.singles.saturating_sub(1);
+        } else {
+            self.singles = self.singles.saturating_sub(1);
+            site.singles = site.singles.saturating_add(1);
+        }
+    }
+
+    /// The most stones that can be placed on some sites in the best order, up to `wanted`.
+    ///
+    /// The best order builds where a pyramid can be had, since that gives stones back; there first where most stones lie, and
+    /// first where it becomes a double one, since that gives a single one back. A test compares it with every other order.
+    fn most(mut self, sites: &mut [Site], wanted: u8) -> u8 {
+        // three stones go round on one site as long as there are single pyramids for them
+        if !sites.is_empty() && self.stones >= 3 && self.singles >= wanted.div_ceil(3) {
+            return wanted;
+        }
+        for placed in 0..wanted {
+            let best = (sites.iter_mut())
+                .filter(|site| self.takes_stone(**site))
+                .max_by_key(|site| (self.form(site.singles).is_some(), site.stones, site.singles));
+            match best {
+                Some(site) => self.place(site),
+                None => return placed,
+            }
+        }
+        wanted
+    }
+}
+
+/// Where pieces do not run out (anniversary rulebook, Constructing pyramids), more of them than anybody needs.
+const PLENTY: Supply = Supply { stones: 250, singles: 250, doubles: 250, farmers: 250 };
+
+/// What stones and pyramids there are to build with.
+fn stock(rules: &Rules, state: &State) -> Supply {
+    if rules.options.pieces_run_out { state.supply } else { PLENTY }
+}
+
+fn site(state: &State, province: Province) -> Site {
+    let here = &state.provinces[province];
+    Site { stones: here.stones, singles: here.singles }
+}
+
+/// The most stones a seat can place in its provinces, up to `wanted`.
+pub(crate) fn most_stones(rules: &Rules, state: &State, seat: Seat, wanted: u8) -> u8 {
+    let sites = state.owned(seat).map(|(province, _)| site(state, province));
+    let mut sites: arrayvec::ArrayVec<Site, 15> = sites.collect();
+    stock(rules, state).most(&mut sites, wanted)
+}
+
+/// Whether a seat could place a stone anywhere.
+pub(crate) fn can_place_any(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let supply = stock(rules, state);
+    let mut owned = state.owned(seat);
+    owned.any(|(province, _)| supply.takes_stone(site(state, province)))
+}
+
+/// Rules `amun-re/building/own-province` and `amun-re/building/supply`: whether a seat may place a stone here.
+#[inline]
+pub(crate) fn check_stone(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let is_owned = check_owned(state, seat, province, to)?;
+    let supply = stock(rules, state);
+    if !supply.takes_stone(site(state, province)) {
+        let Supply { stones, singles, doubles, .. } = supply;
+        return to.object(Violation::StoneSupply { province, stones, singles, doubles });
+    }
+    Ok(is_owned)
+}
+
+/// Rule `amun-re/building/own-province`.
+#[inline]
+pub(crate) fn check_owned(
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if state.owns(seat, province) { Ok(true) } else { to.object(Violation::NotOwned { seat, province }) }
+}
+
+/// The form a pyramid in a province would take now.
+pub(crate) fn pyramid_form(rules: &Rules, state: &State, province: Province) -> Option<bool> {
+    stock(rules, state).form(state.provinces[province].singles)
+}
+
+/// Rule `amun-re/building/pyramid`: places a stone that was checked, and the pyramid that the third one builds.
+pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    turn.emit(Event::StonePlaced { seat, province });
+    build_if_complete(turn, province);
+}
+
+/// Rule `amun-re/provinces/free-material`: a free stone, if there is one and it can lie there.
+pub(crate) fn lay_free_stone(turn: &mut Turn<'_, AmunRe>, province: Province) {
+    let state = turn.state();
+    if stock(turn.rules(), state).takes_stone(site(state, province)) {
+        turn.emit(Event::FreeStoneLaid { province });
+        build_if_complete(turn, province);
+    } else {
+        turn.emit(Event::FreeStoneLost { province });
+    }
+}
+
+fn build_if_complete(turn: &mut Turn<'_, AmunRe>, province: Province) {
+    let state = turn.state();
+    if state.provinces[province].stones < 3 {
+        return;
+    }
+    if let Some(double) = pyramid_form(turn.rules(), state, province) {
+        turn.emit(Event::PyramidBuilt { province, double });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Site, Supply};
+
+    /// The most stones by trying every order.
+    fn every_order(supply: Supply, sites: &[Site], wanted: u8) -> u8 {
+        let mut best = 0;
+        for place in 0..sites.len() {
+            if best < wanted && supply.takes_stone(sites[place]) {
+                let (mut supply, mut sites) = (supply, sites.to_vec());
+                supply.place(&mut sites[place]);
+                best = best.max(1 + every_order(supply, &sites, wanted - 1));
+            }
+        }
+        best
+    }
+
+    /// Ruling 18: the number announced must be placeable by at least one order of placing.
+    #[test]
+    fn the_best_order_places_as_many_as_any() {
+        let sites: Vec<Site> = (0..9_u8).map(|n| Site { stones: n % 3, singles: n / 3 }).collect();
+        for scarce in 0..5 * 4 * 3_u8 {
+            let (stones, singles, doubles) = (scarce % 5, scarce / 5 % 4, scarce / 20);
+            let supply = Supply { stones, singles, doubles, farmers: 0 };
+            for one in 0..9 {
+                for two in 0..=one {
+                    for three in 0..=two {
+                        let own = [sites[one], sites[two], sites[three]];
+                        let tried = every_order(supply, &own, 8);
+                        assert_eq!(supply.most(&mut { own }, 8), tried, "{supply:?} {own:?}");
+                        assert_eq!(supply.most(&mut { own }[..2], 8), every_order(supply, &own[..2], 8));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::options::TurnOrder;
+use crate::amun_re::model::province::ByProvince;
+use crate::amun_re::model::state::{Lot, Offered};
+use crate::amun_re::rules::expansion::evolve::{gift_taken, reward_placed};
+use crate::amun_re::rules::expansion::statues::Statue;
+use crate::amun_re::rules::{expansion, repair};
+use crate::amun_re::sources::interpretations;
+use crate::amun_re::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply};
+use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
+
+/// Changes the state as the event says.
+pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
+    // where pieces do not run out, what is left in the box is counted
+    let count_pieces = |state: &mut State| {
+        if !rules.options.pieces_run_out {
+            count_supply(state);
+        }
+    };
+    // other readings of a ruling change some things otherwise
+    let otherwise = |state: &mut State| {
+        if !rules.variants.is_none() {
+            interpretations::change(rules, state, event);
+        }
+    };
+    match *event {
+        Event::ProvinceBlocked { province } => {
+            state.province_deck.take(Hidden::Known(province));
+            state.draws.provinces = state.draws.provinces.saturating_add(1);
+            state.blocked.insert(province);
+        }
+        Event::SchemeDealt { seat, card } => state.seats[seat].dealt.lay(card),
+        Event::SchemeKept { seat, card } => keep(state, seat, card),
+        Event::MarkerDrawn { seat } => {
+            if state.turn_order.is_empty() {
+                state.starting_player = seat;
+            }
+            if rules.options.turn_order == TurnOrder::Track {
+                let _ = state.turn_order.push(seat);
+            }
+        }
+        Event::RoundBegan { round } => {
+            state.round = round;
+            set_phase(state, Phase::Provinces);
+        }
+        Event::ProvinceDrawn { province } => {
+            state.province_deck.take(Hidden::Known(province));
+            state.draws.provinces = state.draws.provinces.saturating_add(1);
+            let _ = state.lots.push(Lot { province, cards: Aside::default(), official: None });
+        }
+        Event::FreeCardLaid { province, card } => {
+            take_from_deck(state, card, KnownTo::Nobody);
+            if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
+                lot.cards.lay(card);
+            }
+        }
+        Event::FreeStoneLaid { province } => {
+            lay_stone(state, province);
+            count_pieces(state);
+            otherwise(state);
+        }
+        Event::FreeStoneLost { .. } | Event::Passed { .. } => {}
+        Event::PyramidBuilt { province, double } => {
+            build(state, province, double);
+            count_pieces(state);
+            otherwise(state);
+        }
+        Event::TurnBegan { phase } => set_phase(state, phase),
+        Event::BidPlaced { seat, province, gold, from } => {
+            let own = &mut state.seats[seat];
+            let is_second = match from {
+                Some(from) => own.second_bid.is_some_and(|bid| bid.province == from),
+                None => rules.options.officials && own.bid.is_some(),
+            };
+            let marker = if is_second { &mut own.second_bid } else { &mut own.bid };
+            *marker = Some(crate::amun_re::Bid { province, gold });
+            own.must_overbid = false;
+            otherwise(state);
+        }
+        Event::CardPlayed { seat, card, province } => {
+            state.seats[seat].hand.spend(card);
+            let effect = card.effect();
+            match effect {
+                Effect::Blockade => state.seats[seat].blockade = true,
+                Effect::Overbid => {
+                    state.seats[seat].overbid = true;
+                    state.seats[seat].must_overbid = rules.options.bribery_when_outbid;
+                }
+                _ => state.discards.add(card),
+            }
+            // rules amun-re/cards/identical: what is played once a turn is noted
+            match (&mut state.phase, effect) {
+                (Phase::Market(turn), Effect::Builder) => turn.builder = true,
+                (Phase::Market(turn), Effect::FreeFarmer) => turn.free_farmer = true,
+                (Phase::Market(turn), Effect::Glory) => turn.glory = true,
+                (Phase::Market(turn), Effect::Afterlife) => turn.afterlife = true,
+                (Phase::Harvest(turn), Effect::EightGold) => turn.eight_gold = province,
+                (Phase::Harvest(turn), Effect::Increase) => turn.increase = province,
+                (Phase::Harvest(turn), Effect::Popularity) => turn.popularity = province,
+                (Phase::Harvest(turn), Effect::Export) => turn.export = province,
+                (Phase::Bonuses(turn), _) => turn.shown |= crate::amun_re::rules::scoring::bit(card),
+                _ => {}
+            }
+        }
+        Event::CardSold { seat, card } => {
+            state.seats[seat].hand.spend(card);
+            state.discards.add(card);
+            earn(state, seat, 1);
+        }
+        Event::BidPaid { seat, gold } => pay(state, seat, gold),
+        Event::ProvinceAcquired { seat, province } => {
+            state.seats[seat].provinces.insert(province);
+            if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
+                // the Official of a province that is kept is discarded
+                lot.official = None;
+            }
+        }
+        Event::FreeGoldTaken { seat, gold, .. } => earn(state, seat, u16::from(gold)),
+        Event::FreeCardTaken { seat, province, card } => {
+            if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
+                lot.cards.take();
+            }
+            state.seats[seat].hand.draw(card);
+        }
+        Event::AuctionEnded => end_auction(rules, state),
+        Event::DeckRefilled => {
+            state.deck.add_all(&state.discards);
+            state.deck_known_to = KnownTo::Everybody;
+            state.discards = Counts::default();
+        }
+        Event::Bought { seat, item, number, gold } => {
+            pay(state, seat, gold);
+            let owes = item == Item::Card && rules.options.statues && state.has_statue(seat, Statue::Thoth);
+            if let Phase::Market(turn) = &mut state.phase {
+                let is_again = turn.bought == Some(item);
+                turn.ptah |= is_again;
+                if rules.options.statues {
+                    turn.number = if is_again { turn.number.saturating_add(number) } else { number };
+                    turn.owes_discard = owes;
+                }
+                turn.bought = Some(item);
+                turn.to_place = if matches!(item, Item::Farmer | Item::Stone) { number } else { 0 };
+            }
+        }
+        Event::PointsBought { seat, gold, points, .. } => {
+            pay(state, seat, gold);
+            score(state, seat, points);
+        }
+        Event::CardDrawn { seat, card } => {
+            take_from_deck(state, card, state.deck_known_to.after_draw_of(seat));
+            state.seats[seat].hand.draw(card);
+        }
+        Event::FarmerPlaced { province, on_field, .. } => {
+            state.supply.farmers = state.supply.farmers.saturating_sub(1);
+            let here = &mut state.provinces[province];
+            if on_field {
+                here.farmers = here.farmers.saturating_add(1);
+                placed(state);
+            } else {
+                here.free_farmers = here.free_farmers.saturating_add(1);
+            }
+            otherwise(state);
+        }
+        Event::StonePlaced { province, .. } => {
+            lay_stone(state, province);
+            placed(state);
+            count_pieces(state);
+            otherwise(state);
+        }
+        Event::StonesLost { number, .. } => {
+            if let Phase::Market(turn) = &mut state.phase {
+                turn.to_place = turn.to_place.saturating_sub(number);
+            }
+        }
+        Event::OfferSealed { seat, offer } => {
+            let most = state.seats[seat].gold;
+            state.seats[seat].offer = Offered::Sealed { offer, most };
+        }
+        Event::OfferRevealed { seat, offer } => {
+            state.seats[seat].offer = Offered::Revealed(offer);
+            if offer.correction() {
+                let card = rules.card(Effect::Correction);
+                state.seats[seat].hand.spend(card);
+                state.seats[seat].owes_correction = true;
+                state.discards.add(card);
+            }
+            if offer.greed() {
+                // it lies with the offer until its gift is taken
+                state.seats[seat].hand.spend(rules.card(Effect::Greed));
+            }
+            match offer {
+                Offer::Gold { gold, .. } => pay(state, seat, gold),
+                Offer::Theft { .. } => earn(state, seat, 3),
+            }
+            otherwise(state);
+        }
+        Event::Corrected { seat, way } => {
+            state.seats[seat].owes_correction = false;
+            state.correction = state.correction.saturating_add(match way {
+                crate::amun_re::Way::Raise => 3,
+                crate::amun_re::Way::Lower => -3,
+            });
+        }
+        Event::TempleMoved { space, .. } => {
+            state.temple = space;
+            state.correction = 0;
+        }
+        Event::TurnOrderSet { order } => {
+            state.turn_order = order;
+            if let Some(first) = order.first() {
+                state.starting_player = *first;
+            }
+        }
+        Event::GreedDiscarded { seat } => {
+            state.discards.add(rules.card(Effect::Greed));
+            if let Offered::Revealed(Offer::Theft { greed, .. }) = &mut state.seats[seat].offer {
+                *greed = false;
+            }
+        }
+        Event::OfferingEnded => {
+            otherwise(state);
+            end_offering(state);
+        }
+        Event::GiftCardsAnnounced { number, .. } => {
+            if let Phase::Gifts(turn) = &mut state.phase {
+                gift_taken(turn, number);
+            }
+        }
+        Event::PharaohMoved { seat } | Event::FirstPlayerSet { seat } => {
+            otherwise(state);
+            state.starting_player = seat;
+            end_offering(state);
+        }
+        Event::Harvested { seat, harvest, further, instead, .. } => {
+            let gold = harvest.saturating_add(further).saturating_add(instead);
+            earn(state, seat, gold);
+        }
+        Event::Scored { seat, points, .. } => score(state, seat, points),
+        Event::KingdomEnded => end_kingdom(rules, state),
+        Event::GameEnded { winners } => {
+            state.winners = winners;
+            set_phase(state, Phase::Over);
+        }
+        Event::Repaired { repair } => {
+            repair::evolve(state, repair);
+            count_pieces(state);
+        }
+        _ => expansion::evolve(state, event),
+    }
+}
+
+/// Draws are numbered anew in each phase of each round.
+pub(crate) fn set_phase(state: &mut State, phase: Phase) {
+    if state.phase.name() != phase.name() || phase == Phase::Provinces {
+        state.draws = crate::amun_re::Draws::default();
+    }
+    state.phase = phase;
+}
+
+/// A card leaves the pile; a view that can no longer tell what is left keeps the number alone.
+fn take_from_deck(state: &mut State, card: Hidden<PowerCard>, known_to: KnownTo) {
+    state.deck.take(card);
+    show_deck_to(state, known_to);
+    state.draws.power_cards = state.draws.power_cards.saturating_add(1);
+}
+
+/// From now on so many can tell what is in the pile.
+pub(crate) fn show_deck_to(state: &mut State, known_to: KnownTo) {
+    state.deck_known_to = known_to;
+    if !known_to.includes(state.point_of_view) {
+        state.deck = state.deck.concealed();
+    }
+}
+
+/// A start Scheme goes to the hand, the other one leaves the game.
+fn keep(state: &mut State, seat: crate::engine::Seat, card: Hidden<PowerCard>) {
+    let own = &mut state.seats[seat];
+    let (one, other) = (own.dealt.take(), own.dealt.take());
+    let returned = if one == Some(card) { other } else { one };
+    own.returned = Some(if card == Hidden::Unseen { Hidden::Unseen } else { returned.unwrap_or(Hidden::Unseen) });
+    own.hand.draw(card);
+}
+
+/// The offers are gone.
+fn end_offering(state: &mut State) {
+    for (_, seat) in state.seats.iter_mut() {
+        seat.offer = Offered::Nothing;
+    }
+}
+
+fn score(state: &mut State, seat: crate::engine::Seat, points: u8) {
+    let seat = &mut state.seats[seat];
+    seat.score = seat.score.saturating_add(u16::from(points));
+}
+
+/// What of the pieces that do not run out is left in the box: where more are wanted, substitutes are used.
+fn count_supply(state: &mut State) {
+    let laid = |number: fn(&ProvinceState) -> u8| {
+        state.provinces.iter().map(|(_, here)| number(here)).fold(0, u8::saturating_add)
+    };
+    let (stones, singles, doubles) = (laid(|here| here.stones), laid(|here| here.singles), laid(|here| here.doubles));
+    state.supply.stones = Supply::FULL.stones.saturating_sub(stones);
+    state.supply.singles = Supply::FULL.singles.saturating_sub(singles);
+    state.supply.doubles = Supply::FULL.doubles.saturating_sub(doubles);
+}
+
+pub(crate) fn earn(state: &mut State, seat: crate::engine::Seat, gold: u16) {
+    let seat = &mut state.seats[seat];
+    seat.gold = seat.gold.saturating_add(gold);
+}
+
+pub(crate) fn pay(state: &mut State, seat: crate::engine::Seat, gold: u16) {
+    let seat = &mut state.seats[seat];
+    seat.gold = seat.gold.saturating_sub(gold);
+}
+
+fn lay_stone(state: &mut State, province: Province) {
+    state.supply.stones = state.supply.stones.saturating_sub(1);
+    let here = &mut state.provinces[province];
+    here.stones = here.stones.saturating_add(1);
+}
+
+fn build(state: &mut State, province: Province, double: bool) {
+    let (here, supply) = (&mut state.provinces[province], &mut state.supply);
+    supply.stones = supply.stones.saturating_add(std::mem::take(&mut here.stones));
+    if double {
+        here.singles = here.singles.saturating_sub(1);
+        here.doubles = here.doubles.saturating_add(1);
+        supply.singles = supply.singles.saturating_add(1);
+        supply.doubles = supply.doubles.saturating_sub(1);
+    } else {
+        here.singles = here.singles.saturating_add(1);
+        supply.singles = supply.singles.saturating_sub(1);
+    }
+}
+
+/// A farmer or a stone that was bought or given is placed.
+fn placed(state: &mut State) {
+    if reward_placed(&mut state.phase) {
+        return;
+    }
+    match &mut state.phase {
+        Phase::Market(turn) => turn.to_place = turn.to_place.saturating_sub(1),
+        Phase::Gifts(turn) => gift_taken(turn, 1),
+        _ => {}
+    }
+}
+
+fn end_auction(rules: &Rules, state: &mut State) {
+    for (_, seat) in state.seats.iter_mut() {
+        seat.bid = None;
+        seat.second_bid = None;
+        if std::mem::take(&mut seat.blockade) {
+            state.discards.add(rules.card(Effect::Blockade));
+        }
+        if std::mem::take(&mut seat.overbid) {
+            state.discards.add(rules.card(Effect::Overbid));
+        }
+    }
+    for lot in std::mem::take(&mut state.lots).iter() {
+        if rules.options.officials && state.owner(lot.province).is_none() {
+            // rule amun-re/officials/left-over: it stays for the next round
+            let _ = state.lots.push(Lot { official: None, ..*lot });
+        } else {
+            state.province_discards.add(lot.province);
+        }
+    }
+}
+
+fn end_kingdom(rules: &Rules, state: &mut State) {
+    for (_, seat) in state.seats.iter_mut() {
+        seat.provinces = IdSet::default();
+        seat.tokens = 0;
+    }
+    for lot in std::mem::take(&mut state.lots).iter() {
+        state.province_discards.add(lot.province);
+    }
+    state.official_deck = Bag::of(rules.officials.copies());
+    state.supply.farmers = Supply::FULL.farmers;
+    state.provinces = ByProvince::from_fn(|province| {
+        let ProvinceState { stones, singles, doubles, statue, .. } = state.provinces[province];
+        ProvinceState { doubles, singles, statue, stones, ..ProvinceState::default() }
+    });
+    state.province_deck = Bag::of(state.province_discards);
+    state.province_discards = Counts::default();
+}
+
+/// The offer that a command lays out.
+pub(crate) fn offer_of(command: Command) -> Option<Offer> {
+    match command {
+        Command::Offer { gold, correction } => Some(Offer::Gold { gold, correction }),
+        Command::Steal { correction, greed } => Some(Offer::Theft { correction, greed }),
+        _ => None,
+    }
+}

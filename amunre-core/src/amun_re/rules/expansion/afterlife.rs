@@ -1,0 +1,167 @@
+//! The Afterlife expansion: tomb tiles are bought, collected in secret, and placed in a tomb for what they bring (anniversary
+//! rulebook, Afterlife).
+
+use crate::amun_re::model::options::Refill;
+use crate::amun_re::model::phase::MarketTurn;
+use crate::amun_re::model::tomb::{TOMB_TILES, Tile, TombPlace};
+use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
+use crate::amun_re::rules::hand_rules::check_held;
+use crate::amun_re::rules::{market, scoring};
+use crate::amun_re::{AmunRe, Command, Event, KnownTo, PowerCard, Reason, Rules, State, Violation};
+use crate::engine::{Draw, First, Heard, Holding, Label, Objections, Ruling, Seat, SeenBy, Turn};
+
+/// The points for a complete row.
+const ROW: u8 = 3;
+
+/// How many tiles can still be drawn: those of the stack and of the discards.
+pub(crate) fn tiles_left(state: &State) -> u16 {
+    u16::from(state.tile_deck.number()) + state.tile_discards.total()
+}
+
+/// Rule `amun-re/afterlife/tiles`: whether so many can be bought.
+#[inline]
+pub(crate) fn check_tiles(
+    rules: &Rules,
+    state: &State,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if !rules.options.afterlife {
+        return to.object(Violation::NoTiles {});
+    }
+    let left = tiles_left(state);
+    if u16::from(number) <= left { Ok(true) } else { to.object(Violation::TilesLeft { number, left }) }
+}
+
+/// Draws tiles into the collection of a seat, which alone sees them; as many as there are.
+pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
+    for _ in 0..number {
+        if turn.state().tile_deck.number() == 0 && turn.state().tile_discards.total() > 0 {
+            turn.emit(Event::TilesShuffled);
+        }
+        let state = turn.state();
+        if state.tile_deck.number() == 0 {
+            return Ok(());
+        }
+        let label = Label { pile: &TOMB_TILES, phase: state.phase.name(), round: state.round };
+        let (number, deck) = (u32::from(state.draws.tomb_tiles), state.tile_deck);
+        let is_public = state.tile_deck_known_to == KnownTo::Everybody;
+        let tile = turn.draw(Draw::of(label, number).seen_by(SeenBy::Only(seat)).public(is_public), &deck)?;
+        turn.emit(Event::TileDrawn { seat, tile });
+        let state = turn.state();
+        // ruling 7: as with the cards
+        let at_once = turn.rules().options.refill == Refill::AtOnce;
+        if at_once && state.tile_deck.number() == 0 && state.tile_discards.total() > 0 {
+            turn.emit(Event::TilesShuffled);
+        }
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/afterlife/collection`: whether a seat has a tile, as far as this copy of the state knows.
+pub(super) fn holding(rules: &Rules, state: &State, seat: Seat, tile: Tile) -> Holding {
+    let collection = &state.seats[seat].collection;
+    if rules.tomb_tiles.of(tile) == 0 || collection.number() == 0 {
+        Holding::No
+    } else if collection.kinds().of(tile) > 0 {
+        Holding::Yes
+    } else if collection.is_known() {
+        Holding::No
+    } else {
+        Holding::Possible
+    }
+}
+
+pub(super) fn check_has(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    tile: Tile,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    match holding(rules, state, seat, tile) {
+        Holding::No => to.object(Violation::NoTile { seat, tile }),
+        _ => Ok(true),
+    }
+}
+
+/// Notes that this copy of the state does not prove that a seat has a tile that it uses.
+pub(super) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile) {
+    if holding(turn.rules(), turn.state(), seat, tile) == Holding::Possible {
+        turn.mark_possible();
+    }
+}
+
+/// Rule `amun-re/afterlife/card`: once a turn, when nothing is owed.
+#[inline]
+pub(crate) fn check_card(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let (seat, card) = (market.turn, PowerCard::Afterlife);
+    let mut stands = check_held(rules, state, seat, card, to)?;
+    if market.afterlife {
+        stands = to.object(Violation::Identical { seat, card })?;
+    }
+    Ok(stands & market::check_all_placed(market, to)?)
+}
+
+/// An Afterlife card that draws.
+#[inline]
+pub(crate) fn check_draw(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_card(rules, state, market, to)? & check_tiles(rules, state, 1, to)?)
+}
+
+/// An Afterlife card that places a tile.
+pub(crate) fn check_play(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    tile: Tile,
+    place: TombPlace,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_card(rules, state, market, to)? & check_tile(rules, state, market.turn, tile, place, to)?)
+}
+
+/// Plays an Afterlife card that may be played: for a tile of the stack.
+pub(crate) fn draw(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    turn.emit(Event::CardPlayed { seat, card: PowerCard::Afterlife, province: None });
+    draw_tiles(turn, seat, 1)
+}
+
+/// Plays an Afterlife card that may be played: for a place in the tomb.
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> Ruling<AmunRe> {
+    mark_unproved(turn, seat, tile);
+    turn.emit(Event::CardPlayed { seat, card: PowerCard::Afterlife, province: None });
+    put(turn, seat, tile, place)
+}
+
+/// The uses of an Afterlife card in the market.
+pub(crate) fn plays(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
+    if !rules.options.afterlife || check_card(rules, state, market, &mut First).is_err() {
+        return;
+    }
+    if check_tiles(rules, state, 1, &mut First).is_ok() {
+        out.push(Command::Play { card: PowerCard::Afterlife, province: None });
+    }
+    tiles(rules, state, market.turn, |tile, place| out.push(Command::Afterlife { tile, place }));
+}
+
+/// Rule `amun-re/afterlife/scoring`: 3 points for each complete row.
+pub(crate) fn score_tombs(turn: &mut Turn<'_, AmunRe>) {
+    if !turn.rules().options.afterlife {
+        return;
+    }
+    for seat in turn.state().in_turn_order() {
+        let rows = turn.state().seats[seat].tomb.rows();
+        scoring::score(turn, seat, Reason::TombRows { rows }, rows * ROW);
+    }
+}

@@ -1,0 +1,155 @@
+//! Discards that are owed: for the statue Thoth, or two for another tomb tile (anniversary rulebook, Afterlife, Phase 3; Statue
+//! cards, Thoth).
+
+use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
+use crate::amun_re::model::tomb::Tile;
+use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
+use crate::amun_re::rules::expansion::reward::check_placed;
+use crate::amun_re::rules::hand_rules::check_held;
+use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
+use crate::engine::{First, Heard, Id as _, Objections, Seat, Turn};
+
+/// Refuses what has to wait for a discard, or for the tile that two discards have paid for.
+#[inline]
+pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    match state.phase {
+        Phase::Market(MarketTurn { turn: seat, owes_discard: true, .. }) => {
+            to.object(Violation::DiscardForThoth { seat })
+        }
+        Phase::Gifts(GiftTurn { turn: seat, discarded: 1, .. }) => to.object(Violation::DiscardFirst { seat }),
+        Phase::Gifts(GiftTurn { turn: seat, discarded: 2.., .. }) => to.object(Violation::PlaceTileFirst { seat }),
+        _ => Ok(true),
+    }
+}
+
+/// Rule `amun-re/afterlife/discards`: two cards or tiles for another tile in the tomb, in the turn in which a seat collects
+/// gifts, after cards are announced. A tile must be left to be placed (ruling 42).
+fn check_extra(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = gifts.turn;
+    if !rules.options.afterlife {
+        return to.object(Violation::NothingToDiscard { seat });
+    }
+    let mut stands = check_placed(gifts.reward, to)?;
+    match gifts.discarded {
+        0 => {
+            if !gifts.cards_closed {
+                stands = to.object(Violation::CardsFirst { seat })?;
+            }
+            let own = &state.seats[seat];
+            if own.tomb.is_full() {
+                stands = to.object(Violation::TombFull { seat })?;
+            }
+            let (cards, tiles) = (own.hand.number(), own.collection.number());
+            if tiles == 0 || cards + u16::from(tiles) < 3 {
+                stands = to.object(Violation::TooFewToDiscard { seat, cards, tiles })?;
+            }
+        }
+        1 => {}
+        _ => stands = to.object(Violation::PlaceTileFirst { seat })?,
+    }
+    Ok(stands)
+}
+
+/// The rules of discarding a card: for Thoth, or for another tile.
+#[inline]
+pub(crate) fn check_discard(
+    rules: &Rules,
+    state: &State,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let (seat, may_now) = match &state.phase {
+        Phase::Market(market) if market.owes_discard => (market.turn, true),
+        Phase::Gifts(gifts) => (gifts.turn, check_extra(rules, state, gifts, to)?),
+        phase => {
+            let seat = phase.turn().unwrap_or(Seat::FIRST);
+            let violation = if rules.options.statues {
+                Violation::NoDiscardOwed { seat }
+            } else {
+                Violation::NothingToDiscard { seat }
+            };
+            (seat, to.object(violation)?)
+        }
+    };
+    Ok(may_now & check_held(rules, state, seat, card, to)?)
+}
+
+/// The rules of discarding a tile.
+#[inline]
+pub(crate) fn check_discard_tile(
+    rules: &Rules,
+    state: &State,
+    tile: Tile,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let Phase::Gifts(gifts) = &state.phase else {
+        let seat = state.phase.turn().unwrap_or(Seat::FIRST);
+        return to.object(Violation::NothingToDiscard { seat });
+    };
+    let seat = gifts.turn;
+    let mut stands = check_extra(rules, state, gifts, to)?;
+    if state.seats[seat].collection.number() == 1 {
+        stands = to.object(Violation::TileKept { seat })?;
+    }
+    Ok(stands & check_has(rules, state, seat, tile, to)?)
+}
+
+/// A card that may be discarded.
+pub(crate) fn discard(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
+    turn.emit(Event::CardDiscarded { seat, card });
+}
+
+/// A tile that may be discarded.
+pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile) {
+    mark_unproved(turn, seat, tile);
+    turn.emit(Event::TileDiscarded { seat, tile });
+}
+
+/// What can be discarded now.
+pub(crate) fn discards(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+    let pays = match &state.phase {
+        Phase::Market(market) => market.owes_discard,
+        Phase::Gifts(gifts) => check_extra(rules, state, gifts, &mut First).is_ok(),
+        _ => false,
+    };
+    if !pays {
+        return;
+    }
+    let cards = PowerCard::ALL.iter().copied();
+    let held = cards.filter(|card| check_discard(rules, state, *card, &mut First).is_ok());
+    out.extend(held.map(|card| Command::Discard { card }));
+    let tiles = Tile::ALL.iter().copied();
+    let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut First).is_ok());
+    out.extend(collected.map(|tile| Command::DiscardTile { tile }));
+}
+
+/// Whether another tile could be placed for two discards, as all can see.
+pub(crate) fn could_place_more(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let own = &state.seats[seat];
+    let tiles = own.collection.number();
+    rules.options.afterlife && tiles > 0 && own.hand.number() + u16::from(tiles) >= 3 && !own.tomb.is_full()
+}
+
+/// Rule `amun-re/cards/sell`: the last card is not sold while a discard is owed that nothing else can pay (ruling 2).
+#[inline]
+pub(crate) fn check_sale(
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    let is_last = match state.phase {
+        Phase::Market(MarketTurn { turn, owes_discard, .. }) => turn == seat && owes_discard && own.hand.number() == 1,
+        Phase::Gifts(GiftTurn { turn, discarded, .. }) => {
+            turn == seat && discarded == 1 && own.hand.number() == 1 && own.collection.number() == 1
+        }
+        _ => false,
+    };
+    if is_last { to.object(Violation::LastCard { seat, card }) } else { Ok(true) }
+}

@@ -1,0 +1,143 @@
+//! How the events of the expansions change a state: the part of [`evolve`](crate::amun_re::rules::evolve) that only they reach. It judges
+//! nothing, draws nothing and never panics.
+
+use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
+use crate::amun_re::model::tomb::Tile;
+use crate::amun_re::rules::evolve::{earn, pay};
+use crate::amun_re::rules::expansion::reward::Reward;
+use crate::amun_re::{Event, KnownTo, Phase, Province, State};
+use crate::engine::{Counts, Hidden, Seat};
+
+/// Changes the state as an event of an expansion says.
+pub(crate) fn evolve(state: &mut State, event: &Event) {
+    match *event {
+        Event::StatuePlaced { province, statue } => {
+            state.provinces[province].statue = Some(statue);
+            state.draws.statues = state.draws.statues.saturating_add(1);
+        }
+        Event::OfficialLaid { province, official } => {
+            state.official_deck.take(Hidden::Known(official));
+            state.draws.officials = state.draws.officials.saturating_add(1);
+            set_official(state, province, Some(official));
+        }
+        Event::OfficialsSwapped { seat } => swap_officials(state, seat),
+        Event::OfficialTaken { province, .. } => set_official(state, province, None),
+        Event::PharaohVisited { province } => state.pharaoh_in = Some(province),
+        Event::PharaohReturned => state.pharaoh_in = None,
+        Event::TokenGained { seat } => {
+            let own = &mut state.seats[seat];
+            own.tokens = own.tokens.saturating_add(1);
+        }
+        Event::GoldGained { seat, gold, .. } => earn(state, seat, gold),
+        Event::ThirdStonePaid { seat, gold, .. } => pay(state, seat, gold.into()),
+        Event::TileDrawn { seat, tile } => draw_tile(state, seat, tile),
+        Event::TilesShuffled => {
+            state.tile_deck.add_all(&state.tile_discards);
+            state.tile_deck_known_to = KnownTo::Everybody;
+            state.tile_discards = Counts::default();
+        }
+        Event::TilePlaced { seat, tile, place } => {
+            let own = &mut state.seats[seat];
+            own.collection.take(Hidden::Known(tile));
+            own.tomb.place(place, tile);
+            if let Phase::Gifts(turn) = &mut state.phase {
+                place_in(turn);
+            }
+        }
+        Event::TileDiscarded { seat, tile } => {
+            state.seats[seat].collection.take(Hidden::Known(tile));
+            state.tile_discards.add(tile);
+            discarded(state);
+        }
+        Event::CardDiscarded { seat, card } => {
+            state.seats[seat].hand.spend(card);
+            state.discards.add(card);
+            discarded(state);
+        }
+        Event::RewardDue { item, number, .. } => {
+            let due = Some(Reward { item, number });
+            match &mut state.phase {
+                Phase::Market(MarketTurn { reward, .. }) | Phase::Gifts(GiftTurn { reward, .. }) => *reward = due,
+                _ => {}
+            }
+        }
+        _ => {}
+    }
+}
+
+fn set_official(
+    state: &mut State,
+    province: Province,
+    official: Option<crate::amun_re::rules::expansion::officials::Official>,
+) {
+    if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
+        lot.official = official;
+    }
+}
+
+fn swap_officials(state: &mut State, seat: Seat) {
+    let own = &state.seats[seat];
+    let (Some(one), Some(other)) = (own.bid, own.second_bid) else { return };
+    let at = |state: &State, province: Province| {
+        state.lots.iter().find(|lot| lot.province == province).and_then(|lot| lot.official)
+    };
+    let (first, second) = (at(state, one.province), at(state, other.province));
+    set_official(state, one.province, second);
+    set_official(state, other.province, first);
+    if let Phase::Choice(turn) = &mut state.phase {
+        turn.delegated = true;
+    }
+}
+
+fn draw_tile(state: &mut State, seat: Seat, tile: Hidden<Tile>) {
+    state.tile_deck.take(tile);
+    state.tile_deck_known_to = state.tile_deck_known_to.after_draw_of(seat);
+    if !state.tile_deck_known_to.includes(state.point_of_view) {
+        state.tile_deck = state.tile_deck.concealed();
+    }
+    state.draws.tomb_tiles = state.draws.tomb_tiles.saturating_add(1);
+    state.seats[seat].collection.add(tile);
+}
+
+/// A tile is placed: for two discards, or as a gift.
+fn place_in(turn: &mut GiftTurn) {
+    if turn.discarded >= 2 {
+        turn.discarded = 0;
+    } else {
+        turn.tiles = turn.tiles.saturating_sub(1);
+        gift_taken(turn, 1);
+    }
+}
+
+/// So many gifts are taken, after which no cards are announced. Of what is left no more can be tiles than there is.
+pub(crate) fn gift_taken(turn: &mut GiftTurn, number: u8) {
+    turn.left = turn.left.saturating_sub(number);
+    turn.tiles = turn.tiles.min(turn.left);
+    turn.cards_closed = true;
+}
+
+fn discarded(state: &mut State) {
+    match &mut state.phase {
+        Phase::Market(turn) => turn.owes_discard = false,
+        Phase::Gifts(turn) => turn.discarded = turn.discarded.saturating_add(1),
+        _ => {}
+    }
+}
+
+/// A farmer or a stone of a reward is placed; says whether it was one.
+pub(crate) fn reward_placed(phase: &mut Phase) -> bool {
+    match phase {
+        Phase::Market(MarketTurn { reward, .. }) | Phase::Gifts(GiftTurn { reward, .. }) => match *reward {
+            Some(due) => {
+                *reward = due.less_one();
+                true
+            }
+            None => false,
+        },
+        Phase::Official(turn) => {
+            turn.reward.number = turn.reward.number.saturating_sub(1);
+            true
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,14 @@
+//! The variant, the expansions and the promo cards of the anniversary edition, each with its rules in the order of its own page.
+//! They can be played in any combination. Where one changes a phase of the base game, the file of the phase asks here.
+
+pub(crate) mod afterlife;
+pub(crate) mod discards;
+pub(crate) mod evolve;
+pub(crate) mod officials;
+pub(crate) mod pharaoh;
+pub(crate) mod placing;
+pub(crate) mod promos;
+pub(crate) mod reward;
+pub(crate) mod statues;
+
+pub(crate) use evolve::evolve;

@@ -1,0 +1,228 @@
+//! The Officials variant: two markers a seat, one province kept, and the Official of the other (anniversary rulebook, Officials
+//! variant). How two markers are bid with stands in `auction`.
+
+use crate::amun_re::model::phase::{ChoiceTurn, OfficialTurn};
+use crate::amun_re::model::state::MOST_LOTS;
+use crate::amun_re::rules::expansion::reward;
+use crate::amun_re::rules::{market, resolution, scoring};
+use crate::amun_re::sources::expansion_data::{OfficialData, OfficialsData};
+use crate::amun_re::{AmunRe, Command, Event, Item, Lot, Phase, PowerCard, Province, Reason, Rules, State, Violation};
+use crate::engine::{Bag, ById, Counts, Draw, First, Heard, Id as _, Label, Objections, PileInfo, Ruling, Seat, Turn};
+
+crate::ids! {
+    /// The Officials, by what they bring. What exactly stands in the data.
+    pub enum Official is "Official" {
+        /// Favour cards.
+        Cards = "cards",
+        /// Farmers.
+        Farmers = "farmers",
+        /// Stones.
+        Stones = "stones",
+        /// Gold.
+        Gold = "gold",
+        /// More gold.
+        MoreGold = "more_gold",
+        /// Points.
+        Points = "points",
+    }
+}
+
+crate::ids! {
+    /// What gives gold besides blessings and the harvest.
+    pub enum Benefit is "benefit" {
+        /// The statue Bastet.
+        Bastet = "bastet",
+        /// The statue Osiris.
+        Osiris = "osiris",
+        /// An Official.
+        Official = "official",
+        /// A tomb tile.
+        Tomb = "tomb",
+    }
+}
+
+crate::ids! {
+    /// What gives gifts besides the rank of an offer, and a Greed.
+    pub enum Giver is "giver" {
+        /// The statue Set.
+        Set = "set",
+        /// Tokens of the pharaoh.
+        Tokens = "tokens",
+    }
+}
+
+/// How many kinds of Official there are.
+const KINDS: usize = 6;
+
+/// The pile of Officials.
+pub static OFFICIAL_CARDS: PileInfo = PileInfo { name: "officials", items: Official::NAMES, first: 0 };
+
+/// How many Officials of each kind.
+pub type OfficialDeck = Bag<Official, KINDS>;
+
+/// The Officials of a game: how many there are of each kind, and how much one brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Officials {
+    copies: ById<Official, u8, KINDS>,
+    gives: ById<Official, u8, KINDS>,
+}
+
+impl Officials {
+    /// Those of a game without them.
+    pub(crate) fn none() -> Self {
+        Self { copies: ById::from_fn(|_| 0), gives: ById::from_fn(|_| 0) }
+    }
+
+    /// Those of a data file.
+    pub(crate) fn of(data: &OfficialsData) -> Self {
+        let value = |of: fn(&OfficialData) -> u8| ById::from_fn(|official| of(&data[official]));
+        Self { copies: value(|data| data.copies.value), gives: value(|data| data.gives.value) }
+    }
+
+    /// How many of each kind there are.
+    pub fn copies(&self) -> Counts<Official, KINDS> {
+        Counts::from_fn(|official| self.copies[official])
+    }
+
+    /// How many cards, farmers, stones, gold or points one brings.
+    pub fn gives(&self, official: Official) -> u8 {
+        self.gives[official]
+    }
+
+    /// The same with another number for what a kind brings.
+    #[must_use]
+    pub(crate) fn giving(mut self, official: Official, number: u8) -> Self {
+        self.gives[official] = number;
+        self
+    }
+}
+
+/// Rule `amun-re/officials/provinces`: how many provinces are up for auction in a round.
+pub(crate) fn lots(rules: &Rules) -> usize {
+    usize::from(rules.players) * if rules.options.officials { 2 } else { 1 }
+}
+
+/// How many provinces are in play in a kingdom for each seat: with Officials one that is bid on stays, and is drawn once.
+pub(crate) fn provinces_a_seat(rules: &Rules) -> u8 {
+    if rules.options.officials { 4 } else { 3 }
+}
+
+/// Rule `amun-re/officials/laid`: an Official on each province, those that were left over first (ruling 9).
+pub(crate) fn lay(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
+    if !turn.rules().options.officials {
+        return Ok(());
+    }
+    let label = Label { pile: &OFFICIAL_CARDS, phase: "provinces", round };
+    for place in 0..MOST_LOTS {
+        let Some(province) = turn.state().lots.get(place).map(|lot| lot.province) else { break };
+        let (number, deck) = (u32::from(turn.state().draws.officials), turn.state().official_deck);
+        let official = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
+        turn.emit(Event::OfficialLaid { province, official });
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/officials/choice`: who has paid for both provinces chooses which to keep.
+pub(crate) fn begin_choice(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    turn.emit(Event::TurnBegan { phase: Phase::Choice(ChoiceTurn { turn: seat, delegated: false }) });
+}
+
+/// Whether a province is one of the two that a seat won.
+#[inline]
+pub(crate) fn check_choose(
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let won = state.seats[seat].bids().any(|bid| bid.province == province);
+    if won { Ok(true) } else { to.object(Violation::NotWon { seat, province }) }
+}
+
+fn lot(state: &State, province: Province) -> Option<&Lot> {
+    state.lots.iter().find(|lot| lot.province == province)
+}
+
+/// The choice of a province to keep: it is taken with its blessing, then the Official of the other one is resolved.
+pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+    let other = turn.state().seats[seat].bids().map(|bid| bid.province).find(|other| *other != province);
+    resolution::acquire(turn, seat, province)?;
+    let official = other.and_then(|other| Some((other, lot(turn.state(), other)?.official?)));
+    if let Some((other, official)) = official {
+        turn.emit(Event::OfficialTaken { seat, province: other, official });
+        bring(turn, seat, official)?;
+    }
+    if matches!(turn.state().phase, Phase::Official(_)) {
+        return Ok(());
+    }
+    resolution::go_on(turn, seat)
+}
+
+/// Rule `amun-re/officials/official`: what an Official brings, at once; what is to be placed comes last.
+fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> Ruling<AmunRe> {
+    let number = turn.rules().officials.gives(official);
+    match official {
+        Official::Cards => market::draw_cards(turn, seat, number)?,
+        Official::Gold | Official::MoreGold if number > 0 => {
+            turn.emit(Event::GoldGained { seat, gold: number.into(), benefit: Benefit::Official });
+        }
+        Official::Gold | Official::MoreGold => {}
+        Official::Points => scoring::score(turn, seat, Reason::Official { official }, number),
+        Official::Farmers | Official::Stones => {
+            let item = if official == Official::Farmers { Item::Farmer } else { Item::Stone };
+            if let Some(reward) = reward::placeable(turn, seat, item, number) {
+                turn.emit(Event::TurnBegan { phase: Phase::Official(OfficialTurn { turn: seat, reward }) });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/officials/official`: what is placed is what the Official brought.
+#[inline]
+pub(crate) fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    let reward::Reward { item: owed, number } = official.reward;
+    if owed == item { Ok(true) } else { to.object(Violation::PlaceOfficial { item: owed, number }) }
+}
+
+/// After a piece of an Official was placed: when it was the last, the next seat resolves its bids.
+pub(crate) fn after_placing(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    match turn.state().phase {
+        Phase::Official(official) if official.reward.number > 0 => Ok(()),
+        _ => resolution::go_on(turn, seat),
+    }
+}
+
+/// Rule `amun-re/officials/delegation`: once, before the choice.
+#[inline]
+pub(crate) fn check_play(
+    choice: &ChoiceTurn,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if choice.delegated { to.object(Violation::Identical { seat: choice.turn, card }) } else { Ok(true) }
+}
+
+/// A Delegation that may be played: the two Officials change places.
+pub(crate) fn delegate(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
+    turn.emit(Event::CardPlayed { seat, card, province: None });
+    turn.emit(Event::OfficialsSwapped { seat });
+}
+
+/// The commands of the seat that chooses, sales left out.
+pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &mut Vec<Command>) {
+    let seat = choice.turn;
+    out.extend(state.seats[seat].bids().map(|bid| Command::Choose { province: bid.province }));
+    let card = PowerCard::Delegation;
+    if crate::amun_re::rules::hand_rules::may_use(rules, state, seat, card)
+        && check_play(choice, card, &mut First).is_ok()
+    {
+        out.push(Command::Play { card, province: None });
+    }
+}
+
+/// Rule `amun-re/officials/second-offer`, and `amun-re/officials/second-gold`: with two players the second has at least half of
+/// the first, rounded up.
+pub(crate) fn is_half(second: u16, first: u16) -> bool {
+    second >= first.div_ceil(2)
+}

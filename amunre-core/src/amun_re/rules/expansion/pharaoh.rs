@@ -1,0 +1,34 @@
+//! The Pharaoh mini-expansion: he comes where bids displace each other, and leaves tokens (anniversary rulebook, Pharaoh).
+
+use crate::amun_re::{AmunRe, Event, Offered, Province, State};
+use crate::engine::{Seat, Turn};
+
+/// Rule `amun-re/pharaoh/visit`: a bid that displaced a standing bid brings him (ruling 43).
+pub(crate) fn visit(turn: &mut Turn<'_, AmunRe>, province: Province) {
+    if turn.state().pharaoh_in != Some(province) {
+        turn.emit(Event::PharaohVisited { province });
+    }
+}
+
+/// Rule `amun-re/pharaoh/token`: at the end of the auction, to who has his province. One that nobody keeps gives none
+/// (ruling 17).
+pub(crate) fn auction_ends(turn: &mut Turn<'_, AmunRe>) {
+    let owner = turn.state().pharaoh_in.and_then(|province| turn.state().owner(province));
+    if let Some(seat) = owner {
+        turn.emit(Event::TokenGained { seat });
+    }
+}
+
+/// The round ends: he goes back.
+pub(crate) fn round_ends(turn: &mut Turn<'_, AmunRe>) {
+    if turn.state().pharaoh_in.is_some() {
+        turn.emit(Event::PharaohReturned);
+    }
+}
+
+/// Rule `amun-re/pharaoh/gifts`: a gift for each token, but not for a thief.
+pub(crate) fn gifts_of_tokens(state: &State, seat: Seat) -> u8 {
+    let own = &state.seats[seat];
+    let paid = matches!(own.offer, Offered::Revealed(offer) if offer.gold().is_some());
+    if paid { own.tokens } else { 0 }
+}

@@ -1,0 +1,99 @@
+//! Tomb tiles are placed, as a gift or for two discards, and bring what they show (anniversary rulebook, Afterlife, Phase 3).
+
+use crate::amun_re::model::phase::GiftTurn;
+use crate::amun_re::model::tomb::{Tile, TombPlace};
+use crate::amun_re::rules::expansion::afterlife::{check_has, holding, mark_unproved};
+use crate::amun_re::rules::expansion::officials::Benefit;
+use crate::amun_re::rules::expansion::reward;
+use crate::amun_re::rules::expansion::reward::check_placed;
+use crate::amun_re::rules::{market, scoring};
+use crate::amun_re::{AmunRe, Command, Event, Item, Reason, Rules, State, Violation};
+use crate::engine::{Heard, Holding, Id as _, Objections, Ruling, Seat, Turn};
+
+/// Rule `amun-re/afterlife/place`: a free place of the base row, or one above two tiles.
+pub(super) fn check_tile(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    tile: Tile,
+    place: TombPlace,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let tomb = &state.seats[seat].tomb;
+    let is_there = check_has(rules, state, seat, tile, to)?;
+    if let Some(there) = tomb.at(place) {
+        return to.object(Violation::PlaceTaken { seat, place, there });
+    }
+    if let Some([left, right]) = place.supports().filter(|_| !tomb.supports(place)) {
+        return to.object(Violation::Unsupported { seat, place, left, right });
+    }
+    Ok(is_there)
+}
+
+/// The ways to place a tile.
+pub(super) fn tiles(rules: &Rules, state: &State, seat: Seat, mut out: impl FnMut(Tile, TombPlace)) {
+    for tile in Tile::ALL.iter().copied() {
+        if holding(rules, state, seat, tile) == Holding::No {
+            continue;
+        }
+        let tomb = &state.seats[seat].tomb;
+        TombPlace::ALL.iter().copied().filter(|place| tomb.takes(*place)).for_each(|place| out(tile, place));
+    }
+}
+
+/// Rule `amun-re/afterlife/gift`: a tile as a gift, which a Greed does not give (ruling 37); or the one that two discards have
+/// paid for.
+#[inline]
+pub(crate) fn check_place(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    tile: Tile,
+    place: TombPlace,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = gifts.turn;
+    let mut stands = check_placed(gifts.reward, to)?;
+    if gifts.discarded == 1 {
+        stands = to.object(Violation::DiscardFirst { seat })?;
+    }
+    if gifts.discarded == 0 && gifts.tiles == 0 {
+        let left = gifts.left;
+        stands = to.object(Violation::NoTileGift { seat, left })?;
+    }
+    Ok(stands & check_tile(rules, state, seat, tile, place, to)?)
+}
+
+/// Places a tile that may be placed.
+pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> Ruling<AmunRe> {
+    mark_unproved(turn, seat, tile);
+    put(turn, seat, tile, place)
+}
+
+/// Rule `amun-re/afterlife/reward`: what the tile brings, once more for each tile like it that carries it.
+pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> Ruling<AmunRe> {
+    turn.emit(Event::TilePlaced { seat, tile, place });
+    let number = turn.state().seats[seat].tomb.matching(place);
+    match tile {
+        Tile::Favour => market::draw_cards(turn, seat, number)?,
+        Tile::Gold => {
+            turn.emit(Event::GoldGained { seat, gold: u16::from(number) * 2, benefit: Benefit::Tomb });
+        }
+        Tile::Point => scoring::score(turn, seat, Reason::Tomb { place, tiles: number }, number),
+        Tile::Farmer | Tile::Stone => {
+            let item = if tile == Tile::Farmer { Item::Farmer } else { Item::Stone };
+            if let Some(reward) = reward::placeable(turn, seat, item, number) {
+                turn.emit(Event::RewardDue { seat, item: reward.item, number: reward.number });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The tiles that can be placed in a gift turn.
+pub(crate) fn places(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut Vec<Command>) {
+    let is_paid = gifts.discarded == 2 || (gifts.discarded == 0 && gifts.tiles > 0);
+    if is_paid && gifts.reward.is_none() {
+        tiles(rules, state, gifts.turn, |tile, place| out.push(Command::PlaceTile { tile, place }));
+    }
+}

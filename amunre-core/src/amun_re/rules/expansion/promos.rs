@@ -1,0 +1,74 @@
+//! The promo favour cards: Glory, Greed, Popularity, Export (anniversary rulebook, Promo favour cards).
+//!
+//! Greed lies with an offer: `offering` and `gifts`. Popularity and Export replace the income of a province: `harvest`.
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::phase::MarketTurn;
+use crate::amun_re::rules::hand_rules::{check_held, may_use};
+use crate::amun_re::rules::market;
+use crate::amun_re::rules::purchase::price;
+use crate::amun_re::sources::interpretations::{Variant, forbidden};
+use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+
+/// The most points that a Glory buys.
+const MOST_POINTS: u8 = 3;
+
+/// Ruling 21: no purchase follows a Glory.
+#[inline]
+pub(crate) fn check_no_glory(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if market.glory { to.object(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }
+}
+
+/// Rule `amun-re/market/glory`: 1, 2 or 3 points for 1, 3 or 6 gold, when all that was bought is placed.
+pub(crate) fn check_glory(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    points: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let (seat, card) = (market.turn, rules.card(Effect::Glory));
+    let mut stands = check_held(rules, state, seat, card, to)?;
+    if market.glory {
+        stands = to.object(Violation::Identical { seat, card })?;
+    }
+    if rules.reads(Variant::GloryAfterPurchase) && market.bought.is_none() {
+        stands = to.object(forbidden(Variant::GloryAfterPurchase))?;
+    }
+    stands &= market::check_all_placed(market, to)?;
+    if !(1..=MOST_POINTS).contains(&points) {
+        return to.object(Violation::GloryPoints { points, most: MOST_POINTS });
+    }
+    let (price, gold) = (price(points), state.seats[seat].gold);
+    if price > gold {
+        stands = to.object(Violation::Price { seat, number: points, price, gold })?;
+    }
+    Ok(stands)
+}
+
+/// A Glory that may be played.
+pub(crate) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
+    let card = turn.rules().card(Effect::Glory);
+    turn.emit(Event::CardPlayed { seat, card, province: None });
+    let kingdom = Kingdom::of(turn.state().round);
+    turn.emit(Event::PointsBought { seat, points, gold: price(points), kingdom });
+}
+
+/// The ways to play a Glory.
+pub(crate) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
+    if may_use(rules, state, market.turn, rules.card(Effect::Glory)) {
+        let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut First).is_ok();
+        out.extend((1..=MOST_POINTS).filter(allowed).map(|points| Command::Glory { points }));
+    }
+}
+
+/// Rule `amun-re/harvest/popularity`: three cards, drawn at once, so that they can be played in this harvest (ruling 27).
+pub(crate) fn draw_for_popularity(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    market::draw_cards(turn, seat, 3)
+}
+
+/// Rule `amun-re/harvest/export`: a caravan of 10, which travels when the temple stands on 1 or 2.
+pub(crate) fn export(temple: u8) -> u16 {
+    if temple <= 2 { 10 } else { 0 }
+}

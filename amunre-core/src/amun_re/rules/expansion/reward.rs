@@ -1,0 +1,72 @@
+//! Farmers and stones that come as a reward: of an Official, or of a tomb tile. Their owner places them at once.
+
+use serde::{Deserialize, Serialize};
+
+use crate::amun_re::rules::{building, market};
+use crate::amun_re::{AmunRe, Command, Event, Item, Rules, State, Violation};
+use crate::engine::{First, Heard, Objections, Seat, Turn};
+
+/// What is to be placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Reward {
+    /// Farmers or stones.
+    pub item: Item,
+    /// How many are left.
+    pub number: u8,
+}
+
+impl Reward {
+    /// After one was placed.
+    pub(super) fn less_one(self) -> Option<Self> {
+        let number = self.number.saturating_sub(1);
+        (number > 0).then_some(Self { number, ..self })
+    }
+}
+
+/// What of a number of pieces can be placed. Farmers beyond the empty fields, or the supply, are lost (ruling 47).
+pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Option<Reward> {
+    let state = turn.state();
+    let room = match item {
+        Item::Farmer => market::own_fields(turn.rules(), state, seat).min(state.supply.farmers),
+        // where there are expansions stones do not run out
+        _ => u8::MAX,
+    };
+    let (placed, lost) = (number.min(room), number.saturating_sub(room));
+    if lost > 0 {
+        turn.emit(Event::FarmersLost { seat, number: lost });
+    }
+    (placed > 0).then_some(Reward { item, number: placed })
+}
+
+/// Rule `amun-re/afterlife/reward`: what is placed is what is owed.
+#[inline]
+pub(crate) fn check_item(reward: Reward, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    let Reward { item: owed, number } = reward;
+    if owed == item { Ok(true) } else { to.object(Violation::PlaceReward { item: owed, number }) }
+}
+
+/// Refuses what has to wait until a reward is placed.
+#[inline]
+pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    match reward {
+        Some(Reward { item, number }) => to.object(Violation::PlaceReward { item, number }),
+        None => Ok(true),
+    }
+}
+
+/// The ways to place one.
+pub(crate) fn placements(rules: &Rules, state: &State, seat: Seat, reward: Reward, out: &mut Vec<Command>) {
+    for (province, _) in state.owned(seat) {
+        match reward.item {
+            Item::Farmer if market::check_field(rules, state, seat, province, &mut First).is_ok() => {
+                out.push(Command::PlaceFarmer { province });
+            }
+            Item::Stone if building::check_stone(rules, state, seat, province, &mut First).is_ok() => {
+                out.push(Command::PlaceStone { province });
+            }
+            _ => {}
+        }
+    }
+}

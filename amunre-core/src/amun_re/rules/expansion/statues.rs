@@ -1,0 +1,201 @@
+//! The Statues expansion: statues in provinces, and what each does for who has its province (anniversary rulebook, Statues).
+
+use crate::amun_re::model::phase::MarketTurn;
+use crate::amun_re::rules::building;
+use crate::amun_re::rules::expansion::discards;
+use crate::amun_re::rules::expansion::officials::Benefit;
+use crate::amun_re::sources::interpretations::Variant;
+use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation};
+use crate::engine::{Bag, Counts, Draw, First, Heard, Id as _, Label, Objections, PileInfo, Ruling, Seat, Turn};
+
+crate::ids! {
+    /// The eight statues.
+    pub enum Statue is "statue" {
+        /// Pyramids for two stones and 1 gold, here and next to it.
+        Horus = "horus",
+        /// 3 gold when the market opens.
+        Bastet = "bastet",
+        /// 1 gold for every two farmers at the harvest.
+        Osiris = "osiris",
+        /// One more gift.
+        Set = "set",
+        /// A temple.
+        Isis = "isis",
+        /// 4 points for a Scheme.
+        Sobek = "sobek",
+        /// One more card, and one is discarded.
+        Thoth = "thoth",
+        /// One kind is bought a second time.
+        Ptah = "ptah",
+    }
+}
+
+/// How many statues there are.
+const STATUES: usize = 8;
+
+/// The pile of statue cards.
+pub static STATUE_CARDS: PileInfo = PileInfo { name: "statues", items: Statue::NAMES, first: 0 };
+
+/// What Bastet gives.
+const BASTET: u16 = 3;
+
+impl State {
+    /// Where a statue stands.
+    pub fn place_of(&self, statue: Statue) -> Option<Province> {
+        self.provinces.iter().find_map(|(province, here)| (here.statue == Some(statue)).then_some(province))
+    }
+
+    /// The statues that a seat has: those in its provinces.
+    pub fn statues(&self, seat: Seat) -> impl Iterator<Item = Statue> {
+        self.owned(seat).filter_map(|(_, here)| here.statue)
+    }
+
+    /// Whether a seat has a statue.
+    pub fn has_statue(&self, seat: Seat, statue: Statue) -> bool {
+        self.statues(seat).any(|own| own == statue)
+    }
+}
+
+/// The statue cards that are not drawn yet: those whose statue stands nowhere.
+pub(crate) fn undrawn(state: &State) -> Bag<Statue, STATUES> {
+    Bag::of(Counts::from_fn(|statue| u8::from(state.place_of(statue).is_none())))
+}
+
+/// How many statues come in a round: none in the new kingdom.
+pub(crate) fn in_round(rules: &Rules, round: u8) -> u8 {
+    match (rules.options.statues, round, rules.players) {
+        (true, 1..=3, ..=3) => 1,
+        (true, 1..=3, _) => 2,
+        _ => 0,
+    }
+}
+
+/// Rule `amun-re/statues/placed`: in the first provinces that were drawn this round.
+pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, round: u8, drawn: &[Province]) -> Ruling<AmunRe> {
+    let label = Label { pile: &STATUE_CARDS, phase: "provinces", round };
+    for province in drawn.iter().copied().take(usize::from(in_round(turn.rules(), round))) {
+        let number = u32::from(turn.state().draws.statues);
+        let statue = turn.draw_known(Draw::of(label, number).public(true), &undrawn(turn.state()))?;
+        turn.emit(Event::StatuePlaced { province, statue });
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/statues/bastet`: the market opens.
+pub(crate) fn market_opens(turn: &mut Turn<'_, AmunRe>) {
+    if !turn.rules().options.statues {
+        return;
+    }
+    let blessed = turn.state().in_turn_order().find(|seat| turn.state().has_statue(*seat, Statue::Bastet));
+    if let Some(seat) = blessed {
+        turn.emit(Event::GoldGained { seat, gold: BASTET, benefit: Benefit::Bastet });
+    }
+}
+
+/// Rule `amun-re/statues/osiris`: 1 gold for every two farmers of all provinces, also where a card replaced the income
+/// (ruling 38).
+pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    let (rules, state) = (turn.rules(), turn.state());
+    if !rules.options.statues || !state.has_statue(seat, Statue::Osiris) {
+        return;
+    }
+    let farmers = state.owned(seat).map(|(province, _)| u16::from(state.working_farmers(rules, province)));
+    let gold = if rules.reads(Variant::OsirisProvinceByProvince) {
+        farmers.map(|farmers| farmers / 2).sum()
+    } else {
+        farmers.sum::<u16>() / 2
+    };
+    if gold > 0 {
+        turn.emit(Event::GoldGained { seat, gold, benefit: Benefit::Osiris });
+    }
+}
+
+/// Rule `amun-re/statues/set`: one more gift, for a thief too.
+pub(crate) fn gifts_of_set(state: &State, seat: Seat) -> u8 {
+    u8::from(state.has_statue(seat, Statue::Set))
+}
+
+/// Rule `amun-re/statues/isis`: the temples of a province, and the statue.
+pub(crate) fn temples(rules: &Rules, state: &State, province: Province) -> u8 {
+    let isis = state.provinces[province].statue == Some(Statue::Isis);
+    rules.board.provinces[province].temples.saturating_add(u8::from(isis))
+}
+
+/// Rule `amun-re/statues/sobek`: the points for a Scheme.
+pub(crate) fn points_for_scheme(state: &State, seat: Seat) -> u8 {
+    if state.has_statue(seat, Statue::Sobek) { 4 } else { 3 }
+}
+
+/// Rule `amun-re/statues/thoth`: how many more cards are drawn with a purchase of cards.
+pub(crate) fn more_cards(state: &State, seat: Seat) -> u8 {
+    u8::from(state.has_statue(seat, Statue::Thoth))
+}
+
+/// Rule `amun-re/statues/ptah`: whether this kind can be bought a second time.
+pub(crate) fn buys_again(state: &State, market: &MarketTurn) -> bool {
+    !market.ptah && state.has_statue(market.turn, Statue::Ptah)
+}
+
+/// Rule `amun-re/statues/horus`: whether 1 gold can take the place of the third stone: in an own province with two stones, the
+/// statue's or one that shares an edge with it, while its owner may place stones (ruling 40).
+pub(crate) fn check_build(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let mut stands = building::check_owned(state, seat, province, to)?;
+    let place = state.place_of(Statue::Horus).filter(|place| state.owns(seat, *place));
+    match place {
+        None => stands = to.object(Violation::NoStatue { seat, statue: Statue::Horus })?,
+        Some(place) if !is_beside(rules, place, province) => {
+            stands = to.object(Violation::OutOfReach { province, statue: Statue::Horus, place })?;
+        }
+        Some(_) => {}
+    }
+    let stones = state.provinces[province].stones;
+    if stones != 2 {
+        stands = to.object(Violation::HorusStones { province, stones })?;
+    }
+    if state.seats[seat].gold == 0 {
+        stands = to.object(Violation::HorusGold { seat })?;
+    }
+    // a gift turn: when the number of cards is said (ruling 47)
+    if let Phase::Gifts(gifts) = state.phase
+        && !gifts.cards_closed
+    {
+        stands = to.object(Violation::CardsFirst { seat })?;
+    }
+    Ok(stands & discards::check_nothing_owed(state, to)?)
+}
+
+fn is_beside(rules: &Rules, place: Province, province: Province) -> bool {
+    place == province || rules.board.map.is_some_and(|map| map.neighbours[place].contains(province))
+}
+
+/// Whether Horus could still build, as all can see: gold comes from a sale too.
+pub(crate) fn could_build(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let place = state.place_of(Statue::Horus).filter(|place| state.owns(seat, *place));
+    let reaches = |place: Province| {
+        state.owned(seat).any(|(province, here)| here.stones == 2 && is_beside(rules, place, province))
+    };
+    place.is_some_and(reaches) && state.can_pay(seat) > 0
+}
+
+/// A pyramid of two stones and 1 gold that may be built.
+pub(crate) fn build(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    let double = building::pyramid_form(turn.rules(), turn.state(), province).unwrap_or(false);
+    turn.emit(Event::ThirdStonePaid { seat, province, gold: 1 });
+    turn.emit(Event::PyramidBuilt { province, double });
+}
+
+/// The pyramids that Horus can build now.
+pub(crate) fn builds(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    if !rules.options.statues || !state.has_statue(seat, Statue::Horus) {
+        return;
+    }
+    let own = state.owned(seat).map(|(province, _)| province);
+    let allowed = own.filter(|province| check_build(rules, state, seat, *province, &mut First).is_ok());
+    out.extend(allowed.map(|province| Command::Build { province }));
+}

@@ -1,0 +1,294 @@
+//! Phase 4: Amun-Re rewards the largest sacrifices (classic rulebook, p. 8; anniversary rulebook, Collect gifts).
+
+use arrayvec::ArrayVec;
+
+use crate::amun_re::model::cards::cards_left;
+use crate::amun_re::model::options::TurnOrder;
+use crate::amun_re::model::phase::GiftTurn;
+use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
+use crate::amun_re::rules::expansion::{discards, officials, pharaoh, placing, reward, statues};
+use crate::amun_re::rules::{building, harvest, market};
+use crate::amun_re::sources::interpretations::{Variant, Variants, forbidden};
+use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+
+/// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
+/// all others that paid take 1, in the order of turns: clockwise from the starting player, or by the new track. Ties go to the
+/// one who is nearer to the front of that order. A thief takes none (rule `amun-re/offering/thief`), but one for a Greed (rule
+/// `amun-re/offering/greed`). More come from the statue Set and from tokens (ruling 37).
+fn takers(variants: Variants, state: &State) -> Takers {
+    let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> =
+        (state.in_turn_order()).filter_map(|seat| Some((seat, paid(state, seat)?))).collect();
+    // stable: equal offers stay in turn order
+    ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
+    let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
+    let from = best.first().copied().filter(|_| variants.hold(Variant::GiftsFromNewPharaoh));
+    let first = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST);
+    let others = state.in_turn_order_from(first).filter(|seat| !best.contains(seat));
+    let others = others.map(|seat| (seat, u8::from(paid(state, seat).is_some())));
+    let by_rank = best.iter().copied().zip([3, second(state, &ranked)]).chain(others);
+    let all = by_rank.map(|(seat, by_rank)| (seat, by_rank.saturating_add(besides(state, seat))));
+    all.filter(|(_, gifts)| *gifts > 0).collect()
+}
+
+/// The gifts of the second offer; with two players it must be half of the first (rule `amun-re/officials/second-offer`).
+fn second(state: &State, ranked: &[(Seat, u16)]) -> u8 {
+    match ranked {
+        [(_, first), (_, second)] if state.players() == 2 && !officials::is_half(*second, *first) => 1,
+        _ => 2,
+    }
+}
+
+/// Says which gifts come from a statue or from tokens.
+fn say_besides(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    let state = turn.state();
+    let all =
+        [(Giver::Set, statues::gifts_of_set(state, seat)), (Giver::Tokens, pharaoh::gifts_of_tokens(state, seat))];
+    for (giver, number) in all {
+        if number > 0 {
+            turn.emit(Event::GiftsGained { seat, giver, number });
+        }
+    }
+}
+
+/// The gifts that do not come by rank.
+fn besides(state: &State, seat: Seat) -> u8 {
+    u8::from(has_greed(state, seat))
+        .saturating_add(statues::gifts_of_set(state, seat))
+        .saturating_add(pharaoh::gifts_of_tokens(state, seat))
+}
+
+type Takers = ArrayVec<(Seat, u8), MOST_PLAYERS>;
+
+/// The gold that a seat offered.
+fn paid(state: &State, seat: Seat) -> Option<u16> {
+    match state.seats[seat].offer {
+        Offered::Revealed(offer) => offer.gold(),
+        _ => None,
+    }
+}
+
+/// Whether a Greed of a seat waits for its gift.
+fn has_greed(state: &State, seat: Seat) -> bool {
+    matches!(state.seats[seat].offer, Offered::Revealed(offer) if offer.greed())
+}
+
+/// The gifts begin.
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    let takers = takers(turn.rules().variants, turn.state());
+    begin_turn(turn, &takers, 0);
+}
+
+/// The turn of the taker at this place of the order, or of the next one that can take anything.
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
+    for (seat, left) in takers.iter().copied().skip(place) {
+        let has_tombs = turn.rules().options.afterlife;
+        // what a Greed gives is no tile
+        let tiles = if has_tombs { left.saturating_sub(u8::from(has_greed(turn.state(), seat))) } else { 0 };
+        let gifts = GiftTurn { turn: seat, left, cards_closed: false, discarded: 0, reward: None, tiles };
+        if can_take_any(turn.rules(), turn.state(), &gifts) {
+            say_besides(turn, seat);
+            let phase = Phase::Gifts(gifts);
+            turn.emit(Event::TurnBegan { phase });
+            return;
+        }
+        discard_greed(turn, seat);
+    }
+    end(turn, takers);
+}
+
+/// All gifts are given. Rule `amun-re/offering/pharaoh`: where turns go clockwise the best offer is first from now on; where all
+/// stole, it stays.
+fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) {
+    let rules = turn.rules();
+    if rules.options.turn_order == TurnOrder::Track {
+        turn.emit(Event::OfferingEnded);
+    } else {
+        let best = takers.iter().map(|(seat, _)| *seat).find(|seat| paid(turn.state(), *seat).is_some());
+        let seat = best.unwrap_or(turn.state().starting_player);
+        let moves_pharaoh = rules.setup.edition.is_classic();
+        turn.emit(if moves_pharaoh { Event::PharaohMoved { seat } } else { Event::FirstPlayerSet { seat } });
+    }
+    harvest::begin(turn);
+}
+
+/// The turn after this seat's.
+fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    let takers = takers(turn.rules().variants, turn.state());
+    discard_greed(turn, seat);
+    let place = takers.iter().position(|(taker, _)| *taker == seat);
+    begin_turn(turn, &takers, place.map_or(takers.len(), |place| place + 1));
+}
+
+/// Rule `amun-re/offering/greed`: it is discarded after its gift.
+fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    if has_greed(turn.state(), seat) {
+        turn.emit(Event::GreedDiscarded { seat });
+    }
+}
+
+/// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken, unless more may happen in it.
+pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>) {
+    if let Phase::Gifts(gifts) = turn.state().phase
+        && !can_take_any(turn.rules(), turn.state(), &gifts)
+        && !more_may_happen(turn.rules(), turn.state(), &gifts)
+    {
+        end_turn(turn, gifts.turn);
+    }
+}
+
+/// Whether a tile can be placed for discards, or the statue Horus can build: all can see that.
+fn more_may_happen(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
+    gifts.reward.is_some()
+        || gifts.discarded > 0
+        || discards::could_place_more(rules, state, gifts.turn)
+        || (rules.options.statues && statues::could_build(rules, state, gifts.turn))
+}
+
+/// Whether nothing has to be done before the next gift.
+#[inline]
+fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    Ok(reward::check_placed(gifts.reward, to)? & discards::check_nothing_owed(state, to)?)
+}
+
+/// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a piece that is placed is one of those that a tile brought,
+/// or a gift.
+#[inline]
+fn check_piece(state: &State, gifts: &GiftTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if let Some(reward) = gifts.reward {
+        return reward::check_item(reward, item, to);
+    }
+    let is_free = discards::check_nothing_owed(state, to)?;
+    Ok(is_free & (gifts.left > 0 || to.object(Violation::NoGiftLeft { seat: gifts.turn })?))
+}
+
+/// A farmer as a gift, or of a tile.
+#[inline]
+pub(crate) fn check_farmer(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_piece(state, gifts, Item::Farmer, to)? & market::check_field(rules, state, gifts.turn, province, to)?)
+}
+
+/// A stone as a gift, or of a tile.
+#[inline]
+pub(crate) fn check_stone(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_piece(state, gifts, Item::Stone, to)? & building::check_stone(rules, state, gifts.turn, province, to)?)
+}
+
+fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
+    let fields = || {
+        (state.owned(gifts.turn))
+            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut First).is_ok())
+    };
+    gifts.left > 0
+        && (check_cards(state, gifts, 1, &mut First).is_ok()
+            || building::can_place_any(rules, state, gifts.turn)
+            || fields())
+}
+
+/// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken. No limit of the
+/// provinces holds here.
+#[inline]
+pub(crate) fn check_cards(
+    state: &State,
+    gifts: &GiftTurn,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = gifts.turn;
+    let mut stands = check_free(state, gifts, to)?;
+    if gifts.cards_closed {
+        stands = to.object(Violation::CardsClosed { seat })?;
+    }
+    if number == 0 || number > gifts.left {
+        let left = gifts.left;
+        stands = to.object(Violation::GiftsLeft { seat, number, left })?;
+    }
+    let left = cards_left(state);
+    if u16::from(number) > left {
+        return to.object(Violation::CardsLeft { number, left });
+    }
+    Ok(stands)
+}
+
+/// The announcement of cards that may be taken.
+pub(crate) fn take_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
+    turn.emit(Event::GiftCardsAnnounced { seat, number });
+    market::draw_cards(turn, seat, number)?;
+    go_on(turn);
+    Ok(())
+}
+
+/// A farmer as a gift, on an empty field.
+pub(crate) fn take_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
+    go_on(turn);
+}
+
+/// A stone as a gift.
+pub(crate) fn take_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    building::place_stone(turn, seat, province);
+    go_on(turn);
+}
+
+/// Whether a turn may end.
+#[inline]
+pub(crate) fn check_done(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let is_free = check_free(state, gifts, to)?;
+    if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
+        return to.object(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
+    }
+    if rules.reads(Variant::GiftsMustBeTaken) && can_take_any(rules, state, gifts) {
+        return to.object(forbidden(Variant::GiftsMustBeTaken));
+    }
+    Ok(is_free)
+}
+
+/// The end of a turn: gifts may be declined.
+pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    end_turn(turn, seat);
+}
+
+/// The commands of the seat whose turn it is, sales left out.
+pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut Vec<Command>) {
+    let numbers = 1..=gifts.left;
+    let numbers = numbers.take_while(|number| check_cards(state, gifts, *number, &mut First).is_ok());
+    out.extend(numbers.map(|number| Command::TakeCards { number }));
+    for (province, _) in state.owned(gifts.turn) {
+        if check_farmer(rules, state, gifts, province, &mut First).is_ok() {
+            out.push(Command::PlaceFarmer { province });
+        }
+    }
+    for (province, _) in state.owned(gifts.turn) {
+        if check_stone(rules, state, gifts, province, &mut First).is_ok() {
+            out.push(Command::PlaceStone { province });
+        }
+    }
+    placing::places(rules, state, gifts, out);
+    discards::discards(rules, state, out);
+    statues::builds(rules, state, gifts.turn, out);
+    if check_done(rules, state, gifts, &mut First).is_ok() {
+        out.push(Command::Done);
+    }
+}
+
+/// Whether a seat takes gifts, and how many: for the check of a stated position.
+pub(crate) fn gifts_of(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
+    (takers(rules.variants, state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
+}

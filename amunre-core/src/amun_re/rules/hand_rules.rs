@@ -1,0 +1,59 @@
+//! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
+use crate::engine::{Heard, Hidden, Holding, Objections, Seat, Turn};
+
+/// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
+fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
+    match state.seats[seat].offer {
+        Offered::Sealed { offer: Hidden::Known(offer), .. } => match card.effect() {
+            Effect::Correction => u8::from(offer.correction()),
+            Effect::Greed => u8::from(offer.greed()),
+            _ => 0,
+        },
+        _ => 0,
+    }
+}
+
+/// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
+fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding {
+    if rules.cards.of(card) == 0 {
+        // no unseen card is one that this game does not have
+        return Holding::No;
+    }
+    let needed = laid_out(state, seat, card) + 1;
+    state.seats[seat].hand.holds(card, needed)
+}
+
+/// Whether a seat can use a card.
+pub(crate) fn may_use(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
+    holding(rules, state, seat, card) != Holding::No
+}
+
+/// Refuses a card that a seat does not hold.
+#[inline]
+pub(crate) fn check_held(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if may_use(rules, state, seat, card) {
+        return Ok(true);
+    }
+    match state.seats[seat].hand.of(card) {
+        0 => to.object(Violation::NotHeld { seat, card }),
+        held => to.object(Violation::InOffer { seat, card, held }),
+    }
+}
+
+/// Notes that this copy of the state does not prove that a seat holds a card that it may use.
+#[inline]
+pub(crate) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
+    let is_known = turn.state().seats[seat].hand.closed.is_known();
+    if !is_known && holding(turn.rules(), turn.state(), seat, card) == Holding::Possible {
+        turn.mark_possible();
+    }
+}

@@ -1,0 +1,136 @@
+//! Phase 5: the harvest and further income (classic rulebook, p. 9, the two cards p. 12; anniversary rulebook, Phase 4).
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::options::Deck;
+use crate::amun_re::model::phase::HarvestTurn;
+use crate::amun_re::rules::expansion::{pharaoh, promos, statues};
+use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::{provinces, scoring};
+use crate::amun_re::sources::interpretations::{Variant, forbidden};
+use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+
+/// The effects of the cards of this phase.
+const CARDS: [Effect; 4] = [Effect::EightGold, Effect::Increase, Effect::Popularity, Effect::Export];
+
+/// The harvest begins, with the new starting player.
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    let first = turn.state().starting_player;
+    begin_turn(turn, first);
+}
+
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    turn.emit(Event::TurnBegan { phase: Phase::Harvest(HarvestTurn::of(seat)) });
+}
+
+/// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
+#[inline]
+pub(crate) fn check_play(
+    rules: &Rules,
+    state: &State,
+    harvest: &HarvestTurn,
+    card: PowerCard,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = harvest.turn;
+    let effect = card.effect();
+    let played = match effect {
+        Effect::EightGold => harvest.eight_gold,
+        Effect::Popularity => harvest.popularity,
+        Effect::Export => harvest.export,
+        _ => harvest.increase,
+    };
+    let mut is_first = played.is_none() || to.object(Violation::Identical { seat, card })?;
+    // two of the same kind are refused already
+    if effect != Effect::Increase
+        && let Some(by) = harvest.replaced_by(province).filter(|by| *by != effect)
+    {
+        is_first = to.object(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
+    }
+    if rules.reads(Variant::IncreaseRefused) && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
+        return to.object(forbidden(Variant::IncreaseRefused));
+    }
+    Ok(is_first & (state.owns(seat, province) || to.object(Violation::NotHarvested { seat, province })?))
+}
+
+/// A card of the harvest that may be played.
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) -> Ruling<AmunRe> {
+    turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
+    if card.effect() == Effect::Popularity { promos::draw_for_popularity(turn, seat) } else { Ok(()) }
+}
+
+/// What a province brings its owner.
+fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Province) -> Event {
+    let seat = harvest.turn;
+    let values = &rules.board.provinces[province];
+    let farmers = state.working_farmers(rules, province);
+    if let Some(effect) = harvest.replaced_by(province) {
+        // rule amun-re/harvest/eight-gold, and the promo cards: in place of everything else here
+        let on_top = harvest.increase == Some(province) && rules.reads(Variant::IncreaseOnTop);
+        let harvest = if on_top { u16::from(farmers) } else { 0 };
+        let instead = match effect {
+            Effect::EightGold => 8,
+            Effect::Export => promos::export(state.temple),
+            _ => 0,
+        };
+        let replaced_by = (rules.options.cards != Deck::Classic2003).then(|| rules.card(effect));
+        return Event::Harvested { seat, province, farmers, harvest, further: 0, instead, replaced_by };
+    }
+    let more = u16::from(harvest.increase == Some(province));
+    let each = u16::from(state.temple).saturating_add(more);
+    // rule amun-re/harvest/further-income: caravans travel when the temple stands on 1 or 2
+    let caravan = if state.temple <= 2 { values.caravan } else { 0 };
+    Event::Harvested {
+        seat,
+        province,
+        farmers,
+        harvest: u16::from(farmers).saturating_mul(each),
+        further: u16::from(values.mine).saturating_add(u16::from(caravan)),
+        instead: 0,
+        replaced_by: None,
+    }
+}
+
+/// The taking of the income: it ends the turn.
+pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruling<AmunRe> {
+    let seat = harvest.turn;
+    for province in turn.state().seats[seat].provinces.iter() {
+        let income = income(turn.rules(), turn.state(), &harvest, province);
+        turn.emit(income);
+    }
+    statues::collect(turn, seat);
+    match turn.state().next_in_order(seat) {
+        Some(next) => begin_turn(turn, next),
+        None => end_round(turn)?,
+    }
+    Ok(())
+}
+
+/// After the harvest of rounds 3 and 6 comes the scoring, else the next round.
+fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    pharaoh::round_ends(turn);
+    match turn.state().round {
+        3 | 6.. => {
+            scoring::begin(turn);
+            Ok(())
+        }
+        round => provinces::begin_round(turn, round + 1),
+    }
+}
+
+/// The commands of the seat whose turn it is, sales left out.
+pub(crate) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
+    for card in CARDS.map(|effect| rules.card(effect)) {
+        if !may_use(rules, state, harvest.turn, card) {
+            continue;
+        }
+        for (province, _) in state.owned(harvest.turn) {
+            if check_play(rules, state, harvest, card, province, &mut First).is_ok() {
+                let province = Some(province);
+                out.push(Command::Play { card, province });
+            }
+        }
+    }
+    out.push(Command::Collect);
+}

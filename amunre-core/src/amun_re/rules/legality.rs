@@ -1,0 +1,146 @@
+//! Whether a command may be: every rule that could forbid it, in the order in which they are asked.
+//!
+//! `decide` asks until the first objects; who wants to know why not hears all. A rule is not asked where another's objection
+//! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, promos, statues};
+use crate::amun_re::rules::hand_rules::check_held;
+use crate::amun_re::rules::to_act::{check_card, check_own_turn, check_turn, owing, wrong_phase};
+use crate::amun_re::rules::{auction, building, gifts, harvest, market, offering, purchase, scoring, setup_draws};
+use crate::amun_re::sources::interpretations::Variant;
+use crate::amun_re::{Command, Item, Phase, Rules, State, Violation};
+use crate::engine::{First, Heard, Objections, Seat};
+
+/// Asks the rules.
+#[inline]
+pub(crate) fn check(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if !check_turn(rules, state, seat, to)? {
+        return Ok(false);
+    }
+    if let Command::Sell { card } = command {
+        let may_now = !rules.reads(Variant::SalesOnOwnTurn) || check_own_turn(state, seat, command, to)?;
+        return Ok(may_now & check_held(rules, state, seat, card, to)? & discards::check_sale(state, seat, card, to)?);
+    }
+    let own_turn = check_own_turn(state, seat, command, to)?;
+    if let Command::Play { card, province } = command
+        && !check_card(state, card, province, to)?
+    {
+        return check_held(rules, state, seat, card, to);
+    }
+    match (&state.phase, command) {
+        (Phase::Schemes, Command::Keep { card }) => setup_draws::check_keep(rules, state, seat, card, to),
+        // what lies on the table is the same for who waits
+        (Phase::Auction { .. }, Command::Bid { province, gold, from }) => {
+            Ok(own_turn & auction::check_bid(rules, state, seat, (province, gold, from), own_turn, to)?)
+        }
+        (Phase::Auction { .. }, Command::Play { card, .. }) if card.effect() != Effect::Delegation => Ok(own_turn
+            & check_held(rules, state, seat, card, to)?
+            & auction::check_play(rules, state, seat, card, to)?),
+        (Phase::Auction { .. }, Command::Pass) if own_turn => auction::check_pass(rules, state, seat, to),
+        (_, Command::Play { card, .. }) if !own_turn => check_held(rules, state, seat, card, to),
+        _ if !own_turn => check_phase(rules, state, command, to),
+        (Phase::Choice(_), Command::Choose { province }) => officials::check_choose(state, seat, province, to),
+        (Phase::Choice(choice), Command::Play { card, .. }) if card.effect() == Effect::Delegation => {
+            Ok(check_held(rules, state, seat, card, to)? & officials::check_play(choice, card, to)?)
+        }
+        (Phase::Official(official), Command::PlaceFarmer { province }) => {
+            Ok(officials::check_item(official, Item::Farmer, to)?
+                & market::check_field(rules, state, seat, province, to)?)
+        }
+        (Phase::Official(official), Command::PlaceStone { province }) => {
+            Ok(officials::check_item(official, Item::Stone, to)?
+                & building::check_stone(rules, state, seat, province, to)?)
+        }
+        // Horus builds where its owner places stones
+        (Phase::Official(official), Command::Build { province }) if official.reward.item == Item::Stone => {
+            statues::check_build(rules, state, seat, province, to)
+        }
+        (Phase::Market(_) | Phase::Gifts(_), Command::Build { province }) => {
+            statues::check_build(rules, state, seat, province, to)
+        }
+        (Phase::Market(_) | Phase::Gifts(_), Command::Discard { card }) => {
+            discards::check_discard(rules, state, card, to)
+        }
+        (Phase::Market(_) | Phase::Gifts(_), Command::DiscardTile { tile }) => {
+            discards::check_discard_tile(rules, state, tile, to)
+        }
+        (Phase::Market(market), Command::Afterlife { tile, place }) => {
+            afterlife::check_play(rules, state, market, tile, place, to)
+        }
+        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == Effect::Afterlife => {
+            afterlife::check_draw(rules, state, market, to)
+        }
+        (Phase::Gifts(gifts), Command::PlaceTile { tile, place }) => {
+            placing::check_place(rules, state, gifts, tile, place, to)
+        }
+        (Phase::Market(market), Command::Buy { item, number }) => {
+            purchase::check_buy(rules, state, market, item, number, to)
+        }
+        (Phase::Market(market), Command::PlaceFarmer { province }) => {
+            market::check_place_farmer(rules, state, market, province, to)
+        }
+        (Phase::Market(market), Command::PlaceStone { province }) => {
+            market::check_place_stone(rules, state, market, province, to)
+        }
+        (Phase::Market(market), Command::Play { card, province: Some(province) }) => {
+            Ok(check_held(rules, state, seat, card, to)?
+                & market::check_play(rules, state, market, card, province, to)?)
+        }
+        // it is played with the number of points
+        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == Effect::Glory => {
+            promos::check_glory(rules, state, market, 0, to)
+        }
+        (Phase::Market(market), Command::Glory { points }) => promos::check_glory(rules, state, market, points, to),
+        (Phase::Market(market), Command::Done) => market::check_done(rules, state, market, to),
+        (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
+            offering::check_command(rules, state, seat, command, to)
+        }
+        (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::check_cards(state, gifts, number, to),
+        (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => {
+            gifts::check_farmer(rules, state, gifts, province, to)
+        }
+        (Phase::Gifts(gifts), Command::PlaceStone { province }) => {
+            gifts::check_stone(rules, state, gifts, province, to)
+        }
+        (Phase::Harvest(harvest), Command::Play { card, province: Some(province) }) => {
+            Ok(check_held(rules, state, seat, card, to)?
+                & harvest::check_play(rules, state, harvest, card, province, to)?)
+        }
+        (Phase::Bonuses(bonuses), Command::Play { card, .. }) => {
+            Ok(check_held(rules, state, seat, card, to)? & scoring::check_bonus(rules, state, bonuses, card, to)?)
+        }
+        (Phase::Gifts(gifts), Command::Done) => gifts::check_done(rules, state, gifts, to),
+        (Phase::Corrections { .. }, Command::Correct { .. })
+        | (Phase::Harvest(_), Command::Collect)
+        | (Phase::Bonuses(_) | Phase::LastSale { .. }, Command::Done) => Ok(true),
+        _ => {
+            to.object(wrong_phase(rules, state, seat, command))?;
+            match command {
+                Command::Play { card, .. } => check_held(rules, state, seat, card, to),
+                _ => Ok(false),
+            }
+        }
+    }
+}
+
+/// Rule `amun-re/turn/phase`, for who waits: whether the phase has a use for this, is asked as if it came from a seat that the
+/// table waits for.
+fn check_phase(
+    rules: &Rules,
+    state: &State,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let Some(acting) = owing(state).iter().next() else { return Ok(false) };
+    match check(rules, state, acting, command, &mut First) {
+        Err(violation @ Violation::WrongPhase { .. }) => to.object(violation),
+        _ => Ok(false),
+    }
+}

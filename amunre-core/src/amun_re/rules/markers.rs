@@ -1,0 +1,110 @@
+//! The bidding markers of a seat: one, or with Officials two (classic rulebook, p. 5; anniversary rulebook, Officials variant,
+//! Gameplay).
+
+use crate::amun_re::{Bid, Province, Rules, State, Violation};
+use crate::engine::{Heard, Objections, Seat};
+
+/// Rule `amun-re/auction/stand`: a marker that no other marker on its card is above stands.
+#[inline]
+pub(crate) fn is_beaten(state: &State, bid: Bid) -> bool {
+    let above = |other: Bid| other.province == bid.province && other.gold > bid.gold;
+    state.seats.iter().any(|(_, other)| other.bids().any(above))
+}
+
+/// Whether a marker of a seat is outbid.
+#[inline]
+pub(crate) fn is_outbid(state: &State, seat: Seat) -> bool {
+    state.seats[seat].bids().any(|bid| is_beaten(state, bid))
+}
+
+/// Whether a seat has a marker that it has not placed.
+#[inline]
+pub(crate) fn has_unplaced(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let own = &state.seats[seat];
+    own.bid.is_none() || (rules.options.officials && own.second_bid.is_none())
+}
+
+/// Whether a seat has to bid: with a marker that is not placed, or is outbid.
+#[inline]
+pub(crate) fn owes_bid(rules: &Rules, state: &State, seat: Seat) -> bool {
+    has_unplaced(rules, state, seat) || is_outbid(state, seat)
+}
+
+/// What the markers of a seat that stand bind (ruling 16: beaten markers bind nothing).
+#[inline]
+pub(crate) fn bound(state: &State, seat: Seat) -> u16 {
+    let standing = state.seats[seat].bids().filter(|bid| !is_beaten(state, *bid));
+    standing.map(|bid| bid.gold).fold(0, u16::saturating_add)
+}
+
+/// The markers of a seat that are outbid.
+#[inline]
+pub(crate) fn beaten(state: &State, seat: Seat) -> impl Iterator<Item = Bid> {
+    state.seats[seat].bids().filter(|bid| is_beaten(state, *bid))
+}
+
+/// What a bid does.
+pub(crate) enum Moving {
+    /// It moves this marker.
+    Marker(Bid),
+    /// It places one.
+    New,
+    /// Which marker it moves is not said as it should be.
+    NotSaid,
+}
+
+/// Rule `amun-re/officials/markers`: the marker that a bid moves. One that is not placed comes first; where both are outbid, and
+/// only there, the seat says which one moves.
+#[inline]
+pub(crate) fn moving(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    from: Option<Province>,
+    to: &mut impl Objections<Violation>,
+) -> Result<Moving, Violation> {
+    let is_unplaced = has_unplaced(rules, state, seat);
+    let mut outbid = beaten(state, seat).filter(|_| !is_unplaced);
+    match (outbid.next(), outbid.next(), from) {
+        (one, Some(other), Some(from)) => {
+            if let Some(marker) = one.into_iter().chain([other]).find(|bid| bid.province == from) {
+                return Ok(Moving::Marker(marker));
+            }
+            to.object(Violation::NoSuchMarker { seat, from })?;
+        }
+        (Some(one), Some(other), None) => {
+            to.object(Violation::WhichMarker { seat, one: one.province, other: other.province })?;
+        }
+        (.., Some(from)) => {
+            to.object(Violation::NoSuchMarker { seat, from })?;
+        }
+        (marker, ..) => return Ok(marker.map_or(Moving::New, Moving::Marker)),
+    }
+    Ok(Moving::NotSaid)
+}
+
+/// Rule `amun-re/auction/other-province`, of a marker that must move; after a Bribery of this turn it must not. And rule
+/// `amun-re/officials/markers`: never where the other marker of the seat is.
+#[inline]
+pub(crate) fn check_other(
+    state: &State,
+    seat: Seat,
+    marker: Option<Bid>,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    if own.must_overbid
+        && let Some(Bid { province: bribed, .. }) = marker
+        && bribed != province
+    {
+        return to.object(Violation::SameProvince { seat, province: bribed });
+    }
+    if marker.is_some_and(|bid| bid.province == province) && !own.overbid {
+        return to.object(Violation::OtherProvince { seat, province });
+    }
+    if own.bids().any(|bid| Some(bid) != marker && bid.province == province) {
+        return to.object(Violation::OwnMarker { seat, province });
+    }
+    Ok(true)
+}

@@ -1,0 +1,253 @@
+//! Phase 3: purchases (classic rulebook, pp. 6-7, builder and free farmer p. 12; anniversary rulebook, Phase 2: Market).
+
+use crate::amun_re::model::cards::draw_card;
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::phase::MarketTurn;
+use crate::amun_re::rules::building;
+use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, statues};
+use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::purchase::most_to_buy;
+use crate::amun_re::sources::interpretations::{Variant, forbidden};
+use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, SeenBy, Turn};
+
+/// The market opens.
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    statues::market_opens(turn);
+    let first = turn.state().starting_player;
+    begin_turn(turn, first);
+}
+
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    turn.emit(Event::TurnBegan { phase: Phase::Market(MarketTurn::of(seat)) });
+}
+
+/// The empty fields of a province.
+pub(crate) fn empty_fields(rules: &Rules, state: &State, province: Province) -> u8 {
+    let fields = rules.board.provinces[province].fields;
+    fields.saturating_sub(state.provinces[province].farmers)
+}
+
+/// The empty fields of all provinces of a seat.
+pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    let fields = state.owned(seat).map(|(province, _)| empty_fields(rules, state, province));
+    fields.fold(0, u8::saturating_add)
+}
+
+/// Rule `amun-re/market/place-first`; what a tomb tile brought, and Thoth's discard, come first too.
+#[inline]
+pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if market.owes_discard {
+        return to.object(Violation::DiscardForThoth { seat: market.turn });
+    }
+    if market.reward.is_some() {
+        return reward::check_placed(market.reward, to);
+    }
+    match (market.to_place, market.bought) {
+        (number @ 1.., Some(item)) => to.object(Violation::PlaceFirst { item, number }),
+        _ => Ok(true),
+    }
+}
+
+/// Rule `amun-re/cards/draw`: into a hand; its owner alone sees them.
+pub(crate) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
+    for _ in 0..number {
+        draw_card(turn, SeenBy::Only(seat), None, |card| Event::CardDrawn { seat, card })?;
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/market/fields`: a farmer goes to an empty field of an own province.
+#[inline]
+pub(crate) fn check_field(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let mut stands = building::check_owned(state, seat, province, to)?;
+    if empty_fields(rules, state, province) == 0 {
+        let fields = rules.board.provinces[province].fields;
+        stands = to.object(Violation::FieldsFull { province, fields })?;
+    }
+    if state.supply.farmers == 0 {
+        return to.object(Violation::FarmersLeft { number: 1, left: 0 });
+    }
+    Ok(stands)
+}
+
+/// Rule `amun-re/market/place-first`: what can be placed is what was bought.
+#[inline]
+fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if let Some(reward) = market.reward {
+        return reward::check_item(reward, item, to);
+    }
+    if market.to_place == 0 {
+        return to.object(Violation::NothingToPlace { item });
+    }
+    if market.bought == Some(item) { Ok(true) } else { check_all_placed(market, to) }
+}
+
+/// The rules of placing a farmer that was bought.
+#[inline]
+pub(crate) fn check_place_farmer(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_bought(market, Item::Farmer, to)? & check_field(rules, state, market.turn, province, to)?)
+}
+
+/// The placing of a farmer that may be.
+pub(crate) fn place_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
+}
+
+/// The rules of placing a stone that was bought.
+#[inline]
+pub(crate) fn check_place_stone(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    Ok(check_bought(market, Item::Stone, to)? & building::check_stone(rules, state, market.turn, province, to)?)
+}
+
+/// The placing of a stone that may be.
+pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    building::place_stone(turn, seat, province);
+    if turn.rules().reads(Variant::StonesLostAtOnce)
+        && let Phase::Market(market) = turn.state().phase
+        && is_stuck(turn.rules(), turn.state(), &market)
+    {
+        turn.emit(Event::StonesLost { seat, number: market.to_place });
+    }
+}
+
+/// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
+/// builder may still give stones back.
+fn is_stuck(rules: &Rules, state: &State, market: &MarketTurn) -> bool {
+    market.bought == Some(Item::Stone) && market.to_place > 0 && !building::can_place_any(rules, state, market.turn)
+}
+
+/// Rules `amun-re/market/builder` and `amun-re/market/free-farmer`.
+#[inline]
+pub(crate) fn check_play(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    card: PowerCard,
+    province: Province,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = market.turn;
+    let builds = card.effect() == Effect::Builder;
+    let played = if builds { market.builder } else { market.free_farmer };
+    let is_first = !played || to.object(Violation::Identical { seat, card })?;
+    let mut stands = is_first & building::check_owned(state, seat, province, to)?;
+    if builds && market.owes_discard {
+        stands = to.object(Violation::DiscardForThoth { seat })?;
+    }
+    let (variant, wanted) =
+        if builds { (Variant::BuilderWithStones, Item::Stone) } else { (Variant::FreeFarmerWithFarmers, Item::Farmer) };
+    if rules.reads(variant) && market.bought != Some(wanted) {
+        stands = to.object(forbidden(variant))?;
+    }
+    if !builds {
+        if rules.options.cultivation_after_purchase && market.bought.is_none() {
+            stands = to.object(Violation::NothingBought { seat, card })?;
+        }
+        stands &= check_all_placed(market, to)?;
+        return match state.supply.farmers {
+            0 => to.object(Violation::FarmersLeft { number: 1, left: 0 }),
+            _ => Ok(stands),
+        };
+    }
+    let stones = state.provinces[province].stones;
+    if stones != 2 {
+        stands = to.object(Violation::BuilderStones { card, province, stones })?;
+    }
+    match building::pyramid_form(rules, state, province) {
+        None => to.object(Violation::NoPyramid { province }),
+        Some(_) => Ok(stands),
+    }
+}
+
+/// A builder or a free farmer that may be played.
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
+    let double = building::pyramid_form(turn.rules(), turn.state(), province);
+    turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
+    match double {
+        Some(double) if card.effect() == Effect::Builder => {
+            turn.emit(Event::PyramidBuilt { province, double });
+        }
+        _ => turn.emit(Event::FarmerPlaced { seat, province, on_field: false }),
+    }
+}
+
+/// Whether a turn may end.
+#[inline]
+pub(crate) fn check_done(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if is_stuck(rules, state, market) { Ok(true) } else { check_all_placed(market, to) }
+}
+
+/// The end of a turn that may end.
+pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
+    let seat = market.turn;
+    // what could still be placed would have kept the turn from ending
+    if market.bought == Some(Item::Stone) && market.to_place > 0 {
+        let number = market.to_place;
+        turn.emit(Event::StonesLost { seat, number });
+    }
+    match turn.state().next_in_order(seat) {
+        Some(next) => begin_turn(turn, next),
+        None => turn.emit(Event::TurnBegan { phase: Phase::Offering }),
+    }
+}
+
+/// The commands of the seat whose turn it is, sales left out.
+pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
+    let seat = market.turn;
+    if let Some(reward) = market.reward {
+        reward::placements(rules, state, seat, reward, out);
+    }
+    if market.to_place == 0 {
+        for item in [Item::Tile, Item::Card, Item::Farmer, Item::Stone] {
+            let numbers = 1..=most_to_buy(rules, state, market, item);
+            out.extend(numbers.map(|number| Command::Buy { item, number }));
+        }
+    }
+    for (province, _) in state.owned(seat) {
+        let to_place = market.bought.filter(|_| market.to_place > 0);
+        if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province, &mut First).is_ok() {
+            out.push(Command::PlaceFarmer { province });
+        }
+        if to_place == Some(Item::Stone) && building::check_stone(rules, state, seat, province, &mut First).is_ok() {
+            out.push(Command::PlaceStone { province });
+        }
+        for card in [Effect::Builder, Effect::FreeFarmer].map(|effect| rules.card(effect)) {
+            if may_use(rules, state, seat, card) && check_play(rules, state, market, card, province, &mut First).is_ok()
+            {
+                let province = Some(province);
+                out.push(Command::Play { card, province });
+            }
+        }
+    }
+    promos::glories(rules, state, market, out);
+    afterlife::plays(rules, state, market, out);
+    discards::discards(rules, state, out);
+    statues::builds(rules, state, seat, out);
+    if check_done(rules, state, market, &mut First).is_ok() {
+        out.push(Command::Done);
+    }
+}

@@ -1,0 +1,25 @@
+//! The rules, in the order of the rulebook: a file for each phase, the expansions beside them.
+
+pub(super) mod auction;
+pub(super) mod bidding;
+pub(super) mod building;
+pub(super) mod evolve;
+pub(super) mod execute;
+pub(super) mod expansion;
+pub(super) mod gifts;
+pub(super) mod hand_rules;
+pub(super) mod harvest;
+pub(super) mod legality;
+pub(super) mod markers;
+pub(super) mod market;
+pub(super) mod offering;
+pub(super) mod position;
+pub(super) mod provinces;
+pub(super) mod purchase;
+pub(super) mod ranking;
+pub(super) mod repair;
+pub(super) mod resolution;
+pub(super) mod sale;
+pub(super) mod scoring;
+pub(super) mod setup_draws;
+pub(super) mod to_act;

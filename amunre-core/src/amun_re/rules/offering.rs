@@ -1,0 +1,199 @@
+//! Phase 4: the sacrifice for Amun-Re (classic rulebook, p. 8; anniversary rulebook, Phase 3: Offering).
+
+use std::fmt;
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::state::Offered;
+use crate::amun_re::rules::evolve::offer_of;
+use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
+use crate::amun_re::rules::{gifts, ranking};
+use crate::amun_re::sources::interpretations::{Variant, forbidden};
+use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
+use crate::engine::{First, Game as _, Heard, Hidden, Holding, Objections, Ruling, Seat, Stop, Turn, WrongLook};
+
+/// The highest offer (ruling 8).
+pub(crate) const MOST_GOLD: u16 = 820;
+
+/// Rule `amun-re/offering/offer`: gold in hand, at least 1, or the -3 card alone; a correction may lie with either.
+#[inline]
+fn check_offer(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    offer: Offer,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if state.seats[seat].offer != Offered::Nothing {
+        return to.object(Violation::OfferFinal { seat });
+    }
+    let mut stands = true;
+    if let (Offer::Gold { gold: offer, .. }, gold) = (offer, state.seats[seat].gold) {
+        if !(1..=MOST_GOLD).contains(&offer) {
+            let most = MOST_GOLD;
+            stands = to.object(Violation::OfferGold { gold: offer, most })?;
+        }
+        if offer > gold {
+            stands = to.object(Violation::OfferTooHigh { seat, offer, gold })?;
+        }
+    }
+    if rules.reads(Variant::NoTheftWithoutStartCards) && offer.gold().is_none() {
+        stands = to.object(forbidden(Variant::NoTheftWithoutStartCards))?;
+    }
+    for card in laid_with(rules, offer) {
+        stands &= check_held(rules, state, seat, card, to)?;
+    }
+    Ok(stands)
+}
+
+/// The cards that lie with an offer.
+pub(crate) fn laid_with(rules: &Rules, offer: Offer) -> impl Iterator<Item = PowerCard> {
+    let lies = [(offer.correction(), Effect::Correction), (offer.greed(), Effect::Greed)];
+    lies.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
+}
+
+/// The rules of a command that lays out an offer.
+#[inline]
+pub(crate) fn check_command(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    offer_of(command).map_or(Ok(true), |offer| check_offer(rules, state, seat, offer, to))
+}
+
+/// The name of the sealed offer of a seat: `offer/2`.
+pub(crate) struct OfferName(pub(crate) Seat);
+
+impl fmt::Display for OfferName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "offer/{}", self.0.number())
+    }
+}
+
+fn not_laid(seat: Seat, made: Command, expected: String) -> Stop<Violation> {
+    let (secret, mut got) = (OfferName(seat).to_string(), String::new());
+    // writing to a string does not fail
+    let _ = AmunRe::write_command(&made, &mut got);
+    Stop::WrongLook(Box::new(WrongLook { secret, got, expected }))
+}
+
+/// Whether an offer that is turned over can have been laid: by a seat that had so much gold, and has so many cards.
+fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Stop<Violation>> {
+    let most = most.min(MOST_GOLD);
+    let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
+    if offer.gold().is_some_and(|gold| !(1..=most).contains(&gold)) {
+        return wrong(format!("an offer of 1 to {most} gold, or a theft"));
+    }
+    let hand = &state.seats[seat].hand;
+    let missing = laid_with(rules, offer).find(|card| hand.holds(*card, 1) == Holding::No);
+    if let Some(card) = missing {
+        return wrong(format!("an offer without {card}: the hand of {} cards holds none", hand.number()));
+    }
+    let unknown = u16::from(hand.closed.number()).saturating_sub(hand.closed.kinds().total());
+    let unproved = laid_with(rules, offer).filter(|card| hand.of(*card) == 0).count();
+    if unproved > usize::from(unknown) {
+        return wrong(format!("an offer with fewer cards: the hand holds {}", hand.number()));
+    }
+    Ok(())
+}
+
+/// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
+pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    if turn.state().seats[seat].offer != Offered::Nothing {
+        return Err(Violation::OfferFinal { seat }.into());
+    }
+    turn.mark_possible();
+    turn.emit(Event::OfferSealed { seat, offer: Hidden::Unseen });
+    reveal_when_all_lie(turn)
+}
+
+/// An offer that may be. It lies face down until all have laid theirs out.
+pub(crate) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ruling<AmunRe> {
+    for card in laid_with(turn.rules(), offer) {
+        mark_unproved(turn, seat, card);
+    }
+    turn.emit(Event::OfferSealed { seat, offer: Hidden::Known(offer) });
+    reveal_when_all_lie(turn)
+}
+
+fn reveal_when_all_lie(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let waits = (turn.state().seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);
+    if waits { Ok(()) } else { reveal(turn) }
+}
+
+/// Rule `amun-re/offering/reveal`: all offers are turned over; a thief takes its 3 gold.
+fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let mut offers = arrayvec::ArrayVec::<(Seat, Offer), { crate::amun_re::model::state::MOST_PLAYERS }>::new();
+    for seat in turn.state().in_turn_order() {
+        if let Offered::Sealed { offer, most } = turn.state().seats[seat].offer {
+            let made = turn.look(offer.map(Offer::command), OfferName(seat))?;
+            let offer = offer_of(made).ok_or_else(|| not_laid(seat, made, "an offer".to_owned()))?;
+            check_laid(turn.rules(), turn.state(), seat, offer, most)?;
+            let _ = offers.try_push((seat, offer));
+        }
+    }
+    for (seat, offer) in offers {
+        turn.emit(Event::OfferRevealed { seat, offer });
+    }
+    next_correction(turn)
+}
+
+/// Rule `amun-re/offering/correction`: declared in turn order, by each who laid one out.
+fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let state = turn.state();
+    let owing = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
+    match owing {
+        Some(seat) => {
+            turn.emit(Event::TurnBegan { phase: Phase::Corrections { turn: seat } });
+            Ok(())
+        }
+        None => move_temple(turn),
+    }
+}
+
+/// The declaration of a correction.
+pub(crate) fn correct(turn: &mut Turn<'_, AmunRe>, seat: Seat, way: Way) -> Ruling<AmunRe> {
+    turn.emit(Event::Corrected { seat, way });
+    next_correction(turn)
+}
+
+/// Rule `amun-re/offering/temple`: the sum of the offers, thefts and corrections places the temple.
+fn move_temple(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let state = turn.state();
+    let offers: i32 = (state.seats.iter())
+        .filter_map(|(_, seat)| match seat.offer {
+            Offered::Revealed(offer) => Some(offer.sacrifice()),
+            _ => None,
+        })
+        .sum();
+    let sacrifice = offers + i32::from(state.correction);
+    let space = turn.rules().board.temple_space(sacrifice);
+    let sacrifice = i16::try_from(sacrifice).unwrap_or(i16::MAX);
+    turn.emit(Event::TempleMoved { sacrifice, space });
+    ranking::set(turn);
+    gifts::begin(turn);
+    Ok(())
+}
+
+/// The offers a seat can lay out, corrections included.
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let own = &state.seats[seat];
+    if own.offer != Offered::Nothing {
+        return;
+    }
+    let most = own.gold.min(MOST_GOLD);
+    let corrections = may_use(rules, state, seat, rules.card(Effect::Correction));
+    for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
+        out.extend((1..=most).map(|gold| Command::Offer { gold, correction }));
+    }
+    for correction in [false, true] {
+        for greed in [false, true] {
+            let offer = Offer::Theft { correction, greed };
+            if check_offer(rules, state, seat, offer, &mut First).is_ok() {
+                out.push(offer.command());
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Phase 1: provinces are drawn and free material is laid out (classic rulebook, p. 4).
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use crate::amun_re::model::cards;
+use crate::amun_re::model::options::FreeMaterial;
+use crate::amun_re::model::province::PROVINCES;
+use crate::amun_re::model::state::MOST_LOTS;
+use crate::amun_re::rules::building;
+use crate::amun_re::rules::expansion::{officials, statues};
+use crate::amun_re::sources::interpretations::Variant;
+use crate::amun_re::{AmunRe, Event, Phase, Province, Violation};
+use crate::engine::{Draw, Id as _, Label, Ruling, SeenBy, Stop, Turn};
+
+/// The name of a card that lies face down under a province card: `free/abydos/1`.
+pub(crate) struct FreeCard {
+    pub(crate) province: Province,
+    /// The place among the cards there, from 1.
+    pub(crate) place: u8,
+}
+
+impl fmt::Display for FreeCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "free/{}/{}", self.province.name(), self.place)
+    }
+}
+
+/// Begins a round.
+pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
+    turn.emit(Event::RoundBegan { round });
+    let drawn = draw_provinces(turn, round)?;
+    statues::place(turn, round, &drawn)?;
+    officials::lay(turn, round)?;
+    if !turn.rules().reads(Variant::MaterialAfterEachCard) {
+        lay_all_free_material(turn)?;
+    }
+    let turn_of = turn.state().starting_player;
+    turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: turn_of } });
+    Ok(())
+}
+
+/// What was drawn in a round.
+pub(crate) type Drawn = ArrayVec<Province, MOST_LOTS>;
+
+/// Rule `amun-re/provinces/draw`: until there are as many as players, or twice as many (rule `amun-re/officials/provinces`).
+fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<Drawn, Stop<Violation>> {
+    let label = Label { pile: &PROVINCES, phase: "provinces", round };
+    let mut drawn = Drawn::new();
+    while turn.state().lots.len() < officials::lots(turn.rules()) {
+        let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
+        let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
+        turn.emit(Event::ProvinceDrawn { province });
+        let _ = drawn.try_push(province);
+        if turn.rules().reads(Variant::MaterialAfterEachCard) {
+            lay_free_material(turn, province)?;
+        }
+    }
+    Ok(drawn)
+}
+
+/// Rule `amun-re/provinces/free-material`, of all provinces that were drawn.
+fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    for place in 0..turn.state().lots.len() {
+        let Some(province) = turn.state().lots.get(place).map(|lot| lot.province) else {
+            break;
+        };
+        lay_free_material(turn, province)?;
+    }
+    Ok(())
+}
+
+/// Cards face down, stones in the province. Gold is given when it is acquired.
+fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> Ruling<AmunRe> {
+    if turn.rules().options.free_material == FreeMaterial::AtResolution {
+        return Ok(());
+    }
+    let values = turn.rules().board.provinces[province];
+    for place in 1..=values.free_cards {
+        let laid = |card| Event::FreeCardLaid { province, card };
+        cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
+    }
+    if !turn.rules().reads(Variant::FreeStonesWhenAcquired) {
+        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! Phase 3: what is bought: how much of it, at what price, in which order (classic rulebook, p. 6; anniversary rulebook, Phase 2:
+//! Market).
+
+use crate::amun_re::model::cards::cards_left;
+use crate::amun_re::model::phase::MarketTurn;
+use crate::amun_re::rules::building;
+use crate::amun_re::rules::expansion::{afterlife, promos, statues};
+use crate::amun_re::rules::market::{check_all_placed, draw_cards, own_fields};
+use crate::amun_re::{AmunRe, Event, Item, Rules, State, Supply, Violation};
+use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+
+/// The most items of a kind that can be announced (ruling 8).
+pub(crate) const MOST_OF_A_KIND: u8 = 40;
+
+/// Rule `amun-re/market/price`: 1 for the first item of a kind, 2 for the second, and so on.
+pub(crate) fn price(number: u8) -> u16 {
+    let number = u16::from(number);
+    number * (number + 1) / 2
+}
+
+/// Rule `amun-re/market/card-limit`: the most icons of a single province of a seat.
+fn card_limit(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    let icons = |(province, _)| rules.board.provinces[province].icons;
+    state.owned(seat).map(icons).max().unwrap_or(0)
+}
+
+/// The rules of a purchase, in the order of the rulebook.
+#[inline]
+pub(crate) fn check_buy(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    item: Item,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = market.turn;
+    let is_placed = check_all_placed(market, to)?;
+    let mut stands = is_placed & promos::check_no_glory(market, to)?;
+    if let Some(bought) = too_late(state, market, item) {
+        stands = to.object(match item {
+            _ if item == bought && market.ptah => Violation::BoughtAgain { item },
+            Item::Tile if bought != item => Violation::TilesFirst { bought },
+            _ => Violation::Order { item, bought },
+        })?;
+    }
+    let most = MOST_OF_A_KIND.saturating_sub(bought_before(market, item));
+    if !(1..=most).contains(&number) {
+        stands = to.object(Violation::Number { number, most })?;
+    }
+    let (price, gold) = (price(number), state.seats[seat].gold);
+    if price > gold {
+        stands = to.object(Violation::Price { seat, number, price, gold })?;
+    }
+    if !is_placed {
+        // what has room or is left is seen when all is placed
+        return Ok(false);
+    }
+    Ok(stands
+        & match item {
+            Item::Tile => afterlife::check_tiles(rules, state, number, to)?,
+            Item::Card => check_cards(rules, state, market, number, to)?,
+            Item::Farmer => check_farmers(rules, state, seat, number, to)?,
+            Item::Stone => check_stones(rules, state, seat, number, to)?,
+        })
+}
+
+/// What was bought and comes after a kind; the same kind, but for the one that Ptah lets be bought again.
+#[inline]
+fn too_late(state: &State, market: &MarketTurn, item: Item) -> Option<Item> {
+    let bought = market.bought.filter(|bought| bought.turn() >= item.turn())?;
+    (bought != item || !statues::buys_again(state, market)).then_some(bought)
+}
+
+/// How many of a kind were bought this turn: limits hold for both purchases together (rulings 41 and 45).
+#[inline]
+fn bought_before(market: &MarketTurn, item: Item) -> u8 {
+    if market.bought == Some(item) { market.number } else { 0 }
+}
+
+/// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
+pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
+    let seat = market.turn;
+    if check_all_placed(market, &mut First).is_err()
+        || market.glory
+        || (item == Item::Tile && !rules.options.afterlife)
+        || too_late(state, market, item).is_some()
+    {
+        return 0;
+    }
+    let before = bought_before(market, item);
+    let gold = state.seats[seat].gold;
+    // the largest n with n(n+1)/2 at most the gold
+    let affordable = ((8 * u32::from(gold) + 1).isqrt() - 1) / 2;
+    let affordable = u8::try_from(affordable).unwrap_or(u8::MAX).min(MOST_OF_A_KIND.saturating_sub(before));
+    let most = match item {
+        Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
+        Item::Card => {
+            let limit = card_limit(rules, state, seat).saturating_sub(before);
+            limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
+        }
+        Item::Farmer => own_fields(rules, state, seat).min(state.supply.farmers),
+        Item::Stone => building::most_stones(rules, state, seat, affordable),
+    };
+    affordable.min(most)
+}
+
+/// Rules `amun-re/market/card-limit` and `amun-re/market/cards-left`.
+#[inline]
+fn check_cards(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = market.turn;
+    let (limit, all) = (card_limit(rules, state, seat), number.saturating_add(bought_before(market, Item::Card)));
+    let allowed = all <= limit || to.object(Violation::CardLimit { seat, number: all, limit })?;
+    let left = cards_left(state);
+    Ok(allowed & (u16::from(number) <= left || to.object(Violation::CardsLeft { number, left })?))
+}
+
+/// Rules `amun-re/market/fields` and `amun-re/market/farmers-left`.
+#[inline]
+fn check_farmers(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let fields = own_fields(rules, state, seat);
+    let have_room = number <= fields || to.object(Violation::Fields { seat, number, fields })?;
+    let left = state.supply.farmers;
+    Ok(have_room & (number <= left || to.object(Violation::FarmersLeft { number, left })?))
+}
+
+/// Rule `amun-re/market/stones`.
+#[inline]
+fn check_stones(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    number: u8,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let most = building::most_stones(rules, state, seat, number);
+    if number > most {
+        let Supply { stones, singles, doubles, .. } = state.supply;
+        return to.object(Violation::Stones { seat, number, most, stones, singles, doubles });
+    }
+    Ok(true)
+}
+
+/// A purchase that may be: announced, paid, and only then are cards seen.
+pub(crate) fn buy(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Ruling<AmunRe> {
+    turn.emit(Event::Bought { seat, item, number, gold: price(number) });
+    match item {
+        Item::Tile => afterlife::draw_tiles(turn, seat, number),
+        Item::Card => {
+            let more = statues::more_cards(turn.state(), seat);
+            draw_cards(turn, seat, number.saturating_add(more))
+        }
+        Item::Farmer | Item::Stone => Ok(()),
+    }
+}

@@ -1,0 +1,133 @@
+//! Phase 2: the auction is resolved: winners pay, and take what they won (classic rulebook, p. 5; anniversary rulebook, End of
+//! auction, Blessings).
+
+use crate::amun_re::model::options::FreeMaterial;
+use crate::amun_re::rules::expansion::{officials, pharaoh};
+use crate::amun_re::rules::provinces::FreeCard;
+use crate::amun_re::rules::{building, market};
+use crate::amun_re::sources::interpretations::Variant;
+use crate::amun_re::{AmunRe, Bid, Event, Phase, Province, Rules, State, Violation};
+use crate::engine::{Ruling, Seat, SeenBy, Stop, Turn};
+
+/// What a seat pays for what it won: with Officials for both provinces at once.
+pub(crate) fn price(state: &State, seat: Seat) -> u16 {
+    state.seats[seat].bids().map(|bid| bid.gold).fold(0, u16::saturating_add)
+}
+
+/// What it has to pay with: by another reading of ruling 4 the free gold of its province helps.
+fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
+    let own = &state.seats[seat];
+    let helps = rules.reads(Variant::FreeGoldPays);
+    let free = own.bid.filter(|_| helps).map_or(0, |bid| rules.board.provinces[bid.province].free_gold);
+    own.gold.saturating_add(u16::from(free))
+}
+
+/// Rules `amun-re/auction/pay` and `amun-re/auction/acquire`: the winners, from this seat on in turn order, pay and take
+/// their provinces. A winner with too little gold must sell cards first, and all wait for it; with Officials they also wait for
+/// the choice of each (rule `amun-re/officials/choice`).
+pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe> {
+    let mut next = Some(from);
+    while let Some(seat) = next {
+        let (rules, state) = (turn.rules(), turn.state());
+        if let Some(Bid { province, .. }) = state.seats[seat].bid {
+            let gold = price(state, seat);
+            if purse(rules, state, seat) < gold {
+                turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
+                return Ok(());
+            }
+            if rules.reads(Variant::FreeGoldPays) {
+                take_free_gold(turn, seat, province);
+            }
+            turn.emit(Event::BidPaid { seat, gold });
+            if rules.options.officials {
+                officials::begin_choice(turn, seat);
+                return Ok(());
+            }
+            if !rules.reads(Variant::AllPayFirst) {
+                acquire(turn, seat, province)?;
+            }
+        }
+        next = turn.state().next_in_order(seat);
+    }
+    if turn.rules().reads(Variant::AllPayFirst) && !turn.rules().options.officials {
+        for seat in turn.state().in_turn_order() {
+            if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
+                acquire(turn, seat, province)?;
+            }
+        }
+    }
+    end(turn);
+    Ok(())
+}
+
+/// The winners after this one resolve their bids.
+pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> Ruling<AmunRe> {
+    if let Some(next) = turn.state().next_in_order(after) {
+        return resolve(turn, next);
+    }
+    end(turn);
+    Ok(())
+}
+
+/// All bids are resolved.
+fn end(turn: &mut Turn<'_, AmunRe>) {
+    turn.emit(Event::AuctionEnded);
+    pharaoh::auction_ends(turn);
+    market::begin(turn);
+}
+
+/// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
+pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+    turn.emit(Event::ProvinceAcquired { seat, province });
+    let values = &turn.rules().board.provinces[province];
+    if !turn.rules().reads(Variant::FreeGoldPays) {
+        take_free_gold(turn, seat, province);
+    }
+    if turn.rules().options.free_material == FreeMaterial::AtResolution {
+        bless(turn, seat, province)?;
+    } else if turn.rules().reads(Variant::FreeStonesWhenAcquired) {
+        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+    }
+    if turn.rules().reads(Variant::FarmersFromSupply) {
+        let number = values.printed_farmers.min(turn.state().supply.farmers);
+        (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
+    }
+    let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
+    let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
+    for place in (1..=u8::MAX).take(cards) {
+        let Some(card) = lot(turn.state()).and_then(|lot| lot.cards.first()) else {
+            break;
+        };
+        let card = turn.look_by(card, FreeCard { province, place }, SeenBy::Only(seat))?;
+        turn.emit(Event::FreeCardTaken { seat, province, card });
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/provinces/free-material`, as the anniversary edition has it: the winner draws the cards and lays the stones
+/// of the blessing, after paying.
+fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+    let values = turn.rules().board.provinces[province];
+    market::draw_cards(turn, seat, values.free_cards)?;
+    (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+    Ok(())
+}
+
+fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+    let gold = turn.rules().board.provinces[province].free_gold;
+    if gold > 0 {
+        turn.emit(Event::FreeGoldTaken { seat, province, gold });
+    }
+}
+
+/// After a sale: the winner who had too little gold pays as soon as it has enough.
+pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Stop<Violation>> {
+    let state = turn.state();
+    if state.phase != (Phase::Payment { turn: seat }) {
+        return Ok(());
+    }
+    if purse(turn.rules(), state, seat) >= price(state, seat) {
+        return resolve(turn, seat);
+    }
+    Ok(())
+}

@@ -1,0 +1,255 @@
+//! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12; anniversary rulebook, End of round
+//! and scoring).
+
+use arrayvec::ArrayVec;
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::phase::BonusTurn;
+use crate::amun_re::model::state::MOST_PLAYERS;
+use crate::amun_re::rules::expansion::{afterlife, officials, statues};
+use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::provinces;
+use crate::amun_re::sources::interpretations::{Variant, built_name};
+use crate::amun_re::{
+    AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
+};
+use crate::engine::{First, Heard, Hidden, Id as _, Objections, Ruling, Seat, Seats, Stop, Turn};
+
+/// The bit of a card in the set of those shown.
+pub(crate) fn bit(card: PowerCard) -> u16 {
+    1 << (card.effect() as u8 % 16)
+}
+
+/// The scoring: first what is counted, seat by seat, then bonus cards are shown.
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    for seat in turn.state().in_turn_order() {
+        score_pyramids(turn, seat);
+        score_sets(turn, seat);
+        score_most_pyramids(turn, seat);
+        score_temples(turn, seat);
+    }
+    let first = turn.state().starting_player;
+    begin_bonuses(turn, first);
+}
+
+/// Points, if there are any.
+pub(crate) fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
+    if points > 0 {
+        let kingdom = Kingdom::of(turn.state().round);
+        turn.emit(Event::Scored { seat, kingdom, reason, points });
+    }
+}
+
+/// Rule `amun-re/scoring/pyramids`: 1 point for each.
+fn score_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    for province in turn.state().seats[seat].provinces.iter() {
+        let pyramids = turn.state().provinces[province].pyramids();
+        score(turn, seat, Reason::Pyramids { province, pyramids }, pyramids);
+    }
+}
+
+/// Rule `amun-re/scoring/sets`: 3 points for each set of one pyramid in each of a seat's three provinces.
+fn score_sets(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    let state = turn.state();
+    let sets = if state.owned(seat).count() < 3 {
+        0
+    } else {
+        let pyramids = state.owned(seat).map(|(_, province)| province.pyramids());
+        pyramids.min().unwrap_or(0)
+    };
+    score(turn, seat, Reason::Sets { sets }, sets.saturating_mul(3));
+}
+
+/// Rule `amun-re/scoring/most-pyramids`: 5 points to each seat with the best province of a side of the Nile: most
+/// pyramids, then most stones. A seat scores a side once (ruling 29).
+fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    for side in Side::ALL.iter().copied() {
+        let (rules, state) = (turn.rules(), turn.state());
+        let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.provinces[*province].side == side;
+        let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
+        let counts = |(province, _): &(Province, &ProvinceState)| {
+            !rules.reads(Variant::OwnedProvincesOnly) || state.owner(*province).is_some()
+        };
+        let best = state.provinces.iter().filter(on_side).filter(counts).map(rank).max();
+        let Some((pyramids, stones)) = best else {
+            continue;
+        };
+        if pyramids == 0 && !rules.reads(Variant::NoPyramidsTie) {
+            continue;
+        }
+        let ties = |here: &ProvinceState| here.pyramids() == pyramids && (here.stones == stones || pyramids == 0);
+        let stones_in = |(province, here): (Province, &ProvinceState)| (province, here.stones);
+        let winning = || state.owned(seat).filter(on_side).filter(|(_, here)| ties(here)).map(stones_in);
+        let first = winning().next();
+        let mut others = ArrayVec::<(Province, u8), 15>::new();
+        if rules.reads(Variant::EachProvinceScores) {
+            others.extend(winning().skip(1));
+        }
+        for (province, stones) in first.into_iter().chain(others) {
+            let reason = Reason::MostPyramids { side, province, pyramids, stones };
+            score(turn, seat, reason, 5);
+        }
+    }
+}
+
+/// Rule `amun-re/scoring/temples`: the space of the temple for each temple.
+fn score_temples(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    for province in turn.state().seats[seat].provinces.iter() {
+        let temples = statues::temples(turn.rules(), turn.state(), province);
+        let space = turn.state().temple;
+        let reason = Reason::Temples { province, temples, space };
+        score(turn, seat, reason, temples.saturating_mul(space));
+    }
+}
+
+fn begin_bonuses(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    turn.emit(Event::TurnBegan { phase: Phase::Bonuses(BonusTurn { turn: seat, shown: 0 }) });
+}
+
+/// The condition of a bonus card.
+fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
+    let values = || (state.owned(seat)).map(|(province, _)| &rules.board.provinces[province]);
+    let Some(first) = values().next() else {
+        return false;
+    };
+    match card.effect() {
+        Effect::WestEast => values().all(|other| other.side == first.side),
+        Effect::NileBanks => values().all(|other| other.on_nile == first.on_nile),
+        Effect::LowerUpper => values().all(|other| other.egypt == first.egypt),
+        Effect::SevenCards => {
+            let shown = values().map(|here| u16::from(here.icons) + u16::from(here.free_cards));
+            shown.sum::<u16>() >= 7
+        }
+        Effect::NineFarmers => {
+            let owned = state.owned(seat);
+            let farmers = owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
+            farmers.sum::<u16>() >= 9
+        }
+        Effect::Statues => state.statues(seat).count() >= 2,
+        Effect::Tokens => state.seats[seat].tokens >= 2,
+        Effect::Federation => rules.board.map.is_some_and(|map| map.connects(state.seats[seat].provinces)),
+        _ => false,
+    }
+}
+
+/// Rule `amun-re/scoring/bonus`: each kind once a scoring, and only where its condition holds.
+#[inline]
+pub(crate) fn check_bonus(
+    rules: &Rules,
+    state: &State,
+    bonuses: &BonusTurn,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let seat = bonuses.turn;
+    let is_first = bonuses.shown & bit(card) == 0 || to.object(Violation::Identical { seat, card })?;
+    Ok(is_first & (condition_holds(rules, state, seat, card) || to.object(Violation::Condition { seat, card })?))
+}
+
+/// The showing of a bonus card that may be shown: 3 points, 4 with the statue Sobek.
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
+    turn.emit(Event::CardPlayed { seat, card, province: None });
+    let points = statues::points_for_scheme(turn.state(), seat);
+    score(turn, seat, Reason::Bonus { card }, points);
+}
+
+/// The end of a turn of bonus cards.
+pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<AmunRe> {
+    match turn.state().next_in_order(bonuses.turn) {
+        Some(next) => begin_bonuses(turn, next),
+        None if turn.state().round <= 3 => {
+            // rules amun-re/kingdom/end and amun-re/kingdom/unused-provinces
+            turn.emit(Event::KingdomEnded);
+            provinces::begin_round(turn, 4)?;
+        }
+        None => {
+            if turn.rules().reads(Variant::NoLastTurn) {
+                score_gold(turn);
+            }
+            turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: turn.state().starting_player } });
+        }
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/end/last-sale`: the end of a seat's last turn.
+pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    if let Some(next) = turn.state().next_in_order(seat) {
+        turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } });
+    } else {
+        if !turn.rules().reads(Variant::NoLastTurn) {
+            score_gold(turn);
+        }
+        afterlife::score_tombs(turn);
+        let winners = winners(turn)?;
+        turn.emit(Event::GameEnded { winners });
+    }
+    Ok(())
+}
+
+/// Rule `amun-re/end/gold`: 6, 4 and 2 points; seats that tie all score, and use up the ranks below.
+fn score_gold(turn: &mut Turn<'_, AmunRe>) {
+    for seat in turn.state().in_turn_order() {
+        let gold = turn.state().seats[seat].gold;
+        let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold);
+        let richer = if turn.rules().reads(Variant::TieRemovesOneRank) {
+            let amounts: ArrayVec<u16, MOST_PLAYERS> = richer.map(|(_, other)| other.gold).collect();
+            // of those that tie two count: one has the rank, and one is removed
+            let counts =
+                |place: usize, amount| amounts.iter().take(place).filter(|other| **other == amount).count() < 2;
+            amounts.iter().enumerate().filter(|(place, amount)| counts(*place, **amount)).count()
+        } else {
+            richer.count()
+        };
+        let state = turn.state();
+        let most = state.seats.iter().map(|(_, seat)| seat.gold).max().unwrap_or(0);
+        let (rank, points) = match richer {
+            0 => (1, 6),
+            // rule amun-re/officials/second-gold
+            1 if state.players() == 2 && !officials::is_half(gold, most) => (2, 2),
+            1 => (2, 4),
+            2 => (3, 2),
+            _ => continue,
+        };
+        score(turn, seat, Reason::Gold { gold, rank }, points);
+    }
+}
+
+/// How many pyramids a seat built in the game, by another reading of ruling 32. Only the events tell.
+#[cold]
+#[inline(never)]
+fn built(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<u16, Stop<Violation>> {
+    turn.look(Hidden::Unseen, built_name(seat))
+}
+
+/// Rule `amun-re/end/winner`: most points, then most pyramids in own provinces, then most stones there, then shared.
+fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
+    let state = turn.state();
+    let in_own = |seat: Seat| {
+        let owned = state.owned(seat);
+        owned.fold((0_u16, 0_u16), |(pyramids, stones), (_, here)| {
+            (pyramids + u16::from(here.pyramids()), stones + u16::from(here.stones))
+        })
+    };
+    let mut standing: ArrayVec<(Seat, u16, (u16, u16)), MOST_PLAYERS> =
+        Seat::all(state.players()).map(|seat| (seat, state.seats[seat].score, in_own(seat))).collect();
+    let most = standing.iter().map(|(_, score, _)| *score).max();
+    standing.retain(|(_, score, _)| Some(*score) == most);
+    if turn.rules().reads(Variant::PyramidsBuilt) && standing.len() > 1 {
+        for (seat, _, (pyramids, _)) in &mut standing {
+            *pyramids = built(turn, *seat)?;
+        }
+    }
+    let best = standing.iter().map(|(_, _, built)| *built).max();
+    Ok(standing.iter().filter(|(_, _, built)| Some(*built) == best).map(|(seat, ..)| *seat).collect())
+}
+
+/// The commands of the seat whose turn it is to show bonus cards, sales left out.
+pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
+    for card in Effect::BONUSES.map(|effect| rules.card(effect)) {
+        if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut First).is_ok() {
+            out.push(Command::Play { card, province: None });
+        }
+    }
+    out.push(Command::Done);
+}

@@ -1,0 +1,181 @@
+//! What is drawn before the first round: blocked provinces, start Schemes, the order of turns (anniversary rulebook, Setup 4, 6
+//! and 10; ruling 35).
+
+use std::fmt;
+
+use crate::amun_re::model::cards::CARD_KINDS;
+use crate::amun_re::model::options::{FirstPlayer, TurnOrder};
+use crate::amun_re::model::province::PROVINCES;
+use crate::amun_re::model::state::MOST_PLAYERS;
+use crate::amun_re::rules::expansion::officials;
+use crate::amun_re::rules::provinces;
+use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
+use crate::engine::{
+    Bag, Counts, Draw, First, Heard, Hidden, Id as _, Label, Objections, PileInfo, Ruling, Seat, SeenBy, Turn,
+};
+
+crate::ids! {
+    /// The markers that are drawn for the order of turns.
+    pub enum Marker is "marker" {
+        /// That of seat 0.
+        Seat0 = "seat_0",
+        /// That of seat 1.
+        Seat1 = "seat_1",
+        /// That of seat 2.
+        Seat2 = "seat_2",
+        /// That of seat 3.
+        Seat3 = "seat_3",
+        /// That of seat 4.
+        Seat4 = "seat_4",
+    }
+}
+
+/// The markers of the turn order.
+pub static MARKERS: PileInfo = PileInfo { name: "turn_order", items: Marker::NAMES, first: 0 };
+
+/// How many start Schemes each seat is dealt.
+const DEALT: usize = 2;
+
+/// Whether anything is drawn before the first round.
+pub(crate) fn is_needed(rules: &Rules) -> bool {
+    let options = rules.options;
+    options.blocked_provinces || options.start_cards || options.first_player == FirstPlayer::Drawn
+}
+
+/// Begins the game.
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    block_provinces(turn)?;
+    if !turn.rules().options.start_cards {
+        return draw_order(turn);
+    }
+    for seat in Seat::all(turn.state().players()) {
+        for _ in 0..DEALT {
+            deal_scheme(turn, seat)?;
+        }
+    }
+    turn.emit(Event::TurnBegan { phase: Phase::Schemes });
+    Ok(())
+}
+
+/// Rule `amun-re/setup/blocked-provinces`: three for each seat stay in play, four with Officials.
+fn block_provinces(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    if !turn.rules().options.blocked_provinces {
+        return Ok(());
+    }
+    let label = Label { pile: &PROVINCES, phase: "setup", round: 0 };
+    while turn.state().province_deck.number() > officials::provinces_a_seat(turn.rules()) * turn.state().players() {
+        let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
+        let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
+        turn.emit(Event::ProvinceBlocked { province });
+    }
+    Ok(())
+}
+
+/// The start Schemes that are not dealt yet, or were not dealt at all.
+pub(crate) fn undealt(rules: &Rules, state: &State) -> Bag<PowerCard, CARD_KINDS> {
+    let mut left = Bag::of(rules.start_schemes);
+    for card in state.seats.iter().flat_map(|(_, seat)| seat.dealt.iter()) {
+        left.take(card);
+    }
+    left
+}
+
+/// Rule `amun-re/setup/start-schemes`: two to each seat, which alone sees them.
+fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    let state = turn.state();
+    let dealt: usize = state.seats.iter().map(|(_, seat)| seat.dealt.number()).sum();
+    let left = undealt(turn.rules(), state);
+    let label = Label { pile: turn.rules().pile(), phase: "setup", round: 0 };
+    let draw = Draw::of(label, u32::try_from(dealt).unwrap_or(u32::MAX));
+    let card = turn.draw(draw.seen_by(SeenBy::Only(seat)).public(dealt == 0), &left)?;
+    turn.emit(Event::SchemeDealt { seat, card });
+    Ok(())
+}
+
+/// The name of the choice of a seat, which is never turned over: `scheme/2`.
+pub(crate) struct SchemeName(pub(crate) Seat);
+
+impl fmt::Display for SchemeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "scheme/{}", self.0.number())
+    }
+}
+
+/// Rule `amun-re/setup/start-schemes`: one of those dealt is kept, once.
+#[inline]
+pub(crate) fn check_keep(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    card: PowerCard,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let own = &state.seats[seat];
+    if own.returned.is_some() {
+        return to.object(Violation::SchemeKept { seat });
+    }
+    let may_be = |dealt: Hidden<PowerCard>| dealt.known().is_none_or(|dealt| dealt == card);
+    let is_dealt = rules.start_schemes.of(card) > 0 && own.dealt.iter().any(may_be);
+    if is_dealt { Ok(true) } else { to.object(Violation::NotDealt { seat, card }) }
+}
+
+/// A Scheme is kept. When all have chosen the game goes on.
+pub(crate) fn keep(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
+    if !turn.state().seats[seat].dealt.iter().any(|dealt| dealt == Hidden::Known(card)) {
+        turn.mark_possible();
+    }
+    turn.emit(Event::SchemeKept { seat, card: Hidden::Known(card) });
+    go_on(turn)
+}
+
+/// A Scheme is kept that its seat alone knows.
+pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+    if turn.state().seats[seat].returned.is_some() {
+        return Err(Violation::SchemeKept { seat }.into());
+    }
+    turn.mark_possible();
+    turn.emit(Event::SchemeKept { seat, card: Hidden::Unseen });
+    go_on(turn)
+}
+
+fn go_on(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let waits = turn.state().seats.iter().any(|(_, seat)| seat.returned.is_none());
+    if waits { Ok(()) } else { draw_order(turn) }
+}
+
+/// Rule `amun-re/setup/turn-order`: the markers are drawn, from the left of the track; or the first player alone.
+fn draw_order(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+    let options = turn.rules().options;
+    let players = turn.state().players();
+    let track = options.turn_order == TurnOrder::Track;
+    let draws = match options.first_player {
+        FirstPlayer::Named => 0,
+        FirstPlayer::Drawn if track => players.saturating_sub(1),
+        FirstPlayer::Drawn => 1,
+    };
+    let label = Label { pile: &MARKERS, phase: "setup", round: 0 };
+    let mut left = Counts::<Marker, MOST_PLAYERS>::from_fn(|marker| u8::from(marker.index() < usize::from(players)));
+    for number in 0..draws {
+        let marker = turn.draw_known(Draw::of(label, u32::from(number)).public(true), &Bag::of(left))?;
+        left.take(marker);
+        place(turn, marker);
+    }
+    // the last marker needs no draw
+    if track && let Some((last, _)) = left.iter().next() {
+        place(turn, last);
+    }
+    provinces::begin_round(turn, 1)
+}
+
+fn place(turn: &mut Turn<'_, AmunRe>, marker: Marker) {
+    let number = u8::try_from(marker.index()).unwrap_or(0);
+    let seat = Seat::new(number).unwrap_or(Seat::FIRST);
+    turn.emit(Event::MarkerDrawn { seat });
+}
+
+/// The choices of a seat.
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let schemes = rules.start_schemes.iter().map(|(card, _)| card);
+    let kept = schemes.filter(|card| check_keep(rules, state, seat, *card, &mut First).is_ok());
+    out.extend(kept.map(|card| Command::Keep { card }));
+}

@@ -1,0 +1,240 @@
+//! Whose turn it is, what is owed, and whether a command has a place in it.
+
+use serde::Serialize;
+
+use crate::amun_re::rules::{markers, resolution};
+use crate::amun_re::{
+    Command, GiftTurn, Item, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules, State,
+    Violation,
+};
+use crate::engine::{Heard, Objections, Seat, Seats};
+
+/// What a seat owes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Owed {
+    /// The choice of a start Scheme.
+    Scheme,
+    /// A bid.
+    Bid,
+    /// `pass`: its bid stands.
+    Pass,
+    /// Sales, until it can pay its bid.
+    Payment {
+        /// The gold that is missing.
+        missing: u16,
+    },
+    /// The choice of a province to keep.
+    Choice,
+    /// Purchases, or `done`.
+    Market,
+    /// A discard: for the statue Thoth, or for another tomb tile.
+    Discard,
+    /// The placing of a tomb tile for the two discards made.
+    Tile,
+    /// The placing of what it bought.
+    Placement {
+        /// What.
+        item: Item,
+        /// How many are left.
+        number: u8,
+    },
+    /// The placing of what an Official or a tomb tile brought.
+    Reward {
+        /// What.
+        item: Item,
+        /// How many are left.
+        number: u8,
+    },
+    /// An offer.
+    Offer,
+    /// The way of its correction.
+    Correction,
+    /// The choice of gifts, or `done`.
+    Gifts {
+        /// How many are left.
+        left: u8,
+    },
+    /// The choice of gifts, none of which is declined.
+    AllGifts {
+        /// How many are left.
+        left: u8,
+    },
+    /// Taking its income.
+    Harvest,
+    /// Bonus cards, or `done`.
+    Bonuses,
+    /// Last sales, or `done`.
+    LastSale,
+}
+
+impl Owed {
+    /// What is owed, in English: a noun.
+    pub(crate) fn noun(self) -> &'static str {
+        match self {
+            Self::Scheme => "the choice of a start Scheme",
+            Self::Bid => "a bid",
+            Self::Pass => "`pass`, for its bid stands",
+            Self::Payment { .. } => "a sale, to pay the bid",
+            Self::Choice => "the choice of a province to keep",
+            Self::Discard => "a discard",
+            Self::Tile => "the placing of a tomb tile",
+            Self::Market => "purchases or `done`",
+            Self::Placement { .. } => "the placing of what was bought",
+            Self::Reward { .. } => "the placing of what was won",
+            Self::Offer => "an offer",
+            Self::Correction => "a declared correction",
+            Self::Gifts { .. } => "gifts or `done`",
+            Self::AllGifts { .. } => "gifts",
+            Self::Harvest => "`collect`",
+            Self::Bonuses => "bonus cards or `done`",
+            Self::LastSale => "sales or `done`",
+        }
+    }
+}
+
+/// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: who may do anything at all.
+#[inline]
+pub(crate) fn check_turn(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if seat.number() >= rules.players {
+        let players = rules.players;
+        return to.object(Violation::NoSuchSeat { seat, players });
+    }
+    match state.phase {
+        Phase::Over => to.object(Violation::GameOver {}),
+        Phase::Setup | Phase::Provinces => to.object(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
+        _ => Ok(true),
+    }
+}
+
+#[inline]
+pub(crate) fn check_own_turn(
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let waits_for = owing(state);
+    // who has laid out an offer is told more by the rule of the offer itself
+    let is_laid = match state.phase {
+        Phase::Offering => is_offer(command),
+        Phase::Schemes => matches!(command, Command::Keep { .. }),
+        _ => false,
+    };
+    if waits_for.contains(seat) || is_laid { Ok(true) } else { to.object(Violation::NotYourTurn { seat, waits_for }) }
+}
+
+pub(crate) fn is_offer(command: Command) -> bool {
+    matches!(command, Command::Offer { .. } | Command::Steal { .. })
+}
+
+/// Rules `amun-re/cards/phase` and `amun-re/cards/province`: whether a card can be played now at all.
+#[inline]
+pub(crate) fn check_card(
+    state: &State,
+    card: PowerCard,
+    province: Option<Province>,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let phase = state.phase.name();
+    let belongs = card.phase();
+    let fits = phase == belongs || to.object(Violation::CardPhase { card, belongs, phase })?;
+    let is_played_so = match province {
+        None if card.wants_province() => to.object(Violation::WantsProvince { card })?,
+        Some(province) if !card.wants_province() => to.object(Violation::WantsNoProvince { card, province })?,
+        _ => true,
+    };
+    Ok(fits & is_played_so)
+}
+
+/// The tag of a command in JSON.
+fn tag(command: Command) -> &'static str {
+    match command {
+        Command::Keep { .. } => "keep",
+        Command::Bid { .. } => "bid",
+        Command::Pass => "pass",
+        Command::Choose { .. } => "choose",
+        Command::Afterlife { .. } => "afterlife",
+        Command::Build { .. } => "build",
+        Command::Discard { .. } => "discard",
+        Command::DiscardTile { .. } => "discard_tile",
+        Command::PlaceTile { .. } => "place_tile",
+        Command::Glory { .. } => "glory",
+        Command::Play { .. } => "play",
+        Command::Sell { .. } => "sell",
+        Command::Buy { .. } => "buy",
+        Command::PlaceFarmer { .. } => "place_farmer",
+        Command::PlaceStone { .. } => "place_stone",
+        Command::Offer { .. } => "offer",
+        Command::Steal { .. } => "steal",
+        Command::Correct { .. } => "correct",
+        Command::TakeCards { .. } => "take_cards",
+        Command::Collect => "collect",
+        Command::Done => "done",
+    }
+}
+
+/// Rule `amun-re/turn/phase`: refuses a command that the phase has no use for.
+pub(crate) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Command) -> Violation {
+    match owed(rules, state, seat) {
+        Some(owed) => Violation::WrongPhase { command: tag(command), phase: state.phase.name(), owed },
+        None => Violation::NotYourTurn { seat, waits_for: owing(state) },
+    }
+}
+
+/// What a seat owes, if the table waits for it.
+pub(crate) fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
+    if !owing(state).contains(seat) {
+        return None;
+    }
+    Some(match state.phase {
+        Phase::Schemes => Owed::Scheme,
+        Phase::Auction { turn } if !markers::owes_bid(rules, state, turn) => Owed::Pass,
+        Phase::Auction { .. } => Owed::Bid,
+        Phase::Payment { .. } => {
+            let bid = resolution::price(state, seat);
+            Owed::Payment { missing: bid.saturating_sub(state.seats[seat].gold) }
+        }
+        Phase::Choice(_) => Owed::Choice,
+        Phase::Official(OfficialTurn { reward: Reward { item, number }, .. })
+        | Phase::Market(MarketTurn { reward: Some(Reward { item, number }), .. })
+        | Phase::Gifts(GiftTurn { reward: Some(Reward { item, number }), .. }) => Owed::Reward { item, number },
+        Phase::Market(MarketTurn { owes_discard: true, .. }) | Phase::Gifts(GiftTurn { discarded: 1, .. }) => {
+            Owed::Discard
+        }
+        Phase::Gifts(GiftTurn { discarded: 2.., .. }) => Owed::Tile,
+        Phase::Market(market) => match (market.bought, market.to_place) {
+            (Some(item), number @ 1..) => Owed::Placement { item, number },
+            _ => Owed::Market,
+        },
+        Phase::Offering => Owed::Offer,
+        Phase::Corrections { .. } => Owed::Correction,
+        Phase::Gifts(gifts) if rules.options.gifts_must_be_taken && gifts.left > 0 => {
+            Owed::AllGifts { left: gifts.left }
+        }
+        Phase::Gifts(gifts) => Owed::Gifts { left: gifts.left },
+        Phase::Harvest(_) => Owed::Harvest,
+        Phase::Bonuses(_) => Owed::Bonuses,
+        Phase::LastSale { .. } => Owed::LastSale,
+        Phase::Setup | Phase::Provinces | Phase::Over => return None,
+    })
+}
+
+/// The seats that the table waits for.
+#[inline]
+pub(crate) fn owing(state: &State) -> Seats {
+    match state.phase {
+        Phase::Offering => {
+            (state.seats.iter()).filter(|(_, seat)| seat.offer == Offered::Nothing).map(|(seat, _)| seat).collect()
+        }
+        Phase::Schemes => {
+            (state.seats.iter()).filter(|(_, seat)| seat.returned.is_none()).map(|(seat, _)| seat).collect()
+        }
+        phase => phase.turn().map_or(Seats::NONE, Seats::only),
+    }
+}

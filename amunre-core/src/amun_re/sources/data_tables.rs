@@ -1,0 +1,142 @@
+//! The values of the board and of the deck as tables, each with its source.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::amun_re::model::board::{Pairs, ProvinceData};
+use crate::amun_re::model::cards::CardData;
+use crate::amun_re::model::options::Deck;
+use crate::amun_re::sources::expansion_data::officials_of;
+use crate::amun_re::{ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Tile};
+use crate::engine::{DataTable, DataValue, Id as _, SetupError, Sourced};
+
+/// The columns of the provinces: what each is called in the data and in words.
+const COLUMNS: [(&str, &str, fn(&ProvinceData, String) -> DataValue); 12] = [
+    ("fields", "fields", |p, path| value(path, p.fields)),
+    ("icons", "icons", |p, path| value(path, p.icons)),
+    ("printed_farmers", "printed farmers", |p, path| value(path, p.printed_farmers)),
+    ("temples", "temples", |p, path| value(path, p.temples)),
+    ("mine", "mine", |p, path| value(path, p.mine)),
+    ("caravan", "caravan", |p, path| value(path, p.caravan)),
+    ("free_cards", "free cards", |p, path| value(path, p.free_cards)),
+    ("free_stones", "free stones", |p, path| value(path, p.free_stones)),
+    ("free_gold", "free gold", |p, path| value(path, p.free_gold)),
+    ("side", "side", |p, path| value(path, p.side)),
+    ("on_nile", "on the Nile", |p, path| value(path, p.on_nile)),
+    ("egypt", "Egypt", |p, path| value(path, p.egypt)),
+];
+
+/// What each bound of the temple track is called.
+const TRACK: [&str; 3] = ["space 1", "space 2", "space 3"];
+
+fn value<T: Serialize>(path: String, sourced: Sourced<T>) -> DataValue {
+    DataValue { path, value: serde_json::to_value(sourced.value).unwrap_or_default(), source: sourced.source }
+}
+
+/// All values that these rules stand on.
+pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
+    let board = rules.setup.board().data()?;
+    let cards = CardData::of(rules.options.cards)?;
+    let province = |(province, data): (crate::amun_re::Province, &ProvinceData)| {
+        let path = |field: &str| format!("board.provinces.{province}.{field}");
+        let values = COLUMNS.iter().map(|(field, _, read)| read(data, path(field))).collect();
+        (province.name().to_uppercase(), values)
+    };
+    let bounds = |side: &str, track: [Sourced<u16>; 3]| {
+        let bounds = (0..).zip(track);
+        bounds.map(|(place, bound): (u8, _)| value(format!("board.{side}.{place}"), bound)).collect()
+    };
+    let mut tracks = vec![("up to".to_owned(), bounds("temple_track", board.temple_track))];
+    if let Some(few) = board.temple_track_2_3 {
+        tracks.push(("up to, with 2 or 3 players".to_owned(), bounds("temple_track_2_3", few)));
+    }
+    let map = board.neighbours.as_ref().zip(board.across_the_nile.as_ref());
+    let beside = |list: &str, pairs: &Pairs, province: Province| {
+        let other = |[one, other]: &[Province; 2]| match (*one == province, *other == province) {
+            (true, _) => Some(*other),
+            (_, true) => Some(*one),
+            _ => None,
+        };
+        let names: Vec<&str> = pairs.value.iter().filter_map(other).map(Province::name).collect();
+        value(format!("board.{list}.{province}"), Sourced { value: names.join(", "), source: pairs.source })
+    };
+    let lie = |(neighbours, across): (&Pairs, &Pairs)| -> Vec<(String, Vec<DataValue>)> {
+        let row = |province: Province| {
+            let cells = vec![beside("neighbours", neighbours, province), beside("across_the_nile", across, province)];
+            (province.name().to_uppercase(), cells)
+        };
+        Province::ALL.iter().copied().map(row).collect()
+    };
+    let in_play = |list: &'static str, cards: &BTreeMap<PowerCard, Sourced<u8>>| -> Vec<(String, Vec<DataValue>)> {
+        let card = |(card, number): (&PowerCard, &Sourced<u8>)| {
+            (card.to_string(), vec![value(format!("{list}.{}", card.name()), *number)])
+        };
+        cards.iter().map(card).collect()
+    };
+    let mut tables = vec![
+        DataTable {
+            title: "The provinces",
+            data: board.id.clone(),
+            columns: COLUMNS.iter().map(|(_, words, _)| *words).collect(),
+            rows: board.provinces.iter().map(province).collect(),
+        },
+        DataTable {
+            title: "The temple: the largest sacrifice for which it stands on a space",
+            data: board.id.clone(),
+            columns: TRACK.to_vec(),
+            rows: tracks,
+        },
+    ];
+    if let Some(map) = map {
+        let columns = vec!["neighbours", "across the Nile"];
+        tables.push(DataTable { title: "The map", data: board.id.clone(), columns, rows: lie(map) });
+    }
+    let title = if rules.options.cards == Deck::Classic2003 { "The power cards" } else { "The favour cards" };
+    for (title, list, numbers) in [
+        (title, "cards", &cards.cards),
+        ("The start cards", "start_cards", &cards.start_cards),
+        ("The promo cards", "promo_cards", &cards.promo_cards),
+    ] {
+        if !numbers.is_empty() {
+            let data = cards.id.clone();
+            tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
+        }
+    }
+    if rules.options.cards == Deck::Anniversary2023 {
+        tables.extend(expansions(rules, &in_play)?);
+    }
+    Ok(tables)
+}
+
+/// The cards and tiles of the expansions, and the Officials: played or not, as with the promo cards.
+fn expansions(
+    rules: &Rules,
+    in_play: &impl Fn(&'static str, &BTreeMap<PowerCard, Sourced<u8>>) -> Vec<(String, Vec<DataValue>)>,
+) -> Result<Vec<DataTable>, SetupError> {
+    let data = ExpansionData::read()?;
+    let mut tables = Vec::new();
+    for (title, list, numbers) in [
+        ("The cards of the Officials variant", "officials_cards", &data.officials_cards),
+        ("The cards of Afterlife", "afterlife_cards", &data.afterlife_cards),
+        ("The cards of Statues", "statues_cards", &data.statues_cards),
+        ("The cards of Pharaoh", "pharaoh_cards", &data.pharaoh_cards),
+    ] {
+        let data = data.id.clone();
+        tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
+    }
+    let tile =
+        |(tile, number): (&Tile, &Sourced<u8>)| (tile.to_string(), vec![value(format!("tomb_tiles.{tile}"), *number)]);
+    let rows = data.tomb_tiles.iter().map(tile).collect();
+    tables.push(DataTable { title: "The tomb tiles", data: data.id.clone(), columns: vec!["number"], rows });
+    let board = rules.setup.board().data()?;
+    let id = if board.officials.is_some() { board.id.clone() } else { OfficialsFile::read()?.id };
+    let official = |(official, data): (Official, &OfficialData)| {
+        let path = |field: &str| format!("officials.{official}.{field}");
+        let cells = vec![value(path("copies"), data.copies), value(path("gives"), data.gives)];
+        (official.to_string(), cells)
+    };
+    let rows = officials_of(&board)?.iter().map(official).collect();
+    tables.push(DataTable { title: "The Officials", data: id, columns: vec!["copies", "gives"], rows });
+    Ok(tables)
+}

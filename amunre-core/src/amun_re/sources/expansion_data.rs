@@ -1,0 +1,172 @@
+//! What the expansions add to the box: their cards, the tomb tiles, the Officials.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::amun_re::model::board::BoardData;
+use crate::amun_re::model::cards::{Cards, counted};
+use crate::amun_re::model::tomb::{Tile, Tiles};
+use crate::amun_re::rules::expansion::officials::{Official, Officials};
+use crate::amun_re::{Options, PowerCard};
+use crate::engine::{ById, Counts, DataFile, SetupError, Sourced};
+
+/// The number of each kind of card.
+type Numbers = BTreeMap<PowerCard, Sourced<u8>>;
+
+/// A data file that says what the expansions add.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExpansionData {
+    /// The id of the data file.
+    pub id: String,
+    /// What it is.
+    pub title: String,
+    /// The favour cards of the Officials variant.
+    pub officials_cards: Numbers,
+    /// Those of Afterlife.
+    pub afterlife_cards: Numbers,
+    /// Those of Statues.
+    pub statues_cards: Numbers,
+    /// Those of Pharaoh.
+    pub pharaoh_cards: Numbers,
+    /// The tomb tiles.
+    pub tomb_tiles: BTreeMap<Tile, Sourced<u8>>,
+}
+
+/// What is said of a kind of Official.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OfficialData {
+    /// How many cards there are of it.
+    pub copies: Sourced<u8>,
+    /// How many cards, farmers, stones, gold or points one brings.
+    pub gives: Sourced<u8>,
+}
+
+/// What is said of each kind.
+pub type OfficialsData = ById<Official, OfficialData, 6>;
+
+/// A data file that says what the Officials bring.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfficialsFile {
+    /// The id of the data file.
+    pub id: String,
+    /// What it is.
+    pub title: String,
+    /// The kinds.
+    pub officials: OfficialsData,
+}
+
+/// What the expansions add.
+pub(crate) const EXPANSIONS: DataFile = DataFile {
+    id: "amun-re/expansions/2023",
+    text: include_str!("../../../data/amun_re/expansions-2023.json"),
+    sha256: "ff6e3886093b9bbc75a6dade8d546d2353bc43452256264a29ccb5ae9f4df5e3",
+};
+
+/// The 18 Officials, which no text gives.
+pub(crate) const OFFICIALS: DataFile = DataFile {
+    id: "amun-re/officials/assumed-2023",
+    text: include_str!("../../../data/amun_re/officials-2023.json"),
+    sha256: "59be12995d404058f0ed37ed945698eb16b166e196f6c1147cdd3986f545b855",
+};
+
+/// Officials that are laid in the three rounds of a kingdom at a table of three.
+const LAID: u16 = 18;
+/// The most copies of a kind, and the most that one brings: more than any game needs, and what numbers can hold.
+const MOST: u8 = 20;
+
+impl ExpansionData {
+    /// The data file.
+    pub fn read() -> Result<Self, SetupError> {
+        serde_json::from_str(EXPANSIONS.text).map_err(|error| SetupError::new("expansions", "not readable", error))
+    }
+}
+
+impl OfficialsFile {
+    /// The data file.
+    pub fn read() -> Result<Self, SetupError> {
+        serde_json::from_str(OFFICIALS.text).map_err(|error| SetupError::new("officials", "not readable", error))
+    }
+}
+
+/// The Officials of a board that says what they are, or those of the data file.
+pub(crate) fn officials_of(board: &BoardData) -> Result<OfficialsData, SetupError> {
+    match &board.officials {
+        Some(own) => Ok(*own),
+        None => Ok(OfficialsFile::read()?.officials),
+    }
+}
+
+/// What the expansions of a game add: its cards by expansion, and the tiles.
+#[derive(Clone, Copy, Debug)]
+struct Added {
+    officials: Cards,
+    afterlife: Cards,
+    statues: Cards,
+    pharaoh: Cards,
+    tiles: Tiles,
+}
+
+fn added() -> Result<Added, SetupError> {
+    // constants, but that the file is read when it is first asked for
+    static ADDED: LazyLock<Result<Added, SetupError>> = LazyLock::new(|| {
+        let data = ExpansionData::read()?;
+        Ok(Added {
+            officials: counted(&data.officials_cards),
+            afterlife: counted(&data.afterlife_cards),
+            statues: counted(&data.statues_cards),
+            pharaoh: counted(&data.pharaoh_cards),
+            tiles: Counts::from_fn(|tile| data.tomb_tiles.get(&tile).map_or(0, |number| number.value)),
+        })
+    });
+    LazyLock::force(&ADDED).clone()
+}
+
+/// The cards that the expansions of a game shuffle into the favour cards.
+pub(crate) fn cards(options: &Options) -> Result<Cards, SetupError> {
+    let mut all = Cards::default();
+    if options.is_expanded() {
+        let added = added()?;
+        let played = [
+            (options.officials, added.officials),
+            (options.afterlife, added.afterlife),
+            (options.statues, added.statues),
+            (options.pharaoh, added.pharaoh),
+        ];
+        played.iter().filter(|(is_played, _)| *is_played).for_each(|(_, cards)| all.add_all(cards));
+    }
+    Ok(all)
+}
+
+/// The tomb tiles of a game.
+pub(crate) fn tiles(options: &Options) -> Result<Tiles, SetupError> {
+    if options.afterlife { Ok(added()?.tiles) } else { Ok(Tiles::default()) }
+}
+
+/// The Officials of a game, checked: enough for a kingdom, and not more than numbers can hold.
+pub(crate) fn officials(board: &BoardData) -> Result<Officials, SetupError> {
+    let data = officials_of(board)?;
+    for (official, values) in data.iter() {
+        for (field, value) in [("copies", values.copies.value), ("gives", values.gives.value)] {
+            if value > MOST {
+                let path = format_args!("board.officials.{official}.{field}");
+                return Err(SetupError::new(path, value, format_args!("0 to {MOST}")));
+            }
+        }
+    }
+    let officials = Officials::of(&data);
+    let total = officials.copies().total();
+    if total < LAID {
+        return Err(SetupError::new(
+            "board.officials",
+            format_args!("{total} in all"),
+            format_args!("at least {LAID}"),
+        ));
+    }
+    Ok(officials)
+}

@@ -1,0 +1,9 @@
+//! Where rules and values come from: rule ids and citations, data with its sources, interpretations.
+
+pub(super) mod book;
+pub(super) mod data_tables;
+pub(super) mod event_rules;
+pub(crate) mod expansion_data;
+pub(super) mod interpretations;
+pub(super) mod provenance;
+pub mod rule;

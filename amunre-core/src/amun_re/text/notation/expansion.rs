@@ -1,0 +1,99 @@
+//! How the commands of the expansions are written.
+
+use crate::amun_re::text::notation::{CARD, GOLD, HOW_MANY, PROVINCE, at, bought, buy, place, values};
+use crate::amun_re::{Command, Item, Tile, TombPlace};
+use crate::engine::Id as _;
+use crate::engine::text::notation::{Form, Piece, Set};
+
+const TILE: Set = Set { what: Tile::WHAT, names: Tile::NAMES, capitals: false };
+const PLACE: Set = Set { what: TombPlace::WHAT, names: TombPlace::NAMES, capitals: false };
+
+pub(super) const BID_FROM: Form<Command> = Form {
+    pieces: &[Piece::Word("bid"), Piece::Name(PROVINCE), GOLD, Piece::Word("from"), Piece::Name(PROVINCE)],
+    read: |values| match *values {
+        [province, gold, from] => Some(Command::Bid { province: at(province)?, gold, from: Some(at(from)?) }),
+        _ => None,
+    },
+    write: |command| match command {
+        Command::Bid { province, gold, from: Some(from) } => values([place(province), gold, place(from)]),
+        _ => None,
+    },
+};
+
+pub(super) const CHOOSE: Form<Command> = Form {
+    pieces: &[Piece::Word("choose"), Piece::Name(PROVINCE)],
+    read: |values| match *values {
+        [province] => Some(Command::Choose { province: at(province)? }),
+        _ => None,
+    },
+    write: |command| match command {
+        Command::Choose { province } => values([place(province)]),
+        _ => None,
+    },
+};
+
+pub(super) const AFTERLIFE: Form<Command> = Form {
+    pieces: &[Piece::Word("play"), Piece::Word("afterlife"), Piece::Word("for"), Piece::Name(TILE), Piece::Name(PLACE)],
+    read: |values| match *values {
+        [tile, place] => Some(Command::Afterlife { tile: at(tile)?, place: at(place)? }),
+        _ => None,
+    },
+    write: |command| match command {
+        Command::Afterlife { tile, place: at } => values([place(tile), place(at)]),
+        _ => None,
+    },
+};
+
+pub(super) const BUY_TILES: Form<Command> = Form {
+    pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("tile")],
+    read: |values| buy(Item::Tile, values),
+    write: |command| bought(Item::Tile, command),
+};
+
+pub(super) const PLACE_TILE: Form<Command> = Form {
+    pieces: &[Piece::Word("place"), Piece::Word("tile"), Piece::Name(TILE), Piece::Name(PLACE)],
+    read: |values| match *values {
+        [tile, place] => Some(Command::PlaceTile { tile: at(tile)?, place: at(place)? }),
+        _ => None,
+    },
+    write: |command| match command {
+        Command::PlaceTile { tile, place: at } => values([place(tile), place(at)]),
+        _ => None,
+    },
+};
+
+pub(super) const DISCARD: Form<Command> = Form {
+    pieces: &[Piece::Word("discard"), Piece::Word("card"), Piece::Name(CARD)],
+    read: |values| match *values {
+        [card] => Some(Command::Discard { card: at(card)? }),
+        _ => None,
+    },
+    write: |command| match command {
+        Command::Discard { card } => values([place(card)]),
+        _ => None,
+    },
+};
+
+pub(super) const DISCARD_TILE: Form<Command> = Form {
+    pieces: &[Piece::Word("discard"), Piece::Word("tile"), Piece::Name(TILE)],
+    read: |values| match *values {
+        [tile] => Some(Command::DiscardTile { tile: at(tile)? }),
+        _ => None,
+    },
+    write: |command| match command {
+        Command::DiscardTile { tile } => values([place(tile)]),
+        _ => None,
+    },
+};
+
+pub(super) const BUILD: Form<Command> = Form {
+    pieces: &[Piece::Word("build"), Piece::Name(PROVINCE)],
+    read: |values| match *values {
+        [province] => Some(Command::Build { province: at(province)? }),
+        _ => None,
+    },
+    write: |command| match command {
+        Command::Build { province } => values([place(province)]),
+        _ => None,
+    },
+};

@@ -1,0 +1,236 @@
+//! The land: the provinces on both sides of the Nile, Lower Egypt above, and what stands in them.
+
+use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::sources::provenance::Field;
+use crate::amun_re::text::scene::{WIDTH, starred};
+use crate::amun_re::text::table::standing;
+use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
+use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
+use crate::engine::text::table::named;
+use crate::engine::{Id as _, Names};
+
+/// How wide a province is.
+const BROAD: i16 = 156;
+/// How high.
+const HIGH: i16 = 80;
+/// From one province to the one below.
+const STEP: i16 = HIGH + 6;
+/// Where the Nile runs, and how broad it is.
+const NILE: (i16, i16) = (168, 24);
+/// How far the provinces that do not lie on the Nile stand back from it.
+const BACK: i16 = 10;
+/// The most things that are drawn one by one in a row.
+const MOST: u8 = 8;
+
+/// The land. Where the provinces lie follows from the board alone.
+pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> Drawing {
+    let (mut parts, mut y) = (Vec::new(), 0);
+    let mut is_starred = false;
+    for egypt in Egypt::ALL {
+        let of = |side: Side| {
+            let lies = move |province: &&Province| {
+                let values = &rules.board.provinces[**province];
+                values.side == side && values.egypt == *egypt
+            };
+            Province::ALL.iter().filter(lies)
+        };
+        let rows = of(Side::West).count().max(of(Side::East).count());
+        if rows == 0 {
+            continue;
+        }
+        let title = match egypt {
+            Egypt::Lower => "Lower Egypt",
+            Egypt::Upper => "Upper Egypt",
+        };
+        let height = i16::try_from(rows).unwrap_or(0) * STEP + 24;
+        parts.push(stretch(title, y, height));
+        for side in Side::ALL {
+            let mut top = y + 22;
+            for province in of(*side) {
+                parts.push(tile(rules, view, *province, top, names));
+                is_starred |= parts.last().is_some_and(|part| part.words.contains('*'));
+                top += STEP;
+            }
+        }
+        y += height;
+    }
+    if is_starred {
+        let said = ["* no text confirms this number,", "or, after a name, where the province lies"];
+        let mut part = Part::new("land/assumed", (0, y), said.join(" "));
+        for (base, line) in [16, 31].into_iter().zip(said) {
+            part.write(Tone::Faint, Hand::Plain, Held::Middle, (WIDTH / 2, base), 11, line);
+        }
+        parts.push(part);
+        y += 36;
+    }
+    Drawing { id: "land".to_owned(), title: "The land".to_owned(), width: WIDTH, height: y, parts }
+}
+
+/// A stretch of the Nile, and what the part of Egypt is called.
+fn stretch(title: &str, y: i16, height: i16) -> Part {
+    let id = format!("land/{}", title.to_lowercase().replace(' ', "-"));
+    let mut part = Part::new(id, (0, y), format!("{title}: the west on the left, the east on the right of the Nile"));
+    let (left, broad) = NILE;
+    part.area(Tone::Water, Fill::Full, (left, 0), (broad, height), 0);
+    let crest = |y: i16| [(left + 4, y + 3), (left + 8, y), (left + 12, y + 3), (left + 16, y), (left + 20, y + 3)];
+    (10..height).step_by(26).for_each(|y| part.shape(Tone::Water, Fill::Empty, &crest(y)));
+    part.write(Tone::Faint, Hand::Strong, Held::Left, (2, 15), 12, title);
+    for (held, x, text) in [(Held::Right, left - 6, "west"), (Held::Left, left + broad + 6, "east")] {
+        part.write(Tone::Faint, Hand::Plain, held, (x, 15), 11, text);
+    }
+    part
+}
+
+/// A province and what is in it.
+fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) -> Part {
+    let (values, here) = (&rules.board.provinces[province], &view.provinces[province]);
+    let back = if values.on_nile { 0 } else { BACK };
+    let x = match values.side {
+        Side::West => NILE.0 - BROAD - back,
+        Side::East => NILE.0 + NILE.1 + back,
+    };
+    let assumed = |field| rules.assumed.is(province, field);
+    let name = starred(Caps(province), [Field::Side, Field::OnNile, Field::Egypt].into_iter().any(assumed));
+    let owner = view.owner(province);
+    let is_lot = view.lots.iter().any(|lot| lot.province == province);
+
+    let mut part = Part::new(format!("land/{}", province.name()), (x, y), String::new());
+    let tone = if is_lot { Tone::Now } else { Tone::Field };
+    part.area(tone, Fill::Edged, (0, 0), (BROAD, HIGH), 5);
+    if let Some(owner) = owner {
+        part.area(Tone::Seat(owner), Fill::Edged, (0, 0), (5, HIGH), 2);
+        part.seat(owner, Fill::Edged, (BROAD - 14, 14), 10);
+    } else if is_lot {
+        // the place of the marker that will be won
+        part.disc(Tone::Ink, Fill::Broken, (BROAD - 14, 14), 10);
+    }
+    part.write(Tone::Ink, Hand::Strong, Held::Left, (11, 17), 12, name.as_str());
+    farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
+    buildings(&mut part, here);
+    let mut gives = gives(values, assumed);
+    part.write(Tone::Faint, Hand::Plain, Held::Left, (11, HIGH - 6), 11, gives.join(" · "));
+    let standing = standing(view, province, here);
+    part.write(Tone::Ink, Hand::Plain, Held::Right, (BROAD - 6, 58), 11, standing.join(" · "));
+    gives.extend(standing);
+    part.words = words(&name, owner.map(|owner| named(owner, names)), is_lot, values, here, &gives);
+    part
+}
+
+fn words(
+    name: &str,
+    owner: Option<String>,
+    is_lot: bool,
+    values: &ProvinceValues,
+    here: &ProvinceState,
+    gives: &[String],
+) -> String {
+    let mut list = vec![match owner {
+        Some(owner) => format!("belongs to {owner}"),
+        None if is_lot => "up for auction".to_owned(),
+        None => "belongs to nobody".to_owned(),
+    }];
+    list.push(match (here.farmers, values.fields) {
+        (0, 0) => "no fields".to_owned(),
+        (farmers, fields) => format!("{farmers} of {} taken", Count(fields, "field")),
+    });
+    if values.printed_farmers > 0 {
+        list.push(format!("{} printed", Count(values.printed_farmers, "farmer")));
+    }
+    if here.free_farmers > 0 {
+        list.push(format!("{} off the fields", Count(here.free_farmers, "farmer")));
+    }
+    if here.pyramids() > 0 {
+        list.push(Count(here.pyramids(), "pyramid").to_string());
+    }
+    if here.stones > 0 {
+        list.push(Count(here.stones, "stone").to_string());
+    }
+    list.push(if values.on_nile { "on the Nile".to_owned() } else { "not on the Nile".to_owned() });
+    list.extend(gives.iter().cloned());
+    format!("{name}: {}", list.join(", "))
+}
+
+/// Fields with the farmers on them, those that are printed there, and those off the fields.
+fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, fields: bool, printed: bool) {
+    let all = [values.fields.max(here.farmers), values.printed_farmers, here.free_farmers];
+    let base = 38;
+    if all.iter().fold(0_u8, |sum, number| sum.saturating_add(*number)) > MOST {
+        let mut said = format!("farmers {}/{}", here.farmers, starred(values.fields, fields));
+        if values.printed_farmers > 0 {
+            said = format!("{said}, {} printed", starred(values.printed_farmers, printed));
+        }
+        if here.free_farmers > 0 {
+            said = format!("{said}, +{}", here.free_farmers);
+        }
+        part.write(Tone::Ink, Hand::Plain, Held::Left, (11, base), 11, said);
+        return;
+    }
+    let mut x = 11;
+    for place in 0..all[0] {
+        if place < values.fields {
+            part.area(Tone::Wood, Fill::Empty, (x, base - 11), (12, 12), 2);
+        }
+        if place < here.farmers {
+            part.disc(Tone::Wood, Fill::Full, (x + 6, base - 5), 4);
+        }
+        x += 15;
+    }
+    if fields && values.fields > 0 {
+        part.write(Tone::Faint, Hand::Plain, Held::Left, (x - 2, base), 11, "*");
+        x += 6;
+    }
+    for _ in 0..values.printed_farmers {
+        part.disc(Tone::Wood, Fill::Empty, (x + 6, base - 5), 4);
+        x += 13;
+    }
+    if printed && values.printed_farmers > 0 {
+        part.write(Tone::Faint, Hand::Plain, Held::Left, (x - 1, base), 11, "*");
+        x += 6;
+    }
+    for _ in 0..here.free_farmers {
+        part.disc(Tone::Wood, Fill::Full, (x + 6, base - 5), 4);
+        x += 13;
+    }
+}
+
+/// Pyramids, a double one as two, and the stones for the next.
+fn buildings(part: &mut Part, here: &ProvinceState) {
+    let base = 58;
+    let mut x = 11;
+    let pyramid = |part: &mut Part, x: i16| {
+        part.shape(Tone::Stone, Fill::Edged, &[(x, base), (x + 7, base - 13), (x + 14, base)]);
+    };
+    let kinds = [(here.singles, 18), (here.doubles, 24)];
+    let many = here.singles.saturating_add(here.doubles.saturating_mul(2)) > MOST;
+    for (number, step) in kinds {
+        let drawn = if many { number.min(1) } else { number };
+        for _ in 0..drawn {
+            if step > 18 {
+                pyramid(part, x + 7);
+            }
+            pyramid(part, x);
+            x += step;
+        }
+        if many && number > 0 {
+            let said = format!("×{number}");
+            part.write(Tone::Ink, Hand::Plain, Held::Left, (x - 2, base), 11, said.as_str());
+            x += width_of(&said, 11) + 4;
+        }
+    }
+    for _ in 0..here.stones.min(3) {
+        part.area(Tone::Stone, Fill::Edged, (x + 2, base - 8), (8, 8), 1);
+        x += 12;
+    }
+}
+
+/// What a province brings besides its fields.
+fn gives(values: &ProvinceValues, assumed: impl Fn(Field) -> bool) -> Vec<String> {
+    let all = [
+        ("icons", values.icons, Field::Icons),
+        ("temples", values.temples, Field::Temples),
+        ("mine", values.mine, Field::Mine),
+        ("caravan", values.caravan, Field::Caravan),
+    ];
+    let there = all.into_iter().filter(|(_, number, _)| *number > 0);
+    there.map(|(what, number, field)| format!("{what} {}", starred(number, assumed(field)))).collect()
+}

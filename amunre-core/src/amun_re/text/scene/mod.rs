@@ -1,0 +1,58 @@
+//! The table as a drawing: the same that [`picture`](crate::amun_re::text::table) tells in text, and no more. The gold of other seats,
+//! which a table lets players cover (ruling 1), is a `?`.
+//!
+//! What no text confirms is marked with a star, as long as anything of it is to be seen.
+
+mod land;
+mod lots;
+mod seats;
+mod table;
+
+use crate::amun_re::knowledge::view;
+use crate::amun_re::{Command, Rules, State};
+use crate::engine::text::scene::Drawing;
+use crate::engine::text::table::short;
+use crate::engine::{Id as _, Names, Seat};
+
+/// How wide a drawing is.
+const WIDTH: i16 = 360;
+
+/// Draws the table as the point of view of `view` may know it. Any state can be drawn, and any names.
+pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
+    // a state may know more than its point of view says: that is not drawn
+    let view = &view::view(view, view.point_of_view);
+    let names = &short(names);
+    let mut drawings = vec![table::table(rules, view, names)];
+    drawings.extend(lots::lots(rules, view, names));
+    drawings.push(land::land(rules, view, names));
+    drawings.extend(view.seats.iter().map(|(seat, _)| seats::seat(rules, view, seat, names)));
+    drawings
+}
+
+/// The parts that a command speaks of.
+pub(crate) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
+    let own = format!("seat/{}", seat.number());
+    let land = |province: crate::amun_re::Province| format!("land/{}", province.name());
+    match command {
+        Command::Bid { province, .. } | Command::Choose { province } => {
+            vec![own, format!("lots/{}", province.name()), land(province)]
+        }
+        Command::PlaceFarmer { province } | Command::PlaceStone { province } | Command::Build { province } => {
+            vec![own, land(province)]
+        }
+
+        Command::Play { province: Some(province), .. } => {
+            vec![own, format!("hand/{}", seat.number()), land(province)]
+        }
+        Command::Discard { .. } | Command::Afterlife { .. } => vec![own, format!("hand/{}", seat.number())],
+        Command::Play { province: None, .. } | Command::Sell { .. } | Command::Glory { .. } | Command::Keep { .. } => {
+            vec![own, format!("hand/{}", seat.number())]
+        }
+        _ => vec![own],
+    }
+}
+
+/// A number, and a star if no text confirms it.
+fn starred(number: impl std::fmt::Display, is_assumed: bool) -> String {
+    format!("{number}{}", if is_assumed { "*" } else { "" })
+}

@@ -1,0 +1,89 @@
+//! What is before each seat: its gold if it may be seen, its points, its hand, what it laid out.
+
+use crate::amun_re::model::violation::Count;
+use crate::amun_re::rules::to_act;
+use crate::amun_re::text::scene::WIDTH;
+use crate::amun_re::text::table::laid_out;
+use crate::amun_re::{Phase, PowerHand, Rules, State};
+use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Rows, Tone, cut, lines, width_of};
+use crate::engine::text::table::named;
+use crate::engine::{Names, Seat};
+
+/// All of one seat.
+pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Drawing {
+    let number = seat.number();
+    let (own, own_height) = own(rules, view, seat, names);
+    let (mut hand, hand_height) = hand(&view.seats[seat].hand, seat, names);
+    hand.at = (0, own_height);
+    let title = named(seat, names);
+    let height = own_height.saturating_add(hand_height);
+    Drawing { id: format!("seat-{number}"), title, width: WIDTH, height, parts: vec![own, hand] }
+}
+
+fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
+    let own = &view.seats[seat];
+    let is_waited_for = to_act::owing(view).contains(seat);
+    let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
+    let mut laid = laid_out(rules, view, seat);
+    if is_waited_for {
+        laid.insert(0, "to act".to_owned());
+    }
+    let is_drawn = !matches!(view.phase, Phase::Setup | Phase::Schemes);
+    if view.starting_player == seat && is_drawn {
+        let is_first = if rules.setup.edition.is_classic() { "has the pharaoh" } else { "is first" };
+        laid.insert(0, is_first.to_owned());
+    }
+    let laid_lines = lines(&laid, WIDTH - 52, 12);
+    let height = 44 + 16 * i16::try_from(laid_lines.len()).unwrap_or(0).clamp(0, 40);
+
+    let mut words = vec![
+        Count(own.score, "point").to_string(),
+        format!("{gold} gold"),
+        Count(own.hand.number(), "card").to_string(),
+        Count(u16::try_from(own.provinces.len()).unwrap_or(u16::MAX), "province").to_string(),
+    ];
+    words.extend(laid);
+    let words = format!("{}: {}", named(seat, names), words.join(", "));
+    let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
+    let tone = if is_waited_for { Tone::Now } else { Tone::Field };
+    part.area(tone, Fill::Edged, (0, 0), (WIDTH, height - 4), 5);
+    part.area(Tone::Seat(seat), Fill::Edged, (0, 0), (5, height - 4), 2);
+    part.seat(seat, Fill::Edged, (24, 20), 12);
+    part.write(Tone::Ink, Hand::Strong, Held::Left, (44, 25), 14, cut(&names.of(seat), 136, 14));
+    part.write(Tone::Ink, Hand::Strong, Held::Right, (WIDTH - 10, 25), 14, Count(own.score, "point").to_string());
+    part.disc(Tone::Gold, Fill::Edged, (190, 20), 7);
+    part.write(Tone::Ink, Hand::Plain, Held::Left, (202, 25), 13, format!("{gold} gold"));
+    let mut y = 44;
+    for line in laid_lines.into_iter().take(40) {
+        part.write(Tone::Ink, Hand::Plain, Held::Left, (44, y), 12, line);
+        y += 16;
+    }
+    (part, height)
+}
+
+/// The cards of a hand: what everybody knows, what its viewer knows besides, and how many cards it does not know.
+fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
+    let open = hand.open.iter().map(|(card, number)| (format!("{number} {card} (open)"), true));
+    let known = hand.closed.kinds().iter().map(|(card, number)| (format!("{number} {card}"), true));
+    let unseen = u16::from(hand.closed.number()).saturating_sub(hand.closed.kinds().total());
+    let unseen = (unseen > 0).then(|| (format!("{unseen} unseen"), false));
+    let cards: Vec<(String, bool)> = open.chain(known).chain(unseen).collect();
+
+    let said: Vec<&str> = cards.iter().map(|(text, _)| text.as_str()).collect();
+    let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
+    let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
+    if cards.is_empty() {
+        part.write(Tone::Faint, Hand::Plain, Held::Left, (12, 16), 12, "no cards");
+        return (part, 24);
+    }
+    let mut rows = Rows::new((8, WIDTH), 2, 27);
+    for (text, is_known) in &cards {
+        let text = text.replace('_', " ");
+        let width = width_of(&text, 11).saturating_add(16);
+        let (x, y) = rows.next(width);
+        let (tone, ink) = if *is_known { (Tone::Card, Tone::Ink) } else { (Tone::Back, Tone::OnBack) };
+        part.area(tone, Fill::Edged, (x, y), (width, 22), 4);
+        part.write(ink, Hand::Plain, Held::Middle, (x.saturating_add(width / 2), y.saturating_add(15)), 11, text);
+    }
+    (part, rows.height().saturating_add(30))
+}

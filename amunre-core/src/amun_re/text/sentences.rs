@@ -1,0 +1,275 @@
+//! Events as lines that a person reads.
+
+use std::fmt;
+use std::fmt::Write;
+
+use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::{
+    Benefit, CardPlace, ChoiceTurn, Event, GiftTurn, Giver, Item, MarketTurn, Offer, OfficialTurn, Owed, Phase, Piece,
+    Reason, Repair, Way,
+};
+use crate::engine::{Hidden, Id as _, Names};
+
+/// A value, or the word for one that is not seen.
+pub(crate) fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
+    match value {
+        Hidden::Known(value) => value.to_string(),
+        Hidden::Unseen => "unseen".to_owned(),
+    }
+}
+
+fn offer(offer: Offer) -> String {
+    let with = if offer.correction() { " and a correction" } else { "" };
+    match offer {
+        Offer::Gold { gold, .. } => format!("{gold} gold{with}"),
+        Offer::Theft { greed: true, .. } => format!("the -3 card{with} and a greed"),
+        Offer::Theft { .. } => format!("the -3 card{with}"),
+    }
+}
+
+/// An event as a sentence.
+pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let of = |seat| names.of(seat);
+    match *event {
+        Event::ProvinceBlocked { province } => write!(f, "{} is blocked", Caps(province)),
+        Event::SchemeDealt { seat, card } => write!(f, "{} is dealt a start scheme: {}", of(seat), hidden(card)),
+        Event::SchemeKept { seat, card } => write!(f, "{} keeps a start scheme: {}", of(seat), hidden(card)),
+        Event::MarkerDrawn { seat } => write!(f, "the marker of {} is drawn", of(seat)),
+        Event::RoundBegan { round } => write!(f, "round {round} begins"),
+        Event::ProvinceDrawn { province } => write!(f, "{} is up for auction", Caps(province)),
+        Event::StatuePlaced { province, statue } => write!(f, "the statue {statue} stands in {}", Caps(province)),
+        Event::OfficialLaid { province, official } => {
+            write!(f, "an Official lies in {}: {official}", Caps(province))
+        }
+        Event::OfficialsSwapped { seat } => write!(f, "the two Officials of {} change places", of(seat)),
+        Event::OfficialTaken { seat, province, official } => {
+            write!(f, "{} takes the Official of {}: {official}", of(seat), Caps(province))
+        }
+        Event::GoldGained { seat, gold, benefit } => {
+            write!(f, "{} takes {gold} gold from {}", of(seat), giver(benefit))
+        }
+        Event::PharaohVisited { province } => write!(f, "the pharaoh comes to {}", Caps(province)),
+        Event::PharaohReturned => f.write_str("the pharaoh goes back"),
+        Event::TokenGained { seat } => write!(f, "{} gains a token of the pharaoh", of(seat)),
+        Event::TileDrawn { seat, tile } => write!(f, "{} draws a tomb tile: {}", of(seat), hidden(tile)),
+        Event::TilesShuffled => f.write_str("the discarded tomb tiles are shuffled and become the stack"),
+        Event::TilePlaced { seat, tile, place } => {
+            write!(f, "{} places a {tile} tile in its tomb, at {place}", of(seat))
+        }
+        Event::TileDiscarded { seat, tile } => write!(f, "{} discards a {tile} tile", of(seat)),
+        Event::CardDiscarded { seat, card } => write!(f, "{} discards {card}", of(seat)),
+        Event::RewardDue { seat, item, number } => {
+            write!(f, "{} has {} to place", of(seat), Count(number, item.name()))
+        }
+        Event::FarmersLost { seat, number } => {
+            write!(f, "{} loses {}: no field is empty", of(seat), Count(number, "farmer"))
+        }
+        Event::ThirdStonePaid { seat, province, gold } => {
+            write!(f, "{} pays {gold} gold for the third stone in {}", of(seat), Caps(province))
+        }
+        Event::FreeCardLaid { province, card } => {
+            write!(f, "a free card lies in {}: {}", Caps(province), hidden(card))
+        }
+        Event::FreeStoneLaid { province } => write!(f, "a free stone lies in {}", Caps(province)),
+        Event::FreeStoneLost { province } => {
+            write!(f, "the supply has no free stone for {}", Caps(province))
+        }
+        Event::PyramidBuilt { province, double } => {
+            let form = if double { ": two single ones become a double one" } else { "" };
+            write!(f, "a pyramid stands in {}{form}", Caps(province))
+        }
+        Event::TurnBegan { phase } => turn_began(phase, names, f),
+        Event::BidPlaced { seat, province, gold, from } => {
+            write!(f, "{} bids {gold} on {}", of(seat), Caps(province))?;
+            from.map_or(Ok(()), |from| write!(f, " with its marker from {}", Caps(from)))
+        }
+        Event::Passed { seat } => write!(f, "{} passes", of(seat)),
+        Event::CardPlayed { seat, card, province } => {
+            write!(f, "{} plays {card}", of(seat))?;
+            province.map_or(Ok(()), |province| write!(f, " on {}", Caps(province)))
+        }
+        Event::CardSold { seat, card } => write!(f, "{} sells {card} for 1 gold", of(seat)),
+        Event::BidPaid { seat, gold } => write!(f, "{} pays {gold} gold", of(seat)),
+        Event::ProvinceAcquired { seat, province } => {
+            write!(f, "{} takes {}", of(seat), Caps(province))
+        }
+        Event::FreeGoldTaken { seat, province, gold } => {
+            write!(f, "{} takes {gold} free gold from {}", of(seat), Caps(province))
+        }
+        Event::FreeCardTaken { seat, province, card } => {
+            let card = hidden(card);
+            write!(f, "{} takes a free card from {}: {card}", of(seat), Caps(province))
+        }
+        Event::AuctionEnded => f.write_str("the auction is over"),
+        Event::DeckRefilled => f.write_str("the discarded cards are shuffled and become the pile"),
+        Event::Bought { seat, item, number, gold } => {
+            let what = if item == Item::Tile { "tomb tile" } else { item.name() };
+            write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, what))
+        }
+        Event::PointsBought { seat, gold, points, .. } => {
+            write!(f, "{} buys {} for {gold} gold", of(seat), Count(points, "point"))
+        }
+        Event::CardDrawn { seat, card } => write!(f, "{} draws a card: {}", of(seat), hidden(card)),
+        Event::FarmerPlaced { seat, province, on_field } => {
+            let place = if on_field { "a field of " } else { "the flat land of " };
+            write!(f, "{} places a farmer on {place}{}", of(seat), Caps(province))
+        }
+        Event::StonePlaced { seat, province } => {
+            write!(f, "{} places a stone in {}", of(seat), Caps(province))
+        }
+        Event::StonesLost { seat, number } => {
+            write!(f, "{} loses {}: they can go nowhere", of(seat), Count(number, "stone"))
+        }
+        Event::OfferSealed { seat, offer: made } => {
+            let made = match made {
+                Hidden::Known(made) => offer(made),
+                Hidden::Unseen => "unseen".to_owned(),
+            };
+            write!(f, "{} lays out its offer face down: {made}", of(seat))
+        }
+        Event::OfferRevealed { seat, offer: made } => {
+            let thief = if made.gold().is_none() { ", and takes 3 gold" } else { "" };
+            write!(f, "{} turns over {}{thief}", of(seat), offer(made))
+        }
+        Event::Corrected { seat, way } => {
+            let way = if way == Way::Raise { "raises" } else { "lowers" };
+            write!(f, "{} {way} the sacrifice by 3", of(seat))
+        }
+        Event::TempleMoved { sacrifice, space } => {
+            write!(f, "the sacrifice is {sacrifice}: the temple stands on {space}")
+        }
+        Event::TurnOrderSet { order } => {
+            let order: Vec<String> = order.iter().map(|seat| of(*seat)).collect();
+            write!(f, "the order of turns is now {}", order.join(", "))
+        }
+        Event::GreedDiscarded { seat } => write!(f, "the greed of {} is discarded", of(seat)),
+        Event::OfferingEnded => f.write_str("the offering is over"),
+        Event::FirstPlayerSet { seat } => write!(f, "{} is first from now on", of(seat)),
+        Event::GiftsGained { seat, giver, number } => {
+            let giver = if giver == Giver::Set { "the statue set" } else { "tokens of the pharaoh" };
+            write!(f, "{} gains {} from {giver}", of(seat), Count(number, "gift"))
+        }
+        Event::GiftCardsAnnounced { seat, number } => {
+            write!(f, "{} takes {} as gifts", of(seat), Count(number, "card"))
+        }
+        Event::PharaohMoved { seat } => write!(f, "{} has the pharaoh", of(seat)),
+        Event::Harvested { seat, province, farmers, harvest, further, instead, replaced_by } => {
+            let (who, place) = (of(seat), Caps(province));
+            if let (Some(card), 0) = (replaced_by, instead) {
+                return write!(f, "{who} takes no gold in {place}: {card} is in place of its income");
+            }
+            if instead > 0 {
+                return write!(f, "{who} takes {instead} gold in place of the income of {place}");
+            }
+            match (harvest, further) {
+                (0, 0) => write!(f, "{who} earns nothing in {place}"),
+                (0, _) => write!(f, "{who} earns {further} in {place}"),
+                (_, 0) => write!(f, "{who} earns {harvest} with {} in {place}", Count(farmers, "farmer")),
+                _ => {
+                    let farmers = Count(farmers, "farmer");
+                    write!(f, "{who} earns {harvest} with {farmers}, and {further} more, in {place}")
+                }
+            }
+        }
+        Event::Scored { seat, reason: why, points, .. } => {
+            write!(f, "{} scores {points}: {}", of(seat), reason(why))
+        }
+        Event::Repaired { repair } => repaired(repair, names, f),
+        Event::KingdomEnded => f.write_str("the old kingdom ends"),
+        Event::GameEnded { winners } => {
+            let winners: Vec<String> = winners.iter().map(of).collect();
+            write!(f, "the game is over: {} won", winners.join(" and "))
+        }
+    }
+}
+
+fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let place = |place| match place {
+        CardPlace::Deck => "the pile".to_owned(),
+        CardPlace::Discards => "the discards".to_owned(),
+        CardPlace::Hand(seat) => format!("the hand of {}", names.of(seat)),
+    };
+    let piece = |piece| match piece {
+        Piece::Farmer => "a farmer on a field".to_owned(),
+        Piece::FreeFarmer => "a farmer off the fields".to_owned(),
+        Piece::Stone => "a stone".to_owned(),
+        Piece::Pyramid => "a pyramid".to_owned(),
+        Piece::DoublePyramid => "a double pyramid".to_owned(),
+        Piece::Marker(seat) => format!("the marker of {}", names.of(seat)),
+    };
+    f.write_str("put right: ")?;
+    match repair {
+        Repair::SetGold { seat, gold } => write!(f, "{} has {gold} gold", names.of(seat)),
+        Repair::MoveCard { card, from, to } => write!(f, "{card} goes from {} to {}", place(from), place(to)),
+        Repair::PutPiece { piece: put, province } => write!(f, "{} comes to {}", piece(put), Caps(province)),
+        Repair::TakePiece { piece: taken, province } => write!(f, "{} leaves {}", piece(taken), Caps(province)),
+        Repair::SetTurn { phase } => turn_began(phase, names, f),
+    }
+}
+
+fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let of = |seat| names.of(seat);
+    match phase {
+        Phase::Setup => f.write_str("the table is set up"),
+        Phase::Schemes => f.write_str("all choose a start scheme"),
+        Phase::Provinces => f.write_str("provinces are drawn"),
+        Phase::Auction { turn } => write!(f, "{} is to bid", of(turn)),
+        Phase::Choice(ChoiceTurn { turn, .. }) => write!(f, "{} is to choose which province it keeps", of(turn)),
+        Phase::Official(OfficialTurn { turn, reward }) => {
+            write!(f, "{} is to place {} of its Official", of(turn), Count(reward.number, reward.item.name()))
+        }
+        Phase::Payment { turn } => write!(f, "{} must sell cards to pay its bid", of(turn)),
+        Phase::Market(MarketTurn { turn, .. }) => write!(f, "{} is at the market", of(turn)),
+        Phase::Offering => f.write_str("all lay out their offers"),
+        Phase::Corrections { turn } => write!(f, "{} is to declare its correction", of(turn)),
+        Phase::Gifts(GiftTurn { turn, left, .. }) => {
+            write!(f, "{} may take {}", of(turn), Count(left, "gift"))
+        }
+        Phase::Harvest(turn) => write!(f, "{} is at the harvest", of(turn.turn)),
+        Phase::Bonuses(turn) => write!(f, "{} may show bonus cards", of(turn.turn)),
+        Phase::LastSale { turn } => write!(f, "{} may sell cards for the last time", of(turn)),
+        Phase::Over => f.write_str("the game is over"),
+    }
+}
+
+/// What gives gold.
+fn giver(benefit: Benefit) -> &'static str {
+    match benefit {
+        Benefit::Bastet => "the statue bastet",
+        Benefit::Osiris => "the statue osiris",
+        Benefit::Official => "the Official",
+        Benefit::Tomb => "the tomb",
+    }
+}
+
+/// What points were bought for.
+pub(crate) fn bought_for(gold: u16) -> String {
+    format!("bought for {gold} gold")
+}
+
+/// What points are given for.
+pub(crate) fn reason(reason: Reason) -> String {
+    match reason {
+        Reason::Pyramids { province, pyramids } => {
+            format!("{} in {}", Count(pyramids, "pyramid"), Caps(province))
+        }
+        Reason::Sets { sets } => format!("{} of pyramids", Count(sets, "set")),
+        Reason::MostPyramids { side, province, pyramids, stones } => {
+            let built = format!("{} and {}", Count(pyramids, "pyramid"), Count(stones, "stone"));
+            format!("most in the {side}: {} with {built}", Caps(province))
+        }
+        Reason::Temples { province, temples, space } => {
+            format!("{} in {}, temple on {space}", Count(temples, "temple"), Caps(province))
+        }
+        Reason::Bonus { card } => card.to_string(),
+        Reason::Gold { gold, rank } => format!("{gold} gold, rank {rank}"),
+        Reason::Official { official } => format!("the Official {official}"),
+        Reason::Tomb { place, tiles } => format!("{} at {place} of the tomb", Count(tiles, "point tile")),
+        Reason::TombRows { rows } => format!("{} of the tomb", Count(rows, "complete row")),
+    }
+}
+
+/// What a seat owes, as a noun.
+pub(crate) fn owed(owed: &Owed) -> &'static str {
+    owed.noun()
+}

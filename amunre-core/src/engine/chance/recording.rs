@@ -1,0 +1,116 @@
+//! A source that writes down what it was asked and what it said.
+
+use arrayvec::ArrayVec;
+use serde_json::Value;
+
+use crate::engine::chance::{Answer, Chance, Draw, Label, Left, Look};
+use crate::engine::{SeenBy, Viewer};
+
+/// The most kinds of items in a pile.
+pub(crate) const MOST_KINDS: usize = 64;
+
+/// Answers by another source and notes what it said.
+pub struct Noting<'c> {
+    source: &'c mut dyn Chance,
+    /// The draws, in the order in which they were asked for.
+    pub draws: Vec<NotedDraw>,
+    /// The hidden values that were turned over, in order.
+    pub looks: Vec<NotedLook>,
+}
+
+/// A draw that was asked for.
+#[derive(Clone, Debug)]
+pub struct NotedDraw {
+    /// Which draws it belongs to.
+    pub label: Label,
+    /// Its number among them, from 0.
+    pub number: u32,
+    /// Who saw the item.
+    pub seen_by: SeenBy,
+    /// Whether everybody could tell what was in the pile.
+    pub is_public: bool,
+    /// The public name of an item that was laid aside.
+    pub name: Option<String>,
+    /// What was in the pile, by id, where the state knew it.
+    pub left: Option<ArrayVec<u8, MOST_KINDS>>,
+    /// What the source said.
+    pub answer: Answer,
+}
+
+impl NotedDraw {
+    /// As a viewer may know it.
+    #[must_use]
+    pub fn seen(&self, viewer: Viewer) -> Self {
+        let answer = if self.seen_by.by(viewer) { self.answer } else { Answer::Unseen };
+        let left = self.left.clone().filter(|_| self.is_public || viewer == Viewer::Referee);
+        Self { left, answer, ..self.clone() }
+    }
+
+    /// The name of the item, if it is known.
+    pub fn item(&self) -> Option<&'static str> {
+        match self.answer {
+            Answer::Item(item) => Some(self.label.pile.name_of(item)),
+            Answer::Unseen | Answer::Silent => None,
+        }
+    }
+}
+
+/// A hidden value that was turned over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotedLook {
+    /// The name that the game gives it.
+    pub name: String,
+    /// Who saw it.
+    pub seen_by: SeenBy,
+    /// Whether the state knew it.
+    pub was_known: bool,
+    /// The value, if the state or the source knew it.
+    pub value: Option<Value>,
+}
+
+impl NotedLook {
+    /// As a viewer may know it.
+    #[must_use]
+    pub fn seen(&self, viewer: Viewer) -> Self {
+        let value = self.value.clone().filter(|_| self.seen_by.by(viewer));
+        Self { was_known: self.was_known && value.is_some(), value, name: self.name.clone(), seen_by: self.seen_by }
+    }
+}
+
+impl<'c> Noting<'c> {
+    /// Notes what this source says.
+    pub fn new(source: &'c mut dyn Chance) -> Self {
+        Self { source, draws: Vec::new(), looks: Vec::new() }
+    }
+}
+
+impl Chance for Noting<'_> {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        let answer = self.source.draw(draw);
+        self.draws.push(NotedDraw {
+            label: draw.label,
+            number: draw.number,
+            seen_by: draw.seen_by,
+            is_public: draw.is_public,
+            name: draw.name.map(ToString::to_string),
+            left: match draw.left {
+                Left::Known(left) => ArrayVec::try_from(left).ok(),
+                Left::Unknown => None,
+            },
+            answer,
+        });
+        answer
+    }
+
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        let told = self.source.look(look);
+        let value = look.known.map_or_else(|| told.clone(), |known| known());
+        let (name, was_known) = (look.name.to_string(), look.known.is_some());
+        self.looks.push(NotedLook { name, seen_by: look.seen_by, was_known, value });
+        told
+    }
+
+    fn settle(&mut self, stands: bool) {
+        self.source.settle(stands);
+    }
+}

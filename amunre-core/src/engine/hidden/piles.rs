@@ -1,0 +1,187 @@
+//! The three kinds of pile. No order of a shuffled pile is ever stored.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::engine::{Counts, Hidden, Id, Row};
+
+/// A shuffled pile, unseen: a multiset whose number is public. An item is sampled at the moment it leaves the pile or
+/// becomes visible, whichever is first. In the view of somebody who may not know what is in it, no kinds are listed.
+///
+/// The closed part of a hand is the same thing seen from the outside: a public number of unknown kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(deny_unknown_fields, rename = "Bag_of_{K}", bound = "K: Id + schemars::JsonSchema")
+)]
+#[serde(bound = "")]
+pub struct Bag<K: Id, const N: usize> {
+    // as JSON orders them
+    kinds: Counts<K, N>,
+    number: u8,
+}
+
+impl<K: Id, const N: usize> Default for Bag<K, N> {
+    fn default() -> Self {
+        Self { number: 0, kinds: Counts::default() }
+    }
+}
+
+impl<K: Id, const N: usize> Bag<K, N> {
+    /// A pile of known kinds; at most 255 items.
+    pub fn of(kinds: Counts<K, N>) -> Self {
+        Self { number: u8::try_from(kinds.total()).unwrap_or(u8::MAX), kinds }
+    }
+
+    /// A pile of so many items of unknown kinds.
+    pub fn unseen(number: u8) -> Self {
+        Self { number, kinds: Counts::default() }
+    }
+
+    /// How many items are in it: public.
+    #[inline]
+    pub fn number(&self) -> u8 {
+        self.number
+    }
+
+    /// The kinds that are known to be in it.
+    pub fn kinds(&self) -> &Counts<K, N> {
+        &self.kinds
+    }
+
+    /// Whether every item's kind is known.
+    pub fn is_known(&self) -> bool {
+        self.kinds.total() == u16::from(self.number)
+    }
+
+    /// The same pile for somebody who may not know what is in it.
+    pub fn concealed(&self) -> Self {
+        Self::unseen(self.number)
+    }
+
+    /// Puts an item in.
+    pub fn add(&mut self, item: Hidden<K>) {
+        self.number = self.number.saturating_add(1);
+        if let Hidden::Known(kind) = item {
+            self.kinds.add(kind);
+        }
+    }
+
+    /// Takes an item out. Of a kind that is not known to be in it, one of the unknown items is taken.
+    pub fn take(&mut self, item: Hidden<K>) {
+        self.number = self.number.saturating_sub(1);
+        if let Hidden::Known(kind) = item {
+            self.kinds.take(kind);
+        }
+        // after an unknown item no kind is known to be left
+        if item == Hidden::Unseen || self.kinds.total() > u16::from(self.number) {
+            self.kinds = Counts::default();
+        }
+    }
+
+    /// Puts openly known items in.
+    pub fn add_all(&mut self, items: &Counts<K, N>) {
+        let more = u8::try_from(items.total()).unwrap_or(u8::MAX);
+        self.number = self.number.saturating_add(more);
+        self.kinds.add_all(items);
+    }
+}
+
+impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields, bound(deserialize = ""))]
+        struct Written<K: Id, const N: usize> {
+            number: u8,
+            kinds: Counts<K, N>,
+        }
+        let Written { number, kinds } = Written::<K, N>::deserialize(from)?;
+        if kinds.total() > u16::from(number) {
+            let total = kinds.total();
+            return Err(D::Error::custom(format_args!("{total} kinds listed in a pile whose number is {number}")));
+        }
+        Ok(Self { kinds, number })
+    }
+}
+
+/// Items drawn from a bag that lie face down, known to nobody until somebody takes them. At most `CAP`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
+#[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
+pub struct Aside<K: Id, const CAP: usize>(Row<Hidden<K>, CAP>);
+
+impl<K: Id, const CAP: usize> Default for Aside<K, CAP> {
+    fn default() -> Self {
+        Self(Row::default())
+    }
+}
+
+impl<K: Id, const CAP: usize> Aside<K, CAP> {
+    /// Lays an item down; one too many is not laid.
+    pub fn lay(&mut self, item: Hidden<K>) {
+        let _ = self.0.push(item);
+    }
+
+    /// The item that was laid first, as this copy of the state knows it.
+    pub fn first(&self) -> Option<Hidden<K>> {
+        self.0.first().copied()
+    }
+
+    /// Takes the item up that was laid first.
+    pub fn take(&mut self) -> Option<Hidden<K>> {
+        self.0.take_first()
+    }
+
+    /// How many lie there: public.
+    pub fn number(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The items, in the order in which they were laid.
+    pub fn iter(&self) -> impl Iterator<Item = Hidden<K>> {
+        self.0.iter().copied()
+    }
+
+    /// The same items for somebody who may not know them.
+    #[must_use]
+    pub fn concealed(&self) -> Self {
+        Self(self.0.iter().map(|_| Hidden::Unseen).collect())
+    }
+}
+
+/// A pile whose order is public, so it is kept in order. At most `CAP` items.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
+#[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
+pub struct Queue<K: Id, const CAP: usize>(Row<K, CAP>);
+
+impl<K: Id, const CAP: usize> Default for Queue<K, CAP> {
+    fn default() -> Self {
+        Self(Row::default())
+    }
+}
+
+impl<K: Id, const CAP: usize> Queue<K, CAP> {
+    /// Puts an item at the end; one too many is not taken.
+    pub fn push(&mut self, item: K) {
+        let _ = self.0.push(item);
+    }
+
+    /// The item at the front.
+    pub fn first(&self) -> Option<K> {
+        self.0.first().copied()
+    }
+
+    /// Takes the item at the front.
+    pub fn take(&mut self) -> Option<K> {
+        self.0.take_first()
+    }
+
+    /// The items from the front.
+    pub fn iter(&self) -> impl Iterator<Item = K> {
+        self.0.iter().copied()
+    }
+}

@@ -1,0 +1,91 @@
+//! What belongs to each seat.
+
+use std::ops::{Index, IndexMut};
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::engine::Seat;
+
+/// One value for each seat of a table of at most `N`. JSON: a list in the order of the seats.
+///
+/// A seat beyond the table reads and writes the last place: [`decide`](crate::engine::Game::decide) refuses such a seat
+/// before anything is read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BySeat<T, const N: usize> {
+    players: u8,
+    items: [T; N],
+}
+
+impl<T: Default, const N: usize> BySeat<T, N> {
+    const ANY: () = assert!(N > 0 && N <= Seat::MOST as usize, "1 to 8 seats");
+
+    /// The table of so many seats, each with the default value; at least 1 seat and at most `N`.
+    pub fn new(players: u8) -> Self {
+        #[allow(clippy::let_unit_value)]
+        let () = Self::ANY;
+        #[allow(clippy::cast_possible_truncation)] // ANY
+        let most = N as u8;
+        Self { players: players.clamp(1, most), items: std::array::from_fn(|_| T::default()) }
+    }
+}
+
+impl<T, const N: usize> BySeat<T, N> {
+    /// How many seats there are.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Seats and values, from seat 0.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::all(self.players).zip(&self.items)
+    }
+
+    /// Seats and values, from seat 0, to be changed.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
+        Seat::all(self.players).zip(&mut self.items)
+    }
+
+    fn place(&self, seat: Seat) -> usize {
+        usize::from(seat.number().min(self.players - 1))
+    }
+}
+
+#[allow(clippy::indexing_slicing)] // place() is below players, which is 1 to N
+impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.items[self.place(seat)]
+    }
+}
+
+#[allow(clippy::indexing_slicing)] // as above
+impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        let place = self.place(seat);
+        &mut self.items[place]
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for BySeat<T, N> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(|(_, value)| value))
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Default, const N: usize> Deserialize<'de> for BySeat<T, N> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let list = arrayvec::ArrayVec::<T, N>::deserialize(from)?;
+        let players = u8::try_from(list.len()).unwrap_or(0);
+        if players == 0 {
+            return Err(D::Error::custom("a table has at least one seat"));
+        }
+        let mut table = Self::new(players);
+        for ((_, place), value) in table.iter_mut().zip(list) {
+            *place = value;
+        }
+        Ok(table)
+    }
+}

@@ -1,0 +1,100 @@
+//! Sets of ids.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::engine::Id;
+
+/// A set of ids, of which there are at most 32. JSON: a list of names in ascending order of the ids.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct IdSet<K> {
+    bits: u32,
+    id: PhantomData<K>,
+}
+
+impl<K: Id> Default for IdSet<K> {
+    fn default() -> Self {
+        const { assert!(K::ALL.len() <= 32, "a bit for each id") };
+        Self { bits: 0, id: PhantomData }
+    }
+}
+
+impl<K: Id> IdSet<K> {
+    /// Puts an id in; says whether it was new.
+    pub fn insert(&mut self, id: K) -> bool {
+        let new = !self.contains(id);
+        self.bits |= 1 << id.index();
+        new
+    }
+
+    /// Takes an id out; says whether it was there.
+    pub fn remove(&mut self, id: K) -> bool {
+        let there = self.contains(id);
+        self.bits &= !(1 << id.index());
+        there
+    }
+
+    /// Whether an id is in it.
+    #[inline]
+    pub fn contains(self, id: K) -> bool {
+        self.bits & (1 << id.index()) != 0
+    }
+
+    /// How many are in it.
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.bits.count_ones()
+    }
+
+    /// Whether none is in it.
+    pub fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// The ids in it, ascending.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = K> {
+        let mut rest = self.bits;
+        std::iter::from_fn(move || {
+            let lowest = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            K::at(usize::try_from(lowest).ok()?)
+        })
+    }
+}
+
+impl<K: Id> FromIterator<K> for IdSet<K> {
+    fn from_iter<I: IntoIterator<Item = K>>(ids: I) -> Self {
+        let mut set = Self::default();
+        for id in ids {
+            set.insert(id);
+        }
+        set
+    }
+}
+
+impl<K: Id> fmt::Debug for IdSet<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl<K: Id> Serialize for IdSet<K> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(K::name))
+    }
+}
+
+impl<'de, K: Id + Deserialize<'de>> Deserialize<'de> for IdSet<K> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let list = arrayvec::ArrayVec::<K, 32>::deserialize(from)?;
+        if list.windows(2).any(|pair| matches!(pair, [a, b] if a.index() >= b.index())) {
+            let what = K::WHAT;
+            return Err(D::Error::custom(format_args!("a set is written in ascending order, each {what} once")));
+        }
+        Ok(list.into_iter().collect())
+    }
+}

@@ -1,0 +1,157 @@
+//! JSON in which no object has a key twice.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+
+use crate::engine::{Game, SetupError};
+
+/// A JSON value; reading one with a repeated key is an error.
+#[derive(Clone, Debug)]
+pub struct Strict(pub Value);
+
+impl<'de> Deserialize<'de> for Strict {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(AnyValue).map(Self)
+    }
+}
+
+struct AnyValue;
+
+impl<'de> Visitor<'de> for AnyValue {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        // what the reader of JSON makes of a number that is too large has no fraction either
+        let expected = "a whole number, of at most 2^53 - 1 where nothing less is said";
+        Err(E::custom(format_args!("{value:?}: expected {expected}")))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_string<E>(self, value: String) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(Strict(value)) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Value::Array(values))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        let mut object = Map::new();
+        while let Some(key) = entries.next_key::<String>()? {
+            if object.contains_key(&key) {
+                let said = format_args!("the key {key:?} stands twice: expected each key once");
+                return Err(A::Error::custom(said));
+            }
+            let Strict(value) = entries.next_value()?;
+            object.insert(key, value);
+        }
+        Ok(Value::Object(object))
+    }
+}
+
+/// Reads a set-up that is spelled as it would be written. A field that is left out may be stated, and a name at the top
+/// may be another word for it (an edition without its date).
+pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
+    let setup = G::read_setup(value.clone())?;
+    let written = serde_json::to_value(&setup).map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
+    check_spelling(&value, &written)?;
+    Ok(setup)
+}
+
+/// Reads a state, or a view of one, that is spelled as it would be written.
+pub fn read_state<G: Game>(value: &Value) -> Result<G::State, SetupError> {
+    let state: G::State = serde_path_to_error::deserialize(value).map_err(|error| {
+        let (path, said) = (error.path().to_string(), error.inner().to_string());
+        SetupError::new(format_args!("position.{path}"), "not so", said)
+    })?;
+    let written =
+        serde_json::to_value(&state).map_err(|error| SetupError::new("position", error, "a state in JSON"))?;
+    check_spelling(value, &written)?;
+    Ok(state)
+}
+
+/// Whether a value is spelled as it would be written: its one spelling, but that a field which goes without saying may be
+/// stated.
+pub(crate) fn check_spelling(given: &Value, written: &Value) -> Result<(), SetupError> {
+    check(given, written, &Path::Top)
+}
+
+/// Where a value stands in a set-up.
+enum Path<'p> {
+    Top,
+    Within(&'p Path<'p>, &'p dyn fmt::Display),
+}
+
+impl Path<'_> {
+    /// Whether this is a field of the set-up itself.
+    fn is_field(&self) -> bool {
+        matches!(self, Self::Within(Self::Top, _))
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Top => f.write_str("set-up"),
+            Self::Within(Self::Top, field) => field.fmt(f),
+            Self::Within(outer, field) => write!(f, "{outer}.{field}"),
+        }
+    }
+}
+
+fn check(given: &Value, written: &Value, path: &Path<'_>) -> Result<(), SetupError> {
+    match (given, written) {
+        (Value::Object(given), Value::Object(written)) => given.iter().try_for_each(|(field, value)| {
+            let path = Path::Within(path, field);
+            match written.get(field) {
+                Some(written) => check(value, written, &path),
+                None if value.is_null() => Err(SetupError::new(path, value, "it left out")),
+                // stated, though it is what goes without saying
+                None => Ok(()),
+            }
+        }),
+        (Value::Array(given), Value::Array(written)) if given.len() == written.len() => {
+            let mut places = given.iter().zip(written).enumerate();
+            places.try_for_each(|(place, (given, written))| check(given, written, &Path::Within(path, &place)))
+        }
+        (Value::String(_), Value::String(_)) if path.is_field() => Ok(()),
+        _ if given == written => Ok(()),
+        _ => Err(SetupError::new(path, shortened(given), format_args!("{}, as it is written", shortened(written)))),
+    }
+}
+
+/// A value, cut to 60 characters.
+fn shortened(value: &Value) -> String {
+    let text = value.to_string();
+    let cut: String = text.chars().take(60).collect();
+    if cut.len() < text.len() { cut + "…" } else { cut }
+}

@@ -1,0 +1,127 @@
+//! A refusal that teaches: the rule, the numbers of the case, and a sentence.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::engine::{Game, Seat};
+
+/// The stable name of a rule: `amun-re/auction/must-outbid`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline))]
+#[serde(transparent)]
+pub struct RuleId(pub &'static str);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Why a command is refused: an enum of the game's own, one variant a reason, with the numbers of the case as fields.
+/// `Display` gives the English sentence; others can translate from the rule and the numbers.
+pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
+    /// The rule that forbids it.
+    fn rule(&self) -> RuleId;
+}
+
+/// A violation of any game, as plain data: what faces and records show.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// Where that rule is written: "classic rulebook, p. 5".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// The numbers of the case, by name.
+    pub numbers: Value,
+    /// The same in an English sentence.
+    pub sentence: String,
+}
+
+impl Refusal {
+    /// The plain data of a violation of these rules.
+    pub fn of<G: Game>(rules: &G::Rules, violation: &G::Violation) -> Self {
+        let numbers = match serde_json::to_value(violation) {
+            Ok(Value::Object(tagged)) => tagged.into_iter().next().map(|(_, numbers)| numbers),
+            _ => None,
+        };
+        Self {
+            rule: violation.rule(),
+            source: G::cite(rules, violation.rule()).map(|cited| cited.source),
+            numbers: numbers.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
+            sentence: violation.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.sentence, self.rule)
+    }
+}
+
+/// What a check says: that no rule objects; that one did, and others may be heard; or, as an error, the one objection that
+/// is enough.
+pub type Heard<V> = Result<bool, V>;
+
+/// Who hears objections. A check is written once, against this: with [`First`] it stops at the first rule that forbids, as
+/// if it returned there; with [`All`] it goes on to the next rule that makes sense then.
+pub trait Objections<V> {
+    /// A rule forbids it.
+    fn object(&mut self, violation: V) -> Heard<V>;
+}
+
+/// Hears the first objection alone.
+#[derive(Clone, Copy, Debug)]
+pub struct First;
+
+impl<V> Objections<V> for First {
+    #[inline]
+    fn object(&mut self, violation: V) -> Heard<V> {
+        Err(violation)
+    }
+}
+
+/// Hears every objection.
+#[derive(Clone, Debug)]
+pub struct All<V>(pub Vec<V>);
+
+impl<V> Default for All<V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<V> Objections<V> for All<V> {
+    fn object(&mut self, violation: V) -> Heard<V> {
+        self.0.push(violation);
+        Ok(false)
+    }
+}
+
+/// The legal commands of a seat, those most like one that was refused first: of its kind, and with most in common.
+pub fn alternatives<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, refused: G::Command) -> Vec<G::Command> {
+    let mut legal = Vec::new();
+    G::commands(rules, state, seat, &mut legal);
+    let wanted = fields(&refused);
+    legal.sort_by_cached_key(|command| {
+        let common = fields(command).into_iter().filter(|field| wanted.contains(field)).count();
+        (G::kind(*command) != G::kind(refused), std::cmp::Reverse(common))
+    });
+    legal
+}
+
+/// The fields of a command, with their values.
+fn fields(command: &impl serde::Serialize) -> Vec<(String, Value)> {
+    match serde_json::to_value(command) {
+        Ok(Value::Object(tagged)) => match tagged.into_iter().next() {
+            Some((_, Value::Object(fields))) => fields.into_iter().collect(),
+            Some(field) => vec![field],
+            None => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}

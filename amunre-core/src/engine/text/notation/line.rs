@@ -1,0 +1,55 @@
+//! Reads a whole line: the name of a seat, a colon, and what it does.
+
+use crate::engine::text::notation::parse::read_after;
+use crate::engine::text::notation::{Misspelt, Notation};
+use crate::engine::{Names, Seat};
+
+/// Reads a line: whose commands it says, and which. A seat is called by its name, or `seat 0`.
+pub fn read_line<C: Copy>(
+    notation: &Notation<C>,
+    names: &Names,
+    players: u8,
+    line: &str,
+) -> Result<(Seat, Vec<C>), Misspelt> {
+    let (seat, rest) = read_seat(names, players, line)?;
+    let before = line.get(..line.len() - rest.len()).map_or(0, |text| text.chars().count());
+    Ok((seat, read_after(notation, rest, before)?))
+}
+
+/// Reads the seat that a line begins with. Gives also what follows the colon.
+pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat, &'l str), Misspelt> {
+    let begin = line.len() - line.trim_start().len();
+    let text = line.get(begin..).unwrap_or_default();
+    let called = |seat: Seat| [names.of(seat), seat.to_string()];
+    let seats: Vec<(Seat, String)> =
+        Seat::all(players).flat_map(|seat| called(seat).map(|name| (seat, name))).collect();
+    // of names that begin alike the longest is meant
+    let meant = seats.iter().filter_map(|(seat, name)| Some((name.len(), *seat, after(text, name)?))).max();
+    if let Some((_, seat, rest)) = meant {
+        return Ok((seat, rest));
+    }
+    let words: Vec<String> = seats.into_iter().map(|(_, name)| name).collect();
+    let found = text.split(':').next().unwrap_or_default().trim_end();
+    let found = if found.len() <= 60 { found } else { found.split_whitespace().next().unwrap_or_default() };
+    let expected = vec![format!("the name of a seat and a colon, such as `{}:`", names.of(Seat::FIRST))];
+    Err(Misspelt::new(line.chars().count() - text.chars().count() + 1, found, expected, &words))
+}
+
+/// What follows a name and a colon. One space and several are the same.
+fn after<'l>(text: &'l str, name: &str) -> Option<&'l str> {
+    let mut rest = text;
+    for (place, word) in name.split_whitespace().enumerate() {
+        let apart = rest.trim_start();
+        if place > 0 && apart.len() == rest.len() {
+            return None;
+        }
+        let mut letters = apart.chars();
+        for wanted in word.chars() {
+            if !letters.next()?.to_lowercase().eq(wanted.to_lowercase()) {
+                return None;
+            }
+        }
+        rest = letters.as_str();
+    }
+    rest.trim_start().strip_prefix(':')
+}

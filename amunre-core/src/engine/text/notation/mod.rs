@@ -1,0 +1,131 @@
+//! Notation: a command as a line that a person types and reads. A game lists its forms; how they are written and read
+//! follows from them.
+
+mod line;
+mod parse;
+mod parse_error;
+mod spot;
+
+use std::fmt;
+use std::fmt::Write;
+
+pub use line::{read_line, read_seat};
+pub use parse::{read, read_after};
+pub use parse_error::Misspelt;
+
+/// A piece of a form. Letters may be small or capital when they are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// Just this.
+    Word(&'static str),
+    /// The name of something. Its value is its place among the names.
+    Name(Set),
+    /// A whole number: what it says, and the most that it can be.
+    Number(&'static str, u16),
+    /// What the number before counts: "stone" where that is 1, else "stones".
+    Counted(&'static str),
+    /// Names of things, one or more: the last piece.
+    Names(Set),
+    /// A place on a plane, such as `4,-2`: what it says, and how far from 0 each coordinate can be. It has two values: the
+    /// coordinates, each with that bound added to it.
+    Spot(&'static str, u16),
+}
+
+/// Names that a piece chooses from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Set {
+    /// What one of them is called ("province").
+    pub what: &'static str,
+    /// The names.
+    pub names: &'static [&'static str],
+    /// Whether they are written in capitals.
+    pub capitals: bool,
+}
+
+/// The most values of a form that is written.
+pub const MOST_VALUES: usize = 3;
+
+/// What the pieces of a form say, in their order: those that are no words.
+pub type Values = arrayvec::ArrayVec<u16, MOST_VALUES>;
+
+/// How a command is written: one of the forms of a game. Each command has just one.
+#[derive(Clone, Copy, Debug)]
+pub struct Form<C: 'static> {
+    /// Its pieces, with a space between them.
+    pub pieces: &'static [Piece],
+    /// The command that these values say.
+    pub read: fn(&[u16]) -> Option<C>,
+    /// What its pieces say of a command, if it is written so.
+    pub write: fn(C) -> Option<Values>,
+}
+
+/// A short way to write several commands. It is read, and never written.
+#[derive(Clone, Copy, Debug)]
+pub struct Short<C: 'static> {
+    /// Its pieces.
+    pub pieces: &'static [Piece],
+    /// The commands that these values say; or what would have been right.
+    pub read: fn(&[u16]) -> Result<Vec<C>, String>,
+}
+
+/// How the commands of a game are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Notation<C: 'static> {
+    /// The forms.
+    pub forms: &'static [Form<C>],
+    /// The short ways.
+    pub shorts: &'static [Short<C>],
+}
+
+/// Writes a command.
+pub fn write<C: Copy>(notation: &Notation<C>, command: C, to: &mut dyn Write) -> fmt::Result {
+    for form in notation.forms {
+        if let Some(values) = (form.write)(command) {
+            return write_pieces(form.pieces, &values, to);
+        }
+    }
+    Ok(())
+}
+
+fn write_pieces(pieces: &[Piece], values: &[u16], to: &mut dyn Write) -> fmt::Result {
+    let mut values = values.iter().copied();
+    let mut number = 0;
+    for (place, piece) in pieces.iter().enumerate() {
+        if place > 0 {
+            to.write_char(' ')?;
+        }
+        match piece {
+            Piece::Word(word) => to.write_str(word)?,
+            Piece::Name(set) | Piece::Names(set) => set.write(values.next().unwrap_or(u16::MAX), to)?,
+            Piece::Number(..) => {
+                number = values.next().unwrap_or(0);
+                write!(to, "{number}")?;
+            }
+            Piece::Counted(thing) => write!(to, "{thing}{}", if number == 1 { "" } else { "s" })?,
+            Piece::Spot(_, bound) => {
+                let [one, other] = [(); 2].map(|()| values.next().unwrap_or(*bound));
+                spot::write([one, other], *bound, to)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Set {
+    fn write(&self, place: u16, to: &mut dyn Write) -> fmt::Result {
+        let name = self.names.get(usize::from(place)).copied().unwrap_or("?");
+        for letter in name.chars() {
+            to.write_char(if self.capitals { letter.to_ascii_uppercase() } else { letter })?;
+        }
+        Ok(())
+    }
+
+    fn written(&self, name: &str) -> String {
+        if self.capitals { name.to_ascii_uppercase() } else { name.to_owned() }
+    }
+
+    fn place(&self, text: &str) -> Option<u16> {
+        let place = self.names.iter().position(|name| name.eq_ignore_ascii_case(text))?;
+        u16::try_from(place).ok()
+    }
+}

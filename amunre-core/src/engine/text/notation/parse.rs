@@ -1,0 +1,181 @@
+//! Reads a command in notation: all forms that could still be meant, word by word.
+
+use crate::engine::text::notation::{Misspelt, Notation, Piece, Set, spot};
+
+/// The longest line, in bytes.
+const LONGEST: usize = 1000;
+
+/// The longest word that is looked at for what it could have meant, in bytes.
+const LONGEST_WORD: usize = 60;
+
+/// Reads one or more commands: what follows the name of the seat.
+pub fn read<C: Copy>(notation: &Notation<C>, text: &str) -> Result<Vec<C>, Misspelt> {
+    read_after(notation, text, 0)
+}
+
+/// The same, where so many characters stand before it in its line.
+pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) -> Result<Vec<C>, Misspelt> {
+    if text.len() > LONGEST {
+        let expected = vec![format!("a line of at most {LONGEST} bytes")];
+        return Err(Misspelt { column: before + 1, found: format!("{} bytes", text.len()), expected, nearest: None });
+    }
+    let forms = notation.forms.iter().map(|form| form.pieces);
+    let pieces = forms.chain(notation.shorts.iter().map(|short| short.pieces));
+    let mut open: Vec<Open> = (0..).zip(pieces).map(Open::new).collect();
+    let mut end = 0;
+    for (at, word) in words(text) {
+        let column = before + text.get(..at).map_or(0, |text| text.chars().count()) + 1;
+        end = at + word.len();
+        if open.iter().all(|open| open.takes(word) == Taken::Not) {
+            return Err(misspelt(&open, column, word));
+        }
+        open.iter_mut().for_each(|open| open.take(word));
+        open.retain(|open| !open.is_out);
+    }
+    let column = before + text.get(..end).map_or(0, |text| text.chars().count()) + 1;
+    let Some(done) = open.iter().find(|open| open.is_done()) else {
+        return Err(misspelt(&open, column, ""));
+    };
+    if let Some(form) = notation.forms.get(done.form) {
+        let command = (form.read)(&done.values);
+        return command.map(|command| vec![command]).ok_or_else(|| misspelt(&open, column, ""));
+    }
+    let short = notation.shorts.get(done.form - notation.forms.len());
+    let commands = short.map_or(Ok(Vec::new()), |short| (short.read)(&done.values));
+    commands.map_err(|expected| Misspelt::new(column, "", vec![expected], &[]))
+}
+
+/// The words of a line with where they begin. A colon at the end of a word is a word.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let begins = |part: &str| (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    text.split_whitespace().flat_map(move |part| {
+        let at = begins(part);
+        let (word, colon) = part.strip_suffix(':').map_or((part, None), |word| (word, Some((at + word.len(), ":"))));
+        (!word.is_empty()).then_some((at, word)).into_iter().chain(colon)
+    })
+}
+
+/// A form that could still be meant.
+#[derive(Clone)]
+struct Open {
+    /// Its place among the forms, and the short ways after them.
+    form: usize,
+    pieces: &'static [Piece],
+    /// How many of its pieces were read.
+    read: usize,
+    values: Vec<u16>,
+    /// The number that was read last.
+    number: u16,
+    is_out: bool,
+}
+
+impl Open {
+    fn new((form, pieces): (usize, &'static [Piece])) -> Self {
+        Self { form, pieces, read: 0, values: Vec::new(), number: 0, is_out: false }
+    }
+
+    /// The piece that comes next.
+    fn next(&self) -> Option<&'static Piece> {
+        match (self.pieces.get(self.read), self.pieces.last()) {
+            (None, Some(names @ Piece::Names(_))) => Some(names),
+            (next, _) => next,
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.read >= self.pieces.len()
+    }
+
+    /// What a word is to the piece that comes next.
+    fn takes(&self, word: &str) -> Taken {
+        let taken = |is: bool| if is { Taken::Word } else { Taken::Not };
+        let value = |value: Option<u16>| value.map_or(Taken::Not, Taken::Value);
+        match self.next() {
+            None => Taken::Not,
+            Some(Piece::Word(own)) => taken(own.eq_ignore_ascii_case(word)),
+            Some(Piece::Counted(thing)) => taken(counted(thing, self.number).eq_ignore_ascii_case(word)),
+            Some(Piece::Name(set) | Piece::Names(set)) => value(set.place(word)),
+            Some(Piece::Number(_, most)) => value(number(word).filter(|number| number <= most)),
+            Some(Piece::Spot(_, bound)) => spot::read(word, *bound).map_or(Taken::Not, Taken::Spot),
+        }
+    }
+
+    fn take(&mut self, word: &str) {
+        match self.takes(word) {
+            Taken::Not => self.is_out = true,
+            Taken::Word => self.read += 1,
+            Taken::Value(value) => {
+                if let Some(Piece::Number(..)) = self.next() {
+                    self.number = value;
+                }
+                self.values.push(value);
+                self.read += 1;
+            }
+            Taken::Spot(spot) => {
+                self.values.extend(spot);
+                self.read += 1;
+            }
+        }
+    }
+}
+
+/// What a word is to a piece.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    /// Not what it wants.
+    Not,
+    /// The word that it wants.
+    Word,
+    /// A value.
+    Value(u16),
+    /// The two values of a spot.
+    Spot([u16; 2]),
+}
+
+fn counted(thing: &str, number: u16) -> String {
+    format!("{thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// A number without sign and leading zeros.
+pub(super) fn number(word: &str) -> Option<u16> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
+    word.parse().ok().filter(|_| is_plain)
+}
+
+/// What is wrong with a word that none of the forms takes.
+fn misspelt(open: &[Open], column: usize, word: &str) -> Misspelt {
+    let mut expected: Vec<String> = Vec::new();
+    let mut near: Vec<String> = Vec::new();
+    let mut say = |text: String| {
+        if !expected.contains(&text) {
+            expected.push(text);
+        }
+    };
+    let mut could = |set: &Set| near.extend(set.names.iter().map(|name| set.written(name)));
+    let mut plain = Vec::new();
+    for open in open {
+        match open.next() {
+            None => say("the end of the line".to_owned()),
+            Some(Piece::Word(own)) => {
+                plain.push((*own).to_owned());
+                say((*own).to_owned());
+            }
+            Some(Piece::Counted(thing)) => {
+                let own = counted(thing, open.number);
+                plain.push(own.clone());
+                say(own);
+            }
+            Some(Piece::Name(set) | Piece::Names(set)) => {
+                could(set);
+                say(format!("a {}", set.what));
+            }
+            Some(Piece::Number(what, most)) => say(format!("{what} (0 to {most})")),
+            Some(Piece::Spot(what, bound)) => {
+                say(format!("a {what} such as 4,-2 (from -{bound},-{bound} to {bound},{bound})"));
+            }
+        }
+    }
+    near.append(&mut plain);
+    let look = !word.is_empty() && word.len() <= LONGEST_WORD;
+    Misspelt::new(column, word, expected, if look { &near } else { &[] })
+}

@@ -1,0 +1,152 @@
+//! The set: how many of each tile and each card there are, and where each number comes from.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::engine::{Counts, DataFile, DataSource, Id, SetupError, Sourced};
+use crate::horus::{Card, Cards, Land, Stack, Tile};
+
+/// Tiles of land in the box.
+const LAND: u16 = 80;
+/// River tiles in the bag, and tiles of the river stack.
+const RIVER: u16 = 36;
+/// Gold-backed cards.
+const CARDS: u16 = 50;
+
+/// A set as a data file has it. A kind that is not named is not in it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SetData {
+    /// The id of the data file. A released file is never changed: a correction has another id.
+    pub id: String,
+    /// What it is.
+    pub title: String,
+    /// The gold-backed tiles, which are drawn from the bag.
+    pub random: BTreeMap<Tile, Sourced<u8>>,
+    /// The purple-backed tiles and those with river and necropolis: the stacks of the reserve.
+    pub reserve: BTreeMap<Stack, Sourced<u8>>,
+    /// The gold-backed cards.
+    pub cards: BTreeMap<Card, Sourced<u8>>,
+}
+
+/// Which set a game is played with: the id of a built-in one, or a whole one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum SetChoice {
+    /// A built-in set, by its id.
+    BuiltIn(String),
+    /// A set given in full.
+    Given(Box<SetData>),
+}
+
+impl<'de> Deserialize<'de> for SetChoice {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Choice;
+        impl<'de> Visitor<'de> for Choice {
+            type Value = SetChoice;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a built-in set, or a set")
+            }
+            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<SetChoice, E> {
+                Ok(SetChoice::BuiltIn(id.chars().take(100).collect()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SetChoice, A::Error> {
+                let data = SetData::deserialize(MapAccessDeserializer::new(map));
+                data.map(|data| SetChoice::Given(Box::new(data)))
+            }
+        }
+        from.deserialize_any(Choice)
+    }
+}
+
+/// The set that is played with where none is named. No source says how its tiles and cards divide: they are assumed.
+pub(crate) const ASSUMED_SET: DataFile = DataFile {
+    id: "horus/set/2008-assumed",
+    text: include_str!("../../../data/horus/set-2008-assumed.json"),
+    sha256: "57af9a1a18572bae603c599c1de536ee73b52c3fcca435d363c901988c744767",
+};
+
+/// The number of what a set leaves out: no text says that there are none.
+pub(crate) const LEFT_OUT: Sourced<u8> = Sourced { value: 0, source: DataSource::Assumed };
+
+impl SetData {
+    /// The same with a number for each kind.
+    fn completed(mut self) -> Self {
+        Tile::ALL.iter().for_each(|tile| _ = self.random.entry(*tile).or_insert(LEFT_OUT));
+        Stack::ALL.iter().for_each(|stack| _ = self.reserve.entry(*stack).or_insert(LEFT_OUT));
+        Card::ALL.iter().for_each(|card| _ = self.cards.entry(*card).or_insert(LEFT_OUT));
+        self
+    }
+}
+
+impl SetChoice {
+    /// The data of the set.
+    pub(crate) fn data(&self) -> Result<SetData, SetupError> {
+        match self {
+            Self::Given(data) => Ok(SetData::clone(data).completed()),
+            Self::BuiltIn(id) if id == ASSUMED_SET.id => serde_json::from_str(ASSUMED_SET.text)
+                .map_err(|error| SetupError::new("set", ASSUMED_SET.id, format_args!("a data file: {error}"))),
+            Self::BuiltIn(id) => Err(SetupError::new("set", id, format_args!("{} or a whole set", ASSUMED_SET.id))),
+        }
+    }
+}
+
+fn counts<K: Id + Ord, const N: usize>(numbers: &BTreeMap<K, Sourced<u8>>) -> Counts<K, N> {
+    Counts::from_fn(|kind| numbers.get(&kind).map_or(0, |number| number.value))
+}
+
+/// The numbers of a set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Set {
+    /// The tiles in the bag.
+    pub bag: Counts<Tile, 6>,
+    /// The tiles in the stacks.
+    pub reserve: Counts<Stack, 5>,
+    /// The cards.
+    pub cards: Cards,
+}
+
+impl Set {
+    /// Checks a set: its totals are those of the box.
+    pub(crate) fn of(data: &SetData) -> Result<Self, SetupError> {
+        let set = Self { bag: counts(&data.random), reserve: counts(&data.reserve), cards: counts(&data.cards) };
+        check_name("set.id", &data.id)?;
+        check_name("set.title", &data.title)?;
+        for stack in Stack::ALL {
+            if set.reserve.of(*stack) == 0 {
+                let expected = "at least 1 tile: a game begins with five stacks";
+                return Err(SetupError::new(format_args!("set.reserve.{stack}"), 0, expected));
+            }
+        }
+        let of_land = |land: &Land| u16::from(set.bag.of(land.tile())) + u16::from(set.reserve.of(land.stack()));
+        let land: u16 = Land::ALL.iter().map(of_land).sum();
+        let river = u16::from(set.bag.of(Tile::River)) + u16::from(set.reserve.of(Stack::River));
+        for (field, found, expected, of) in [
+            ("set: tiles of land, random and in reserve", land, LAND, "tiles of land in the box"),
+            ("set: river tiles, random and in reserve", river, RIVER, "such tiles in the box"),
+            ("set.random.temple", set.bag.of(Tile::Temple).into(), 1, "Temples in the box"),
+            ("set.cards", set.cards.total(), CARDS, "gold-backed cards in the box"),
+        ] {
+            if found != expected {
+                return Err(SetupError::new(field, found, format_args!("{expected}, the number of {of}")));
+            }
+        }
+        Ok(set)
+    }
+}
+
+/// Names are shown to people, and written in logs.
+fn check_name(field: &str, name: &str) -> Result<(), SetupError> {
+    let length = name.chars().count();
+    if (1..=100).contains(&length) && !name.chars().any(char::is_control) {
+        return Ok(());
+    }
+    let shown: String = name.chars().take(60).filter(|letter| !letter.is_control()).collect();
+    Err(SetupError::new(field, shown, "1 to 100 characters that can be printed"))
+}

@@ -1,0 +1,282 @@
+//! Rule `horus/river/blocked`: each end of the river keeps a way out (ruling 81).
+//!
+//! A way out is a chain of free spots, the first beside the end, each beside the one before, and then a straight line away from
+//! all tiles. Up to two ways are kept for each end, as different as can be: a tile that misses one of them needs no search.
+
+use arrayvec::ArrayVec;
+
+use crate::engine::Id as _;
+use crate::horus::model::kingdom::bitmap::{Beyond, Ground, Near};
+use crate::horus::model::kingdom::outline::Heading;
+use crate::horus::model::kingdom::rectangle::Rectangle;
+use crate::horus::model::kingdom::visited::Marked;
+use crate::horus::model::kingdom::{Kingdom, neighbours, spots_of};
+use crate::horus::model::options::Exit;
+use crate::horus::{RiverEnd, Spot};
+
+/// The longest chain that is kept; a longer one is looked for each time.
+const KEPT: usize = 8;
+
+/// The most spots that a search looks at. 120 tiles can shut in fewer: a ring of them that is as round as it can be, each half an edge
+/// off the one before, is less than 270 units long and holds less than 270 * 270 / 12 spots.
+const MOST_SOUGHT: usize = 8192;
+
+/// The spots that a search came to, each with the place of the one that it was reached from.
+type Sought = ArrayVec<(Spot, u16), MOST_SOUGHT>;
+
+/// A way out of an end of the river.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WayOut {
+    /// The chain; none if it was too long to keep.
+    chain: [Spot; KEPT],
+    length: u8,
+    /// The straight line from its last spot.
+    heading: Heading,
+    /// Where a tile lies on that line or that spot; everywhere, if the chain was too long to keep.
+    line: Rectangle,
+    /// Where a tile may lie on the chain before it: for most it is enough to look at these two.
+    bounds: Rectangle,
+}
+
+impl WayOut {
+    /// A way along these spots, and then straight on.
+    fn along(spots: impl ExactSizeIterator<Item = Spot>, heading: Heading) -> Self {
+        let (none, length) = (Spot::new(0, 0), u8::try_from(spots.len()).unwrap_or(0));
+        let (line, bounds) = (Rectangle::ALL, Rectangle::ALL);
+        let mut way = Self { chain: [none; KEPT], length, heading, line, bounds };
+        way.chain.iter_mut().zip(spots).for_each(|(place, spot)| *place = spot);
+        if let Some((last, before)) = way.spots().split_last() {
+            let (line, bounds) = (Rectangle::along(*last, heading), Rectangle::around(before));
+            (way.line, way.bounds) = (line, bounds.unwrap_or(line));
+        }
+        way
+    }
+
+    /// The spots of its chain; none, if it was too long to keep.
+    #[inline]
+    fn spots(&self) -> &[Spot] {
+        self.chain.get(..usize::from(self.length)).unwrap_or(&[])
+    }
+
+    /// Whether a tile is seen at once to lie far from it.
+    #[inline]
+    fn is_far_from(&self, tile: Spot) -> bool {
+        !self.line.has(tile) && !self.bounds.has(tile)
+    }
+
+    /// Whether it is known not to be blocked by a tile.
+    #[inline]
+    fn misses(&self, tile: Spot) -> bool {
+        let hits_chain = || self.bounds.has(tile) && self.spots().iter().any(|spot| spot.overlaps(tile));
+        !self.line.has(tile) && !hits_chain()
+    }
+}
+
+/// The ways out that are kept for an end: none, one, or a second one beside the first.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ways {
+    first: Option<WayOut>,
+    second: Option<WayOut>,
+}
+
+impl Ways {
+    /// Whether a tile is seen at once to lie far from the first of them.
+    #[inline]
+    fn are_far_from(&self, tile: Spot) -> bool {
+        self.first.as_ref().is_some_and(|way| way.is_far_from(tile))
+    }
+
+    /// Whether one of them is known not to be blocked by a tile.
+    #[inline]
+    fn miss(&self, tile: Spot) -> bool {
+        let misses = |way: &Option<WayOut>| way.as_ref().is_some_and(|way| way.misses(tile));
+        misses(&self.first) || misses(&self.second)
+    }
+}
+
+/// What a way that is looked for has to keep clear of, besides the tiles on the table.
+#[derive(Clone, Copy)]
+enum Beside<'a> {
+    Nothing,
+    /// One more tile.
+    Tile(Spot),
+    /// Another way out.
+    Way(&'a WayOut),
+}
+
+impl Beside<'_> {
+    /// The spots that it lies on.
+    fn spots(&self) -> &[Spot] {
+        match self {
+            Self::Nothing => &[],
+            Self::Tile(tile) => std::slice::from_ref(tile),
+            Self::Way(way) => way.spots(),
+        }
+    }
+
+    /// Whether it leaves a straight line alone.
+    #[inline]
+    fn leaves(&self, spot: Spot, heading: Heading) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Tile(tile) => !Rectangle::along(spot, heading).has(*tile),
+            Self::Way(way) => way.heading != heading && !self.spots().iter().any(|other| other.overlaps(spot)),
+        }
+    }
+}
+
+impl Kingdom {
+    /// Looks for ways out of each end.
+    pub(super) fn find_ways(&mut self) {
+        RiverEnd::ALL.iter().for_each(|end| self.find_ways_of(*end, Ways::default()));
+    }
+
+    /// Looks for other ways where a tile that was laid lies on one.
+    pub(super) fn find_blocked_ways(&mut self, tile: Spot) {
+        for end in RiverEnd::ALL {
+            let Ways { first, second } = self.ways.get(*end as usize).copied().unwrap_or_default();
+            let misses = |way: &WayOut| way.misses(tile);
+            match (first.filter(misses), second.filter(misses)) {
+                // where there was no second way beside the first, there is none now
+                (Some(_), after) if after.is_some() == second.is_some() => {}
+                (Some(left), _) | (None, Some(left)) => {
+                    self.find_ways_of(*end, Ways { first: Some(left), second: None });
+                }
+                _ => self.find_ways_of(*end, Ways::default()),
+            }
+        }
+    }
+
+    /// Looks for the ways out of an end that are not kept yet.
+    fn find_ways_of(&mut self, end: RiverEnd, kept: Ways) {
+        let at = self.end(end);
+        let open = self.open_around(end);
+        let first = kept.first.or_else(|| self.way_out(at, open, Beside::Nothing));
+        let second = kept.second.or_else(|| self.way_out(at, open, Beside::Way(first.as_ref()?)));
+        if let Some(ways) = self.ways.get_mut(end as usize) {
+            *ways = Ways { first, second };
+        }
+    }
+
+    /// Whether an end of the river has an exit as things are.
+    pub(crate) fn has_exit(&self, end: RiverEnd, exit: Exit) -> bool {
+        match exit {
+            Exit::Weak => self.end(end).touching().any(|spot| self.is_free(spot)),
+            Exit::Strong => self.ways.get(end as usize).is_some_and(|ways| ways.first.is_some()),
+        }
+    }
+
+    /// Whether an end of the river would have no exit with one more tile there.
+    #[inline]
+    pub(crate) fn blocks(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
+        let is_far = |ways: &Ways| exit == Exit::Strong && ways.are_far_from(tile);
+        !self.ways.get(end as usize).is_some_and(is_far) && self.leaves_no_exit(tile, end, exit)
+    }
+
+    /// The same for a tile that lies near the ways that are kept.
+    #[inline(never)]
+    fn leaves_no_exit(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
+        let misses = |ways: &Ways| exit == Exit::Strong && ways.miss(tile);
+        if self.ways.get(end as usize).is_some_and(misses) {
+            return false;
+        }
+        let at = self.end(end);
+        if exit == Exit::Weak {
+            return !at.touching().any(|spot| !spot.overlaps(tile) && self.is_free(spot));
+        }
+        // often it covers all that is free beside the end
+        let open = self.open_around(end) & !neighbours::covered(at, tile);
+        open == 0 || self.way_out(at, open, Beside::Tile(tile)).is_none()
+    }
+
+    /// Whether an end of the river would have an exit if it went there.
+    pub(crate) fn would_exit(&self, to: Spot, exit: Exit) -> bool {
+        match exit {
+            Exit::Weak => to.touching().any(|spot| self.is_free(spot)),
+            // where a straight line leads out from the spot itself, it does so from the one before it
+            Exit::Strong => {
+                self.heading(to, Beside::Nothing).is_some()
+                    || self.way_out(to, neighbours::ALL, Beside::Tile(to)).is_some()
+            }
+        }
+    }
+
+    /// The spots around an end that may be free.
+    #[inline]
+    fn open_around(&self, end: RiverEnd) -> u16 {
+        let at = self.end(end);
+        let free = self.ends.get(end as usize).and_then(|number| self.free.get(usize::from(*number)));
+        // a way out may lead where no tile can lie
+        let is_inside = at.step((2, 2)).is_within_reach() && at.step((-2, -2)).is_within_reach();
+        free.copied().filter(|_| is_inside).unwrap_or(neighbours::ALL)
+    }
+
+    /// A way out by one of these spots around a tile. Mostly a straight line leads out.
+    fn way_out(&self, tile: Spot, open: u16, beside: Beside<'_>) -> Option<WayOut> {
+        let straight = spots_of(tile, open).find_map(|spot| Some((spot, self.heading(spot, beside)?)));
+        match straight {
+            Some((spot, heading)) => Some(WayOut::along(std::iter::once(spot), heading)),
+            None => self.search((tile, open), beside),
+        }
+    }
+
+    /// The way in which a straight line leads out from a spot.
+    #[inline]
+    fn heading(&self, spot: Spot, beside: Beside<'_>) -> Option<Heading> {
+        let is_clear = |heading: &Heading| self.outline.is_clear(spot, *heading) && beside.leaves(spot, *heading);
+        Heading::ALL.into_iter().find(is_clear)
+    }
+
+    /// Looks further and further from a tile for a spot from which a straight line leads out: near to it first.
+    #[cold]
+    fn search(&self, from: (Spot, u16), beside: Beside<'_>) -> Option<WayOut> {
+        let near = self.search_on(&mut Near::to(from.0), from, beside);
+        near.or_else(|Beyond| self.search_on(&mut Marked::default(), from, beside)).ok().flatten()
+    }
+
+    /// Looks for it on such a ground. Nothing is known if it does not reach far enough.
+    fn search_on(
+        &self,
+        ground: &mut impl Ground,
+        (tile, open): (Spot, u16),
+        beside: Beside<'_>,
+    ) -> Result<Option<WayOut>, Beyond> {
+        self.spots().for_each(|tile| ground.shut(tile));
+        beside.spots().iter().for_each(|spot| ground.shut(*spot));
+        let mut sought = Sought::new();
+        // from those beside the tile no straight line leads out, else nobody would search
+        for spot in spots_of(tile, open) {
+            if ground.take(spot)? {
+                let _ = sought.try_push((spot, u16::MAX));
+            }
+        }
+        let mut place = 0;
+        while let Some((from, _)) = sought.get(usize::from(place)).copied() {
+            for spot in from.touching() {
+                if !ground.take(spot)? {
+                    continue;
+                }
+                let _ = sought.try_push((spot, place));
+                if let Some(heading) = self.heading(spot, beside) {
+                    return Ok(Some(chain(&sought, heading)));
+                }
+            }
+            place += 1;
+        }
+        Ok(None)
+    }
+}
+
+/// The chain that leads to the last spot.
+fn chain(sought: &Sought, heading: Heading) -> WayOut {
+    let mut backwards = ArrayVec::<Spot, KEPT>::new();
+    let mut next = sought.last().copied();
+    while let Some((spot, from)) = next {
+        if backwards.try_push(spot).is_err() {
+            // too long to be kept
+            return WayOut::along(std::iter::empty(), heading);
+        }
+        next = sought.get(usize::from(from)).copied();
+    }
+    WayOut::along(backwards.into_iter().rev(), heading)
+}

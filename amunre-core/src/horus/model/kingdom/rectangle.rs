@@ -1,0 +1,51 @@
+//! Rectangles of spots: by them most tiles are seen at once to lie far from a way out.
+
+use crate::horus::Spot;
+use crate::horus::model::kingdom::outline::Heading;
+
+/// A rectangle of spots, which can reach as far as there are numbers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rectangle {
+    low: Spot,
+    /// How much further its furthest spots lie.
+    width: u16,
+    height: u16,
+}
+
+impl Rectangle {
+    /// Every spot.
+    pub(super) const ALL: Self = Self::between(Spot::new(i16::MIN, i16::MIN), Spot::new(i16::MAX, i16::MAX));
+
+    /// From its lower left corner to its upper right one.
+    const fn between(low: Spot, high: Spot) -> Self {
+        Self { low, width: high.x.abs_diff(low.x), height: high.y.abs_diff(low.y) }
+    }
+
+    /// Where a tile would lie on a spot or on the straight line from it.
+    #[inline]
+    pub(super) fn along(spot: Spot, heading: Heading) -> Self {
+        let (mut low, mut high) = (spot.step((-1, -1)), spot.step((1, 1)));
+        match heading {
+            Heading::North => high.y = i16::MAX,
+            Heading::East => high.x = i16::MAX,
+            Heading::South => low.y = i16::MIN,
+            Heading::West => low.x = i16::MIN,
+        }
+        Self::between(low, high)
+    }
+
+    /// Where a tile may lie on one of these spots; `None` of no spots.
+    pub(super) fn around(spots: &[Spot]) -> Option<Self> {
+        let (left, right) = (spots.iter().map(|spot| spot.x).min()?, spots.iter().map(|spot| spot.x).max()?);
+        let (below, above) = (spots.iter().map(|spot| spot.y).min()?, spots.iter().map(|spot| spot.y).max()?);
+        Some(Self::between(Spot::new(left, below).step((-1, -1)), Spot::new(right, above).step((1, 1))))
+    }
+
+    /// Whether a spot is in it.
+    #[inline]
+    pub(super) fn has(&self, spot: Spot) -> bool {
+        // what lies to the west or to the south wraps around, and is further than any rectangle reaches
+        let from = (spot.x.wrapping_sub(self.low.x).cast_unsigned(), spot.y.wrapping_sub(self.low.y).cast_unsigned());
+        from.0 <= self.width && from.1 <= self.height
+    }
+}

@@ -1,0 +1,63 @@
+//! The kingdom in JSON: a list of its tiles.
+
+use arrayvec::ArrayVec;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::engine::Seat;
+use crate::horus::model::kingdom::{Kingdom, MOST_TILES};
+use crate::horus::model::spot::FURTHEST;
+use crate::horus::{Spot, Terrain};
+
+/// A tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Laid {
+    /// Where it lies.
+    pub at: Spot,
+    /// Whose marker stands on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub marker: Option<Seat>,
+    /// What it shows.
+    pub terrain: Terrain,
+}
+
+impl Serialize for Kingdom {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.tiles())
+    }
+}
+
+impl<'de> Deserialize<'de> for Kingdom {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let tiles = ArrayVec::<Laid, MOST_TILES>::deserialize(from)?;
+        let mut kingdom = Self::default();
+        for Laid { at, marker, terrain } in tiles {
+            if !at.is_within_reach() {
+                let said = format_args!("a tile at {at}: expected coordinates from -{FURTHEST} to {FURTHEST}");
+                return Err(D::Error::custom(said));
+            }
+            kingdom.push(at, terrain);
+            kingdom.mark(at, marker);
+        }
+        kingdom.find_ways();
+        Ok(kingdom)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Kingdom {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Kingdom".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "The tiles on the table, in the order in which their places were first covered.",
+            "type": "array",
+            "items": generator.subschema_for::<Laid>(),
+            "maxItems": MOST_TILES,
+        })
+    }
+}

@@ -1,0 +1,17 @@
+//! The nouns of the game: what is on the table, what a seat can ask, what can happen.
+
+pub(super) mod action_ids;
+pub(super) mod card;
+pub(super) mod command;
+pub(super) mod components;
+pub(super) mod edition;
+pub(super) mod event;
+pub(super) mod kingdom;
+pub mod options;
+pub(super) mod phase;
+pub(super) mod setup;
+pub(super) mod spot;
+pub(super) mod start_lot;
+pub(super) mod state;
+pub(super) mod tile;
+pub(super) mod violation;

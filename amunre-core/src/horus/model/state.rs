@@ -1,0 +1,118 @@
+//! What is on the table. Fields stand in the order that canonical JSON gives them, so that writing a state sorts nothing.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{Bag, BySeat, Counts, Id as _, KnownTo, Label, PileInfo, Seats};
+use crate::horus::{CardHand, Cards, Deck, Kingdom, Phase, Stack, Tile};
+
+/// What is not there in JSON is nothing, zero, no: a state is written often, and much of it is empty.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// The most seats of Horus.
+pub(crate) const MOST_PLAYERS: usize = 4;
+
+/// Everything that is on the table. Small and flat; a view is the same with less known in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// The random tiles in the bag: what is in it is public.
+    pub bag: Bag<Tile, 6>,
+    /// The pile of cards.
+    pub deck: Deck,
+    /// Who knows what is in that pile.
+    pub deck_known_to: KnownTo,
+    /// Cards that were played or discarded, face up.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub discards: Cards,
+    /// How many draws this turn has seen.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub draws: Draws,
+    /// How many turns in a row have passed in which no tile was laid.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub idle: u8,
+    /// The tiles on the table, with the markers on them.
+    pub kingdom: Kingdom,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// Random tiles that left the game: they had no place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub removed: Counts<Tile, 6>,
+    /// How many tiles lie in each stack of the reserve.
+    pub reserve: Counts<Stack, 5>,
+    /// What belongs to each seat.
+    pub seats: BySeat<SeatState, MOST_PLAYERS>,
+    /// The number of the turn, from 1; 0 before the first.
+    pub turn: u16,
+    /// Who won; nobody before the end.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub winners: Seats,
+}
+
+/// How many draws there were in this turn so far, pile by pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Draws {
+    /// Of cards.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cards: u8,
+    /// Of tiles.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tiles: u8,
+}
+
+/// What belongs to a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SeatState {
+    /// Gold-backed cards in hand.
+    pub hand: CardHand,
+    /// Markers in the supply.
+    pub markers: u8,
+    /// Points.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub score: u16,
+    /// Whether it holds its river-transport card.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub transport: bool,
+}
+
+/// The first number of the turns by whose phase draws are labelled: a label counts rounds to 255.
+const PHASES: [(&str, u16); 3] = [("turn", 0), ("turn_after_255", 255), ("turn_after_510", 510)];
+
+impl State {
+    /// How many seats there are.
+    pub fn players(&self) -> u8 {
+        self.seats.players()
+    }
+
+    /// The phase and the round: a turn is one. So a record carries a digest at the end of each turn.
+    pub(crate) fn phase(&self) -> (&'static str, u8) {
+        match self.phase {
+            Phase::Setup => ("setup", 0),
+            Phase::Over => ("over", 0),
+            _ => self.of_turn(),
+        }
+    }
+
+    fn of_turn(&self) -> (&'static str, u8) {
+        let began = PHASES.iter().rev().find(|(_, before)| self.turn > *before).copied();
+        let (phase, before) = began.unwrap_or(("setup", 0));
+        (phase, u8::try_from(self.turn.saturating_sub(before)).unwrap_or(u8::MAX))
+    }
+
+    /// How the draws of this turn from a pile are labelled.
+    pub(crate) fn label(&self, pile: &'static PileInfo) -> Label {
+        let (phase, round) = self.of_turn();
+        Label { pile, phase, round }
+    }
+
+    /// How many stacks of the reserve are exhausted.
+    pub(crate) fn exhausted(&self) -> usize {
+        Stack::ALL.iter().filter(|stack| self.reserve.of(**stack) == 0).count()
+    }
+}

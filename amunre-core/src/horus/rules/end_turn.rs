@@ -1,0 +1,80 @@
+//! The end of a turn: cards are drawn up to five; the game ends, or the next turn begins (rules summary, Draw to Hand Limit and
+//! End Game).
+
+use crate::engine::{Bag, Draw, Hidden, KnownTo, Ruling, Seat, SeenBy, Stop, Turn};
+use crate::horus::model::options::{EmptyBag, EmptyPile};
+use crate::horus::rules::{exhausted, explore, scoring};
+use crate::horus::{CARDS, Card, Ending, Event, Horus, Rules, State, Violation};
+
+/// Rule `horus/turn/draw`: so many cards.
+pub(crate) const HAND: u8 = 5;
+
+/// Draws a card that its seat alone sees.
+pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card>, Stop<Violation>> {
+    let state = turn.state();
+    let (number, is_public) = (state.draws.cards, state.deck_known_to == KnownTo::Everybody);
+    let draw = Draw::of(state.label(&CARDS), u32::from(number)).seen_by(SeenBy::Only(seat)).public(is_public);
+    let deck = state.deck;
+    turn.draw(draw, &deck)
+}
+
+/// How many cards a seat holds at most, and how many it has.
+fn missing(rules: &Rules, state: &State, seat: Seat) -> u16 {
+    let own = &state.seats[seat];
+    let held = own.hand.number() + u16::from(rules.options.transport_fills_hand && own.transport);
+    u16::from(HAND).saturating_sub(held)
+}
+
+/// Ends a turn: everything that a seat could do in it is done.
+pub(crate) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    let rules = turn.rules();
+    for _ in 0..missing(rules, turn.state(), seat) {
+        if turn.state().deck.number() == 0 && rules.options.empty_pile == EmptyPile::Reshuffle {
+            refill(turn);
+        }
+        if turn.state().deck.number() == 0 {
+            break;
+        }
+        let card = draw(turn, seat)?;
+        turn.emit(Event::CardDrawn { seat, card });
+    }
+    if let Some(by) = ending(rules, turn.state()) {
+        turn.emit(Event::PlayEnded { by });
+        scoring::end(turn);
+        return Ok(());
+    }
+    explore::begin_turn(turn, seat.next(rules.players))
+}
+
+/// The discarded cards become the pile, without those of an exhausted stack where these leave the game.
+fn refill(turn: &mut Turn<'_, Horus>) {
+    let (rules, state) = (turn.rules(), turn.state());
+    let mut cards = state.discards;
+    for (card, number) in state.discards.iter() {
+        if exhausted::is_out(rules, state, card) {
+            (0..number).for_each(|_| _ = cards.take(card));
+        }
+    }
+    if cards.total() > 0 {
+        turn.emit(Event::PileRefilled { cards });
+    }
+}
+
+/// Rules `horus/end/stacks` and `horus/end/idle`: why the game ends with this turn, if it does.
+fn ending(rules: &Rules, state: &State) -> Option<Ending> {
+    let is_last_turn = !rules.options.last_round || state.turn.is_multiple_of(u16::from(rules.players));
+    let bag_ends = rules.options.empty_bag == EmptyBag::EndsGame && state.bag.number() == 0;
+    let ends = [
+        (Ending::Stacks, state.exhausted() >= 2 && is_last_turn),
+        (Ending::Bag, bag_ends),
+        (Ending::Idle, state.idle >= rules.players),
+    ];
+    ends.into_iter().find(|(_, is_so)| *is_so).map(|(ending, _)| ending)
+}
+
+/// The cards that became the pile.
+pub(crate) fn refilled(state: &mut State, cards: crate::horus::Cards) {
+    state.discards = state.discards.less(&cards).unwrap_or_default();
+    state.deck = Bag::of(cards);
+    state.deck_known_to = KnownTo::Everybody;
+}

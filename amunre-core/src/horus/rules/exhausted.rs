@@ -1,0 +1,82 @@
+//! Exhausted stacks: with the first of them its cards are discarded (rules summary, End Game).
+
+use std::fmt;
+
+use crate::engine::{Counts, Hidden, Id as _, Ruling, Seat, Stop, Turn, WrongLook};
+use crate::horus::model::options::LateCards;
+use crate::horus::{Card, Cards, Event, Horus, Rules, Stack, State, Violation};
+
+/// Whether cards of this kind have left the game, or cannot be played: the stack that they show is exhausted.
+#[inline]
+pub(crate) fn is_out(rules: &Rules, state: &State, card: Card) -> bool {
+    rules.options.late_cards == LateCards::Replaced && is_dead(state, card)
+}
+
+/// Whether the stack that a card shows is exhausted.
+#[inline]
+pub(crate) fn is_dead(state: &State, card: Card) -> bool {
+    card.stack().is_some_and(|stack| state.reserve.of(stack) == 0)
+}
+
+/// A tile was taken from a stack: was it the last?
+pub(crate) fn after(turn: &mut Turn<'_, Horus>, stack: Stack) -> Ruling<Horus> {
+    if turn.state().reserve.of(stack) > 0 {
+        return Ok(());
+    }
+    turn.emit(Event::StackExhausted { stack });
+    // of the first stack alone: with the second the game ends, at once or with the round
+    if turn.state().exhausted() == 1 { discard(turn, stack) } else { Ok(()) }
+}
+
+/// Rule `horus/end/cards`: all seats discard their cards of the stack, each by turning them over; what is left of them in the pile
+/// goes too, for everybody can count it (ruling 87).
+fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> Ruling<Horus> {
+    let (rules, number) = (turn.rules(), turn.state().turn);
+    for seat in Seat::all(rules.players) {
+        let closed = turn.state().seats[seat].hand.closed;
+        let known = |cards: &Cards| Cards::from_fn(|card| if card.stack() == Some(stack) { cards.of(card) } else { 0 });
+        let held = if closed.is_known() { Hidden::Known(known(closed.kinds())) } else { Hidden::Unseen };
+        let name = DiscardsName { turn: number, seat };
+        let mut cards = turn.look(held, name)?;
+        check_shown(stack, &cards, closed.number(), name)?;
+        cards.add_all(&known(&turn.state().seats[seat].hand.open));
+        turn.emit(Event::CardsDiscarded { seat, cards });
+        if stack == Stack::River && rules.options.transport_goes_with_river && turn.state().seats[seat].transport {
+            turn.emit(Event::TransportDiscarded { seat });
+        }
+    }
+    if rules.options.late_cards == LateCards::Kept {
+        return Ok(());
+    }
+    let (all, gone) = (rules.set.cards, turn.state().discards);
+    let left = |card: Card| if card.stack() == Some(stack) { all.of(card).saturating_sub(gone.of(card)) } else { 0 };
+    let cards = Counts::from_fn(left);
+    if cards.total() > 0 {
+        turn.emit(Event::CardsRemoved { cards });
+    }
+    Ok(())
+}
+
+/// The name of what a seat turns over: `discards/17/2`.
+#[derive(Clone, Copy)]
+struct DiscardsName {
+    turn: u16,
+    seat: Seat,
+}
+
+impl fmt::Display for DiscardsName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "discards/{}/{}", self.turn, self.seat.number())
+    }
+}
+
+/// What was turned over can have been in that hand.
+fn check_shown(stack: Stack, cards: &Cards, held: u8, name: DiscardsName) -> Result<(), Stop<Violation>> {
+    let is_of_stack = cards.iter().all(|(card, _)| card.stack() == Some(stack));
+    if is_of_stack && cards.total() <= u16::from(held) {
+        return Ok(());
+    }
+    let got: Vec<String> = cards.iter().map(|(card, number)| format!("{number} {}", card.name())).collect();
+    let expected = format!("at most {held} cards of {stack}");
+    Err(Stop::WrongLook(Box::new(WrongLook { secret: name.to_string(), got: got.join(", "), expected })))
+}

@@ -1,0 +1,175 @@
+//! Expand your Influence: a card is played, and the tile that it brings is laid (rules summary, Expand your Influence).
+
+use crate::engine::{Heard, Holding, Id as _, Objections, Ruling, Seat, Turn};
+use crate::horus::rules::{end_turn, exhausted, influence, placement, river, transport};
+use crate::horus::{Card, Cards, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
+
+/// The table waits for a card, if the seat has any.
+pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    let (rules, state) = (turn.rules(), turn.state());
+    let own = &state.seats[seat];
+    if own.hand.number() == 0 && !transport::may_play(rules, state, seat) {
+        return end_turn::end_turn(turn, seat);
+    }
+    turn.emit(Event::StepBegan { phase: Phase::Expand { turn: seat } });
+    Ok(())
+}
+
+/// Whether a seat holds a card that can be played, as far as this copy of the state knows.
+fn holding(rules: &Rules, state: &State, seat: Seat, card: Card) -> Holding {
+    if rules.set.cards.of(card) <= state.discards.of(card) {
+        // no unseen card is one that is not in the game, or that lies open
+        return Holding::No;
+    }
+    state.seats[seat].hand.holds(card, 1)
+}
+
+/// Whether a seat holds no card that could be played; of an unseen hand that may be, if so many cards that nobody can play are
+/// nowhere to be seen.
+fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let own = &state.seats[seat].hand;
+    let known = own.known();
+    if transport::may_play(rules, state, seat) || known.iter().any(|(card, _)| !exhausted::is_dead(state, card)) {
+        return false;
+    }
+    if own.closed.is_known() {
+        return true;
+    }
+    let dead = |cards: &Cards| -> u16 {
+        let of_them = cards.iter().filter(|(card, _)| exhausted::is_dead(state, *card));
+        of_them.map(|(_, number)| u16::from(number)).sum()
+    };
+    let in_hands: u16 = state.seats.iter().map(|(_, other)| dead(&other.hand.known())).sum();
+    let seen = dead(&state.discards) + in_hands;
+    dead(&rules.set.cards).saturating_sub(seen) >= u16::from(own.closed.number())
+}
+
+/// Rule `horus/turn/expand`: asks the rules whether a card may be played, or none.
+pub(crate) fn check(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    match command {
+        Command::Play { card } if holding(rules, state, seat, card) == Holding::No => {
+            to.object(Violation::NotHeld { seat, card })
+        }
+        Command::Play { card } if exhausted::is_dead(state, card) => {
+            let Some(stack) = card.stack() else { return Ok(true) };
+            to.object(Violation::StackGone { card, stack })
+        }
+        Command::Transport => transport::check(rules, state, seat, to),
+        Command::Pass if rules.options.card_compulsory && !has_none_to_play(rules, state, seat) => {
+            to.object(Violation::MustPlay { seat })
+        }
+        _ => Ok(true),
+    }
+}
+
+/// A card is played, or none.
+pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> Ruling<Horus> {
+    let (rules, state) = (turn.rules(), turn.state());
+    match command {
+        Command::Play { card } => {
+            if holding(rules, state, seat, card) == Holding::Possible {
+                turn.mark_possible();
+            }
+            turn.emit(Event::CardPlayed { seat, card });
+            let phase = match card.stack() {
+                Some(stack) => Phase::Reserve { card, stack, turn: seat },
+                None => Phase::Choose { card, turn: seat },
+            };
+            turn.emit(Event::StepBegan { phase });
+            Ok(())
+        }
+        Command::Transport => transport::play(turn, seat),
+        _ => {
+            if !state.seats[seat].hand.closed.is_known() && rules.options.card_compulsory {
+                turn.mark_possible();
+            }
+            turn.emit(Event::Passed { seat });
+            end_turn::end_turn(turn, seat)
+        }
+    }
+}
+
+/// The cards that may be played.
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    let may_play = |card: &Card| holding(rules, state, seat, *card) != Holding::No && !exhausted::is_dead(state, *card);
+    out.extend(Card::ALL.iter().copied().filter(may_play).map(|card| Command::Play { card }));
+    if transport::may_play(rules, state, seat) {
+        out.push(Command::Transport);
+    }
+    if !rules.options.card_compulsory || has_none_to_play(rules, state, seat) {
+        out.push(Command::Pass);
+    }
+}
+
+/// Rule `horus/turn/any-tile`: whether a card that brings any tile brings one of this stack.
+pub(crate) fn check_take(
+    rules: &Rules,
+    state: &State,
+    stack: Stack,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    if stack == Stack::River && !rules.options.any_card_takes_river {
+        return to.object(Violation::RiverNotTaken {});
+    }
+    if state.reserve.of(stack) == 0 {
+        return to.object(Violation::StackEmpty { stack });
+    }
+    Ok(true)
+}
+
+/// The stacks that it can bring a tile of.
+pub(crate) fn takes(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+    let may = |stack: &Stack| check_take(rules, state, *stack, &mut crate::engine::First).is_ok();
+    out.extend(Stack::ALL.iter().copied().filter(may).map(|stack| Command::Take { stack }));
+}
+
+/// Rule `horus/turn/reserve`: asks the rules whether the tile that a card brings may be laid so.
+pub(crate) fn check_tile(
+    rules: &Rules,
+    state: &State,
+    stack: Stack,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    match (stack.land(), command) {
+        (None, _) => river::check_reserve(rules, state, command, to),
+        (Some(_), Command::Lay { at }) => placement::check(rules, state, at, to),
+        (Some(land), _) => to.object(Violation::LandIsLaid { command: command.name(), terrain: land.terrain() }),
+    }
+}
+
+/// The tile that a card brings is laid.
+pub(crate) fn lay(
+    turn: &mut Turn<'_, Horus>,
+    seat: Seat,
+    (card, stack): (Card, Stack),
+    command: Command,
+) -> Ruling<Horus> {
+    let second = turn.rules().options.second_tile_by_card;
+    match (stack.land(), command) {
+        (Some(land), Command::Lay { at }) => {
+            turn.emit(Event::TileLaid { seat, at, terrain: Land::terrain(land), from: Origin::Reserve });
+            exhausted::after(turn, stack)?;
+        }
+        _ => {
+            if river::lay_reserve(turn, seat, command)? && second {
+                return river::second_tile(turn, seat, Some(card));
+            }
+        }
+    }
+    influence::begin(turn, seat, card)
+}
+
+/// Where that tile may be laid.
+pub(crate) fn tiles(rules: &Rules, state: &State, stack: Stack, out: &mut Vec<Command>) {
+    match stack.land() {
+        Some(_) => placement::lays(rules, state, out),
+        None => river::reserve_commands(rules, state, out),
+    }
+}

@@ -1,0 +1,99 @@
+//! Explore the Kingdom: a random tile is drawn and laid (rules summary, Explore the Kingdom).
+
+use crate::engine::{Draw, Heard, Objections, Ruling, Seat, Turn};
+use crate::horus::rules::{expand, placement, river, temple};
+use crate::horus::{Command, Event, Horus, Origin, Rules, State, TILES, Terrain, Tile, Violation};
+
+/// The turn of a seat begins.
+pub(crate) fn begin_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    let number = turn.state().turn.saturating_add(1);
+    turn.emit(Event::TurnBegan { seat, turn: number });
+    explore(turn, seat)
+}
+
+/// Rule `horus/turn/explore`: a tile is drawn; from an empty bag none is (ruling 61).
+fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    loop {
+        let state = turn.state();
+        if state.bag.number() == 0 {
+            return expand::begin(turn, seat);
+        }
+        let (label, number, bag) = (state.label(&TILES), u32::from(state.draws.tiles), state.bag);
+        let tile = turn.draw_known(Draw::of(label, number).public(true), &bag)?;
+        turn.emit(Event::TileDrawn { seat, tile });
+        let rules = turn.rules();
+        match tile {
+            Tile::Temple if !temple::has_place(rules, turn.state()) => {
+                turn.emit(Event::TempleDiscarded { seat });
+                if !rules.options.temple_redraw {
+                    return expand::begin(turn, seat);
+                }
+            }
+            Tile::River if !river::has_place_from_bag(rules, turn.state()) => {
+                turn.emit(Event::RiverSetAside { seat });
+                if !rules.options.river_redraw {
+                    return expand::begin(turn, seat);
+                }
+            }
+            _ => return Ok(()),
+        }
+    }
+}
+
+/// Asks the rules whether the tile that was drawn may be laid so.
+pub(crate) fn check(
+    rules: &Rules,
+    state: &State,
+    tile: Tile,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    match (tile, command) {
+        (Tile::River, Command::Extend { end, to: spot }) => {
+            river::check_extend(rules, state, end, spot, Origin::Bag, to)
+        }
+        (Tile::River, _) => to.object(Violation::RiverFromBag { command: command.name() }),
+        (Tile::Temple, Command::Lay { at }) => {
+            let stands = placement::check(rules, state, at, to)?;
+            Ok(temple::check(rules, state, at, to)? && stands)
+        }
+        (_, Command::Lay { at }) => placement::check(rules, state, at, to),
+        _ => to.object(Violation::LandIsLaid { command: command.name(), terrain: terrain(tile) }),
+    }
+}
+
+/// What a random tile shows when it is laid.
+fn terrain(tile: Tile) -> Terrain {
+    match tile {
+        Tile::River => Terrain::River,
+        Tile::Temple => Terrain::Temple,
+        _ => tile.land().map_or(Terrain::Marsh, crate::horus::Land::terrain),
+    }
+}
+
+/// The tile that was drawn is laid.
+pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, command: Command) -> Ruling<Horus> {
+    match command {
+        Command::Extend { end, to } => {
+            river::extend(turn, seat, end, to, Origin::Bag);
+            river::second_tile(turn, seat, None)
+        }
+        Command::Lay { at } => {
+            turn.emit(Event::TileLaid { seat, at, terrain: terrain(tile), from: Origin::Bag });
+            expand::begin(turn, seat)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Where the tile that was drawn may be laid.
+pub(crate) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut Vec<Command>) {
+    match tile {
+        Tile::River => river::bag_commands(rules, state, out),
+        Tile::Temple => {
+            let spots = placement::spots(rules, state).filter(|at| temple::is_place(rules, state, *at));
+            spots.for_each(|at| out.push(Command::Lay { at }));
+        }
+        _ => placement::lays(rules, state, out),
+    }
+}

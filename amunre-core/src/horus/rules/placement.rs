@@ -1,0 +1,60 @@
+//! Playing Tiles: where any tile may be laid (rules summary, Playing Tiles; The River Nile on blocked ends).
+
+use crate::engine::{Heard, Id as _, Objections};
+use crate::horus::model::spot::FURTHEST;
+use crate::horus::{Command, RiverEnd, Rules, Spot, State, Violation};
+
+/// Rules `horus/tiles/range`, `horus/tiles/overlap` and `horus/tiles/touch`: whether a tile can lie there beside the others.
+pub(crate) fn check_spot(state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if !at.is_within_reach() {
+        return to.object(Violation::OutOfRange { at, most: FURTHEST });
+    }
+    if state.kingdom.is_free(at) && state.kingdom.touches(at) {
+        return Ok(true);
+    }
+    if let Some(other) = state.kingdom.tiles().find(|tile| tile.at.overlaps(at)) {
+        return to.object(Violation::Overlaps { at, other: other.at, terrain: other.terrain });
+    }
+    let corner = state.kingdom.spots().find(|tile| tile.to(at) == (2, 2));
+    to.object(Violation::TouchesNothing { at, corner })
+}
+
+/// Rule `horus/river/blocked`: no tile takes its exit from an end of the river.
+pub(crate) fn check_ends(
+    rules: &Rules,
+    state: &State,
+    at: Spot,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let mut stands = true;
+    for end in RiverEnd::ALL {
+        if state.kingdom.blocks(at, *end, rules.options.exit) {
+            stands = to.object(Violation::BlocksEnd { at, end: *end, lies: state.kingdom.end(*end) })?;
+        }
+    }
+    Ok(stands)
+}
+
+/// Whether a tile of any kind may be laid there.
+pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    // of a spot that cannot be nothing more is asked
+    Ok(check_spot(state, at, to)? && check_ends(rules, state, at, to)?)
+}
+
+/// Whether a tile on a free spot leaves both ends of the river an exit.
+#[inline]
+pub(crate) fn leaves_exits(rules: &Rules, state: &State, at: Spot) -> bool {
+    RiverEnd::ALL.iter().all(|end| !state.kingdom.blocks(at, *end, rules.options.exit))
+}
+
+/// The spots where any tile may be laid.
+#[inline]
+pub(crate) fn spots(rules: &Rules, state: &State) -> impl Iterator<Item = Spot> {
+    state.kingdom.frontier().filter(|at| leaves_exits(rules, state, *at))
+}
+
+/// The commands that lay a tile of land.
+pub(crate) fn lays(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+    // one after the other, and not `extend`: what goes through nested iterators at once goes quicker
+    spots(rules, state).for_each(|at| out.push(Command::Lay { at }));
+}

@@ -1,0 +1,89 @@
+//! What a referee's ruling can put right on a table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{Seat, SetupError};
+use crate::horus::{Event, Rules, Spot, State};
+
+/// A repair, from a closed set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Repair {
+    /// A marker of a seat comes from its supply to a tile.
+    PutMarker {
+        /// Where.
+        at: Spot,
+        /// Whose.
+        seat: Seat,
+    },
+    /// The marker on a tile goes back to the supply of its seat.
+    TakeMarker {
+        /// Where.
+        at: Spot,
+    },
+    /// A seat holds its river-transport card, or does not.
+    SetTransport {
+        /// Whether it does.
+        holds: bool,
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// Carries a repair out.
+pub(crate) fn carry_out(state: &mut State, repair: Repair) {
+    match repair {
+        Repair::PutMarker { at, seat } => {
+            state.kingdom.mark(at, Some(seat));
+            state.seats[seat].markers = state.seats[seat].markers.saturating_sub(1);
+        }
+        Repair::TakeMarker { at } => {
+            let marker = state.kingdom.at(at).and_then(|number| state.kingdom.tile(number)?.marker);
+            state.kingdom.mark(at, None);
+            if let Some(seat) = marker {
+                state.seats[seat].markers = state.seats[seat].markers.saturating_add(1);
+            }
+        }
+        Repair::SetTransport { holds, seat } => state.seats[seat].transport = holds,
+    }
+}
+
+/// Whether an event is a repair that can be made at this table.
+pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
+    let Event::Repaired { repair } = *event else {
+        return Err(SetupError::new("event", "not a repair", "a repair: only a ruling puts right"));
+    };
+    let named = match repair {
+        Repair::PutMarker { seat, .. } | Repair::SetTransport { seat, .. } => Some(seat),
+        Repair::TakeMarker { .. } => None,
+    };
+    if let Some(seat) = named.filter(|seat| seat.number() >= rules.players) {
+        let expected = format_args!("a seat from 0 to {}", rules.players - 1);
+        return Err(SetupError::new("seat", seat.number(), expected));
+    }
+    let tile = |at: Spot| state.kingdom.at(at).and_then(|number| state.kingdom.tile(number));
+    match repair {
+        Repair::PutMarker { at, seat } => {
+            let is_free = tile(at).is_some_and(|tile| tile.terrain.land().is_some() && tile.marker.is_none());
+            if !is_free {
+                return Err(SetupError::new("at", at, "a tile of land without a marker"));
+            }
+            if state.seats[seat].markers == 0 {
+                return Err(SetupError::new("seat", seat.number(), "a seat with a marker in its supply"));
+            }
+        }
+        Repair::TakeMarker { at } => {
+            if tile(at).is_none_or(|tile| tile.marker.is_none()) {
+                return Err(SetupError::new("at", at, "a tile with a marker"));
+            }
+        }
+        Repair::SetTransport { holds, seat } => {
+            if state.seats[seat].transport == holds {
+                let expected = if holds { "a seat without its card" } else { "a seat with its card" };
+                return Err(SetupError::new("seat", seat.number(), expected));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,179 @@
+//! The River Nile: river tiles and necropolises (rules summary, The River Nile).
+
+use crate::engine::{Heard, Id as _, Objections, Ruling, Seat, Turn};
+use crate::horus::rules::{exhausted, expand, influence, placement};
+use crate::horus::{
+    Card, Command, Event, Horus, Origin, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Violation,
+};
+
+/// Whether a tile is river for what lies beside it: Temple, regions, islands (ruling 64).
+#[inline]
+pub(crate) fn is_river(rules: &Rules, terrain: Terrain) -> bool {
+    terrain.is_course() || (rules.options.ends_are_river && terrain.is_river())
+}
+
+/// Whether a tile is one that a river tile of the reserve, or an end that moves, may be laid beside (ruling 79).
+fn is_bank(rules: &Rules, terrain: Terrain) -> bool {
+    terrain.is_course() || (rules.options.fork_at_end && terrain.is_river())
+}
+
+/// Rule `horus/river/extend`: a river tile takes the place of an end, which goes elsewhere: beside that tile where it came from the
+/// bag, else beside any river tile that is no end.
+pub(crate) fn check_extend(
+    rules: &Rules,
+    state: &State,
+    end: RiverEnd,
+    spot: Spot,
+    from: Origin,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let river = state.kingdom.end(end);
+    let mut stands = if spot.overlaps(river) {
+        // where the end was there is river then
+        to.object(Violation::Overlaps { at: spot, other: river, terrain: Terrain::River })?
+    } else {
+        placement::check_spot(state, spot, to)?
+    };
+    let beside_new = spot.touches(river);
+    match from {
+        Origin::Bag if !beside_new => stands = to.object(Violation::EndNotBeside { end, to: spot, river })?,
+        Origin::Reserve if !beside_new && !is_beside(rules, state, spot) => {
+            stands = to.object(Violation::EndNotAtRiver { end, to: spot })?;
+        }
+        _ => {}
+    }
+    if !stands {
+        return Ok(false);
+    }
+    let other = end.other();
+    if state.kingdom.blocks(spot, other, rules.options.exit) {
+        stands = to.object(Violation::BlocksEnd { at: spot, end: other, lies: state.kingdom.end(other) })?;
+    }
+    if !state.kingdom.would_exit(spot, rules.options.exit) {
+        stands = to.object(Violation::EndShutIn { end, to: spot })?;
+    }
+    Ok(stands)
+}
+
+/// Whether a spot lies beside a river tile that counts for branches and for ends that move.
+fn is_beside(rules: &Rules, state: &State, spot: Spot) -> bool {
+    state.kingdom.touching(spot).any(|tile| is_bank(rules, tile.terrain))
+}
+
+/// Asks the rules whether a tile of the river stack may be laid so: as river, or with the necropolis up.
+pub(crate) fn check_reserve(
+    rules: &Rules,
+    state: &State,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    match command {
+        Command::Extend { end, to: spot } => check_extend(rules, state, end, spot, Origin::Reserve, to),
+        Command::Branch { at } => {
+            let mut stands = placement::check_spot(state, at, to)?;
+            if !is_beside(rules, state, at) {
+                stands = to.object(Violation::NotBesideRiver { at })?;
+            }
+            // of a spot that cannot be nothing more is asked
+            Ok(stands && placement::check_ends(rules, state, at, to)?)
+        }
+        Command::Necropolis { at } => placement::check(rules, state, at, to),
+        _ => to.object(Violation::RiverOrNecropolis { command: command.name() }),
+    }
+}
+
+/// Whether a river tile from the bag may take the place of an end, which goes to a free spot beside it.
+fn may_extend(rules: &Rules, state: &State, end: RiverEnd, to: Spot) -> bool {
+    let exit = rules.options.exit;
+    !state.kingdom.blocks(to, end.other(), exit) && state.kingdom.would_exit(to, exit)
+}
+
+/// How a river tile from the bag may be laid.
+pub(crate) fn bag_commands(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+    for end in RiverEnd::ALL.iter().copied() {
+        let river = state.kingdom.end(end);
+        let beside = state.kingdom.frontier().filter(|to| to.touches(river));
+        let spots = beside.filter(|to| may_extend(rules, state, end, *to));
+        spots.for_each(|to| out.push(Command::Extend { end, to }));
+    }
+}
+
+/// Whether a river tile from the bag can be laid at all (ruling 77).
+pub(crate) fn has_place_from_bag(rules: &Rules, state: &State) -> bool {
+    let has_place = |end: &RiverEnd| state.kingdom.free_beside(*end).any(|to| may_extend(rules, state, *end, to));
+    RiverEnd::ALL.iter().any(has_place)
+}
+
+/// What may be done with a tile of the river stack.
+pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+    let (kingdom, exit) = (&state.kingdom, rules.options.exit);
+    let banks = kingdom.beside(|terrain| is_bank(rules, terrain));
+    kingdom.frontier().for_each(|spot| {
+        let [west, east] = [RiverEnd::West, RiverEnd::East].map(|end| kingdom.blocks(spot, end, exit));
+        let is_beside = banks.has(spot);
+        if !west && !east {
+            out.push(Command::Necropolis { at: spot });
+            if is_beside {
+                out.push(Command::Branch { at: spot });
+            }
+        }
+        let mut exits = None;
+        for (end, other_blocked) in [(RiverEnd::West, east), (RiverEnd::East, west)] {
+            if other_blocked || !(is_beside || spot.touches(kingdom.end(end))) {
+                continue;
+            }
+            if *exits.get_or_insert_with(|| kingdom.would_exit(spot, exit)) {
+                out.push(Command::Extend { end, to: spot });
+            }
+        }
+    });
+}
+
+/// A river tile takes the place of an end.
+pub(crate) fn extend(turn: &mut Turn<'_, Horus>, seat: Seat, end: RiverEnd, to: Spot, from: Origin) {
+    let at = turn.state().kingdom.end(end);
+    turn.emit(Event::RiverExtended { seat, end, at, to, from });
+}
+
+/// Rule `horus/river/second-tile`: a tile of the river stack follows, if there is one (ruling 78).
+pub(crate) fn second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> Ruling<Horus> {
+    if turn.state().reserve.of(Stack::River) > 0 {
+        turn.emit(Event::StepBegan { phase: Phase::SecondTile { card, turn: seat } });
+        return Ok(());
+    }
+    after_second_tile(turn, seat, card)
+}
+
+/// The turn goes on after the second tile.
+pub(crate) fn after_second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> Ruling<Horus> {
+    match card {
+        None => expand::begin(turn, seat),
+        Some(card) => influence::begin(turn, seat, card),
+    }
+}
+
+/// A tile of the river stack is laid. Says whether it was laid as river.
+pub(crate) fn lay_reserve(
+    turn: &mut Turn<'_, Horus>,
+    seat: Seat,
+    command: Command,
+) -> Result<bool, crate::engine::Stop<Violation>> {
+    let from = Origin::Reserve;
+    let is_river = match command {
+        Command::Extend { end, to } => {
+            extend(turn, seat, end, to, from);
+            true
+        }
+        Command::Branch { at } => {
+            turn.emit(Event::TileLaid { seat, at, terrain: Terrain::River, from });
+            true
+        }
+        Command::Necropolis { at } => {
+            turn.emit(Event::TileLaid { seat, at, terrain: Terrain::Necropolis, from });
+            false
+        }
+        _ => false,
+    };
+    exhausted::after(turn, Stack::River)?;
+    Ok(is_river)
+}

@@ -1,0 +1,72 @@
+//! Scoring: each region goes to whoever has the most markers in it (rules summary, Scoring).
+
+use crate::engine::{Seat, Seats, Turn};
+use crate::horus::model::kingdom::Region;
+use crate::horus::model::options::{Doublings, Tie};
+use crate::horus::rules::river;
+use crate::horus::{Event, Horus, Kingdom, Rules, State, Terrain};
+
+/// Rule `horus/regions/value`: no region counts more.
+pub(crate) const MOST: u8 = 10;
+
+/// Rules `horus/regions/value`, `horus/regions/island` and `horus/temple/doubles`: what a region is worth (ruling 76).
+pub fn value(tiles: u8, island: bool, temple: bool, doublings: Doublings) -> u8 {
+    let factor = match (island, temple, doublings) {
+        (false, false, _) => 1,
+        (true, true, Doublings::Multiply) => 4,
+        _ => 2,
+    };
+    tiles.saturating_mul(factor).min(MOST)
+}
+
+/// A region, and what it is worth as things are.
+pub(crate) struct Worth {
+    pub(crate) region: Region,
+    /// Whether it lies on an island.
+    pub(crate) island: bool,
+    /// Whether it lies beside the Temple.
+    pub(crate) temple: bool,
+    pub(crate) points: u8,
+}
+
+/// What all regions are worth.
+pub(crate) fn worth(rules: &Rules, kingdom: &Kingdom) -> impl Iterator<Item = Worth> {
+    let islands = kingdom.on_islands(rules.options.island, |terrain| river::is_river(rules, terrain));
+    kingdom.regions(rules.players).map(move |region| {
+        let island = islands.has(region.first);
+        let temple = kingdom.borders(region.first, |terrain| terrain == Terrain::Temple);
+        let points = value(region.tiles, island, temple, rules.options.doublings);
+        Worth { region, island, temple, points }
+    })
+}
+
+/// All regions are scored, and the game is over.
+pub(crate) fn end(turn: &mut Turn<'_, Horus>) {
+    let rules = turn.rules();
+    let kingdom = turn.state().kingdom;
+    for Worth { region, island, temple, points } in worth(rules, &kingdom) {
+        let Region { at, land, tiles, .. } = region;
+        for seat in masters(&region).iter() {
+            let markers = region.markers[seat];
+            turn.emit(Event::RegionScored { seat, at, land, tiles, markers, island, temple, points });
+        }
+    }
+    let winners = winners(rules, turn.state());
+    turn.emit(Event::GameEnded { winners });
+}
+
+/// Rule `horus/scoring/control`: who has the most markers in a region; nobody where there are none.
+pub(crate) fn masters(region: &Region) -> Seats {
+    let most = region.markers.iter().map(|(_, markers)| *markers).max().unwrap_or(0);
+    region.markers.iter().filter(|(_, markers)| **markers == most && most > 0).map(|(seat, _)| seat).collect()
+}
+
+/// Rule `horus/scoring/winner`: who has the most points (ruling 88).
+fn winners(rules: &Rules, state: &State) -> Seats {
+    let rank = |seat: Seat| {
+        let own = &state.seats[seat];
+        (own.score, if rules.options.tie == Tie::MarkersLeft { own.markers } else { 0 })
+    };
+    let best = Seat::all(rules.players).map(rank).max();
+    Seat::all(rules.players).filter(|seat| Some(rank(*seat)) == best).collect()
+}

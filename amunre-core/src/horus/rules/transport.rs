@@ -1,0 +1,176 @@
+//! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
+
+use crate::engine::{Heard, Objections, Ruling, Seat, Turn};
+use crate::horus::rules::influence::{check_tile, is_first_turn};
+use crate::horus::rules::{end_turn, river};
+use crate::horus::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Violation};
+
+/// Rule `horus/transport/tiles`: how many tiles of the river stack are laid.
+const TILES: u8 = 2;
+
+/// Whether the river stack has as many tiles as must be laid (ruling 84).
+#[inline]
+fn has_tiles(rules: &Rules, state: &State) -> bool {
+    !rules.options.transport_needs_two || state.reserve.of(Stack::River) >= TILES
+}
+
+/// Whether a seat may play its river-transport card.
+#[inline]
+pub(crate) fn may_play(rules: &Rules, state: &State, seat: Seat) -> bool {
+    state.seats[seat].transport
+        && has_tiles(rules, state)
+        && (rules.options.transport_on_first_turn || !is_first_turn(rules, state))
+}
+
+/// Rule `horus/transport/play`.
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    if !state.seats[seat].transport {
+        return to.object(Violation::NoTransport { seat });
+    }
+    if !has_tiles(rules, state) {
+        return to.object(Violation::TooFewTiles { left: state.reserve.of(Stack::River) });
+    }
+    if may_play(rules, state, seat) { Ok(true) } else { to.object(Violation::TransportLater { seat }) }
+}
+
+/// The card is played.
+pub(crate) fn play(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    turn.emit(Event::TransportPlayed { seat });
+    next_tile(turn, seat, TILES)
+}
+
+/// The table waits for a tile of the river stack, as long as there is one (ruling 84).
+pub(crate) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> Ruling<Horus> {
+    let left = left.min(turn.state().reserve.of(Stack::River));
+    if left > 0 {
+        turn.emit(Event::StepBegan { phase: Phase::Transport { left, turn: seat } });
+        return Ok(());
+    }
+    begin_move(turn, seat)
+}
+
+/// A tile of the river stack is laid.
+pub(crate) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Command) -> Ruling<Horus> {
+    river::lay_reserve(turn, seat, command)?;
+    next_tile(turn, seat, left.saturating_sub(1))
+}
+
+/// Whether a region borders the river (rulings 64 and 85).
+fn is_at_river(rules: &Rules, state: &State, region: u8) -> bool {
+    state.kingdom.borders(region, |terrain| river::is_river(rules, terrain))
+}
+
+/// The regions that border the river, by their lowest numbers.
+fn bordering(rules: &Rules, state: &State) -> impl Iterator<Item = u8> {
+    let first = |number: usize| state.kingdom.region(number).filter(|region| usize::from(*region) == number);
+    let regions = (0..state.kingdom.number()).filter_map(first);
+    regions.filter(|region| is_at_river(rules, state, *region))
+}
+
+/// Whether a marker can go from a region to another one.
+fn has_target(rules: &Rules, state: &State, from: u8) -> bool {
+    bordering(rules, state).any(|region| region != from && state.kingdom.has_room(region))
+}
+
+/// The markers of a seat that can be moved.
+fn movable(rules: &Rules, state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+    let own = state.kingdom.tiles().enumerate().filter(move |(_, tile)| tile.marker == Some(seat));
+    let can_move = |number: usize| {
+        let region = state.kingdom.region(number)?;
+        (is_at_river(rules, state, region) && has_target(rules, state, region)).then_some(())
+    };
+    own.filter(move |(number, _)| can_move(*number).is_some()).map(|(_, tile)| tile.at)
+}
+
+/// The table waits for a marker to be moved, if one can be.
+fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+    if movable(turn.rules(), turn.state(), seat).next().is_none() {
+        return end_turn::end_turn(turn, seat);
+    }
+    turn.emit(Event::StepBegan { phase: Phase::Move { turn: seat } });
+    Ok(())
+}
+
+/// Rule `horus/transport/move`: asks the rules whether a marker may be lifted, or none.
+pub(crate) fn check_lift(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let Command::Lift { from } = command else { return Ok(true) };
+    let found = state.kingdom.at(from).and_then(|number| Some((number, state.kingdom.tile(number)?)));
+    let Some((number, _)) = found.filter(|(_, tile)| tile.marker == Some(seat)) else {
+        return to.object(Violation::NotOwnMarker { seat, from });
+    };
+    let Some(region) = state.kingdom.region(number) else { return Ok(true) };
+    if !is_at_river(rules, state, region) {
+        return to.object(Violation::NotAtRiver { at: from });
+    }
+    if has_target(rules, state, region) { Ok(true) } else { to.object(Violation::NowhereToGo { from }) }
+}
+
+/// A marker is lifted, or none.
+pub(crate) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> Ruling<Horus> {
+    if let Command::Lift { from } = command {
+        turn.emit(Event::StepBegan { phase: Phase::Settle { from, turn: seat } });
+        return Ok(());
+    }
+    turn.emit(Event::MoveDeclined { seat });
+    end_turn::end_turn(turn, seat)
+}
+
+/// The markers that may be lifted.
+pub(crate) fn lifts(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    out.extend(movable(rules, state, seat).map(|from| Command::Lift { from }));
+    out.push(Command::Done);
+}
+
+/// Rule `horus/transport/move`: asks the rules whether a marker may go there.
+pub(crate) fn check_settle(
+    rules: &Rules,
+    state: &State,
+    from: Spot,
+    command: Command,
+    to: &mut impl Objections<Violation>,
+) -> Heard<Violation> {
+    let Command::Mark { at } = command else { return Ok(true) };
+    let Some(number) = check_tile(state, at, to)? else { return Ok(false) };
+    let region = state.kingdom.region(number);
+    let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
+    let mut stands = true;
+    if region == own {
+        stands = to.object(Violation::SameRegion { from, to: at })?;
+    }
+    if !region.is_some_and(|region| is_at_river(rules, state, region)) {
+        stands = to.object(Violation::NotAtRiver { at })?;
+    }
+    Ok(stands)
+}
+
+/// The marker goes there.
+pub(crate) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command: Command) -> Ruling<Horus> {
+    if let Command::Mark { at } = command {
+        turn.emit(Event::MarkerMoved { seat, from, to: at });
+    }
+    end_turn::end_turn(turn, seat)
+}
+
+/// The tiles that a marker may go to.
+pub(crate) fn settles(rules: &Rules, state: &State, from: Spot, out: &mut Vec<Command>) {
+    let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
+    let mut regions = [false; crate::horus::model::kingdom::MOST_TILES];
+    for region in bordering(rules, state).filter(|region| Some(*region) != own) {
+        if let Some(is_target) = regions.get_mut(usize::from(region)) {
+            *is_target = true;
+        }
+    }
+    let is_target = |number: usize| {
+        let region = state.kingdom.region(number)?;
+        regions.get(usize::from(region)).copied()
+    };
+    let free = state.kingdom.tiles().enumerate().filter(|(_, tile)| tile.marker.is_none());
+    let targets = free.filter(|(number, _)| is_target(*number) == Some(true));
+    out.extend(targets.map(|(_, tile)| Command::Mark { at: tile.at }));
+}

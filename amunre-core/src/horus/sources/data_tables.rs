@@ -1,0 +1,57 @@
+//! The numbers of the set as tables, each with its source.
+
+use std::collections::BTreeMap;
+
+use crate::engine::{DataSource, DataTable, DataValue, Id, SetupError, Sourced};
+use crate::horus::model::components::{LEFT_OUT, SetData};
+use crate::horus::model::setup::MARKERS;
+use crate::horus::{Card, Land, Rules, Stack, Tile};
+
+/// What a size of a card is called.
+const SIZES: [&str; 6] = ["1", "2", "3", "4", "5", "1 to 5"];
+
+fn value<K: Id + Ord>(list: &str, numbers: &BTreeMap<K, Sourced<u8>>, kind: K) -> DataValue {
+    let Sourced { value, source } = numbers.get(&kind).copied().unwrap_or(LEFT_OUT);
+    DataValue { path: format!("set.{list}.{}", kind.name()), value: value.into(), source }
+}
+
+/// All numbers that these rules stand on.
+pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
+    let data = rules.setup.set().data()?;
+    let tiles = |tile: Tile, stack: Option<Stack>| {
+        let in_reserve = stack.map(|stack| value("reserve", &data.reserve, stack));
+        (tile.to_string(), std::iter::once(value("random", &data.random, tile)).chain(in_reserve).collect())
+    };
+    let land = Land::ALL.iter().map(|land| tiles(land.tile(), Some(land.stack())));
+    let rows = land.chain([tiles(Tile::River, Some(Stack::River)), tiles(Tile::Temple, None)]).collect();
+    let stacks = Stack::ALL.iter().map(|stack| Some(*stack)).chain([None]);
+    let of_stack = |stack: Option<Stack>| {
+        let cards = Card::ALL.iter().copied().filter(move |card| card.stack() == stack);
+        let name = stack.map_or_else(|| "any".to_owned(), |stack| stack.to_string());
+        (name, cards.map(|card| value("cards", &data.cards, card)).collect())
+    };
+    Ok(vec![
+        table("The tiles", &data, &["random", "in reserve"], rows),
+        table("The cards, by tile and size of region", &data, &SIZES, stacks.map(of_stack).collect()),
+        table("The seats", &data, &["markers", "river-transport cards"], vec![of_a_seat()]),
+    ])
+}
+
+fn table(
+    title: &'static str,
+    data: &SetData,
+    columns: &[&'static str],
+    rows: Vec<(String, Vec<DataValue>)>,
+) -> DataTable {
+    DataTable { title, data: data.id.clone(), columns: columns.to_vec(), rows }
+}
+
+/// What every seat has: the rules summary says it.
+fn of_a_seat() -> (String, Vec<DataValue>) {
+    let value = |path: &str, number: u8| DataValue {
+        path: path.to_owned(),
+        value: number.into(),
+        source: DataSource::Rulebook,
+    };
+    ("each".to_owned(), vec![value("seats.markers", MARKERS), value("seats.transport", 1)])
+}

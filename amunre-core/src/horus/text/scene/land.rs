@@ -1,0 +1,155 @@
+//! The kingdom: each tile a part of its own, named by its spot.
+
+use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone};
+use crate::engine::text::table::named;
+use crate::engine::{Id as _, Names};
+use crate::horus::model::kingdom::Laid;
+use crate::horus::text::scene::tone;
+use crate::horus::{Kingdom, Spot, Terrain};
+
+/// How wide and high half a tile is: of 120 tiles in a row all are still in reach of a drawing.
+const UNIT: i16 = 28;
+/// A tile.
+const TILE: i16 = 2 * UNIT;
+/// How many units around the tiles are drawn: there the next tile can lie.
+const EDGE: i16 = 2;
+/// Each such unit has a number at the edge.
+const STEP: i16 = 4;
+
+/// The units that are drawn: from `low`, and below `high`.
+#[derive(Clone, Copy)]
+struct Frame {
+    low: Spot,
+    high: Spot,
+}
+
+/// How the part of a tile is called.
+pub(super) fn id_of(at: Spot) -> String {
+    format!("land/{at}")
+}
+
+/// The kingdom, with as much of the plane around it as the next tile needs.
+pub(super) fn land(kingdom: &Kingdom, names: &Names) -> Drawing {
+    let frame = Frame::of(kingdom);
+    let mut parts = vec![frame.axes()];
+    // of tiles on each other, which no game has, one is drawn
+    let is_first = |(number, tile): &(usize, Laid)| kingdom.at(tile.at) == Some(*number);
+    parts.extend(kingdom.tiles().enumerate().filter(is_first).map(|(_, laid)| tile(laid, frame, names)));
+    let (width, height) = frame.size();
+    Drawing { id: "land".to_owned(), title: "The kingdom".to_owned(), width, height, parts }
+}
+
+impl Frame {
+    fn of(kingdom: &Kingdom) -> Self {
+        let (mut low, mut high) = (Spot::new(0, 0), Spot::new(0, 0));
+        for spot in kingdom.spots() {
+            low = Spot::new(low.x.min(spot.x), low.y.min(spot.y));
+            high = Spot::new(high.x.max(spot.x), high.y.max(spot.y));
+        }
+        Self { low: low.step((-EDGE, -EDGE)), high: high.step((2 + EDGE, 2 + EDGE)) }
+    }
+
+    fn left_of(self, x: i16) -> i16 {
+        x.saturating_sub(self.low.x).saturating_mul(UNIT)
+    }
+
+    /// The lower edge of a unit.
+    fn base_of(self, y: i16) -> i16 {
+        self.high.y.saturating_sub(y).saturating_mul(UNIT)
+    }
+
+    fn size(self) -> (i16, i16) {
+        (self.left_of(self.high.x), self.base_of(self.low.y))
+    }
+
+    /// A line along every fourth unit, and its number.
+    fn axes(self) -> Part {
+        let words = "the plane: the first number of a tile grows to the east, the second to the north; both are those of \
+                     its lower left corner, in halves of a tile";
+        let mut part = Part::new("land/axes", (0, 0), words);
+        let (width, height) = self.size();
+        for x in (self.low.x..self.high.x).filter(|x| x.rem_euclid(STEP) == 0) {
+            let left = self.left_of(x);
+            line(&mut part, (left, 0), (1, height));
+            part.write(Tone::Faint, Hand::Plain, Held::Left, (left.saturating_add(1), 12), 11, x.to_string());
+        }
+        for y in (self.low.y..self.high.y).filter(|y| y.rem_euclid(STEP) == 0) {
+            let base = self.base_of(y);
+            line(&mut part, (0, base.saturating_sub(1)), (width, 1));
+            part.write(Tone::Faint, Hand::Plain, Held::Left, (1, base.saturating_sub(3)), 11, y.to_string());
+        }
+        part
+    }
+}
+
+/// A thin line: a shape, so that it has no edge of its own.
+fn line(part: &mut Part, (x, y): (i16, i16), (width, height): (i16, i16)) {
+    let (right, below) = (x.saturating_add(width), y.saturating_add(height));
+    part.shape(Tone::Field, Fill::Full, &[(x, y), (right, y), (right, below), (x, below)]);
+}
+
+/// A tile: its kind, its spot, and the marker on it.
+fn tile(Laid { at, marker, terrain }: Laid, frame: Frame, names: &Names) -> Part {
+    let mut words = format!("{at}: {}", terrain.words());
+    if let Some(seat) = marker {
+        words = format!("{words}, marker of {}", named(seat, names));
+    }
+    let place = (frame.left_of(at.x), frame.base_of(at.y.saturating_add(2)));
+    let mut part = Part::new(id_of(at), place, words);
+    let ground = match terrain.land() {
+        Some(land) => tone(land),
+        None if terrain.is_river() => Tone::Water,
+        None => Tone::Field,
+    };
+    part.area(ground, Fill::Edged, (1, 1), (TILE - 2, TILE - 2), 4);
+    show(&mut part, terrain);
+    let name = match terrain {
+        Terrain::RiverStart => "start",
+        Terrain::WestEnd => "west end",
+        Terrain::EastEnd => "east end",
+        Terrain::Necropolis => "necropolis",
+        Terrain::Temple => "Temple",
+        _ => terrain.name(),
+    };
+    // the longest name is a little narrower than it is taken to be
+    let size = if terrain == Terrain::Necropolis { 10 } else { 11 };
+    part.write(Tone::Ink, Hand::Plain, Held::Middle, (UNIT, 14), size, name);
+    part.write(Tone::Ink, Hand::Plain, Held::Middle, (UNIT, TILE - 5), 11, at.to_string());
+    if let Some(seat) = marker {
+        part.seat(seat, Fill::Edged, (UNIT, 29), 10);
+    }
+    part
+}
+
+/// What a tile that is no land shows.
+fn show(part: &mut Part, terrain: Terrain) {
+    match terrain {
+        Terrain::River | Terrain::WestEnd | Terrain::EastEnd => {
+            for y in [22, 30] {
+                let crest =
+                    [(12, y + 3), (20, y), (28, y + 3), (36, y), (44, y + 3), (36, y + 1), (28, y + 4), (20, y + 1)];
+                part.shape(Tone::Water, Fill::Empty, &crest);
+            }
+        }
+        // steps
+        Terrain::RiverStart => {
+            for (place, wide) in [(0, 28), (1, 20), (2, 12)] {
+                part.area(Tone::Stone, Fill::Edged, (UNIT - wide / 2, 33 - 6 * place), (wide, 6), 0);
+            }
+        }
+        Terrain::Necropolis => {
+            for x in [9, 23, 37] {
+                part.area(Tone::Stone, Fill::Edged, (x, 26), (10, 12), 0);
+                part.area(Tone::Stone, Fill::Edged, (x - 1, 23), (12, 3), 0);
+            }
+        }
+        Terrain::Temple => {
+            part.shape(Tone::Gold, Fill::Edged, &[(12, 26), (UNIT, 18), (44, 26)]);
+            for x in [14, 22, 30, 38] {
+                part.area(Tone::Gold, Fill::Edged, (x, 26), (4, 10), 0);
+            }
+            part.area(Tone::Gold, Fill::Edged, (12, 36), (32, 3), 0);
+        }
+        _ => {}
+    }
+}

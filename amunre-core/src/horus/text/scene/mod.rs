@@ -1,0 +1,44 @@
+//! The table as a drawing: the same that [`picture`](crate::horus::text::table) tells in text, and no more.
+
+mod land;
+mod regions;
+mod seats;
+mod table;
+
+use crate::engine::text::scene::{Drawing, Tone};
+use crate::engine::text::table::short;
+use crate::engine::{Id as _, Names, Seat};
+use crate::horus::{Command, Rules, State};
+
+/// How wide a drawing is; that of the land is as wide as the land.
+const WIDTH: i16 = 360;
+
+/// Draws the table. Any state can be drawn, and any names.
+pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
+    let names = &short(names);
+    let mut drawings = vec![table::table(rules, view, names), land::land(&view.kingdom, names)];
+    drawings.extend(regions::regions(rules, view, names));
+    drawings.extend(view.seats.iter().map(|(seat, _)| seats::seat(view, seat, names)));
+    drawings
+}
+
+/// The parts that a command speaks of. A spot is called by the tile that comes to lie there.
+pub(crate) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
+    let own = format!("seat/{}", seat.number());
+    match command {
+        Command::Lay { at }
+        | Command::Extend { to: at, .. }
+        | Command::Branch { at }
+        | Command::Necropolis { at }
+        | Command::Mark { at }
+        | Command::Lift { from: at } => vec![own, land::id_of(at)],
+        Command::Play { .. } | Command::Transport => vec![own, format!("hand/{}", seat.number())],
+        Command::Take { stack } => vec![own, format!("reserve/{}", stack.name())],
+        Command::Done | Command::Pass => vec![own],
+    }
+}
+
+/// The tone of a kind of land.
+fn tone(land: crate::horus::Land) -> Tone {
+    Tone::Land(u8::try_from(land.index()).unwrap_or(0))
+}

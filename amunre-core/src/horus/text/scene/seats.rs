@@ -1,0 +1,79 @@
+//! What is before each seat: its points, its markers, its cards.
+
+use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Rows, Tone, cut, width_of};
+use crate::engine::text::table::{Count, named};
+use crate::engine::{Names, Seat};
+use crate::horus::State;
+use crate::horus::text::scene::WIDTH;
+
+/// How high the part above the cards is.
+const HIGH: i16 = 54;
+
+/// All of one seat.
+pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> Drawing {
+    let number = seat.number();
+    let (mut hand, height) = hand(view, seat, names);
+    hand.at = (0, HIGH);
+    let parts = vec![own(view, seat, names), hand];
+    let height = HIGH.saturating_add(height);
+    Drawing { id: format!("seat-{number}"), title: named(seat, names), width: WIDTH, height, parts }
+}
+
+fn own(view: &State, seat: Seat, names: &Names) -> Part {
+    let own = &view.seats[seat];
+    let is_waited_for = view.phase.turn() == Some(seat);
+    let (points, markers) = (Count(own.score, "point").to_string(), Count(own.markers, "marker"));
+    let mut facts = vec![format!("{markers} left"), Count(own.hand.number(), "card").to_string()];
+    if is_waited_for {
+        facts.insert(0, "to act".to_owned());
+    }
+    if view.winners.contains(seat) {
+        facts.insert(0, "won".to_owned());
+    }
+    let words = format!("{}: {points}, {}", named(seat, names), facts.join(", "));
+    let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
+    let tone = if is_waited_for { Tone::Now } else { Tone::Field };
+    part.area(tone, Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
+    part.area(Tone::Seat(seat), Fill::Edged, (0, 0), (5, HIGH - 4), 2);
+    part.seat(seat, Fill::Edged, (24, 20), 12);
+    part.write(Tone::Ink, Hand::Strong, Held::Left, (44, 25), 14, cut(&names.of(seat), 200, 14));
+    part.write(Tone::Ink, Hand::Strong, Held::Right, (WIDTH - 10, 25), 14, points);
+    part.write(Tone::Ink, Hand::Plain, Held::Left, (44, 43), 12, facts.join(" · "));
+    part
+}
+
+/// The cards: the one for river-transport, what everybody knows, what its viewer knows, and how many cards it does not know.
+fn hand(view: &State, seat: Seat, names: &Names) -> (Part, i16) {
+    let own = &view.seats[seat];
+    let transport = own.transport.then(|| ("river-transport (open)".to_owned(), true));
+    let open = own.hand.open.iter().map(|(card, number)| (format!("{number} {card} (open)"), true));
+    let closed = &own.hand.closed;
+    let known = closed.kinds().iter().map(|(card, number)| (format!("{number} {card}"), true));
+    let unseen = u16::from(closed.number()).saturating_sub(closed.kinds().total());
+    let unseen = (unseen > 0).then(|| (format!("{unseen} unseen"), false));
+    let cards: Vec<(String, bool)> = transport.into_iter().chain(open).chain(known).chain(unseen).collect();
+
+    let said: Vec<&str> = cards.iter().map(|(text, _)| text.as_str()).collect();
+    let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
+    let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
+    if cards.is_empty() {
+        part.write(Tone::Faint, Hand::Plain, Held::Left, (12, 16), 12, "no cards");
+        return (part, 24);
+    }
+    let mut rows = Rows::new((8, WIDTH), 2, 27);
+    for (text, is_known) in &cards {
+        let width = width_of(text, 11).saturating_add(16);
+        let (x, y) = rows.next(width);
+        let (tone, ink) = if *is_known { (Tone::Card, Tone::Ink) } else { (Tone::Back, Tone::OnBack) };
+        part.area(tone, Fill::Edged, (x, y), (width, 22), 4);
+        part.write(
+            ink,
+            Hand::Plain,
+            Held::Middle,
+            (x.saturating_add(width / 2), y.saturating_add(15)),
+            11,
+            text.as_str(),
+        );
+    }
+    (part, rows.height().saturating_add(30))
+}

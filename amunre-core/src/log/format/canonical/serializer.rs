@@ -1,0 +1,346 @@
+//! How values of Rust become canonical JSON: serde's data model, one method for each of its kinds.
+
+use std::fmt;
+use std::fmt::Write as _;
+
+use serde::ser::{
+    Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+    SerializeTupleStruct, SerializeTupleVariant, Serializer,
+};
+
+use crate::log::format::canonical::{Canonical, NotCanonical, head_of};
+
+/// What `serde_json` calls a piece of JSON that is to be written as it is.
+const RAW: &str = "$serde_json::private::RawValue";
+
+/// Writes one value.
+pub(super) struct To<'c>(pub(super) &'c mut Canonical);
+
+type Written = Result<(), NotCanonical>;
+
+macro_rules! numbers {
+    ($($method:ident($type:ty) = $write:ident;)*) => {
+        $(#[inline]
+        fn $method(self, value: $type) -> Written {
+            self.0.$write(value.into())
+        })*
+    };
+}
+
+macro_rules! refused {
+    ($($method:ident($($type:ty)?): $why:literal;)*) => {
+        $(fn $method(self $(, _: $type)?) -> Written {
+            Err(NotCanonical::new($why))
+        })*
+    };
+}
+
+impl<'c> Serializer for To<'c> {
+    type Ok = ();
+    type Error = NotCanonical;
+    type SerializeSeq = List<'c>;
+    type SerializeTuple = List<'c>;
+    type SerializeTupleStruct = List<'c>;
+    type SerializeTupleVariant = List<'c>;
+    type SerializeMap = Object<'c>;
+    type SerializeStruct = Object<'c>;
+    type SerializeStructVariant = Object<'c>;
+
+    numbers! {
+        serialize_u8(u8) = unsigned;
+        serialize_u16(u16) = unsigned;
+        serialize_u32(u32) = unsigned;
+        serialize_u64(u64) = unsigned;
+        serialize_i8(i8) = signed;
+        serialize_i16(i16) = signed;
+        serialize_i32(i32) = signed;
+        serialize_i64(i64) = signed;
+    }
+
+    refused! {
+        serialize_f32(f32): "a number with a fraction";
+        serialize_f64(f64): "a number with a fraction";
+        serialize_bytes(&[u8]): "bytes that are no text";
+        serialize_none(): "null: what is not there is left out";
+        serialize_unit(): "null: what is not there is left out";
+        serialize_unit_struct(&'static str): "null: what is not there is left out";
+    }
+
+    fn serialize_bool(self, value: bool) -> Written {
+        self.0.out.extend_from_slice(if value { b"true" } else { b"false" });
+        Ok(())
+    }
+
+    fn serialize_char(self, value: char) -> Written {
+        self.0.string(value.encode_utf8(&mut [0; 4]));
+        Ok(())
+    }
+
+    fn serialize_str(self, text: &str) -> Written {
+        if std::mem::take(&mut self.0.as_it_is) {
+            self.0.out.extend_from_slice(text.as_bytes());
+        } else {
+            self.0.string(text);
+        }
+        Ok(())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Written {
+        value.serialize(self)
+    }
+
+    #[inline]
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
+        // a name out of the program, like that of a field
+        self.0.out.push(b'"');
+        self.0.out.extend_from_slice(variant.as_bytes());
+        self.0.out.push(b'"');
+        Ok(())
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Written {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Written {
+        tag(self.0, variant);
+        value.serialize(To(self.0))?;
+        self.0.out.push(b'}');
+        Ok(())
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<List<'c>, NotCanonical> {
+        Ok(List::new(self.0, b""))
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<List<'c>, NotCanonical> {
+        Ok(List::new(self.0, b""))
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<List<'c>, NotCanonical> {
+        Ok(List::new(self.0, b""))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<List<'c>, NotCanonical> {
+        tag(self.0, variant);
+        Ok(List::new(self.0, b"}"))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Object<'c>, NotCanonical> {
+        Ok(Object::new(self.0, b"}"))
+    }
+
+    #[inline]
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Object<'c>, NotCanonical> {
+        if name == RAW {
+            return Ok(Object { close: b"", is_raw: true, ..Object::begun(self.0) });
+        }
+        Ok(Object::new(self.0, b"}"))
+    }
+
+    #[inline]
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Object<'c>, NotCanonical> {
+        tag(self.0, variant);
+        Ok(Object::new(self.0, b"}}"))
+    }
+
+    fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Written {
+        self.0.out.push(b'"');
+        let written = write!(Text(self.0), "{value}");
+        self.0.out.push(b'"');
+        written.map_err(NotCanonical::new)
+    }
+}
+
+/// Text that is written piece by piece.
+struct Text<'c>(&'c mut Canonical);
+
+impl fmt::Write for Text<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.escaped(text);
+        Ok(())
+    }
+}
+
+/// Begins an object with one key, the name of a choice.
+#[inline]
+fn tag(to: &mut Canonical, variant: &'static str) {
+    to.out.extend_from_slice(b"{\"");
+    to.out.extend_from_slice(variant.as_bytes());
+    to.out.extend_from_slice(b"\":");
+}
+
+/// A list that is being written.
+pub(super) struct List<'c> {
+    to: &'c mut Canonical,
+    is_empty: bool,
+    /// What follows its bracket.
+    close: &'static [u8],
+}
+
+impl<'c> List<'c> {
+    fn new(to: &'c mut Canonical, close: &'static [u8]) -> Self {
+        to.out.push(b'[');
+        Self { to, is_empty: true, close }
+    }
+
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        if !std::mem::take(&mut self.is_empty) {
+            self.to.out.push(b',');
+        }
+        value.serialize(To(self.to))
+    }
+
+    fn close(self) {
+        self.to.out.push(b']');
+        self.to.out.extend_from_slice(self.close);
+    }
+}
+
+macro_rules! lists {
+    ($($trait:ident: $method:ident;)*) => {
+        $(impl $trait for List<'_> {
+            type Ok = ();
+            type Error = NotCanonical;
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+                self.item(value)
+            }
+            fn end(self) -> Written {
+                self.close();
+                Ok(())
+            }
+        })*
+    };
+}
+
+lists! {
+    SerializeSeq: serialize_element;
+    SerializeTuple: serialize_element;
+    SerializeTupleStruct: serialize_field;
+    SerializeTupleVariant: serialize_field;
+}
+
+/// An object that is being written.
+pub(super) struct Object<'c> {
+    to: &'c mut Canonical,
+    /// Where its first member begins.
+    begin: usize,
+    /// Where its last key begins, behind the quotation mark; 0 before the first.
+    key: usize,
+    /// The head of that key.
+    head: u64,
+    in_order: bool,
+    is_raw: bool,
+    /// Its brace, and what follows.
+    close: &'static [u8],
+}
+
+impl<'c> Object<'c> {
+    #[inline]
+    fn begun(to: &'c mut Canonical) -> Self {
+        Self { begin: to.out.len(), to, key: 0, head: 0, in_order: true, is_raw: false, close: b"}" }
+    }
+
+    #[inline]
+    fn new(to: &'c mut Canonical, close: &'static [u8]) -> Self {
+        to.out.push(b'{');
+        Self { close, ..Self::begun(to) }
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `Canonical::field`
+    fn member<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Written {
+        if self.is_raw {
+            self.to.as_it_is = true;
+            return value.serialize(To(self.to));
+        }
+        let before = self.begin_member();
+        self.to.field(key);
+        self.follows(before, head_of(key.as_bytes()));
+        value.serialize(To(self.to))
+    }
+
+    /// Begins a member: its key is written next. Gives the place of the key before.
+    #[inline]
+    fn begin_member(&mut self) -> usize {
+        if self.to.out.len() > self.begin {
+            self.to.out.push(b',');
+        }
+        std::mem::replace(&mut self.key, self.to.out.len() + 1)
+    }
+
+    /// Notes whether the key that was just written stands in order after the one before.
+    #[inline]
+    fn follows(&mut self, before: usize, head: u64) {
+        self.in_order &= head > self.head || before == 0 || self.to.are_in_order(before, self.key);
+        self.head = head;
+    }
+
+    #[inline]
+    fn close(self) -> Written {
+        if !self.in_order {
+            self.to.sort(self.begin)?;
+        }
+        self.to.out.extend_from_slice(self.close);
+        Ok(())
+    }
+}
+
+impl SerializeMap for Object<'_> {
+    type Ok = ();
+    type Error = NotCanonical;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
+        let before = self.begin_member();
+        key.serialize(To(self.to))?;
+        let head = self.to.end_key(self.key)?;
+        self.follows(before, head);
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        value.serialize(To(self.to))
+    }
+
+    fn end(self) -> Written {
+        self.close()
+    }
+}
+
+macro_rules! objects {
+    ($($trait:ident),*) => {
+        $(impl $trait for Object<'_> {
+            type Ok = ();
+            type Error = NotCanonical;
+            #[inline(always)]
+            #[allow(clippy::inline_always)] // see `Canonical::field`
+            fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Written {
+                self.member(key, value)
+            }
+            #[inline]
+            fn end(self) -> Written {
+                self.close()
+            }
+        })*
+    };
+}
+
+objects!(SerializeStruct, SerializeStructVariant);

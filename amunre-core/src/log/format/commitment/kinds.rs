@@ -1,0 +1,104 @@
+//! What the seals of a record hide: which kind of value stands sealed where.
+
+use crate::engine::Game;
+use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, Drawn, Header, Record, Seal};
+use crate::log::{Hash, to_canonical};
+
+/// What a seal hides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hides {
+    /// A secret command.
+    Command,
+    /// A key, a seed, a share, a digest: 32 bytes.
+    Hash,
+    /// What was drawn, by name.
+    Item,
+    /// What was in a pile.
+    Content,
+    /// A position, or a view of it.
+    State,
+}
+
+impl Hides {
+    /// Whether a value, given as canonical JSON, is one that can be sealed so; if not, what would be.
+    pub(crate) fn check<G: Game>(self, value: &str) -> Result<(), &'static str> {
+        let (fits, expected) = match self {
+            Self::Command => (is_spelled::<G::Command>(value), "a command of the game, as it is written"),
+            Self::Hash => (serde_json::from_str::<Hash>(value).is_ok(), "64 lower-case hex digits"),
+            Self::Item => (serde_json::from_str::<String>(value).is_ok(), "the name of an item"),
+            Self::Content => {
+                (serde_json::from_str::<Vec<(String, u8)>>(value).is_ok(), "the items of a pile with their copies")
+            }
+            Self::State => (is_spelled::<G::State>(value), "a state of the game, as it is written"),
+        };
+        if fits { Ok(()) } else { Err(expected) }
+    }
+}
+
+/// Whether this is how such a value is written, and no other way.
+fn is_spelled<T: serde::de::DeserializeOwned + serde::Serialize>(value: &str) -> bool {
+    let read = serde_json::from_str::<T>(value);
+    read.is_ok_and(|read| to_canonical(&read).is_ok_and(|written| written == value))
+}
+
+/// A sealed value of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sealed {
+    /// The commitment.
+    pub(crate) seal: Hash,
+    /// What it hides.
+    pub(crate) hides: Hides,
+}
+
+impl Sealed {
+    fn new(seal: Seal, hides: Hides) -> Self {
+        Self { seal: seal.sealed, hides }
+    }
+}
+
+/// The seals of a record, in the order of its bytes: a seal's place among them is its slot.
+pub(crate) fn sealed(record: &Record<'_>) -> Vec<Sealed> {
+    match record {
+        Record::Header(header) => of_header(header),
+        Record::Start(start) => of_digest(start.digest.as_ref()).chain(of_draws(&start.draws)).collect(),
+        Record::Command(commanded) => of_command(commanded),
+        Record::Ruling(ruled) => of_digest(ruled.digest.as_ref()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The seals of a header.
+pub(crate) fn of_header(header: &Header<'_>) -> Vec<Sealed> {
+    let (seed, shares): (_, &[Seal]) = match &header.chance {
+        ChanceSource::Recorded => (None, &[]),
+        ChanceSource::Seed(seed) => (Some(*seed), &[]),
+        ChanceSource::Shares { host, seats } => (Some(*host), seats),
+    };
+    let hashes = seed.into_iter().chain(shares.iter().copied()).chain(header.key);
+    let states = header.position.iter().flat_map(|position| position.seats.iter().copied().chain(position.state));
+    let hashes = hashes.map(|seal| Sealed::new(seal, Hides::Hash));
+    hashes.chain(states.map(|seal| Sealed::new(seal, Hides::State))).collect()
+}
+
+fn of_command(commanded: &Commanded<'_>) -> Vec<Sealed> {
+    let command = commanded.seal().map(|seal| Sealed::new(seal, Hides::Command));
+    command.into_iter().chain(of_digest(commanded.digest.as_ref())).chain(of_draws(&commanded.draws)).collect()
+}
+
+fn of_digest(digest: Option<&Digest>) -> impl Iterator<Item = Sealed> {
+    digest.and_then(|digest| digest.state).map(|seal| Sealed::new(seal, Hides::Hash)).into_iter()
+}
+
+fn of_draws(draws: &[Drawn]) -> impl Iterator<Item = Sealed> {
+    draws.iter().flat_map(|drawn| {
+        let item = match &drawn.item {
+            Concealed::Sealed(seal) => Some(Sealed::new(*seal, Hides::Item)),
+            Concealed::Clear(_) => None,
+        };
+        let made = match &drawn.made {
+            Some(Concealed::Sealed(seal)) => Some(Sealed::new(*seal, Hides::Content)),
+            _ => None,
+        };
+        item.into_iter().chain(made)
+    })
+}

@@ -1,0 +1,105 @@
+//! The openings of a line: each is held against its seal.
+
+use std::collections::BTreeMap;
+
+use crate::engine::Game;
+use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::log::format::record::Opening;
+use crate::log::playback::Secret;
+use crate::log::{Address, Fault, Hash, Json, Kind, seal};
+
+/// The openings of a line that fit their seals.
+#[derive(Debug, Default)]
+pub(crate) struct Openings<'l>(Vec<Opening<'l>>);
+
+/// Where the seals are found that a line can open.
+pub(crate) struct Seals<'s, G: Game> {
+    pub(crate) game_id: Hash,
+    pub(crate) entry: u64,
+    /// Of the line itself.
+    pub(crate) own: &'s [Sealed],
+    /// Of the header.
+    pub(crate) header: &'s [Sealed],
+    /// Of named values.
+    pub(crate) named: &'s BTreeMap<String, Secret<G::State>>,
+    /// Whether what is named is still known: after an illegal entry it is not.
+    pub(crate) follows_names: bool,
+}
+
+impl<G: Game> Seals<'_, G> {
+    fn at(&self, of: Address) -> Option<Sealed> {
+        let Address(entry, slot) = of;
+        let slot = usize::try_from(slot).ok()?;
+        if entry == self.entry {
+            return self.own.get(slot).copied();
+        }
+        if entry == 0 {
+            // a position is opened where it is stated
+            return self.header.get(slot).copied().filter(|sealed| sealed.hides == Hides::Hash);
+        }
+        self.named.values().filter_map(|secret| secret.seal).find_map(|(at, sealed)| (at == of).then_some(sealed))
+    }
+}
+
+impl<'l> Openings<'l> {
+    /// Holds openings against their seals. Gives those that fit, and the first fault of the gravest kind.
+    pub(crate) fn check<G: Game>(open: Vec<Opening<'l>>, seals: &Seals<'_, G>) -> (Self, Option<Fault>) {
+        let mut fault: Option<Fault> = None;
+        let mut fitting = Vec::new();
+        let mut before = None;
+        for opening in open {
+            let of = opening.of;
+            let problem = if before >= Some(of) {
+                Some(Fault::new(Kind::Opening, seals.entry, format!("the opening of {of} does not stand in order")))
+            } else {
+                match seals.at(of) {
+                    None if !seals.follows_names && of.0 < seals.entry => None,
+                    None => {
+                        let sentence = format!("there is nothing sealed at {of} that this line could open");
+                        Some(Fault::new(Kind::Opening, seals.entry, sentence))
+                    }
+                    Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, &opening, sealed),
+                }
+            };
+            before = Some(of);
+            match problem {
+                None => fitting.push(opening),
+                Some(problem) if fault.as_ref().is_some_and(|first| first.kind <= problem.kind) => {}
+                Some(problem) => fault = Some(problem),
+            }
+        }
+        (Self(fitting), fault)
+    }
+
+    /// The value under a seal, if this line opens it.
+    pub(crate) fn value(&self, of: Address) -> Option<Json<'l>> {
+        self.0.iter().find(|opening| opening.of == of).map(|opening| opening.value)
+    }
+
+    /// The salt and the value under a seal.
+    pub(crate) fn known(&self, of: Address) -> Option<(Hash, String)> {
+        let opening = self.0.iter().find(|opening| opening.of == of)?;
+        Some((opening.salt, opening.value.get().to_owned()))
+    }
+
+    /// All of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Opening<'l>> {
+        self.0.iter()
+    }
+}
+
+/// What is wrong with an opening: it does not fit its seal, or shows no value that could lie under it.
+pub(crate) fn check_seal<G: Game>(game_id: Hash, entry: u64, opening: &Opening<'_>, expected: Sealed) -> Option<Fault> {
+    let Opening { of, salt, value } = opening;
+    let computed = seal(game_id, *of, *salt, value.get().as_bytes());
+    let shown = || value.get().chars().take(80).collect::<String>();
+    if computed != expected.seal {
+        let sentence = format!("{} with this salt is not what was sealed at {of}", shown());
+        let fault = Fault::new(Kind::Seal, entry, sentence).number("expected", expected.seal.to_string());
+        return Some(fault.number("found", computed.to_string()));
+    }
+    let wanted = expected.hides.check::<G>(value.get()).err()?;
+    let fault =
+        Fault::new(Kind::Seal, entry, format!("{} lies under the seal at {of}, where only {wanted} can", shown()));
+    Some(fault.number("expected", wanted).number("found", shown()))
+}

@@ -1,0 +1,119 @@
+//! Seals as they are made: each value of a record gets the next slot, and its opening.
+
+use serde::Serialize;
+
+use crate::engine::{Answer, Game, NotedDraw, SeenBy, Viewer};
+use crate::log::format::record::{Concealed, Digest, Drawn, Opening, Seal};
+use crate::log::{Address, Canonical, Hash, Json, NotCanonical, salt, seal};
+
+/// The opening of a value, as it will stand in a line.
+#[derive(Clone, Debug)]
+pub(crate) struct Opened {
+    pub(crate) of: Address,
+    pub(crate) salt: Hash,
+    /// Canonical JSON.
+    pub(crate) value: String,
+}
+
+/// The seals of one record.
+#[derive(Debug)]
+pub(crate) struct Sealing {
+    game_id: Hash,
+    /// None where nothing is sealed.
+    key: Option<Hash>,
+    entry: u64,
+    slot: u32,
+    /// The openings of this record's seals, in order; then others that belong to the line.
+    pub(crate) opened: Vec<Opened>,
+}
+
+impl Sealing {
+    /// Begins with slot 0 of an entry.
+    pub(crate) fn new(game_id: Hash, key: Option<Hash>, entry: u64) -> Self {
+        Self { game_id, key, entry, slot: 0, opened: Vec::new() }
+    }
+
+    /// The address of the next seal.
+    pub(crate) fn next(&self) -> Address {
+        Address(self.entry, self.slot)
+    }
+
+    /// Counts a seal that somebody else made.
+    pub(crate) fn pass(&mut self) {
+        self.slot += 1;
+    }
+
+    /// Seals a value, given as canonical JSON; none where nothing is sealed.
+    pub(crate) fn seal(&mut self, value: String) -> Option<Seal> {
+        let key = self.key?;
+        let of = self.next();
+        let salt = salt(key, of);
+        let sealed = seal(self.game_id, of, salt, value.as_bytes());
+        self.slot += 1;
+        self.opened.push(Opened { of, salt, value });
+        Some(Seal { sealed })
+    }
+
+    fn conceal<T: Serialize>(&mut self, value: T, canonical: &mut Canonical) -> Result<Concealed<T>, NotCanonical> {
+        let text = canonical.text(&value)?;
+        Ok(self.seal(text).map_or(Concealed::Clear(value), Concealed::Sealed))
+    }
+
+    /// The digests of a state; that of the whole state only where it is known.
+    pub(crate) fn digest<G: Game>(
+        &mut self,
+        rules: &G::Rules,
+        state: &G::State,
+        whole: bool,
+        canonical: &mut Canonical,
+    ) -> Result<Digest, NotCanonical> {
+        let spectator = Hash::of_view(canonical.write(&G::view(rules, state, Viewer::Spectator))?);
+        let state = if whole {
+            let digest = Hash::of_view(canonical.write(state)?);
+            self.seal(quoted(digest))
+        } else {
+            None
+        };
+        Ok(Digest { spectator, state })
+    }
+
+    /// A draw as it is recorded.
+    pub(crate) fn draw(
+        &mut self,
+        noted: &NotedDraw,
+        made: Option<Vec<(String, u8)>>,
+        canonical: &mut Canonical,
+    ) -> Result<Drawn, NotCanonical> {
+        let item = match noted.answer {
+            Answer::Item(item) => noted.label.pile.name_of(item).to_owned(),
+            Answer::Unseen | Answer::Silent => UNSEEN.to_owned(),
+        };
+        let is_open = noted.seen_by == SeenBy::Everyone || item == UNSEEN;
+        let item = if is_open { Concealed::Clear(item) } else { self.conceal(item, canonical)? };
+        let made = match made {
+            Some(made) if noted.is_public => Some(Concealed::Clear(made)),
+            Some(made) => Some(self.conceal(made, canonical)?),
+            None => None,
+        };
+        let (label, name, number) = (noted.label.to_string(), noted.name.clone(), noted.number);
+        Ok(Drawn { item, label, made, name, number })
+    }
+
+    /// The openings of the line as JSON.
+    pub(crate) fn open(&mut self, canonical: &mut Canonical) -> Result<String, NotCanonical> {
+        self.opened.sort_by_key(|opened| opened.of);
+        self.opened.dedup_by_key(|opened| opened.of);
+        let openings: Vec<Opening<'_>> = (self.opened.iter())
+            .map(|Opened { of, salt, value }| Opening { of: *of, salt: *salt, value: Json::new(value) })
+            .collect();
+        canonical.text(&openings)
+    }
+}
+
+/// What stands in the place of a value that nobody wrote down.
+pub(crate) const UNSEEN: &str = "unseen";
+
+/// A hash as canonical JSON.
+pub(crate) fn quoted(hash: Hash) -> String {
+    format!("\"{hash}\"")
+}

@@ -1,0 +1,126 @@
+//! The hashes of a record: 32 bytes each, with a label of its own for each use.
+
+use std::fmt;
+
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sha2::{Digest as _, Sha256};
+
+use crate::engine::json::hex32;
+use crate::engine::{DataFile, Seed};
+
+/// 32 bytes: a hash, a salt, a share, the id of a game. JSON: 64 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Hash(pub [u8; 32]);
+
+impl Hash {
+    /// The hash of a text.
+    pub fn of_text(text: &str) -> Self {
+        Self(Sha256::digest(text).into())
+    }
+
+    /// The hash of the text of a data file, which is written beside it.
+    pub(crate) fn of_data(file: &DataFile) -> Self {
+        Self::read(file.sha256.as_bytes()).unwrap_or_else(|| Self::of_text(file.text))
+    }
+
+    fn of(label: &[u8], parts: &[&[u8]]) -> Self {
+        let mut hash = Sha256::new_with_prefix(label);
+        hash.update([0]);
+        parts.iter().for_each(|part| hash.update(part));
+        Self(hash.finalize().into())
+    }
+
+    /// The next hash of a chain.
+    pub fn chained(self, record: &[u8]) -> Self {
+        Self::of(b"amunre/log/v1", &[&self.0, record])
+    }
+
+    /// The digest of a state or a view, of its canonical bytes.
+    pub fn of_view(view: &[u8]) -> Self {
+        Self::of(b"amunre/view/v1", &[view])
+    }
+
+    /// Reads 64 hex digits.
+    pub fn read(digits: &[u8]) -> Option<Self> {
+        hex32::read(digits).map(Self)
+    }
+}
+
+/// The commitment to a value.
+pub fn seal(game_id: Hash, address: Address, salt: Hash, value: &[u8]) -> Hash {
+    let Address(entry, slot) = address;
+    Hash::of(b"amunre/seal/v1", &[&game_id.0, &entry.to_be_bytes(), &slot.to_be_bytes(), &salt.0, value])
+}
+
+/// The salt that a key gives an address.
+pub fn salt(key: Hash, address: Address) -> Hash {
+    Salts::of(key).at(address)
+}
+
+/// The salts that a key gives. To take up the key costs as much as a salt does, so it is done once for many.
+#[derive(Clone)]
+pub(crate) struct Salts(Hmac<Sha256>);
+
+impl Salts {
+    /// Takes up a key.
+    pub(crate) fn of(key: Hash) -> Self {
+        // HMAC fills a short key up with zeros
+        let mut block = [0; 64];
+        block.iter_mut().zip(key.0).for_each(|(to, from)| *to = from);
+        Self(Hmac::new(&block.into()).chain_update(b"amunre/salt/v1\0"))
+    }
+
+    /// The salt of an address.
+    pub(crate) fn at(&self, Address(entry, slot): Address) -> Hash {
+        let mac = self.0.clone().chain_update(entry.to_be_bytes()).chain_update(slot.to_be_bytes());
+        Hash(mac.finalize().into_bytes().into())
+    }
+}
+
+/// The seed that the shares of a host and of the seats give.
+pub fn seed_from_shares(host: Hash, seats: &[Hash]) -> Seed {
+    let parts: Vec<&[u8]> = std::iter::once(&host).chain(seats).map(|share| share.0.as_slice()).collect();
+    Seed(Hash::of(b"amunre/seed-from-shares/v1", &parts).0)
+}
+
+/// The key of the salts where the seed is made from a small number too: for tests and examples.
+pub fn key_from_number(number: u64) -> Hash {
+    Hash::of(b"amunre/key-from-number/v1", &[&number.to_be_bytes()])
+}
+
+/// Where a sealed value stands: entry, and slot within it. JSON: `[17,0]`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Address(pub u64, pub u32);
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{},{}]", self.0, self.1)
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        hex32::write(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        hex32::write(&self.0, f)
+    }
+}
+
+impl Serialize for Hash {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let written = hex32::with_digits(&self.0, |digits| to.serialize_str(digits));
+        written.unwrap_or_else(|| Err(serde::ser::Error::custom("a hash has 64 digits")))
+    }
+}
+
+impl<'de> Deserialize<'de> for Hash {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        hex32::deserialize(from).map(Self)
+    }
+}

@@ -1,0 +1,41 @@
+//! A value that stands in a record as JSON, because only the game can read it.
+
+use serde::de::Error as _;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+/// A value as JSON, as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Json<'r>(&'r str);
+
+impl<'r> Json<'r> {
+    /// Text that was seen to be JSON.
+    pub(crate) fn new(text: &'r str) -> Self {
+        Self(text)
+    }
+
+    /// Its text.
+    pub fn get(self) -> &'r str {
+        self.0
+    }
+}
+
+impl<'r> From<&'r RawValue> for Json<'r> {
+    fn from(value: &'r RawValue) -> Self {
+        Self(value.get())
+    }
+}
+
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
+        value.serialize(to)
+    }
+}
+
+impl<'de: 'r, 'r> Deserialize<'de> for Json<'r> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        <&RawValue>::deserialize(from).map(Self::from).map_err(D::Error::custom)
+    }
+}

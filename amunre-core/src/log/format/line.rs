@@ -1,0 +1,126 @@
+//! Lines: how they are told apart, and what each holds.
+
+use std::io;
+use std::io::BufRead;
+
+use crate::log::format::scan::{Problem, Scan, check_utf8};
+use crate::log::{Hash, Unreadable};
+
+/// A line is at most so long, in bytes, its line feed not counted.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// A log has at most so many entries.
+pub const MOST_ENTRIES: u64 = 100_000;
+
+/// A line, its form checked.
+#[derive(Clone, Debug)]
+pub(crate) struct Line<'l> {
+    /// The hash that it carries.
+    pub(crate) hash: Hash,
+    /// The openings of this copy, as JSON.
+    pub(crate) open: &'l str,
+    /// The record, as JSON.
+    pub(crate) record: &'l str,
+    /// Where the record begins in the line.
+    pub(crate) record_at: usize,
+    /// Where the openings begin in the line.
+    pub(crate) open_at: usize,
+    /// The seals of the record, in order.
+    pub(crate) seals: Vec<Hash>,
+}
+
+impl<'l> Line<'l> {
+    /// Reads a line: `{"hash":H,"open":[…],"record":R}`, in canonical JSON.
+    pub(crate) fn read(bytes: &'l [u8]) -> Result<Self, Problem> {
+        let text = check_utf8(bytes)?;
+        let mut scan = Scan::new(bytes);
+        scan.exactly("{\"hash\":\"")?;
+        let hash = scan.hash()?;
+        scan.exactly("\",\"open\":")?;
+        let open_at = scan.at();
+        if bytes.get(open_at) != Some(&b'[') {
+            return Err(scan.problem("a list of openings"));
+        }
+        scan.value_within(1)?;
+        let open = text.get(open_at..scan.at()).unwrap_or_default();
+        scan.exactly(",\"record\":")?;
+        let record_at = scan.at();
+        if bytes.get(record_at) != Some(&b'{') {
+            return Err(scan.problem("a record"));
+        }
+        scan.seals.clear();
+        scan.value_within(1)?;
+        let record = text.get(record_at..scan.at()).unwrap_or_default();
+        scan.exactly("}")?;
+        scan.end()?;
+        Ok(Self { hash, open, record, record_at, open_at, seals: scan.seals })
+    }
+}
+
+/// Writes a line, its line feed included.
+pub(crate) fn write(hash: Hash, open: &str, record: &str) -> String {
+    format!("{{\"hash\":\"{hash}\",\"open\":{open},\"record\":{record}}}\n")
+}
+
+/// Tells lines apart. It never holds more than one.
+#[derive(Debug)]
+pub(crate) struct Lines<R> {
+    source: R,
+    line: Vec<u8>,
+    /// How many lines were read.
+    number: u64,
+    /// The bytes of these lines, their line feeds included.
+    bytes: u64,
+    /// The length of a last line that does not end.
+    torn: usize,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// Begins with the first line.
+    pub(crate) fn new(source: R) -> Self {
+        Self { source, line: Vec::new(), number: 0, bytes: 0, torn: 0 }
+    }
+
+    /// The bytes of the next line, without its line feed; none after the last.
+    pub(crate) fn next(&mut self) -> Result<Option<&[u8]>, Unreadable> {
+        self.line.clear();
+        loop {
+            let number = self.number + 1;
+            let available = match self.source.fill_buf() {
+                Ok(available) => available,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(Unreadable::Read { line: number, error: error.to_string() }),
+            };
+            if available.is_empty() {
+                self.torn = self.line.len();
+                return Ok(None);
+            }
+            let feed = memchr::memchr(b'\n', available);
+            let part = available.get(..feed.unwrap_or(available.len())).unwrap_or_default();
+            if self.line.len() + part.len() > LONGEST_LINE {
+                return Err(Unreadable::LongLine { line: number });
+            }
+            if feed.is_some() && self.number >= MOST_ENTRIES {
+                return Err(Unreadable::ManyLines);
+            }
+            self.line.extend_from_slice(part);
+            let used = part.len() + usize::from(feed.is_some());
+            self.source.consume(used);
+            if feed.is_some() {
+                self.number = number;
+                self.bytes += u64::try_from(self.line.len()).unwrap_or(0) + 1;
+                return Ok(Some(&self.line));
+            }
+        }
+    }
+
+    /// The bytes of the lines that were read, their line feeds included.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// After the last line: the bytes of one that does not end.
+    pub(crate) fn torn(&self) -> usize {
+        self.torn
+    }
+}

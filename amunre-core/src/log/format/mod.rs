@@ -1,0 +1,15 @@
+//! The format of a log, byte for byte: canonical JSON, lines, hashes, records, commitments, and its schema.
+
+pub(super) mod canonical;
+pub(super) mod commitment;
+pub(super) mod hash;
+pub(super) mod identity;
+pub(super) mod json;
+pub(super) mod line;
+pub mod record;
+pub(super) mod scan;
+#[cfg(feature = "schema")]
+pub mod schema;
+pub(super) mod seat_names;
+pub(super) mod stage;
+pub(super) mod unreadable;

@@ -1,0 +1,289 @@
+//! Reads bytes strictly: whether they are canonical JSON, and if not, where not.
+
+use crate::log::Hash;
+
+/// Arrays and objects are nested at most so deep.
+pub const DEEPEST: usize = 16;
+
+/// The bytes that end a string, escape, or cannot stand in it.
+#[allow(clippy::indexing_slicing)] // computed when the program is built
+const IS_SPECIAL: [bool; 256] = {
+    let mut special = [false; 256];
+    let mut byte = 0;
+    while byte < 0x20 {
+        special[byte] = true;
+        byte += 1;
+    }
+    special[b'"' as usize] = true;
+    special[b'\\' as usize] = true;
+    special
+};
+
+/// Why bytes are not what they should be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{found}: expected {expected}")]
+pub struct Problem {
+    /// The place, in bytes from 0.
+    pub at: usize,
+    /// What stands there.
+    pub found: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+type Scanned<T = ()> = Result<T, Problem>;
+
+/// A reader of bytes from left to right.
+#[derive(Clone, Debug)]
+pub(crate) struct Scan<'l> {
+    bytes: &'l [u8],
+    at: usize,
+    depth: usize,
+    /// The seals met so far.
+    pub(crate) seals: Vec<Hash>,
+}
+
+impl<'l> Scan<'l> {
+    /// Begins at the first byte. That they are UTF-8 is seen to before.
+    pub(crate) fn new(bytes: &'l [u8]) -> Self {
+        Self { bytes, at: 0, depth: 0, seals: Vec::new() }
+    }
+
+    /// Where the reader stands.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    /// What is wrong here.
+    pub(crate) fn problem(&self, expected: impl Into<String>) -> Problem {
+        let found = match self.bytes.get(self.at..) {
+            None | Some([]) => "the end of the line".to_owned(),
+            Some([b'\t' | b'\r' | b' ', ..]) => "white space".to_owned(),
+            Some(rest) => {
+                let text = String::from_utf8_lossy(rest.get(..rest.len().min(64)).unwrap_or_default()).into_owned();
+                let cut: String = text.chars().take(20).collect();
+                format!("{cut:?}")
+            }
+        };
+        Problem { at: self.at, found, expected: expected.into() }
+    }
+
+    /// Reads just these bytes.
+    pub(crate) fn exactly(&mut self, bytes: &str) -> Scanned {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        if rest.starts_with(bytes.as_bytes()) {
+            self.at += bytes.len();
+            return Ok(());
+        }
+        self.at += rest.iter().zip(bytes.as_bytes()).take_while(|(one, other)| one == other).count();
+        Err(self.problem(format!("`{bytes}`")))
+    }
+
+    /// Reads 64 hex digits.
+    pub(crate) fn hash(&mut self) -> Scanned<Hash> {
+        let digits = self.bytes.get(self.at..self.at + 64).and_then(Hash::read);
+        let hash = digits.ok_or_else(|| self.problem("64 lower-case hex digits"))?;
+        self.at += 64;
+        Ok(hash)
+    }
+
+    /// Says that nothing follows.
+    pub(crate) fn end(&self) -> Scanned {
+        if self.at == self.bytes.len() { Ok(()) } else { Err(self.problem("the end of the line")) }
+    }
+
+    /// Reads a value of any kind, one level deeper than `depth`.
+    pub(crate) fn value_within(&mut self, depth: usize) -> Scanned {
+        self.depth = depth;
+        self.value()
+    }
+
+    fn value(&mut self) -> Scanned {
+        match self.peek() {
+            Some(b'{') => self.deeper(Self::object),
+            Some(b'[') => self.deeper(Self::array),
+            Some(b'"') => self.string().map(drop),
+            Some(b'-' | b'0'..=b'9') => self.integer(),
+            Some(b't') => self.exactly("true"),
+            Some(b'f') => self.exactly("false"),
+            Some(b'n') => Err(self.problem("no null: what is not there is left out")),
+            _ => Err(self.problem("a value in canonical JSON")),
+        }
+    }
+
+    fn deeper(&mut self, read: fn(&mut Self) -> Scanned) -> Scanned {
+        if self.depth == DEEPEST {
+            return Err(self.problem(format!("at most {DEEPEST} arrays and objects within each other")));
+        }
+        self.depth += 1;
+        read(self)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn array(&mut self) -> Scanned {
+        self.at += 1;
+        if self.peek() == Some(b']') {
+            self.at += 1;
+            return Ok(());
+        }
+        loop {
+            self.value()?;
+            match self.peek() {
+                Some(b',') => self.at += 1,
+                Some(b']') => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                _ => return Err(self.problem("`,` or `]`")),
+            }
+        }
+    }
+
+    fn object(&mut self) -> Scanned {
+        self.at += 1;
+        if self.peek() == Some(b'}') {
+            self.at += 1;
+            return Ok(());
+        }
+        let mut before: Option<&'l [u8]> = None;
+        loop {
+            let begin = self.at;
+            let key = self.string()?;
+            if !key.iter().all(|byte| matches!(byte, b' '..=b'~' if *byte != b'\\')) {
+                self.at = begin;
+                return Err(self.problem("a key of printable ASCII, without escapes"));
+            }
+            if let Some(before) = before
+                && before >= key
+            {
+                self.at = begin;
+                let rule = if before == key { "each key once" } else { "keys in ascending order" };
+                return Err(self.problem(rule));
+            }
+            self.exactly(":")?;
+            if before.is_none() && key == b"sealed" && self.is_seal() {
+                return Ok(());
+            }
+            before = Some(key);
+            self.value()?;
+            match self.peek() {
+                Some(b',') => self.at += 1,
+                Some(b'}') => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                _ => return Err(self.problem("`,` or `}`")),
+            }
+        }
+    }
+
+    /// Reads the rest of a seal, if one stands here.
+    fn is_seal(&mut self) -> bool {
+        let Some([b'"', digits @ .., b'"', b'}']) = self.bytes.get(self.at..self.at + 67) else {
+            return false;
+        };
+        let Some(hash) = Hash::read(digits) else {
+            return false;
+        };
+        self.seals.push(hash);
+        self.at += 67;
+        true
+    }
+
+    /// Reads a string; gives what stands between the quotation marks.
+    fn string(&mut self) -> Scanned<&'l [u8]> {
+        if self.peek() != Some(b'"') {
+            return Err(self.problem("a string"));
+        }
+        self.at += 1;
+        let begin = self.at;
+        loop {
+            let rest = self.bytes.get(self.at..).unwrap_or_default();
+            let plain = rest.iter().position(|byte| IS_SPECIAL.get(usize::from(*byte)) == Some(&true));
+            self.at += plain.unwrap_or(rest.len());
+            match self.peek() {
+                Some(b'"') => {
+                    let text = self.bytes.get(begin..self.at).unwrap_or_default();
+                    self.at += 1;
+                    return Ok(text);
+                }
+                Some(b'\\') => self.escape()?,
+                Some(_) => return Err(self.problem("control characters written as escapes")),
+                None => return Err(self.problem("the end of the string")),
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Scanned {
+        match self.bytes.get(self.at + 1) {
+            Some(b'"' | b'\\' | b'b' | b'f' | b'n' | b'r' | b't') => {
+                self.at += 2;
+                Ok(())
+            }
+            Some(b'u') => match self.bytes.get(self.at + 2..self.at + 6) {
+                // those with a short form are not written so
+                Some(b"0008" | b"0009" | b"000a" | b"000c" | b"000d") => Err(self.problem("the short escape")),
+                Some([b'0', b'0', b'0' | b'1', b'0'..=b'9' | b'a'..=b'f']) => {
+                    self.at += 6;
+                    Ok(())
+                }
+                _ => Err(self.problem("the character itself, or `\\u00` and two lower-case digits below 20")),
+            },
+            _ => Err(self.problem("an escape of canonical JSON")),
+        }
+    }
+
+    fn integer(&mut self) -> Scanned {
+        let begin = self.at;
+        self.at += usize::from(self.peek() == Some(b'-'));
+        let digits = self.bytes.get(self.at..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_digit());
+        let (mut number, mut length) = (0_u64, 0_usize);
+        let leading_zero = self.peek() == Some(b'0');
+        for digit in digits {
+            number = number.saturating_mul(10).saturating_add(u64::from(digit - b'0'));
+            length += 1;
+        }
+        let signed = self.at > begin;
+        self.at += length;
+        let odd =
+            length == 0 || (leading_zero && (length > 1 || signed)) || number > crate::log::format::canonical::LARGEST;
+        let fraction = matches!(self.peek(), Some(b'.' | b'e' | b'E' | b'+'));
+        if odd || fraction {
+            self.at = begin;
+            return Err(
+                self.problem("an integer from -(2^53 - 1) to 2^53 - 1, without leading zeros, fraction or exponent")
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Whether these bytes are one value in canonical JSON.
+pub fn check_canonical(bytes: &[u8]) -> Result<(), Problem> {
+    check_utf8(bytes)?;
+    let mut scan = Scan::new(bytes);
+    scan.value()?;
+    scan.end()
+}
+
+/// How long the value in canonical JSON is that begins here, within so many arrays and objects. That the bytes are UTF-8 is
+/// seen to before.
+pub(crate) fn canonical_part(bytes: &[u8], depth: usize) -> Result<usize, Problem> {
+    let mut scan = Scan::new(bytes);
+    scan.value_within(depth)?;
+    Ok(scan.at())
+}
+
+/// Whether these bytes are UTF-8.
+pub(crate) fn check_utf8(bytes: &[u8]) -> Scanned<&str> {
+    std::str::from_utf8(bytes).map_err(|error| Problem {
+        at: error.valid_up_to(),
+        found: "bytes that are no character".to_owned(),
+        expected: "UTF-8".to_owned(),
+    })
+}

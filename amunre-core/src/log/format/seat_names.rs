@@ -1,0 +1,59 @@
+//! Who is at the table.
+
+use crate::engine::{Seats, SetupError};
+use crate::log::format::record::SeatChange;
+
+/// The longest name of a seat, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// Whether a seat can be called so; if not, what would be right.
+pub(crate) fn check_name(name: &str) -> Result<(), String> {
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    if fits {
+        return Ok(());
+    }
+    let shown: String = name.chars().take(60).collect();
+    Err(format!("{shown:?} is no name of a seat: 1 to {LONGEST_NAME} characters, none of them a control character"))
+}
+
+/// Whether these names, if there are any, fit a table of so many seats.
+pub(crate) fn check_names(names: &[String], players: usize) -> Result<(), SetupError> {
+    if !names.is_empty() && names.len() != players {
+        let expected = format!("{players}, one for each seat, or none");
+        return Err(SetupError::new("seats", format_args!("{} names", names.len()), expected));
+    }
+    let expected = format_args!("1 to {LONGEST_NAME} characters, none of them a control character");
+    match names.iter().find(|name| check_name(name).is_err()) {
+        None => Ok(()),
+        Some(name) => {
+            Err(SetupError::new("seats", format!("{:?}", name.chars().take(60).collect::<String>()), expected))
+        }
+    }
+}
+
+/// Follows a change; gives the seats that have left, or says why it cannot be.
+pub(crate) fn follow(change: &SeatChange, left: Seats, players: u8) -> Result<Seats, String> {
+    let mut after = left;
+    match change {
+        SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } | SeatChange::Replaced { seat, .. }
+            if seat.number() >= players =>
+        {
+            return Err(format!("{seat} is not at the table: there are {players}"));
+        }
+        SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } => {
+            if left.contains(*seat) {
+                return Err(format!("{seat} has left before"));
+            }
+            after.insert(*seat);
+        }
+        SeatChange::Replaced { seat, by } => {
+            check_name(by)?;
+            if !left.contains(*seat) {
+                return Err(format!("{seat} has not left: nobody can take its place"));
+            }
+            after.remove(*seat);
+        }
+        SeatChange::Abandoned { .. } => {}
+    }
+    Ok(after)
+}

@@ -1,0 +1,45 @@
+//! The record of a game and the verdict on it: what docs/log-format.md says, byte for byte.
+//!
+//! - [`Recorder`] writes a record, line by line, while a game is played.
+//! - [`verify`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
+//! - [`redact`] makes the copy that a seat or a spectator may have.
+//! - [`diff`](crate::log::tools::diff::diff) says where two records differ, and whether anything else happened.
+//! - [`minimise`](crate::log::tools::minimise::minimise) makes the shortest log that still shows a fault.
+//! - [`follow`] gives the game at any entry, to look at.
+//!
+//! The record knows no game: it is generic over all of them, and the header says which it is.
+
+mod format;
+mod playback;
+mod read;
+mod tools;
+mod verify;
+mod write;
+
+pub use format::canonical::{Canonical, LARGEST, NotCanonical, to_canonical};
+pub use format::hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
+pub use format::identity::Identity;
+pub use format::json::Json;
+pub use format::line::{LONGEST_LINE, MOST_ENTRIES};
+pub use format::record;
+pub use format::scan::{DEEPEST, Problem, check_canonical};
+#[cfg(feature = "schema")]
+pub use format::schema;
+pub(crate) use format::seat_names::check_names;
+pub use format::unreadable::Unreadable;
+pub use read::follow::{At, Look, follow};
+pub(crate) use read::walk::game_of_log;
+pub use read::walk::{Options, verify};
+pub use read::watch::{Moment, Watch, Watcher, watch};
+pub use tools::describe::said;
+pub use tools::redact::{CannotRedact, redact};
+pub use tools::score_breakdown::{LinePoints, PartPoints, Points, RulePoints, SeatPoints, points};
+pub use tools::transcript::{CannotWrite, transcript};
+pub use tools::what_if::{Otherwise, Outcome, Readings, Reread, Run, readings};
+pub use tools::{diff, minimise};
+pub use verify::fault::{Alternative, Fault, Kind, MOST_ALTERNATIVES, Question, Waiting};
+pub use verify::verdict::{Answer, Assurance, Counted, LeansOn, Verdict};
+pub use write::log_writer::LogWriter;
+pub(crate) use write::recorder::resumed;
+pub use write::recorder::{Agreed, CannotRecord, CannotResume, Draws, Recorder, share_seal};
+pub use write::transcription;

@@ -1,0 +1,51 @@
+//! What stands in a record, in words.
+
+use crate::engine::{Game, Names, Seats};
+use crate::log::format::record::{Commanded, Record, SeatChange};
+
+/// Says what was done at an entry, as far as everybody may see it. What others wrote (names, notes) stands in it as it is.
+pub fn said<G: Game>(record: &Record<'_>, names: &Names) -> String {
+    match record {
+        Record::Header(_) => "what was agreed".to_owned(),
+        Record::Share(_) => "a share of the seed is opened".to_owned(),
+        Record::Start(_) => "the game begins".to_owned(),
+        Record::Command(commanded) => format!("{}: {}", names.of(commanded.seat), asked::<G>(commanded)),
+        Record::Undo(undo) => format!("{} takes entry {} back", names.of(undo.seat), undo.first),
+        Record::Ruling(ruled) => format!("a ruling: {}{}", ruled.reason, agreed(ruled.agreed, names)),
+        Record::Note(note) => match note.seat {
+            Some(seat) => format!("{} notes: {}", names.of(seat), note.text),
+            None => format!("a note: {}", note.text),
+        },
+        Record::Seat(change) => change_of_seat(change, names),
+        Record::Result(_) => "the result".to_owned(),
+    }
+}
+
+/// A command, as far as everybody may see it.
+fn asked<G: Game>(commanded: &Commanded<'_>) -> String {
+    let unseen = || commanded.name.as_deref().unwrap_or("a command that nobody wrote down").to_owned();
+    serde_json::from_str(commanded.command.get()).map_or_else(|_| unseen(), |command| in_words::<G>(&command))
+}
+
+/// A command in words.
+pub(crate) fn in_words<G: Game>(command: &G::Command) -> String {
+    let mut said = String::new();
+    // writing to a string does not fail
+    let _ = G::write_command(command, &mut said);
+    said
+}
+
+fn agreed(seats: Seats, names: &Names) -> String {
+    let seats: Vec<String> = seats.iter().map(|seat| names.of(seat)).collect();
+    if seats.is_empty() { String::new() } else { format!(" (agreed by {})", seats.join(", ")) }
+}
+
+fn change_of_seat(change: &SeatChange, names: &Names) -> String {
+    match change {
+        SeatChange::Resigned { seat } => format!("{} resigns", names.of(*seat)),
+        SeatChange::OutOfTime { seat } => format!("{} is out of time", names.of(*seat)),
+        // the place by its number: its name is the newcomer's now
+        SeatChange::Replaced { by, seat } => format!("{by} takes the place of {seat}"),
+        SeatChange::Abandoned { reason } => format!("the game is given up: {reason}"),
+    }
+}

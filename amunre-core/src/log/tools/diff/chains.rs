@@ -1,0 +1,68 @@
+//! Where the records of two logs part: by bisection of their hashes.
+
+use crate::engine::{Game, Names};
+use crate::log::Hash;
+use crate::log::format::line::Line;
+use crate::log::format::record::Record;
+use crate::log::tools::describe::said;
+use crate::log::tools::diff::{Found, Records, Which, field};
+
+/// Compares the records of two logs.
+pub(super) fn compare<G: Game>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Records {
+    let (first, found) = first_apart(a, b);
+    let (line_a, line_b) = (a.get(first), b.get(first));
+    let entry = u64::try_from(first).unwrap_or(u64::MAX);
+    let goes_on = |which, line: &Line<'_>| {
+        let record = serde_json::from_str::<Record<'_>>(line.record);
+        let words = record.map_or_else(|_| String::new(), |record| said::<G>(&record, names));
+        Records::GoesOn { which, entry, words }
+    };
+    match (line_a, line_b) {
+        (None, None) => {
+            let other = a.iter().zip(b).position(|(a, b)| a.hash != b.hash);
+            Records::Same { other_hash: other.and_then(|entry| u64::try_from(entry).ok()) }
+        }
+        (Some(line), None) => goes_on(Which::A, line),
+        (None, Some(line)) => goes_on(Which::B, line),
+        (Some(line_a), Some(line_b)) => {
+            let mut difference = field::difference::<G>(line_a.record, line_b.record, names);
+            difference.entry_a = Some(entry);
+            difference.entry_b = Some(entry);
+            Records::Apart { entry, found, difference }
+        }
+    }
+}
+
+/// The first entry at which the records differ (or one log ends), and how it was found.
+fn first_apart(a: &[Line<'_>], b: &[Line<'_>]) -> (usize, Found) {
+    let broken =
+        [(Which::A, a), (Which::B, b)].into_iter().find_map(|(which, lines)| Some((which, first_break(lines)?)));
+    if let Some((which, entry)) = broken {
+        // a hash says nothing of the records before it
+        let same = a.iter().zip(b).take_while(|(a, b)| a.record == b.record).count();
+        return (same, Found::LineByLine(which, entry));
+    }
+    let (mut same, mut apart, mut looks) = (0, a.len().min(b.len()), 0);
+    while same < apart {
+        let middle = usize::midpoint(same, apart);
+        looks += 1;
+        if a.get(middle).map(|line| line.hash) == b.get(middle).map(|line| line.hash) {
+            same = middle + 1;
+        } else {
+            apart = middle;
+        }
+    }
+    (same, Found::Bisection(looks))
+}
+
+/// The first entry whose hash does not follow.
+fn first_break(lines: &[Line<'_>]) -> Option<u64> {
+    let mut head = Hash::default();
+    let follows = |line: &Line<'_>| {
+        let expected = head.chained(line.record.as_bytes());
+        head = line.hash;
+        expected == line.hash
+    };
+    let intact = lines.iter().map(follows).take_while(|follows| *follows).count();
+    (intact < lines.len()).then(|| u64::try_from(intact).unwrap_or(u64::MAX))
+}

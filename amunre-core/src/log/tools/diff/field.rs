@@ -1,0 +1,157 @@
+//! The first field in which two records differ, in words.
+
+use serde_json::{Map, Value};
+
+use crate::engine::{Game, Names};
+use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::Record;
+use crate::log::tools::describe::{in_words, said};
+use crate::log::tools::diff::{Difference, seat_of, shortened};
+
+/// In which order the fields of a record are looked at: what was asked before what came of it. Others follow by their names.
+const ORDER: [&str; 16] = [
+    "game",
+    "setup",
+    "seats",
+    "position",
+    "point_of_view",
+    "seat",
+    "command",
+    "name",
+    "first",
+    "agreed",
+    "reason",
+    "text",
+    "draws",
+    "events",
+    "reveals",
+    "digest",
+];
+
+/// The first difference of two records, given as canonical JSON.
+pub(super) fn difference<G: Game>(a: &str, b: &str, names: &Names) -> Difference {
+    let value = |text| serde_json::from_str::<Value>(text).unwrap_or_default();
+    let whole = |text| {
+        serde_json::from_str::<Record<'_>>(text).map_or_else(|_| String::new(), |record| said::<G>(&record, names))
+    };
+    let (value_a, value_b) = (value(a), value(b));
+    let (kind_a, fields_a) = tagged(&value_a);
+    let (kind_b, fields_b) = tagged(&value_b);
+    let made = |what, field, a, b| Difference { entry_a: None, entry_b: None, what, field, a, b };
+    if kind_a != kind_b {
+        return made("what stands there".to_owned(), kind_a.to_owned(), whole(a), whole(b));
+    }
+    let mut path = Vec::new();
+    descend(fields_a, fields_b, &mut path);
+    let field = path.join(".");
+    let (at_a, at_b) = (at(fields_a, &path), at(fields_b, &path));
+    // words do not say everything: where they are the same, the values stand for themselves
+    let said = |what: String, field: String, a: String, b: String| {
+        if a == b { made(what, field, shortened(at_a), shortened(at_b)) } else { made(what, field, a, b) }
+    };
+    let plain = |what: String| said(what, field.clone(), shortened(at_a), shortened(at_b));
+    let of = if kind_a == "start" { "the start".to_owned() } else { whole(a) };
+    let place = path.get(1).and_then(|place| place.parse::<usize>().ok());
+    match (kind_a, path.first().map(String::as_str)) {
+        ("command", Some("command")) if seat_of(fields_a, names) == seat_of(fields_b, names) => {
+            let what = format!("command of {}", seat_of(fields_a, names));
+            said(what, field, command::<G>(fields_a), command::<G>(fields_b))
+        }
+        (_, Some("events")) => {
+            let words = |fields| event::<G>(fields, place, names);
+            let what = place.map_or("what happened".to_owned(), |place| format!("event {} of {of}", place + 1));
+            said(what, field, words(fields_a), words(fields_b))
+        }
+        (_, Some("draws")) => {
+            let words = |fields: &Value| draw(fields, place, path.get(2).map(String::as_str));
+            let what = place.map_or("the draws".to_owned(), |place| format!("draw {} of {of}", place + 1));
+            said(what, field, words(fields_a), words(fields_b))
+        }
+        ("header", _) => plain(format!("what was agreed: {field}")),
+        ("command", Some("seat" | "command")) | ("note" | "seat" | "undo", _) => {
+            said("what stands there".to_owned(), field, whole(a), whole(b))
+        }
+        _ => {
+            let what = format!("{field} of {of}");
+            plain(what)
+        }
+    }
+}
+
+/// The kind of a record, and its fields.
+fn tagged(record: &Value) -> (&str, &Value) {
+    let only = record.as_object().and_then(|record| record.iter().next());
+    only.map_or(("", record), |(kind, fields)| (kind.as_str(), fields))
+}
+
+/// Goes to the first difference.
+pub(super) fn descend(a: &Value, b: &Value, path: &mut Vec<String>) {
+    let next = match (a, b) {
+        // a seal has no parts, and neither has a choice that is another one
+        (Value::Object(a), Value::Object(b))
+            if !a.contains_key("sealed") && a.keys().any(|key| b.contains_key(key)) =>
+        {
+            keys(a, b).find(|key| a.get(*key) != b.get(*key)).map(|key| (key.clone(), a.get(key), b.get(key)))
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+            (a.len() > same || b.len() > same).then(|| (same.to_string(), a.get(same), b.get(same)))
+        }
+        _ => None,
+    };
+    let Some((key, a, b)) = next else { return };
+    path.push(key);
+    if let (Some(a), Some(b)) = (a, b) {
+        descend(a, b, path);
+    }
+}
+
+/// The keys of two objects, in the order in which they are looked at.
+fn keys<'k>(a: &'k Map<String, Value>, b: &'k Map<String, Value>) -> impl Iterator<Item = &'k String> {
+    let mut keys: Vec<&String> = a.keys().chain(b.keys()).collect();
+    keys.sort_by_key(|key| (ORDER.iter().position(|first| first == key).unwrap_or(ORDER.len()), *key));
+    keys.dedup();
+    keys.into_iter()
+}
+
+pub(super) fn at<'v>(value: &'v Value, path: &[String]) -> Option<&'v Value> {
+    path.iter().try_fold(value, |value, key| match value {
+        Value::Array(list) => list.get(key.parse::<usize>().ok()?),
+        value => value.get(key),
+    })
+}
+
+/// A command in words: in the notation of the game, or its public name.
+pub(super) fn command<G: Game>(fields: &Value) -> String {
+    let Some(command) = fields.get("command") else { return "nothing".to_owned() };
+    if let Ok(command) = serde_json::from_value::<G::Command>(command.clone()) {
+        return in_words::<G>(&command);
+    }
+    let name = fields.get("name").and_then(Value::as_str).unwrap_or("a command");
+    let how = if command.as_str() == Some(UNSEEN) { "unseen" } else { "sealed" };
+    format!("{name}, {how}")
+}
+
+/// An event in words.
+pub(super) fn event<G: Game>(fields: &Value, place: Option<usize>, names: &Names) -> String {
+    let event = place.and_then(|place| fields.get("events")?.get(place));
+    let Some(event) = event else { return "nothing more".to_owned() };
+    let Ok(read) = serde_json::from_value::<G::Event>(event.clone()) else { return shortened(Some(event)) };
+    let mut said = String::new();
+    // writing to a string does not fail
+    let _ = G::write_event(&read, names, &mut said);
+    said
+}
+
+/// A draw in words.
+fn draw(fields: &Value, place: Option<usize>, part: Option<&str>) -> String {
+    let draw = place.and_then(|place| fields.get("draws")?.get(place));
+    let Some(draw) = draw else { return "nothing more".to_owned() };
+    let label = draw.get("label").and_then(Value::as_str).unwrap_or_default();
+    match (draw.get("item"), part) {
+        (Some(Value::String(item)), Some("item" | "label" | "number")) => format!("{item} ({label})"),
+        (Some(_), Some("item")) => format!("sealed ({label})"),
+        (_, Some(part)) => shortened(draw.get(part)),
+        _ => shortened(Some(draw)),
+    }
+}

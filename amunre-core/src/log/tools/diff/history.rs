@@ -1,0 +1,243 @@
+//! What happened in a log, whoever wrote it: the steps that count, without seals, notes and what was taken back.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::engine::{Game, Seat};
+use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::{Commanded, Concealed, Digest, Drawn, Opening, Record, Reveal, SeatChange};
+use crate::log::read::watch::{Moment, Watch, Watcher};
+use crate::log::{Address, Hash, Verdict};
+
+/// Which kind of step it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Start,
+    Command,
+    Ruling,
+    Abandoned,
+    Result,
+}
+
+/// A draw: under which label, which number, and what, if it is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Draw {
+    pub(super) label: String,
+    pub(super) number: u32,
+    pub(super) item: Option<String>,
+    name: Option<String>,
+}
+
+/// Something that happened and counts.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub(super) entry: u64,
+    pub(super) kind: Kind,
+    pub(super) seat: Option<Seat>,
+    /// The public name of a secret command.
+    pub(super) name: Option<String>,
+    /// The command, if it is known, now or later.
+    pub(super) command: Option<Value>,
+    pub(super) draws: Vec<Draw>,
+    pub(super) events: Vec<Value>,
+    /// What was turned over, by its name.
+    pub(super) reveals: Vec<(String, Value)>,
+    /// Of a result: points and winners.
+    pub(super) result: Value,
+    /// The phase that it belongs to, in words.
+    pub(super) phase: String,
+    /// Where a phase ended: the digest of what a spectator sees then.
+    pub(super) ended: Option<Hash>,
+}
+
+/// What happened in a log.
+#[derive(Debug)]
+pub(super) struct History {
+    pub(super) verdict: Verdict,
+    /// What everybody agreed to and saw before the game: the set-up, and a stated position as a spectator sees it.
+    pub(super) agreed: Value,
+    pub(super) steps: Vec<Step>,
+}
+
+/// Whoever writes down what happens while a log is judged.
+pub(super) struct Telling;
+
+struct Told {
+    agreed: Value,
+    steps: Vec<Step>,
+    opened: BTreeMap<Address, Value>,
+    phase: String,
+}
+
+impl Watcher for Telling {
+    type Out = History;
+
+    fn begin<G: Game>(self) -> impl Watch<G, Out = History> {
+        Told { agreed: Value::Null, steps: Vec::new(), opened: BTreeMap::new(), phase: String::new() }
+    }
+}
+
+impl<G: Game> Watch<G> for Told {
+    type Out = History;
+
+    fn see(&mut self, moment: &Moment<'_, G>) {
+        let openings: Vec<Opening<'_>> = serde_json::from_str(moment.open).unwrap_or_default();
+        let openings = openings.iter().map(|opening| (opening.of, value(opening.value.get())));
+        self.opened.extend(openings);
+        if let Ok(record) = serde_json::from_str::<Record<'_>>(moment.record) {
+            self.record(moment.entry, record);
+        }
+        let (phase, round) = G::phase(moment.state);
+        self.phase = format!("round {round}, {phase}");
+    }
+
+    fn end(self, verdict: Verdict) -> History {
+        let Self { agreed, mut steps, opened, .. } = self;
+        for step in &mut steps {
+            step.open(&opened);
+        }
+        // what is turned over is what lay last under its name
+        for place in 1..=steps.len() {
+            let (before, _) = steps.split_at_mut(place);
+            let reveals = before.last().map(|step| step.reveals.clone()).unwrap_or_default();
+            reveals.into_iter().for_each(|(name, value)| reveal(before, &name, value));
+        }
+        History { verdict, agreed, steps }
+    }
+}
+
+/// Fills in what lay under a name.
+fn reveal(steps: &mut [Step], name: &str, value: Value) {
+    for step in steps.iter_mut().rev() {
+        if step.name.as_deref() == Some(name) {
+            step.command.get_or_insert(value);
+            return;
+        }
+        if let Some(draw) = step.draws.iter_mut().find(|draw| draw.name.as_deref() == Some(name)) {
+            draw.item = draw.item.take().or_else(|| value.as_str().map(str::to_owned));
+            return;
+        }
+    }
+}
+
+impl Step {
+    fn new(entry: u64, kind: Kind) -> Self {
+        Self {
+            entry,
+            kind,
+            seat: None,
+            name: None,
+            command: None,
+            draws: Vec::new(),
+            events: Vec::new(),
+            reveals: Vec::new(),
+            result: Value::Null,
+            phase: String::new(),
+            ended: None,
+        }
+    }
+
+    /// Fills in what is opened anywhere in the log. The slots are those of the seals, in the order of the record's bytes;
+    /// until now a sealed draw has its slot as its item.
+    fn open(&mut self, opened: &BTreeMap<Address, Value>) {
+        if self.name.is_some() && self.command.is_none() {
+            self.command = opened.get(&Address(self.entry, 0)).cloned();
+        }
+        for draw in &mut self.draws {
+            if let Some(slot) = draw.item.as_deref().and_then(|item| item.strip_prefix(SLOT)) {
+                let of = slot.parse().ok().map(|slot| Address(self.entry, slot));
+                let item = of.and_then(|of| opened.get(&of)).and_then(Value::as_str);
+                draw.item = item.map(str::to_owned);
+            }
+        }
+    }
+}
+
+/// What a sealed item has before its slot, until it is opened. No item is called so.
+const SLOT: &str = "\u{0}";
+
+impl Told {
+    fn record(&mut self, entry: u64, record: Record<'_>) {
+        let mut step = match record {
+            Record::Header(header) => {
+                let view = header.position.as_ref().map(|position| value(position.view.get()));
+                self.agreed = serde_json::json!({"setup": value(header.setup.get()), "position": view});
+                return;
+            }
+            Record::Undo(undo) => return self.steps.retain(|step| step.entry != undo.first),
+            Record::Seat(SeatChange::Abandoned { .. }) => Step::new(entry, Kind::Abandoned),
+            Record::Share(_) | Record::Note(_) | Record::Seat(_) => return,
+            Record::Start(start) => {
+                let mut step = Step::new(entry, Kind::Start);
+                let slot = state_seals(start.digest.as_ref());
+                step.draws = draws(&start.draws, slot);
+                step.events = list(start.events.get());
+                step.ended = start.digest.map(|digest| digest.spectator);
+                step
+            }
+            Record::Command(commanded) => of_command(entry, &commanded),
+            Record::Ruling(ruled) => {
+                let mut step = Step::new(entry, Kind::Ruling);
+                step.events = list(ruled.events.get());
+                step.ended = ruled.digest.map(|digest| digest.spectator);
+                step
+            }
+            Record::Result(finished) => {
+                let mut step = Step::new(entry, Kind::Result);
+                let breakdown = value(finished.breakdown.get());
+                step.result = serde_json::json!({
+                    "breakdown": breakdown, "scores": finished.scores, "winners": finished.winners
+                });
+                step
+            }
+        };
+        step.phase = if step.kind == Kind::Start { "the start".to_owned() } else { self.phase.clone() };
+        self.steps.push(step);
+    }
+}
+
+fn of_command(entry: u64, commanded: &Commanded<'_>) -> Step {
+    let mut step = Step::new(entry, Kind::Command);
+    let is_sealed = commanded.seal().is_some();
+    let asked = value(commanded.command.get());
+    let is_hidden = is_sealed || asked.as_str() == Some(UNSEEN);
+    step.seat = Some(commanded.seat);
+    step.name.clone_from(&commanded.name);
+    step.command = (!is_hidden).then_some(asked);
+    step.draws = draws(&commanded.draws, u32::from(is_sealed) + state_seals(commanded.digest.as_ref()));
+    step.events = list(commanded.events.get());
+    step.reveals =
+        commanded.reveals.iter().map(|Reveal { name, value: shown, .. }| (name.clone(), value(shown.get()))).collect();
+    step.ended = commanded.digest.as_ref().map(|digest| digest.spectator);
+    step
+}
+
+fn state_seals(digest: Option<&Digest>) -> u32 {
+    u32::from(digest.is_some_and(|digest| digest.state.is_some()))
+}
+
+fn draws(draws: &[Drawn], mut slot: u32) -> Vec<Draw> {
+    let mut all = Vec::new();
+    for Drawn { item, label, made, name, number } in draws {
+        let item = match item {
+            Concealed::Clear(item) if item == UNSEEN => None,
+            Concealed::Clear(item) => Some(item.clone()),
+            Concealed::Sealed(_) => {
+                slot += 1;
+                Some(format!("{SLOT}{}", slot - 1))
+            }
+        };
+        slot += u32::from(matches!(made, Some(Concealed::Sealed(_))));
+        all.push(Draw { label: label.clone(), number: *number, item, name: name.clone() });
+    }
+    all
+}
+
+fn value(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+fn list(text: &str) -> Vec<Value> {
+    serde_json::from_str(text).unwrap_or_default()
+}

@@ -1,0 +1,155 @@
+//! Whether two steps are the same: who asked, what, which draws it brought, what happened, what was turned over.
+
+use serde_json::Value;
+
+use crate::engine::{Game, Names};
+use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::tools::diff::history::{Draw, Kind, Step};
+use crate::log::tools::diff::{Difference, Known, field, shortened};
+
+/// Compares secret commands that stand one after the other: who was first does not matter.
+pub(super) fn together<G: Game>(names: &Names, known: &mut Known, a: &[Step], b: &[Step]) -> Option<Box<Difference>> {
+    let by_seat = |steps: &[Step]| {
+        let mut steps: Vec<Step> = steps.to_vec();
+        steps.sort_by_key(|step| step.seat);
+        steps
+    };
+    let in_order = a.iter().map(|step| step.seat).eq(b.iter().map(|step| step.seat));
+    let (mut sorted_a, mut sorted_b) = (by_seat(a), by_seat(b));
+    if in_order || !sorted_a.iter().map(|step| &step.name).eq(sorted_b.iter().map(|step| &step.name)) {
+        return a.iter().zip(b).find_map(|(a, b)| step::<G>(names, known, a, b));
+    }
+    // what came of them, in one list; the entries are those of the last ones
+    let gather = |steps: &mut [Step]| {
+        let events: Vec<Value> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events)).collect();
+        let draws = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.draws)).collect();
+        let mut reveals: Vec<_> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.reveals)).collect();
+        let mut events = events;
+        events.sort_by_key(Value::to_string);
+        reveals.sort_by(|(one, _), (other, _)| one.cmp(other));
+        (events, draws, reveals)
+    };
+    let (of_a, of_b) = (gather(&mut sorted_a), gather(&mut sorted_b));
+    if let Some(difference) = sorted_a.iter().zip(&sorted_b).find_map(|(a, b)| step::<G>(names, known, a, b)) {
+        return Some(difference);
+    }
+    let (mut last_a, mut last_b) = (a.last()?.clone(), b.last()?.clone());
+    (last_a.events, last_a.draws, last_a.reveals) = of_a;
+    (last_b.events, last_b.draws, last_b.reveals) = of_b;
+    last_b.seat = last_a.seat;
+    last_b.command.clone_from(&last_a.command);
+    known.other_order += 1;
+    step::<G>(names, known, &last_a, &last_b)
+}
+
+/// Compares two steps.
+pub(super) fn step<G: Game>(names: &Names, known: &mut Known, a: &Step, b: &Step) -> Option<Box<Difference>> {
+    let difference = |what: String, field: &str, one: String, other: String| {
+        let (entry_a, entry_b, field) = (Some(a.entry), Some(b.entry), field.to_owned());
+        Some(Box::new(Difference { entry_a, entry_b, what, field, a: one, b: other }))
+    };
+    let whole = || (said::<G>(a, names), said::<G>(b, names));
+    if a.kind != b.kind || a.seat != b.seat || a.name.is_some() != b.name.is_some() {
+        let (one, other) = whole();
+        return difference("what comes next".to_owned(), "", one, other);
+    }
+    match (&a.command, &b.command) {
+        (Some(one), Some(other)) if one != other => {
+            let who = a.seat.map_or_else(String::new, |seat| names.of(seat));
+            let words = |command: &Value| field::command::<G>(&serde_json::json!({"command": command}));
+            return difference(format!("command of {who}"), "command", words(one), words(other));
+        }
+        (one, other) => known.note(one.is_some(), other.is_some()),
+    }
+    let of = if a.kind == Kind::Start { "the start".to_owned() } else { said::<G>(a, names) };
+    for place in 0..a.draws.len().max(b.draws.len()) {
+        let (one, other) = (a.draws.get(place), b.draws.get(place));
+        if let (Some(one), Some(other)) = (one, other)
+            && (&one.label, one.number) == (&other.label, other.number)
+            && (one.item.is_none() || other.item.is_none() || one.item == other.item)
+        {
+            known.note(one.item.is_some(), other.item.is_some());
+            continue;
+        }
+        let words = |draw: Option<&Draw>| match draw {
+            None => "nothing more".to_owned(),
+            Some(draw) => {
+                format!("{} ({}, number {})", draw.item.as_deref().unwrap_or(UNSEEN), draw.label, draw.number)
+            }
+        };
+        return difference(format!("draw {} of {of}", place + 1), "draws", words(one), words(other));
+    }
+    for place in 0..a.events.len().max(b.events.len()) {
+        let (one, other) = (a.events.get(place), b.events.get(place));
+        if one.zip(other).is_some_and(|(one, other)| agree(one, other)) {
+            continue;
+        }
+        let words = |step: &Step| field::event::<G>(&serde_json::json!({"events": step.events}), Some(place), names);
+        let (what, said) = (format!("event {} of {of}", place + 1), (words(a), words(b)));
+        if said.0 != said.1 {
+            return difference(what, &format!("events.{place}"), said.0, said.1);
+        }
+        // words do not say everything
+        let mut path = vec![place.to_string()];
+        let (one, other) = (one.unwrap_or(&Value::Null), other.unwrap_or(&Value::Null));
+        field::descend(one, other, &mut path);
+        let at = |value| shortened(field::at(value, path.get(1..).unwrap_or_default()));
+        return difference(what, &format!("events.{}", path.join(".")), at(one), at(other));
+    }
+    for place in 0..a.reveals.len().max(b.reveals.len()) {
+        let (one, other) = (a.reveals.get(place), b.reveals.get(place));
+        if one.zip(other).is_some_and(|(one, other)| one.0 == other.0 && agree(&one.1, &other.1)) {
+            continue;
+        }
+        let words = |shown: Option<&(String, Value)>| {
+            shown.map_or_else(
+                || "nothing more".to_owned(),
+                |(name, value)| format!("{name}: {}", shortened(Some(value))),
+            )
+        };
+        return difference(format!("what {of} turned over"), "reveals", words(one), words(other));
+    }
+    if a.result != b.result {
+        let mut path = Vec::new();
+        field::descend(&a.result, &b.result, &mut path);
+        let at = |step: &Step| shortened(field::at(&step.result, &path));
+        return difference(format!("the result: {}", path.join(".")), &path.join("."), at(a), at(b));
+    }
+    None
+}
+
+impl Known {
+    fn note(&mut self, in_a: bool, in_b: bool) {
+        self.more_in_a += u64::from(in_a && !in_b);
+        self.more_in_b += u64::from(in_b && !in_a);
+    }
+}
+
+/// Whether two values can be the same: what one does not show may be what the other does.
+fn agree(a: &Value, b: &Value) -> bool {
+    let is_unseen = |value: &Value| value.as_str() == Some(UNSEEN);
+    match (a, b) {
+        _ if is_unseen(a) || is_unseen(b) => true,
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len() && a.iter().all(|(key, value)| b.get(key).is_some_and(|other| agree(value, other)))
+        }
+        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| agree(a, b)),
+        _ => a == b,
+    }
+}
+
+/// A step in words.
+pub(super) fn said<G: Game>(step: &Step, names: &Names) -> String {
+    let who = step.seat.map_or_else(String::new, |seat| names.of(seat));
+    match step.kind {
+        Kind::Start => "the game begins".to_owned(),
+        Kind::Command => {
+            let fields =
+                serde_json::json!({"command": step.command.clone().unwrap_or(UNSEEN.into()), "name": step.name});
+            format!("{who}: {}", field::command::<G>(&fields))
+        }
+        Kind::Ruling => "a ruling".to_owned(),
+        Kind::Abandoned => "the game is given up".to_owned(),
+        Kind::Result => "the result".to_owned(),
+    }
+}

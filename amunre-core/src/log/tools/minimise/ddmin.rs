@@ -1,0 +1,200 @@
+//! Which lines can be left out: the end first, then what happened before, then one part after the other.
+
+use crate::engine::Game;
+use crate::log::format::line::Line;
+use crate::log::read::walk::{Rest, Walk, walk_as};
+use crate::log::tools::minimise::parsed_log::{Position, Taken};
+use crate::log::tools::minimise::rebuild::told;
+use crate::log::tools::minimise::{NoPosition, is_same};
+use crate::log::verify::Judge;
+use crate::log::{Fault, Kind, Options, verify};
+
+/// How many lines are judged at most, all candidates together.
+const MOST_JUDGED: usize = 200_000;
+
+/// A search for the shortest log.
+pub(super) struct Search<'s, G: Game> {
+    taken: &'s Taken<'s, G>,
+    fault: &'s Fault,
+    /// The place of the line of the fault.
+    at: usize,
+    /// The lines that are still there, by their places.
+    pub(super) kept: Vec<usize>,
+    /// The position that it starts from: the one before the line at this place.
+    pub(super) position: Option<usize>,
+    pub(super) no_position: Option<NoPosition>,
+    /// The shortest log so far, and how it shows the fault.
+    pub(super) shortest: Option<(String, Fault)>,
+    pub(super) tried: u64,
+    pub(super) gave_up: bool,
+    judged: usize,
+}
+
+impl<'s, G: Game> Search<'s, G> {
+    pub(super) fn new(taken: &'s Taken<'s, G>, fault: &'s Fault) -> Self {
+        Self {
+            taken,
+            fault,
+            at: usize::try_from(fault.entry).unwrap_or(usize::MAX),
+            kept: (0..taken.pieces.len()).collect(),
+            position: None,
+            no_position: None,
+            shortest: None,
+            tried: 0,
+            gave_up: false,
+            judged: 0,
+        }
+    }
+
+    /// Searches.
+    pub(super) fn run(&mut self) {
+        self.cut_the_end();
+        self.start_later();
+        for odd in ["note", "undo", "seat"] {
+            self.drop_all(odd);
+        }
+        self.drop_parts();
+        let kept = self.kept.clone();
+        if self.position.is_some() && self.fault.kind == Kind::Order && self.tries(&kept, None) {
+            // out of place is out of place anywhere
+            self.position = None;
+            self.no_position = Some(NoPosition::NotNeeded);
+        }
+    }
+
+    /// Tries these lines; keeps them if the fault is still there.
+    fn tries(&mut self, kept: &[usize], position: Option<&Position<G>>) -> bool {
+        // at the end not even one more candidate is begun, however long it is
+        if self.judged.saturating_add(kept.len()) > MOST_JUDGED.max(2 * self.taken.pieces.len()) {
+            self.gave_up = true;
+            return false;
+        }
+        self.judged += kept.len();
+        self.tried += 1;
+        let Some(log) = told(self.taken, kept, position) else { return false };
+        // most candidates fail early, and are not looked at any further
+        let Ok((Some(first), _)) = walk_as::<G, _>(log.as_bytes(), Glance) else { return false };
+        if !is_same(self.fault, &first) {
+            return false;
+        }
+        let Ok(verdict) = verify(log.as_bytes(), &Options::default()) else { return false };
+        let Some(found) = verdict.first_fault().filter(|found| is_same(self.fault, found)) else { return false };
+        self.shortest = Some((log, found.clone()));
+        self.kept = kept.to_vec();
+        true
+    }
+
+    /// Nothing is needed after the line that shows the fault: mostly its own, but what was sealed can be judged later.
+    fn cut_the_end(&mut self) {
+        let all = self.kept.clone();
+        let until = |end: usize| all.get(..=end).unwrap_or(&all);
+        if self.tries(until(self.at), None) {
+            return;
+        }
+        let (mut hidden, mut shown) = (self.at, all.len().saturating_sub(1));
+        while hidden + 1 < shown && !self.gave_up {
+            let middle = usize::midpoint(hidden, shown);
+            if self.tries(until(middle), None) { shown = middle } else { hidden = middle }
+        }
+    }
+
+    /// From a stated position nothing before it is needed. The later it is, the better.
+    fn start_later(&mut self) {
+        let taken = self.taken;
+        let kind = |place: &usize| taken.pieces.get(*place).map(|piece| piece.kind);
+        let needed: Vec<usize> = self
+            .kept
+            .iter()
+            .copied()
+            .filter(|place| matches!(kind(place), Some("header" | "share" | "start")))
+            .collect();
+        let start = self.kept.iter().copied().find(|place| kind(place) == Some("start"));
+        let Some(start) = start.filter(|start| start + 1 < self.at) else {
+            self.no_position = Some(NoPosition::NotNeeded);
+            return;
+        };
+        if taken.positions.is_empty() {
+            self.no_position = Some(NoPosition::NotWhole);
+            return;
+        }
+        let all = self.kept.clone();
+        for position in taken.positions.iter().rev().filter(|position| position.place > start + 1) {
+            let later = all.iter().copied().filter(|place| *place >= position.place);
+            let kept: Vec<usize> =
+                needed.iter().copied().filter(|place| *place < position.place).chain(later).collect();
+            if self.tries(&kept, Some(position)) {
+                self.position = Some(position.place);
+                return;
+            }
+            if self.gave_up {
+                break;
+            }
+        }
+        self.no_position = Some(NoPosition::History);
+    }
+
+    fn stated(&self) -> Option<&'s Position<G>> {
+        let place = self.position?;
+        self.taken.positions.iter().find(|position| position.place == place)
+    }
+
+    /// Drops all lines of a kind at once; what was taken back goes with its taking back.
+    fn drop_all(&mut self, odd: &str) {
+        let pieces = &self.taken.pieces;
+        let undone: Vec<u64> = match odd {
+            "undo" => pieces.iter().filter_map(|piece| piece.undoes).collect(),
+            _ => Vec::new(),
+        };
+        let is_odd = |place: usize| {
+            let is_undone = u64::try_from(place).is_ok_and(|entry| undone.contains(&entry));
+            is_undone || pieces.get(place).is_some_and(|piece| piece.kind == odd)
+        };
+        let kept: Vec<usize> = self.kept.iter().copied().filter(|place| *place == self.at || !is_odd(*place)).collect();
+        if kept.len() < self.kept.len() {
+            let stated = self.stated();
+            self.tries(&kept, stated);
+        }
+    }
+
+    /// Drops parts, large ones first, as long as the fault is still there. Without a start all that follows is out of place, and
+    /// without shares the start: so these stay, unless the fault is just such a one.
+    fn drop_parts(&mut self) {
+        let pieces = &self.taken.pieces;
+        let is_order = self.fault.kind == Kind::Order;
+        let is_needed = |place: usize| {
+            let kind = pieces.get(place).map_or("", |piece| piece.kind);
+            place == 0 || place == self.at || (!is_order && matches!(kind, "start" | "share"))
+        };
+        let mut parts: Vec<usize> = self.kept.iter().copied().filter(|place| !is_needed(*place)).collect();
+        let mut size = parts.len().div_ceil(2);
+        while size > 0 && !self.gave_up {
+            let mut from = 0;
+            while from < parts.len() && !self.gave_up {
+                let part = parts.get(from..(from + size).min(parts.len())).unwrap_or_default().to_vec();
+                let kept: Vec<usize> = self.kept.iter().copied().filter(|place| !part.contains(place)).collect();
+                let stated = self.stated();
+                if self.tries(&kept, stated) {
+                    parts.drain(from..from + part.len());
+                } else {
+                    from += size;
+                }
+            }
+            size = if size == 1 { 0 } else { size.div_ceil(2) };
+        }
+    }
+}
+
+/// Judges a log up to its first fault.
+struct Glance;
+
+impl<G: Game> Walk<G> for Glance {
+    type Out = Option<Fault>;
+
+    fn see(&mut self, judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
+        judge.any_fault().is_none()
+    }
+
+    fn end(self, judge: Judge<G>, _rest: Rest) -> Option<Fault> {
+        judge.any_fault().cloned()
+    }
+}

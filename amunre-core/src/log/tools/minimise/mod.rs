@@ -1,0 +1,149 @@
+//! The shortest log that still shows a fault: what a bug report or a dispute needs, and no more.
+//!
+//! Lines are left out, and what is sealed in the others is sealed anew where they stand then; whether the fault is still there
+//! is asked of [`verify`] each time. What comes out is evidence, not the record: its hashes are others.
+
+mod ddmin;
+mod parsed_log;
+mod rebuild;
+
+use ddmin::Search;
+use parsed_log::Taken;
+use serde::Serialize;
+
+use crate::engine::Game;
+use crate::log::{Fault, Kind, Options, Unreadable, Verdict, verify};
+use crate::registry::{Visit, with_game};
+
+/// A shorter log, and what was done to make it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Minimised {
+    /// The log.
+    #[serde(skip)]
+    pub log: String,
+    /// How many entries the log had.
+    pub before: u64,
+    /// How many it has now.
+    pub after: u64,
+    /// The fault, as the log shows it now.
+    pub fault: Fault,
+    /// What the seats are called.
+    pub seats: Vec<String>,
+    /// The fault, as the log showed it before.
+    pub was: Fault,
+    /// It starts from the position before this entry of the log that was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<u64>,
+    /// Why it does not start from a position, where it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_position: Option<NoPosition>,
+    /// The entries of the log that was given that are still there.
+    pub kept: Vec<u64>,
+    /// How many candidates were judged.
+    pub tried: u64,
+    /// Whether there was more to try than there was time for.
+    pub gave_up: bool,
+}
+
+/// Why a log cannot start from the position before its fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoPosition {
+    /// It is short as it is.
+    NotNeeded,
+    /// It is no referee's log with everything open, so nobody knows the whole position.
+    NotWhole,
+    /// From no position near it does the fault show: it lies in the history.
+    History,
+}
+
+impl NoPosition {
+    /// In words.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::NotNeeded => "nothing lies between the start and the fault",
+            Self::NotWhole => "the whole position is not known: only a referee's log with its key open shows it",
+            Self::History => "the fault does not show from a stated position: it lies in what happened before",
+        }
+    }
+}
+
+/// Why a log cannot be minimised.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotMinimise {
+    /// It cannot be read: there is no verdict on it, and so no fault.
+    #[error("{0}")]
+    Unreadable(Unreadable),
+    /// It has no fault.
+    #[error("there is no fault: nothing is to be shown")]
+    NoFault,
+}
+
+/// Makes the shortest log that it can find that still shows the first fault of this one.
+pub fn minimise(log: &[u8]) -> Result<Minimised, CannotMinimise> {
+    let verdict = verify(log, &Options::default()).map_err(CannotMinimise::Unreadable)?;
+    let fault = verdict.first_fault().ok_or(CannotMinimise::NoFault)?;
+    let (game, minimising) = (verdict.game, Minimising { log, verdict: &verdict, fault });
+    let unknown = |_| CannotMinimise::NoFault;
+    with_game(game, minimising).map_err(unknown)?
+}
+
+struct Minimising<'m> {
+    log: &'m [u8],
+    verdict: &'m Verdict,
+    fault: &'m Fault,
+}
+
+impl Visit for Minimising<'_> {
+    type Out = Result<Minimised, CannotMinimise>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { log, verdict, fault } = self;
+        let taken = Taken::<G>::of(log, fault.entry).map_err(CannotMinimise::Unreadable)?;
+        let mut search = Search::new(&taken, fault);
+        search.run();
+        let (log, found) =
+            search.shortest.unwrap_or_else(|| (String::from_utf8_lossy(log).into_owned(), fault.clone()));
+        Ok(Minimised {
+            log,
+            before: verdict.entries,
+            after: u64::try_from(search.kept.len()).unwrap_or(u64::MAX),
+            fault: found,
+            seats: verdict.seats.clone(),
+            was: fault.clone(),
+            position: search.position.and_then(|place| u64::try_from(place).ok()),
+            no_position: search.no_position,
+            kept: search.kept.iter().filter_map(|place| u64::try_from(*place).ok()).collect(),
+            tried: search.tried,
+            gave_up: search.gave_up,
+        })
+    }
+}
+
+/// Whether two faults are the same: the same question, rule, seat and command, and the table waited for the same. The sentence of a rule of the game is the same;
+/// that of a fault of the record can name entries and hashes, which are others.
+fn is_same(one: &Fault, other: &Fault) -> bool {
+    let of =
+        |fault: &Fault| (fault.kind, fault.rule.clone(), fault.seat, fault.command.clone(), fault.waited_for.clone());
+    let sentence = |fault: &Fault| match fault.kind {
+        Kind::Refused => fault.sentence.clone(),
+        _ => without_numbers(&fault.sentence),
+    };
+    of(one) == of(other) && sentence(one) == sentence(other)
+}
+
+/// A sentence with a mark in the place of each entry, address and hash: these are others where lines are left out.
+fn without_numbers(sentence: &str) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    for word in sentence.split(' ') {
+        let bare = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric() && letter != '[' && letter != ']');
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_entry = is_number(bare) && matches!(words.last(), Some(&("entry" | "is" | "line")));
+        let address =
+            bare.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).and_then(|rest| rest.split_once(','));
+        let is_address = address.is_some_and(|(entry, slot)| is_number(entry) && is_number(slot));
+        let is_hash = bare.len() == 64 && bare.bytes().all(|byte| byte.is_ascii_hexdigit());
+        words.push(if is_entry || is_address || is_hash { "…" } else { word });
+    }
+    words.join(" ")
+}

@@ -1,0 +1,10 @@
+//! Tools on logs: redaction, comparison, the shortest faulty log, other rules, scores, words, transcripts.
+
+pub(super) mod describe;
+pub mod diff;
+pub mod minimise;
+pub(super) mod redact;
+pub(super) mod rerun;
+pub(super) mod score_breakdown;
+pub(crate) mod transcript;
+pub(super) mod what_if;

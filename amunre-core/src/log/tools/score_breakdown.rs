@@ -1,0 +1,144 @@
+//! The points of a game as a tree that sums: seat, part of the game, rule, and each line with the event that gave it.
+
+use std::io::BufRead;
+
+use serde::Serialize;
+
+use crate::engine::{Cited, Game, Names, RuleId, ScoreLine, Seat};
+use crate::log::read::watch::{Moment, Watch, Watcher, watch};
+use crate::log::{Options, Unreadable, Verdict};
+
+/// The points of all seats of a log, and the verdict on it. Where a fault ends the judging they are the points before it.
+#[derive(Debug, Serialize)]
+pub struct Points {
+    /// Seat by seat.
+    pub seats: Vec<SeatPoints>,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+/// The points of a seat: what it began with and its parts are the sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatPoints {
+    /// Who.
+    pub seat: Seat,
+    /// The score.
+    pub points: u16,
+    /// The points that a stated position began with.
+    #[serde(skip_serializing_if = "is_none")]
+    pub before: u16,
+    /// Part by part, in the order of the game.
+    pub parts: Vec<PartPoints>,
+}
+
+/// The points of a seat in a part of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PartPoints {
+    /// Which part ("old kingdom").
+    pub part: &'static str,
+    /// The sum of its rules.
+    pub points: u16,
+    /// Rule by rule, in the order in which they first gave points.
+    pub rules: Vec<RulePoints>,
+}
+
+/// The points that a rule gives a seat in a part of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RulePoints {
+    /// Which rule.
+    pub rule: RuleId,
+    /// Where it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written: Option<Cited>,
+    /// The sum of its lines.
+    pub points: u16,
+    /// One by one.
+    pub lines: Vec<LinePoints>,
+}
+
+/// One line of a score, and the event that it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LinePoints {
+    /// What the points are for ("2 pyramids in EDFU").
+    pub what: String,
+    /// The points.
+    pub points: u16,
+    /// The entry of the log at which they were given.
+    pub entry: u64,
+    /// The event in words.
+    pub event: String,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
+fn is_none(points: &u16) -> bool {
+    *points == 0
+}
+
+/// Judges a log, and traces each point to its rule and its event.
+pub fn points(log: impl BufRead, options: &Options) -> Result<Points, Unreadable> {
+    watch(log, options, Counting)
+}
+
+struct Counting;
+
+/// The lines that stand, each with its entry, its event in words, and where its rule is written.
+#[derive(Default)]
+struct Counted(Vec<(ScoreLine, u64, String, Option<Cited>)>);
+
+impl Watcher for Counting {
+    type Out = Points;
+
+    fn begin<G: Game>(self) -> impl Watch<G, Out = Points> {
+        Counted::default()
+    }
+}
+
+impl<G: Game> Watch<G> for Counted {
+    type Out = Points;
+
+    fn see(&mut self, moment: &Moment<'_, G>) {
+        // what was taken back counts no more
+        self.0.truncate(moment.score_lines.len());
+        let names = Names::new(moment.names.to_vec());
+        let scored = moment.events.iter().filter_map(|event| Some((G::score_line(moment.rules, event)?, event)));
+        let new = moment.score_lines.len() - self.0.len();
+        self.0.extend(scored.take(new).map(|(line, event)| {
+            let mut said = String::new();
+            // writing to a string does not fail
+            let _ = G::write_event(event, &names, &mut said);
+            let cited = G::cite(moment.rules, line.rule);
+            (line, moment.entry, said, cited)
+        }));
+    }
+
+    fn end(self, verdict: Verdict) -> Points {
+        let seats = Seat::all(Seat::MOST).zip(&verdict.scores).map(|(seat, points)| {
+            let before = verdict.scores_before.get(usize::from(seat.number())).copied().unwrap_or(0);
+            let mut of = SeatPoints { seat, points: *points, before, parts: Vec::new() };
+            self.0.iter().filter(|(line, ..)| line.seat == seat).for_each(|counted| of.add(counted));
+            of
+        });
+        Points { seats: seats.collect(), verdict }
+    }
+}
+
+impl SeatPoints {
+    fn add(&mut self, (line, entry, event, written): &(ScoreLine, u64, String, Option<Cited>)) {
+        let ScoreLine { part, rule, what, points, .. } = line;
+        let same = self.parts.iter().position(|other| other.part == *part);
+        let place = same.unwrap_or(self.parts.len());
+        if same.is_none() {
+            self.parts.push(PartPoints { part, points: 0, rules: Vec::new() });
+        }
+        let Some(of) = self.parts.get_mut(place) else { return };
+        of.points = of.points.saturating_add(*points);
+        let same = of.rules.iter().position(|other| other.rule == *rule);
+        let place = same.unwrap_or(of.rules.len());
+        if same.is_none() {
+            of.rules.push(RulePoints { rule: *rule, written: written.clone(), points: 0, lines: Vec::new() });
+        }
+        let Some(of) = of.rules.get_mut(place) else { return };
+        of.points = of.points.saturating_add(*points);
+        of.lines.push(LinePoints { what: what.clone(), points: *points, entry: *entry, event: event.clone() });
+    }
+}

@@ -1,0 +1,60 @@
+//! What was turned over for a reader: the values that he did not know before.
+
+use serde_json::Value;
+
+use crate::engine::{
+    Answer, Chance, Draw, Game, Look, NotedDraw, NotedLook, Seat, SeenBy, Viewer, apply, apply_sealed,
+};
+use crate::log::Moment;
+
+/// The values that a command turned over for all and that this viewer has to be told, in order. They are found by judging the
+/// command once more, on the viewer's own view of the state before it.
+pub(crate) fn news<'m, G: Game>(
+    moment: &'m Moment<'_, G>,
+    before: &G::State,
+    viewer: Viewer,
+    seat: Seat,
+    command: Option<G::Command>,
+) -> Vec<&'m NotedLook> {
+    let open: Vec<&NotedLook> = moment.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone).collect();
+    if open.is_empty() {
+        return open;
+    }
+    let mut view = G::view(moment.rules, before, viewer);
+    let mut seen = Seen { viewer, draws: moment.draws.iter(), looks: moment.looks, news: Vec::new() };
+    // whatever stops it, what was asked until then was asked
+    let _ = match command {
+        Some(command) => apply::<G>(moment.rules, &mut view, &mut seen, None, seat, command),
+        None => apply_sealed::<G>(moment.rules, &mut view, &mut seen, None, seat),
+    };
+    let news = seen.news;
+    open.into_iter().filter(|look| news.contains(&look.name)).collect()
+}
+
+/// Answers what the viewer saw, and notes what had to be said to him.
+struct Seen<'a> {
+    viewer: Viewer,
+    draws: std::slice::Iter<'a, NotedDraw>,
+    looks: &'a [NotedLook],
+    news: Vec<String>,
+}
+
+impl Chance for Seen<'_> {
+    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+        match self.draws.next() {
+            Some(noted) if draw.seen_by.by(self.viewer) => noted.answer,
+            Some(_) => Answer::Unseen,
+            None => Answer::Silent,
+        }
+    }
+
+    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+        if look.known.is_some() || !look.seen_by.by(self.viewer) {
+            return None;
+        }
+        let name = look.name.to_string();
+        let value = self.looks.iter().find(|noted| noted.name == name).and_then(|noted| noted.value.clone());
+        self.news.push(name);
+        value
+    }
+}

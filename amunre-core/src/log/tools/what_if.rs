@@ -1,0 +1,199 @@
+//! Whether the winner would be another: the game of a log run again under each other reading of a ruling that it touched, and
+//! with each other plausible value where it leaned on one that no text confirms.
+
+use std::io::BufRead;
+
+use serde::Serialize;
+
+use crate::engine::{Game, Reading, ReadingKind, Seats};
+use crate::log::format::line::Line;
+use crate::log::read::walk::{Options, Rest, Verifying, Walk, Walker, walk};
+use crate::log::tools::rerun::Played;
+use crate::log::verify::Judge;
+use crate::log::{Unreadable, Verdict};
+
+/// What comes of a game that is run again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// The same seats win.
+    SameWinner {
+        /// The points of each seat.
+        scores: Vec<u16>,
+    },
+    /// Others win.
+    OtherWinner {
+        /// Who.
+        winners: Seats,
+        /// The points of each seat.
+        scores: Vec<u16>,
+    },
+    /// A command would not have been legal.
+    NotLegal {
+        /// Which.
+        entry: u64,
+        /// The rule that forbids it then.
+        rule: String,
+        /// Why.
+        sentence: String,
+    },
+    /// It cannot be told.
+    CannotBeTold {
+        /// Why.
+        why: String,
+    },
+    /// It only allows more, so that the game stays as it was; it was not run.
+    AllowsMore,
+}
+
+/// What was otherwise in a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Otherwise {
+    /// Another reading of a ruling.
+    Reading {
+        /// The ruling, by its number.
+        ruling: u8,
+        /// The id of the reading.
+        id: &'static str,
+        /// What it says.
+        sentence: &'static str,
+    },
+    /// A value that no text confirms, by its path.
+    Assumed(String),
+}
+
+/// A reading or a value, and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reread {
+    /// What was otherwise.
+    pub otherwise: Otherwise,
+    /// One run for each way in which it can be otherwise, with the value that was tried; or why there is none.
+    pub runs: Vec<Run>,
+}
+
+/// One run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Run {
+    /// What comes of it.
+    pub outcome: Outcome,
+    /// The value that was tried, where there is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+/// A verdict, and whether it leans on a reading.
+#[derive(Debug, Serialize)]
+pub struct Readings {
+    /// Why nothing was run, if so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_run: Option<String>,
+    /// Each other reading that can be judged, and those of rulings that the game touched, then each value that it leaned on;
+    /// varied one at a time.
+    pub rereads: Vec<Reread>,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+impl Reread {
+    /// Whether a game was run.
+    pub fn was_run(&self) -> bool {
+        self.runs.iter().any(|run| !matches!(run.outcome, Outcome::AllowsMore | Outcome::CannotBeTold { .. }))
+    }
+}
+
+/// Judges a log, and runs its game again.
+pub fn readings(log: impl BufRead, options: &Options) -> Result<Readings, Unreadable> {
+    walk(log, Rereading(*options))
+}
+
+struct Rereading(Options);
+
+struct Keeping<G: Game> {
+    verifying: Verifying,
+    played: Option<Played<G>>,
+}
+
+impl Walker for Rereading {
+    type Out = Readings;
+
+    fn begin<G: Game>(self) -> impl Walk<G, Out = Readings> {
+        Keeping::<G> { verifying: Verifying::new(self.0), played: None }
+    }
+}
+
+impl<G: Game> Walk<G> for Keeping<G> {
+    type Out = Readings;
+
+    fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
+        let goes_on = self.verifying.see(judge, line);
+        match &mut self.played {
+            None => self.played = Some(Played::begin(judge)),
+            Some(played) if judge.is_judging() => played.keep(judge, line),
+            Some(_) => {}
+        }
+        goes_on
+    }
+
+    fn end(self, judge: Judge<G>, rest: Rest) -> Readings {
+        let Self { verifying, played } = self;
+        let (whole, seed, leaning) = (judge.whole, judge.seed(), judge.course.leaning);
+        let verdict = <Verifying as Walk<G>>::end(verifying, judge, rest);
+        let not_run = why_not(&verdict, whole);
+        let mut rereads = Vec::new();
+        if let Some(mut played) = played.filter(|_| not_run.is_none()) {
+            played.seed = seed;
+            let rulings: Vec<u8> = leaning.rulings().collect();
+            rereads = reread(&played, &rulings, leaning.assumed(), verdict.winners);
+        }
+        Readings { not_run, rereads, verdict }
+    }
+}
+
+/// Why a game cannot be run again, if so.
+fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
+    if let Some(fault) = verdict.first_fault() {
+        return Some(format!("the log has a fault at entry {}", fault.entry));
+    }
+    if !whole {
+        return Some("this copy does not show everything: the referee's log is needed".to_owned());
+    }
+    if !verdict.complete {
+        return Some("the game is unfinished".to_owned());
+    }
+    verdict.winners.is_empty().then(|| "the game was given up: nobody won".to_owned())
+}
+
+fn reread<G: Game>(
+    played: &Played<G>,
+    rulings: &[u8],
+    assumed: impl Iterator<Item = u8>,
+    winners: Seats,
+) -> Vec<Reread> {
+    let (rules, drawn) = (&*played.rules, played.drawn());
+    let run = |otherwise: crate::engine::Otherwise<G::Rules>| Run {
+        outcome: played.run(&otherwise.rules, &drawn, winners),
+        value: otherwise.value,
+    };
+    // what a reading forbids was perhaps let through by a ruling that no event tells of: what can be judged is judged
+    let asked = |reading: &Reading| reading.kind == ReadingKind::Judged || rulings.contains(&reading.ruling);
+    let readings = G::readings(rules).into_iter().filter(asked);
+    let of_reading = |Reading { ruling, id, sentence, kind }| Reread {
+        otherwise: Otherwise::Reading { ruling, id, sentence },
+        runs: match kind {
+            ReadingKind::Judged => G::read_by(rules, id).into_iter().map(run).collect(),
+            ReadingKind::AllowsMore => vec![Run { outcome: Outcome::AllowsMore, value: None }],
+            ReadingKind::AnotherGame(why) => {
+                vec![Run { outcome: Outcome::CannotBeTold { why: why.to_owned() }, value: None }]
+            }
+        },
+    };
+    let paths = G::assumed(rules);
+    let of_value = |place: u8| Reread {
+        otherwise: Otherwise::Assumed(paths.get(usize::from(place)).cloned().unwrap_or_default()),
+        runs: G::supposed(rules, place).into_iter().map(run).collect(),
+    };
+    let mut rereads: Vec<Reread> = readings.map(of_reading).collect();
+    rereads.extend(assumed.map(of_value));
+    rereads
+}

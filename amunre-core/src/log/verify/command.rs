@@ -1,0 +1,265 @@
+//! Commands and the start: what the record says came of them must come of them again.
+
+use crate::engine::{Game, Need, Seat, SeenBy, Stop, Viewer};
+use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::log::format::commitment::open::Openings;
+use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::line::Line;
+use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
+use crate::log::format::stage::Stage;
+use crate::log::playback::card_counting::TooMany;
+use crate::log::playback::line_chance::Told;
+use crate::log::playback::{Asked, Secret};
+use crate::log::verify::compare::{Outcome, told};
+use crate::log::verify::{Judge, is_seat, offset};
+use crate::log::{Address, Fault, Hash, Json, Kind, Unreadable};
+
+/// Counts the seals of a record, in the order of its bytes.
+pub(super) struct Slots {
+    entry: u64,
+    next: u32,
+}
+
+impl Slots {
+    pub(super) fn take(&mut self) -> Address {
+        let slot = self.next;
+        self.next += 1;
+        Address(self.entry, slot)
+    }
+}
+
+/// A command as the record has it.
+enum Written<C> {
+    Clear(C),
+    Sealed(Address, Hash),
+    Unseen,
+}
+
+impl<G: Game> Judge<G> {
+    /// Judges what happens before the first command.
+    pub(super) fn start(
+        &mut self,
+        line: &Line<'_>,
+        openings: &Openings<'_>,
+        start: &Start<'_>,
+    ) -> Result<(), Unreadable> {
+        let mut slots = Slots { entry: self.entry, next: 0 };
+        let outcome = Outcome::new(&mut slots, &start.draws, start.events.get(), start.digest.as_ref());
+        self.check_shares();
+        self.stage = Stage::Playing;
+        if !self.is_judging() {
+            self.read_events(line, start.events.get())?;
+            return Ok(());
+        }
+        if self.stated {
+            // a game that starts from a stated position has begun
+            if start.events.get() != "[]" || !start.draws.is_empty() || start.digest.is_some() {
+                self.read_events(line, start.events.get())?;
+                self.wrong(Kind::Events, "from a stated position nothing happens before the first command");
+            }
+            return Ok(());
+        }
+        let mut told = told(&start.draws, &outcome.draws, openings);
+        self.forget_if(told.draws.iter().any(|draw| draw.item.is_none()));
+        match self.course.start(&mut told) {
+            Ok(_) => self.compare(line, &told, openings, &outcome),
+            Err(stop) => {
+                self.stopped(&stop, &told, None);
+                Ok(())
+            }
+        }
+    }
+
+    /// Judges a command.
+    pub(super) fn command(
+        &mut self,
+        line: &Line<'_>,
+        openings: &Openings<'_>,
+        commanded: &Commanded<'_>,
+    ) -> Result<(), Unreadable> {
+        let mut slots = Slots { entry: self.entry, next: 0 };
+        let written = self.written(line, commanded, &mut slots)?;
+        let outcome = Outcome::new(&mut slots, &commanded.draws, commanded.events.get(), commanded.digest.as_ref());
+        self.commands += 1;
+        self.unsigned += u64::from(commanded.signed.is_none());
+        if !self.is_judging() {
+            self.read_events(line, commanded.events.get())?;
+            self.check_reveals(commanded);
+            return Ok(());
+        }
+        let seat = commanded.seat;
+        let command = match &written {
+            Written::Clear(command) => Some(*command),
+            Written::Sealed(of, _) => openings.value(*of).and_then(|value| serde_json::from_str(value.get()).ok()),
+            Written::Unseen => None,
+        };
+        self.acting = Some((seat, command));
+        let reveals_fit = self.check_reveals(commanded);
+        if self.left.contains(seat) {
+            self.wrong(Kind::Seat, format!("{seat} has left and was not replaced"));
+            return Ok(());
+        }
+        if !reveals_fit {
+            self.halted = true;
+            return Ok(());
+        }
+        let Some(asked) = self.asked(openings, commanded, &written) else {
+            return Ok(());
+        };
+        let mut told = told(&commanded.draws, &outcome.draws, openings);
+        if !self.take_reveals(commanded, &mut told) {
+            return Ok(());
+        }
+        self.take_earlier(openings, &mut told);
+        self.forget_if(asked == Asked::Secret || told.draws.iter().any(|draw| draw.item.is_none()));
+        let name = commanded.name.as_ref();
+        let before = (asked == Asked::Secret || !self.whole).then(|| self.course.state.clone());
+        let trace = match self.course.step(self.entry, seat, asked, &mut told) {
+            Ok(trace) => trace,
+            Err(stop) => {
+                self.stopped(&stop, &told, Some((seat, asked)));
+                return Ok(());
+            }
+        };
+        self.possible += u64::from(trace.possible);
+        self.stepped = Some(trace.possible);
+        if let Some(too_many) = before.as_ref().filter(|_| !self.whole).and_then(|before| self.course.count(before)) {
+            let TooMany { seat: spender, cards, most, spent, .. } = too_many;
+            let fault = Fault::new(Kind::Count, self.entry, too_many.to_string());
+            let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
+            let command = match &asked {
+                Asked::Command(command) => Some(command),
+                Asked::Secret => None,
+            };
+            self.fault(fault.of::<G>(spender, command));
+        }
+        if let Some(name) = name {
+            let at = match written {
+                Written::Sealed(of, hash) => Some((of, Sealed { seal: hash, hides: Hides::Command })),
+                _ => None,
+            };
+            let known = at.and_then(|(of, _)| openings.known(of));
+            let unjudged = before.filter(|_| asked == Asked::Secret).map(|state| (seat, self.entry, state));
+            self.course.secrets.insert(name.clone(), Secret { seal: at, known, unjudged });
+        }
+        if let Written::Sealed(of, _) = written {
+            self.knowers.push((of, SeenBy::Only(seat)));
+        }
+        self.compare_reveals(commanded);
+        self.course.settle_looks();
+        self.compare(line, &told, openings, &outcome)
+    }
+
+    /// The command as the record has it.
+    fn written(
+        &mut self,
+        line: &Line<'_>,
+        commanded: &Commanded<'_>,
+        slots: &mut Slots,
+    ) -> Result<Written<G::Command>, Unreadable> {
+        let text = commanded.command.get();
+        if text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) == Some(UNSEEN) {
+            return Ok(Written::Unseen);
+        }
+        if let Some(seal) = commanded.seal()
+            && self.canonical.write(&seal).is_ok_and(|written| written == text.as_bytes())
+        {
+            return Ok(Written::Sealed(slots.take(), seal.sealed));
+        }
+        let at = line.record_at + offset(line.record, text);
+        self.typed::<G::Command>(text, at).map(Written::Clear)
+    }
+
+    /// What the seat asks, as far as this copy knows; none if the record cannot be so.
+    fn asked(
+        &mut self,
+        openings: &Openings<'_>,
+        commanded: &Commanded<'_>,
+        written: &Written<G::Command>,
+    ) -> Option<Asked<G::Command>> {
+        let seat = commanded.seat;
+        let (of, known) = match written {
+            Written::Clear(command) => {
+                if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
+                    let sentence = "a command that only its seat may know is sealed under its name, and no other";
+                    let fault = Fault::new(Kind::Sealed, self.entry, sentence);
+                    self.fault(fault.of::<G>(seat, Some(command)));
+                    return None;
+                }
+                return Some(Asked::Command(*command));
+            }
+            Written::Sealed(of, _) => (Some(*of), openings.value(*of).map(Json::get)),
+            Written::Unseen if self.point_of_view == PointOfView::Referee => {
+                let sentence = "a referee sees every command: one that nobody wrote down cannot stand in his log";
+                self.fault(Fault::new(Kind::Sealed, self.entry, sentence).of::<G>(seat, None));
+                return None;
+            }
+            Written::Unseen => (None, None),
+        };
+        let players = G::players(&self.course.rules);
+        let name = is_seat(seat, players).then(|| G::secret(&self.course.rules, &self.course.state, seat)).flatten();
+        let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
+        // the last offer is turned over at once
+        let known = known.or_else(|| commanded.reveals.iter().find(own).map(|reveal| reveal.value.get()));
+        let known = known.map(|text| {
+            // as it would be written, and no other way
+            let read = serde_json::from_str::<G::Command>(text).ok();
+            read.filter(|command| self.canonical.write(command).is_ok_and(|written| written == text.as_bytes()))
+        });
+        let secret = match &known {
+            Some(Some(command)) => G::is_secret(*command),
+            Some(None) => false,
+            None => true,
+        };
+        // where the seat cannot have a secret now, the rules of the game say more, if the command is known
+        let nothing_now = name.is_none() && known.is_none();
+        if !secret || nothing_now || commanded.name.is_none() || (name.is_some() && name != commanded.name) {
+            let expected = name.map_or("no secret".to_owned(), |name| format!("a secret called {name}"));
+            let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
+            let fault = Fault::new(Kind::Sealed, self.entry, format!("{seat} can have {expected} now, not this"));
+            self.fault(fault.number("name", found).of::<G>(seat, None));
+            return None;
+        }
+        Some(known.flatten().map_or(Asked::Secret, Asked::Command))
+    }
+
+    fn forget_if(&mut self, unknown: bool) {
+        if unknown && self.whole {
+            self.whole = false;
+            self.course.forget(Viewer::Spectator);
+        }
+    }
+
+    /// Says what stopped a command that the log has.
+    fn stopped(&mut self, stop: &Stop<G::Violation>, told: &Told<'_>, asked: Option<(Seat, Asked<G::Command>)>) {
+        let entry = self.entry;
+        let command = match &asked {
+            Some((_, Asked::Command(command))) => Some(command),
+            _ => None,
+        };
+        let kind = match stop {
+            Stop::Refused(_) => Kind::Refused,
+            Stop::WrongLook(_) => Kind::Reveals,
+            Stop::Needs(need) if matches!(**need, Need::Look { .. }) => Kind::Reveals,
+            Stop::Needs(_) | Stop::WrongDraw(_) => Kind::Draw,
+        };
+        let fault = match (stop, &asked) {
+            (Stop::Refused(violation), Some((seat, Asked::Command(command)))) => {
+                let Self { course, .. } = self;
+                Fault::refused::<G>(entry, &course.rules, &course.state, *seat, *command, violation)
+            }
+            (Stop::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
+            (Stop::WrongDraw(wrong), _) => {
+                let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
+                let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got);
+                fault.number("label", wrong.label.to_string()).number("number", wrong.number).number("left", left)
+            }
+            (_, _) => Fault::new(kind, entry, told.problem.clone().unwrap_or_else(|| stop.to_string())),
+        };
+        let fault = match asked {
+            Some((seat, _)) if fault.seat.is_none() => fault.of::<G>(seat, command),
+            _ => fault,
+        };
+        self.fault(fault);
+    }
+}

@@ -1,0 +1,195 @@
+//! What came of a step, held against what the record says came of it.
+
+use serde_json::Value;
+
+use crate::engine::{Answer, Game, NotedDraw, SeenBy, Viewer};
+use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::log::format::commitment::open::Openings;
+use crate::log::format::commitment::seal::{UNSEEN, quoted};
+use crate::log::format::line::Line;
+use crate::log::format::record::{Concealed, Digest, Drawn, PointOfView};
+use crate::log::playback::Secret;
+use crate::log::playback::line_chance::{Told, ToldDraw};
+use crate::log::verify::command::Slots;
+use crate::log::verify::{Judge, offset};
+use crate::log::{Address, Fault, Hash, Kind, Unreadable};
+
+/// The seals of a draw.
+pub(super) struct DrawSlots {
+    pub(super) item: Option<Address>,
+    pub(super) made: Option<Address>,
+}
+
+/// What a record says came of a step.
+pub(super) struct Outcome<'r> {
+    pub(super) events: &'r str,
+    pub(super) draws: Vec<DrawSlots>,
+    pub(super) digest: Option<&'r Digest>,
+    /// Where the digest of the whole state is sealed.
+    pub(super) state: Option<Address>,
+}
+
+impl<'r> Outcome<'r> {
+    /// With the slots that its seals take.
+    pub(super) fn new(slots: &mut Slots, draws: &[Drawn], events: &'r str, digest: Option<&'r Digest>) -> Self {
+        let state = digest.and_then(|digest| digest.state).map(|_| slots.take());
+        Self { events, draws: draw_slots(slots, draws), digest, state }
+    }
+}
+
+impl<G: Game> Judge<G> {
+    /// Holds what came of a step against what the record says.
+    pub(super) fn compare(
+        &mut self,
+        line: &Line<'_>,
+        told: &Told<'_>,
+        openings: &Openings<'_>,
+        outcome: &Outcome<'_>,
+    ) -> Result<(), Unreadable> {
+        if told.asked < told.draws.len() {
+            let (asked, written) = (told.asked, told.draws.len());
+            self.wrong(Kind::Draw, format!("{written} draws are written down, but {asked} are made"));
+        }
+        self.compare_events(line, outcome.events)?;
+        let mut noted = std::mem::take(&mut self.course.draws);
+        for ((noted, told), slots) in noted.iter_mut().zip(&told.draws).zip(&outcome.draws) {
+            self.compare_draw(noted, told, slots, openings);
+        }
+        self.course.draws = noted;
+        self.compare_digest(openings, outcome.state, outcome.digest);
+        let looks = std::mem::take(&mut self.course.looks);
+        looks.iter().for_each(|look| self.course.counting.look(look));
+        for look in &looks {
+            let secret = self.course.secrets.get(&look.name);
+            if let (SeenBy::Only(_), Some((of, _))) = (look.seen_by, secret.and_then(|secret| secret.seal)) {
+                self.knowers.push((of, look.seen_by));
+            }
+        }
+        self.course.looks = looks;
+        self.check_draws();
+        Ok(())
+    }
+
+    /// Events that are none of the game's are no record at all.
+    pub(super) fn read_events(&mut self, line: &Line<'_>, written: &str) -> Result<Vec<G::Event>, Unreadable> {
+        self.typed(written, line.record_at + offset(line.record, written))
+    }
+
+    fn compare_events(&mut self, line: &Line<'_>, written: &str) -> Result<(), Unreadable> {
+        let Ok(expected) = self.canonical.write_list(self.course.public_events()) else {
+            return Ok(());
+        };
+        if expected == written.as_bytes() {
+            self.unread = false;
+            return Ok(());
+        }
+        self.read_events(line, written)?;
+        let expected = self.canonical.write_list(self.course.public_events()).unwrap_or_default();
+        let expected: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
+        let found: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
+        let place = expected.iter().zip(&found).take_while(|(one, other)| one == other).count();
+        let shown = |list: &[Value]| list.get(place).map_or("nothing more".to_owned(), Value::to_string);
+        let (expected, found) = (shown(&expected), shown(&found));
+        let sentence = format!("event {place} is {found}: what follows from the rules is {expected}");
+        let fault = Fault::new(Kind::Events, self.entry, sentence).number("place", place);
+        self.fault(fault.number("expected", expected).number("found", found));
+        Ok(())
+    }
+
+    fn compare_draw(&mut self, noted: &mut NotedDraw, told: &ToldDraw<'_>, slots: &DrawSlots, openings: &Openings<'_>) {
+        let drawn = told.drawn;
+        let is_open = noted.seen_by == SeenBy::Everyone;
+        let label = &drawn.label;
+        if self.point_of_view == PointOfView::Referee && matches!(&drawn.item, Concealed::Clear(item) if item == UNSEEN)
+        {
+            self.wrong(Kind::Draw, format!("draw {} of {label} is unseen: a referee sees every item", drawn.number));
+        }
+        if is_open == slots.item.is_some() && noted.answer != Answer::Unseen {
+            let how = if is_open { "lies open for all" } else { "is not for all to see" };
+            self.wrong(Kind::Draw, format!("the item of draw {} of {label} {how}", drawn.number));
+        }
+        if noted.name != drawn.name {
+            let name = noted.name.as_deref().unwrap_or("no name");
+            self.wrong(Kind::Draw, format!("draw {} of {label} has {name}", drawn.number));
+        }
+        self.follow_pile(noted, drawn, slots.made, openings);
+        let writer = self.point_of_view.viewer();
+        if noted.answer != Answer::Unseen && !noted.seen_by.by(writer) {
+            self.wrong(Kind::Draw, format!("who wrote this log cannot have seen draw {} of {label}", drawn.number));
+        }
+        if let Some(of) = slots.item {
+            self.knowers.push((of, noted.seen_by));
+        }
+        if let Some(name) = &noted.name {
+            let seal = match (slots.item, &drawn.item) {
+                (Some(of), Concealed::Sealed(seal)) => Some((of, Sealed { seal: seal.sealed, hides: Hides::Item })),
+                _ => None,
+            };
+            let known = slots.item.and_then(|of| openings.known(of));
+            self.course.secrets.insert(name.clone(), Secret { seal, known, unjudged: None });
+        }
+    }
+
+    /// Holds the digests of the state against it.
+    pub(super) fn compare_digest(
+        &mut self,
+        openings: &Openings<'_>,
+        state_slot: Option<Address>,
+        digest: Option<&Digest>,
+    ) {
+        let expected = self.course.ended_phase();
+        let Some(digest) = digest.filter(|_| expected) else {
+            if expected || digest.is_some() {
+                let sentence =
+                    if expected { "a phase ends here: the digests are missing" } else { "no phase ends here" };
+                self.wrong(Kind::Digest, sentence);
+            }
+            return;
+        };
+        let view = G::view(&self.course.rules, &self.course.state, Viewer::Spectator);
+        let spectator = self.canonical.write(&view).map(Hash::of_view).unwrap_or_default();
+        if spectator != digest.spectator {
+            let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of what a spectator sees");
+            let fault = fault.number("expected", spectator.to_string()).number("found", digest.spectator.to_string());
+            self.fault(fault);
+        }
+        let problem = match (self.point_of_view, state_slot) {
+            (PointOfView::Referee, None) => Some("the digest of the whole state is missing"),
+            (PointOfView::Seat(_) | PointOfView::Table, Some(_)) => {
+                Some("who does not see everything has no digest of the whole state")
+            }
+            _ => None,
+        };
+        if let Some(problem) = problem {
+            self.wrong(Kind::Digest, problem);
+        }
+        if !self.whole {
+            return;
+        }
+        let whole = self.canonical.write(&self.course.state).map(Hash::of_view).unwrap_or_default();
+        if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
+            let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of the whole state");
+            self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
+        }
+    }
+}
+
+/// What a line tells of chance.
+pub(super) fn told<'r>(draws: &'r [Drawn], slots: &[DrawSlots], openings: &Openings<'_>) -> Told<'r> {
+    let item = |drawn: &Drawn, slots: &DrawSlots| match slots.item {
+        Some(of) => openings.value(of).and_then(|value| serde_json::from_str(value.get()).ok()),
+        None => ToldDraw::clear(drawn),
+    };
+    let draws = draws.iter().zip(slots).map(|(drawn, slots)| ToldDraw { drawn, item: item(drawn, slots) });
+    Told { draws: draws.collect(), ..Told::default() }
+}
+
+/// The seals of some draws.
+fn draw_slots(slots: &mut Slots, draws: &[Drawn]) -> Vec<DrawSlots> {
+    let sealed = |is: bool, slots: &mut Slots| is.then(|| slots.take());
+    let of = |drawn: &Drawn| DrawSlots {
+        item: sealed(matches!(drawn.item, Concealed::Sealed(_)), slots),
+        made: sealed(matches!(drawn.made, Some(Concealed::Sealed(_))), slots),
+    };
+    draws.iter().map(of).collect()
+}

@@ -1,0 +1,82 @@
+//! The verdict, when the last line is judged.
+
+use crate::engine::{Game, Seats};
+use crate::log::format::stage::Stage;
+use crate::log::verify::{Judge, assurance};
+use crate::log::{Answer, Counted, Fault, LeansOn, Verdict};
+
+impl<G: Game> Judge<G> {
+    /// Counts how the command of the last line came out.
+    pub(super) fn count(&mut self, was_judging: bool) {
+        match (&self.faults.legal, self.stepped) {
+            _ if !was_judging => {}
+            (Some(fault), _) => {
+                self.counted.illegal += 1;
+                // one that was sealed earlier, and turned out so now
+                self.counted.possible -= u64::from(fault.entry < self.entry && self.counted.possible > 0);
+            }
+            (None, Some(true)) => self.counted.possible += 1,
+            (None, Some(false)) => self.counted.legal += 1,
+            (None, None) => {}
+        }
+    }
+
+    /// The verdict, after the last line.
+    pub(crate) fn verdict(mut self, torn: usize, anchored: bool) -> Verdict {
+        let complete = self.stage == Stage::Finished;
+        let stopped = self.first_stop();
+        let fair = self.fair_answer(stopped.as_deref());
+        let no = |fault: Option<Box<Fault>>| fault.map(Answer::No);
+        let result = no(self.faults.result.take()).unwrap_or_else(|| match (&stopped, complete) {
+            (Some(why), _) => Answer::NotCheckable(why.clone()),
+            (None, false) => Answer::NotCheckable("the game is unfinished: there is no result".to_owned()),
+            (None, true) => Answer::Yes,
+        });
+        let legal = no(self.faults.legal.take()).unwrap_or_else(|| match (&stopped, self.possible) {
+            (Some(why), _) => Answer::NotCheckable(why.clone()),
+            (None, 0) => Answer::Yes,
+            (None, possible) => Answer::Possible(possible),
+        });
+        let assumed = G::assumed(&self.course.rules);
+        let leant = self.course.leaning.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
+        let leans_on = LeansOn {
+            assumed: leant.collect(),
+            repairs: std::mem::take(&mut self.repairs),
+            rulings: self.course.leaning.rulings().collect(),
+        };
+        let signed = self.commands > 0 && self.unsigned == 0;
+        let assurance = assurance::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
+        let Counted { legal: allowed, illegal, possible, .. } = self.counted;
+        Verdict {
+            intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
+            legal,
+            fair,
+            result,
+            complete,
+            torn: (torn > 0).then_some(torn),
+            leans_on,
+            assurance,
+            game: G::ID,
+            setup: self.setup,
+            seats: self.names,
+            point_of_view: self.point_of_view,
+            entries: self.entry + 1,
+            commands: self.commands,
+            counted: Counted { unjudged: self.commands.saturating_sub(allowed + illegal + possible), ..self.counted },
+            head: self.head,
+            scores: G::scores(&self.course.state),
+            breakdown: self.course.score_lines,
+            scores_before: self.scores_before,
+            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.course.state) },
+        }
+    }
+
+    /// Why nothing is judged any more, if so.
+    fn first_stop(&self) -> Option<String> {
+        if self.is_judging() {
+            return None;
+        }
+        let entry = self.first_fault().map_or(0, |fault| fault.entry);
+        Some(format!("what follows the fault at entry {entry} is not judged"))
+    }
+}

@@ -1,0 +1,110 @@
+//! Whether the draws are those of the seed.
+
+use crate::engine::{Answer as Drawn, Chance as _, Draw, Game, Left, NotedDraw, Seed, Seeded};
+use crate::log::format::record::ChanceSource;
+use crate::log::verify::Judge;
+use crate::log::{Answer, Fault, Hash, Kind, seed_from_shares};
+
+/// The draws of a log, held against its seed.
+#[derive(Debug, Default)]
+pub(super) struct Fairness {
+    /// The seed, once it is known.
+    pub(super) seed: Option<Seed>,
+    /// The host's share of it.
+    pub(super) host: Option<Hash>,
+    /// The seats' shares of it.
+    pub(super) shares: Vec<Option<Hash>>,
+    /// A share does not fit its seal, so the seed is not known.
+    pub(super) is_broken: bool,
+    /// Draws that wait for the seed.
+    pending: Vec<(u64, NotedDraw)>,
+    /// Draws that this copy does not show.
+    hidden: u64,
+    draws: u64,
+}
+
+impl Fairness {
+    pub(super) fn new(shares: Vec<Option<Hash>>) -> Self {
+        Self { shares, ..Self::default() }
+    }
+}
+
+impl<G: Game> Judge<G> {
+    /// Holds the draws of the last step against the seed, or keeps them until it is known.
+    pub(super) fn check_draws(&mut self) {
+        if matches!(self.chance, ChanceSource::Recorded) {
+            return;
+        }
+        let draws = std::mem::take(&mut self.course.draws);
+        for draw in &draws {
+            self.fairness.draws += 1;
+            if draw.left.is_none() || !matches!(draw.answer, Drawn::Item(_)) {
+                self.fairness.hidden += 1;
+            } else if let Some(seed) = self.fairness.seed {
+                self.check_draw(self.entry, draw, seed);
+            } else {
+                self.fairness.pending.push((self.entry, draw.clone()));
+            }
+        }
+        self.course.draws = draws;
+    }
+
+    /// Once the seed is known, the draws are checked that waited for it.
+    pub(super) fn check_pending(&mut self) {
+        if let (Some(host), None) = (self.fairness.host, self.fairness.seed) {
+            let shares: Option<Vec<Hash>> = self.fairness.shares.iter().copied().collect();
+            self.fairness.seed = shares.map(|shares| seed_from_shares(host, &shares));
+        }
+        let Some(seed) = self.fairness.seed else {
+            return;
+        };
+        for (entry, draw) in std::mem::take(&mut self.fairness.pending) {
+            self.check_draw(entry, &draw, seed);
+        }
+    }
+
+    /// Before the game begins all seats have opened their shares.
+    pub(super) fn check_shares(&mut self) {
+        let missing = self.fairness.shares.iter().position(Option::is_none);
+        if let Some(seat) = missing.filter(|_| !self.fairness.is_broken) {
+            self.wrong(Kind::Shares, format!("seat {seat} has not opened its share of the seed before the start"));
+        }
+        self.check_pending();
+    }
+
+    fn check_draw(&mut self, entry: u64, draw: &NotedDraw, seed: Seed) {
+        let left = draw.left.as_deref().unwrap_or_default();
+        let question = Draw { left: Left::Known(left), ..Draw::of(draw.label, draw.number) };
+        let given = Seeded::new(seed).draw(&question);
+        if given == draw.answer || self.faults.fair.is_some() {
+            return;
+        }
+        let name = |answer| match answer {
+            Drawn::Item(item) => draw.label.pile.name_of(item),
+            _ => "nothing",
+        };
+        let (found, expected) = (name(draw.answer), name(given));
+        let (label, number) = (draw.label, draw.number);
+        let sentence = format!("draw {number} of {label} is {found}: the seed gives {expected}");
+        let fault = Fault::new(Kind::Seed, entry, sentence);
+        let fault = fault.number("expected", expected).number("found", found).number("number", number);
+        self.fault(fault.number("label", label.to_string()));
+    }
+
+    /// The answer, after the last line.
+    pub(super) fn fair_answer(&mut self, stopped: Option<&str>) -> Answer {
+        if let Some(fault) = self.faults.fair.take() {
+            return Answer::No(fault);
+        }
+        let Fairness { seed, hidden, draws, is_broken, .. } = &self.fairness;
+        let why = match (&self.chance, seed) {
+            (ChanceSource::Recorded, _) => "the draws were written down as they fell: there is no seed".to_owned(),
+            (_, None) if *is_broken => "a share does not fit its seal: the seed is not known".to_owned(),
+            (_, None) => "the seed is not opened in this copy".to_owned(),
+            _ if stopped.is_some() => stopped.unwrap_or_default().to_owned(),
+            _ if *hidden > 0 => format!("{hidden} of {draws} draws are not open in this copy"),
+            _ => return Answer::Yes,
+        };
+        Answer::NotCheckable(why)
+    }
+}

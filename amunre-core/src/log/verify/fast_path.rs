@@ -1,0 +1,314 @@
+//! Cuts the line of a command into its parts.
+//!
+//! Most lines are commands, and their fields stand in one order and one spelling: so such a line is read from left to right,
+//! each byte held against the one that would be written. At any surprise the cut is given up. It says nothing about the line
+//! then: who reads byte by byte says what is wrong with it, or reads what is only unusual.
+//!
+//! The events are more than half of a line, and just what the rules will say again: what stands there is held against that,
+//! and looked at byte by byte only where it differs.
+
+use crate::engine::Seat;
+use crate::log::format::line::Line;
+use crate::log::format::record::{Commanded, Concealed, Digest, Drawn, Opening, Reveal, Seal};
+use crate::log::format::scan::{canonical_part, check_utf8};
+use crate::log::{Address, Hash, Json, LARGEST};
+
+/// The line is not as most lines are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unusual;
+
+type Read<T = ()> = Result<T, Unusual>;
+
+/// The parts of the line of a command. Of the values that stand in it as JSON it is known that they are canonical JSON, no
+/// more; of the events not even that.
+pub(super) fn cut(bytes: &[u8]) -> Read<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
+    let text = check_utf8(bytes).map_err(|_| Unusual)?;
+    let mut cut = Cut { rest: text };
+    let at = |cut: &Cut<'_>| text.len() - cut.rest.len();
+    cut.the("{\"hash\":")?;
+    let hash = cut.hash()?;
+    cut.the(",\"open\":")?;
+    let open_at = at(&cut);
+    let openings = if cut.takes("[]") { Vec::new() } else { cut.list(Cut::opening)? };
+    let open_end = at(&cut);
+    cut.the(",\"record\":")?;
+    let record_at = at(&cut);
+    cut.the("{\"command\":")?;
+    let commanded = cut.commanded()?;
+    cut.the("}")?;
+    let record_end = at(&cut);
+    cut.the("}")?;
+    if !cut.rest.is_empty() {
+        return Err(Unusual);
+    }
+    let part = |from: usize, to: usize| text.get(from..to).ok_or(Unusual);
+    let (open, record) = (part(open_at, open_end)?, part(record_at, record_end)?);
+    let line = Line { hash, open, record, record_at, open_at, seals: Vec::new() };
+    Ok((line, commanded, openings))
+}
+
+/// A reader from left to right.
+struct Cut<'l> {
+    rest: &'l str,
+}
+
+impl<'l> Cut<'l> {
+    /// Whether just this stands here; if so, it is passed.
+    #[inline]
+    fn takes(&mut self, text: &str) -> bool {
+        let rest = self.rest.strip_prefix(text);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    /// Passes what must stand here.
+    #[inline]
+    fn the(&mut self, text: &str) -> Read {
+        if self.takes(text) { Ok(()) } else { Err(Unusual) }
+    }
+
+    /// What stands behind a key, if the key stands here.
+    #[inline]
+    fn field<T>(&mut self, key: &str, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<Option<T>> {
+        if self.takes(key) { read(self).map(Some) } else { Ok(None) }
+    }
+
+    /// A list that is not empty.
+    fn list<T>(&mut self, item: impl Fn(&mut Self) -> Read<T>) -> Read<Vec<T>> {
+        self.the("[")?;
+        let mut list = vec![item(self)?];
+        while self.takes(",") {
+            list.push(item(self)?);
+        }
+        self.the("]")?;
+        Ok(list)
+    }
+
+    /// Any canonical JSON, within so many lists and objects.
+    fn json(&mut self, depth: usize) -> Read<Json<'l>> {
+        let length = canonical_part(self.rest.as_bytes(), depth).map_err(|_| Unusual)?;
+        let (value, rest) = self.rest.split_at_checked(length).ok_or(Unusual)?;
+        self.rest = rest;
+        Ok(Json::new(value))
+    }
+
+    /// A string without escapes.
+    fn text(&mut self) -> Read<&'l str> {
+        self.the("\"")?;
+        let end = self.rest.bytes().position(|byte| byte < b' ' || byte == b'"' || byte == b'\\').ok_or(Unusual)?;
+        let (text, rest) = self.rest.split_at_checked(end).ok_or(Unusual)?;
+        self.rest = rest;
+        self.the("\"")?;
+        Ok(text)
+    }
+
+    fn string(&mut self) -> Read<String> {
+        self.text().map(str::to_owned)
+    }
+
+    fn number<T: TryFrom<u64>>(&mut self) -> Read<T> {
+        let length = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (digits, rest) = self.rest.split_at_checked(length).ok_or(Unusual)?;
+        let number = digits.parse().map_err(|_| Unusual)?;
+        if number > LARGEST || (digits.starts_with('0') && length > 1) {
+            return Err(Unusual);
+        }
+        self.rest = rest;
+        T::try_from(number).map_err(|_| Unusual)
+    }
+
+    fn hash(&mut self) -> Read<Hash> {
+        self.the("\"")?;
+        let (digits, rest) = self.rest.split_at_checked(64).ok_or(Unusual)?;
+        self.rest = rest;
+        self.the("\"")?;
+        Hash::read(digits.as_bytes()).ok_or(Unusual)
+    }
+
+    fn address(&mut self) -> Read<Address> {
+        self.the("[")?;
+        let entry = self.number()?;
+        self.the(",")?;
+        let slot = self.number()?;
+        self.the("]")?;
+        Ok(Address(entry, slot))
+    }
+
+    fn opening(&mut self) -> Read<Opening<'l>> {
+        self.the("{\"of\":")?;
+        let of = self.address()?;
+        self.the(",\"salt\":")?;
+        let salt = self.hash()?;
+        self.the(",\"value\":")?;
+        let value = self.json(3)?;
+        self.the("}")?;
+        Ok(Opening { of, salt, value })
+    }
+
+    fn commanded(&mut self) -> Read<Commanded<'l>> {
+        self.the("{\"command\":")?;
+        let command = self.json(3)?;
+        let digest = self.field(",\"digest\":", Self::digest)?;
+        let draws = self.field(",\"draws\":", |cut| cut.list(Self::drawn))?;
+        self.the(",\"events\":")?;
+        let events = self.events()?;
+        let name = self.field(",\"name\":", Self::string)?;
+        let reveals = self.field(",\"reveals\":", |cut| cut.list(Self::reveal))?;
+        self.the(",\"seat\":")?;
+        let seat = Seat::new(self.number()?).ok_or(Unusual)?;
+        let signed = self.field(",\"signed\":", Self::string)?;
+        self.the("}")?;
+        let (draws, reveals) = (draws.unwrap_or_default(), reveals.unwrap_or_default());
+        Ok(Commanded { command, digest, draws, events, name, reveals, seat, signed })
+    }
+
+    /// What stands up to where the events should end.
+    fn events(&mut self) -> Read<Json<'l>> {
+        let ends = |bracket: &usize| {
+            let behind = self.rest.get(bracket + 1..).unwrap_or_default();
+            [",\"name\":", ",\"reveals\":", ",\"seat\":"].iter().any(|key| behind.starts_with(key))
+        };
+        let bracket = memchr::memchr_iter(b']', self.rest.as_bytes()).find(ends).ok_or(Unusual)?;
+        let (events, rest) = self.rest.split_at_checked(bracket + 1).ok_or(Unusual)?;
+        self.rest = rest;
+        Ok(Json::new(events))
+    }
+
+    /// The rest of a seal.
+    fn seal(&mut self) -> Read<Seal> {
+        let sealed = self.hash()?;
+        self.the("}")?;
+        Ok(Seal { sealed })
+    }
+
+    fn concealed<T>(&mut self, clear: impl FnOnce(&mut Self) -> Read<T>) -> Read<Concealed<T>> {
+        match self.field("{\"sealed\":", Self::seal)? {
+            Some(seal) => Ok(Concealed::Sealed(seal)),
+            None => clear(self).map(Concealed::Clear),
+        }
+    }
+
+    fn digest(&mut self) -> Read<Digest> {
+        self.the("{\"spectator\":")?;
+        let spectator = self.hash()?;
+        let state = self.field(",\"state\":{\"sealed\":", Self::seal)?;
+        self.the("}")?;
+        Ok(Digest { spectator, state })
+    }
+
+    fn drawn(&mut self) -> Read<Drawn> {
+        self.the("{\"item\":")?;
+        let item = self.concealed(Self::string)?;
+        self.the(",\"label\":")?;
+        let label = self.string()?;
+        let made = self.field(",\"made\":", |cut| cut.concealed(|cut| cut.list(Self::copies)))?;
+        let name = self.field(",\"name\":", Self::string)?;
+        self.the(",\"number\":")?;
+        let number = self.number()?;
+        self.the("}")?;
+        Ok(Drawn { item, label, made, name, number })
+    }
+
+    /// An item of a pile, and how many of it.
+    fn copies(&mut self) -> Read<(String, u8)> {
+        self.the("[")?;
+        let item = self.string()?;
+        self.the(",")?;
+        let copies = self.number()?;
+        self.the("]")?;
+        Ok((item, copies))
+    }
+
+    fn reveal(&mut self) -> Read<Reveal<'l>> {
+        self.the("{\"name\":")?;
+        let name = self.string()?;
+        let of = self.field(",\"of\":", Self::address)?;
+        let salt = self.field(",\"salt\":", Self::hash)?;
+        self.the(",\"value\":")?;
+        let value = self.json(5)?;
+        self.the("}")?;
+        Ok(Reveal { name, of, salt, value })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+    use crate::amun_re::{AmunRe, Setup};
+    use crate::engine::{Blind, Fast, Game, Seed, choose};
+    use crate::log::format::line;
+    use crate::log::format::record::{Opening, PointOfView, Record};
+    use crate::log::{Agreed, Draws, Recorder, check_canonical, key_from_number, to_canonical};
+
+    fn log() -> String {
+        let agreed = Agreed::<AmunRe> {
+            seen: None,
+            setup: Setup::classic(4),
+            seats: Vec::new(),
+            game_id: key_from_number(1),
+            key: Some(key_from_number(1)),
+            point_of_view: PointOfView::Referee,
+            draws: Draws::Seed(Seed::from_number(1)),
+            guessable: false,
+        };
+        let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a sound log");
+        log += &recorder.start(&mut Blind).expect("a sound log");
+        let (mut dice, mut list) = (Fast::new(1, 0), Vec::new());
+        while let Some(seat) = AmunRe::owing(recorder.rules(), recorder.state()).iter().next() {
+            list.clear();
+            AmunRe::owed_commands(recorder.rules(), recorder.state(), seat, &mut list);
+            if list.is_empty() {
+                AmunRe::anytime_commands(recorder.rules(), recorder.state(), seat, &mut list);
+            }
+            let command = choose::<AmunRe>(&list, &mut dice).expect("a sound log");
+            log += &recorder.command(seat, command, &mut Blind).expect("a sound log");
+        }
+        log + &recorder.result().expect("a sound log")
+    }
+
+    /// Whether the line can be cut. What is cut out is what is read the other way, and would be written just so.
+    fn is_cut(bytes: &[u8]) -> bool {
+        let Ok((parts, commanded, open)) = cut(bytes) else {
+            return false;
+        };
+        if check_canonical(commanded.events.get().as_bytes()).is_err() {
+            return false;
+        }
+        let record = serde_json::from_str::<Record<'_>>(parts.record).expect("a record");
+        assert_eq!(format!("{:?}", Record::Command(commanded)), format!("{record:?}"));
+        assert_eq!(to_canonical(&record).as_deref(), Ok(parts.record));
+        let openings = serde_json::from_str::<Vec<Opening<'_>>>(parts.open).expect("openings");
+        assert_eq!(format!("{open:?}"), format!("{openings:?}"));
+        assert_eq!(to_canonical(&openings).as_deref(), Ok(parts.open));
+        assert_eq!(
+            line::write(parts.hash, parts.open, parts.record).strip_suffix('\n').map(str::as_bytes),
+            Some(bytes)
+        );
+        true
+    }
+
+    #[test]
+    fn every_command_can_be_cut() {
+        for line in log().lines() {
+            assert_eq!(is_cut(line.as_bytes()), line.contains("\"record\":{\"command\":"), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_cut_out_of_a_spoiled_line_is_what_stands_there() {
+        let log = log();
+        let full = |line: &&str| ["reveals", "made", "state", "name"].iter().any(|word| line.contains(word));
+        for line in log.lines().filter(full).step_by(5) {
+            for place in 0..line.len() {
+                let (before, after) = line.as_bytes().split_at(place);
+                let (first, rest) = after.split_first().expect("a byte");
+                assert!(!is_cut(before));
+                is_cut(&[before, rest].concat());
+                for byte in *b"\"\\{}[],: 0-9ax\n\x7f\xc3" {
+                    is_cut(&[before, &[byte], rest].concat());
+                    is_cut(&[before, &[byte, *first], rest].concat());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! A fault: what is wrong with a log, and where.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::engine::{Game, Refusal, Seat, alternatives};
+
+/// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)] // each says its name
+pub enum Kind {
+    Chain,
+    Seal,
+    Opening,
+    Order,
+    Anchor,
+    Refused,
+    Sealed,
+    Draw,
+    Count,
+    Events,
+    Reveals,
+    Digest,
+    Undo,
+    Ruling,
+    Seat,
+    Seed,
+    Shares,
+    Result,
+}
+
+impl Kind {
+    /// Its stable name.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Chain => "record/chain",
+            Self::Seal => "record/seal",
+            Self::Opening => "record/opening",
+            Self::Order => "record/order",
+            Self::Anchor => "record/anchor",
+            Self::Refused => "record/refused",
+            Self::Sealed => "record/sealed",
+            Self::Draw => "record/draw",
+            Self::Count => "record/count",
+            Self::Events => "record/events",
+            Self::Reveals => "record/reveals",
+            Self::Digest => "record/digest",
+            Self::Undo => "record/undo",
+            Self::Ruling => "record/ruling",
+            Self::Seat => "record/seat",
+            Self::Seed => "record/seed",
+            Self::Shares => "record/shares",
+            Self::Result => "record/result",
+        }
+    }
+
+    /// All of them, in the order in which they count at one entry.
+    pub const ALL: [Self; 18] = [
+        Self::Chain,
+        Self::Seal,
+        Self::Opening,
+        Self::Order,
+        Self::Anchor,
+        Self::Refused,
+        Self::Sealed,
+        Self::Draw,
+        Self::Count,
+        Self::Events,
+        Self::Reveals,
+        Self::Digest,
+        Self::Undo,
+        Self::Ruling,
+        Self::Seat,
+        Self::Seed,
+        Self::Shares,
+        Self::Result,
+    ];
+
+    /// What it means, in the words of docs/log-format.md.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Chain => "The hash does not follow from the record and the hash before.",
+            Self::Seal => {
+                "An opening (or a share, or a reveal) does not fit its seal, or shows no value that could be sealed there."
+            }
+            Self::Opening => "An opening of something that cannot be opened there, or out of order, or twice.",
+            Self::Order => "A record where it cannot stand.",
+            Self::Anchor => "The chain does not pass through the hash that the reader knows. It names the last entry.",
+            Self::Refused => "A rule forbids the command (the fault carries that rule instead).",
+            Self::Sealed => {
+                "A command is sealed that is not secret, or a secret one is not, or its name is another; or one is unseen in a referee's log."
+            }
+            Self::Draw => {
+                "A draw is missing, one too many, under another label, or of an item that is not in the pile; an item is unseen in a referee's log, or known that the writer did not see; what was in the pile is another, missing, or no news."
+            }
+            Self::Count => {
+                "A copy that does not show a hand: more cards of a kind were spent from it, or from all hands, than can have been drawn."
+            }
+            Self::Events => "Other events follow from the command.",
+            Self::Reveals => {
+                "Other values are turned over, or not from where they were sealed, or a value that must be turned over is missing."
+            }
+            Self::Digest => "The digest is another, is missing, or stands where none belongs.",
+            Self::Undo => "The command cannot be taken back.",
+            Self::Ruling => "The ruling holds events that are no repairs, or leads to a table that cannot be.",
+            Self::Seat => {
+                "A seat that has left acts or leaves again, a seat is replaced that is there, or somebody is named who is not at the table."
+            }
+            Self::Seed => "The seed gives another draw.",
+            Self::Shares => "A share is not opened before the start.",
+            Self::Result => "Scores, breakdown or winners are others, or the game was not over.",
+        }
+    }
+
+    /// Which of the four answers it makes a no.
+    pub fn question(self) -> Question {
+        match self {
+            Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Anchor => Question::Intact,
+            Self::Seed | Self::Shares => Question::Fair,
+            Self::Result => Question::Result,
+            _ => Question::Legal,
+        }
+    }
+}
+
+/// The four questions of a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// Is the record whole?
+    Intact,
+    /// Was everything allowed?
+    Legal,
+    /// Are the draws those of the seed?
+    Fair,
+    /// Is the result right?
+    Result,
+}
+
+impl Question {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Intact => "intact",
+            Self::Legal => "legal",
+            Self::Fair => "fair",
+            Self::Result => "result",
+        }
+    }
+}
+
+/// What is wrong with a log, and where.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fault {
+    /// What kind of fault it is.
+    #[serde(skip)]
+    pub kind: Kind,
+    /// The entry, from 0.
+    pub entry: u64,
+    /// The line, from 1.
+    pub line: u64,
+    /// The rule that forbids it: one of the game's, or one of the record's.
+    pub rule: String,
+    /// Where that rule is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Whose command it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The command, as it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<Value>,
+    /// The command in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+    /// What is wrong, in a sentence.
+    pub sentence: String,
+    /// The numbers of the case, by name.
+    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+    pub numbers: serde_json::Map<String, Value>,
+    /// What would have been legal, at most [`MOST_ALTERNATIVES`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alternatives: Vec<Alternative>,
+    /// How many more there were.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_alternatives: usize,
+    /// Whom the table waited for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waited_for: Vec<Waiting>,
+}
+
+/// A legal command that a fault offers instead.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Alternative {
+    /// As it is written.
+    pub command: Value,
+    /// In words.
+    pub words: String,
+}
+
+/// A seat that the table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Waiting {
+    /// Who.
+    pub seat: Seat,
+    /// For what, in words.
+    pub owes: String,
+}
+
+/// The most legal commands that a fault names.
+pub const MOST_ALTERNATIVES: usize = 10;
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+impl Fault {
+    /// A fault of the record at an entry.
+    pub fn new(kind: Kind, entry: u64, sentence: impl Into<String>) -> Self {
+        Self {
+            kind,
+            entry,
+            line: entry + 1,
+            rule: kind.id().to_owned(),
+            source: None,
+            seat: None,
+            command: None,
+            words: None,
+            sentence: sentence.into(),
+            numbers: serde_json::Map::new(),
+            alternatives: Vec::new(),
+            more_alternatives: 0,
+            waited_for: Vec::new(),
+        }
+    }
+
+    /// Adds a number of the case.
+    pub fn number(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.numbers.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// Says whose command it is, and which.
+    pub fn of<G: Game>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
+        self.seat = Some(seat);
+        self.command = command.and_then(|command| serde_json::to_value(command).ok());
+        self.words = command.map(words::<G>);
+        self
+    }
+
+    /// A command that a rule of the game forbids.
+    pub fn refused<G: Game>(
+        entry: u64,
+        rules: &G::Rules,
+        state: &G::State,
+        seat: Seat,
+        command: G::Command,
+        violation: &G::Violation,
+    ) -> Self {
+        let refusal = Refusal::of::<G>(rules, violation);
+        let legal = alternatives::<G>(rules, state, seat, command);
+        let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
+        let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
+            Some(Alternative { command: serde_json::to_value(command).ok()?, words: words::<G>(command) })
+        });
+        let Value::Object(numbers) = refusal.numbers else {
+            return Self::new(Kind::Refused, entry, refusal.sentence);
+        };
+        Self {
+            rule: refusal.rule.0.to_owned(),
+            source: refusal.source,
+            numbers,
+            alternatives: alternatives.collect(),
+            more_alternatives,
+            waited_for: waited_for::<G>(rules, state),
+            ..Self::new(Kind::Refused, entry, refusal.sentence)
+        }
+        .of::<G>(seat, Some(&command))
+    }
+}
+
+/// A command in words.
+fn words<G: Game>(command: &G::Command) -> String {
+    let mut said = String::new();
+    // writing to a string does not fail
+    let _ = G::write_command(command, &mut said);
+    said
+}
+
+/// Whom the table waits for, and for what.
+pub(crate) fn waited_for<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
+    let owed = |seat| {
+        let owed = G::owed(rules, state, seat)?;
+        let mut said = String::new();
+        let _ = G::write_owed(&owed, &mut said);
+        Some(Waiting { seat, owes: said })
+    };
+    G::owing(rules, state).iter().filter_map(owed).collect()
+}

@@ -1,0 +1,360 @@
+//! The header, and what it seals: key, seed or shares, and a stated position.
+
+use serde_json::Value;
+
+use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
+use crate::log::format::commitment::kinds::of_header;
+use crate::log::format::commitment::open::{Openings, Seals, check_seal};
+use crate::log::format::commitment::seal::Opened;
+use crate::log::format::hash::Salts;
+use crate::log::format::line::Line;
+use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, Stated};
+use crate::log::format::seat_names::check_name;
+use crate::log::format::stage::Stage;
+use crate::log::playback::Course;
+use crate::log::verify::fair::Fairness;
+use crate::log::verify::{Faults, Judge, not_as_expected};
+use crate::log::{Address, Canonical, Counted, Hash, Kind, Unreadable, salt};
+
+impl<G: Game> Judge<G> {
+    /// Begins with the first line, whose header is of this game, of this version.
+    pub(crate) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
+        let read = serde_json::from_str::<Record<'_>>(line.record);
+        let record = read.map_err(|error| not_as_expected(1, line.record_at, line.record, &error))?;
+        let Record::Header(header) = record else {
+            return Err(Unreadable::header("record", record.kind(), "a header"));
+        };
+        let open = serde_json::from_str::<Vec<Opening<'_>>>(line.open);
+        let open = open.map_err(|error| not_as_expected(1, line.open_at, line.open, &error))?;
+        let mut canonical = Canonical::default();
+        let setup = read_setup::<G>(&header, &mut canonical)?;
+        let none = std::collections::BTreeMap::new();
+        let own = of_header(&header);
+        let seals = Seals::<G> {
+            game_id: header.game_id,
+            entry: 0,
+            own: &own,
+            header: &own,
+            named: &none,
+            follows_names: true,
+        };
+        let (openings, fault) = Openings::check(open, &seals);
+        let mut knowers = Vec::new();
+        let slots = Slots::of(&header);
+        let (course, position_fault) = course::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
+        check_table::<G>(&header, &course.rules)?;
+        let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
+        let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
+        let opened = |slot| {
+            let of = Address(0, slot);
+            openings.known(of).map(|(salt, value)| Opened { of, salt, value })
+        };
+        let secrets = held.filter_map(opened).collect();
+        let shares = match &header.chance {
+            ChanceSource::Shares { seats, .. } => vec![None; seats.len()],
+            _ => Vec::new(),
+        };
+        let mut judge = Self {
+            whole: header.point_of_view == PointOfView::Referee && has_key,
+            knowers,
+            names: header.seats.clone(),
+            point_of_view: header.point_of_view,
+            guessable: header.secrecy.is_some(),
+            fairness: Fairness::new(shares),
+            chance: header.chance.clone(),
+            game_id: header.game_id,
+            has_key: header.key.is_some(),
+            key_slot: slots.key,
+            key: None,
+            halted: false,
+            unread: false,
+            abandoned: false,
+            acting: None,
+            stated: header.position.is_some(),
+            header_seals: own.clone(),
+            setup: serde_json::from_str(header.setup.get())
+                .map_err(|error| not_as_expected(1, line.record_at, header.setup.get(), &error))?,
+            scores_before: if header.position.is_some() { G::scores(&course.state) } else { Vec::new() },
+            course,
+            stage: Stage::Agreed,
+            entry: 0,
+            head: Hash::default(),
+            faults: Faults::default(),
+            possible: 0,
+            counted: Counted::default(),
+            stepped: None,
+            secrets,
+            left: Seats::NONE,
+            repairs: Vec::new(),
+            commands: 0,
+            unsigned: 0,
+            canonical,
+        };
+        judge.check_slots(line, &own)?;
+        // spelled just as it would be written
+        judge.typed::<Record<'_>>(line.record, line.record_at)?;
+        judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
+        judge.check_chain(line);
+        if judge.stated && judge.whole && openings.value(Address(0, slots.state)).is_none() {
+            judge.whole = false;
+        }
+        if judge.stated {
+            judge.course.counting.stop();
+        }
+        // what a seat sees of a stated position it goes on seeing
+        let sees_all = !judge.stated || openings.value(Address(0, slots.state)).is_some();
+        if !judge.whole && sees_all {
+            let viewer = match judge.point_of_view {
+                PointOfView::Referee => Viewer::Spectator,
+                other => other.viewer(),
+            };
+            judge.course.forget(viewer);
+        }
+        if let Some(fault) = fault {
+            judge.fault(fault);
+        }
+        if let Some(problem) = position_fault {
+            judge.wrong(Kind::Digest, problem);
+        }
+        judge.learn_header(&openings);
+        Ok(judge)
+    }
+
+    /// Keeps what a line opens of the header: the seed, or the host's share.
+    pub(super) fn learn_header(&mut self, openings: &Openings<'_>) {
+        let of = Address(0, self.key_slot);
+        if let Some(opened) = openings.known(of).filter(|_| self.has_key) {
+            let (given, value) = opened;
+            let key = serde_json::from_str::<Hash>(&value);
+            match key {
+                Ok(key) if salt(key, of) == given => self.key = Some(Salts::of(key)),
+                _ => self.wrong(Kind::Seal, "what is opened is not the key: its salt is not the one that it gives"),
+            }
+        }
+        if let Some(salts) = &self.key {
+            let players = u32::from(G::players(&self.course.rules));
+            let is_share = |of: Address| {
+                matches!(self.chance, ChanceSource::Shares { .. }) && of.0 == 0 && (1..=players).contains(&of.1)
+            };
+            let odd = openings.iter().find(|opening| !is_share(opening.of) && salts.at(opening.of) != opening.salt);
+            if let Some(of) = odd.map(|opening| opening.of) {
+                self.wrong(Kind::Seal, format!("the salt of {of} is not the one that the key gives"));
+            }
+        }
+        if matches!(self.chance, ChanceSource::Recorded) {
+            return;
+        }
+        let Some(value) = openings.value(Address(0, 0)) else {
+            return;
+        };
+        // what is no hash was not let in
+        let Ok(value) = serde_json::from_str::<Hash>(value.get()) else {
+            return;
+        };
+        match self.chance {
+            ChanceSource::Seed(_) => self.fairness.seed = Some(Seed(value.0)),
+            _ => self.fairness.host = Some(value),
+        }
+        self.check_pending();
+    }
+
+    /// A seat opens its share.
+    pub(super) fn share(&mut self, share: &Opening<'_>) {
+        let Address(entry, slot) = share.of;
+        // slot 0 is the host's
+        let seat = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
+        let place = seat.filter(|_| entry == 0).and_then(|seat| self.fairness.shares.get_mut(seat));
+        let Some(place) = place else {
+            return self.wrong(Kind::Opening, format!("there is no share of a seat at {}", share.of));
+        };
+        if place.is_some() {
+            return self.wrong(Kind::Opening, format!("the share at {} is open already", share.of));
+        }
+        let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
+        let fault = expected.and_then(|sealed| check_seal::<G>(self.game_id, self.entry, share, sealed));
+        if let Some(fault) = fault {
+            self.fairness.is_broken = true;
+            return self.fault(fault);
+        }
+        let value = serde_json::from_str::<Hash>(share.value.get());
+        let place = seat.and_then(|seat| self.fairness.shares.get_mut(seat));
+        if let (Some(place), Ok(value)) = (place, value) {
+            *place = Some(value);
+        }
+    }
+}
+
+/// The slots of a header.
+struct Slots {
+    key: u32,
+    /// The view of seat 0 in a stated position.
+    seats: u32,
+    state: u32,
+}
+
+impl Slots {
+    fn of(header: &Header<'_>) -> Self {
+        let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        let key = match &header.chance {
+            ChanceSource::Recorded => 0,
+            ChanceSource::Seed(_) => 1,
+            ChanceSource::Shares { seats, .. } => 1 + number(seats.len()),
+        };
+        let seats = key + u32::from(header.key.is_some());
+        let state = seats + header.position.as_ref().map_or(0, |position| number(position.seats.len()));
+        Self { key, seats, state }
+    }
+}
+
+/// The field of a set-up, as a field of the header.
+fn within_setup(field: &str) -> String {
+    if field == "set-up" { "setup".to_owned() } else { format!("setup.{field}") }
+}
+
+/// The set-up, spelled as it would be written.
+fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result<G::Setup, Unreadable> {
+    let value: Value = serde_json::from_str(header.setup.get()).unwrap_or_default();
+    let setup = G::read_setup(value)
+        .map_err(|error| Unreadable::header(within_setup(&error.field), &error.value, error.expected))?;
+    let written = canonical.text(&setup).unwrap_or_default();
+    if written != header.setup.get() {
+        return Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")));
+    }
+    if G::part_position(&setup).1.is_some() {
+        return Err(Unreadable::header("setup.position", "stated here", "it in the field `position` of the header"));
+    }
+    Ok(setup)
+}
+
+/// The names and seals of the seats are as many as the seats; the data files are those of this program.
+fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unreadable> {
+    let players = usize::from(G::players(rules));
+    let as_many = |what: &str, found: usize| {
+        if found == players {
+            return Ok(());
+        }
+        Err(Unreadable::header(what, found, format!("{players}, one for each seat")))
+    };
+    if !header.seats.is_empty() {
+        as_many("seats", header.seats.len())?;
+    }
+    for name in &header.seats {
+        let names = |problem: String| Unreadable::header("seats", format!("{name:?}"), problem);
+        check_name(name).map_err(names)?;
+    }
+    if let ChanceSource::Shares { seats, .. } = &header.chance {
+        as_many("chance.shares.seats", seats.len())?;
+    }
+    if let Some(position) = &header.position {
+        let is_seen = position.state.is_none() && position.seats.is_empty();
+        if position.state.is_none() && !(is_seen && header.point_of_view == PointOfView::Table) {
+            let expected = "the sealed position, and the sealed view of each seat: only a table does without both";
+            return Err(Unreadable::header("position.state", "missing", expected));
+        }
+        if !is_seen {
+            as_many("position.seats", position.seats.len())?;
+        }
+    }
+    if let PointOfView::Seat(seat) = header.point_of_view
+        && usize::from(seat.number()) >= players
+    {
+        return Err(Unreadable::header("point_of_view", seat, format!("a seat from 0 to {}", players - 1)));
+    }
+    let is_plain = header.chance == ChanceSource::Recorded
+        && header.position.as_ref().is_none_or(|position| position.state.is_none());
+    if header.key.is_none() && !(is_plain && header.point_of_view == PointOfView::Table) {
+        let expected = "the sealed key: a seed, a stated position, and what not all can see are sealed";
+        return Err(Unreadable::header("key", "missing", expected));
+    }
+    let files = G::data(rules);
+    let known: Vec<(Hash, &str)> = files.iter().map(|file| (Hash::of_data(file), file.id)).collect();
+    let named: Vec<(Hash, &str)> = header.data.iter().map(|data| (data.digest, data.id.as_str())).collect();
+    if known != named {
+        let listed = |files: &[(Hash, &str)]| {
+            let files: Vec<String> = files.iter().map(|(digest, id)| format!("{id} ({digest})")).collect();
+            files.join(", ")
+        };
+        return Err(Unreadable::header(
+            "data",
+            listed(&named),
+            format!("{}, the data of this program", listed(&known)),
+        ));
+    }
+    Ok(())
+}
+
+/// The game before anything happened. Says also what is wrong with a stated position.
+fn course<G: Game>(
+    header: &Header<'_>,
+    setup: &G::Setup,
+    slots: &Slots,
+    openings: &Openings<'_>,
+    knowers: &mut Vec<(Address, SeenBy)>,
+    canonical: &mut Canonical,
+) -> Result<(Course<G>, Option<String>), Unreadable> {
+    let compile = |setup: &G::Setup| {
+        let wrong = |error: crate::engine::SetupError| Unreadable::header(error.field, error.value, error.expected);
+        G::rules(setup).map_err(wrong)
+    };
+    let Some(position) = &header.position else {
+        let rules = compile(setup)?;
+        let state = G::initial(&rules);
+        return Ok((Course::new(rules, state), None));
+    };
+    let seen = read_state::<G>("position.view", position.view.get(), canonical)?;
+    let seats = || (slots.seats..slots.state).zip(Seat::all(Seat::MOST));
+    knowers.extend(seats().map(|(slot, seat)| (Address(0, slot), SeenBy::Only(seat))));
+    if let Some(whole) = openings.value(Address(0, slots.state)) {
+        drop(seen);
+        let state = read_state::<G>("position.state", whole.get(), canonical)?;
+        let rules = compile(&G::with_position(setup, state.clone()))?;
+        let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let differs = shown != position.view.get();
+        let mut problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());
+        for (slot, seat) in seats() {
+            let view = canonical.text(&G::view(&rules, &state, Viewer::Seat(seat))).unwrap_or_default();
+            if openings.value(Address(0, slot)).is_some_and(|opened| opened.get() != view) {
+                problem = problem
+                    .or_else(|| Some(format!("the view that was sealed for {seat} is not that of the position")));
+            }
+        }
+        return Ok((Course::new(rules, state), problem));
+    }
+    let rules = compile(setup)?;
+    // a copy holds the view of one seat, or of none
+    let own = seats().find_map(|(slot, seat)| Some((openings.value(Address(0, slot))?, seat)));
+    let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
+    let mut problem = None;
+    if G::view(&rules, &seen, Viewer::Spectator) != seen {
+        problem = Some("the view of the stated position is not what a spectator sees".to_owned());
+    }
+    if let Some((_, seat)) = own {
+        let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let again = G::view(&rules, &state, Viewer::Seat(seat));
+        if shown != position.view.get() || again != state {
+            problem = Some(format!("the view that was sealed for {seat} is not one of the position that is shown"));
+        }
+    }
+    Ok((Course::new(rules, state), problem))
+}
+
+fn read_view<G: Game>(
+    position: &Stated<'_>,
+    own: Option<&str>,
+    rules: &G::Rules,
+    canonical: &mut Canonical,
+) -> Result<G::State, Unreadable> {
+    let state = read_state::<G>("position.view", own.unwrap_or(position.view.get()), canonical)?;
+    G::check_stated(rules, &state).map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
+    Ok(state)
+}
+
+fn read_state<G: Game>(field: &str, text: &str, canonical: &mut Canonical) -> Result<G::State, Unreadable> {
+    let read: Result<G::State, _> = serde_json::from_str(text);
+    let state = read.map_err(|error| Unreadable::header(field, text, error.to_string()))?;
+    let written = canonical.text(&state).unwrap_or_default();
+    if written == text {
+        return Ok(state);
+    }
+    Err(Unreadable::header(field, text, format!("{written}, as this state is written")))
+}

@@ -1,0 +1,164 @@
+//! What happens at the table besides commands: undo, rulings, seats that leave and come, and the result.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{Game, ScoreLine, Seat, Seats};
+use crate::log::format::commitment::open::Openings;
+use crate::log::format::line::Line;
+use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
+use crate::log::format::seat_names;
+use crate::log::format::stage::Stage;
+use crate::log::verify::{Judge, offset};
+use crate::log::{Address, Fault, Kind, Unreadable};
+
+impl<G: Game> Judge<G> {
+    /// A command is taken back.
+    pub(super) fn undo(&mut self, Undo { first, seat }: Undo) {
+        if !self.is_judging() {
+            return;
+        }
+        let entry = self.entry;
+        if self.left.contains(seat) {
+            return self.wrong(Kind::Seat, format!("{seat} has left and was not replaced"));
+        }
+        let fault = match self.course.can_undo(seat) {
+            Err(cannot) => Fault::new(Kind::Undo, entry, cannot.to_string()),
+            Ok(last) if last != first => {
+                let sentence = format!("entry {first} is not the last command of {seat} that stands: that is {last}");
+                Fault::new(Kind::Undo, entry, sentence).number("expected", last).number("found", first)
+            }
+            Ok(_) => {
+                let _ = self.course.undo(seat);
+                return;
+            }
+        };
+        self.fault(Fault { words: Some("undo".to_owned()), ..fault.of::<G>(seat, None) });
+    }
+
+    /// A referee puts something right.
+    pub(super) fn ruling(
+        &mut self,
+        line: &Line<'_>,
+        openings: &Openings<'_>,
+        ruled: &Ruled<'_>,
+    ) -> Result<(), Unreadable> {
+        let state_slot = ruled.digest.as_ref().and_then(|digest| digest.state).map(|_| Address(self.entry, 0));
+        let repairs = self.read_events(line, ruled.events.get())?;
+        if !self.is_judging() {
+            return Ok(());
+        }
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = ruled.agreed.iter().find(|seat| seat.number() >= players) {
+            self.wrong(Kind::Ruling, format!("{stranger} is not at the table: it cannot agree"));
+            return Ok(());
+        }
+        if let Err(problem) = self.course.repair(repairs, self.whole) {
+            self.wrong(Kind::Ruling, problem);
+            return Ok(());
+        }
+        self.repairs.push(self.entry);
+        // who does not see all hands cannot say that the table can be
+        self.possible += u64::from(!self.whole);
+        self.compare_digest(openings, state_slot, ruled.digest.as_ref());
+        Ok(())
+    }
+
+    /// Somebody leaves or comes, or the game is given up.
+    pub(super) fn seat(&mut self, change: &SeatChange) {
+        self.acting = match change {
+            SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } | SeatChange::Replaced { seat, .. } => {
+                Some((*seat, None))
+            }
+            SeatChange::Abandoned { .. } => None,
+        };
+        if matches!(change, SeatChange::Abandoned { .. }) && G::is_over(&self.course.state) && self.is_judging() {
+            return self.wrong(Kind::Seat, "the game is over: it cannot be given up any more");
+        }
+        match seat_names::follow(change, self.left, G::players(&self.course.rules)) {
+            Ok(left) => self.left = left,
+            Err(problem) => return self.wrong(Kind::Seat, problem),
+        }
+        match change {
+            SeatChange::Abandoned { .. } => {
+                self.stage = Stage::Abandoned;
+                self.abandoned = true;
+            }
+            SeatChange::Replaced { by, seat } => {
+                if let Some(name) = self.names.get_mut(usize::from(seat.number())) {
+                    name.clone_from(by);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A remark.
+    pub(super) fn note(&mut self, note: &Note) {
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = note.seat.filter(|seat| seat.number() >= players) {
+            self.wrong(Kind::Seat, format!("{stranger} is not at the table: there are {players} seats"));
+        }
+    }
+
+    /// How it ended.
+    pub(super) fn result(&mut self, line: &Line<'_>, finished: &Finished<'_>) -> Result<(), Unreadable> {
+        let abandoned = self.stage == Stage::Abandoned;
+        self.stage = Stage::Finished;
+        let text = finished.breakdown.get();
+        let written = self.typed::<Vec<Given>>(text, line.record_at + offset(line.record, text))?;
+        if !self.is_judging() {
+            return Ok(());
+        }
+        let state = &self.course.state;
+        if !abandoned && !G::is_over(state) {
+            let waits = crate::log::verify::fault::waited_for::<G>(&self.course.rules, state);
+            let mut fault = Fault::new(Kind::Result, self.entry, "the game is not over");
+            fault.waited_for = waits;
+            self.fault(fault);
+            return Ok(());
+        }
+        let scores = G::scores(state);
+        let winners = if abandoned { Seats::NONE } else { G::winners(state) };
+        if scores != finished.scores {
+            let sentence = format!("the scores are {scores:?}, not {:?}", finished.scores);
+            let fault = Fault::new(Kind::Result, self.entry, sentence).number("expected", scores);
+            self.fault(fault.number("found", finished.scores.clone()));
+        }
+        if winners != finished.winners {
+            let list = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
+            let (expected, found) = (list(winners), list(finished.winners));
+            let fault = Fault::new(Kind::Result, self.entry, format!("the winners are {expected:?}, not {found:?}"));
+            self.fault(fault.number("expected", expected).number("found", found));
+        }
+        let given = self.course.score_lines.iter().map(Given::of).collect::<Vec<_>>();
+        if given != written {
+            let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
+            let shown = |list: &[Given]| {
+                list.get(place).map_or("nothing more".into(), |line| serde_json::to_value(line).unwrap_or_default())
+            };
+            let (expected, found) = (shown(&given), shown(&written));
+            let sentence = format!("line {place} of the points is {found}: what the game gave is {expected}");
+            let fault = Fault::new(Kind::Result, self.entry, sentence).number("place", place);
+            self.fault(fault.number("expected", expected).number("found", found));
+        }
+        Ok(())
+    }
+}
+
+/// A line of the points, as a record has it.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    part: String,
+    points: u16,
+    rule: String,
+    seat: Seat,
+    what: String,
+}
+
+impl Given {
+    fn of(line: &ScoreLine) -> Self {
+        let ScoreLine { seat, part, rule, what, points } = line;
+        Self { part: (*part).to_owned(), points: *points, rule: rule.0.to_owned(), seat: *seat, what: what.clone() }
+    }
+}

@@ -1,0 +1,363 @@
+//! Judges the lines of a log, one after the other.
+
+pub(super) mod assurance;
+mod command;
+mod compare;
+mod conclusion;
+mod fair;
+mod fast_path;
+pub(super) mod fault;
+mod header;
+mod incidents;
+mod misread_value;
+mod pile_check;
+mod resume_state;
+mod reveals;
+mod validate;
+pub(super) mod verdict;
+
+use fair::Fairness;
+use fast_path::cut;
+use misread_value::not_as_expected;
+pub(super) use resume_state::Kept;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use validate::check_form;
+
+use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
+use crate::log::format::commitment::kinds::{Sealed, sealed};
+use crate::log::format::commitment::open::{Openings, Seals};
+use crate::log::format::commitment::seal::Opened;
+use crate::log::format::hash::Salts;
+use crate::log::format::line::Line;
+use crate::log::format::record::{ChanceSource, Opening, PointOfView, Record};
+use crate::log::format::scan::Problem;
+use crate::log::format::stage::Stage;
+use crate::log::playback::Course;
+use crate::log::{Address, Canonical, Counted, Fault, Hash, Kind, Question, Unreadable};
+
+/// The first fault that makes each answer a no.
+#[derive(Debug, Default)]
+struct Faults {
+    intact: Option<Box<Fault>>,
+    legal: Option<Box<Fault>>,
+    fair: Option<Box<Fault>>,
+    result: Option<Box<Fault>>,
+}
+
+/// Judges the lines of a log.
+pub(super) struct Judge<G: Game> {
+    pub(super) course: Course<G>,
+    /// Whether this copy has shown everything so far.
+    pub(super) whole: bool,
+    /// Who may know each opening of the last line; what nobody may know is the referee's.
+    pub(super) knowers: Vec<(Address, SeenBy)>,
+    /// What the seats are called.
+    pub(super) names: Vec<String>,
+    pub(super) point_of_view: PointOfView,
+    pub(super) guessable: bool,
+    chance: ChanceSource,
+    game_id: Hash,
+    has_key: bool,
+    /// Where the key is sealed, if it is.
+    key_slot: u32,
+    /// What the key gives, once it is opened.
+    key: Option<Salts>,
+    /// Something was wrong after which nothing can be judged by the rules.
+    halted: bool,
+    /// The events of the line were neither looked at byte by byte nor found to be what the rules say.
+    unread: bool,
+    /// The game was given up.
+    abandoned: bool,
+    /// The seat whose command is judged, and the command as far as this copy knows it: faults name both.
+    acting: Option<(Seat, Option<G::Command>)>,
+    /// The game starts from a position that the header states.
+    stated: bool,
+    header_seals: Vec<Sealed>,
+    setup: Box<RawValue>,
+    scores_before: Vec<u16>,
+    stage: Stage,
+    /// The entry of the line that is judged.
+    entry: u64,
+    head: Hash,
+    faults: Faults,
+    /// How much this copy can neither prove nor refute: commands, rulings, what a stated position hid.
+    possible: u64,
+    /// How the commands came out.
+    counted: Counted,
+    /// Whether the command of this line was carried out, and if so, whether it is only possible.
+    stepped: Option<bool>,
+    fairness: Fairness,
+    /// What the header opens to who wrote it: the seed or the host's share, and the key.
+    secrets: Vec<Opened>,
+    left: Seats,
+    repairs: Vec<u64>,
+    commands: u64,
+    unsigned: u64,
+    canonical: Canonical,
+}
+
+impl<G: Game> Judge<G> {
+    /// Judges the next line.
+    pub(super) fn line<'l>(&mut self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
+        self.entry += 1;
+        self.knowers.clear();
+        self.acting = None;
+        self.course.forget_step();
+        let was_judging = self.is_judging();
+        let (line, record, open) = self.parts(bytes)?;
+        check_form(line.record, &record).map_err(|problem| {
+            Unreadable::form(self.entry + 1, Problem { at: line.record_at + problem.at, ..problem })
+        })?;
+        let own = sealed(&record);
+        if !self.has_key && !own.is_empty() {
+            let (found, expected) = (format!("{} sealed values", own.len()), "none: the log has no key".to_owned());
+            return Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }));
+        }
+        let events = match &record {
+            Record::Start(start) => Some(start.events.get()),
+            Record::Command(commanded) => Some(commanded.events.get()),
+            _ => None,
+        };
+        let judged = self.judge(&line, record, open, &own);
+        let stops_here = was_judging && !self.is_judging();
+        // what is not as it must be was not looked at byte by byte
+        let strictly = if self.unread || stops_here { Some(self.strictly(bytes)?) } else { None };
+        judged?;
+        if let Some(events) = events.filter(|_| stops_here) {
+            // nor read, where something was wrong before they were compared
+            self.read_events(&line, events)?;
+        }
+        if let Some(strictly) = strictly {
+            self.check_slots(&strictly, &own)?;
+        }
+        Ok(line)
+    }
+
+    /// Takes a line apart, and sees to it that it is canonical JSON.
+    ///
+    /// Most lines are commands, as they are written: these are cut.
+    fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
+        self.unread = false;
+        if self.is_judging()
+            && let Ok((line, commanded, open)) = cut(bytes)
+        {
+            self.unread = true;
+            return Ok((line, Record::Command(commanded), open));
+        }
+        let line = self.strictly(bytes)?;
+        let record = self.typed::<Record<'_>>(line.record, line.record_at)?;
+        let open = self.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
+        self.check_slots(&line, &sealed(&record))?;
+        Ok((line, record, open))
+    }
+
+    /// Reads a line byte by byte.
+    fn strictly<'l>(&self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
+        Line::read(bytes).map_err(|problem| Unreadable::form(self.entry + 1, problem))
+    }
+
+    fn judge(
+        &mut self,
+        line: &Line<'_>,
+        record: Record<'_>,
+        open: Vec<Opening<'_>>,
+        own: &[Sealed],
+    ) -> Result<(), Unreadable> {
+        self.check_chain(line);
+        let seals = Seals::<G> {
+            game_id: self.game_id,
+            entry: self.entry,
+            own,
+            header: &self.header_seals,
+            named: &self.course.secrets,
+            follows_names: self.faults.legal.is_none(),
+        };
+        let (openings, fault) = Openings::check(open, &seals);
+        if let Some(fault) = fault {
+            self.fault(fault);
+        }
+        self.learn_header(&openings);
+        if let Err(problem) = self.check_order(&record) {
+            self.wrong(Kind::Order, problem);
+            // after the result all is judged
+            self.halted |= self.stage != Stage::Finished;
+            return Ok(());
+        }
+        match record {
+            Record::Start(start) => self.start(line, &openings, &start)?,
+            Record::Command(commanded) => {
+                let was_judging = self.is_judging();
+                self.stepped = None;
+                self.command(line, &openings, &commanded)?;
+                self.count(was_judging);
+            }
+            Record::Ruling(ruled) => self.ruling(line, &openings, &ruled)?,
+            Record::Share(share) => self.share(&share),
+            Record::Undo(undo) => self.undo(undo),
+            Record::Seat(change) => self.seat(&change),
+            Record::Result(finished) => self.result(line, &finished)?,
+            Record::Note(note) => self.note(&note),
+            Record::Header(_) => {}
+        }
+        self.check_learned(&openings);
+        Ok(())
+    }
+
+    /// What was sealed earlier under a name is opened only where somebody learns it.
+    fn check_learned(&mut self, openings: &Openings<'_>) {
+        if !self.is_judging() {
+            return;
+        }
+        let earlier = |of: Address| (1..self.entry).contains(&of.0);
+        let learned = |of: Address| self.knowers.iter().any(|(known, _)| *known == of);
+        let odd = openings.iter().map(|opening| opening.of).find(|of| earlier(*of) && !learned(*of));
+        if let Some(of) = odd {
+            self.wrong(Kind::Opening, format!("nobody learns here what was sealed at {of}"));
+        }
+    }
+
+    /// Reads a value; it must be spelled just as it would be written.
+    fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
+        let line = self.entry + 1;
+        let value: T = serde_json::from_str(text).map_err(|error| not_as_expected(line, at, text, &error))?;
+        let written = self.canonical.write(&value);
+        if written.is_ok_and(|written| written == text.as_bytes()) {
+            return Ok(value);
+        }
+        let written = self.canonical.write(&value).map(<[u8]>::to_vec).unwrap_or_default();
+        let same = written.iter().zip(text.as_bytes()).take_while(|(one, other)| one == other).count();
+        let shown = |bytes: &[u8]| {
+            let rest = String::from_utf8_lossy(bytes.get(same..).unwrap_or_default()).into_owned();
+            rest.chars().take(40).collect::<String>()
+        };
+        let problem = Problem {
+            at: at + same,
+            found: format!("`{}`", shown(text.as_bytes())),
+            expected: format!("`{}`, as this record is written", shown(&written)),
+        };
+        Err(Unreadable::form(line, problem))
+    }
+
+    fn check_chain(&mut self, line: &Line<'_>) {
+        let expected = self.head.chained(line.record.as_bytes());
+        if expected != line.hash {
+            let sentence = "the hash does not follow from this record and the hash before".to_owned();
+            let fault = Fault::new(Kind::Chain, self.entry, sentence);
+            let fault = fault.number("expected", expected.to_string()).number("found", line.hash.to_string());
+            self.fault(fault);
+        }
+        self.head = line.hash;
+    }
+
+    /// Whether a record can stand here.
+    fn check_order(&mut self, record: &Record<'_>) -> Result<(), String> {
+        let kind = record.kind();
+        let fits = match record {
+            Record::Note(_) => true,
+            Record::Header(_) => false,
+            Record::Share(_) | Record::Start(_) => self.stage == Stage::Agreed,
+            Record::Result(_) => matches!(self.stage, Stage::Playing | Stage::Abandoned),
+            _ => self.stage == Stage::Playing,
+        };
+        if fits {
+            return Ok(());
+        }
+        let why = match (record, self.stage) {
+            (Record::Header(_), _) => "there is one header, and it is the first line",
+            (_, Stage::Agreed) => "the game has not begun: `start` comes first",
+            (_, Stage::Playing) => "the game has begun",
+            (_, Stage::Abandoned) => "the game was given up: only a result and notes can follow",
+            (_, Stage::Finished) => "the game is finished: only notes can follow",
+        };
+        Err(format!("`{kind}` cannot stand here: {why}"))
+    }
+
+    /// Seals stand where the page says, and nowhere else.
+    fn check_slots(&self, line: &Line<'_>, own: &[Sealed]) -> Result<(), Unreadable> {
+        let (found, expected) = (line.seals.len(), own.len());
+        if found == expected {
+            return Ok(());
+        }
+        let (found, expected) = (format!("{found} sealed values"), format!("{expected}, as many as can stand here"));
+        Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }))
+    }
+
+    /// Keeps a fault, if it is the first for its question; of several at one entry, that of the gravest kind.
+    fn fault(&mut self, fault: Fault) {
+        let fault = match &self.acting {
+            Some((seat, command)) if fault.seat.is_none() && fault.entry == self.entry => {
+                fault.of::<G>(*seat, command.as_ref())
+            }
+            _ => fault,
+        };
+        let place = match fault.kind.question() {
+            Question::Intact => &mut self.faults.intact,
+            Question::Legal => &mut self.faults.legal,
+            Question::Fair => &mut self.faults.fair,
+            Question::Result => &mut self.faults.result,
+        };
+        if place.as_ref().is_none_or(|first| (first.entry, first.kind) > (fault.entry, fault.kind)) {
+            *place = Some(Box::new(fault));
+        }
+    }
+
+    fn wrong(&mut self, kind: Kind, sentence: impl Into<String>) {
+        self.fault(Fault::new(kind, self.entry, sentence));
+    }
+
+    /// Whether the rules still judge: not after an illegal entry.
+    pub(super) fn is_judging(&self) -> bool {
+        self.faults.legal.is_none() && !self.halted
+    }
+
+    /// The first fault so far that keeps from judging on, or that breaks the record.
+    pub(super) fn first_fault(&self) -> Option<&Fault> {
+        [&self.faults.intact, &self.faults.legal]
+            .into_iter()
+            .flatten()
+            .map(AsRef::as_ref)
+            .min_by_key(|fault| fault.entry)
+    }
+
+    /// Any fault.
+    pub(super) fn any_fault(&self) -> Option<&Fault> {
+        let Faults { intact, legal, fair, result } = &self.faults;
+        [intact, legal, fair, result].into_iter().flatten().map(AsRef::as_ref).min_by_key(|fault| fault.entry)
+    }
+
+    /// Whose command was judged last, and the command as far as this copy knows it.
+    pub(super) fn acting(&self) -> Option<(Seat, Option<G::Command>)> {
+        self.acting
+    }
+
+    /// The seed, if it is known.
+    pub(super) fn seed(&self) -> Option<Seed> {
+        self.fairness.seed
+    }
+
+    /// The entry of the last line.
+    pub(super) fn entry(&self) -> u64 {
+        self.entry
+    }
+
+    /// The hash of the last line.
+    pub(super) fn head(&self) -> Hash {
+        self.head
+    }
+
+    /// A fault found from outside.
+    pub(super) fn accuse(&mut self, kind: Kind, sentence: String) {
+        self.wrong(kind, sentence);
+    }
+}
+
+/// Where a part of a text begins in it.
+fn offset(text: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
+}
+
+/// Whether this seat is at the table.
+fn is_seat(seat: Seat, players: u8) -> bool {
+    seat.number() < players
+}

@@ -1,0 +1,131 @@
+//! Values that lay hidden and are turned over.
+
+use serde_json::Value;
+
+use crate::engine::{Blind, Game, NotedLook, Seat, SeenBy, Stop, Trace, judge};
+use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::log::format::commitment::open::{Openings, check_seal};
+use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::{Commanded, Opening, Reveal};
+use crate::log::playback::line_chance::Told;
+use crate::log::verify::Judge;
+use crate::log::{Address, Fault, Kind};
+
+impl<G: Game> Judge<G> {
+    /// Holds what a command turned over against its seals, as far as they are known; an illegal entry before does not matter.
+    /// Says whether it fits.
+    pub(super) fn check_reveals(&mut self, commanded: &Commanded<'_>) -> bool {
+        let mut fits = true;
+        for reveal in &commanded.reveals {
+            let (Some(of), Some(salt)) = (reveal.of, reveal.salt) else { continue };
+            let own = self.own_seal(commanded).filter(|(at, _)| *at == of);
+            let named = self.course.secrets.values().filter_map(|secret| secret.seal).find(|(at, _)| *at == of);
+            if let Some((_, sealed)) = own.or(named) {
+                let opening = Opening { of, salt, value: reveal.value };
+                if let Some(fault) = check_seal::<G>(self.game_id, self.entry, &opening, sealed) {
+                    fits = false;
+                    self.fault(fault);
+                }
+            }
+        }
+        fits
+    }
+
+    /// Takes the values that a command turned over for all, which fit their seals. What was sealed before anybody could judge
+    /// it is judged now.
+    pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut Told<'_>) -> bool {
+        for reveal in &commanded.reveals {
+            let own = Some(&reveal.name) == commanded.name.as_ref();
+            let secret = self.course.secrets.get(&reveal.name).filter(|_| !own);
+            let seal = if own { self.own_seal(commanded) } else { secret.and_then(|secret| secret.seal) };
+            let is_there = match (reveal.of, reveal.salt, seal) {
+                (None, None, None) => true,
+                (Some(of), Some(_), Some((at, _))) => of == at,
+                _ => false,
+            };
+            if !is_there {
+                let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
+                self.fault(Fault::new(Kind::Reveals, self.entry, sentence));
+                self.halted = true;
+                return false;
+            }
+            let unjudged = secret.and_then(|secret| secret.unjudged.clone());
+            if let Some((seat, entry, state)) = unjudged
+                && !self.judge_late(reveal, seat, entry, &state)
+            {
+                return false;
+            }
+            told.values.push((reveal.name.clone(), serde_json::from_str(reveal.value.get()).unwrap_or_default()));
+        }
+        true
+    }
+
+    fn own_seal(&self, commanded: &Commanded<'_>) -> Option<(Address, Sealed)> {
+        let seal = commanded.seal()?.sealed;
+        Some((Address(self.entry, 0), Sealed { seal, hides: Hides::Command }))
+    }
+
+    /// Judges a command that was sealed at an earlier entry, now that it is known.
+    fn judge_late(&mut self, reveal: &Reveal<'_>, seat: Seat, entry: u64, state: &G::State) -> bool {
+        let command = serde_json::from_str::<G::Command>(reveal.value.get()).ok();
+        let Some(command) = command.filter(|command| G::is_secret(*command)) else {
+            let sentence = format!("{} turned out to be no command that could be sealed", reveal.name);
+            self.fault(Fault::new(Kind::Sealed, entry, sentence).of::<G>(seat, None));
+            return false;
+        };
+        let rules = &self.course.rules;
+        let (ruling, Trace { possible, .. }) = judge::<G>(rules, &mut state.clone(), &mut Blind, None, seat, command);
+        if let Err(Stop::Refused(violation)) = ruling {
+            let fault = Fault::refused::<G>(entry, rules, state, seat, command, &violation);
+            self.fault(fault);
+            return false;
+        }
+        if !possible {
+            self.possible = self.possible.saturating_sub(1);
+            self.counted.possible = self.counted.possible.saturating_sub(1);
+            self.counted.legal += 1;
+        }
+        true
+    }
+
+    /// Takes the named values that this line opens for some.
+    pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut Told<'_>) {
+        for opening in openings.iter().filter(|opening| opening.of.0 < self.entry && opening.of.0 > 0) {
+            let named =
+                self.course.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
+            if let Some((name, _)) = named {
+                told.values.push((name.clone(), serde_json::from_str(opening.value.get()).unwrap_or_default()));
+            }
+        }
+    }
+
+    /// What was turned over is just what the record says.
+    pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
+        // what lay hidden in a stated position or in a hand was never judged, and cannot be: nor can the command that showed it
+        let unjudged = |look: &&NotedLook| {
+            look.seen_by == SeenBy::Everyone && !look.was_known && !self.course.secrets.contains_key(&look.name)
+        };
+        if self.course.looks.iter().any(|look| unjudged(&look)) && self.stepped == Some(false) {
+            self.possible += 1;
+            self.stepped = Some(true);
+        }
+        let looks = self.course.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
+        let turned: Vec<(String, Option<Value>)> = looks.map(|look| (look.name.clone(), look.value.clone())).collect();
+        let value = |reveal: &Reveal<'_>| serde_json::from_str::<Value>(reveal.value.get()).ok();
+        let written: Vec<(String, Option<Value>)> =
+            commanded.reveals.iter().map(|reveal| (reveal.name.clone(), value(reveal))).collect();
+        if turned == written {
+            return;
+        }
+        let shown = |list: &[(String, Option<Value>)]| {
+            let place = turned.iter().zip(&written).take_while(|(one, other)| one == other).count();
+            list.get(place).map_or("nothing".to_owned(), |(name, value)| {
+                format!("{name}: {}", value.as_ref().map_or(UNSEEN.to_owned(), Value::to_string))
+            })
+        };
+        let (expected, found) = (shown(&turned), shown(&written));
+        let fault = Fault::new(Kind::Reveals, self.entry, format!("{found} is turned over here: expected {expected}"));
+        let command = self.acting().and_then(|(_, command)| command);
+        self.fault(fault.of::<G>(commanded.seat, command.as_ref()));
+    }
+}

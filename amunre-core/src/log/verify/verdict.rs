@@ -1,0 +1,140 @@
+//! The verdict on a log: four answers, and what they rest on.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::engine::{ScoreLine, Seat, Seats};
+use crate::log::format::record::PointOfView;
+use crate::log::{Fault, Hash};
+
+/// The answer to one question.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Yes.
+    Yes,
+    /// No, and this is the first fault.
+    No(Box<Fault>),
+    /// Not refuted: so many commands can be neither proved nor refuted by this copy.
+    Possible(u64),
+    /// This copy does not say, for this reason.
+    NotCheckable(String),
+}
+
+impl Answer {
+    /// The fault, if the answer is no.
+    pub fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::No(fault) => Some(fault),
+            _ => None,
+        }
+    }
+}
+
+/// What a forger could still have done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Assurance {
+    /// Its stable name.
+    pub id: &'static str,
+    /// What it means.
+    pub sentence: &'static str,
+}
+
+/// What a verdict leans on besides the rulebook.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct LeansOn {
+    /// Values that no text confirms, by their paths.
+    pub assumed: Vec<String>,
+    /// Entries at which a referee put something right.
+    pub repairs: Vec<u64>,
+    /// Rulings, by their numbers in the documents.
+    pub rulings: Vec<u8>,
+}
+
+/// How the commands of a log came out, those that were taken back included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counted {
+    /// How many were allowed.
+    pub legal: u64,
+    /// How many were not: none, or the one after which nothing is judged.
+    pub illegal: u64,
+    /// How many this copy can neither prove nor refute.
+    pub possible: u64,
+    /// How many were not judged, because they follow a fault.
+    pub unjudged: u64,
+}
+
+/// The verdict on a log.
+#[derive(Debug, Serialize)]
+pub struct Verdict {
+    /// Is the record whole?
+    pub intact: Answer,
+    /// Was everything allowed?
+    pub legal: Answer,
+    /// Are the draws those of the seed?
+    pub fair: Answer,
+    /// Is the result right?
+    pub result: Answer,
+    /// Whether there is a result.
+    pub complete: bool,
+    /// The bytes of a last line that does not end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub torn: Option<usize>,
+    /// What the answers lean on.
+    pub leans_on: LeansOn,
+    /// What a forger could still have done.
+    pub assurance: Vec<Assurance>,
+    /// The game.
+    pub game: &'static str,
+    /// Its set-up, without a stated position.
+    pub setup: Box<RawValue>,
+    /// What the seats are called.
+    pub seats: Vec<String>,
+    /// Whose knowledge the writer had.
+    pub point_of_view: PointOfView,
+    /// How many lines there are.
+    pub entries: u64,
+    /// How many commands were given, those taken back included.
+    pub commands: u64,
+    /// How these came out.
+    pub counted: Counted,
+    /// The last hash of the chain.
+    pub head: Hash,
+    /// The points of each seat, as far as the game was judged.
+    pub scores: Vec<u16>,
+    /// What they were given for.
+    pub breakdown: Vec<ScoreLine>,
+    /// The points that a stated position began with.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores_before: Vec<u16>,
+    /// Who won, if the game was judged to its end.
+    pub winners: Seats,
+}
+
+impl Verdict {
+    /// The four answers by name.
+    pub fn answers(&self) -> [(&'static str, &Answer); 4] {
+        [("intact", &self.intact), ("legal", &self.legal), ("fair", &self.fair), ("result", &self.result)]
+    }
+
+    /// The first fault by entry; of several at one entry, that of the first question.
+    pub fn first_fault(&self) -> Option<&Fault> {
+        let faults = self.answers().into_iter().filter_map(|(_, answer)| answer.fault());
+        faults.min_by_key(|fault| fault.entry)
+    }
+
+    /// 0: all answers are yes; 1: one is no; 3: unfinished, possible, or not checkable.
+    pub fn code(&self) -> u8 {
+        let answers = self.answers();
+        if answers.iter().any(|(_, answer)| matches!(answer, Answer::No(_))) {
+            return 1;
+        }
+        let all = answers.iter().all(|(_, answer)| **answer == Answer::Yes);
+        if all && self.complete && self.torn.is_none() { 0 } else { 3 }
+    }
+
+    /// What a seat is called.
+    pub fn name(&self, seat: Seat) -> String {
+        crate::engine::Names::new(self.seats.clone()).of(seat)
+    }
+}

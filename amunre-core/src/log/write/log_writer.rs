@@ -1,0 +1,36 @@
+//! Writes the lines of a record so that a crash harms none that was written.
+
+use std::io;
+use std::io::Write;
+
+/// Writes whole lines, each brought to where it is safe before the next. After an error nothing more is written: so whatever
+/// happens, at most the last line is torn, and [`Recorder::resume`](crate::log::Recorder::resume) goes on from the one before.
+pub struct LogWriter<W> {
+    to: W,
+    /// Brings to safety what was written (`File::sync_data`).
+    secure: fn(&mut W) -> io::Result<()>,
+    is_broken: bool,
+}
+
+impl<W: Write> LogWriter<W> {
+    /// Writes to this. `secure` is called after each line; it returns when the line cannot be lost any more.
+    pub fn new(to: W, secure: fn(&mut W) -> io::Result<()>) -> Self {
+        Self { to, secure, is_broken: false }
+    }
+
+    /// Writes one line, its line feed included.
+    pub fn line(&mut self, line: &str) -> io::Result<()> {
+        if self.is_broken {
+            return Err(io::Error::other("an earlier line could not be written: the record is to be resumed first"));
+        }
+        let written = self.to.write_all(line.as_bytes()).and_then(|()| self.to.flush());
+        let done = written.and_then(|()| (self.secure)(&mut self.to));
+        self.is_broken = done.is_err();
+        done
+    }
+
+    /// What it wrote to.
+    pub fn into_inner(self) -> W {
+        self.to
+    }
+}

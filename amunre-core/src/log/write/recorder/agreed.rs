@@ -1,0 +1,83 @@
+//! What is agreed before a game is recorded, and why something cannot be recorded.
+
+use crate::engine::{CannotUndo, Game, Seat, Seed, SetupError, Stop};
+use crate::log::format::commitment::seal::quoted;
+use crate::log::format::record::PointOfView;
+use crate::log::{Address, Hash, NotCanonical, seal};
+
+/// What is agreed before a game is recorded.
+#[derive(Clone, Debug)]
+pub struct Agreed<G: Game> {
+    /// The set-up.
+    pub setup: G::Setup,
+    /// A position to start from as everybody sees it: what a table states that does not know what is in the hands. A whole
+    /// position stands in the set-up.
+    pub seen: Option<G::State>,
+    /// What the seats are called, in their order, or nothing.
+    pub seats: Vec<String>,
+    /// 32 bytes that no other game has.
+    pub game_id: Hash,
+    /// The key that the seals are salted with. Without one nothing is sealed, so nothing hidden may be recorded: only what lay
+    /// open at a table.
+    pub key: Option<Hash>,
+    /// Whose knowledge is recorded.
+    pub point_of_view: PointOfView,
+    /// Where the draws come from.
+    pub draws: Draws,
+    /// Whether key and seed were made from a small number, so that the seals hide nothing.
+    pub guessable: bool,
+}
+
+/// Where the draws of a recorded game come from.
+#[derive(Clone, Debug)]
+pub enum Draws {
+    /// From the source that is given with each command.
+    Given,
+    /// From a seed that the host chose.
+    Seed(Seed),
+    /// From a seed that all make together: the host's share, and the seals of the seats' shares (see [`share_seal`]). Each
+    /// seat opens its own before the start.
+    Shares {
+        /// The host's share.
+        host: Hash,
+        /// The commitments of the seats to theirs, in order.
+        seats: Vec<Hash>,
+    },
+}
+
+/// What a seat commits to its share with, by a salt of its own, before it knows any other share.
+pub fn share_seal(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Hash {
+    seal(game_id, share_address(seat), salt, quoted(share).as_bytes())
+}
+
+/// Where the share of a seat is sealed in a header.
+pub(super) fn share_address(seat: Seat) -> Address {
+    // slot 0 is the host's
+    Address(0, u32::from(seat.number()) + 1)
+}
+
+/// Why something cannot be recorded. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotRecord<V: std::fmt::Display + std::fmt::Debug> {
+    /// The set-up cannot be played.
+    #[error("{0}")]
+    Setup(SetupError),
+    /// A rule forbids it, or chance has no answer.
+    #[error("{0}")]
+    Stopped(Stop<V>),
+    /// The command cannot be taken back.
+    #[error("{0}")]
+    Undo(CannotUndo),
+    /// It does not belong here.
+    #[error("{0}")]
+    Order(String),
+    /// It has no canonical form.
+    #[error("{0}")]
+    Form(NotCanonical),
+}
+
+impl<V: std::fmt::Display + std::fmt::Debug> From<NotCanonical> for CannotRecord<V> {
+    fn from(error: NotCanonical) -> Self {
+        Self::Form(error)
+    }
+}

@@ -1,0 +1,393 @@
+//! Writes the record of a game, line by line, while it is played.
+
+mod agreed;
+mod header;
+mod resume;
+mod writing;
+
+use agreed::share_address;
+pub use agreed::{Agreed, CannotRecord, Draws, share_seal};
+pub use resume::CannotResume;
+pub(crate) use resume::resumed;
+
+use crate::engine::{CannotUndo, Chance, Game, ScoreLine, Seat, Seats, Seeded};
+use crate::log::format::commitment::seal::{Opened, UNSEEN, quoted};
+use crate::log::format::record::{
+    Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SeatChange, Start, Undo,
+};
+use crate::log::format::stage::Stage;
+use crate::log::playback::{Asked, Course, Secret};
+use crate::log::{Canonical, Hash, Json, NotCanonical, seed_from_shares};
+
+type Line<G> = Result<String, CannotRecord<<G as Game>::Violation>>;
+
+/// The shares of a seed.
+struct Shares {
+    host: Hash,
+    seals: Vec<Hash>,
+    opened: Vec<Option<Hash>>,
+}
+
+/// A record that is being written. Each method gives the line to be written, its line feed included.
+pub struct Recorder<G: Game> {
+    course: Course<G>,
+    canonical: Canonical,
+    game_id: Hash,
+    key: Option<Hash>,
+    point_of_view: PointOfView,
+    seeded: Option<Seeded>,
+    shares: Option<Shares>,
+    /// Openings of the header that the result repeats.
+    secrets: Vec<Opened>,
+    /// The game starts from a stated position: then nothing happens before the first command.
+    stated: bool,
+    stage: Stage,
+    left: Seats,
+    entry: u64,
+    head: Hash,
+}
+
+impl<G: Game> Recorder<G> {
+    /// The rules.
+    pub fn rules(&self) -> &G::Rules {
+        &self.course.rules
+    }
+
+    /// The state as it is now.
+    pub fn state(&self) -> &G::State {
+        &self.course.state
+    }
+
+    /// What happened last.
+    pub fn events(&self) -> &[G::Event] {
+        &self.course.events
+    }
+
+    /// The points so far, with their reasons.
+    pub fn score_lines(&self) -> &[ScoreLine] {
+        &self.course.score_lines
+    }
+
+    /// The last hash of the chain: what others may keep to hold the record against.
+    pub fn head(&self) -> Hash {
+        self.head
+    }
+
+    /// How many lines were written.
+    pub fn entries(&self) -> u64 {
+        self.entry
+    }
+
+    /// Whose knowledge is recorded.
+    pub fn point_of_view(&self) -> PointOfView {
+        self.point_of_view
+    }
+
+    /// Whether the game has begun.
+    pub fn has_begun(&self) -> bool {
+        self.stage != Stage::Agreed
+    }
+
+    /// Whether the record has its result: only notes can follow.
+    pub fn is_finished(&self) -> bool {
+        self.stage == Stage::Finished
+    }
+
+    /// Whose command lies unseen under a public name.
+    pub fn whose_secret(&self, name: &str) -> Option<Seat> {
+        let secret = self.course.secrets.get(name)?;
+        secret.unjudged.as_ref().map(|(seat, ..)| *seat)
+    }
+
+    /// The seat whose command is the last that stands, as far as it can be told.
+    pub fn last_to_act(&self) -> Option<Seat> {
+        self.course.last_to_act()
+    }
+
+    /// Writes several lines, or none of them: where `act` fails, the record is as it was before.
+    pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        let (course, seeded, stage) = (self.course.saved(), self.seeded, self.stage);
+        let (left, entry, head) = (self.left, self.entry, self.head);
+        let done = act(self);
+        if done.is_err() {
+            (self.course, self.seeded, self.stage) = (course, seeded, stage);
+            (self.left, self.entry, self.head) = (left, entry, head);
+        }
+        done
+    }
+
+    /// A seat opens its share of the seed, with the salt that it sealed it with.
+    pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> Line<G> {
+        self.expect(Stage::Agreed)?;
+        let place = usize::from(seat.number());
+        let Some(shares) = &self.shares else {
+            return Err(CannotRecord::Order("the seed of this record is not made of shares".to_owned()));
+        };
+        let (Some(sealed), Some(opened)) = (shares.seals.get(place), shares.opened.get(place)) else {
+            return Err(CannotRecord::Order(format!("{seat} is not at the table")));
+        };
+        if opened.is_some() {
+            return Err(CannotRecord::Order(format!("{seat} has opened its share before")));
+        }
+        if *sealed != share_seal(self.game_id, seat, salt, share) {
+            return Err(CannotRecord::Order(format!("this is not the share that {seat} sealed")));
+        }
+        let value = quoted(share);
+        let sealing = self.sealing();
+        let line =
+            self.line(&Record::Share(Opening { of: share_address(seat), salt, value: Json::new(&value) }), sealing)?;
+        if let Some(opened) = self.shares.as_mut().and_then(|shares| shares.opened.get_mut(place)) {
+            *opened = Some(share);
+        }
+        Ok(line)
+    }
+
+    /// What happens before the first command. Where the record has no seed, the draws come from `chance`.
+    pub fn start(&mut self, chance: &mut dyn Chance) -> Line<G> {
+        self.expect(Stage::Agreed)?;
+        self.as_a_whole(|recorder| recorder.started(chance))
+    }
+
+    fn started(&mut self, chance: &mut dyn Chance) -> Line<G> {
+        if let Some(Shares { host, opened, .. }) = &self.shares {
+            let opened: Option<Vec<Hash>> = opened.iter().copied().collect();
+            let all = opened.ok_or_else(|| CannotRecord::Order("all seats open their shares first".to_owned()))?;
+            self.seeded = Some(Seeded::new(seed_from_shares(*host, &all)));
+        }
+        let done = match &mut self.seeded {
+            _ if self.stated => Ok(()),
+            Some(seeded) => self.course.start(seeded).map(drop),
+            None => self.course.start(chance).map(drop),
+        };
+        done.map_err(CannotRecord::Stopped)?;
+        self.expect_seen()?;
+        let mut sealing = self.sealing();
+        let digest = self.digest(&mut sealing)?;
+        let draws = self.drawn(&mut sealing)?;
+        let events = self.public_events()?;
+        self.stage = Stage::Playing;
+        self.line(&Record::Start(Start { digest, draws, events: Json::new(&events) }), sealing)
+    }
+
+    /// A seat asks something.
+    pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> Line<G> {
+        self.asked(seat, Asked::Command(command), None, chance)
+    }
+
+    /// What stands in the record of the next command, if it is this: for a seat that signs it. A secret command stands there
+    /// as its seal, so its signature betrays nothing. Canonical JSON.
+    pub fn to_sign(&mut self, command: G::Command) -> Result<String, NotCanonical> {
+        let text = self.canonical.text(&command)?;
+        if !G::is_secret(command) {
+            return Ok(text);
+        }
+        let seal = self.sealing().seal(text.clone());
+        seal.map_or(Ok(text), |seal| self.canonical.text(&seal))
+    }
+
+    /// A seat asks something, and signs it: up to 1,024 characters of printable ASCII, for whoever can check them. What it
+    /// signs is to follow from [`Recorder::to_sign`], never from a secret command itself: else others could guess at it.
+    pub fn signed_command(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        signed: String,
+        chance: &mut dyn Chance,
+    ) -> Line<G> {
+        if !is_signature(&signed) {
+            return Err(CannotRecord::Order(format!("{} bytes: expected {SIGNATURE}", signed.len())));
+        }
+        self.asked(seat, Asked::Command(command), Some(signed), chance)
+    }
+
+    /// A seat asks something that only it knows, in a record that is kept by others.
+    pub fn secret_command(&mut self, seat: Seat, chance: &mut dyn Chance) -> Line<G> {
+        self.asked(seat, Asked::Secret, None, chance)
+    }
+
+    fn asked(
+        &mut self,
+        seat: Seat,
+        asked: Asked<G::Command>,
+        signed: Option<String>,
+        chance: &mut dyn Chance,
+    ) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        self.expect_there(seat)?;
+        if asked == Asked::Secret && self.is_referee() {
+            return Err(CannotRecord::Order("a referee sees every command, also the secret ones".to_owned()));
+        }
+        self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
+    }
+
+    fn stepped(
+        &mut self,
+        seat: Seat,
+        asked: Asked<G::Command>,
+        signed: Option<String>,
+        chance: &mut dyn Chance,
+    ) -> Line<G> {
+        let mut sealing = self.sealing();
+        let mut name = None;
+        let is_secret = match asked {
+            Asked::Command(command) => G::is_secret(command) && self.key.is_some(),
+            Asked::Secret => true,
+        };
+        if is_secret {
+            name = G::secret(&self.course.rules, &self.course.state, seat);
+        }
+        let before = self.course.state.clone();
+        let done = match &mut self.seeded {
+            Some(seeded) => self.course.step(self.entry, seat, asked, seeded),
+            None => self.course.step(self.entry, seat, asked, chance),
+        };
+        done.map_err(CannotRecord::Stopped)?;
+        self.expect_seen()?;
+        if let Some(too_many) = (!self.is_referee()).then(|| self.course.count(&before)).flatten() {
+            return Err(CannotRecord::Order(too_many.to_string()));
+        }
+        let own = name.as_deref().filter(|_| asked == Asked::Secret).map(|name| (name, seat, &before));
+        if let Some(stop) = self.course.forbidden_before(own) {
+            return Err(CannotRecord::Stopped(stop));
+        }
+        let command = match asked {
+            Asked::Command(command) => {
+                let text = self.canonical.text(&command)?;
+                match &name {
+                    None => text,
+                    Some(name) => self.hide(name, text, &mut sealing)?,
+                }
+            }
+            Asked::Secret => {
+                if let Some(name) = name.clone() {
+                    let secret = Secret { seal: None, known: None, unjudged: Some((seat, self.entry, before)) };
+                    self.course.secrets.insert(name, secret);
+                }
+                format!("\"{UNSEEN}\"")
+            }
+        };
+        let digest = self.digest(&mut sealing)?;
+        let draws = self.drawn(&mut sealing)?;
+        let events = self.public_events()?;
+        let reveals = self.turned_over(&mut sealing)?;
+        self.course.settle_looks();
+        let reveals: Vec<Reveal<'_>> = reveals
+            .iter()
+            .map(|(name, seal, value)| Reveal {
+                name: name.clone(),
+                of: seal.map(|(of, _)| of),
+                salt: seal.map(|(_, salt)| salt),
+                value: Json::new(value),
+            })
+            .collect();
+        let (command, events) = (Json::new(&command), Json::new(&events));
+        let record = Commanded { command, digest, draws, events, name, reveals, seat, signed };
+        self.line(&Record::Command(record), sealing)
+    }
+
+    /// Whether a seat may take its last command back, and if not, why.
+    pub fn can_undo(&self, seat: Seat) -> Result<(), CannotUndo> {
+        self.course.can_undo(seat).map(drop)
+    }
+
+    /// A seat takes its last command back.
+    pub fn undo(&mut self, seat: Seat) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        self.expect_there(seat)?;
+        self.as_a_whole(|recorder| {
+            let first = recorder.course.undo(seat).map_err(CannotRecord::Undo)?;
+            let sealing = recorder.sealing();
+            recorder.line(&Record::Undo(Undo { first, seat }), sealing)
+        })
+    }
+
+    /// A referee puts something right.
+    pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        check_text(&reason)?;
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
+            return Err(CannotRecord::Order(format!("{stranger} is not at the table: it cannot agree")));
+        }
+        self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason))
+    }
+
+    fn ruled(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
+        let whole = self.is_referee();
+        self.course.repair(repairs, whole).map_err(CannotRecord::Order)?;
+        let mut sealing = self.sealing();
+        let digest = self.digest(&mut sealing)?;
+        let events = self.public_events()?;
+        self.line(&Record::Ruling(Ruled { agreed, digest, events: Json::new(&events), reason }), sealing)
+    }
+
+    /// Somebody remarks something.
+    pub fn note(&mut self, seat: Option<Seat>, text: String) -> Line<G> {
+        check_text(&text)?;
+        let players = G::players(&self.course.rules);
+        if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
+            return Err(CannotRecord::Order(format!("{stranger} is not at the table: there are {players} seats")));
+        }
+        let sealing = self.sealing();
+        self.line(&Record::Note(Note { seat, text }), sealing)
+    }
+
+    /// Somebody leaves or comes, or the game is given up.
+    pub fn seat(&mut self, change: SeatChange) -> Line<G> {
+        self.expect(Stage::Playing)?;
+        if let SeatChange::Abandoned { reason } = &change {
+            check_text(reason)?;
+            if G::is_over(&self.course.state) {
+                return Err(CannotRecord::Order("the game is over: it cannot be given up any more".to_owned()));
+            }
+        }
+        let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.course.rules));
+        let left = left.map_err(CannotRecord::Order)?;
+        let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
+        let sealing = self.sealing();
+        let line = self.line(&Record::Seat(change), sealing)?;
+        self.left = left;
+        if is_abandoned {
+            self.stage = Stage::Abandoned;
+        }
+        Ok(line)
+    }
+
+    /// How the game ended. The referee's own copy opens key and seed here.
+    pub fn result(&mut self) -> Line<G> {
+        let abandoned = self.stage == Stage::Abandoned;
+        if !abandoned {
+            self.expect(Stage::Playing)?;
+            if !G::is_over(&self.course.state) {
+                return Err(CannotRecord::Order("the game is not over".to_owned()));
+            }
+        }
+        let breakdown = self.canonical.text(&self.course.score_lines)?;
+        let winners = if abandoned { Seats::NONE } else { G::winners(&self.course.state) };
+        let scores = G::scores(&self.course.state);
+        let mut sealing = self.sealing();
+        sealing.opened.extend(self.secrets.iter().cloned());
+        let line =
+            self.line(&Record::Result(Finished { breakdown: Json::new(&breakdown), scores, winners }), sealing)?;
+        self.stage = Stage::Finished;
+        Ok(line)
+    }
+}
+
+/// The longest text that somebody can have recorded, in bytes.
+const LONGEST_TEXT: usize = 100_000;
+
+fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), CannotRecord<V>> {
+    if text.len() <= LONGEST_TEXT {
+        return Ok(());
+    }
+    Err(CannotRecord::Order(format!("a text of {} bytes: at most {LONGEST_TEXT} are recorded", text.len())))
+}
+
+/// What a signature is.
+pub(crate) const SIGNATURE: &str = "a signature: at most 1,024 characters of printable ASCII";
+
+/// Whether this can stand as a signature.
+pub(crate) fn is_signature(text: &str) -> bool {
+    text.len() <= 1024 && text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}

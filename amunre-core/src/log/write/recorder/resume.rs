@@ -1,0 +1,143 @@
+//! Goes on with a record that broke off: after a crash, or on another day.
+
+use std::io::BufRead;
+use std::sync::Arc;
+
+use crate::engine::{Game, ScoreLine, Seed, Seeded};
+use crate::log::format::line::Line;
+use crate::log::format::stage::Stage;
+use crate::log::playback::Course;
+use crate::log::read::walk::{Rest, Walk, walk_as};
+use crate::log::verify::{Judge, Kept};
+use crate::log::write::recorder::{Recorder, Shares};
+use crate::log::{Canonical, Fault, Unreadable};
+
+/// Why a record cannot be gone on with.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum CannotResume {
+    /// It cannot be read.
+    #[error("{0}")]
+    Unreadable(Unreadable),
+    /// It has a fault.
+    #[error("entry {}: {}", .0.entry, .0.sentence)]
+    Fault(Box<Fault>),
+    /// It is finished.
+    #[error("the record has its result")]
+    Finished,
+    /// Nothing has happened in it yet.
+    #[error("the game of this log has not begun")]
+    NotBegun,
+    /// It is not the copy of who wrote it.
+    #[error("this copy does not open all that its writer knew: only the writer's own can be gone on with")]
+    NotTheWriters,
+    /// Who wrote it does not know everything.
+    #[error("who wrote this log does not see everything: a game goes on from a referee's log")]
+    NotAReferees,
+}
+
+/// What it takes to go on with a game from its log.
+pub(crate) struct Resumed<G: Game> {
+    pub(crate) rules: Arc<G::Rules>,
+    pub(crate) state: G::State,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) names: Vec<String>,
+    pub(crate) is_finished: bool,
+    pub(crate) score_lines: Vec<ScoreLine>,
+    /// How long its whole lines are.
+    pub(crate) bytes: usize,
+}
+
+/// The game of a log as far as it was played: of a referee's own copy, without a fault.
+pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, CannotResume> {
+    let (kept, bytes) = kept::<G>(log)?;
+    if kept.point_of_view != crate::log::format::record::PointOfView::Referee {
+        return Err(CannotResume::NotAReferees);
+    }
+    if kept.stage == Stage::Agreed {
+        return Err(CannotResume::NotBegun);
+    }
+    let Course { rules, state, score_lines, .. } = kept.course;
+    Ok(Resumed {
+        rules,
+        state,
+        seed: kept.seed,
+        names: kept.names,
+        is_finished: matches!(kept.stage, Stage::Finished | Stage::Abandoned),
+        score_lines,
+        bytes: usize::try_from(bytes).unwrap_or(usize::MAX),
+    })
+}
+
+/// A log without a fault that opens all that its writer knew.
+fn kept<G: Game>(log: impl BufRead) -> Result<(Kept<G>, u64), CannotResume> {
+    let (judge, bytes) = walk_as::<G, _>(log, Resuming).map_err(CannotResume::Unreadable)?;
+    if let Some(fault) = judge.any_fault() {
+        return Err(CannotResume::Fault(Box::new(fault.clone())));
+    }
+    let kept = judge.keep();
+    if kept.complete { Ok((kept, bytes)) } else { Err(CannotResume::NotTheWriters) }
+}
+
+struct Resuming;
+
+impl<G: Game> Walk<G> for Resuming {
+    type Out = Judge<G>;
+
+    fn see(&mut self, _judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
+        true
+    }
+
+    fn end(self, judge: Judge<G>, _rest: Rest) -> Judge<G> {
+        judge
+    }
+}
+
+impl<G: Game> Recorder<G> {
+    /// Goes on with a record, after its last whole line. Gives also how many bytes these lines have: what follows them is torn
+    /// and is to be cut off before the next line is written.
+    pub fn resume(log: impl BufRead) -> Result<(Self, u64), CannotResume> {
+        Self::resume_with_names(log).map(|(recorder, _, bytes)| (recorder, bytes))
+    }
+
+    /// The same, with what the seats are called now.
+    pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), CannotResume> {
+        let (kept, bytes) = kept::<G>(log)?;
+        let Kept {
+            course,
+            stage,
+            stated,
+            point_of_view,
+            key,
+            secrets,
+            game_id,
+            seed,
+            host,
+            shares,
+            seals,
+            left,
+            entry,
+            head,
+            names,
+            ..
+        } = kept;
+        if stage == Stage::Finished {
+            return Err(CannotResume::Finished);
+        }
+        let recorder = Self {
+            course,
+            canonical: Canonical::default(),
+            game_id,
+            key,
+            point_of_view,
+            seeded: seed.map(Seeded::new),
+            shares: host.map(|host| Shares { host, seals, opened: shares }),
+            secrets,
+            stated,
+            stage,
+            left,
+            entry: entry + 1,
+            head,
+        };
+        Ok((recorder, names, bytes))
+    }
+}

@@ -1,0 +1,118 @@
+//! What stands at the head of a game that is written as a text: what is agreed before it begins.
+
+use serde_json::{Map, Value};
+
+use crate::engine::Strict;
+use crate::engine::text::notation::Misspelt;
+
+/// The lines before a game begins: `players: 4`, `names: red, black, blue, white`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Heading {
+    /// The game, if it is named.
+    pub game: Option<String>,
+    /// What the seats are called.
+    pub names: Vec<String>,
+    /// Whose knowledge is written down, as it was typed: `table`, `referee`, the name of a seat.
+    pub point_of_view: Option<String>,
+    /// A position to start from, as everybody sees it.
+    pub view: Option<Value>,
+    /// The fields of the set-up.
+    pub setup: Map<String, Value>,
+}
+
+/// Why a line is none of a heading.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum NotAHeading {
+    /// It cannot be read.
+    #[error("{0}")]
+    Misspelt(Misspelt),
+    /// The same was said before.
+    #[error("column 1: {0} was said before")]
+    Twice(String),
+    /// It begins like JSON, and is none.
+    #[error("column {column}: {field} is no JSON: {problem}")]
+    Json {
+        /// What it says.
+        field: String,
+        /// Where, in characters from 1.
+        column: usize,
+        /// What is wrong.
+        problem: String,
+    },
+}
+
+impl Heading {
+    /// Takes a line of a heading; says whether it is one. A heading ends where a line is of another kind.
+    pub fn take(&mut self, line: &str) -> Result<bool, NotAHeading> {
+        let text = line.trim();
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(true);
+        }
+        let Some((key, value)) = text.split_once(':') else {
+            return Ok(false);
+        };
+        if self.is_seat(key) {
+            return Ok(false);
+        }
+        let (key, value) = (key.trim_end().to_ascii_lowercase(), value.trim());
+        let is_word = |letter: char| letter.is_ascii_alphabetic() || letter == '_';
+        let is_said = match key.as_str() {
+            "game" => self.game.is_some(),
+            "names" => !self.names.is_empty(),
+            "point of view" => self.point_of_view.is_some(),
+            "view" => self.view.is_some(),
+            field if !field.chars().all(is_word) => {
+                let expected = vec!["a field of the set-up, names, point of view, or `start`".to_owned()];
+                let known = ["point of view", "names", "game"].map(str::to_owned);
+                return Err(NotAHeading::Misspelt(Misspelt::among(line, field_of(line), expected, &known)));
+            }
+            field => self.setup.contains_key(field),
+        };
+        if is_said {
+            return Err(NotAHeading::Twice(key));
+        }
+        if value.is_empty() {
+            let expected = vec![format!("a value of {key}")];
+            return Err(NotAHeading::Misspelt(Misspelt::at(line, "", expected)));
+        }
+        match key.as_str() {
+            "game" => self.game = Some(value.to_owned()),
+            "names" => self.names = value.split(',').map(|name| name.trim().to_owned()).collect(),
+            "point of view" => self.point_of_view = Some(value.to_owned()),
+            "view" => self.view = Some(read(line, &key, value)?),
+            _ => {
+                let value = read(line, &key, value)?;
+                self.setup.insert(key, value);
+            }
+        }
+        Ok(true)
+    }
+}
+
+impl Heading {
+    /// Whether this is what a seat is called, or all: then the game has begun.
+    fn is_seat(&self, key: &str) -> bool {
+        let key = key.trim();
+        let is_number = key.strip_prefix("seat ").is_some_and(|number| number.parse::<u8>().is_ok());
+        is_number || key.eq_ignore_ascii_case("all") || self.names.iter().any(|name| name.eq_ignore_ascii_case(key))
+    }
+}
+
+/// What stands before the colon.
+fn field_of(line: &str) -> &str {
+    line.trim().split(':').next().unwrap_or_default().trim_end()
+}
+
+/// A value of a set-up: JSON where it looks like it, else just what stands there.
+fn read(line: &str, field: &str, text: &str) -> Result<Value, NotAHeading> {
+    let looks = text.starts_with(['{', '[', '"']);
+    match serde_json::from_str::<Strict>(text) {
+        Ok(Strict(value)) => Ok(value),
+        Err(error) if looks => Err(NotAHeading::Json {
+            field: field.to_owned(),
+            column: line.trim_end().chars().count() - text.chars().count() + error.column().max(1),
+            problem: error.to_string(),
+        }),
+        Err(_) => Ok(Value::String(text.to_owned())),
+    }
+}

@@ -1,0 +1,48 @@
+//! Why a line is not taken.
+
+use std::fmt;
+
+use crate::engine::text::notation::Misspelt;
+use crate::log::{CannotRecord, Fault};
+
+/// Why a line is not taken. Nothing has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Objection {
+    /// It cannot be read.
+    Misspelt(Misspelt),
+    /// A rule forbids it: the rule, the numbers of the case, what would have been legal.
+    Refused(Box<Fault>),
+    /// It answers nothing, and something is asked.
+    Asked(String),
+    /// It cannot be so.
+    Cannot(String),
+}
+
+impl Objection {
+    pub(super) fn cannot(why: &str) -> Self {
+        Self::Cannot(why.to_owned())
+    }
+
+    pub(super) fn of<V: fmt::Display + fmt::Debug>(cannot: CannotRecord<V>) -> Self {
+        Self::Cannot(cannot.to_string())
+    }
+}
+
+impl From<Misspelt> for Objection {
+    fn from(misspelt: Misspelt) -> Self {
+        Self::Misspelt(misspelt)
+    }
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Misspelt(misspelt) => misspelt.fmt(f),
+            Self::Refused(fault) => write!(f, "{} ({})", fault.sentence, fault.rule),
+            Self::Asked(question) => write!(f, "first this is asked: {question}"),
+            Self::Cannot(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for Objection {}

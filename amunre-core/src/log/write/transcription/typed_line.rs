@@ -1,0 +1,171 @@
+//! What a line says that a scribe typed.
+
+use serde_json::Value;
+
+use crate::engine::text::notation;
+use crate::engine::text::notation::Misspelt;
+use crate::engine::{Game, Names, Seat};
+use crate::log::format::record::SeatChange;
+use crate::log::write::transcription::fixed_answers::Drawn;
+use crate::log::write::transcription::{Objection, Question};
+
+/// What a line says.
+pub(super) enum Typed<C> {
+    /// Nothing: it is empty, or a comment.
+    Nothing,
+    /// A seat asks this.
+    Commands(Seat, Vec<C>),
+    /// A seat lays down what nobody else sees; all do that have to, where none is named.
+    Unseen(Option<Seat>),
+    /// What was drawn.
+    Draws(Vec<Drawn>),
+    /// What something turned out to be.
+    Reveal(String, Option<Value>),
+    /// A command is taken back.
+    Undo(Option<Seat>),
+    /// A remark.
+    Note(Option<Seat>, String),
+    /// Somebody leaves or comes, or the game is given up.
+    Seat(SeatChange),
+    /// A referee puts something right: JSON.
+    Ruling(String),
+}
+
+/// Who sits at the table, and what is asked.
+pub(super) struct Whose<'w> {
+    pub(super) names: &'w Names,
+    pub(super) players: u8,
+    pub(super) asked: Option<&'w Question>,
+}
+
+/// The words that a line of a scribe can begin with and that no command of a game begins with.
+pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "undo"];
+
+/// What can follow the name of a seat besides its commands.
+const OF_A_SEAT: &[&str] = &["?", "note", "out of time", "replaced by", "resigns", "undo"];
+
+/// What stands for something that nobody saw.
+const UNSEEN: &str = "?";
+
+impl<C: Copy> Typed<C> {
+    /// Reads a line.
+    pub(super) fn read<G: Game<Command = C>>(line: &str, whose: &Whose<'_>) -> Result<Self, Objection> {
+        let text = line.trim();
+        let is_called_all = Seat::all(whose.players).any(|seat| whose.names.of(seat).eq_ignore_ascii_case("all"));
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(Self::Nothing);
+        }
+        let (first, rest) =
+            text.split_once(char::is_whitespace).map_or((text, ""), |(first, rest)| (first, rest.trim()));
+        match first.to_ascii_lowercase().as_str() {
+            "note" => return said(line, rest, "the text of a note").map(|note| Self::Note(None, note)),
+            "abandon" => {
+                let reason = said(line, rest, "the reason why the game is given up")?;
+                return Ok(Self::Seat(SeatChange::Abandoned { reason }));
+            }
+            "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
+            "draw" => return draws(line, rest, whose.asked).map(Self::Draws),
+            "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
+            "reveal" => return reveal::<G>(line, rest),
+            "all:" if !is_called_all => {
+                let nothing_else = Misspelt::at(line, rest, vec![UNSEEN.to_owned()]);
+                return if rest == UNSEEN { Ok(Self::Unseen(None)) } else { Err(nothing_else.into()) };
+            }
+            _ => {}
+        }
+        if let Some(Question::Draw { items, .. }) = whose.asked
+            && (first == UNSEEN || items.iter().any(|item| item.eq_ignore_ascii_case(first)))
+        {
+            return draws(line, text, whose.asked).map(Self::Draws);
+        }
+        of_a_seat::<G>(line, whose)
+    }
+}
+
+/// What follows the name of a seat.
+fn of_a_seat<G: Game>(line: &str, whose: &Whose<'_>) -> Result<Typed<G::Command>, Objection> {
+    let (seat, rest) = notation::read_seat(whose.names, whose.players, line).map_err(|mut misspelt| {
+        if let Some(Question::Draw { pile, .. }) = whose.asked {
+            misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if nobody saw it"));
+        } else {
+            misspelt.expected.extend(RESERVED.iter().map(ToString::to_string));
+        }
+        misspelt
+    })?;
+    let text = rest.trim();
+    let lower = text.to_ascii_lowercase();
+    let after = |words: &str| {
+        let rest = lower.strip_prefix(words).and_then(|_| text.get(words.len()..))?;
+        (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
+    };
+    if text == UNSEEN {
+        return Ok(Typed::Unseen(Some(seat)));
+    }
+    if let Some(note) = after("note") {
+        return said(line, note, "the text of a note").map(|note| Typed::Note(Some(seat), note));
+    }
+    if let Some(by) = after("replaced by") {
+        let by = said(line, by, "the name of the newcomer")?;
+        return Ok(Typed::Seat(SeatChange::Replaced { by, seat }));
+    }
+    match lower.as_str() {
+        "undo" => Ok(Typed::Undo(Some(seat))),
+        "resigns" => Ok(Typed::Seat(SeatChange::Resigned { seat })),
+        "out of time" => Ok(Typed::Seat(SeatChange::OutOfTime { seat })),
+        _ => {
+            let before = line.len() - rest.len();
+            let before = line.get(..before).map_or(0, |text| text.chars().count());
+            let read = notation::read_after(G::notation(), rest, before);
+            let commands = read.map_err(|mut misspelt| {
+                if misspelt.column == before + 1 + rest.chars().take_while(|letter| letter.is_whitespace()).count() {
+                    misspelt.expected.extend(OF_A_SEAT.iter().map(ToString::to_string));
+                }
+                misspelt
+            })?;
+            Ok(Typed::Commands(seat, commands))
+        }
+    }
+}
+
+/// A text that must not be empty.
+fn said(line: &str, text: &str, what: &str) -> Result<String, Objection> {
+    if text.is_empty() {
+        return Err(Misspelt::at(line, "", vec![what.to_owned()]).into());
+    }
+    Ok(text.to_owned())
+}
+
+/// Items, whichever pile they are of.
+fn draws(line: &str, text: &str, asked: Option<&Question>) -> Result<Vec<Drawn>, Objection> {
+    if text.is_empty() {
+        return Err(Misspelt::at(line, "", vec!["the names of what was drawn, or ?".to_owned()]).into());
+    }
+    if asked.is_none() {
+        return Err(Objection::cannot("nothing is asked that a draw could answer"));
+    }
+    let drawn = |word: &str| {
+        let item = (word != UNSEEN).then(|| word.to_ascii_lowercase());
+        Drawn { item, column: Misspelt::at(line, word, Vec::new()).column }
+    };
+    Ok(text.split_whitespace().map(drawn).collect())
+}
+
+/// A value with its public name: `reveal offer/2: offer 7`, `reveal free/abydos/1: builder`.
+fn reveal<G: Game>(line: &str, text: &str) -> Result<Typed<G::Command>, Objection> {
+    let Some((name, value)) = text.split_once(':') else {
+        let expected = vec!["the public name of what is turned over, a colon, and what it is".to_owned()];
+        return Err(Misspelt::at(line, text, expected).into());
+    };
+    let (name, value) = (name.trim().to_owned(), value.trim());
+    let command = notation::read(G::notation(), value);
+    let value = match command.as_deref() {
+        _ if value == UNSEEN => return Ok(Typed::Reveal(name, None)),
+        Ok([command]) => serde_json::to_value(command).map_err(|error| Objection::Cannot(error.to_string()))?,
+        _ if value.is_empty() => return Err(Misspelt::at(line, "", vec!["what it is".to_owned()]).into()),
+        _ if value.starts_with(['{', '[', '"']) => {
+            serde_json::from_str(value).map_err(|error| Objection::Cannot(format!("{value}: {error}")))?
+        }
+        _ => Value::String(value.to_ascii_lowercase()),
+    };
+    Ok(Typed::Reveal(name, Some(value)))
+}

@@ -1,0 +1,72 @@
+//! Reads what a face was given as text.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::engine::{Game, Misread, SetupError, Strict, check_spelling};
+use crate::session::Problem;
+
+/// The longest text that is read, in bytes: 1 MiB.
+const LONGEST: usize = 1 << 20;
+
+/// Reads a value of the game, spelled as it would be written.
+pub(super) fn read<T: DeserializeOwned + Serialize>(what: &'static str, text: &str) -> Result<T, Problem> {
+    let within = |place, found, expected| Problem::Form { what, found: format!("{found} in {place}"), expected };
+    let given = value(what, text, within)?;
+    let read: T = serde_json::from_value(given.clone()).map_err(|error| misread(what, &error))?;
+    let written = serde_json::to_value(&read).map_err(|error| misread(what, &error))?;
+    check_spelling(&given, &written).map_err(|error| {
+        // the top of a value is called a set-up there
+        let place = if error.field == "set-up" { String::new() } else { format!(" in {}", error.field) };
+        Problem::Form { what, found: format!("{}{place}", error.value), expected: error.expected }
+    })?;
+    Ok(read)
+}
+
+/// The fields of a set-up: those that are given, and the usual ones where they are not.
+pub(super) fn setup_fields<G: Game>(text: &str) -> Result<Value, Problem> {
+    let given =
+        value("set-up", text, |field, found, expected| Problem::Setup(SetupError::new(field, found, expected)))?;
+    let Value::Object(given) = given else {
+        return Err(Problem::Setup(SetupError::new("set-up", shown(text), "an object")));
+    };
+    let mut fields = match serde_json::to_value(G::usual()) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    };
+    fields.extend(given);
+    Ok(Value::Object(fields))
+}
+
+/// The value that JSON says. `wrong_within` is asked what it is where something within it is wrong: where, what, and what
+/// would be right.
+fn value(
+    what: &'static str,
+    text: &str,
+    wrong_within: impl FnOnce(String, String, String) -> Problem,
+) -> Result<Value, Problem> {
+    if text.len() > LONGEST {
+        let (found, expected) = (format!("{} bytes long", text.len()), format!("at most {LONGEST} bytes"));
+        return Err(Problem::Form { what, found, expected });
+    }
+    let mut json = serde_json::Deserializer::from_str(text);
+    let read: Result<Strict, _> = serde_path_to_error::deserialize(&mut json);
+    let Strict(value) = read.map_err(|error| match misread(what, error.inner()) {
+        Problem::Form { found, expected, .. } if error.inner().is_data() && error.path().iter().len() > 0 => {
+            wrong_within(error.path().to_string(), found, expected)
+        }
+        problem => problem,
+    })?;
+    json.end().map(|()| value).map_err(|error| misread(what, &error))
+}
+
+fn misread(what: &'static str, error: &serde_json::Error) -> Problem {
+    let Misread { found, expected } = Misread::of(&error.to_string(), "JSON");
+    let found = if found == Misread::MISSING { "not whole".to_owned() } else { found };
+    Problem::Form { what, found, expected }
+}
+
+fn shown(text: &str) -> String {
+    text.chars().take(60).collect()
+}
