@@ -16,60 +16,21 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
 )]
 
-mod board;
-mod breakdown;
-mod diff;
-mod edition;
-mod entry;
+mod commands;
 mod error;
-mod explain;
-mod fault;
-mod form;
-mod given;
 mod input;
-mod json;
-mod judged;
-mod listened;
-mod logs;
-mod minimise;
-mod output_file;
-mod page;
-mod plain;
-mod play;
-mod progress;
-mod random;
-mod reader;
-mod record;
-mod recording;
-mod redact;
-mod referee;
-mod report;
-mod rereading;
-mod retold;
-mod rules;
-mod scene;
-mod script;
-mod seed;
-mod setup;
-mod show;
-mod stopped;
-mod summary;
-mod tape;
-mod text;
-mod transcribe;
-mod transcript;
-mod verify;
-mod words;
-mod wrapped;
+mod output;
+mod playing;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal as _, Read, Write};
+use std::io;
+use std::io::{IsTerminal as _, Read, Write};
 use std::process::ExitCode;
 
 use clap::builder::styling::Style;
 use clap::{Parser, Subcommand};
 use error::Error;
-use plain::Plain;
+use output::sanitize::Plain;
 
 /// What a command ends with. The help of each command says when.
 pub mod code {
@@ -111,18 +72,18 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Play(play::Play),
-    Record(record::Record),
-    Verify(verify::Verify),
-    Show(show::Show),
-    Explain(explain::Explain),
-    Redact(redact::Redact),
-    Transcribe(transcribe::Transcribe),
-    Report(page::Report),
-    Diff(diff::Diff),
-    Minimise(minimise::Minimise),
-    Rules(rules::Rules),
-    Board(board::Board),
+    Play(crate::commands::play::Play),
+    Record(crate::commands::record::Record),
+    Verify(crate::commands::verify::Verify),
+    Show(crate::commands::show::Show),
+    Explain(crate::commands::explain::Explain),
+    Redact(crate::commands::redact::Redact),
+    Transcribe(crate::commands::transcribe::Transcribe),
+    Report(crate::commands::report::page::Report),
+    Diff(crate::commands::diff::Diff),
+    Minimise(crate::commands::minimise::Minimise),
+    Rules(crate::commands::rules::Rules),
+    Board(crate::commands::board::Board),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -203,7 +164,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
         Err(error) => {
             let bold = Style::new().bold();
             let said = error.to_string();
-            let said = plain::lines(&said);
+            let said = crate::output::sanitize::lines(&said);
             // where this cannot be written, nothing can be said
             let _ = writeln!(streams.stderr, "{bold}error:{bold:#} {said}");
             code::UNREADABLE

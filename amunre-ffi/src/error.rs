@@ -1,9 +1,10 @@
 //! The object in which a C program is told what went wrong.
 
-use std::ffi::{CString, c_char};
+use std::ffi::CString;
+use std::ffi::c_char;
 
-use crate::border::freed;
-use crate::failure::Failure;
+use crate::boundary::freed;
+use crate::call_error::Failure;
 use crate::status::amunre_status;
 
 /// What became of the last call that this object was given to. It is the caller's: one is enough for a whole thread.

@@ -5,11 +5,16 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use amunre_core::engine::Names;
-use amunre_core::session::{Happened, Hosted};
+use amunre_core::session::Happened;
+use amunre_core::session::Hosted;
 
-use crate::border::{freed, made, texted, there, valued};
+use crate::boundary::freed;
+use crate::boundary::made;
+use crate::boundary::texted;
+use crate::boundary::there;
+use crate::boundary::valued;
+use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::failure::Failure;
 use crate::status::amunre_status;
 use crate::viewer;
 

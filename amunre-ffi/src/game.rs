@@ -3,11 +3,17 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::{Hosted, Standing};
+use amunre_core::session::Hosted;
+use amunre_core::session::Standing;
 
-use crate::border::{answered, freed, made, texted, there, valued};
+use crate::boundary::answered;
+use crate::boundary::freed;
+use crate::boundary::made;
+use crate::boundary::texted;
+use crate::boundary::there;
+use crate::boundary::valued;
+use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::failure::Failure;
 use crate::status::amunre_status;
 use crate::viewer;
 
@@ -164,7 +170,8 @@ pub(crate) fn json(value: &(impl serde::Serialize + ?Sized)) -> Result<String, F
 #[cfg(test)]
 mod tests {
     use amunre_core::registry::GAMES;
-    use amunre_core::session::{Beginning, open};
+    use amunre_core::session::Beginning;
+    use amunre_core::session::open;
 
     use super::*;
 

@@ -3,7 +3,7 @@
 //! A thin face: it reads what a C program passes, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
 //! answer where the program wants it. No rule is here and no game is named, so that a game of the registry is there
 //! without a line. What every caller must keep to is written once, at the top of the header (`header.txt`); what can be
-//! checked is checked, in `border`.
+//! checked is checked, in `boundary`.
 #![allow(
     // the one crate that may: a C program has nothing but pointers to give
     unsafe_code,
@@ -29,15 +29,16 @@ mod error;
 mod viewer;
 
 mod game;
-mod game_begins;
+mod game_open;
 
-mod game_answers;
-mod game_goes_on;
+mod game_queries;
+
+mod game_play;
 
 mod events;
 
 mod view;
-mod view_answers;
+mod view_queries;
 
 mod chance;
 mod log;
@@ -45,8 +46,8 @@ mod summary;
 mod verdict;
 
 // what it does not see
-mod border;
-mod failure;
+mod boundary;
+mod call_error;
 mod table;
 
 /// What the header promises of threads.

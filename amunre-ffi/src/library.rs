@@ -1,13 +1,14 @@
 //! What the library says of itself: its version and the games that it knows.
 
-use std::ffi::{CStr, c_char};
+use std::ffi::CStr;
+use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::registry::GAMES;
 
-use crate::border::texted;
+use crate::boundary::texted;
+use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::failure::Failure;
 use crate::status::amunre_status;
 
 /// The version of the binary interface that this header describes. See amunre_abi_version().

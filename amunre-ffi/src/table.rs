@@ -1,9 +1,11 @@
 //! What can be asked of a game as of a view: the answers are the same, only who sees how much differs.
 
 use amunre_core::engine::Seat;
-use amunre_core::session::{Asked, Scope, Standing};
+use amunre_core::session::Asked;
+use amunre_core::session::Scope;
+use amunre_core::session::Standing;
 
-use crate::failure::Failure;
+use crate::call_error::Failure;
 use crate::viewer;
 
 /// Which legal commands are listed.

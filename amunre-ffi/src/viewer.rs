@@ -1,8 +1,10 @@
 //! Seats and viewers, as C numbers them.
 
-use amunre_core::engine::{Seat, Seats, Viewer};
+use amunre_core::engine::Seat;
+use amunre_core::engine::Seats;
+use amunre_core::engine::Viewer;
 
-use crate::failure::Failure;
+use crate::call_error::Failure;
 
 /// A viewer who sees what is open, and nothing else.
 pub const AMUNRE_SPECTATOR: i32 = -1;

@@ -5,8 +5,8 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
-use crate::asked::Given;
-use crate::{problem, typed};
+use crate::command_input::Given;
+use crate::{errors, python_types};
 
 /// The commands that a seat may give: a sequence that can be counted, gone through, and asked whether a command is in it.
 ///
@@ -32,7 +32,7 @@ impl Commands {
 
     fn __getitem__<'py>(slf: &Bound<'py, Self>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if place.is_instance_of::<PySlice>() {
-            return typed::sliced(slf, place);
+            return python_types::sliced(slf, place);
         }
         let this = slf.get();
         let place = place_in(place, this.ids.len())?;
@@ -40,16 +40,16 @@ impl Commands {
             return Err(PyIndexError::new_err("there are not so many commands"));
         };
         let (py, game) = (slf.py(), this.at.game());
-        let json = this.at.command(*id).map_err(|problem| problem::raised(py, problem, game))?;
-        typed::command(py, game, &json)
+        let json = this.at.command(*id).map_err(|problem| errors::raised(py, problem, game))?;
+        python_types::command(py, game, &json)
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        typed::each(slf)
+        python_types::each(slf)
     }
 
     fn __reversed__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        typed::backwards(slf)
+        python_types::backwards(slf)
     }
 
     /// The place of the first one that is equal to this.
@@ -60,13 +60,13 @@ impl Commands {
         start: isize,
         stop: isize,
     ) -> PyResult<Bound<'py, PyAny>> {
-        typed::place_of(slf, value, start, stop)
+        python_types::place_of(slf, value, start, stop)
     }
 
     /// How many are equal to this.
     #[pyo3(signature = (value, /))]
     fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        typed::number_of(slf, value)
+        python_types::number_of(slf, value)
     }
 
     /// Whether a command is among them: a dataclass, a value as JSON has it, or an action id. What is no command at all is
@@ -75,7 +75,7 @@ impl Commands {
         match Given::read(command, self.at.game(), self.at.action_space()) {
             Ok(given) => Ok(given.id(&*self.at).is_some_and(|id| self.ids.contains(&id))),
             Err(error) if error.is_instance_of::<PyTypeError>(command.py()) => Ok(false),
-            Err(error) if typed::is_amunre_error(command.py(), &error)? => Ok(false),
+            Err(error) if python_types::is_amunre_error(command.py(), &error)? => Ok(false),
             Err(error) => Err(error),
         }
     }

@@ -10,7 +10,7 @@ use pyo3::types::PySlice;
 
 use crate::commands::place_in;
 use crate::viewer::{GivenViewer, viewer_object};
-use crate::{problem, typed};
+use crate::{errors, python_types};
 
 /// The events of one command, as a viewer may know them: a sequence that can be counted and gone through.
 ///
@@ -29,7 +29,7 @@ impl Events {
     pub(crate) fn json_for(&self, py: Python<'_>, viewer: Viewer) -> PyResult<String> {
         // whose events these are may know less than whoever asks
         let viewer = if self.viewer == Viewer::Referee { viewer } else { self.viewer };
-        self.happened.events(viewer).map_err(|problem| problem::raised(py, problem, self.game))
+        self.happened.events(viewer).map_err(|problem| errors::raised(py, problem, self.game))
     }
 }
 
@@ -58,7 +58,7 @@ impl Events {
         let viewer = viewer.at(py, self.players)?;
         if self.viewer != Viewer::Referee && self.viewer != viewer {
             let (found, expected) = ("another's".to_owned(), "one's own: only a referee's events show all views");
-            return Err(problem::wrong_form(py, "the view", &found, expected));
+            return Err(errors::wrong_form(py, "the view", &found, expected));
         }
         let (happened, names) = (Arc::clone(&self.happened), Arc::clone(&self.names));
         Ok(Self { happened, viewer, game: self.game, players: self.players, names })
@@ -82,23 +82,23 @@ impl Events {
 
     fn __getitem__<'py>(slf: &Bound<'py, Self>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if place.is_instance_of::<PySlice>() {
-            return typed::sliced(slf, place);
+            return python_types::sliced(slf, place);
         }
         let (py, this) = (slf.py(), slf.get());
         let place = place_in(place, this.happened.number())?;
         let Some(json) = this.happened.event(place, this.viewer) else {
             return Err(PyIndexError::new_err("there are not so many events"));
         };
-        let json = json.map_err(|problem| problem::raised(py, problem, this.game))?;
-        typed::event(py, this.game, &json)
+        let json = json.map_err(|problem| errors::raised(py, problem, this.game))?;
+        python_types::event(py, this.game, &json)
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        typed::each(slf)
+        python_types::each(slf)
     }
 
     fn __reversed__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        typed::backwards(slf)
+        python_types::backwards(slf)
     }
 
     /// The place of the first one that is equal to this.
@@ -109,13 +109,13 @@ impl Events {
         start: isize,
         stop: isize,
     ) -> PyResult<Bound<'py, PyAny>> {
-        typed::place_of(slf, value, start, stop)
+        python_types::place_of(slf, value, start, stop)
     }
 
     /// How many are equal to this.
     #[pyo3(signature = (value, /))]
     fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        typed::number_of(slf, value)
+        python_types::number_of(slf, value)
     }
 
     fn __str__(&self) -> String {

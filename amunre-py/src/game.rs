@@ -4,22 +4,23 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::session::{self, Beginning, Hosted, Problem, Scope};
+use amunre_core::session;
+use amunre_core::session::{Beginning, Hosted, Problem, Scope};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
 use pyo3::types::{PyBytes, PyList, PyTuple};
 
-use crate::asked::{Given, GivenId};
+use crate::arguments::{GivenNames, GivenNumber, GivenText};
+use crate::command_input::{Given, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
-use crate::given::{GivenNames, GivenNumber, GivenText};
 use crate::logs::write;
 use crate::seed::seed_of;
-use crate::standing::{ids_list, legal, seats};
+use crate::table_queries::{ids_list, legal, seats};
 use crate::view::View;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
-use crate::{problem, typed};
+use crate::{errors, python_types};
 
 /// A running game, with the truth and what was done so far: the host's side of it.
 ///
@@ -51,7 +52,7 @@ impl Game {
     /// The same, where it can fail.
     #[inline]
     fn attempt<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn Hosted) -> Result<T, Problem>) -> PyResult<T> {
-        self.with(py, does).map_err(|problem| problem::raised(py, problem, self.id))
+        self.with(py, does).map_err(|problem| errors::raised(py, problem, self.id))
     }
 
     /// The same, where it can take long: other threads go on.
@@ -61,7 +62,7 @@ impl Game {
         does: impl FnOnce(&mut dyn Hosted) -> Result<T, Problem> + Send,
     ) -> PyResult<T> {
         let done = py.detach(|| does(&mut **self.hosted.lock().unwrap_or_else(PoisonError::into_inner)));
-        done.map_err(|problem| problem::raised(py, problem, self.id))
+        done.map_err(|problem| errors::raised(py, problem, self.id))
     }
 
     fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Given> {
@@ -94,10 +95,10 @@ impl Game {
         setup: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
-        let setup = typed::setup_json(py, edition, players, board, options, setup)?;
+        let setup = python_types::setup_json(py, edition, players, board, options, setup)?;
         let beginning = Beginning { seed: seed_of(py, seed)?, names };
         let opened = session::open(&game, &setup, &beginning);
-        opened.map(Self::of).map_err(|problem| problem::raised(py, problem, &game))
+        opened.map(Self::of).map_err(|problem| errors::raised(py, problem, &game))
     }
 
     /// The id of the game.
@@ -109,7 +110,7 @@ impl Game {
     /// What was agreed: edition, players, board and so on, as docs/set-up.md has it.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        typed::value(py, &self.with(py, |hosted| hosted.setup()))
+        python_types::value(py, &self.with(py, |hosted| hosted.setup()))
     }
 
     /// How many seats there are.
@@ -146,7 +147,7 @@ impl Game {
     fn owed<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = seat.at(py, self.players)?;
         let owes = self.with(py, |hosted| hosted.owed(seat));
-        owes.map(|owes| typed::owed(py, &owes.json, &owes.words)).transpose()
+        owes.map(|owes| python_types::owed(py, &owes.json, &owes.words)).transpose()
     }
 
     /// The points of each seat so far.
@@ -165,7 +166,7 @@ impl Game {
     #[getter]
     fn breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let lines = self.with(py, |hosted| serde_json::to_string(&hosted.breakdown()));
-        typed::score_lines(py, &lines.map_err(|error| PyValueError::new_err(error.to_string()))?)
+        python_types::score_lines(py, &lines.map_err(|error| PyValueError::new_err(error.to_string()))?)
     }
 
     /// The phase.
@@ -205,7 +206,7 @@ impl Game {
     /// The command with this action id.
     fn command<'py>(&self, py: Python<'py>, id: GivenId) -> PyResult<Bound<'py, PyAny>> {
         let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
-        typed::command(py, self.id, &self.attempt(py, |hosted| hosted.command(id))?)
+        python_types::command(py, self.id, &self.attempt(py, |hosted| hosted.command(id))?)
     }
 
     /// The action id of a command; `None` for one that no rules could ever allow.

@@ -6,20 +6,20 @@
 //!
 //! Every class may be used from several threads: what changes stands behind a lock, and while it is held no Python runs.
 
-mod asked;
+mod arguments;
+mod command_input;
 mod commands;
+mod errors;
 mod events;
 mod game;
-mod given;
 mod logs;
-mod problem;
+mod python_types;
 mod seed;
-mod standing;
-mod typed;
+mod table_queries;
 mod view;
 mod viewer;
 
-use given::GivenText;
+use arguments::GivenText;
 use pyo3::prelude::*;
 
 /// The part of amunre that is written in Rust.
@@ -49,7 +49,7 @@ fn games() -> Vec<&'static str> {
 #[pyfunction]
 fn samples(py: Python<'_>, game: GivenText) -> PyResult<Vec<(String, String)>> {
     let GivenText(game) = game;
-    amunre_core::session::samples(&game).map_err(|problem| problem::raised(py, problem, &game))
+    amunre_core::session::samples(&game).map_err(|problem| errors::raised(py, problem, &game))
 }
 
 /// Runs the `amunre` command on the streams of the process and gives its exit code.

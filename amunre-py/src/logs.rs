@@ -1,20 +1,22 @@
 //! Logs: gone on with, judged, and redacted.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{self, Hash, Options, Unreadable};
-use amunre_core::session;
+use amunre_core::log::{Hash, Options, Unreadable};
+use amunre_core::{log, session};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 
+use crate::arguments::GivenText;
+use crate::errors;
+use crate::errors::wrong_form;
 use crate::game::Game;
-use crate::given::GivenText;
-use crate::problem::{self, wrong_form};
 use crate::viewer::{GivenViewer, kind};
 
 /// The number that systems have for a folder where a file should be (EISDIR).
@@ -70,7 +72,7 @@ pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
         let mut bytes = Vec::new();
         lines.read_to_end(&mut bytes).map(|_| session::load(&bytes))
     })??;
-    loaded.map(Game::of).map_err(|problem| problem::raised(py, problem, ""))
+    loaded.map(Game::of).map_err(|problem| errors::raised(py, problem, ""))
 }
 
 /// Judges a log and gives the verdict in JSON.
@@ -84,7 +86,7 @@ pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) 
     };
     let options = Options { anchor: anchor.map(hash).transpose()? };
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
-    let verdict = judged.map_err(|error| problem::unreadable(py, error))?;
+    let verdict = judged.map_err(|error| errors::unreadable(py, error))?;
     serde_json::to_string(&verdict).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
@@ -102,7 +104,7 @@ pub(crate) fn redact(py: Python<'_>, log: GivenLog, reader: GivenViewer, out: Pa
         let mut copy = Vec::new();
         (log::redact(lines, reader, anyway, &mut copy), copy)
     })?;
-    redacted.map_err(|cannot| problem::not_redacted(py, cannot, reader))?;
+    redacted.map_err(|cannot| errors::not_redacted(py, cannot, reader))?;
     py.detach(|| write(&out, &copy))
 }
 

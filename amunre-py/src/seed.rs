@@ -6,19 +6,19 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::given::number;
+use crate::arguments::number;
 use crate::viewer::shown;
-use crate::{problem, typed};
+use crate::{errors, python_types};
 
 /// Where the draws come from.
 pub(crate) fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<SeedOf> {
     const EXPECTED: &str = "a number from 0 to 2**53 - 1, 32 bytes, or None";
     let Some(given) = given else {
-        return Ok(SeedOf::Bytes(Seed(typed::seed(py)?)));
+        return Ok(SeedOf::Bytes(Seed(python_types::seed(py)?)));
     };
     if let Some(number) = number(given.as_borrowed()) {
         let number = number.extract::<u64>().ok().filter(|number| *number < 1 << 53).map(SeedOf::Number);
-        return number.ok_or_else(|| problem::wrong_setup(py, "seed", &shown(&given.as_borrowed()), EXPECTED));
+        return number.ok_or_else(|| errors::wrong_setup(py, "seed", &shown(&given.as_borrowed()), EXPECTED));
     }
     let Ok(bytes) = given.cast::<PyBytes>() else {
         return Err(PyTypeError::new_err(format!("seed is {}: expected {EXPECTED}", shown(&given.as_borrowed()))));
@@ -26,5 +26,5 @@ pub(crate) fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyRes
     let length = bytes.as_bytes().len();
     let seed = <[u8; 32]>::try_from(bytes.as_bytes());
     seed.map(|seed| SeedOf::Bytes(Seed(seed)))
-        .map_err(|_| problem::wrong_setup(py, "seed", &format!("{length} bytes"), EXPECTED))
+        .map_err(|_| errors::wrong_setup(py, "seed", &format!("{length} bytes"), EXPECTED))
 }

@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::session::{self, Problem, Scope, Sight};
+use amunre_core::session;
+use amunre_core::session::{Problem, Scope, Sight};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};
 
+use crate::arguments::{GivenNames, GivenText};
 use crate::commands::Commands;
 use crate::events::Events;
-use crate::given::{GivenNames, GivenText};
-use crate::standing::{ids_list, legal, seats};
+use crate::table_queries::{ids_list, legal, seats};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
-use crate::{problem, typed};
+use crate::{errors, python_types};
 
 /// What somebody sees of a table at one moment. It never changes: `follow` gives the next one.
 ///
@@ -40,11 +41,11 @@ impl View {
     }
 
     fn raised(&self, py: Python<'_>, problem: Problem) -> PyErr {
-        problem::raised(py, problem, self.sight.game())
+        errors::raised(py, problem, self.sight.game())
     }
 
     fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
-        let said = self.said.get_or_try_init(py, || typed::frozen(py, &self.json(py)?).map(Bound::unbind))?;
+        let said = self.said.get_or_try_init(py, || python_types::frozen(py, &self.json(py)?).map(Bound::unbind))?;
         Ok(said.bind(py))
     }
 }
@@ -62,16 +63,16 @@ impl View {
         names: GivenNames,
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
-        let (setup, view) = (typed::json(setup, "the set-up")?, typed::json(view, "the view")?);
+        let (setup, view) = (python_types::json(setup, "the set-up")?, python_types::json(view, "the view")?);
         // whether the seat is there is asked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
         let sight = session::sight(&game, &setup, viewer, &view);
-        let sight = sight.map_err(|problem| problem::raised(py, problem, &game))?;
-        session::expect_names(&names, sight.players()).map_err(|problem| problem::raised(py, problem, &game))?;
+        let sight = sight.map_err(|problem| errors::raised(py, problem, &game))?;
+        session::expect_names(&names, sight.players()).map_err(|problem| errors::raised(py, problem, &game))?;
         if let Viewer::Seat(seat) = viewer
             && seat.number() >= sight.players()
         {
-            return Err(problem::no_seat(py, seat.number(), sight.players()));
+            return Err(errors::no_seat(py, seat.number(), sight.players()));
         }
         Ok(Self::of(sight, names.into()))
     }
@@ -85,7 +86,7 @@ impl View {
     /// What was agreed.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        typed::value(py, &self.sight.setup())
+        python_types::value(py, &self.sight.setup())
     }
 
     /// Who sees so much: a seat, `"spectator"` or `"referee"`.
@@ -121,7 +122,7 @@ impl View {
     /// What a seat must do, if the table waits for it.
     fn owed<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
         let owes = self.sight.owed(seat.at(py, self.sight.players())?);
-        owes.map(|owes| typed::owed(py, &owes.json, &owes.words)).transpose()
+        owes.map(|owes| python_types::owed(py, &owes.json, &owes.words)).transpose()
     }
 
     /// The points of each seat so far.
@@ -169,8 +170,8 @@ impl View {
         let game = self.sight.game();
         let json = match events.cast::<Events>() {
             Ok(events) if events.get().game == game => events.get().json_for(py, self.sight.viewer())?,
-            Ok(events) => return Err(problem::wrong_form(py, "the game of the events", events.get().game, game)),
-            Err(_) => typed::events_json(py, game, events)?,
+            Ok(events) => return Err(errors::wrong_form(py, "the game of the events", events.get().game, game)),
+            Err(_) => python_types::events_json(py, game, events)?,
         };
         let mut sight = self.sight.copy();
         sight.follow(&json).map_err(|problem| self.raised(py, problem))?;
@@ -184,7 +185,7 @@ impl View {
 
     /// What it says, as a dict of its own.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        typed::value(py, &self.json(py)?)
+        python_types::value(py, &self.json(py)?)
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, name: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {

@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use pyo3::{Borrowed, IntoPyObjectExt};
 
-use crate::given::number;
-use crate::problem;
+use crate::arguments::number;
+use crate::errors;
 
 /// A seat as it was given: any whole number.
 pub(crate) struct GivenSeat(Result<u8, String>);
@@ -29,9 +29,9 @@ impl GivenSeat {
     #[inline]
     pub(crate) fn at(self, py: Python<'_>, players: u8) -> PyResult<Seat> {
         match &self.0 {
-            Ok(number) if *number < players => Seat::new(*number).ok_or_else(|| problem::no_seat(py, number, players)),
-            Ok(number) => Err(problem::no_seat(py, number, players)),
-            Err(shown) => Err(problem::no_seat(py, shown, players)),
+            Ok(number) if *number < players => Seat::new(*number).ok_or_else(|| errors::no_seat(py, number, players)),
+            Ok(number) => Err(errors::no_seat(py, number, players)),
+            Err(shown) => Err(errors::no_seat(py, shown, players)),
         }
     }
 }
@@ -57,7 +57,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenViewer {
             Ok("referee") => Ok(Self::Other(Viewer::Referee)),
             _ => {
                 let shown = shown(&given);
-                Err(problem::wrong_form(given.py(), "the viewer", &shown, "a seat, 'spectator' or 'referee'"))
+                Err(errors::wrong_form(given.py(), "the viewer", &shown, "a seat, 'spectator' or 'referee'"))
             }
         }
     }
@@ -93,7 +93,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenScope {
             Ok("all") => Ok(Self(Scope::All)),
             Ok("owed") => Ok(Self(Scope::Owed)),
             _ if given.is_instance_of::<PyString>() => {
-                Err(problem::wrong_form(given.py(), "the scope", &shown(&given), "'all' or 'owed'"))
+                Err(errors::wrong_form(given.py(), "the scope", &shown(&given), "'all' or 'owed'"))
             }
             _ => Err(PyTypeError::new_err(format!("a scope is 'all' or 'owed', not {}", kind(&given)))),
         }

@@ -1,7 +1,7 @@
 //! The examples of docs/examples.md: told as stories, pinned as snapshots, and kept in step with the page.
 
-use crate::source;
-use crate::stated::Tested;
+use crate::project_files;
+use crate::starting_points::Tested;
 use crate::story::Told;
 
 /// Pins a story under the id of its example, in this folder of snapshots. It must have exercised the rules that docs/examples.md
@@ -29,7 +29,7 @@ pub fn pin(folder: &str, id: &str, written: &str, story: &Told) {
 
 /// Example, page or section, rules, test: what docs/examples.md must say of the examples with this letter.
 fn documented(letter: &str) -> Vec<[String; 4]> {
-    let rows = source::read("docs/examples.md");
+    let rows = project_files::read("docs/examples.md");
     let is_row = |line: &&str| {
         let id = line.strip_prefix("| ").and_then(|line| line.strip_prefix(letter));
         id.is_some_and(|number| number.starts_with(|digit: char| digit.is_ascii_digit()))
@@ -50,7 +50,7 @@ fn named(rules: &str) -> impl Iterator<Item = &str> {
 
 /// Checks the rows of a letter against the code of their tests; returns their ids.
 pub fn check<G: Tested>(letter: &str, numbers: &[u8], code: &str) -> Vec<String> {
-    let code = source::read(code);
+    let code = project_files::read(code);
     let rows = documented(letter);
     let ids: Vec<String> = rows.iter().map(|[id, ..]| id.clone()).collect();
     let expected: Vec<String> = numbers.iter().map(|number| format!("{letter}{number}")).collect();
@@ -69,7 +69,7 @@ pub fn check<G: Tested>(letter: &str, numbers: &[u8], code: &str) -> Vec<String>
 
 /// A folder has one snapshot an example, and no other.
 pub fn all_pinned(folder: &str, ids: &[String]) {
-    let snapshots = source::files(&format!("tests/snapshots/{folder}"), ".snap");
+    let snapshots = project_files::files(&format!("tests/snapshots/{folder}"), ".snap");
     let mut expected: Vec<String> = ids.iter().map(|id| format!("tests/snapshots/{folder}/{id}.snap")).collect();
     expected.sort();
     assert_eq!(snapshots, expected, "one snapshot an example, and no other");

@@ -2,29 +2,29 @@
 //! which the rulebook's examples are told as.
 #![allow(clippy::missing_panics_doc)] // a test that fails panics
 
-pub mod committed;
+pub mod commands;
 pub mod corpus;
+pub mod events;
 pub mod every_event;
 pub mod examples;
-pub mod finding;
 pub mod forgery;
 pub mod fuzzed;
-pub mod happens;
+pub mod given_when_then;
+pub mod golden_files;
 pub mod horus;
 pub mod knowledge;
 pub mod logs;
 pub mod position;
-pub mod says;
+pub mod project_files;
+pub mod rule_docs;
 pub mod scenes;
-pub mod source;
-pub mod stated;
+pub mod starting_points;
 pub mod story;
-pub mod when;
-pub mod written;
+pub mod verdict_text;
 
+pub use commands::*;
+pub use given_when_then::{begun, given, pins};
 pub use position::Position;
-pub use says::*;
-pub use when::{begun, given, pins};
 
 /// The README's Rust example, run as a doc test.
 #[cfg(doctest)]

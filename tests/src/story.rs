@@ -8,7 +8,7 @@ use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, 
 use amunre_core::engine::{Hidden, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
 
 use crate::names;
-use crate::stated::{Stated, Tested};
+use crate::starting_points::{Stated, Tested};
 
 /// The boards that every example is told on: the built-in one, and one that differs wherever no text confirms a value.
 const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples"];

@@ -3,7 +3,7 @@
 
 use amunre_core::log::{Address, Hash};
 
-use super::{Log, games, horus, incidents, positions, typed, unreadable};
+use crate::corpus::{Log, games, horus, incidents, positions, typed, unreadable};
 use crate::forgery::Forgery;
 use crate::logs::{bytes, key_of};
 

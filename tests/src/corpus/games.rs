@@ -5,7 +5,7 @@ use amunre_core::engine::{Blind, Game, Scripted, Seat, Seed};
 use amunre_core::log::{Agreed, Draws, Hash, key_from_number, share_seal};
 use serde_json::Value;
 
-use super::folder;
+use crate::corpus::folder;
 use crate::logs::{Scribe, agreed, bytes, random};
 
 /// Four seats; their first round is the auction that the rulebook shows. The draws were written down as they fell.

@@ -3,8 +3,8 @@
 use amunre_core::engine::{Blind, Game as _, Seat, Seats, Viewer, Violation as _};
 use amunre_core::horus::{Command, Event, Horus, Options, Phase, Repair, Setup, Spot, State};
 
-use super::{games, onlooker, positions};
 use crate::RED;
+use crate::corpus::{games, onlooker, positions};
 use crate::forgery::Forgery;
 use crate::logs::{Scribe, agreed};
 

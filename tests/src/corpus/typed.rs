@@ -6,7 +6,7 @@ use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::Scribe;
 use amunre_core::log::{Agreed, Draws, transcript};
 
-use super::positions;
+use crate::corpus::positions;
 use crate::forgery::Forgery;
 use crate::logs::agreed;
 

@@ -1,6 +1,6 @@
 //! Files that have no verdict: what is no log, and what this version does not know.
 
-use super::{Log, incidents};
+use crate::corpus::{Log, incidents};
 use crate::forgery::Forgery;
 use crate::logs::bytes;
 

@@ -1,8 +1,8 @@
 //! Logs taken apart, changed, and put together again: what a forger does.
 
 mod mutation;
-mod resealing;
-mod retelling;
+mod rebuild;
+mod reseal;
 mod statistics;
 mod token;
 pub mod trial;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use amunre_core::log::{Address, Hash};
 
-use super::{Forgery, Line, Token, What, resealing, tokens};
+use crate::forgery::{Forgery, Line, Token, What, reseal, tokens};
 
 /// What kind of change it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,7 +122,7 @@ pub fn of_log(log: &Forgery) -> Vec<Mutation> {
             all.push(whole(Kind::Swap, Change::Swap));
         }
     }
-    all.extend(resealing::of_log(log));
+    all.extend(reseal::of_log(log));
     all
 }
 

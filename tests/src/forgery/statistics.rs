@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::Kind;
+use crate::forgery::Kind;
 
 /// What came of a forgery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::sync::Mutex;
 
 use amunre_core::log::{Hash, Options, Unreadable, Verdict, verify};
 
-use super::Forgery;
 use crate::corpus;
+use crate::forgery::Forgery;
 
 /// A log of so many bytes is small. That of a game that is given up in its first offering has everything.
 const SMALL: usize = 14_500;

@@ -1,6 +1,6 @@
 //! What is asked of bytes of any kind: the targets of `fuzz`, and the tests that need no fuzzer.
 
-mod mend;
+mod rehash;
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use amunre_core::engine::{Game, Viewer};
 use amunre_core::log::{
     Answer, At, DEEPEST, Look, Options, Unreadable, Verdict, check_canonical, follow, redact, to_canonical, verify,
 };
-pub use mend::mend;
+pub use rehash::mend;
 use serde_json::Value;
 
 /// Bytes taken for a log: as they are, and with hashes and seals made to fit, since forgers do that too.

@@ -5,7 +5,7 @@ use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Horus, Kingdom, Land, Phase, Rules, SetData, Setup, Stack, State, Terrain, Tile};
 use serde_json::json;
 
-use super::Position;
+use crate::horus::Position;
 
 /// The built-in set, but that these stacks have just so many tiles (one where none is left).
 pub(super) fn set(stacks: &[(Stack, u8)]) -> SetData {

@@ -1,15 +1,15 @@
 //! What tests of Horus say: positions, short words for commands and events, the table as stories show it.
 
+mod commands;
+mod events;
 mod fill;
-mod happens;
 mod position;
-mod says;
 
 use amunre_core::engine::Game as _;
 use amunre_core::horus::{Horus, Rules, State};
-pub use happens::*;
+pub use commands::*;
+pub use events::*;
 pub use position::Position;
-pub use says::*;
 
 use crate::names;
 

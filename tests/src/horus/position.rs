@@ -5,7 +5,7 @@ use amunre_core::horus::{
     Card, Changes, Horus, Laid, Phase, RiverEnd, SetChoice, Setup, Spot, Stack, State, Terrain, Tile,
 };
 
-use super::{at, fill};
+use crate::horus::{at, fill};
 
 /// A position being built: the start of the river between its two ends, before anything is said.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use amunre_core::amun_re::{
 };
 use amunre_core::engine::{Bag, Hidden, Id as _, Seat};
 
-use super::Position;
-use super::fill::is_auction;
+use crate::position::Position;
+use crate::position::fill::is_auction;
 
 impl Position {
     /// A table of the anniversary edition with these options changed.

@@ -4,7 +4,7 @@ use amunre_core::amun_re::{
     BoardChoice, Egypt, ExpansionData, Official, OfficialsFile, Province, Side, Source, Sourced, Tile,
 };
 use amunre_core::engine::Id as _;
-use amunre_tests::source;
+use amunre_tests::project_files;
 
 fn mark(source: Source) -> &'static str {
     match source {
@@ -26,7 +26,7 @@ fn number_or_none(value: Sourced<u8>) -> String {
 #[test]
 fn the_table_of_the_board_is_the_data_file() {
     let board = BoardChoice::BuiltIn("amun-re/board/classic-2003".to_owned()).data().expect("the board");
-    let document = source::read("docs/rules/amun-re-classic.md");
+    let document = project_files::read("docs/rules/amun-re-classic.md");
     let rows: Vec<Vec<&str>> = (document.lines())
         .skip_while(|line| !line.starts_with("| province | F | I |"))
         .skip(2)
@@ -66,7 +66,7 @@ fn the_table_of_the_board_is_the_data_file() {
 
 /// The rows below the heading of a table, cell by cell.
 fn rows(heading: &str) -> Vec<Vec<String>> {
-    let page = source::read("docs/rules/amun-re-anniversary.md");
+    let page = project_files::read("docs/rules/amun-re-anniversary.md");
     let below = page.lines().skip_while(|line| !line.starts_with(heading)).skip(2);
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect();
     below.take_while(|line| line.starts_with('|')).map(cells).collect()

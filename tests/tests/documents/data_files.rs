@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use amunre_core::engine::Game;
 use amunre_core::log::Hash;
 use amunre_core::registry::{GAMES, Visit, with_game};
-use amunre_tests::source;
+use amunre_tests::project_files;
 
 /// The data files that the sample set-ups of a game stand on: id, text, digest.
 struct Named;
@@ -25,10 +25,10 @@ fn the_digest_beside_each_data_file_is_its_own() {
         let folder = format!("amunre-core/data/{}", game.replace('-', "_"));
         let named = with_game(game, Named).expect("a game");
         let texts: BTreeSet<&str> = named.iter().map(|(_, text, _)| *text).collect();
-        let files = source::files(&folder, ".json");
+        let files = project_files::files(&folder, ".json");
         assert_eq!(texts.len(), files.len(), "each of {files:?} is named once");
         for file in files {
-            assert!(texts.contains(source::read(&file).as_str()), "no sample of {game} stands on {file}");
+            assert!(texts.contains(project_files::read(&file).as_str()), "no sample of {game} stands on {file}");
         }
         for (id, text, sha256) in named {
             assert_eq!(Hash::of_text(text).to_string(), sha256, "{id} was changed, or its digest was not written down");

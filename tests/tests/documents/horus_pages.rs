@@ -7,7 +7,7 @@ use amunre_core::engine::notation::read;
 use amunre_core::engine::{DataSource, DataValue, Game, ReadingKind};
 use amunre_core::horus::rule::{RULES, Rule};
 use amunre_core::horus::{Horus, Options, Setup};
-use amunre_tests::source;
+use amunre_tests::project_files;
 use serde_json::Value;
 
 const RULES_PAGE: &str = "docs/rules/horus.md";
@@ -23,7 +23,7 @@ fn citation(rule: &Rule) -> String {
 
 /// What stands on a page below a heading, to the next one.
 fn below(page: &str, heading: &str) -> String {
-    let page = source::read(page);
+    let page = project_files::read(page);
     let (_, below) = page.split_once(&format!("\n{heading}\n")).expect(heading);
     below.split("\n## ").next().unwrap_or_default().to_owned()
 }
@@ -41,7 +41,7 @@ fn rows(text: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn every_rule_of_horus_has_a_heading_with_its_section_in_order() {
-    let page = source::read(RULES_PAGE);
+    let page = project_files::read(RULES_PAGE);
     let lines: Vec<&str> = page.lines().filter(|line| !line.trim().is_empty()).collect();
     let headings: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].starts_with("### horus/")).collect();
     let found: Vec<&str> = headings.iter().map(|line| lines[*line].trim_start_matches("### ")).collect();
@@ -57,7 +57,7 @@ fn every_rule_of_horus_has_a_heading_with_its_section_in_order() {
 fn every_ruling_on_horus_says_which_rules_it_fills_in_and_its_readings() {
     let rules = Horus::rules(&Setup::of(3)).expect("a set-up");
     let readings = Horus::readings(&rules);
-    let page = source::read(RULINGS_PAGE);
+    let page = project_files::read(RULINGS_PAGE);
     let mut found = BTreeSet::new();
     for section in page.split("\n## Ruling ").skip(1) {
         let number: u8 = section.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number");

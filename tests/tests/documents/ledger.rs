@@ -8,8 +8,8 @@ use amunre_core::engine::{Fast, Game, Reading, ReadingKind, RuleId, Rulebook, So
 use amunre_core::log::Kind;
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::every_event::every_event;
-use amunre_tests::written::{self, pinned};
-use amunre_tests::{RED, committed, source};
+use amunre_tests::rule_docs::{self, pinned};
+use amunre_tests::{RED, golden_files, project_files};
 use serde_json::Value;
 
 /// The rulebooks, each with an edition that follows it.
@@ -47,7 +47,7 @@ fn ids_are_unique_and_well_formed() {
 #[test]
 fn every_rule_has_a_heading_with_its_page_in_the_order_of_the_rulebook() {
     for (book, _) in BOOKS {
-        let document = source::read(&document(book));
+        let document = project_files::read(&document(book));
         let lines: Vec<&str> = document.lines().filter(|line| !line.trim().is_empty()).collect();
         let headings: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].starts_with("### amun-re/")).collect();
         let found: Vec<&str> = headings.iter().map(|line| lines[*line].trim_start_matches("### ")).collect();
@@ -62,7 +62,7 @@ fn every_rule_has_a_heading_with_its_page_in_the_order_of_the_rulebook() {
 
 #[test]
 fn every_ruling_that_a_rule_cites_has_a_heading() {
-    let rulings = source::read("docs/rulings.md");
+    let rulings = project_files::read("docs/rulings.md");
     for (rule, written) in BOOKS.into_iter().flat_map(|(book, _)| book.rules()) {
         for number in written.rulings {
             let heading = format!("## Ruling {number}");
@@ -76,14 +76,14 @@ fn the_book_that_comes_with_the_engine_is_what_the_documents_and_tests_say() {
     for (book, _) in BOOKS {
         let page = document(book);
         let file = page.replace("docs/rules/", "amunre-core/book/").replace(".md", ".json");
-        let words = written::book(&page, "docs/rulings.md");
-        committed::same(&file, &committed::pretty(&words), "AMUNRE_BLESS_BOOK");
+        let words = rule_docs::book(&page, "docs/rulings.md");
+        golden_files::same(&file, &golden_files::pretty(&words), "AMUNRE_BLESS_BOOK");
     }
 }
 
 #[test]
 fn the_faults_of_the_record_are_explained_as_the_page_has_them() {
-    let page = source::read("docs/log-format.md");
+    let page = project_files::read("docs/log-format.md");
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `record/")).collect();
     let row = |kind: Kind| format!("| `{}` | {} | {} |", kind.id(), kind.question().name(), kind.meaning());
     assert_eq!(rows, Kind::ALL.map(row));
@@ -138,8 +138,8 @@ fn every_rule_is_pinned_by_a_test() {
 #[test]
 fn the_documents_name_only_rules_that_are() {
     let known: BTreeSet<&str> = RULES.iter().map(|rule| rule.id.0).collect();
-    for file in source::files("docs", ".md").into_iter().chain(BOOKS.map(|(book, _)| document(book))) {
-        let text = source::read(&file);
+    for file in project_files::files("docs", ".md").into_iter().chain(BOOKS.map(|(book, _)| document(book))) {
+        let text = project_files::read(&file);
         for word in text.split(|letter: char| !(letter.is_ascii_lowercase() || "-/".contains(letter))) {
             if let Some(id) = word.strip_prefix("amun-re/").map(|_| word)
                 && id.matches('/').count() == 2
@@ -287,7 +287,7 @@ fn named_by(event: &Event, games: &[Rules]) -> BTreeSet<&'static str> {
 fn an_event_names_the_rules_that_the_document_names_it_in() {
     let (events, games) = (every_event(), games());
     let mut not_named = Vec::new();
-    let documents = BOOKS.map(|(book, _)| source::read(&document(book)));
+    let documents = BOOKS.map(|(book, _)| project_files::read(&document(book)));
     for section in documents.iter().flat_map(|document| document.split("\n### ").skip(1)) {
         let section = section.split("\n## ").next().expect("a section");
         let id = section.lines().next().expect("a heading");
@@ -309,10 +309,10 @@ fn an_event_names_the_rules_that_the_document_names_it_in() {
 
 #[test]
 fn every_rule_is_cited_with_its_heading() {
-    let rulings = source::read("docs/rulings.md");
+    let rulings = project_files::read("docs/rulings.md");
     for (book, edition) in BOOKS {
         let rules = AmunRe::rules(&Setup::of(edition, 4)).expect("a set-up");
-        let document = source::read(&document(book));
+        let document = project_files::read(&document(book));
         for (rule, written) in book.rules() {
             let cited = AmunRe::cite(&rules, rule.id).expect("a rule of the game");
             assert_eq!((cited.rule, cited.rulings, &cited.source), (rule.id, written.rulings, &written.to_string()));
@@ -351,7 +351,7 @@ fn every_other_reading_stands_with_its_ruling() {
             }
         }
     }
-    let document = source::read("docs/rulings.md");
+    let document = project_files::read("docs/rulings.md");
     for section in document.split("## Ruling ").skip(1) {
         let number: u8 = section.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number");
         let own = readings.iter().filter(|reading| reading.ruling == number);

@@ -9,8 +9,8 @@ use amunre_core::horus::{
     Card, Cards, Ending, Event, Horus, Land, Origin, Phase, Repair, RiverEnd, Setup, Spot, Stack, Terrain, Tile,
     rules_of,
 };
-use amunre_tests::written::{self, pinned};
-use amunre_tests::{RED, committed, source};
+use amunre_tests::rule_docs::{self, pinned};
+use amunre_tests::{RED, golden_files, project_files};
 use serde_json::Value;
 
 const PAGE: &str = "docs/rules/horus.md";
@@ -159,7 +159,7 @@ fn a_line_of_the_score_names_the_first_rule_of_its_event() {
 #[test]
 fn an_event_names_the_rules_that_the_page_names_it_in() {
     let events = every_event();
-    let page = source::read(PAGE);
+    let page = project_files::read(PAGE);
     let mut not_named = Vec::new();
     for section in page.split("\n### ").skip(1) {
         let section = section.split("\n## ").next().expect("a section");
@@ -179,15 +179,15 @@ fn an_event_names_the_rules_that_the_page_names_it_in() {
 
 #[test]
 fn the_book_that_comes_with_the_engine_is_what_the_page_and_the_tests_say() {
-    let words = written::book(PAGE, "docs/rulings-horus.md");
-    committed::same("amunre-core/book/horus.json", &committed::pretty(&words), "AMUNRE_BLESS_BOOK");
+    let words = rule_docs::book(PAGE, "docs/rulings-horus.md");
+    golden_files::same("amunre-core/book/horus.json", &golden_files::pretty(&words), "AMUNRE_BLESS_BOOK");
 }
 
 #[test]
 fn the_documents_name_only_rules_that_are() {
     let known: BTreeSet<&str> = RULES.iter().map(|rule| rule.id.0).collect();
-    for file in source::files("docs", ".md").into_iter().chain([PAGE.to_owned()]) {
-        let text = source::read(&file);
+    for file in project_files::files("docs", ".md").into_iter().chain([PAGE.to_owned()]) {
+        let text = project_files::read(&file);
         for word in text.split(|letter: char| !(letter.is_ascii_lowercase() || "-/".contains(letter))) {
             let is_rule =
                 word.starts_with("horus/") && word.matches('/').count() == 2 && !word.starts_with("horus/set/");

@@ -4,12 +4,12 @@
 use amunre_core::amun_re::options::REFUSED;
 use amunre_core::amun_re::{AmunRe, Edition, Options, Setup};
 use amunre_core::engine::Game as _;
-use amunre_tests::source;
+use amunre_tests::project_files;
 use serde_json::Value;
 
 /// The rows of the table below a heading, cell by cell, without the marks of code.
 fn rows(heading: &str) -> Vec<Vec<String>> {
-    let page = source::read("docs/options.md");
+    let page = project_files::read("docs/options.md");
     let (_, below) = page.split_once(&format!("\n## {heading}\n")).expect("a heading");
     let table =
         below.lines().skip_while(|line| !line.starts_with('|')).skip(2).take_while(|line| line.starts_with('|'));
@@ -57,7 +57,7 @@ fn the_refused_mixes_are_those_of_the_table_and_are_refused() {
 
 #[test]
 fn the_set_ups_of_the_page_can_be_played() {
-    let page = source::read("docs/options.md");
+    let page = project_files::read("docs/options.md");
     // those of Horus stand in a part of their own
     let (own, _) = page.split_once("\n## The options of Horus\n").expect("the part on Horus");
     let mut found = 0;

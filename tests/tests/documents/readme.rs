@@ -1,24 +1,24 @@
 //! The README tells the truth: its commands are there, and what they print is what it says. Its Rust example is a doc test.
 
-use amunre_tests::source;
+use amunre_tests::project_files;
 
 /// The log that the README's first command judges.
 const DISPUTED: &str = "tests/corpus/faulty/illegal-bid.amunre.jsonl";
 
 #[test]
 fn the_readme_has_the_commands_that_do_everything() {
-    let readme = source::read("README.md");
+    let readme = project_files::read("README.md");
     for command in [&format!("cargo run --release --package amunre-cli -- verify {DISPUTED}"), "cargo xtask test"] {
         assert!(readme.contains(&format!("```sh\n{command}\n```")), "{command}");
     }
-    let gate = source::read(".ci/run");
+    let gate = project_files::read(".ci/run");
     assert_eq!(gate.lines().last(), Some("cargo xtask test"));
 }
 
 #[test]
 fn the_verdict_in_the_readme_is_what_is_printed() {
-    let readme = source::read("README.md");
-    let file = source::root().join(DISPUTED).display().to_string();
+    let readme = project_files::read("README.md");
+    let file = project_files::root().join(DISPUTED).display().to_string();
     let mut out = Vec::new();
     let code = amunre_cli::run(["amunre", "verify", &file], &mut std::io::empty(), &mut out, &mut std::io::sink());
     assert_eq!(code, 1);

@@ -8,7 +8,7 @@ use amunre_core::engine::Game;
 use amunre_core::log::schema::{line_of, name_of, schemas};
 use amunre_core::log::{Options, verify};
 use amunre_core::registry::{GAMES, Visit, with_game};
-use amunre_tests::{committed, corpus, logs, source};
+use amunre_tests::{corpus, golden_files, logs, project_files};
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
 
@@ -35,9 +35,9 @@ fn the_committed_schemas_are_those_of_the_types() {
     let words = GAMES.iter().map(|game| ((*game).to_owned(), with_game(game, Words).expect("a game")));
     let all: Vec<(String, Value)> = schemas().into_iter().chain(words).collect();
     for (name, schema) in &all {
-        committed::same(&path(name), &committed::pretty(schema), BLESS);
+        golden_files::same(&path(name), &golden_files::pretty(schema), BLESS);
     }
-    let there_are: BTreeSet<String> = source::files("docs/schema", ".json").into_iter().collect();
+    let there_are: BTreeSet<String> = project_files::files("docs/schema", ".json").into_iter().collect();
     assert_eq!(there_are, all.iter().map(|(name, _)| path(name)).collect());
 }
 
@@ -77,7 +77,7 @@ struct Validator {
 impl Validator {
     fn new(game: &str) -> Self {
         let mut schemas = Schemas::new();
-        let path = committed::file(&path(&name_of(game)));
+        let path = golden_files::file(&path(&name_of(game)));
         let line = Compiler::new().compile(path.to_str().expect("a path"), &mut schemas);
         Self { line: line.unwrap_or_else(|error| panic!("{error:#}")), schemas }
     }

@@ -8,8 +8,8 @@ use amunre_core::amun_re::rule::RULES;
 use amunre_core::amun_re::{AmunRe, Book, Edition, Options, Setup};
 use amunre_core::engine::laws::play;
 use amunre_core::engine::{Fast, Game as _, Table, choose};
-use amunre_tests::committed;
-use amunre_tests::written::pinned;
+use amunre_tests::golden_files;
+use amunre_tests::rule_docs::pinned;
 
 /// How often the heavy laws are asked: at every so many commands, and less often of the many sets of switches.
 const EVERY: u64 = 37;
@@ -117,7 +117,7 @@ fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
     println!("{} set-ups played by the laws, {refused} refused", setups.len());
     let table = coverage(&seen, setups.len());
     println!("{table}");
-    committed::same("docs/coverage.md", &table, "AMUNRE_BLESS_BOOK");
+    golden_files::same("docs/coverage.md", &table, "AMUNRE_BLESS_BOOK");
 }
 
 /// The table of what reaches which rule. A rule that random play does not reach has a test that does.

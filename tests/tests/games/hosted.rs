@@ -4,7 +4,7 @@ use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{Answer, Options, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, samples, sight};
-use amunre_tests::source;
+use amunre_tests::project_files;
 use serde_json::Value;
 
 fn begun(number: u64) -> Box<dyn Hosted> {
@@ -272,11 +272,11 @@ fn an_outcome_says_what_happened() {
 #[test]
 fn a_game_goes_on_from_a_referees_log_alone() {
     for name in ["by-a-seat-3p", "table-4p", "seeded-3p.seat-0"] {
-        let log = source::read(&format!("tests/corpus/sound/{name}.amunre.jsonl"));
+        let log = project_files::read(&format!("tests/corpus/sound/{name}.amunre.jsonl"));
         let problem = load(log.as_bytes()).err().unwrap_or_else(|| panic!("{name} does not tell everything"));
         assert_eq!(problem.status(), Status::Record, "{name}: {problem}");
     }
-    load(source::read("tests/corpus/sound/seeded-3p.amunre.jsonl").as_bytes()).expect("a referee's log");
+    load(project_files::read("tests/corpus/sound/seeded-3p.amunre.jsonl").as_bytes()).expect("a referee's log");
 }
 
 #[test]

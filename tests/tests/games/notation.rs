@@ -5,7 +5,7 @@ use amunre_core::engine::notation::{Misspelt, Piece, read, read_line};
 use amunre_core::engine::{Game, Id, Names, Seat};
 use amunre_core::log::transcription::RESERVED;
 use amunre_core::registry::{GAMES, Visit, with_game};
-use amunre_tests::source;
+use amunre_tests::project_files;
 use proptest::option;
 use proptest::prelude::*;
 
@@ -222,7 +222,7 @@ fn a_line_says_whose_it_is() {
 
 #[test]
 fn the_page_shows_every_form_as_it_is_written() {
-    let page = source::read("docs/notation.md");
+    let page = project_files::read("docs/notation.md");
     let (_, page) = page.split_once("\n## Amun-Re\n").expect("how the commands of Amun-Re are written");
     // what follows speaks of another game, or of whole games
     let page = page.split("\n## ").next().expect("its first part");

@@ -3,8 +3,8 @@
 use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::options::Exit;
 use amunre_core::horus::{Card, Changes, Command, Horus, Stack, Tile};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::horus::*;
-use amunre_tests::when::Given;
 use amunre_tests::{RED, given, pins};
 
 /// One spot beside the west end is left, -2,-2, and from there one way on, to the south.

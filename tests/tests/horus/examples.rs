@@ -6,7 +6,7 @@ use amunre_core::horus::rule::RULES;
 use amunre_core::horus::{Card, Horus, Setup, Stack, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::story::{Story, Told};
-use amunre_tests::{RED, black, blue, examples, source};
+use amunre_tests::{RED, black, blue, examples, project_files};
 
 /// Where their snapshots are.
 const FOLDER: &str = "horus";
@@ -237,7 +237,7 @@ fn h20_nobody_can_lay_a_tile_any_more() {
 #[test]
 fn every_rule_stands_in_a_story() {
     // that a story exercises the rules of its row is asserted where it is pinned
-    let page = source::read("docs/examples.md");
+    let page = project_files::read("docs/examples.md");
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| H")).collect();
     let stands = |id: &str| rows.iter().any(|row| row.contains(&format!("`{id}`")));
     let missing: Vec<&str> = RULES.iter().map(|rule| rule.id.0).filter(|id| !stands(id)).collect();

@@ -6,7 +6,7 @@ use amunre_core::horus::{Card, Changes, Event, Horus, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
 
-fn table() -> amunre_tests::when::Given<Horus> {
+fn table() -> amunre_tests::given_when_then::Given<Horus> {
     let hands = Position::of(3).hand(RED, &[Card::Hills1, Card::Marsh1]).hand(black(), &[Card::Hills2]);
     given(hands.open_hand(black(), &[Card::River1]))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use amunre_core::engine::Game as _;
 use amunre_core::horus::{Edition, Horus, Options, Setup};
-use amunre_tests::source;
+use amunre_tests::project_files;
 use serde_json::{Value, json};
 
 fn read(options: Value) -> Result<Setup, String> {
@@ -50,7 +50,8 @@ fn every_other_value_is_tried() {
     assert_eq!(setup.options(), Options::OTHER);
     assert!(Horus::samples().iter().any(|sample| sample.setup.options() == Options::OTHER));
     // each is named by a test of the rules, as an option that differs
-    let code: String = source::files("tests/tests/horus", ".rs").iter().map(|file| source::read(file)).collect();
+    let code: String =
+        project_files::files("tests/tests/horus", ".rs").iter().map(|file| project_files::read(file)).collect();
     for name in Options::NAMES {
         assert!(code.contains(&format!("{name}: Some(")), "no test sets {name}");
     }

@@ -3,8 +3,8 @@
 use amunre_core::engine::KnownTo;
 use amunre_core::horus::RiverEnd::{East, West};
 use amunre_core::horus::{Card, Changes, Event, Origin, Phase, Stack, State, Terrain, Tile};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::horus::*;
-use amunre_tests::when::Given;
 use amunre_tests::{RED, black, given, pins};
 
 use super::{ON, on};

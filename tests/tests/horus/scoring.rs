@@ -3,8 +3,8 @@
 use amunre_core::engine::{Game as _, Seat, Seats};
 use amunre_core::horus::options::{Doublings, Tie};
 use amunre_core::horus::{Card, Changes, Event, Horus, Land, Phase, Stack, value};
+use amunre_tests::given_when_then::Accepted;
 use amunre_tests::horus::*;
-use amunre_tests::when::Accepted;
 use amunre_tests::{RED, black, blue, given, pins};
 
 /// The game ends from here: two stacks are exhausted, and red places no marker.

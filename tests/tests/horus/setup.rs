@@ -2,8 +2,8 @@
 
 use amunre_core::engine::{Game as _, Id as _, KnownTo, Seat, SetupError};
 use amunre_core::horus::{Card, Event, Horus, RiverEnd, Setup, Stack, Terrain, Tile};
+use amunre_tests::given_when_then::begun;
 use amunre_tests::horus::*;
-use amunre_tests::when::begun;
 use amunre_tests::{RED, black, blue, pins};
 
 fn error(setup: &Setup) -> SetupError {

@@ -33,7 +33,10 @@ fn land_can_be_laid_beside_it_later() {
     table.when(RED, lay(0, 4)).accepted();
 }
 
-fn turn_of_black(position: Position, draws: &[&str]) -> amunre_tests::when::Accepted<amunre_core::horus::Horus> {
+fn turn_of_black(
+    position: Position,
+    draws: &[&str],
+) -> amunre_tests::given_when_then::Accepted<amunre_core::horus::Horus> {
     let position = position.tiles(NO_PLACE).influence(RED, Card::Any1);
     given(position).draws(draws).when(RED, DONE).by("horus/temple/discarded").accepted()
 }

@@ -5,7 +5,7 @@ use std::fs;
 
 use amunre_core::log::Options;
 use amunre_tests::corpus::{self, Log};
-use amunre_tests::finding::finding;
+use amunre_tests::verdict_text::finding;
 
 /// The most bytes of a log of the corpus.
 const LONGEST: usize = 128 * 1024;

@@ -3,7 +3,7 @@
 use amunre_core::log::{Address, Hash, Options, Unreadable, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
-use amunre_tests::{corpus, source};
+use amunre_tests::{corpus, project_files};
 
 fn small() -> (Forgery, Hash) {
     (corpus::sound_log("abandoned-3p"), corpus::key_of("abandoned-3p"))
@@ -62,7 +62,7 @@ fn events_of_a_wrong_form() {
 /// No rule says what events a command has that cannot stand there, so nothing is held against them; their bytes are.
 #[test]
 fn events_of_a_wrong_form_after_the_result() {
-    let log = source::read("tests/corpus/faulty/command-after-the-result.amunre.jsonl");
+    let log = project_files::read("tests/corpus/faulty/command-after-the-result.amunre.jsonl");
     verify(log.as_bytes(), &Options::default()).expect("a fault, and one that can be read");
     let begin = log.rfind("\"events\":[").expect("a command at the end") + "\"events\":[".len();
     for spoiled in [" ", "1.5,", "null,", "{\"b\":1,\"a\":1},", "\u{7}"] {

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use amunre_tests::{committed, corpus, fuzzed};
+use amunre_tests::{corpus, fuzzed, golden_files};
 
 /// The files of a folder.
 fn files(folder: &str) -> Vec<(PathBuf, Vec<u8>)> {
-    let entries = fs::read_dir(committed::file(folder)).into_iter().flatten();
+    let entries = fs::read_dir(golden_files::file(folder)).into_iter().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
     paths.sort();
     paths.into_iter().map(|path| (path.clone(), fs::read(path).expect("a file"))).collect()
@@ -28,15 +28,15 @@ fn the_seeds_are_beginnings_of_logs() {
         let log = logs.iter().find(|log| log.path == path).expect("a log of the corpus");
         let text = String::from_utf8_lossy(&log.bytes);
         let begin: String = text.split_inclusive('\n').take(lines).collect();
-        committed::same(&format!("fuzz/seeds/verify/{name}.jsonl"), &begin, "AMUNRE_BLESS_VECTORS");
+        golden_files::same(&format!("fuzz/seeds/verify/{name}.jsonl"), &begin, "AMUNRE_BLESS_VECTORS");
     }
-    let vectors = fs::read(committed::file("tests/vectors/canonical.json")).expect("the vectors");
+    let vectors = fs::read(golden_files::file("tests/vectors/canonical.json")).expect("the vectors");
     let vectors: serde_json::Value = serde_json::from_slice(&vectors).expect("JSON");
     let texts: Vec<&str> =
         vectors["accept"].as_array().expect("texts").iter().filter_map(|text| text.as_str()).collect();
     let shallow = texts.into_iter().filter(|text| !text.contains("[[[[") && !text.contains("{\"a\":{\"a\":"));
     let all = format!("[{}]", shallow.collect::<Vec<_>>().join(","));
-    committed::same("fuzz/seeds/canonical/all.json", &all, "AMUNRE_BLESS_VECTORS");
+    golden_files::same("fuzz/seeds/canonical/all.json", &all, "AMUNRE_BLESS_VECTORS");
 }
 
 #[test]

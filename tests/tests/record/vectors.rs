@@ -7,14 +7,14 @@ mod values;
 
 use amunre_core::engine::{Answer, Chance as _, Draw, Label, Left, PileInfo, Seed, Seeded};
 use amunre_core::log::{Address, Hash, check_canonical, key_from_number, salt, seal, seed_from_shares, to_canonical};
-use amunre_tests::committed;
+use amunre_tests::golden_files;
 use serde_json::{Value, json};
 use texts::{accepted, refused};
 
 const BLESS: &str = "AMUNRE_BLESS_VECTORS";
 
 fn same(name: &str, vectors: &Value) {
-    committed::same(&format!("tests/vectors/{name}.json"), &committed::pretty(vectors), BLESS);
+    golden_files::same(&format!("tests/vectors/{name}.json"), &golden_files::pretty(vectors), BLESS);
 }
 
 /// 32 bytes, each another one.

@@ -8,8 +8,8 @@ use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::options::Refill;
 use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, KnownTo, PowerCard, Setup, State, Tile};
 use amunre_core::engine::{Game as _, Hidden, Id as _, Need, Scripted, Seat, SeenBy, Stop, Table, Viewer};
-use amunre_tests::happens::{buys, plays, tile_drawn};
-use amunre_tests::when::Given;
+use amunre_tests::events::{buys, plays, tile_drawn};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 use super::tombs::{gifts, gold_gained, placed, stone_placed};
@@ -99,7 +99,7 @@ fn without_the_expansion_there_are_no_tiles() {
     }
     // and a gift turn ends with its last gift, whatever is in the hand
     let ended = taken().after(RED, stone(Memphis)).when(RED, stone(Berenike)).by("amun-re/offering/gifts");
-    ended.then([stone_placed(Berenike), happens::gifts_of(black(), 2)]);
+    ended.then([stone_placed(Berenike), events::gifts_of(black(), 2)]);
 }
 
 #[test]

@@ -6,8 +6,8 @@ use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::{Event, Item, PowerCard, Tile};
 use amunre_core::engine::Seat;
-use amunre_tests::happens::{drawn, harvest_of, sold};
-use amunre_tests::when::Given;
+use amunre_tests::events::{drawn, harvest_of, sold};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 use super::afterlife_gifts::{blacks_turn, holding, left};

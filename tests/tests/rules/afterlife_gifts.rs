@@ -5,8 +5,8 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::{Changes, Command, Event, Giver, Phase, PowerCard, Statue, Tile};
-use amunre_tests::happens::{gifts_with_tiles, harvest_of};
-use amunre_tests::when::Given;
+use amunre_tests::events::{gifts_with_tiles, harvest_of};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 use super::tombs::{gifts, gold_gained, placed, stone_placed};

@@ -4,7 +4,7 @@ use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, Owed, PowerCard, Province};
 use amunre_core::engine::{Game as _, Hidden, Need, Scripted, Seat, SeenBy, Stop, Table, Viewer};
-use amunre_tests::happens::{bidding_of, bids, drawn, market_of, passes, payment_of, sold};
+use amunre_tests::events::{bidding_of, bids, drawn, market_of, passes, payment_of, sold};
 use amunre_tests::*;
 
 /// Four seats bid for ABYDOS, DAKHLA, SAWU and BAHARYA; on the track blue is first, then red, white and black.

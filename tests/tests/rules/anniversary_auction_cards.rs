@@ -4,7 +4,7 @@ use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, Phase, Violation};
 use amunre_core::engine::Seat;
-use amunre_tests::happens::{bidding_of, bids, passes, plays};
+use amunre_tests::events::{bidding_of, bids, passes, plays};
 use amunre_tests::*;
 
 /// Four seats bid for ABYDOS, DAKHLA, SAWU and BAHARYA, in the order of the seats.

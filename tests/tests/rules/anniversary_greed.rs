@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Command, Event, Offer, PowerCard, Way};
-use amunre_tests::happens::{drawn, gifts_of, harvest_of, ranked, revealed, sealed};
-use amunre_tests::when::Given;
+use amunre_tests::events::{drawn, gifts_of, harvest_of, ranked, revealed, sealed};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 use super::anniversary_gifts::{scarce, without_stones};

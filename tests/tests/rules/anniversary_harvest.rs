@@ -4,8 +4,8 @@
 use amunre_core::amun_re::PowerCard::{Abundance, Architect, Export, Popularity, Treasury};
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, PowerCard, Province};
-use amunre_tests::happens::{bidding_of, drawn, harvest_of};
-use amunre_tests::when::Given;
+use amunre_tests::events::{bidding_of, drawn, harvest_of};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 /// The cards that take the place of the income of a province.

@@ -4,7 +4,7 @@
 use amunre_core::amun_re::options::Side;
 use amunre_core::amun_re::{Changes, Edition, Event, Offer, Phase, PowerCard, Province, Setup, Way};
 use amunre_core::engine::Seat;
-use amunre_tests::happens::{gifts_of, harvest_of, ranked, revealed, sealed};
+use amunre_tests::events::{gifts_of, harvest_of, ranked, revealed, sealed};
 use amunre_tests::*;
 
 const INFLUENCE: PowerCard = PowerCard::Influence;
@@ -77,7 +77,7 @@ fn offers_are_turned_over_in_the_order_of_the_track_and_a_thief_gains_3_gold() {
 }
 
 /// Red offers 4 and black 2, each with an Influence, and blue steals; the track does not go clockwise.
-fn declaring() -> when::Given {
+fn declaring() -> given_when_then::Given {
     let track = [blue(), black(), RED];
     given(offering().turn_order(&track).hand(RED, &[INFLUENCE]).hand(black(), &[INFLUENCE]))
         .after(RED, offer_and_correction(4))

@@ -4,8 +4,8 @@ use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Edition, Event, Owed, Phase, Province, Setup};
 use amunre_core::engine::{Game as _, Hidden, Id as _, Need, Scripted, Seat, SeenBy, Stop, Table, Viewer};
-use amunre_tests::happens::{bidding_of, bids, sold};
-use amunre_tests::when::Given;
+use amunre_tests::events::{bidding_of, bids, sold};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 /// The provinces that block a table of three here.

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, PowerCard};
 use amunre_core::engine::{Hidden, Stop, Viewer};
-use amunre_tests::happens::{bidding_of, bids, market_of, payment_of, sold};
+use amunre_tests::events::{bidding_of, bids, market_of, payment_of, sold};
 use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;
 

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
 use amunre_core::engine::{Game as _, Hidden, Id as _, Scripted, Table, Viewer};
-use amunre_tests::happens::{drawn, sold};
+use amunre_tests::events::{drawn, sold};
 use amunre_tests::scenes::{buyer, every_phase};
 use amunre_tests::*;
 

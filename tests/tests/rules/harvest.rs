@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, PowerCard, Province};
-use amunre_tests::happens::{bidding_of, harvest_of};
+use amunre_tests::events::{bidding_of, harvest_of};
 use amunre_tests::*;
 
 /// Red's harvest in round 3 with these provinces and no gold.

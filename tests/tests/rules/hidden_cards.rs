@@ -3,7 +3,7 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
 use amunre_core::engine::{Game as _, Hidden, Scripted, Seat, Table, Viewer};
-use amunre_tests::happens::sold;
+use amunre_tests::events::sold;
 use amunre_tests::scenes::buyer;
 use amunre_tests::*;
 

@@ -5,7 +5,7 @@ use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Benefit, Event, Item, Kingdom, Official, Owed, Province, Reason, State};
 use amunre_core::engine::{Game as _, Hidden, Viewer};
-use amunre_tests::happens::{choice_of, drawn, market_of, official_of, plays};
+use amunre_tests::events::{choice_of, drawn, market_of, official_of, plays};
 use amunre_tests::*;
 
 /// Red has won two provinces with 3 and 1 gold and is to choose; black has won SAWU and BAHARYA for nothing.

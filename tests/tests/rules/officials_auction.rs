@@ -6,7 +6,7 @@ use amunre_core::amun_re::{
     AmunRe, Bid, Changes, Command, Event, Official, Owed, Phase, PowerCard, Province, Violation,
 };
 use amunre_core::engine::{Game as _, Seat};
-use amunre_tests::happens::{bidding_of, bids, choice_of, moves, passes, payment_of, sold};
+use amunre_tests::events::{bidding_of, bids, choice_of, moves, passes, payment_of, sold};
 use amunre_tests::*;
 
 /// Red and black bid for ABYDOS, DAKHLA, SAWU and BAHARYA.

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::Violation;
-use amunre_tests::happens::{bidding_of, moves, plays};
+use amunre_tests::events::{bidding_of, moves, plays};
 use amunre_tests::*;
 
 use super::officials_auction::{auction, both_outbid, one_outbid, standing};

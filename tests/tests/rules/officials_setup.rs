@@ -9,7 +9,7 @@ use amunre_core::amun_re::{
     Reason, Setup, Source,
 };
 use amunre_core::engine::{Game as _, Id as _, SetupError};
-use amunre_tests::happens::{choice_of, official_of};
+use amunre_tests::events::{choice_of, official_of};
 use amunre_tests::*;
 
 fn none() -> Changes {

@@ -6,7 +6,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::options::{Deck, FirstPlayer, FreeMaterial, REFUSED, Refill, Side, TurnOrder};
 use amunre_core::amun_re::{AmunRe, BoardChoice, Changes, Edition, Event, Options, PowerCard, Setup};
 use amunre_core::engine::{Game as _, SetupError};
-use amunre_tests::happens::{bidding_of, bids, drawn};
+use amunre_tests::events::{bidding_of, bids, drawn};
 use amunre_tests::*;
 use serde_json::{Value, json};
 

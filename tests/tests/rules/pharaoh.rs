@@ -6,8 +6,8 @@ use amunre_core::amun_re::{
     Benefit, BonusTurn, Changes, Event, Giver, Kingdom, Offer, Official, Phase, Province, Reason, Statue,
 };
 use amunre_core::engine::Seat;
-use amunre_tests::happens::{bidding_of, bids, choice_of, gifts_of, harvest_of, market_of, moves, plays};
-use amunre_tests::when::Given;
+use amunre_tests::events::{bidding_of, bids, choice_of, gifts_of, harvest_of, market_of, moves, plays};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 const THEFT: Offer = Offer::Theft { correction: false, greed: false };

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{BonusTurn, Event, Kingdom, Phase, PowerCard, Province, Reason, Side};
 use amunre_core::engine::{Hidden, Seat, Seats};
-use amunre_tests::happens::bidding_of;
+use amunre_tests::events::bidding_of;
 use amunre_tests::*;
 
 /// The last harvest of round 3 is to be taken by blue, with the temple on 2.

@@ -6,7 +6,7 @@ use amunre_core::amun_re::{
     AmunRe, Benefit, Changes, Event, Giver, Kingdom, PowerCard, Province, Reason, Setup, Statue,
 };
 use amunre_core::engine::{Game as _, Seat};
-use amunre_tests::happens::{gifts_of, harvest_of, market_of};
+use amunre_tests::events::{gifts_of, harvest_of, market_of};
 use amunre_tests::*;
 
 fn gains(seat: Seat, benefit: Benefit, gold: u16) -> Event {

@@ -6,7 +6,7 @@ use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::{Benefit, Event, Item, Kingdom, Offer, Province, Reason, Tile, TombPlace};
 use amunre_core::engine::{Id as _, Seat, Seats};
-use amunre_tests::happens::{drawn, gifts_with_tiles};
+use amunre_tests::events::{drawn, gifts_with_tiles};
 use amunre_tests::*;
 
 /// Red, who owns MEMPHIS (3 fields) and BERENIKE (no field), is to take its 3 gifts.

@@ -5,8 +5,8 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::{Changes, Event, Item, MarketTurn, Phase, PowerCard, State, Tile};
-use amunre_tests::happens::{drawn, gifts_with_tiles, plays};
-use amunre_tests::when::Given;
+use amunre_tests::events::{drawn, gifts_with_tiles, plays};
+use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
 
 use super::tombs::{due, holding, placed, stone_placed};

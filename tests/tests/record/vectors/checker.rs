@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use amunre_core::log::{Options, verify};
-use amunre_tests::committed;
+use amunre_tests::golden_files;
 
 /// Logs that cannot be read, by their names: only who knows the game (its words, its data, how many sit at a table) sees why.
 const NEEDS_THE_GAME: [&str; 3] = ["other-data", "table-position-of-a-referee", "unknown-command"];
@@ -20,7 +20,7 @@ const WITHOUT_THE_GAME: [&str; 6] =
 fn run(script: &str, arguments: &[&Path]) -> (Option<i32>, String) {
     let mut python = Command::new("python3");
     // nothing is written beside the scripts
-    python.arg("-B").arg(committed::file("tests/vectors").join(script)).args(arguments).env("PYTHONUTF8", "1");
+    python.arg("-B").arg(golden_files::file("tests/vectors").join(script)).args(arguments).env("PYTHONUTF8", "1");
     let output = python.output().expect("python3, which these tests run");
     let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     (output.status.code(), said.into_owned())
@@ -28,7 +28,7 @@ fn run(script: &str, arguments: &[&Path]) -> (Option<i32>, String) {
 
 /// The logs of a folder of the corpus.
 fn logs(folder: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(committed::file("tests/corpus").join(folder)).into_iter().flatten();
+    let entries = fs::read_dir(golden_files::file("tests/corpus").join(folder)).into_iter().flatten();
     let paths = entries.map(|entry| entry.expect("a file").path());
     let mut logs: Vec<PathBuf> = paths.filter(|path| path.to_string_lossy().ends_with(".amunre.jsonl")).collect();
     logs.sort();
@@ -57,7 +57,7 @@ fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
 
 #[test]
 fn the_checker_computes_the_same_examples() {
-    let (code, said) = run("verify.py", &[Path::new("--vectors"), &committed::file("tests/vectors")]);
+    let (code, said) = run("verify.py", &[Path::new("--vectors"), &golden_files::file("tests/vectors")]);
     assert_eq!(code, Some(0), "{said}");
 }
 

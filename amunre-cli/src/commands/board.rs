@@ -1,0 +1,235 @@
+//! `amunre board`: every value of a board, and where it comes from.
+
+use std::fmt::Write as _;
+use std::io;
+use std::io::Write;
+use std::path::PathBuf;
+
+use amunre_core::engine::{DataSource, DataTable, DataValue, Game};
+use amunre_core::registry::{Visit, with_game};
+use clap::Args;
+use clap::builder::styling::Style;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::error::Error;
+use crate::input::edition::EditionOptions;
+use crate::output::pipe_writer::Listened;
+use crate::output::sanitize;
+use crate::output::wrap::wrap;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = r#"Every value that the rules stand on is shown: the board, and the other data of the edition, such as how many cards there are.
+A value without a mark is printed in the text of a rulebook. ‡: found in another text. †: assumed. No text confirms an
+assumed value; it is plausible, and a board of your own replaces it (docs/set-up.md).
+
+With --board FILE the values of that board are shown, and those that differ from the board of the edition are marked * and
+listed.
+
+With --json each value is a line: {"path":…,"value":…,"source":…}, and with --board also "edition", the edition's own value,
+where it is another.
+
+Examples:
+  amunre board
+  amunre board --board my-board.json
+  amunre board --json | jq 'select(.source == "assumed") | .path'
+
+Exit codes:
+  0  shown
+  2  arguments or a board that cannot be read"#;
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// The widest that a table is.
+const WIDEST: usize = 100;
+
+/// Show every value of a board, and where it comes from
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Board {
+    #[command(flatten)]
+    edition: EditionOptions,
+    /// A file with a board, in JSON [default: the board of the edition]
+    #[arg(long = "board", value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Write JSON, one object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// A value as a line of JSON.
+#[derive(Serialize)]
+struct Line<'l> {
+    #[serde(flatten)]
+    value: &'l DataValue,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<&'l Value>,
+}
+
+impl Board {
+    /// Shows it; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let mut out = Listened::new(streams.stdout, true);
+        let showing = Showing { options: self, out: &mut out };
+        with_game(&self.edition.game, showing).map_err(Error::Game)??;
+        Ok(code::DONE)
+    }
+}
+
+/// Shows the values of a game, whichever it is.
+struct Showing<'s> {
+    options: &'s Board,
+    out: &'s mut dyn Write,
+}
+
+impl Visit for Showing<'_> {
+    type Out = Result<(), Error>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { options, out } = self;
+        let tables = |board| {
+            let rules = options.edition.rules::<G>(board)?;
+            G::data_tables(&rules).map_err(|error| Error::Fault(error.to_string()))
+        };
+        let shown = tables(options.file.as_deref())?;
+        let own = Own(if options.file.is_some() { tables(None)? } else { Vec::new() });
+        if options.json {
+            for value in values(&shown) {
+                let line = Line { value, edition: own.other(value) };
+                let line = serde_json::to_string(&line).map_err(|error| Error::Fault(error.to_string()))?;
+                writeln!(out, "{line}").map_err(Error::Write)?;
+            }
+            return Ok(());
+        }
+        write(&shown, &own, out).map_err(Error::Write)
+    }
+}
+
+/// The values of the edition, where others are shown.
+struct Own(Vec<DataTable>);
+
+impl Own {
+    /// The value of the edition, where it is another.
+    fn other(&self, shown: &DataValue) -> Option<&Value> {
+        let own = values(&self.0).find(|own| own.path == shown.path)?;
+        (own.value != shown.value).then_some(&own.value)
+    }
+}
+
+fn values(tables: &[DataTable]) -> impl Iterator<Item = &DataValue> {
+    tables.iter().flat_map(|table| table.rows.iter().flat_map(|(_, values)| values))
+}
+
+fn write(tables: &[DataTable], own: &Own, out: &mut dyn Write) -> io::Result<()> {
+    for table in tables {
+        write_table(table, own, out)?;
+        writeln!(out)?;
+    }
+    let number = |source| values(tables).filter(|value| value.source == source).count();
+    let (all, printed) = (values(tables).count(), number(DataSource::Rulebook));
+    let said = format!(
+        "{all} values: {printed} of a rulebook; {} corroborated, found in another text (‡); {} assumed, which no text \
+         confirms (†)",
+        number(DataSource::Corroborated),
+        number(DataSource::Assumed)
+    );
+    writeln!(out, "{}", wrap(&said, 0, 2))?;
+    let others: Vec<(&DataValue, &Value)> =
+        values(tables).filter_map(|value| Some((value, own.other(value)?))).collect();
+    match (own.0.is_empty(), others.len()) {
+        (true, _) => return Ok(()),
+        (false, 0) => return writeln!(out, "no value differs from the board of the edition"),
+        (false, 1) => writeln!(out, "1 value differs from the board of the edition (*):")?,
+        (false, many) => writeln!(out, "{many} values differ from the board of the edition (*):")?,
+    }
+    let width = others.iter().map(|(value, _)| value.path.len()).max().unwrap_or(0);
+    for (DataValue { path, value, .. }, edition) in others {
+        writeln!(out, "  {path:<width$}  {} in place of {}", in_words(value), in_words(edition))?;
+    }
+    Ok(())
+}
+
+fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<()> {
+    let DataTable { title, data, columns, rows } = table;
+    writeln!(out, "{BOLD}{title}{BOLD:#} {DIM}({}){DIM:#}", sanitize::line(data))?;
+    let heads: Vec<Vec<&str>> = columns.iter().map(|words| head(words)).collect();
+    let cells: Vec<Vec<Cell>> =
+        rows.iter().map(|(_, values)| values.iter().map(|value| Cell::of(value, own)).collect()).collect();
+    let widths: Vec<Width> = heads.iter().enumerate().map(|(place, head)| Width::of(head, place, &cells)).collect();
+    let first = rows.iter().map(|(name, _)| length(name)).max().unwrap_or(0);
+    let all = first + widths.iter().map(|width| width.all + 2).sum::<usize>();
+    let gap = if all > WIDEST { 1 } else { 2 };
+    let tall = heads.iter().map(Vec::len).max().unwrap_or(0);
+    for level in 0..tall {
+        let mut text = " ".repeat(first);
+        for (head, width) in heads.iter().zip(&widths) {
+            // the last word of each stands right above the values
+            let word = (level + head.len()).checked_sub(tall).and_then(|at| head.get(at)).copied().unwrap_or_default();
+            // writing to a string does not fail
+            let _ = write!(text, "{word:>0$}", gap + width.all);
+        }
+        writeln!(out, "{}", text.trim_end())?;
+    }
+    for ((name, _), cells) in rows.iter().zip(&cells) {
+        let mut text = format!("{name:<first$}");
+        for (Cell { value, marks }, width) in cells.iter().zip(&widths) {
+            // marks stand outside, so that numbers stand below each other
+            let _ = write!(text, "{value:>0$}{marks:<1$}", gap + width.all - width.marks, width.marks);
+        }
+        writeln!(out, "{}", text.trim_end())?;
+    }
+    Ok(())
+}
+
+/// How wide a column is: all of it, and its marks.
+struct Width {
+    all: usize,
+    marks: usize,
+}
+
+impl Width {
+    fn of(head: &[&str], place: usize, cells: &[Vec<Cell>]) -> Self {
+        let column = || cells.iter().filter_map(|row| row.get(place));
+        let marks = column().map(|cell| length(&cell.marks)).max().unwrap_or(0);
+        let value = column().map(|cell| length(&cell.value)).max().unwrap_or(0);
+        let head = head.iter().map(|word| length(word)).max().unwrap_or(0);
+        Self { all: head.max(value + marks), marks }
+    }
+}
+
+/// A value in words, and its marks.
+struct Cell {
+    value: String,
+    marks: String,
+}
+
+impl Cell {
+    fn of(value: &DataValue, own: &Own) -> Self {
+        let source = match value.source {
+            DataSource::Rulebook => "",
+            DataSource::Corroborated => "‡",
+            DataSource::Assumed => "†",
+        };
+        let other = if own.other(value).is_some() { "*" } else { "" };
+        Self { value: in_words(&value.value), marks: format!("{source}{other}") }
+    }
+}
+
+/// The words of a head, the last below the others.
+fn head(words: &str) -> Vec<&str> {
+    words.rsplit_once(' ').map_or_else(|| vec![words], |(before, last)| vec![before, last])
+}
+
+fn in_words(value: &Value) -> String {
+    match value {
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::String(word) => sanitize::line(word).into_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}

@@ -1,0 +1,264 @@
+//! `amunre diff`: where two logs differ, and whether anything else happened.
+
+use std::io;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use amunre_core::log::diff::{
+    CannotDiff, Compared, Diff as Differences, Difference, Found, Happened, Known, Opened, Records, Which, diff,
+};
+use clap::Args;
+use clap::builder::styling::Style;
+
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::output::pipe_writer::Listened;
+use crate::output::sanitize;
+use crate::output::wrap::{wrap, wrap_list};
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = r#"Two questions are answered. How do the records differ? And did anything else happen at the table?
+
+Copies of one log (the referee's and a seat's, say) have the same records and hashes: what one opens that the other does not is
+told. Where records part, the first one that differs is found by bisection of the hashes, and its first differing field is told
+with both values; where a chain is broken, hashes prove nothing, and the records are compared line by line.
+
+Two recordings of one game, by two people, differ in every hash. So what happened is compared by itself: phase by phase, by the
+digests of what a spectator sees, then command by command. Notes, seats that change hands, and what was taken back do not
+count, nor who was first among commands given by all at once and in secret. What one log does not show can be anything.
+
+A log may have faults; what it says from the first one on was not judged, and is compared as it stands. Each log may be 256 MiB
+long.
+
+With --json the answer is one object: {"a":…,"b":…,"records":…,"openings":[…],"happened":…}.
+
+Examples:
+  amunre diff referee.amunre.jsonl red.amunre.jsonl
+  amunre diff mine.amunre.jsonl yours.amunre.jsonl --json | jq .happened
+  amunre redact game.amunre.jsonl --seat red | amunre diff game.amunre.jsonl -
+
+Exit codes:
+  0  nothing else happened: copies of one record, or the same game recorded twice
+  1  something else happened, one log goes on where the other ends, or they open a value otherwise
+  2  arguments or a log that cannot be read, or logs of two games"#;
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// The most entries that are listed of what is opened.
+const MOST_LISTED: usize = 12;
+
+/// Find the first difference of two logs, in words
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Diff {
+    /// A log, or `-` for standard input
+    #[arg(value_name = "A")]
+    a: PathBuf,
+    /// Another one
+    #[arg(value_name = "B")]
+    b: PathBuf,
+    /// Write JSON, one object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Diff {
+    /// Compares; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        if self.a == Path::new("-") && self.b == Path::new("-") {
+            return Err(Error::TwiceStdin);
+        }
+        let (a, b) = (Input::new(&self.a, streams.stdin)?, Input::new(&self.b, streams.stdin)?);
+        let differences = diff(&a.whole()?, &b.whole()?).map_err(|error| match &error {
+            CannotDiff::Unreadable(Which::A, why) => a.error(why),
+            CannotDiff::Unreadable(Which::B, why) => b.error(why),
+            CannotDiff::OtherGame(..) => Error::Log { file: a.name().to_owned(), error: error.to_string() },
+        })?;
+        let mut out = Listened::new(streams.stdout, true);
+        if self.json {
+            let line = serde_json::to_string(&differences).map_err(|error| Error::Fault(error.to_string()))?;
+            writeln!(out, "{line}").map_err(Error::Write)?;
+        } else {
+            write((a.name(), b.name()), &differences, &mut out).map_err(Error::Write)?;
+        }
+        Ok(if differences.is_different() { code::STOPPED } else { code::DONE })
+    }
+}
+
+fn write(files: (&str, &str), differences: &Differences, out: &mut dyn Write) -> io::Result<()> {
+    let Differences { a, b, records, openings, happened } = differences;
+    log("A", files.0, a, out)?;
+    log("B", files.1, b, out)?;
+    writeln!(out)?;
+    write_records(records, a.entries, out)?;
+    if matches!(records, Records::Same { .. }) {
+        write_openings(openings, out)?;
+    }
+    writeln!(out)?;
+    write_happened(happened, out)
+}
+
+fn log(letter: &str, file: &str, log: &Compared, out: &mut dyn Write) -> io::Result<()> {
+    let Compared { entries, head, fault } = log;
+    writeln!(out, "{BOLD}{letter}{BOLD:#}  {}", sanitize::line(file))?;
+    writeln!(out, "   {DIM}{entries} entries, last hash {head}{DIM:#}")?;
+    match fault {
+        None => Ok(()),
+        Some((entry, rule)) => writeln!(out, "   a fault at entry {entry}: {}", sanitize::line(rule)),
+    }
+}
+
+fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Result<()> {
+    let bold = |words: &str| format!("{BOLD}{words}{BOLD:#}");
+    match records {
+        Records::Same { other_hash: None } => {
+            let said = format!("all {entries} are the same, and all hashes: these are copies of one record");
+            writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))
+        }
+        Records::Same { other_hash: Some(entry) } => {
+            let said =
+                format!("all {entries} are the same, but from entry {entry} on the hashes are not: a chain is broken");
+            writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))
+        }
+        Records::GoesOn { which, entry, words } => {
+            let said =
+                format!("the same up to entry {}; {} goes on with {words}", entry.saturating_sub(1), letter(*which));
+            writeln!(out, "{} {}", bold("records:"), wrap(&sanitize::line(&said), 9, 2))
+        }
+        Records::Apart { entry, found, difference } => {
+            let found = match found {
+                Found::Bisection(looks) => format!("found by bisection of the hashes, in {looks} looks"),
+                Found::LineByLine(which, entry) => {
+                    let which = letter(*which);
+                    format!(
+                        "found line by line, since the chain of {which} is broken at entry {entry} and hashes prove nothing"
+                    )
+                }
+            };
+            let said = match entry {
+                0 => "the headers differ: these are two records, not copies of one".to_owned(),
+                _ => format!("they part at entry {entry} (line {}), {found}", entry + 1),
+            };
+            writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))?;
+            write_difference(difference, false, out)
+        }
+    }
+}
+
+fn write_difference(difference: &Difference, with_entries: bool, out: &mut dyn Write) -> io::Result<()> {
+    let Difference { entry_a, entry_b, what, field, a, b } = difference;
+    let field = if field.is_empty() || what.ends_with(field.as_str()) { String::new() } else { format!(" ({field})") };
+    writeln!(out, "  {}", wrap(&sanitize::line(&format!("{what}{field}")), 2, 4))?;
+    for (letter, entry, words) in [("A", entry_a, a), ("B", entry_b, b)] {
+        let entry = match entry {
+            Some(entry) if with_entries => format!(" (entry {entry})"),
+            _ => String::new(),
+        };
+        writeln!(out, "    {letter}: {}", wrap(&sanitize::line(&format!("{words}{entry}")), 7, 7))?;
+    }
+    Ok(())
+}
+
+fn letter(which: Which) -> &'static str {
+    match which {
+        Which::A => "A",
+        Which::B => "B",
+    }
+}
+
+fn write_openings(openings: &[Opened], out: &mut dyn Write) -> io::Result<()> {
+    let contradict = |opened: &&Opened| opened.a.is_some() && opened.b.is_some();
+    for opened in openings.iter().filter(contradict) {
+        let Opened { entry, of, what, a, b, fits } = opened;
+        let fits = fits.map_or("neither is what was sealed", |which| match which {
+            Which::A => "A shows what was sealed, B does not",
+            Which::B => "B shows what was sealed, A does not",
+        });
+        writeln!(out, "  {}", wrap(&format!("on entry {entry} they open {of}, {what}, otherwise: {fits}"), 2, 4))?;
+        for (letter, value) in [("A", a), ("B", b)] {
+            let value = value.as_ref().map(ToString::to_string).unwrap_or_default();
+            writeln!(out, "    {letter}: {}", sanitize::line(&value))?;
+        }
+    }
+    let only = [
+        ("A opens what B does not", openings.iter().filter(|opened| opened.b.is_none()).collect::<Vec<_>>()),
+        ("B opens what A does not", openings.iter().filter(|opened| opened.a.is_none()).collect()),
+    ];
+    if openings.is_empty() {
+        return writeln!(out, "  both open the same");
+    }
+    for (title, opened) in only.into_iter().filter(|(_, opened)| !opened.is_empty()) {
+        writeln!(out, "{title}: {} values", opened.len())?;
+        let mut kinds: Vec<&str> = Vec::new();
+        for Opened { what, .. } in &opened {
+            if !kinds.contains(&what.as_str()) {
+                kinds.push(what);
+            }
+        }
+        for kind in kinds {
+            let mut entries: Vec<(u64, usize)> = Vec::new();
+            for Opened { entry, .. } in opened.iter().filter(|opened| opened.what == kind) {
+                match entries.last_mut() {
+                    Some((last, times)) if last == entry => *times += 1,
+                    _ => entries.push((*entry, 1)),
+                }
+            }
+            let once = |(entry, times): &(u64, usize)| {
+                if *times == 1 { entry.to_string() } else { format!("{entry} ({times} of them)") }
+            };
+            let mut listed: Vec<String> = entries.iter().take(MOST_LISTED).map(once).collect();
+            if entries.len() > MOST_LISTED {
+                listed.push(format!("and {} more", entries.len() - MOST_LISTED));
+            }
+            let title = format!("{kind}: {}", if entries.len() == 1 { "entry" } else { "entries" });
+            writeln!(out, "  {title} {}", wrap_list(&listed, title.chars().count() + 3, 4))?;
+        }
+    }
+    Ok(())
+}
+
+fn write_happened(happened: &Happened, out: &mut dyn Write) -> io::Result<()> {
+    let title = format!("{BOLD}what happened:{BOLD:#}");
+    match happened {
+        Happened::Same(known) => {
+            writeln!(out, "{title} the same")?;
+            write_known(known, out)
+        }
+        Happened::GoesOn { which, entry, words } => {
+            let which = letter(*which);
+            let said = format!("the same as far as both go; {which} goes on at entry {entry} with {words}");
+            writeln!(out, "{title} {}", wrap(&sanitize::line(&said), 15, 2))
+        }
+        Happened::Different { difference, phase, same_until, same_again, parts_later } => {
+            let phase = phase.as_ref().map_or(String::new(), |phase| format!(" in {phase}"));
+            let until = same_until.as_ref();
+            let until =
+                until.map_or(String::new(), |until| format!("; up to the end of {until} the digests are the same"));
+            writeln!(out, "{title} {}", wrap(&format!("it differs{phase}{until}"), 15, 2))?;
+            write_difference(difference, true, out)?;
+            if *same_again {
+                writeln!(out, "  at the end of this phase both carry the same digest again")?;
+            }
+            let Some((phase, later)) = parts_later.as_deref() else { return Ok(()) };
+            let phase = phase.as_ref().map_or(String::new(), |phase| format!(" in {phase}"));
+            writeln!(out, "{}", wrap(&format!("they part for good{phase}"), 0, 2))?;
+            write_difference(later, true, out)
+        }
+    }
+}
+
+fn write_known(known: &Known, out: &mut dyn Write) -> io::Result<()> {
+    let Known { more_in_a, more_in_b, other_order } = known;
+    for (number, one, other) in [(more_in_a, "A", "B"), (more_in_b, "B", "A")] {
+        match number {
+            0 => {}
+            1 => writeln!(out, "  1 command or draw is known in {one} and not in {other}")?,
+            many => writeln!(out, "  {many} commands and draws are known in {one} and not in {other}")?,
+        }
+    }
+    match other_order {
+        0 => Ok(()),
+        _ => writeln!(out, "  commands given by all at once were written in another order, which does not matter"),
+    }
+}

@@ -1,0 +1,278 @@
+//! What happened at an entry, and why.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Cited, Game, Names, NotedDraw, NotedLook, Seat, SeenBy, Viewer};
+use amunre_core::log::{At, Fault, Look, Options, Verdict, follow, verify};
+use clap::builder::styling::Style;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::code;
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::output::entry::Done;
+use crate::output::words::{command_in_words, list_owed, safe_names};
+use crate::output::wrap::wrap;
+use crate::output::{entry, fault, sanitize, viewer_fault};
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// Explains an entry.
+pub(super) fn explain(
+    input: &Input,
+    wanted: u64,
+    viewer: Viewer,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<u8, Error> {
+    let verdict = judged(input, wanted)?;
+    let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted).cloned();
+    // what follows a fault is not judged, and at its entry nothing happened
+    let faults: Vec<Fault> = if let Some(fault) = stopped {
+        vec![fault]
+    } else {
+        let all = verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault());
+        all.filter(|fault| fault.entry == wanted).cloned().collect()
+    };
+    let happened = !faults.iter().any(|fault| stops(&verdict, fault));
+    let look = Asked { input, wanted, viewer, json, faults: &faults, happened, out };
+    follow(input.read()?, Some(wanted), Viewer::Referee, look).map_err(|error| input.error(&error))??;
+    Ok(if faults.is_empty() { code::DONE } else { code::STOPPED })
+}
+
+/// The verdict on a log that has this entry.
+pub(super) fn judged(input: &Input, wanted: u64) -> Result<Verdict, Error> {
+    let verdict = verify(input.read()?, &Options::default()).map_err(|error| input.error(&error))?;
+    if wanted < verdict.entries {
+        return Ok(verdict);
+    }
+    Err(Error::At { given: wanted, file: input.name().to_owned(), entries: verdict.entries })
+}
+
+/// The first fault that breaks the record or the rules: as `amunre show` has it, nothing is looked at from there on.
+pub(super) fn stopped(verdict: &Verdict) -> Option<&Fault> {
+    let faults = [verdict.intact.fault(), verdict.legal.fault()];
+    faults.into_iter().flatten().min_by_key(|fault| fault.entry)
+}
+
+fn stops(verdict: &Verdict, fault: &Fault) -> bool {
+    stopped(verdict).is_some_and(|first| first.entry == fault.entry)
+}
+
+/// What is told of an entry.
+struct Asked<'h> {
+    input: &'h Input,
+    wanted: u64,
+    viewer: Viewer,
+    json: bool,
+    faults: &'h [Fault],
+    /// Whether what the line says happened.
+    happened: bool,
+    out: &'h mut dyn Write,
+}
+
+#[derive(Serialize)]
+struct Told<'t, E, O> {
+    log: &'t str,
+    entry: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    done: Option<&'t str>,
+    events: &'t [Why<E>],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    draws: &'t [DrawTold],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    turned_over: &'t [LookTold],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owed: Option<Vec<Owes<O>>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    faults: &'t [Fault],
+}
+
+/// An event, and why it happened.
+#[derive(Serialize)]
+struct Why<E> {
+    event: E,
+    words: String,
+    rules: Vec<Cited>,
+}
+
+#[derive(Serialize)]
+struct DrawTold {
+    label: String,
+    number: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    item: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    seen_by: Value,
+    #[serde(skip)]
+    who: SeenBy,
+}
+
+#[derive(Serialize)]
+struct LookTold {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<Value>,
+    words: String,
+    seen_by: Value,
+    #[serde(skip)]
+    who: SeenBy,
+}
+
+#[derive(Serialize)]
+struct Owes<O> {
+    seat: Seat,
+    owed: O,
+}
+
+impl Look for Asked<'_> {
+    type Out = Result<(), Error>;
+
+    fn look<G: Game>(self, at: &At<G>) -> Self::Out {
+        let Self { input, wanted, viewer, json, faults, happened, out } = self;
+        let names = safe_names(&at.names, G::players(&at.rules));
+        let line = input.line(wanted)?;
+        let done = entry::done::<G>(&line, &names);
+        let told = |found: &Fault| input.line(found.entry).map(|line| viewer_fault::told(found, at, viewer, &line));
+        let faults: &[Fault] = &faults.iter().map(told).collect::<Result<Vec<_>, _>>()?;
+        let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
+        if happened {
+            let has_events = done.as_ref().is_some_and(|done| done.has_events);
+            let all = at.events.iter().filter(|_| has_events).map(|event| G::redact(event, viewer));
+            events.extend(all.map(|event| why::<G>(&at.rules, event, &names)));
+            draws.extend(at.draws.iter().map(|draw| drawn(&draw.seen(viewer))));
+            looks.extend(at.looks.iter().map(|look| turned_over::<G>(&look.seen(viewer))));
+            let view = G::view(&at.rules, &at.view, viewer);
+            let asked = |seat| Some((seat, G::owed(&at.rules, &view, seat)?));
+            owed = Some(G::owing(&at.rules, &view).iter().filter_map(asked).collect::<Vec<_>>());
+        }
+        let written = if json {
+            let owed = owed.map(|owed| owed.into_iter().map(|(seat, owed)| Owes { seat, owed }).collect());
+            let told = Told::<G::Event, G::Owed> {
+                log: input.name(),
+                entry: wanted,
+                done: done.as_ref().map(|done| done.words.as_str()),
+                events: &events,
+                draws: &draws,
+                turned_over: &looks,
+                owed,
+                faults,
+            };
+            let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
+            writeln!(out, "{line}")
+        } else {
+            let goes_on = if at.goes_on || at.entry < wanted { "" } else { ", the last" };
+            heading(input.name(), wanted, goes_on, done.as_ref(), out)
+                .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
+                .and_then(|()| write_learned(&draws, &looks, &names, out))
+                .and_then(|()| owed.map_or(Ok(()), |owed| write_owed::<G>(at, &owed, &names, out)))
+                .and_then(|()| write_faults(faults, wanted, viewer, &names, out))
+        };
+        written.map_err(Error::Write)
+    }
+}
+
+/// An event with the rules that brought it about.
+fn why<G: Game>(rules: &G::Rules, event: G::Event, names: &Names) -> Why<G::Event> {
+    let mut words = String::new();
+    // writing to a string does not fail
+    let _ = G::write_event(&event, names, &mut words);
+    let rules = G::causes(rules, &event).into_iter().filter_map(|rule| G::cite(rules, rule)).collect();
+    Why { event, words, rules }
+}
+
+fn drawn(draw: &NotedDraw) -> DrawTold {
+    DrawTold {
+        label: draw.label.to_string(),
+        number: draw.number,
+        item: draw.item(),
+        name: draw.name.clone(),
+        seen_by: who_json(draw.seen_by),
+        who: draw.seen_by,
+    }
+}
+
+fn turned_over<G: Game>(look: &NotedLook) -> LookTold {
+    let words = look.value.as_ref().map_or("unseen".to_owned(), |value| {
+        let command = serde_json::from_value::<G::Command>(value.clone()).ok();
+        let simple = || value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        command.map_or_else(simple, |command| command_in_words::<G>(&command))
+    });
+    let (value, name) = (look.value.clone(), look.name.clone());
+    LookTold { name, value, words, seen_by: who_json(look.seen_by), who: look.seen_by }
+}
+
+/// Who sees something, as JSON.
+fn who_json(seen_by: SeenBy) -> Value {
+    match seen_by {
+        SeenBy::Everyone => "everyone".into(),
+        SeenBy::Only(seat) => serde_json::json!({ "seat": seat }),
+        SeenBy::Nobody => "nobody".into(),
+    }
+}
+
+/// Who sees something, in words.
+fn who(seen_by: SeenBy, names: &Names) -> String {
+    match seen_by {
+        SeenBy::Everyone => "all see it".to_owned(),
+        SeenBy::Only(seat) => format!("{} alone sees it", names.of(seat)),
+        SeenBy::Nobody => "it lies face down, and no seat sees it".to_owned(),
+    }
+}
+
+fn heading(log: &str, entry: u64, last: &str, done: Option<&Done>, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{BOLD}{}: entry {entry}{last}{BOLD:#}", sanitize::line(log))?;
+    done.map_or(Ok(()), |done| writeln!(out, "{}", wrap(&done.words, 0, 2)))
+}
+
+fn write_event<E>(told: &Why<E>, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "  {}", wrap(&told.words, 2, 4))?;
+    for Cited { rule, source, .. } in &told.rules {
+        writeln!(out, "    {DIM}{}{DIM:#}", wrap(&format!("{rule} ({source})"), 4, 6))?;
+    }
+    Ok(())
+}
+
+/// What was drawn and turned over, and who learned it.
+fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    if !draws.is_empty() {
+        writeln!(out, "{BOLD}drawn:{BOLD:#}")?;
+    }
+    for DrawTold { label, number, item, name, who: seen_by, .. } in draws {
+        let (item, aside) = (item.unwrap_or("unseen"), name.as_ref().map(|name| format!(", laid aside as {name}")));
+        let said = format!("{item}: draw {number} of {label}{}; {}", aside.unwrap_or_default(), who(*seen_by, names));
+        writeln!(out, "  {}", wrap(&sanitize::line(&said), 2, 4))?;
+    }
+    if !looks.is_empty() {
+        writeln!(out, "{BOLD}turned over:{BOLD:#}")?;
+    }
+    for LookTold { name, words, who: seen_by, .. } in looks {
+        let said = format!("{name}: {words}; {}", who(*seen_by, names));
+        writeln!(out, "  {}", wrap(&sanitize::line(&said), 2, 4))?;
+    }
+    Ok(())
+}
+
+fn write_owed<G: Game>(at: &At<G>, owed: &[(Seat, G::Owed)], names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    if owed.is_empty() {
+        let why = if G::is_over(&at.view) { "the game is over" } else { "the game has not begun" };
+        return writeln!(out, "{why}");
+    }
+    writeln!(out, "{}", wrap(&format!("the table waits for {}", list_owed::<G>(owed, names)), 0, 2))
+}
+
+/// The faults of the entry, or the one before it.
+fn write_faults(faults: &[Fault], wanted: u64, viewer: Viewer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    for found in faults {
+        if found.entry < wanted {
+            writeln!(out, "what follows the fault at entry {} is not judged", found.entry)?;
+        }
+        writeln!(out)?;
+        fault::tell(found, viewer, names, out)?;
+    }
+    Ok(())
+}

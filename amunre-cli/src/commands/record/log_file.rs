@@ -1,0 +1,88 @@
+//! The log that a scribe writes: what stands in it is never worse than before the line that is added.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
+use std::io::{Seek, SeekFrom};
+use std::path::Path;
+
+use amunre_core::log::LogWriter;
+
+use crate::error::Error;
+
+/// The file of a log that grows line by line.
+pub(crate) struct LogFile {
+    name: String,
+    /// The same file, to be looked at.
+    seen: File,
+    writer: LogWriter<File>,
+    /// How long it is, as far as it is whole.
+    length: u64,
+}
+
+impl LogFile {
+    /// Begins a log. One that is there already is never written over.
+    pub(crate) fn create(path: &Path) -> Result<Self, Error> {
+        let name = path.display().to_string();
+        match OpenOptions::new().write(true).create_new(true).open(path) {
+            Ok(file) => {
+                let seen = file.try_clone().map_err(|error| Error::Output { file: name.clone(), error })?;
+                lock(&seen, &name)?;
+                Ok(Self { name, seen, writer: writer(file), length: 0 })
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Error::LogExists { file: name }),
+            Err(error) => Err(Error::Output { file: name, error }),
+        }
+    }
+
+    /// Goes on with a log after its whole lines; a torn line after them is cut off.
+    pub(crate) fn resume(path: &Path, length: u64) -> Result<(Self, u64), Error> {
+        let name = path.display().to_string();
+        let cannot = |error| Error::Output { file: path.display().to_string(), error };
+        let mut file = OpenOptions::new().write(true).open(path).map_err(cannot)?;
+        lock(&file, &name)?;
+        let torn = file.metadata().map_err(cannot)?.len().saturating_sub(length);
+        if torn > 0 {
+            file.set_len(length).map_err(cannot)?;
+        }
+        file.seek(SeekFrom::Start(length)).map_err(cannot)?;
+        let seen = file.try_clone().map_err(cannot)?;
+        Ok((Self { name, seen, writer: writer(file), length }, torn))
+    }
+
+    /// Adds lines; they are on the disk when this returns. What could not be written whole is cut off again.
+    pub(crate) fn add(&mut self, lines: &[String]) -> Result<(), Error> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let found = self.seen.metadata().map_err(|error| Error::Output { file: self.name.clone(), error })?.len();
+        if found != self.length {
+            return Err(Error::Changed { file: self.name.clone(), expected: self.length, found });
+        }
+        let lines = lines.concat();
+        self.writer.line(&lines).map_err(|error| {
+            // where this fails too, a torn line is left, which does not count
+            let _ = self.seen.set_len(self.length);
+            Error::Output { file: self.name.clone(), error }
+        })?;
+        self.length += u64::try_from(lines.len()).unwrap_or(u64::MAX);
+        Ok(())
+    }
+
+    /// What it is called.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// Keeps a log for this program alone, where the system can.
+fn lock(file: &File, name: &str) -> Result<(), Error> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Error::Locked { file: name.to_owned() }),
+        // not every disk has locks; what others wrote is found out before the next line
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+fn writer(file: File) -> LogWriter<File> {
+    LogWriter::new(file, |file| file.sync_data())
+}

@@ -1,0 +1,130 @@
+//! `amunre record`: a game that is played at a real table, written down line by line.
+
+mod log_file;
+mod open_log;
+mod point_of_view;
+mod prompt;
+mod session;
+
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use amunre_core::engine::Viewer;
+use amunre_core::log::transcription::Heading;
+use amunre_core::log::{Hash, follow};
+use amunre_core::registry::with_game;
+use clap::Args;
+use open_log::{NewGame, OldGame, Secrets};
+use prompt::Desk;
+
+use crate::error::Error;
+use crate::input::files;
+use crate::input::files::Input;
+use crate::input::seed::{Origin, read_hash};
+use crate::input::setup::SetupOptions;
+use crate::output::pipe_writer::Listened;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a text". First what is agreed, then the game:
+  players: 4                        a field of the set-up, in JSON where it is more than a word; so `edition: classic`
+  names: red, black, blue, white    what the seats are called
+  point of view: table              whose knowledge is written down: `table` (what lies open to all), `referee`, or a seat
+  start                             the game begins (so it does with the first line that is none of these)
+  draw ABYDOS DAKHLA sawu baharya   what was drawn, where it is asked for; ? if nobody saw it
+  red: bid ABYDOS 3                 what a seat does; `blue: buy 3 stones: MEMPHIS MENDES MENDES` is several commands
+  red: ?                            red lays down what only red sees; `all: ?` everybody who has to
+  red: offer 7                      what it was, where it is turned over
+  undo                              the last command is taken back; a line that waits for an answer is dropped
+  note TEXT, red: note TEXT         a remark
+  red: resigns                      so `red: out of time`, `red: replaced by Anna`, `abandon WHY`
+  ruling {"agreed":[0],"events":[…],"reason":"…"}
+  # …                               is not recorded
+These ask, and record nothing:
+  legal [SEAT]   table   score   help   quit
+
+What the point of view cannot see is never asked for and stands in the log as unseen. What it can see is asked for. Nothing is
+written before a line is whole and legal; then it is on the disk before the next is read. A line that cannot be is explained.
+From a file or a pipe the first such line ends the work; what came before it is kept, and --resume goes on from there.
+
+A game from a stated position has `position: {…}` among what is agreed (docs/set-up.md), or `view: {…}` where a table states what
+everybody sees and no more.
+The log is sealed with a key: that of --key, else one that the system's source of randomness gives. It stands in the log, for
+its keeper alone: give others what `amunre redact` makes of it. A log of the point of view `table` hides nothing and has no key,
+unless --key gives one or the game starts from a stated position.
+With --seed the draws follow from it and none is asked for: for a referee.
+
+Examples:
+  amunre record --out game.amunre.jsonl --players 4 --names red,black,blue,white
+  amunre record game.txt --out game.amunre.jsonl
+  amunre record --out game.amunre.jsonl --resume
+
+Exit codes:
+  0  the game came to its end, and the log has its result
+  1  a line of a file cannot be: a rule forbids it, say
+  2  arguments or a line that cannot be read, or a log that cannot be written
+  3  the lines end before the game does"#;
+
+/// Write down a game at a real table, line by line
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Record {
+    /// The lines: a file, or `-` for standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    lines: PathBuf,
+    /// The log that is written (`….amunre.jsonl`)
+    #[arg(long, value_name = "LOG")]
+    out: PathBuf,
+    /// Go on with a log that is there
+    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed"])]
+    resume: bool,
+    /// Whose knowledge is written down: `table`, `referee`, or a seat by its number or name [default: table]
+    #[arg(long, value_name = "WHO")]
+    point_of_view: Option<String>,
+    /// The key that the log is sealed with: 64 hex digits, for one game only
+    #[arg(long, value_name = "KEY", value_parser = read_hash, conflicts_with = "seed")]
+    key: Option<Hash>,
+    /// What all draws follow from: a number below 2^53 (then the log hides nothing), or 64 hex digits
+    #[arg(long, value_name = "SEED")]
+    seed: Option<Origin>,
+    #[command(flatten)]
+    setup: SetupOptions,
+}
+
+impl Record {
+    /// Records; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let Streams { stdin, stdout, stderr, asks, .. } = streams;
+        let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
+        let is_typed = self.lines == Path::new("-");
+        let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
+            (files::STDIN.to_owned(), Box::new(&mut **stdin))
+        } else {
+            (self.lines.display().to_string(), Box::new(files::open(&self.lines)?))
+        };
+        // a game is recorded on when nobody listens any more
+        let mut out = Listened::new(*stdout, true);
+        let mut desk = Desk {
+            lines: BufReader::new(lines),
+            file,
+            number: 0,
+            asks: *asks && is_typed,
+            out: &mut out,
+            explanations: *stderr,
+        };
+        if let Some(log) = &old {
+            let game = OldGame { path: &self.out, log, desk };
+            return follow(log.read()?, Some(0), Viewer::Referee, game).map_err(|error| log.error(&error))?;
+        }
+        let mut heading =
+            Heading { setup: self.setup.fields()?, names: self.setup.names.clone(), ..Heading::default() };
+        heading.point_of_view.clone_from(&self.point_of_view);
+        let Some(first) = desk.heading(&mut heading, self.setup.players.is_some())? else {
+            return Ok(code::UNFINISHED);
+        };
+        let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
+        let place = desk.place();
+        let secrets = Secrets { key: self.key, seed: self.seed };
+        let new = NewGame { path: &self.out, heading, secrets, first, desk };
+        with_game(&game, new).map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
+    }
+}

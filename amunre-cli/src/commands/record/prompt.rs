@@ -1,0 +1,103 @@
+//! Where a scribe's lines come from, and where it is told what came of them.
+
+use std::io::{BufRead, BufReader, Read, Write};
+
+use amunre_core::log::transcription::{Heading, RESERVED};
+use clap::builder::styling::Style;
+
+use crate::error::{Error, Place};
+use crate::output::sanitize;
+
+/// The longest line that is read, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+const BOLD: Style = Style::new().bold();
+
+/// What can be typed, in short.
+pub(super) const HELP: &str = "\
+a line is `SEAT: what it does` (notation), or
+  draw ITEM …    SEAT: ?    all: ?    undo    note TEXT    SEAT: resigns    SEAT: replaced by NAME    abandon WHY
+  legal [SEAT]   table      score     help    quit";
+
+/// Where lines come from, and where it is told what came of them.
+pub(super) struct Desk<'d> {
+    pub(super) lines: BufReader<Box<dyn Read + 'd>>,
+    /// What the lines are called.
+    pub(super) file: String,
+    pub(super) number: usize,
+    /// Whether a person types: then a line that cannot be is explained and asked for again.
+    pub(super) asks: bool,
+    pub(super) out: &'d mut dyn Write,
+    pub(super) explanations: &'d mut dyn Write,
+}
+
+impl Desk<'_> {
+    pub(super) fn place(&self) -> Place {
+        Place { file: self.file.clone(), line: self.number, column: None }
+    }
+
+    /// The next line, without its line feed.
+    pub(super) fn next(&mut self, prompt: &str) -> Result<Option<String>, Error> {
+        if self.asks {
+            let shown = write!(self.out, "{BOLD}{prompt}>{BOLD:#} ").and_then(|()| self.out.flush());
+            shown.map_err(Error::Write)?;
+        }
+        self.number += 1;
+        let mut bytes = Vec::new();
+        let read = (&mut self.lines).take(LONGEST + 1).read_until(b'\n', &mut bytes);
+        read.map_err(|error| Error::Read { file: self.file.clone(), error })?;
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > LONGEST {
+            return Err(self.problem(format!("a line of more than {LONGEST} bytes")));
+        }
+        match String::from_utf8(bytes) {
+            Ok(line) => Ok(Some(line.trim_end_matches(['\n', '\r']).trim_start_matches('\u{feff}').to_owned())),
+            Err(_) => Err(self.problem("this is no text in UTF-8".to_owned())),
+        }
+    }
+
+    pub(super) fn problem(&self, problem: String) -> Error {
+        Error::Content { place: self.place(), problem }
+    }
+
+    /// Reads what is agreed. Gives the line that ends it; nothing where there are no more lines.
+    pub(super) fn heading(&mut self, heading: &mut Heading, is_enough: bool) -> Result<Option<String>, Error> {
+        if self.asks && is_enough {
+            return Ok(Some("start".to_owned()));
+        }
+        while let Some(line) = self.next("set-up, then start")? {
+            match heading.take(&line) {
+                Ok(true) => {}
+                Ok(false) if self.asks && line.trim() == "help" => self.say(HELP)?,
+                Ok(false) if self.asks && line.trim() == "quit" => return Ok(None),
+                Ok(false) if is_start(&line) || (!self.asks && is_of_a_game(&line)) => return Ok(Some(line)),
+                Ok(false) if self.asks => self.say("`start` begins the game")?,
+                Ok(false) => {
+                    let expected = "expected a line of the heading (`players: 4`), `start`, or a line of the game";
+                    return Err(self.problem(format!("column 1: {:?}: {expected}", sanitize::line(line.trim()))));
+                }
+                Err(error) if self.asks => self.say(&format!("{error}"))?,
+                Err(error) => return Err(self.problem(error.to_string())),
+            }
+        }
+        self.say("nothing is recorded: the lines end before the game begins")?;
+        Ok(None)
+    }
+
+    pub(super) fn say(&mut self, text: &str) -> Result<(), Error> {
+        writeln!(self.out, "{}", sanitize::lines(text)).map_err(Error::Write)
+    }
+}
+
+/// Whether a line begins the game.
+pub(super) fn is_start(line: &str) -> bool {
+    line.trim().eq_ignore_ascii_case("start")
+}
+
+/// Whether a line looks as if it were one of the game: what a seat does, or what else a scribe says.
+fn is_of_a_game(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+    line.contains(':') || RESERVED.contains(&first.as_str())
+}

@@ -1,0 +1,127 @@
+//! `amunre redact`: the copy of a log that a seat or a spectator may have.
+
+use std::io;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use amunre_core::log::{CannotRedact, redact};
+use clap::{ArgGroup, Args};
+
+use crate::error::Error;
+use crate::input::files::{Input, is_same};
+use crate::input::viewer::{Reader, ReaderOptions};
+use crate::output::fault;
+use crate::output::output_file::OutputFile;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+The copy has the same records and the same chain; only what its reader may not know is not opened in it. A copy can be
+redacted again, for a reader who may know less. A last line that does not end is not copied.
+
+The whole log is judged before anything is written. With --out the copy is written beside FILE first, and takes its name
+when it is whole. A log on standard input may be 64 MiB long.
+
+Examples:
+  amunre redact game.amunre.jsonl --seat 2 --out game.blue.amunre.jsonl
+  amunre redact game.amunre.jsonl --seat red > game.red.amunre.jsonl
+  amunre redact game.amunre.jsonl --spectator | amunre verify -
+
+Exit codes:
+  0  the copy is written
+  1  the log has a fault, so nobody can tell who may know what: nothing is written
+  2  arguments or a log that cannot be read, a log that hides nothing, or a file that cannot be written";
+
+/// Make the copy of a log that a seat or a spectator may have
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP, group(ArgGroup::new("whose").required(true).args(["seat", "spectator"])))]
+pub(crate) struct Redact {
+    /// The log, or `-` for standard input
+    log: PathBuf,
+    #[command(flatten)]
+    reader: ReaderOptions,
+    /// Write the copy to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write over the file if it is there already
+    #[arg(long, requires = "out")]
+    force: bool,
+    /// Redact even a log whose seals hide nothing
+    #[arg(long)]
+    anyway: bool,
+}
+
+impl Redact {
+    /// Writes the copy; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
+            return Err(Error::Itself { file: out.display().to_string() });
+        }
+        let input = Input::new(&self.log, streams.stdin)?;
+        let reader = self.reader.reader(&input)?;
+        // once to see whether it can be done, since what a pipe is given cannot be taken back
+        let tried = self.copy(&input, &reader, &mut io::sink()).and_then(|()| match &self.out {
+            None => self.copy(&input, &reader, &mut *streams.stdout),
+            Some(path) => self.to_file(path, &input, &reader),
+        });
+        match tried {
+            Ok(()) => Ok(code::DONE),
+            Err(Stopped::Write(error)) => Err(Error::Write(error)),
+            Err(Stopped::Error(error)) => Err(error),
+            Err(Stopped::Cannot(CannotRedact::Fault(found))) => {
+                let said = fault::explain(&found, &reader.names, streams.stderr);
+                let said = said.and_then(|()| writeln!(streams.stderr, "a log with a fault is not redacted"));
+                said.map(|()| code::STOPPED).map_err(Error::Write)
+            }
+            Err(Stopped::Cannot(CannotRedact::NoSecrecy)) => Err(Error::NoSecrecy { file: input.name().to_owned() }),
+            Err(Stopped::Cannot(error)) => Err(input.error(&error)),
+        }
+    }
+
+    fn to_file(&self, path: &Path, input: &Input, reader: &Reader) -> Result<(), Stopped> {
+        let mut file = OutputFile::create(path, self.force).map_err(Stopped::Error)?;
+        match self.copy(input, reader, &mut file) {
+            Ok(()) => file.keep().map_err(Stopped::Error),
+            Err(Stopped::Write(error)) => Err(Stopped::Error(file.error(error))),
+            stopped => stopped,
+        }
+    }
+
+    /// Writes the copy.
+    fn copy(&self, input: &Input, reader: &Reader, out: &mut dyn Write) -> Result<(), Stopped> {
+        let log = input.read().map_err(Stopped::Error)?;
+        let mut watched = Watched { out, error: None };
+        let redacted = redact(log, reader.viewer, self.anyway, &mut watched);
+        match watched.error {
+            Some(error) => Err(Stopped::Write(error)),
+            None => redacted.map_err(Stopped::Cannot),
+        }
+    }
+}
+
+/// Why there is no copy.
+enum Stopped {
+    Write(io::Error),
+    Cannot(CannotRedact),
+    Error(Error),
+}
+
+/// A stream that remembers why it could not be written to.
+struct Watched<'w> {
+    out: &'w mut dyn Write,
+    error: Option<io::Error>,
+}
+
+impl Write for Watched<'_> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.out.write_all(text).map_err(|error| {
+            let kind = error.kind();
+            self.error = Some(error);
+            io::Error::from(kind)
+        })?;
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

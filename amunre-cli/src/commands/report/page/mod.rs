@@ -1,0 +1,80 @@
+//! `amunre report`: the verdict on a log and the game in it, as one page for a browser.
+
+mod board;
+mod document;
+mod positions;
+mod scores;
+mod steps;
+mod story;
+mod verdict;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use amunre_core::log::{Hash, Options, watch};
+use clap::Args;
+use story::Gathering;
+
+use crate::Streams;
+use crate::error::Error;
+use crate::input::files::{Input, is_same};
+use crate::input::seed::read_hash;
+use crate::input::viewer::ReaderOptions;
+use crate::output::output_file::OutputFile;
+
+const AFTER_HELP: &str = "\
+The page is one file that asks no network for anything: send it, print it, open it on a telephone. First comes the verdict,
+then the table at the fault, who did what, the rule with its page and what would have been legal; what the verdict rests on;
+the scores with the entry that gave each point; and the whole game to step through by buttons or keys, as the referee, each
+seat or a spectator saw it. #entry-17 at the end of its address leads to an entry.
+
+With --seat or --spectator the page holds nothing that this reader may not know: the answers are those of the whole log, but
+a fault is told only as far as this reader could see it. Of a copy the page holds what the copy shows.
+
+Examples:
+  amunre report game.amunre.jsonl --out game.html
+  amunre report game.amunre.jsonl --seat red --out game.red.html
+  amunre report - --spectator --out game.html --force < game.amunre.jsonl
+
+Exit codes (as `verify` has them):
+  0  all four answers are yes, and the log is complete
+  1  an answer is no
+  2  arguments or a log that cannot be read, or a file that cannot be written: there is no page
+  3  no answer is no, but one is open: the game is unfinished, the last line torn, or this copy does not show enough";
+
+/// Make a page for a browser: the verdict on a log, and the game in it to step through
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Report {
+    /// The log, or `-` for standard input
+    log: PathBuf,
+    /// Write the page to this file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Write over the file if it is there already
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    reader: ReaderOptions,
+    /// A hash that the chain of the log must pass through: 64 hex digits
+    #[arg(long, value_name = "HASH", value_parser = read_hash)]
+    anchor: Option<Hash>,
+}
+
+impl Report {
+    /// Writes the page; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        if is_same(&self.out, &self.log) {
+            return Err(Error::Itself { file: self.out.display().to_string() });
+        }
+        let input = Input::new(&self.log, streams.stdin)?;
+        let reader = self.reader.reader(&input)?.viewer;
+        let options = Options { anchor: self.anchor };
+        let story = watch(input.read()?, &options, Gathering { reader }).map_err(|error| input.error(&error))?;
+        let page = document::page(input.name(), &story);
+        let mut file = OutputFile::create(&self.out, self.force)?;
+        file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;
+        file.keep()?;
+        Ok(story.verdict.code())
+    }
+}

@@ -1,0 +1,255 @@
+//! `amunre rules`: the rules in words, with their source, their rulings and their tests.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Game, RuleId, Rulebook, Sought, WrittenRule, WrittenRuling};
+use amunre_core::log::Kind;
+use amunre_core::registry::{Visit, with_game};
+use clap::Args;
+use clap::builder::styling::Style;
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::input::edition::EditionOptions;
+use crate::output::pipe_writer::Listened;
+use crate::output::wrap::{wrap, wrap_list};
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = r#"Without a name all rules are listed, in the order of the rulebook: page, name, first words. With a name one rule is told: its
+words, where it is written, the rulings that fill it in, and the tests that pin it. What the usual edition has not is told
+as another one has it. A part of a name is enough (`must-outbid`);
+where it is a part of several, these are listed (`auction`). `ruling 14` is a ruling, `rulings` all of them. What a verdict says of the record
+itself (`record/chain`) is explained too.
+
+The words are those of this project; the page leads to the rulebook.
+
+With --json each rule, ruling or fault of the record is an object on a line of its own: {"id":…,"text":[…],"tests":[…],…},
+{"ruling":…,"text":[…],"rules":[…]}, {"id":…,"question":…,"text":[…]}.
+
+Examples:
+  amunre rules
+  amunre rules amun-re/auction/must-outbid
+  amunre rules must-outbid
+  amunre rules auction
+  amunre rules ruling 14
+  amunre rules record/chain
+  amunre rules --json | jq -r .id
+
+Exit codes:
+  0  told
+  2  arguments that cannot be read, or no such rule: those that are near are named"#;
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// The width of the list.
+const WIDTH: usize = 100;
+
+/// Say the rules in words: each with its source, its rulings and the tests that pin it
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Rules {
+    /// A rule, a part of its name, or `ruling` and a number [default: all rules]
+    #[arg(value_name = "NAME", num_args = 0..=2)]
+    name: Vec<String>,
+    #[command(flatten)]
+    edition: EditionOptions,
+    /// Write JSON, one object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// A fault of the record, told like a rule.
+#[derive(Serialize)]
+struct OfRecord {
+    id: &'static str,
+    question: &'static str,
+    text: [&'static str; 1],
+}
+
+/// What a name leads to.
+enum Told<'b> {
+    Rule(&'b WrittenRule),
+    Rules(Vec<&'b WrittenRule>),
+    Ruling(&'b WrittenRuling),
+    Rulings(&'b [WrittenRuling]),
+}
+
+impl Rules {
+    /// Says them; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let mut out = Listened::new(streams.stdout, true);
+        let name = self.name.join(" ").trim().to_owned();
+        if name == "record" || name.starts_with("record/") {
+            return self.of_record(&name, &mut out).map(|()| code::DONE);
+        }
+        let edition = self.edition.of(&name);
+        let saying = Saying { name: &name, edition: &edition, json: self.json, out: &mut out };
+        with_game(&edition.game, saying).map_err(Error::Game)??;
+        Ok(code::DONE)
+    }
+
+    fn of_record(&self, name: &str, out: &mut dyn Write) -> Result<(), Error> {
+        let begins = |kind: &Kind| kind.id().starts_with(name);
+        let whole: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.id() == name).collect();
+        let found = if whole.is_empty() { Kind::ALL.into_iter().filter(begins).collect() } else { whole };
+        if found.is_empty() {
+            let all = Kind::ALL.map(Kind::id).join(", ");
+            return Err(Error::Rule { name: shown(name), expected: format!("one of {all}") });
+        }
+        for kind in found {
+            let (id, question, meaning) = (kind.id(), kind.question().name(), kind.meaning());
+            if self.json {
+                json(&OfRecord { id, question, text: [meaning] }, out)?;
+            } else {
+                let source = format!("docs/log-format.md, \"Faults\": `{question}` is no");
+                writeln!(out, "{BOLD}{id}{BOLD:#}  {DIM}{source}{DIM:#}").map_err(Error::Write)?;
+                writeln!(out, "  {}", wrap(meaning, 2, 2)).map_err(Error::Write)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Says the rules of a game, whichever it is.
+struct Saying<'s> {
+    name: &'s str,
+    edition: &'s EditionOptions,
+    json: bool,
+    out: &'s mut dyn Write,
+}
+
+impl Visit for Saying<'_> {
+    type Out = Result<(), Error>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let written = |rules: &G::Rules| G::rulebook(rules).map_err(|error| Error::Fault(error.to_string()));
+        let mut book = written(&self.edition.rules::<G>(None)?)?;
+        // who names no edition is told what another one has
+        if self.edition.edition.is_none() && seek(&book, self.name).is_err() {
+            let others = G::samples().into_iter().filter_map(|sample| G::rules(&sample.setup).ok());
+            let mut others = others.filter_map(|rules| written(&rules).ok());
+            book = others.find(|other| seek(other, self.name).is_ok()).unwrap_or(book);
+        }
+        let told = seek(&book, self.name)?;
+        if self.json {
+            return match told {
+                Told::Rule(rule) => json(rule, self.out),
+                Told::Rules(rules) => rules.into_iter().try_for_each(|rule| json(rule, self.out)),
+                Told::Ruling(ruling) => json(ruling, self.out),
+                Told::Rulings(rulings) => rulings.iter().try_for_each(|ruling| json(ruling, self.out)),
+            };
+        }
+        let said = match told {
+            Told::Rule(rule) => one(rule, &book, self.out),
+            Told::Rules(rules) => list(&rules, self.out),
+            Told::Ruling(ruling) => one_ruling(ruling, book.decided, self.out),
+            Told::Rulings(rulings) => list_rulings(rulings, self.out),
+        };
+        said.map_err(Error::Write)
+    }
+}
+
+fn seek<'b>(book: &'b Rulebook, name: &str) -> Result<Told<'b>, Error> {
+    if name.is_empty() {
+        return Ok(Told::Rules(book.rules.iter().collect()));
+    }
+    if matches!(name, "ruling" | "rulings") {
+        return Ok(Told::Rulings(&book.rulings));
+    }
+    let unknown = |expected| Error::Rule { name: shown(name), expected };
+    if let Some(number) = name.strip_prefix("ruling ").or_else(|| name.strip_prefix("rulings ")) {
+        let found = number.trim().parse().ok().and_then(|number| book.ruling(number));
+        let all = || book.rulings.iter().map(|ruling| ruling.ruling.to_string()).collect::<Vec<_>>().join(", ");
+        return found.map(Told::Ruling).ok_or_else(|| unknown(format!("one of the rulings {}", all())));
+    }
+    match book.seek(name) {
+        Sought::Rule(rule) => Ok(Told::Rule(rule)),
+        Sought::Rules(rules) => Ok(Told::Rules(rules)),
+        Sought::Nothing(near) if near.is_empty() => {
+            Err(unknown("a rule, such as `amunre rules` lists them, or `ruling` and a number".to_owned()))
+        }
+        Sought::Nothing(near) => Err(unknown(format!("a rule, such as {}", near.join(" or ")))),
+    }
+}
+
+/// A name as it was given, cut to 60 characters.
+fn shown(name: &str) -> String {
+    name.chars().take(60).collect()
+}
+
+fn json(told: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
+    let line = serde_json::to_string(told).map_err(|error| Error::Fault(error.to_string()))?;
+    writeln!(out, "{line}").map_err(Error::Write)
+}
+
+/// A line for each rule, below the parts of the rulebook.
+fn list(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
+    let width = rules.iter().map(|rule| rule.id.0.len()).max().unwrap_or(0);
+    let mut part = None;
+    for rule in rules {
+        if part != Some(&rule.part) {
+            writeln!(out, "{}{BOLD}{}{BOLD:#}", if part.is_some() { "\n" } else { "" }, rule.part)?;
+            part = Some(&rule.part);
+        }
+        let page = rule.page.map(|page| format!("p. {page:<2} ")).unwrap_or_default();
+        let first = first_words(&rule.text, WIDTH.saturating_sub(width + 5 + page.len()));
+        writeln!(out, "  {page}{:<width$}  {DIM}{first}{DIM:#}", rule.id.0)?;
+    }
+    Ok(())
+}
+
+fn list_rulings(rulings: &[WrittenRuling], out: &mut dyn Write) -> io::Result<()> {
+    for ruling in rulings {
+        let first = first_words(&ruling.text, WIDTH.saturating_sub(12));
+        writeln!(out, "{BOLD}ruling {:<3}{BOLD:#}  {DIM}{first}{DIM:#}", ruling.ruling)?;
+    }
+    Ok(())
+}
+
+/// As many words of a text as there is room for.
+fn first_words(text: &[String], room: usize) -> String {
+    let text = text.first().map_or("", String::as_str);
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(room.saturating_sub(1)).collect();
+    let words = cut.rsplit_once(' ').map_or(cut.as_str(), |(words, _)| words);
+    format!("{words}…")
+}
+
+/// A rule in full.
+fn one(rule: &WrittenRule, book: &Rulebook, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{BOLD}{}{BOLD:#}", rule.id)?;
+    writeln!(out, "  {DIM}{} ({}){DIM:#}", rule.source, rule.part)?;
+    paragraphs(&rule.text, 0, out)?;
+    for ruling in rule.rulings.iter().filter_map(|number| book.ruling(*number)) {
+        writeln!(out, "\n{BOLD}ruling {}{BOLD:#}", ruling.ruling)?;
+        paragraphs(&ruling.text, 2, out)?;
+    }
+    if !rule.see.is_empty() {
+        writeln!(out, "\nsee also: {}", wrap_list(&rule.see, 10, 2))?;
+    }
+    writeln!(out, "\ntests that pin it:")?;
+    rule.tests.iter().try_for_each(|test| writeln!(out, "  {test}"))
+}
+
+/// A ruling in full.
+fn one_ruling(ruling: &WrittenRuling, page: &str, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{BOLD}ruling {}{BOLD:#}", ruling.ruling)?;
+    writeln!(out, "  {DIM}a decision of this project, not of the publisher (docs/{page}){DIM:#}")?;
+    paragraphs(&ruling.text, 0, out)?;
+    let rules: Vec<String> = ruling.rules.iter().map(RuleId::to_string).collect();
+    writeln!(out, "\nrules that it fills in: {}", wrap_list(&rules, 24, 2))
+}
+
+fn paragraphs(text: &[String], indent: usize, out: &mut dyn Write) -> io::Result<()> {
+    for (place, paragraph) in text.iter().enumerate() {
+        if place > 0 || indent == 0 {
+            writeln!(out)?;
+        }
+        writeln!(out, "{:indent$}{}", "", wrap(paragraph, indent, indent))?;
+    }
+    Ok(())
+}

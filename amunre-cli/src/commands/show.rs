@@ -1,0 +1,65 @@
+//! `amunre show`: the table of a log at any entry.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use amunre_core::engine::Viewer;
+use amunre_core::log::follow;
+use clap::Args;
+
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::input::viewer::ReaderOptions;
+use crate::output::fault;
+use crate::output::pipe_writer::Listened;
+use crate::output::table_view::{Scene, Seen};
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+Shows what happened at the entry, the table after it, whom the table waits for, what is legal (at most 20 commands a seat),
+and the points. What the log or the viewer does not know is shown as unseen. Entries count from 0, which is the header.
+
+Examples:
+  amunre show game.amunre.jsonl
+  amunre show game.amunre.jsonl --at 17
+  amunre show game.amunre.jsonl --at 17 --seat red
+  amunre show game.amunre.jsonl --at 17 --spectator
+
+Exit codes:
+  0  the table was shown
+  1  the log has a fault on the way: the table before it was shown, and the fault
+  2  arguments or a log that cannot be read, or a log that has no such entry";
+
+/// Show the table of a log at any entry
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Show {
+    /// The log, or `-` for standard input
+    log: PathBuf,
+    /// The entry [default: the last one]
+    #[arg(long, value_name = "ENTRY")]
+    at: Option<u64>,
+    #[command(flatten)]
+    reader: ReaderOptions,
+}
+
+impl Show {
+    /// Shows it; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        // the exit code tells of faults, whether or not somebody reads to the end
+        let mut out = Listened::new(streams.stdout, true);
+        let input = Input::new(&self.log, streams.stdin)?;
+        let viewer = self.reader.reader(&input)?.viewer;
+        let mut show = |wanted: Option<u64>, minds_faults| {
+            let scene = Scene { input: &input, wanted, viewer, minds_faults, out: &mut out };
+            // the referee's sight, which the scene narrows to the viewer's
+            follow(input.read()?, wanted, Viewer::Referee, scene).map_err(|error| input.error(&error))?
+        };
+        let Seen::Fault(found, names) = show(self.at, true)? else {
+            return Ok(code::DONE);
+        };
+        show(Some(found.entry.saturating_sub(1)), false)?;
+        let said = writeln!(out).and_then(|()| fault::tell(&found, viewer, &names, &mut out));
+        said.map(|()| code::STOPPED).map_err(Error::Write)
+    }
+}

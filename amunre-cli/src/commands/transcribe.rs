@@ -1,0 +1,97 @@
+//! `amunre transcribe`: a log as a text that a person reads, and can type again.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use amunre_core::engine::Viewer;
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{At, CannotWrite, Look, follow, transcript};
+use clap::Args;
+
+use crate::error::Error;
+use crate::input::files::{Input, is_same};
+use crate::input::viewer::ReaderOptions;
+use crate::output::output_file::OutputFile;
+use crate::output::words::safe_names;
+use crate::output::{fault, sanitize};
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+The text is that of docs/notation.md, \"A game as a text\": what was agreed, then a line for each command, with the draws and
+with what was turned over. `amunre record` makes a log of it again: of the same game, with a chain and seals of its own.
+Left out are signatures, seeds and shares; the draws stand there as they fell. Without --seat or --spectator it is written as
+whoever kept the log saw the game; a referee's copy that does not show everything, as everybody saw it (--seat says whose it is).
+
+Examples:
+  amunre transcribe game.amunre.jsonl
+  amunre transcribe game.amunre.jsonl --spectator --out game.txt
+
+Exit codes:
+  0  the text is written
+  1  the log has a fault: the text goes as far as it was judged
+  2  arguments or a log that cannot be read, a position that the reader may not know, or a file that cannot be written";
+
+/// Write a log as a text of notation
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Transcribe {
+    /// The log, or `-` for standard input
+    log: PathBuf,
+    #[command(flatten)]
+    reader: ReaderOptions,
+    /// Write the text to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write over the file if it is there already
+    #[arg(long, requires = "out")]
+    force: bool,
+}
+
+impl Transcribe {
+    /// Writes it; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
+            return Err(Error::Itself { file: out.display().to_string() });
+        }
+        let input = Input::new(&self.log, streams.stdin)?;
+        let asked = self.reader.reader(&input)?.viewer;
+        let kept_by = follow(input.read()?, None, Viewer::Referee, Writer).map_err(|error| input.error(&error))?;
+        // nobody sees more than who wrote the log
+        let viewer = if asked == Viewer::Referee { kept_by } else { asked };
+        let (text, verdict) = transcript(input.read()?, viewer).map_err(|error| match error {
+            CannotWrite::Unreadable(error) => input.error(&error),
+            position @ CannotWrite::Position => input.error(&position),
+        })?;
+        match &self.out {
+            None => write!(streams.stdout, "{}", sanitize::whole(&text)).map_err(Error::Write)?,
+            Some(path) => {
+                let mut file = OutputFile::create(path, self.force)?;
+                file.write_all(text.as_bytes()).map_err(|error| file.error(error))?;
+                file.keep()?;
+            }
+        }
+        let Some(found) = verdict.first_fault() else {
+            return Ok(code::DONE);
+        };
+        let players = u8::try_from(verdict.scores.len()).unwrap_or_default();
+        let names = safe_names(&amunre_core::engine::Names::new(verdict.seats.clone()), players);
+        write!(streams.stderr, "fault:\n{}", fault::in_short(&fault::seen(found, viewer), &names))
+            .map_err(Error::Write)?;
+        Ok(code::STOPPED)
+    }
+}
+
+/// Finds out as whose a log can be written: a copy that does not show everything is no referee's.
+struct Writer;
+
+impl Look for Writer {
+    type Out = Viewer;
+
+    fn look<G: amunre_core::engine::Game>(self, at: &At<G>) -> Viewer {
+        match at.point_of_view {
+            PointOfView::Referee if at.is_whole => Viewer::Referee,
+            PointOfView::Seat(seat) => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        }
+    }
+}

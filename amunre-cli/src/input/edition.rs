@@ -1,0 +1,44 @@
+//! Which game, and which edition of it, a command speaks of where there is no log.
+
+use std::path::Path;
+
+use amunre_core::engine::Game;
+use amunre_core::registry::GAMES;
+use clap::Args;
+
+use crate::error::Error;
+use crate::input::setup::{DEFAULT_GAME, SetupOptions};
+
+/// The game and its edition.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct EditionOptions {
+    /// The game
+    #[arg(long, value_name = "ID", default_value = DEFAULT_GAME)]
+    pub(crate) game: String,
+    /// The edition of the game, such as `classic` [default: the game's usual one]
+    #[arg(long, value_name = "ID")]
+    pub(crate) edition: Option<String>,
+}
+
+impl EditionOptions {
+    /// The same, but of the game that a name begins with (`amun-re/…`), if it begins with one.
+    pub(crate) fn of(&self, name: &str) -> Self {
+        let begins = |game: &&&str| name.strip_prefix(**game).is_some_and(|rest| rest.starts_with('/'));
+        let game = GAMES.iter().find(begins).map_or_else(|| self.game.clone(), ToString::to_string);
+        Self { game, edition: self.edition.clone() }
+    }
+
+    /// The rules of the game's usual set-up in this edition, on this board if one is given.
+    pub(crate) fn rules<G: Game>(&self, board: Option<&Path>) -> Result<G::Rules, Error> {
+        let setup = SetupOptions {
+            players: None,
+            game: self.game.clone(),
+            edition: self.edition.clone(),
+            options: Vec::new(),
+            board: board.map(Path::to_owned),
+            starting_player: None,
+            names: Vec::new(),
+        };
+        G::rules(&setup.setup::<G>()?).map_err(Error::Setup)
+    }
+}

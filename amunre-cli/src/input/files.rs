@@ -1,0 +1,101 @@
+//! Logs, scripts and boards to be read: files, and standard input.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
+
+use crate::error::Error;
+
+/// The most of standard input that is kept in order to read it twice: 64 MiB.
+const MOST_KEPT: u64 = 64 << 20;
+
+/// The most of a file that is held at once: 256 MiB.
+const MOST_HELD: u64 = 256 << 20;
+
+/// What standard input is called.
+pub(crate) const STDIN: &str = "stdin";
+
+/// Opens a file.
+pub(crate) fn open(path: &Path) -> Result<File, Error> {
+    File::open(path).map_err(|error| Error::Read { file: path.display().to_string(), error })
+}
+
+/// Whether two paths lead to one file.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+/// A log that can be read more than once.
+pub(crate) struct Input {
+    name: String,
+    source: Source,
+}
+
+enum Source {
+    File(PathBuf),
+    Kept(Vec<u8>),
+}
+
+impl Input {
+    /// The log of this path; `-` is standard input, which is read to its end.
+    pub(crate) fn new(path: &Path, stdin: &mut dyn Read) -> Result<Self, Error> {
+        if path != Path::new("-") {
+            let name = path.display().to_string();
+            if path.is_dir() {
+                return Err(Error::Read { file: name, error: io::ErrorKind::IsADirectory.into() });
+            }
+            return Ok(Self { name, source: Source::File(path.to_owned()) });
+        }
+        let (file, mut text) = (STDIN.to_owned(), Vec::new());
+        if let Err(error) = stdin.take(MOST_KEPT + 1).read_to_end(&mut text) {
+            return Err(Error::Read { file, error });
+        }
+        if u64::try_from(text.len()).unwrap_or(u64::MAX) > MOST_KEPT {
+            return Err(Error::TooLong { file, limit: MOST_KEPT });
+        }
+        Ok(Self { name: file, source: Source::Kept(text) })
+    }
+
+    /// What it is called.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Why it is no log.
+    pub(crate) fn error(&self, error: &dyn fmt::Display) -> Error {
+        Error::Log { file: self.name.clone(), error: error.to_string() }
+    }
+
+    /// The line of an entry, of a log that has it.
+    pub(crate) fn line(&self, entry: u64) -> Result<Vec<u8>, Error> {
+        let mut lines = self.read()?.split(b'\n');
+        let line = usize::try_from(entry).ok().and_then(|entry| lines.nth(entry)).transpose();
+        line.map(Option::unwrap_or_default).map_err(|error| Error::Read { file: self.name.clone(), error })
+    }
+
+    /// All of it, to be compared or shortened.
+    pub(crate) fn whole(&self) -> Result<Cow<'_, [u8]>, Error> {
+        let path = match &self.source {
+            Source::Kept(text) => return Ok(Cow::Borrowed(text)),
+            Source::File(path) => path,
+        };
+        let (file, mut text) = (self.name.clone(), Vec::new());
+        if let Err(error) = open(path)?.take(MOST_HELD + 1).read_to_end(&mut text) {
+            return Err(Error::Read { file, error });
+        }
+        if u64::try_from(text.len()).unwrap_or(u64::MAX) > MOST_HELD {
+            return Err(Error::TooLong { file, limit: MOST_HELD });
+        }
+        Ok(Cow::Owned(text))
+    }
+
+    /// Reads it from its beginning.
+    pub(crate) fn read(&self) -> Result<Box<dyn BufRead + '_>, Error> {
+        Ok(match &self.source {
+            Source::File(path) => Box::new(BufReader::new(open(path)?)),
+            Source::Kept(text) => Box::new(text.as_slice()),
+        })
+    }
+}

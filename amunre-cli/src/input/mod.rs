@@ -1,0 +1,10 @@
+//! Input: files and folders, scripts, and the arguments that say which game, seed and viewer.
+
+pub(super) mod edition;
+pub(super) mod files;
+pub(super) mod find_logs;
+pub(super) mod script;
+pub(super) mod script_draws;
+pub(super) mod seed;
+pub(super) mod setup;
+pub(super) mod viewer;

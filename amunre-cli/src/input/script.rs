@@ -1,0 +1,207 @@
+//! Reading a script: JSON lines, strictly, and never more of them than there may be.
+
+use std::io::{BufRead, BufReader, Read};
+use std::{fmt, io};
+
+use amunre_core::engine::{Seat, Strict};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+use crate::error::{Error, Place, json_problem};
+
+/// The longest line, in bytes: 1 MiB.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// The most lines.
+const MOST_LINES: usize = 100_000;
+
+/// The lines that there are.
+const KINDS: &str = r#"{"draw":"…"}, {"seat":0,"command":…} or {"note":"…"}"#;
+
+/// What is said where the first line is not right.
+const FIRST: &str = r#"expected {"setup":{…}} on the first line, with "game" and "names" beside it if wanted"#;
+
+/// The first line of a script: what is played, and by whom.
+pub(crate) struct Heading {
+    /// The id of the game, if it is named.
+    pub(crate) game: Option<String>,
+    /// What is agreed.
+    pub(crate) setup: Value,
+    /// What the seats are called, if they have names.
+    pub(crate) names: Vec<String>,
+}
+
+/// Every other line.
+pub(crate) enum Line<C> {
+    /// The next draw.
+    Draw(String),
+    /// What a seat asks.
+    Command(Seat, C),
+    /// A remark.
+    Note(String),
+}
+
+/// All that can stand in a line.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, bound = "C: Deserialize<'de>", expecting = "an object")]
+struct Fields<C> {
+    #[serde(default, deserialize_with = "present")]
+    game: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    setup: Option<Strict>,
+    #[serde(default, deserialize_with = "present")]
+    names: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "present")]
+    draw: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    seat: Option<Seat>,
+    #[serde(default, deserialize_with = "present")]
+    command: Option<C>,
+    #[serde(default, deserialize_with = "present")]
+    note: Option<String>,
+}
+
+/// A field that may be absent, but not `null`.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+/// A script that is being read.
+pub(crate) struct Script<'r> {
+    file: String,
+    reader: BufReader<Box<dyn Read + 'r>>,
+    text: Vec<u8>,
+    number: usize,
+}
+
+impl<'r> Script<'r> {
+    /// Reads from here; `file` is what it is called.
+    pub(crate) fn new(file: String, reader: Box<dyn Read + 'r>) -> Self {
+        Self { file, reader: BufReader::new(reader), text: Vec::new(), number: 0 }
+    }
+
+    /// What the script is called.
+    pub(crate) fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// Where the line stands that was read last.
+    pub(crate) fn place(&self) -> Place {
+        Place { file: self.file.clone(), line: self.number, column: None }
+    }
+
+    /// The number of the line that was read last.
+    pub(crate) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The line that was read last, as it was typed.
+    pub(crate) fn typed(&self) -> String {
+        String::from_utf8_lossy(&self.text).into_owned()
+    }
+
+    /// What is wrong in the line that was read last.
+    pub(crate) fn error(&self, problem: &dyn fmt::Display) -> Error {
+        self.error_at(None, problem)
+    }
+
+    fn error_at(&self, column: Option<usize>, problem: &dyn fmt::Display) -> Error {
+        Error::Content { place: Place { column, ..self.place() }, problem: problem.to_string() }
+    }
+
+    /// Reads the first line.
+    pub(crate) fn heading(&mut self) -> Result<Heading, Error> {
+        if !self.next_text()? {
+            return Err(self.error_at(None, &format_args!("no lines: {FIRST}")));
+        }
+        match self.fields::<IgnoredAny>()? {
+            Fields {
+                game,
+                setup: Some(Strict(setup @ Value::Object(_))),
+                names,
+                draw: None,
+                seat: None,
+                command: None,
+                note: None,
+            } => Ok(Heading { game, setup, names: names.unwrap_or_default() }),
+            _ => Err(self.error(&FIRST)),
+        }
+    }
+
+    /// Reads the next line, if there is one.
+    pub(crate) fn next<C: DeserializeOwned + Serialize>(&mut self) -> Result<Option<Line<C>>, Error> {
+        if !self.next_text()? {
+            return Ok(None);
+        }
+        let fields = self.fields::<C>()?;
+        if fields.setup.is_some() || fields.game.is_some() || fields.names.is_some() {
+            let said = format_args!("a set-up stands on the first line only: expected {KINDS}");
+            return Err(self.error(&said));
+        }
+        match (fields.draw, fields.seat, fields.command, fields.note) {
+            (Some(item), None, None, None) => Ok(Some(Line::Draw(item))),
+            (None, Some(seat), Some(command), None) => {
+                self.check_spelling(&command)?;
+                Ok(Some(Line::Command(seat, command)))
+            }
+            (None, None, None, Some(note)) => Ok(Some(Line::Note(note))),
+            _ => Err(self.error(&format_args!("expected one of {KINDS}"))),
+        }
+    }
+
+    /// A command has one spelling: no fields without their names, no `null`.
+    fn check_spelling<C: Serialize>(&self, command: &C) -> Result<(), Error> {
+        let fault = |error: serde_json::Error| Error::Fault(error.to_string());
+        let typed: Value = serde_json::from_slice(&self.text).map_err(fault)?;
+        let right = serde_json::to_value(command).map_err(fault)?;
+        if typed.get("command") == Some(&right) {
+            return Ok(());
+        }
+        let right = serde_json::to_string(command).map_err(fault)?;
+        Err(self.error(&format_args!("this command is written {right}")))
+    }
+
+    fn fields<C: DeserializeOwned>(&self) -> Result<Fields<C>, Error> {
+        let text = std::str::from_utf8(&self.text).map_err(|error| {
+            let column = Some(error.valid_up_to() + 1);
+            self.error_at(column, &"a byte that is not UTF-8: expected JSON in UTF-8")
+        })?;
+        if self.number == 1 && text.starts_with('\u{feff}') {
+            return Err(self.error(&"a byte order mark: expected UTF-8 without one"));
+        }
+        match text.trim_start().chars().next() {
+            Some('{') => {}
+            None => return Err(self.error(&"a blank line: expected a JSON object on every line")),
+            Some(_) => return Err(self.error(&format_args!("expected a JSON object: {KINDS}"))),
+        }
+        serde_json::from_str(text).map_err(|error| self.error_at(Some(error.column().max(1)), &json_problem(&error)))
+    }
+
+    /// Reads a line; says whether there was one.
+    fn next_text(&mut self) -> Result<bool, Error> {
+        self.text.clear();
+        let mut bounded = (&mut self.reader).take(LONGEST_LINE + 1);
+        let read = bounded.read_until(b'\n', &mut self.text);
+        let read = read.map_err(|error| self.unreadable(error))?;
+        if read == 0 {
+            return Ok(false);
+        }
+        self.number += 1;
+        if self.number > MOST_LINES {
+            let said = format_args!("a script has at most {MOST_LINES} lines");
+            return Err(self.error(&said));
+        }
+        if self.text.last() == Some(&b'\n') {
+            self.text.pop();
+        } else if u64::try_from(read).unwrap_or(u64::MAX) > LONGEST_LINE {
+            let said = format_args!("a line has at most {LONGEST_LINE} bytes, and this one is longer");
+            return Err(self.error(&said));
+        }
+        Ok(true)
+    }
+
+    fn unreadable(&self, error: io::Error) -> Error {
+        Error::Read { file: self.file.clone(), error }
+    }
+}

@@ -1,0 +1,166 @@
+//! The set-up that the options of a command line state.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use amunre_core::engine::{Game, Strict, read_setup};
+use amunre_core::registry::GAMES;
+use clap::Args;
+use serde_json::{Map, Value};
+
+use crate::error::{Error, Place, json_problem};
+use crate::input::files;
+use crate::output::sanitize;
+
+/// The longest board file, in bytes: 1 MiB.
+const LONGEST_BOARD: u64 = 1 << 20;
+
+/// The longest name of a seat, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// The game that is played where none is named.
+pub(crate) const DEFAULT_GAME: &str = match GAMES.first() {
+    Some(game) => game,
+    None => "",
+};
+
+/// What is agreed before a game.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Set-up")]
+pub(crate) struct SetupOptions {
+    /// How many seats there are
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) players: Option<u8>,
+    /// The game
+    #[arg(long, value_name = "ID", default_value = DEFAULT_GAME)]
+    pub(crate) game: String,
+    /// The edition of the game, such as `classic` [default: the game's usual one]
+    #[arg(long, value_name = "ID")]
+    pub(crate) edition: Option<String>,
+    /// An option that differs from the edition, such as `promo_cards` or `turn_order=clockwise`; can be given again
+    #[arg(long = "option", value_name = "NAME[=VALUE]")]
+    pub(crate) options: Vec<String>,
+    /// A file with a board, in JSON [default: the board of the edition]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+    /// The seat that begins, counted from 0 [default: 0]
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) starting_player: Option<u8>,
+    /// What the seats are called, in their order: red,black,blue
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+}
+
+impl SetupOptions {
+    /// The set-up of this game that the options state: the usual one, changed as they say.
+    pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, Error> {
+        let mut fields = usual::<G>()?;
+        let mut setup = None;
+        for Given { field, option, shown, value } in self.given()? {
+            fields.insert(field.to_owned(), value);
+            // read after each option, so that the option at fault can be named
+            let read = read_setup::<G>(Value::Object(fields.clone()));
+            setup = Some(read.map_err(|error| Error::Option { option, value: shown, error })?);
+        }
+        setup.map_or_else(|| read_setup::<G>(Value::Object(fields)).map_err(Error::Setup), Ok)
+    }
+
+    /// The fields of a set-up that the options state.
+    pub(crate) fn fields(&self) -> Result<Map<String, Value>, Error> {
+        Ok(self.given()?.into_iter().map(|given| (given.field.to_owned(), given.value)).collect())
+    }
+
+    fn given(&self) -> Result<Vec<Given>, Error> {
+        let mut given = Vec::new();
+        let mut add = |field, option, shown, value| given.push(Given { field, option, shown, value });
+        if let Some(edition) = &self.edition {
+            add("edition", "--edition", edition.clone(), edition.as_str().into());
+        }
+        if let Some(players) = self.players {
+            add("players", "--players", players.to_string(), players.into());
+        }
+        if !self.options.is_empty() {
+            let options: Map<String, Value> = self.options.iter().map(|option| changed(option)).collect();
+            add("options", "--option", self.options.join(" --option "), options.into());
+        }
+        if let Some(seat) = self.starting_player {
+            add("starting_player", "--starting-player", seat.to_string(), seat.into());
+        }
+        if let Some(file) = &self.board {
+            add("board", "--board", file.display().to_string(), read_board(file)?);
+        }
+        Ok(given)
+    }
+}
+
+/// An option of the game as it is typed: alone it is on, else it has the value after the sign, in JSON where that is more than
+/// a word.
+fn changed(option: &str) -> (String, Value) {
+    match option.split_once('=') {
+        None => (option.to_owned(), true.into()),
+        Some((name, value)) => (name.to_owned(), serde_json::from_str(value).unwrap_or_else(|_| value.into())),
+    }
+}
+
+/// A field of a set-up that an option states.
+struct Given {
+    field: &'static str,
+    option: &'static str,
+    /// What was given, as it was typed.
+    shown: String,
+    value: Value,
+}
+
+/// The set-up of a game where nothing else is said, as fields to change.
+pub(crate) fn usual<G: Game>() -> Result<Map<String, Value>, Error> {
+    match serde_json::to_value(G::usual()) {
+        Ok(Value::Object(fields)) => Ok(fields),
+        Ok(_) => Ok(Map::new()),
+        Err(error) => Err(Error::Fault(error.to_string())),
+    }
+}
+
+fn read_board(path: &Path) -> Result<Value, Error> {
+    let file = path.display().to_string();
+    let mut text = Vec::new();
+    if let Err(error) = files::open(path)?.take(LONGEST_BOARD + 1).read_to_end(&mut text) {
+        return Err(Error::Read { file, error });
+    }
+    if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST_BOARD {
+        let limit = LONGEST_BOARD;
+        return Err(Error::TooLong { file, limit });
+    }
+    let board: Result<Strict, _> = serde_json::from_slice(&text);
+    board.map(|Strict(board)| board).map_err(|error| Error::Content {
+        place: Place { file, line: error.line(), column: Some(error.column().max(1)) },
+        problem: format!("no board in JSON: {}", json_problem(&error)),
+    })
+}
+
+/// Whether these names, if there are any, fit a table of so many seats; if not, what would.
+pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    if names.len() != usize::from(players) {
+        return Err(format!("{} names for {players} seats: expected one for each", names.len()));
+    }
+    for (place, name) in names.iter().enumerate() {
+        let length = name.chars().count();
+        if !(1..=LONGEST_NAME).contains(&length) || name.trim() != name || name.chars().any(sanitize::is_odd) {
+            let expected = format_args!("1 to {LONGEST_NAME} printable characters, no space around them");
+            return Err(format!("{name:?} is no name: expected {expected}"));
+        }
+        if names.iter().take(place).any(|other| other.to_lowercase() == name.to_lowercase()) {
+            return Err(format!(
+                "{name:?} stands twice: expected a name of its own for each seat, whatever its capitals"
+            ));
+        }
+        if let Some(number) = name.to_lowercase().strip_prefix("seat ")
+            && number.parse::<u8>().is_ok()
+        {
+            return Err(format!("{name:?} is no name: each seat is called so by its number"));
+        }
+    }
+    Ok(())
+}

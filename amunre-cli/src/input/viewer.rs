@@ -1,0 +1,72 @@
+//! Who looks at a log, as the options of a command line say it.
+
+use amunre_core::engine::{Game, Names, Seat, Viewer};
+use amunre_core::log::{At, Look, follow};
+use clap::Args;
+
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::output::words::safe_names;
+
+/// Who looks.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ReaderOptions {
+    /// What this seat may know: its number, from 0, or its name
+    #[arg(long, value_name = "SEAT", conflicts_with = "spectator")]
+    seat: Option<String>,
+    /// What everybody may know
+    #[arg(long)]
+    spectator: bool,
+}
+
+/// Who looks at a log, and what its seats are called at the beginning.
+pub(crate) struct Reader {
+    pub(crate) viewer: Viewer,
+    pub(crate) names: Names,
+}
+
+impl ReaderOptions {
+    /// Who looks at this log; the referee where nothing is said.
+    pub(crate) fn reader(&self, input: &Input) -> Result<Reader, Error> {
+        let look = |entry| {
+            let look = Header { options: self };
+            follow(input.read()?, entry, Viewer::Spectator, look).map_err(|error| input.error(&error))?
+        };
+        let at_the_beginning = look(Some(0));
+        match &at_the_beginning {
+            // somebody may have come later, and is called otherwise
+            Err(Error::Seat { .. }) => look(None).or(at_the_beginning),
+            _ => at_the_beginning,
+        }
+    }
+
+    fn viewer(&self, names: &Names, players: u8) -> Result<Viewer, Error> {
+        let Some(given) = &self.seat else {
+            return Ok(if self.spectator { Viewer::Spectator } else { Viewer::Referee });
+        };
+        // a number is a number, whatever the seats are called
+        let number = given.parse::<u8>().ok();
+        let is_meant = |seat: &Seat| number.map_or_else(|| names.of(*seat) == *given, |number| seat.number() == number);
+        let seat = Seat::all(players).find(is_meant);
+        seat.map(Viewer::Seat).ok_or_else(|| {
+            let all: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();
+            let expected = format!("0 to {}, or a name: {}", players.saturating_sub(1), all.join(", "));
+            Error::Seat { given: given.clone(), expected }
+        })
+    }
+}
+
+/// The look at the header that finds out who is meant.
+struct Header<'o> {
+    options: &'o ReaderOptions,
+}
+
+impl Look for Header<'_> {
+    type Out = Result<Reader, Error>;
+
+    fn look<G: Game>(self, at: &At<G>) -> Self::Out {
+        let players = G::players(&at.rules);
+        let viewer = self.options.viewer(&at.names, players)?;
+        Ok(Reader { viewer, names: safe_names(&at.names, players) })
+    }
+}

@@ -1,0 +1,141 @@
+//! Judging logs: one after the other or many at once, and their verdicts in the order of their paths.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+use amunre_core::log::{Options, Readings, Unreadable, Verdict, readings, verify};
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::code;
+use crate::error::Error;
+use crate::input::files;
+use crate::input::files::STDIN;
+use crate::input::find_logs::Found;
+use crate::output::what_if::Rereading;
+
+/// How many logs each thread judges before the verdicts are taken: so few wait for their turn.
+const AT_ONCE: usize = 16;
+
+/// A log that was judged.
+#[derive(Debug)]
+pub(crate) struct Judged {
+    /// What it is called.
+    pub(crate) name: String,
+    /// The verdict, if it can be read.
+    pub(crate) verdict: Result<Verdict, Problem>,
+    /// What came of its game under other readings, if that was asked.
+    pub(crate) rereading: Option<Rereading>,
+}
+
+/// What is asked of a log.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// What is known besides it.
+    pub(crate) options: Options,
+    /// Whether its game is run again under other readings.
+    pub(crate) readings: bool,
+}
+
+/// The verdict and what came of other readings, or why there is none.
+type Answered = Result<(Verdict, Option<Rereading>), Problem>;
+
+impl Question {
+    fn answer(&self, log: impl BufRead) -> Answered {
+        if !self.readings {
+            return verify(log, &self.options).map(|verdict| (verdict, None)).map_err(Problem::from);
+        }
+        let Readings { not_run, rereads, verdict } = readings(log, &self.options).map_err(Problem::from)?;
+        Ok((verdict, Some(Rereading { not_run, rereads })))
+    }
+}
+
+/// Why a log has no verdict.
+#[derive(Debug, Serialize)]
+pub(crate) struct Problem {
+    /// The column in bytes, from 1, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) column: Option<u64>,
+    /// The line, from 1, where it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) line: Option<u64>,
+    /// What is wrong.
+    pub(crate) message: String,
+}
+
+impl From<Unreadable> for Problem {
+    fn from(error: Unreadable) -> Self {
+        let column = match &error {
+            Unreadable::Form { column, .. } => Some(*column),
+            _ => None,
+        };
+        Self { column, line: error.line(), message: error.to_string() }
+    }
+}
+
+impl Judged {
+    /// Judges what was found.
+    fn of(found: &Found, stdin: &mut dyn Read, question: &Question) -> Self {
+        let problem = |message| Err(Problem { column: None, line: None, message });
+        let (name, answered) = match found {
+            Found::Stdin => (STDIN.to_owned(), question.answer(BufReader::new(stdin))),
+            Found::Log(path) => (shown(path), judge(path, question).unwrap_or_else(problem)),
+            Found::Nothing { path, why } => (shown(path), problem(why.clone())),
+        };
+        match answered {
+            Ok((verdict, rereading)) => Self { name, verdict: Ok(verdict), rereading },
+            Err(problem) => Self { name, verdict: Err(problem), rereading: None },
+        }
+    }
+
+    /// The exit code for this log alone.
+    pub(crate) fn code(&self) -> u8 {
+        self.verdict.as_ref().map_or(code::UNREADABLE, Verdict::code)
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// Judges a file; why not, if it cannot be opened.
+fn judge(path: &Path, question: &Question) -> Result<Answered, String> {
+    let file = files::open(path).map_err(|error| match error {
+        Error::Read { error, .. } => format!("cannot be read: {error}"),
+        error => error.to_string(),
+    })?;
+    Ok(question.answer(BufReader::new(file)))
+}
+
+/// Judges one log.
+pub(crate) fn one(found: &Found, stdin: &mut dyn Read, question: &Question) -> Judged {
+    Judged::of(found, stdin, question)
+}
+
+/// Judges many logs, with so many threads (0: one for each core). What `make` keeps of each is given to `take` in the order
+/// of the logs, a few at a time.
+pub(crate) fn many<T: Send>(
+    found: &[Found],
+    stdin: &mut dyn Read,
+    question: &Question,
+    jobs: usize,
+    make: impl Fn(Judged) -> T + Sync,
+    mut take: impl FnMut(Vec<T>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
+    let pool = pool.map_err(|error| Error::Fault(format!("no threads to judge with: {error}")))?;
+    let judge = |found: &Found| match found {
+        // standard input belongs to this thread
+        Found::Stdin => None,
+        found => Some(make(Judged::of(found, &mut std::io::empty(), question))),
+    };
+    for some in found.chunks(pool.current_num_threads() * AT_ONCE) {
+        let judged: Vec<Option<T>> = pool.install(|| some.par_iter().map(judge).collect());
+        let judged = some.iter().zip(judged);
+        let own =
+            |(found, judged): (&Found, Option<T>)| judged.unwrap_or_else(|| make(Judged::of(found, stdin, question)));
+        take(judged.map(own).collect())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! A fault of a log, told to a person: in full, and in short.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Names, Viewer};
+use amunre_core::log::Fault;
+use clap::builder::styling::Style;
+
+use crate::output::sanitize;
+use crate::output::viewer_fault::untold;
+use crate::output::words::{named, write_commands};
+use crate::output::wrap::{wrap, wrap_list};
+
+/// The longest sentence that is told in short, in characters.
+const LONGEST: usize = 300;
+
+/// Tells it in full: where, whose command, the rule, the numbers, what would have been legal.
+pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    let bold = Style::new().bold();
+    let place = format!("entry {} (line {})", fault.entry, fault.line);
+    let command =
+        fault.words.as_ref().map_or_else(|| "a command".to_owned(), |words| sanitize::line(words).into_owned());
+    let whose = fault.seat.map(|seat| format!(": {}: {command}", named(seat, names))).unwrap_or_default();
+    writeln!(out, "{bold}fault:{bold:#} {}", wrap(&format!("{place}{whose}"), 7, 2))?;
+    details(fault, names, true, out)
+}
+
+/// The same without its place: the rule, the numbers, what would have been legal, in JSON too if `json`.
+pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "  {}", wrap(&sanitize::line(&fault.sentence), 2, 2))?;
+    let source = fault.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
+    writeln!(out, "  rule: {}{source}", sanitize::line(&fault.rule))?;
+    if !fault.numbers.is_empty() {
+        let numbers =
+            sanitize::field_list(&fault.numbers).into_iter().map(|number| sanitize::line(&number).into_owned());
+        writeln!(out, "  numbers: {}", wrap_list(&numbers.collect::<Vec<_>>(), 11, 4))?;
+    }
+    if let Some(command) = fault.command.as_ref().filter(|_| json) {
+        writeln!(out, "  as typed: {}", sanitize::line(&command.to_string()))?;
+    }
+    if !fault.waited_for.is_empty() {
+        let waited = fault.waited_for.iter().map(|waiting| format!("{} ({})", names.of(waiting.seat), waiting.owes));
+        writeln!(out, "  the table waited for {}", wrap_list(&waited.collect::<Vec<_>>(), 23, 4))?;
+    }
+    if fault.alternatives.is_empty() {
+        return Ok(());
+    }
+    let name = fault.seat.map_or_else(|| "there".to_owned(), |seat| names.of(seat));
+    writeln!(out, "  {name} could have:")?;
+    let alternatives = fault
+        .alternatives
+        .iter()
+        .map(|other| (other.words.clone(), if json { other.command.to_string() } else { String::new() }));
+    write_commands(&alternatives.collect::<Vec<_>>(), fault.more_alternatives, out)
+}
+
+/// Tells it to a referee in full, to others in short.
+pub(crate) fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    match viewer {
+        Viewer::Referee => explain(fault, names, out),
+        _ => write!(out, "fault:\n{}", in_short(fault, names)),
+    }
+}
+
+/// The fault as somebody may be told it who does not see everything: what it was and what could have been done instead
+/// would give away what others hold.
+pub(crate) fn seen(fault: &Fault, viewer: Viewer) -> Fault {
+    if viewer == Viewer::Referee {
+        return fault.clone();
+    }
+    untold(fault)
+}
+
+/// Tells it in short: entry, seat, rule, sentence.
+pub(crate) fn in_short(fault: &Fault, names: &Names) -> String {
+    let seat = fault.seat.map_or(String::new(), |seat| format!(", {}", named(seat, names)));
+    let sentence = cut(&fault.sentence);
+    let place = format!("entry {}{seat}: {}", fault.entry, sanitize::line(&fault.rule));
+    format!("  {}\n  {}\n", wrap(&place, 2, 4), wrap(&sentence, 2, 2))
+}
+
+/// One line that is not too long to stand among many.
+pub(crate) fn cut(sentence: &str) -> String {
+    let safe = sanitize::line(sentence);
+    if safe.chars().count() <= LONGEST {
+        return safe.into_owned();
+    }
+    safe.chars().take(LONGEST).chain(['…']).collect()
+}

@@ -1,0 +1,17 @@
+//! Output: formats, text made safe and wrapped, files, progress, and the words for what a log contains.
+
+pub(super) mod batch;
+pub(super) mod entry;
+pub(super) mod fault;
+pub(super) mod format;
+pub(super) mod output_file;
+pub(super) mod pipe_writer;
+pub(super) mod progress;
+pub(super) mod sanitize;
+pub(super) mod score_table;
+pub(super) mod summary;
+pub(super) mod table_view;
+pub(super) mod viewer_fault;
+pub(super) mod what_if;
+pub(super) mod words;
+pub(super) mod wrap;

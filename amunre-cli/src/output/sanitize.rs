@@ -1,0 +1,106 @@
+//! Plain text: styles taken off, and text that others wrote (names, notes, what messages quote of a file) made safe for a
+//! terminal.
+
+use std::borrow::Cow;
+use std::io;
+use std::io::Write;
+
+use anstream::adapter::StripBytes;
+use serde_json::{Map, Value};
+
+/// The longest text that is shown, in characters.
+const LONGEST: usize = 2_000;
+
+/// Whether a character would do something to a terminal other than show itself: control characters, and those that turn
+/// the direction of writing.
+pub(crate) fn is_odd(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// One line: odd characters are shown by their numbers, and what is too long is cut.
+pub(crate) fn line(text: &str) -> Cow<'_, str> {
+    shown(text, |_| false)
+}
+
+/// Lines of any length, none of them cut.
+pub(crate) fn whole(text: &str) -> String {
+    let shown = |letter: char| {
+        if letter == '\n' || !is_odd(letter) { letter.to_string() } else { letter.escape_default().to_string() }
+    };
+    text.chars().map(shown).collect()
+}
+
+/// As [`line`], for several lines.
+pub(crate) fn lines(text: &str) -> Cow<'_, str> {
+    shown(text, |letter| letter == '\n')
+}
+
+fn shown(text: &str, may_stand: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let is_safe = |letter: char| may_stand(letter) || !is_odd(letter);
+    if text.len() <= LONGEST && text.chars().all(is_safe) {
+        return Cow::Borrowed(text);
+    }
+    let mut safe = String::new();
+    for letter in text.chars().take(LONGEST) {
+        if is_safe(letter) {
+            safe.push(letter);
+        } else {
+            safe.extend(letter.escape_default());
+        }
+    }
+    if text.chars().nth(LONGEST).is_some() {
+        safe.push('…');
+    }
+    Cow::Owned(safe)
+}
+
+/// The fields of an object as words: `players 4, edition classic-2003`. What stands in them in full is only said to be
+/// given.
+pub(crate) fn fields(object: &Value) -> String {
+    match object.as_object() {
+        Some(fields) => field_list(fields).join(", "),
+        None => object.to_string(),
+    }
+}
+
+/// The same, one by one.
+pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
+    let said = |(field, value): (&String, &Value)| match value {
+        Value::String(text) => format!("{field} {text}"),
+        Value::Object(within) if is_small(within) => format!("{field} ({})", field_list(within).join(", ")),
+        Value::Object(_) => format!("{field} as given"),
+        simple => format!("{field} {simple}"),
+    };
+    fields.iter().map(said).collect()
+}
+
+/// Whether a thing is said in a few words: a place on a plane, say.
+fn is_small(fields: &Map<String, Value>) -> bool {
+    fields.len() <= 3 && fields.values().all(Value::is_number)
+}
+
+/// A stream that styled text is written to, and plain text comes out of.
+pub(crate) struct Plain<'w> {
+    out: &'w mut dyn Write,
+    styles: StripBytes,
+}
+
+impl<'w> Plain<'w> {
+    /// Passes the text on to this stream.
+    pub(crate) fn new(out: &'w mut dyn Write) -> Self {
+        Self { out, styles: StripBytes::new() }
+    }
+}
+
+impl Write for Plain<'_> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        for part in self.styles.strip_next(text) {
+            self.out.write_all(part)?;
+        }
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

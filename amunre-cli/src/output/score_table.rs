@@ -1,0 +1,55 @@
+//! The scores as a table: for each seat, by which rule, what for, and how many points.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Names, Seat};
+use clap::builder::styling::Style;
+
+use crate::playing::live_game::Standing;
+
+/// Writes the table of every seat, the winners below if there are any.
+pub(crate) fn write(standing: &Standing<'_>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    let rules = standing.score_lines.iter().map(|line| line.rule.0);
+    let parts = standing.score_lines.iter().map(|line| line.part);
+    let whats = standing.score_lines.iter().map(|line| line.what.as_str());
+    let widths = (widest(parts), widest(rules.chain(["sum"])), widest(whats.chain([BEFORE])));
+    for (seat, score) in Seat::all(Seat::MOST).zip(&standing.scores) {
+        write_seat(standing, seat, *score, &names.of(seat), widths, out)?;
+    }
+    let winners: Vec<String> = standing.winners.iter().map(|seat| names.of(seat)).collect();
+    if winners.is_empty() {
+        return Ok(());
+    }
+    let bold = Style::new().bold();
+    let title = if winners.len() == 1 { "winner" } else { "winners" };
+    writeln!(out, "\n{bold}{title}: {}{bold:#}", winners.join(" and "))
+}
+
+/// The width of a column.
+fn widest<'t>(texts: impl Iterator<Item = &'t str>) -> usize {
+    texts.map(|text| text.chars().count()).max().unwrap_or(0)
+}
+
+/// What a row says of points that a stated position began with.
+const BEFORE: &str = "before";
+
+fn write_seat(
+    standing: &Standing<'_>,
+    seat: Seat,
+    score: u16,
+    name: &str,
+    (part_width, rule_width, what_width): (usize, usize, usize),
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (bold, dim) = (Style::new().bold(), Style::new().dimmed());
+    let before = standing.scores_before.get(usize::from(seat.number())).copied();
+    let before = before.filter(|points| *points > 0).map(|points| ("", "", BEFORE, points));
+    let given = standing.score_lines.iter().filter(|line| line.seat == seat);
+    let given = given.map(|line| (line.part, line.rule.0, line.what.as_str(), line.points));
+    writeln!(out, "\n{bold}{name}{bold:#}")?;
+    for (part, rule, what, points) in before.into_iter().chain(given) {
+        writeln!(out, "  {part:part_width$}  {dim}{rule:rule_width$}{dim:#}  {what:what_width$}  {points:>3}")?;
+    }
+    writeln!(out, "  {bold}{:part_width$}  {:rule_width$}  {:what_width$}  {score:>3}{bold:#}", "sum", "", "")
+}

@@ -1,0 +1,134 @@
+//! The report on many logs: a line for each, the faults below, and how many there were of each kind.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Names, Seat};
+use amunre_core::log::Answer;
+use clap::builder::styling::Style;
+
+use crate::code;
+use crate::output::batch::Judged;
+use crate::output::words::safe_names;
+use crate::output::wrap::wrap;
+use crate::output::{fault, sanitize};
+
+/// Stands where a copy does not say.
+const UNKNOWN: &str = "?";
+
+/// What the report keeps of a log.
+pub(crate) struct Row {
+    name: String,
+    pub(crate) code: u8,
+    /// Answers, entries, players and game, if it can be read.
+    told: Option<Told>,
+    /// The fault in short, or why it cannot be read.
+    trouble: Option<String>,
+    /// What came of its game under other readings, in a sentence.
+    rereading: Option<String>,
+}
+
+struct Told {
+    answers: [&'static str; 4],
+    entries: u64,
+    players: usize,
+    game: &'static str,
+}
+
+impl Row {
+    /// Keeps it.
+    pub(crate) fn of(judged: Judged) -> Self {
+        let code = judged.code();
+        let (told, trouble) = match &judged.verdict {
+            Ok(verdict) => {
+                let players = verdict.scores.len();
+                let seats = u8::try_from(players).unwrap_or(Seat::MOST);
+                let names = safe_names(&Names::new(verdict.seats.clone()), seats);
+                let answers = verdict.answers().map(|(_, answer)| in_a_word(answer));
+                let told = Told { answers, entries: verdict.entries, players, game: verdict.game };
+                (Some(told), verdict.first_fault().map(|first| fault::in_short(first, &names)))
+            }
+            Err(problem) => (None, Some(format!("  {}\n", wrap(&fault::cut(&problem.message), 2, 2)))),
+        };
+        let rereading = judged.rereading.map(|rereading| rereading.summary());
+        Self { name: sanitize::line(&judged.name).into_owned(), code, told, trouble, rereading }
+    }
+}
+
+fn in_a_word(answer: &Answer) -> &'static str {
+    match answer {
+        Answer::Yes => "yes",
+        Answer::No(_) => "no",
+        Answer::Possible(_) => "possible",
+        Answer::NotCheckable(_) => UNKNOWN,
+    }
+}
+
+/// The report, as far as it has come.
+#[derive(Default)]
+pub(crate) struct Summary {
+    /// What stands below the table of a log: its fault, and other readings.
+    below: Vec<(String, String)>,
+    /// How many ended with each code.
+    counts: [u64; 4],
+    unknown: bool,
+}
+
+impl Summary {
+    /// Writes the titles of the table.
+    pub(crate) fn begin(out: &mut dyn Write) -> io::Result<Self> {
+        let bold = Style::new().bold();
+        writeln!(out, "{bold}code  intact  legal     fair  result  entries  players  game     log{bold:#}")?;
+        Ok(Self::default())
+    }
+
+    /// Writes the line of a log.
+    pub(crate) fn row(&mut self, row: Row, out: &mut dyn Write) -> io::Result<()> {
+        let Row { name, code, told, trouble, rereading } = row;
+        if let Some(count) = self.counts.get_mut(usize::from(code)) {
+            *count += 1;
+        }
+        if let Some(Told { answers, entries, players, game }) = told {
+            self.unknown |= answers.contains(&UNKNOWN);
+            let [intact, legal, fair, result] = answers;
+            write!(out, "{code:4}  {intact:6}  {legal:8}  {fair:4}  {result:6}  ")?;
+            writeln!(out, "{entries:7}  {players:7}  {game:7}  {name}")?;
+        } else {
+            let none = "-";
+            write!(out, "{code:4}  {none:6}  {none:8}  {none:4}  {none:6}  ")?;
+            writeln!(out, "{none:>7}  {none:>7}  {none:7}  {name}")?;
+        }
+        let rereading = rereading.map(|said| format!("  other readings: {}\n", wrap(&said, 18, 2)));
+        let below = [trouble, rereading].into_iter().flatten().collect::<String>();
+        self.below.extend((!below.is_empty()).then_some((name, below)));
+        Ok(())
+    }
+
+    /// Writes what stands below the table.
+    pub(crate) fn end(&self, out: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().bold();
+        if self.unknown {
+            writeln!(out, "\n{UNKNOWN}: not checkable (the report on that log alone says why)")?;
+        }
+        for (name, below) in &self.below {
+            write!(out, "\n{bold}{name}{bold:#}\n{below}")?;
+        }
+        let [yes, no, unreadable, undecided] = self.counts;
+        let all: u64 = self.counts.iter().sum();
+        let counts = [(yes, "all yes"), (no, "with a fault"), (undecided, "undecided"), (unreadable, "unreadable")];
+        let counts = counts.into_iter().filter(|(number, _)| *number > 0);
+        let counts: Vec<String> = counts.map(|(number, what)| format!("{number} {what}")).collect();
+        writeln!(out, "\n{bold}{all} logs:{bold:#} {}", counts.join(", "))
+    }
+}
+
+/// The worse of two exit codes: unreadable, then a fault, then undecided.
+pub(crate) fn worse(one: u8, other: u8) -> u8 {
+    let badness = |code| match code {
+        code::UNREADABLE => 3,
+        code::STOPPED => 2,
+        code::UNFINISHED => 1,
+        _ => 0,
+    };
+    if badness(other) > badness(one) { other } else { one }
+}

@@ -1,0 +1,152 @@
+//! The table of a log at one entry: what happened, what lies there, who may do what.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Game, Names, Seat, Viewer};
+use amunre_core::log::{At, Fault, Look};
+use clap::builder::styling::Style;
+
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::output::words::{command_in_words, list_owed, safe_names};
+use crate::output::wrap::{wrap, wrap_list};
+use crate::output::{entry, sanitize, viewer_fault};
+
+/// The most legal commands that are listed for a seat.
+const MOST_LISTED: usize = 20;
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// Shows the table of a log.
+pub(crate) struct Scene<'s> {
+    /// The log.
+    pub(crate) input: &'s Input,
+    /// The entry that is wanted: the last one if none is named.
+    pub(crate) wanted: Option<u64>,
+    /// Who looks.
+    pub(crate) viewer: Viewer,
+    /// Whether a fault on the way keeps from showing anything.
+    pub(crate) minds_faults: bool,
+    /// Where it is shown.
+    pub(crate) out: &'s mut dyn Write,
+}
+
+/// What came of looking.
+pub(crate) enum Seen {
+    /// The table was shown.
+    Shown,
+    /// Nothing was shown because of this fault; the seats are called so.
+    Fault(Box<Fault>, Names),
+}
+
+impl Look for Scene<'_> {
+    type Out = Result<Seen, Error>;
+
+    fn look<G: Game>(self, at: &At<G>) -> Self::Out {
+        let names = safe_names(&at.names, G::players(&at.rules));
+        if let Some(fault) = at.fault.as_ref().filter(|_| self.minds_faults) {
+            let line = self.input.line(fault.entry)?;
+            return Ok(Seen::Fault(Box::new(viewer_fault::told(fault, at, self.viewer, &line)), names));
+        }
+        if let Some(given) = self.wanted.filter(|given| *given > at.entry) {
+            return Err(Error::At { given, file: self.input.name().to_owned(), entries: at.entry + 1 });
+        }
+        let line = self.input.line(at.entry)?;
+        let shown = Shown { at, view: G::view(&at.rules, &at.view, self.viewer), viewer: self.viewer, names };
+        shown.write(&line, self.input.name(), self.out).map_err(Error::Write)?;
+        Ok(Seen::Shown)
+    }
+}
+
+/// What is shown.
+struct Shown<'s, G: Game> {
+    /// The game as the copy shows it.
+    at: &'s At<G>,
+    /// The game as the viewer may know it.
+    view: G::State,
+    viewer: Viewer,
+    names: Names,
+}
+
+impl<G: Game> Shown<'_, G> {
+    fn write(&self, line: &[u8], log: &str, out: &mut dyn Write) -> io::Result<()> {
+        let goes_on = if self.at.goes_on { "" } else { ", the last" };
+        writeln!(out, "{BOLD}{}: entry {}{goes_on}{BOLD:#}", sanitize::line(log), self.at.entry)?;
+        if let Some(done) = entry::done::<G>(line, &self.names) {
+            writeln!(out, "{}", wrap(&done.words, 0, 2))?;
+            if done.has_events {
+                self.events(out)?;
+            }
+        }
+        let mut table = String::new();
+        // writing to a string does not fail
+        let _ = G::write_table(&self.at.rules, &self.view, &self.names, &mut table);
+        writeln!(out, "\n{}\n", table.trim_end())?;
+        self.owed(out)?;
+        self.scores(out)
+    }
+
+    fn events(&self, out: &mut dyn Write) -> io::Result<()> {
+        for event in &self.at.events {
+            let mut said = String::new();
+            // writing to a string does not fail
+            let _ = G::write_event(&G::redact(event, self.viewer), &self.names, &mut said);
+            writeln!(out, "  {DIM}{}{DIM:#}", wrap(&said, 2, 4))?;
+        }
+        Ok(())
+    }
+
+    /// Whom the table waits for, and what is legal.
+    fn owed(&self, out: &mut dyn Write) -> io::Result<()> {
+        let rules = &self.at.rules;
+        let owing = G::owing(rules, &self.view);
+        if G::is_over(&self.view) {
+            return Ok(());
+        }
+        let owed = |seat| Some((seat, G::owed(rules, &self.view, seat)?));
+        let owed: Vec<(Seat, G::Owed)> = owing.iter().filter_map(owed).collect();
+        if owed.is_empty() {
+            return writeln!(out, "the game has not begun");
+        }
+        writeln!(out, "{}", wrap(&format!("the table waits for {}", list_owed::<G>(&owed, &self.names)), 0, 2))?;
+        match self.viewer {
+            Viewer::Seat(seat) => self.legal(seat, out),
+            _ => owing.iter().try_for_each(|seat| self.legal(seat, out)),
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+        let mut commands = Vec::new();
+        G::commands(&self.at.rules, &self.view, seat, &mut commands);
+        let mut listed: Vec<String> = commands.iter().take(MOST_LISTED).map(command_in_words::<G>).collect();
+        let more = commands.len().saturating_sub(listed.len());
+        if more > 0 {
+            listed.push(format!("and {more} more"));
+        }
+        if listed.is_empty() {
+            listed.push("nothing".to_owned());
+        }
+        // who does not know what a seat holds lists all that it could do; a table that a game can start from is known whole
+        let limit = match self.viewer {
+            Viewer::Spectator => ", for all that a spectator knows",
+            _ if G::check_stated(&self.at.rules, &self.at.view).is_ok() => "",
+            _ => ", for all that this copy shows",
+        };
+        let title = format!("{} may{limit}:", self.names.of(seat));
+        writeln!(out, "{BOLD}{title}{BOLD:#} {}", wrap_list(&listed, title.chars().count() + 1, 2))
+    }
+
+    fn scores(&self, out: &mut dyn Write) -> io::Result<()> {
+        let seats = Seat::all(Seat::MOST).zip(G::scores(&self.view));
+        let scores: Vec<String> = seats.map(|(seat, score)| format!("{} {score}", self.names.of(seat))).collect();
+        writeln!(out, "scores: {}", wrap_list(&scores, 8, 2))?;
+        if !G::is_over(&self.view) {
+            return Ok(());
+        }
+        let winners: Vec<String> = G::winners(&self.view).iter().map(|seat| self.names.of(seat)).collect();
+        let title = if winners.len() == 1 { "winner" } else { "winners" };
+        writeln!(out, "{BOLD}{title}: {}{BOLD:#}", winners.join(" and "))
+    }
+}

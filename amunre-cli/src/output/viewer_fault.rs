@@ -1,0 +1,95 @@
+//! A fault, told to somebody who may not know everything.
+
+use amunre_core::engine::{Blind, Game, Stop, Viewer, Violation as _, judge};
+use amunre_core::log::{At, Fault, Kind, Verdict};
+
+use crate::output::entry;
+use crate::output::words::command_in_words;
+
+/// A fault as a reader may know it: what follows from public records and from what this reader saw, and no more.
+pub(crate) struct Retold(pub(crate) Fault);
+
+impl Retold {
+    /// Judges the command once more, on what the reader saw. Where that does not refute it, only the rule is said: why it
+    /// was broken would give away what others hold.
+    pub(crate) fn of<G: Game>(
+        fault: &Fault,
+        rules: &G::Rules,
+        view: &G::State,
+        reader: Viewer,
+        command: Option<G::Command>,
+    ) -> Self {
+        let silent = Self(untold(fault));
+        let (Some(seat), Some(command)) = (fault.seat, command) else { return silent };
+        let (ruling, _) = judge::<G>(rules, &mut view.clone(), &mut Blind, None, seat, command);
+        match ruling {
+            Err(Stop::Refused(violation)) if fault.kind == Kind::Refused && violation.rule().0 == fault.rule => {
+                let mut told = Fault::refused::<G>(fault.entry, rules, view, seat, command, &violation);
+                if reader != Viewer::Seat(seat) {
+                    told.alternatives.clear();
+                    told.more_alternatives = 0;
+                }
+                Self(told)
+            }
+            _ => Self(Fault {
+                words: Some(command_in_words::<G>(&command)),
+                command: serde_json::to_value(command).ok(),
+                ..silent.0
+            }),
+        }
+    }
+}
+
+/// The faults of a verdict, as a reader may know them. Those of the game are told as `retold` has it.
+pub(crate) fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Retold>) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = Vec::new();
+    for (_, answer) in verdict.answers() {
+        let Some(fault) = answer.fault() else { continue };
+        let legal = || retold.filter(|retold| retold.0.entry == fault.entry && retold.0.kind == fault.kind);
+        faults.push(match reader {
+            Viewer::Referee => fault.clone(),
+            _ => legal().map_or_else(|| untold(fault), |retold| retold.0.clone()),
+        });
+    }
+    faults.sort_by_key(|fault| fault.entry);
+    faults
+}
+
+/// The command of a fault, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
+pub(crate) fn known_command<G: Game>(fault: &Fault, reader: Viewer, record: &str) -> Option<G::Command> {
+    let own = fault.seat.is_some_and(|seat| reader.sees(seat));
+    let written = fault.command.clone().filter(|_| own).and_then(|command| serde_json::from_value(command).ok());
+    written.or_else(|| entry::command_in_record::<G>(record))
+}
+
+/// The fault of the entry that a log was followed to, as a reader may know it.
+pub(crate) fn told<G: Game>(fault: &Fault, at: &At<G>, reader: Viewer, line: &[u8]) -> Fault {
+    if reader == Viewer::Referee {
+        return fault.clone();
+    }
+    // what is found out later is judged by a table that is not there any more
+    if fault.entry != at.entry {
+        return untold(fault);
+    }
+    let known = fault.seat.and_then(|_| known_command::<G>(fault, reader, &entry::record_of(line)?));
+    let view = G::view(&at.rules, &at.view, reader);
+    Retold::of::<G>(fault, &at.rules, &view, reader, known).0
+}
+
+/// The fault without what could give away what others hold. What is wrong with the chain, the order of the lines or the
+/// result is seen in what everybody sees.
+pub(crate) fn untold(fault: &Fault) -> Fault {
+    let is_public = matches!(fault.kind, Kind::Chain | Kind::Order | Kind::Anchor | Kind::Seat | Kind::Result);
+    let sentence = if is_public {
+        fault.sentence.clone()
+    } else {
+        "what this reader may know does not show it; the referee's report says why".to_owned()
+    };
+    Fault {
+        rule: fault.rule.clone(),
+        source: fault.source.clone(),
+        seat: fault.seat,
+        waited_for: fault.waited_for.clone(),
+        ..Fault::new(fault.kind, fault.entry, sentence)
+    }
+}

@@ -1,0 +1,58 @@
+//! Seats, commands and what is owed, as a person says them.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Game, Names, Seat};
+use clap::builder::styling::Style;
+
+use crate::output::sanitize;
+
+/// A command in words.
+pub(crate) fn command_in_words<G: Game>(command: &G::Command) -> String {
+    let mut said = String::new();
+    // writing to a string does not fail
+    let _ = G::write_command(command, &mut said);
+    // what lies beyond all that can be typed
+    if said.is_empty() { serde_json::to_string(command).unwrap_or_default() } else { said }
+}
+
+/// Whom the table waits for, and for what: `red (a bid)`.
+pub(crate) fn list_owed<G: Game>(owed: &[(Seat, G::Owed)], names: &Names) -> String {
+    let said = owed.iter().map(|(seat, owed)| {
+        let mut what = String::new();
+        // writing to a string does not fail
+        let _ = G::write_owed(owed, &mut what);
+        format!("{} ({what})", names.of(*seat))
+    });
+    let said: Vec<String> = said.collect();
+    if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
+}
+
+/// A seat by its name and, since sentences speak of numbers, its number.
+pub(crate) fn named(seat: Seat, names: &Names) -> String {
+    let (name, number) = (names.of(seat), seat.to_string());
+    if name == number { name } else { format!("{name} ({number})") }
+}
+
+/// Commands in words and as they are written, below each other.
+pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &mut dyn Write) -> io::Result<()> {
+    let width = commands.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
+    let dim = Style::new().dimmed();
+    for (words, json) in commands {
+        if json.is_empty() {
+            writeln!(out, "    {words}")?;
+            continue;
+        }
+        writeln!(out, "    {words:width$}  {dim}{json}{dim:#}")?;
+    }
+    if more > 0 {
+        writeln!(out, "    and {more} more")?;
+    }
+    Ok(())
+}
+
+/// The names of a table, made safe for a terminal: others wrote them.
+pub(crate) fn safe_names(names: &Names, players: u8) -> Names {
+    Names::new(Seat::all(players).map(|seat| sanitize::line(&names.of(seat)).into_owned()).collect())
+}

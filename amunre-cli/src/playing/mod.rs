@@ -1,0 +1,10 @@
+//! A game that is played by the command: at random or from a script, narrated as text or JSON, and recorded.
+
+pub(super) mod json_narrator;
+pub(super) mod live_game;
+pub(super) mod log_output;
+pub(super) mod narrator;
+pub(super) mod random_game;
+pub(super) mod script_error;
+pub(super) mod script_run;
+pub(super) mod text_narrator;

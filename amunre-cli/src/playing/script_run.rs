@@ -1,0 +1,198 @@
+//! A game that a script gives: its draws and its commands, in order.
+
+use std::io::Write;
+
+use amunre_core::engine::{Game, Names, Need, Seat, Stop, read_setup};
+use amunre_core::log::{Draws, Hash, Identity};
+use amunre_core::registry::Visit;
+
+use crate::code;
+use crate::error::Error;
+use crate::input::script::{Heading, Line, Script};
+use crate::input::script_draws::Tape;
+use crate::input::setup::check_names;
+use crate::output::format::transcript;
+use crate::output::words::command_in_words;
+use crate::playing::live_game::Referee;
+use crate::playing::log_output::{Halt, RecordOptions, Recording};
+use crate::playing::narrator::{Opening, Transcript, Unfinished};
+use crate::playing::script_error::{Stopped, Why};
+
+/// Plays the game of a script, to its end or to the first line that cannot be.
+pub(crate) struct Given<'p> {
+    /// The script, its first line read.
+    pub(crate) script: Script<'p>,
+    /// The first line.
+    pub(crate) heading: Heading,
+    /// Where the game is recorded.
+    pub(crate) record: &'p RecordOptions,
+    /// The key of the record.
+    pub(crate) key: Option<Hash>,
+    /// Whether the game is told in JSON.
+    pub(crate) json: bool,
+    /// Where it is told.
+    pub(crate) out: &'p mut dyn Write,
+    /// Where it is explained why it cannot go on.
+    pub(crate) explanations: &'p mut dyn Write,
+}
+
+/// How the playing of a script ends, if it can be read at all.
+enum Ending<G: Game> {
+    /// The script ends.
+    ScriptEnds,
+    /// The game cannot go on.
+    Stopped(Stopped<G>),
+}
+
+/// The game while the script is read.
+struct Playing<'p, G: Game> {
+    script: Script<'p>,
+    referee: Referee<G>,
+    tape: Tape,
+    /// What the game needs before it can begin, until it has begun.
+    not_begun: Option<Need>,
+    transcript: Box<dyn Transcript<G> + 'p>,
+}
+
+impl Visit for Given<'_> {
+    type Out = Result<u8, Error>;
+
+    fn visit<G: Game>(self) -> Result<u8, Error> {
+        let Heading { setup, names, .. } = self.heading;
+        let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
+        let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;
+        let fit = check_names(&names, G::players(&rules));
+        fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
+
+        let identity =
+            Identity::of_script::<G>(self.key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
+        let recording = Recording::begin(self.record, &setup, &names, identity, Draws::Given)?;
+        let called = Names::new(names.clone());
+        let mut playing = Playing {
+            script: self.script,
+            referee: Referee::<G>::new(rules, recording),
+            tape: Tape::default(),
+            not_begun: None,
+            transcript: transcript(self.json, called.clone(), self.out),
+        };
+        let code = match playing.play(&names)? {
+            Ending::ScriptEnds => playing.end()?,
+            Ending::Stopped(stopped) => {
+                playing.transcript.stopped(&stopped).map_err(Error::Write)?;
+                let explained = stopped.explain(playing.script.file(), &called, self.explanations);
+                explained.map_err(Error::Write)?;
+                code::STOPPED
+            }
+        };
+        let Playing { referee, mut transcript, .. } = playing;
+        if let Some(recorded) = referee.finish()? {
+            transcript.recorded(&recorded).map_err(Error::Write)?;
+        }
+        Ok(code)
+    }
+}
+
+impl<G: Game> Playing<'_, G> {
+    fn play(&mut self, names: &[String]) -> Result<Ending<G>, Error> {
+        let assumed = G::assumed(self.referee.rules());
+        let opening = Opening { setup: G::setup(self.referee.rules()), assumed, seed: None, names };
+        self.transcript.opening(&opening).map_err(Error::Write)?;
+        let mut stopped = self.start()?;
+        while stopped.is_none() {
+            stopped = match self.script.next::<G::Command>()? {
+                None => break,
+                Some(Line::Note(text)) => {
+                    self.referee.note(&text)?;
+                    self.transcript.note(&text).map_err(Error::Write)?;
+                    None
+                }
+                Some(Line::Draw(item)) => {
+                    self.tape.push(self.script.number(), item);
+                    if self.not_begun.is_some() { self.start()? } else { None }
+                }
+                Some(Line::Command(seat, command)) => self.step(seat, command)?,
+            };
+        }
+        let left_over = self.tape.left_over();
+        Ok(match stopped {
+            Some(stopped) => Ending::Stopped(stopped),
+            None if left_over.is_empty() || self.not_begun.is_some() => Ending::ScriptEnds,
+            None => Ending::Stopped(Stopped::left_over(left_over, "no command follows")),
+        })
+    }
+
+    /// Begins the game, if the draws so far are enough for it.
+    fn start(&mut self) -> Result<Option<Stopped<G>>, Error> {
+        let started = self.referee.start(&mut self.tape);
+        self.not_begun = None;
+        match started {
+            Ok(events) => {
+                self.tape.cut();
+                self.transcript.start(events).map_err(Error::Write)?;
+                Ok(None)
+            }
+            Err(Halt::Stop(Stop::Needs(need))) => {
+                self.tape.rewind();
+                self.not_begun = Some(*need);
+                Ok(None)
+            }
+            Err(halt) => self.halt(halt, None).map(Some),
+        }
+    }
+
+    /// Lets a seat act.
+    fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<Stopped<G>>, Error> {
+        if let Some(need) = self.not_begun.take() {
+            return self.halt(Halt::Stop(Stop::Needs(Box::new(need))), None).map(Some);
+        }
+        match self.referee.apply(seat, command, &mut self.tape) {
+            Ok(events) => {
+                self.transcript.step(seat, &command, events).map_err(Error::Write)?;
+                let left_over = self.tape.left_over();
+                if !left_over.is_empty() {
+                    let command = command_in_words::<G>(&command);
+                    let why = format!("line {} ({command}) does not ask for it", self.script.number());
+                    return Ok(Some(Stopped::left_over(left_over, &why)));
+                }
+                self.tape.cut();
+                Ok(None)
+            }
+            Err(halt) => self.halt(halt, Some((seat, command))).map(Some),
+        }
+    }
+
+    /// Explains what stopped the start or a command.
+    fn halt(&self, halt: Halt<G>, asked: Option<(Seat, G::Command)>) -> Result<Stopped<G>, Error> {
+        let stop = match halt {
+            Halt::Stop(stop) => stop,
+            Halt::Error(error) => return Err(error),
+        };
+        let (line, typed) = (self.script.number(), self.script.typed());
+        match (stop, asked) {
+            (Stop::Refused(violation), Some((seat, command))) => {
+                Ok(Stopped { line, typed: Some(typed), why: Why::refused(&self.referee, seat, command, &violation) })
+            }
+            (Stop::Needs(need), _) => Ok(Stopped::missing(line, typed, &need)),
+            (Stop::WrongDraw(wrong), _) => match self.tape.last_asked() {
+                Some(drawn) => Ok(Stopped::wrong(drawn, &wrong)),
+                None => Err(Error::Fault(wrong.to_string())),
+            },
+            (Stop::Refused(violation), None) => Err(Error::Fault(violation.to_string())),
+            // a script has no openings
+            (Stop::WrongLook(wrong), _) => Err(Error::Fault(wrong.to_string())),
+        }
+    }
+
+    /// Tells how the game stands at the end of the script.
+    fn end(&mut self) -> Result<u8, Error> {
+        if self.referee.is_over() {
+            self.transcript.over(&self.referee.standing()).map_err(Error::Write)?;
+            return Ok(code::DONE);
+        }
+        let needs = self.not_begun.as_ref().map(ToString::to_string);
+        let unfinished =
+            Unfinished { owed: &self.referee.owed(), needs: needs.as_deref(), standing: self.referee.standing() };
+        self.transcript.unfinished(&unfinished).map_err(Error::Write)?;
+        Ok(code::UNFINISHED)
+    }
+}

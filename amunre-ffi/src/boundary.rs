@@ -1,0 +1,213 @@
+//! The border to C: what comes in is checked, what goes out is measured, and no panic gets across.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+use std::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
+use std::ptr;
+use std::slice;
+use std::str;
+
+use crate::call_error::Failure;
+use crate::error::amunre_error;
+use crate::status::amunre_status;
+
+/// Answers a call: what it does is done, and what goes wrong is told. A panic is something that went wrong.
+#[inline]
+pub(crate) fn answered(error: Option<&mut amunre_error>, ask: impl FnOnce() -> Result<(), Failure>) -> amunre_status {
+    // what a panic may leave half done is marked where it is changed: see `Handle::change` in `table`
+    match catch_unwind(AssertUnwindSafe(ask)) {
+        Ok(Ok(())) => {
+            error.into_iter().for_each(amunre_error::clear);
+            amunre_status::AMUNRE_OK
+        }
+        Ok(Err(failure)) => told_to(error, &failure),
+        Err(panic) => told_to(error, &Failure::panicked(&*panic)),
+    }
+}
+
+#[cold]
+fn told_to(error: Option<&mut amunre_error>, failure: &Failure) -> amunre_status {
+    if let Some(error) = error {
+        error.tell(failure);
+    }
+    failure.status()
+}
+
+/// Answers with a value; with nothing (0, false), if it cannot.
+#[inline]
+pub(crate) fn valued<T: Default>(
+    name: &'static str,
+    value: Option<&mut MaybeUninit<T>>,
+    error: Option<&mut amunre_error>,
+    ask: impl FnOnce() -> Result<T, Failure>,
+) -> amunre_status {
+    let value = value.map(|value| value.write(T::default()));
+    answered(error, || {
+        let value = value.ok_or(Failure::Null(name))?;
+        *value = ask()?;
+        Ok(())
+    })
+}
+
+/// Answers with something that the caller will free; with NULL, if it cannot.
+pub(crate) fn made<T>(
+    name: &'static str,
+    handle: Option<&mut MaybeUninit<*mut T>>,
+    error: Option<&mut amunre_error>,
+    make: impl FnOnce() -> Result<T, Failure>,
+) -> amunre_status {
+    let handle = handle.map(|handle| handle.write(ptr::null_mut()));
+    answered(error, || {
+        let handle = handle.ok_or(Failure::Null(name))?;
+        *handle = Box::into_raw(Box::new(make()?));
+        Ok(())
+    })
+}
+
+/// Frees what was made.
+///
+/// # Safety
+/// It is NULL, or it was made here and is not used any more.
+pub(crate) unsafe fn freed<T>(handle: *mut T) {
+    if !handle.is_null() {
+        // SAFETY: it was made by `Box::into_raw`, as the caller promises, and nobody else frees it
+        let freed = unsafe { Box::from_raw(handle) };
+        // there is nobody to tell
+        let _ = catch_unwind(AssertUnwindSafe(|| drop(freed)));
+    }
+}
+
+/// Answers with a text and a zero byte behind it, in a buffer of the caller's.
+///
+/// # Safety
+/// The buffer is NULL, or so many bytes can be written there.
+pub(crate) unsafe fn texted(
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+    ask: impl FnOnce() -> Result<String, Failure>,
+) -> amunre_status {
+    let bytes = || {
+        let mut text = ask()?;
+        text.push('\0');
+        Ok(text.into_bytes())
+    };
+    // SAFETY: as the caller promises; a char is a byte
+    unsafe { listed(buffer.cast::<u8>(), capacity, needed, error, bytes) }
+}
+
+/// Answers with a list, in a buffer of the caller's.
+///
+/// # Safety
+/// The buffer is NULL, or so many items can be written there.
+pub(crate) unsafe fn listed<T: Copy>(
+    buffer: *mut T,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+    ask: impl FnOnce() -> Result<Vec<T>, Failure>,
+) -> amunre_status {
+    let needed = needed.map(|needed| needed.write(0));
+    answered(error, || {
+        let needed = needed.ok_or(Failure::Null("needed"))?;
+        if buffer.is_null() && capacity > 0 {
+            return Err(Failure::Null("buffer"));
+        }
+        if !buffer.is_aligned() {
+            let expected = format!("one that is divisible by {}", align_of::<T>());
+            return Err(Failure::Value { what: "the address of the buffer", found: buffer.addr() as i128, expected });
+        }
+        let list = ask()?;
+        *needed = list.len();
+        if buffer.is_null() {
+            return Ok(());
+        }
+        if capacity < list.len() {
+            return Err(Failure::Short { capacity, needed: list.len() });
+        }
+        // SAFETY: the buffer has room for `capacity` items, as the caller promises, and the list is no longer; the list
+        // is our own, so that they do not overlap
+        unsafe { ptr::copy_nonoverlapping(list.as_ptr(), buffer, list.len()) };
+        Ok(())
+    })
+}
+
+/// What the caller passed, if it is not NULL.
+#[inline]
+pub(crate) fn there<T>(name: &'static str, given: Option<T>) -> Result<T, Failure> {
+    given.ok_or(Failure::Null(name))
+}
+
+/// Bytes of the caller's.
+///
+/// # Safety
+/// They are NULL, or there are so many, and nobody changes them during the call.
+pub(crate) unsafe fn bytes<'c>(name: &'static str, start: *const c_char, length: usize) -> Result<&'c [u8], Failure> {
+    if start.is_null() {
+        return Err(Failure::Null(name));
+    }
+    if isize::try_from(length).is_err() {
+        let expected = "the number of bytes that are there".to_owned();
+        return Err(Failure::Value { what: "a length", found: length as i128, expected });
+    }
+    // SAFETY: not NULL, no longer than memory can be, and the rest is the caller's promise
+    Ok(unsafe { slice::from_raw_parts(start.cast::<u8>(), length) })
+}
+
+/// A text of the caller's.
+///
+/// # Safety
+/// As `bytes`.
+pub(crate) unsafe fn text<'c>(name: &'static str, start: *const c_char, length: usize) -> Result<&'c str, Failure> {
+    // SAFETY: as the caller promises
+    let bytes = unsafe { bytes(name, start, length)? };
+    str::from_utf8(bytes).map_err(|error| Failure::Utf8 { what: name, at: error.valid_up_to() })
+}
+
+/// A text of the caller's that may be left out: NULL.
+///
+/// # Safety
+/// As `bytes`.
+pub(crate) unsafe fn text_if_any<'c>(
+    name: &'static str,
+    start: *const c_char,
+    length: usize,
+) -> Result<Option<&'c str>, Failure> {
+    if start.is_null() && length == 0 {
+        return Ok(None);
+    }
+    // SAFETY: as the caller promises
+    unsafe { text(name, start, length) }.map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::CStr;
+
+    use super::*;
+    use crate::error::amunre_error_free;
+    use crate::error::amunre_error_new;
+    use crate::error::amunre_error_sentence;
+
+    #[test]
+    fn a_panic_is_a_status_and_a_sentence() {
+        let error = amunre_error_new();
+        // SAFETY: it was just made
+        let told = unsafe { &mut *error };
+        assert_eq!(answered(Some(told), || panic!("so {}", 1)), amunre_status::AMUNRE_PANIC);
+        // SAFETY: never NULL, ends in a zero
+        let sentence = unsafe { CStr::from_ptr(amunre_error_sentence(Some(told))) };
+        assert_eq!(sentence, c"the library failed: so 1");
+        assert_eq!(answered(Some(told), || Ok(())), amunre_status::AMUNRE_OK);
+        // SAFETY: as above
+        assert_eq!(unsafe { CStr::from_ptr(amunre_error_sentence(Some(told))) }, c"");
+        let mut handle = MaybeUninit::new(ptr::dangling_mut::<u8>());
+        assert_eq!(made("it", Some(&mut handle), None, || panic!("no")), amunre_status::AMUNRE_PANIC);
+        // SAFETY: written above
+        assert!(unsafe { handle.assume_init() }.is_null());
+        // SAFETY: made above, and not used any more
+        unsafe { amunre_error_free(error) };
+    }
+}

@@ -1,0 +1,138 @@
+//! Why a call came to nothing, before it is told to a C program.
+
+use std::any::Any;
+use std::fmt;
+
+use amunre_core::log::CannotRedact;
+use amunre_core::log::Unreadable;
+use amunre_core::session::Problem;
+use serde::Serialize;
+use serde_json::Map;
+use serde_json::Value;
+
+use crate::status::amunre_status;
+
+/// Why a call came to nothing.
+pub(crate) enum Failure {
+    /// A pointer is NULL.
+    Null(&'static str),
+    /// A buffer holds too little.
+    Short { capacity: usize, needed: usize },
+    /// A text is not UTF-8 from this byte on.
+    Utf8 { what: &'static str, at: usize },
+    /// A number is out of its range.
+    Value { what: &'static str, found: i128, expected: String },
+    /// A seat that is nobody's.
+    Seat { found: i32, players: u8, or_viewer: bool },
+    /// A command without an action id.
+    NoActionId,
+    /// The library has a mistake.
+    Panic(String),
+    /// What the game or its record says.
+    Problem(Problem),
+    /// A log is not redacted.
+    Redact(CannotRedact),
+}
+
+impl Failure {
+    /// What a panic says.
+    pub(crate) fn panicked(panic: &(dyn Any + Send)) -> Self {
+        let said = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let said = said.or_else(|| panic.downcast_ref::<String>().cloned());
+        Self::Panic(format!("the library failed: {}", said.unwrap_or_default()))
+    }
+
+    /// What is given is not what it should be.
+    pub(crate) fn form(what: &'static str, found: String, expected: impl Into<String>) -> Self {
+        Self::Problem(Problem::Form { what, found, expected: expected.into() })
+    }
+
+    pub(crate) fn status(&self) -> amunre_status {
+        match self {
+            Self::Null(_) => amunre_status::AMUNRE_NULL,
+            Self::Short { .. } => amunre_status::AMUNRE_SHORT_BUFFER,
+            Self::Utf8 { .. } => amunre_status::AMUNRE_UTF8,
+            Self::Value { .. } => amunre_status::AMUNRE_VALUE,
+            Self::Seat { .. } | Self::Redact(CannotRedact::NoSeat(..)) => amunre_status::AMUNRE_SEAT,
+            Self::NoActionId => amunre_status::AMUNRE_ACTION,
+            Self::Panic(_) => amunre_status::AMUNRE_PANIC,
+            Self::Problem(problem) => problem.status().into(),
+            Self::Redact(CannotRedact::Unreadable(_)) => amunre_status::AMUNRE_UNREADABLE,
+            Self::Redact(CannotRedact::Fault(_)) => amunre_status::AMUNRE_FAULT,
+            Self::Redact(CannotRedact::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
+            Self::Redact(CannotRedact::Write(_)) => amunre_status::AMUNRE_RECORD,
+        }
+    }
+
+    /// The rule that stands against it, if it is one.
+    pub(crate) fn rule(&self) -> &str {
+        match self {
+            Self::Problem(Problem::Illegal(illegal)) => &illegal.rule,
+            Self::Problem(Problem::Fault(fault)) | Self::Redact(CannotRedact::Fault(fault)) => &fault.rule,
+            _ => "",
+        }
+    }
+
+    /// All that is known about it, in JSON: status and sentence, and what a refusal or a fault says besides.
+    pub(crate) fn json(&self) -> String {
+        let mut fields = match self {
+            Self::Problem(Problem::Illegal(illegal)) => fields(illegal),
+            Self::Problem(Problem::Fault(fault)) | Self::Redact(CannotRedact::Fault(fault)) => fields(fault),
+            Self::Problem(Problem::Unreadable(unreadable)) | Self::Redact(CannotRedact::Unreadable(unreadable)) => {
+                place(unreadable)
+            }
+            _ => Map::new(),
+        };
+        let name = amunre_status::name_of(self.status() as i32).unwrap_or_default().to_string_lossy();
+        fields.insert("status".to_owned(), name.into());
+        fields.entry("sentence").or_insert_with(|| self.to_string().into());
+        Value::Object(fields).to_string()
+    }
+}
+
+fn fields(of: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(of) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}
+
+fn place(unreadable: &Unreadable) -> Map<String, Value> {
+    let mut fields = Map::new();
+    if let Some(line) = unreadable.line() {
+        fields.insert("line".to_owned(), line.into());
+    }
+    if let Unreadable::Form { column, .. } = unreadable {
+        fields.insert("column".to_owned(), (*column).into());
+    }
+    fields
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null(what) => write!(f, "`{what}` is NULL: expected a pointer"),
+            Self::Short { capacity, needed } => write!(f, "the buffer holds {capacity}: {needed} are needed"),
+            Self::Utf8 { what, at } => write!(f, "{what} is not UTF-8 at byte {at}: expected UTF-8"),
+            Self::Value { what, found, expected } => write!(f, "{what} is {found}: expected {expected}"),
+            Self::Seat { found, players, or_viewer } => {
+                let or = if *or_viewer { ", AMUNRE_SPECTATOR or AMUNRE_REFEREE" } else { "" };
+                write!(
+                    f,
+                    "seat {found} is not at the table: expected a seat from 0 to {}{or}",
+                    players.saturating_sub(1)
+                )
+            }
+            Self::NoActionId => f.write_str("this command has no action id: no rules could ever allow it"),
+            Self::Panic(said) => f.write_str(said),
+            Self::Problem(problem) => problem.fmt(f),
+            Self::Redact(cannot) => cannot.fmt(f),
+        }
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}

@@ -1,0 +1,122 @@
+//! How a game begins: from a few words, from a set-up, or from its log.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+
+use amunre_core::session::Beginning;
+use amunre_core::session::load;
+use amunre_core::session::open;
+use serde_json::Map;
+use serde_json::Value;
+
+use crate::boundary::bytes;
+use crate::boundary::made;
+use crate::boundary::text;
+use crate::boundary::text_if_any;
+use crate::call_error::Failure;
+use crate::error::amunre_error;
+use crate::game::amunre_game;
+use crate::library::AMUNRE_SEED_LENGTH;
+use crate::status::amunre_status;
+
+/// Begins a game for trying things out: its seed is a small number, which anybody can guess.
+///
+/// `id`: which game ("amun-re"). `edition`: as the set-up names it ("classic-2003"), or NULL and 0 for the usual one.
+/// `players`: how many, or 0 for as many as is usual. `seed`: a number below 2^53.
+///
+/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also the seed), AMUNRE_UTF8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_new(
+    id: *const c_char,
+    id_length: usize,
+    edition: *const c_char,
+    edition_length: usize,
+    players: u32,
+    seed: u64,
+    game: Option<&mut MaybeUninit<*mut amunre_game>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("game", game, error, || {
+        // SAFETY: the texts are the caller's, as the header asks
+        let (id, edition) = unsafe { (text("id", id, id_length)?, text_if_any("edition", edition, edition_length)?) };
+        let mut setup = Map::new();
+        edition.into_iter().for_each(|edition| drop(setup.insert("edition".to_owned(), edition.into())));
+        if players > 0 {
+            setup.insert("players".to_owned(), players.into());
+        }
+        let setup = Value::Object(setup).to_string();
+        Ok(amunre_game::new(open(id, &setup, &Beginning::of_number(seed))?))
+    })
+}
+
+/// Begins a game that is meant.
+///
+/// `id`: which game. `setup`: an object in JSON as docs/schema has it; fields that are left out are as is usual, NULL and
+/// 0 leave all out. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws follow from
+/// them, and so do the seals of the record. `names`: what the seats are called, a list in JSON in their order, or NULL
+/// and 0.
+///
+/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name cannot be), AMUNRE_FORM (no JSON), AMUNRE_UTF8,
+/// AMUNRE_VALUE (the length of the seed).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_open(
+    id: *const c_char,
+    id_length: usize,
+    setup: *const c_char,
+    setup_length: usize,
+    seed: *const u8,
+    seed_length: usize,
+    names: *const c_char,
+    names_length: usize,
+    game: Option<&mut MaybeUninit<*mut amunre_game>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("game", game, error, || {
+        // SAFETY: the texts and the seed are the caller's, as the header asks
+        let (id, setup, seed, names) = unsafe {
+            (
+                text("id", id, id_length)?,
+                text_if_any("setup", setup, setup_length)?,
+                bytes("seed", seed.cast(), seed_length)?,
+                text_if_any("names", names, names_length)?,
+            )
+        };
+        let seed: [u8; AMUNRE_SEED_LENGTH] = seed.try_into().map_err(|_| Failure::Value {
+            what: "the length of the seed",
+            found: seed_length as i128,
+            expected: format!("AMUNRE_SEED_LENGTH ({AMUNRE_SEED_LENGTH})"),
+        })?;
+        let beginning = Beginning { names: list_of_names(names)?, ..Beginning::of_seed(seed) };
+        Ok(amunre_game::new(open(id, setup.unwrap_or("{}"), &beginning)?))
+    })
+}
+
+/// Goes on with the game of a log: a referee's own copy, without a fault. A last line that does not end is left out.
+///
+/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_RECORD (the copy does not say enough).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_load(
+    log: *const c_char,
+    length: usize,
+    game: Option<&mut MaybeUninit<*mut amunre_game>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("game", game, error, || {
+        // SAFETY: the bytes are the caller's, as the header asks
+        let log = unsafe { bytes("log", log, length)? };
+        Ok(amunre_game::new(load(log)?))
+    })
+}
+
+/// The longest list of names that is read, in bytes.
+const LONGEST: usize = 1 << 16;
+
+/// What the seats are called.
+pub(crate) fn list_of_names(list: Option<&str>) -> Result<Vec<String>, Failure> {
+    let Some(list) = list else { return Ok(Vec::new()) };
+    let wrong = |found| Failure::form("the list of names", found, "a list of texts in JSON");
+    if list.len() > LONGEST {
+        return Err(wrong(format!("{} bytes long", list.len())));
+    }
+    serde_json::from_str(list).map_err(|error| wrong(error.to_string()))
+}

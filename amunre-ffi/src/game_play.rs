@@ -1,0 +1,108 @@
+//! How a game goes on: commands are carried out and taken back.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+
+use amunre_core::session::Asked;
+
+use crate::boundary::answered;
+use crate::boundary::made;
+use crate::boundary::text;
+use crate::error::amunre_error;
+use crate::events::amunre_events;
+use crate::game::amunre_game;
+use crate::game::changed;
+use crate::game::host;
+use crate::status::amunre_status;
+use crate::table;
+
+/// Judges the command with this action id and carries it out. What comes to nothing changes nothing.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal),
+/// AMUNRE_CHANCE (the draws of a loaded log are used up).
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_apply(
+    game: Option<&mut amunre_game>,
+    seat: i32,
+    id: u32,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    changed(game, error, |game| Ok(game.apply(table::seat(game, seat)?, Asked::Id(id))?))
+}
+
+/// Judges a command that is written in JSON and carries it out. What comes to nothing changes nothing.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_apply_json(
+    game: Option<&mut amunre_game>,
+    seat: i32,
+    command: *const c_char,
+    length: usize,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    changed(game, error, |game| {
+        // SAFETY: the text is the caller's, as the header asks
+        let command = unsafe { text("command", command, length)? };
+        Ok(game.apply(table::seat(game, seat)?, Asked::Json(command))?)
+    })
+}
+
+/// Judges a command that is written in words, as amunre_game_words() writes it and docs/notation.md has it
+/// ("bid ABYDOS 3"), and carries it out. What comes to nothing changes nothing.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_FORM (no command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL,
+/// AMUNRE_CHANCE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_apply_words(
+    game: Option<&mut amunre_game>,
+    seat: i32,
+    words: *const c_char,
+    length: usize,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    changed(game, error, |game| {
+        // SAFETY: the text is the caller's, as the header asks
+        let words = unsafe { text("words", words, length)? };
+        Ok(game.apply(table::seat(game, seat)?, Asked::Words(words))?)
+    })
+}
+
+/// Makes a handle of what came of the last command that stands; before the first one, of the start. It stays as it is when
+/// the game goes on.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_last(
+    game: Option<&amunre_game>,
+    events: Option<&mut MaybeUninit<*mut amunre_events>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    made("events", events, error, || Ok(amunre_events::last_of(host(game)?)))
+}
+
+/// Says whether a seat may take its last command back: AMUNRE_OK, or AMUNRE_UNDO and why not.
+///
+/// Errors: AMUNRE_UNDO, AMUNRE_SEAT.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_can_undo(
+    game: Option<&amunre_game>,
+    seat: i32,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    answered(error, || {
+        let game = host(game)?;
+        Ok(game.can_undo(table::seat(game, seat)?)?)
+    })
+}
+
+/// Takes the last command of a seat back. The record keeps the command, and that it was taken back. No events tell of it:
+/// a client's view is made anew (amunre_game_view_json(), amunre_view_open()).
+///
+/// Errors: AMUNRE_UNDO, AMUNRE_SEAT.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_undo(
+    game: Option<&mut amunre_game>,
+    seat: i32,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    changed(game, error, |game| Ok(game.undo(table::seat(game, seat)?)?))
+}

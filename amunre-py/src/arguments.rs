@@ -1,0 +1,67 @@
+//! Text and numbers as Python gives them.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PyString};
+use pyo3::{Borrowed, intern};
+
+use crate::errors::wrong_form;
+use crate::viewer::{kind, shown};
+
+/// Text: what has half a character in it is none.
+pub(crate) struct GivenText(pub(crate) String);
+
+impl<'py> FromPyObject<'_, 'py> for GivenText {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let text = given.cast::<PyString>();
+        let text = text.map_err(|_| PyTypeError::new_err(format!("text is expected, not {}", kind(&given))))?;
+        let whole = text.extract().map(Self);
+        whole.map_err(|_| wrong_form(given.py(), "the text", &shown(&given), "whole characters: half of one is none"))
+    }
+}
+
+/// The names of the seats: a list, which text is not.
+pub(crate) struct GivenNames(pub(crate) Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for GivenNames {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let wrong = || PyTypeError::new_err(format!("names are a list of texts, not {}", kind(&given)));
+        if given.is_instance_of::<PyString>() {
+            return Err(wrong());
+        }
+        let names = given.try_iter().map_err(|_| wrong())?;
+        let names = names.map(|name| name?.extract::<GivenText>().map(|GivenText(name)| name));
+        names.collect::<PyResult<_>>().map(Self)
+    }
+}
+
+/// A number: an int, or what says that it is one.
+pub(crate) fn number<'py>(given: Borrowed<'_, 'py, PyAny>) -> Option<Bound<'py, PyInt>> {
+    if given.is_instance_of::<PyBool>() {
+        return None;
+    }
+    if let Ok(number) = given.cast::<PyInt>() {
+        return Some(number.to_owned());
+    }
+    let said = given.call_method0(intern!(given.py(), "__index__")).ok()?;
+    said.cast_into().ok()
+}
+
+/// A number from 0 that fits where it goes.
+pub(crate) struct GivenNumber(pub(crate) u64);
+
+impl<'py> FromPyObject<'_, 'py> for GivenNumber {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let Some(number) = number(given) else {
+            return Err(PyTypeError::new_err(format!("a number is expected, not {}", kind(&given))));
+        };
+        let wrong = |_| wrong_form(given.py(), "the number", &shown(&given), "a number from 0 to 2**64 - 1");
+        number.extract().map(Self).map_err(wrong)
+    }
+}

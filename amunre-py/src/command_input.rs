@@ -1,0 +1,71 @@
+//! A command as Python gives it: an action id, a dataclass, or a value as JSON has it.
+
+use amunre_core::session::{Asked, Standing};
+use pyo3::Borrowed;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::arguments::{GivenText, number};
+use crate::viewer::shown;
+use crate::{errors, python_types};
+
+/// A command that was given, read as far as it can be without the table.
+pub(crate) enum Given {
+    Id(u32),
+    Json(String),
+    Words(String),
+}
+
+impl Given {
+    /// Reads what was given for a command of this game. No lock is held: reading runs Python.
+    pub(crate) fn read(given: &Bound<'_, PyAny>, game: &str, space: u32) -> PyResult<Self> {
+        if let Some(id) = number(given.as_borrowed()) {
+            let beyond = |_| errors::no_action(given.py(), shown(&given.as_borrowed()), space);
+            return id.extract().map(Self::Id).map_err(beyond);
+        }
+        if given.is_instance_of::<PyString>() {
+            return given.extract().map(|GivenText(text)| Self::Words(text));
+        }
+        python_types::command_json(given.py(), game, given).map(Self::Json)
+    }
+
+    /// As the referee takes it.
+    pub(crate) fn asked(&self) -> Asked<'_> {
+        match self {
+            Self::Id(id) => Asked::Id(*id),
+            Self::Json(json) => Asked::Json(json),
+            Self::Words(words) => Asked::Words(words),
+        }
+    }
+
+    /// Its action id, if it is a command and has one.
+    pub(crate) fn id(&self, at: &(impl Standing + ?Sized)) -> Option<u32> {
+        match self {
+            Self::Id(id) => Some(*id),
+            other => at.id(other.asked()).ok().flatten(),
+        }
+    }
+}
+
+/// An action id where nothing else is taken.
+pub(crate) struct GivenId(Result<u32, String>);
+
+impl<'py> FromPyObject<'_, 'py> for GivenId {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let Some(id) = number(given) else {
+            return Err(PyTypeError::new_err("an action id is a number: game.apply takes commands"));
+        };
+        Ok(Self(id.extract().map_err(|_| shown(&given))))
+    }
+}
+
+impl GivenId {
+    /// The id, if it can be one.
+    #[inline]
+    pub(crate) fn below(self, py: Python<'_>, space: impl FnOnce() -> u32) -> PyResult<u32> {
+        self.0.map_err(|shown| errors::no_action(py, shown, space()))
+    }
+}

@@ -1,0 +1,95 @@
+//! A problem of the referee as an error of Python.
+
+use amunre_core::engine::Viewer;
+use amunre_core::log::{CannotRedact, Unreadable};
+use amunre_core::session::{Problem, Status};
+use pyo3::prelude::*;
+use serde::Serialize;
+use serde_json::json;
+
+use crate::python_types;
+
+/// The error of a problem.
+pub(crate) fn raised(py: Python<'_>, problem: Problem, game: &str) -> PyErr {
+    let details = match &problem {
+        Problem::Illegal(illegal) => text(illegal),
+        Problem::Fault(fault) => text(&json!({ "fault": fault })),
+        Problem::Unreadable(unreadable) => place(unreadable),
+        _ => "{}".to_owned(),
+    };
+    python_types::error(py, name(problem.status()), &problem.to_string(), game, &details)
+}
+
+/// The name of a status: that of its error.
+fn name(status: Status) -> &'static str {
+    match status {
+        Status::UnknownGame => "unknown_game",
+        Status::Setup => "setup",
+        Status::Seat => "seat",
+        Status::Form => "form",
+        Status::Action => "action",
+        Status::Illegal => "illegal",
+        Status::Chance => "chance",
+        Status::Undo => "undo",
+        Status::Unreadable => "unreadable",
+        Status::Fault => "fault",
+        Status::Record => "record",
+        Status::Outcomes => "outcomes",
+    }
+}
+
+/// A seat that is not at the table.
+pub(crate) fn no_seat(py: Python<'_>, seat: impl std::fmt::Display, players: u8) -> PyErr {
+    let last = players.saturating_sub(1);
+    let sentence = format!("seat {seat} is not at the table: expected a seat from 0 to {last}");
+    python_types::error(py, name(Status::Seat), &sentence, "", "{}")
+}
+
+/// Something that has not the form it should have.
+pub(crate) fn wrong_form(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
+    python_types::error(py, name(Status::Form), &format!("{what} is {found}: expected {expected}"), "", "{}")
+}
+
+/// A set-up that cannot be.
+pub(crate) fn wrong_setup(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
+    python_types::error(py, name(Status::Setup), &format!("{what} is {found}: expected {expected}"), "", "{}")
+}
+
+/// A number that is no action id.
+pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) -> PyErr {
+    let sentence = format!("{id} is no action id: expected one below {space} that names a command");
+    python_types::error(py, name(Status::Action), &sentence, "", "{}")
+}
+
+/// A log that cannot be read.
+pub(crate) fn unreadable(py: Python<'_>, unreadable: Unreadable) -> PyErr {
+    raised(py, Problem::Unreadable(unreadable), "")
+}
+
+/// A log that cannot be redacted.
+pub(crate) fn not_redacted(py: Python<'_>, cannot: CannotRedact, reader: Viewer) -> PyErr {
+    match cannot {
+        CannotRedact::Unreadable(error) => unreadable(py, error),
+        CannotRedact::NoSeat(_, players) => match reader {
+            Viewer::Seat(seat) => no_seat(py, seat.number(), players),
+            other => wrong_form(py, "the reader", &format!("{other:?}"), "a seat"),
+        },
+        CannotRedact::Fault(ref fault) => {
+            let details = text(&json!({ "fault": fault }));
+            python_types::error(py, name(Status::Fault), &cannot.to_string(), "", &details)
+        }
+        other => python_types::error(py, name(Status::Record), &other.to_string(), "", "{}"),
+    }
+}
+
+fn place(unreadable: &Unreadable) -> String {
+    let column = match unreadable {
+        Unreadable::Form { column, .. } => Some(*column),
+        _ => None,
+    };
+    text(&json!({ "line": unreadable.line(), "column": column }))
+}
+
+fn text(details: &impl Serialize) -> String {
+    serde_json::to_string(details).unwrap_or_else(|_| "{}".to_owned())
+}

@@ -1,0 +1,124 @@
+//! What is written in Python: the functions of `amunre/_typed.py` that Rust calls.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyAny, PyString};
+
+use crate::arguments::GivenText;
+
+const MODULE: &str = "amunre._typed";
+
+/// Calls a function of the module, found once.
+macro_rules! call {
+    ($py:expr, $name:literal, $($argument:expr),+) => {{
+        static FUNCTION: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        FUNCTION.import($py, MODULE, $name)?.call1(($($argument,)+))
+    }};
+}
+
+/// A command of a game as a dataclass, out of its JSON.
+pub(crate) fn command<'py>(py: Python<'py>, game: &str, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "command", game, json)
+}
+
+/// An event of a game as a dataclass, out of its JSON.
+pub(crate) fn event<'py>(py: Python<'py>, game: &str, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "event", game, json)
+}
+
+/// The JSON of a command: of a dataclass of this game, or of a value as JSON has it.
+pub(crate) fn command_json<'py>(py: Python<'py>, game: &str, given: &Bound<'py, PyAny>) -> PyResult<String> {
+    call!(py, "command_json", game, given)?.extract()
+}
+
+/// The JSON of a list of events.
+pub(crate) fn events_json<'py>(py: Python<'py>, game: &str, given: &Bound<'py, PyAny>) -> PyResult<String> {
+    call!(py, "events_json", game, given)?.extract()
+}
+
+/// JSON that is given as text, or as the value that it says.
+pub(crate) fn json(given: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
+    if given.is_instance_of::<PyString>() {
+        return given.extract::<GivenText>().map(|GivenText(text)| text);
+    }
+    call!(given.py(), "json_of", given, what)?.extract()
+}
+
+/// The value that JSON says.
+pub(crate) fn value<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "value", json)
+}
+
+/// The value that JSON says, for reading only.
+pub(crate) fn frozen<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "frozen", json)
+}
+
+/// The lines of a score.
+pub(crate) fn score_lines<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "score_lines", json)
+}
+
+/// What a seat owes.
+pub(crate) fn owed<'py>(py: Python<'py>, json: &str, words: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "owed", json, words)
+}
+
+/// An iterator over something that has a length and places.
+pub(crate) fn each<'py>(sequence: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    call!(sequence.py(), "each", sequence)
+}
+
+/// An iterator over the same from the end.
+pub(crate) fn backwards<'py>(sequence: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    call!(sequence.py(), "backwards", sequence)
+}
+
+/// The items at these places, in a list.
+pub(crate) fn sliced<'py>(sequence: &Bound<'py, PyAny>, slice: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    call!(sequence.py(), "sliced", sequence, slice)
+}
+
+/// The place of the first item that is equal to this.
+pub(crate) fn place_of<'py>(
+    sequence: &Bound<'py, PyAny>,
+    value: &Bound<'py, PyAny>,
+    start: isize,
+    stop: isize,
+) -> PyResult<Bound<'py, PyAny>> {
+    call!(sequence.py(), "place_of", sequence, value, start, stop)
+}
+
+/// How many items are equal to this.
+pub(crate) fn number_of<'py>(sequence: &Bound<'py, PyAny>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    call!(sequence.py(), "number_of", sequence, value)
+}
+
+/// 32 bytes from the operating system.
+pub(crate) fn seed(py: Python<'_>) -> PyResult<[u8; 32]> {
+    call!(py, "token_bytes", 32)?.extract()
+}
+
+/// The set-up of a game in JSON.
+pub(crate) fn setup_json<'py>(
+    py: Python<'py>,
+    edition: Option<&Bound<'py, PyAny>>,
+    players: Option<&Bound<'py, PyAny>>,
+    board: Option<&Bound<'py, PyAny>>,
+    options: Option<&Bound<'py, PyAny>>,
+    setup: Option<&Bound<'py, PyAny>>,
+) -> PyResult<String> {
+    call!(py, "setup_json", edition, players, board, options, setup)?.extract()
+}
+
+/// An error: one class for each status.
+pub(crate) fn error(py: Python<'_>, status: &str, sentence: &str, game: &str, details: &str) -> PyErr {
+    let made = || call!(py, "error", status, sentence, game, details);
+    made().map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Whether an error is one of amunre's own.
+pub(crate) fn is_amunre_error(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
+    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    Ok(error.is_instance(py, CLASS.import(py, "amunre.errors", "AmunreError")?))
+}

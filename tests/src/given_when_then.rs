@@ -1,0 +1,210 @@
+//! `given(position).when(seat, command).then(events)` or `.refused(rule)`.
+
+use amunre_core::amun_re::AmunRe;
+use amunre_core::engine::{Game, Scripted, Seat, Stop, Viewer, Violation as _, apply, start};
+use amunre_core::horus::Horus;
+
+use crate::starting_points::{Stated, Tested};
+
+/// A position with draws to come.
+pub struct Given<G: Tested = AmunRe> {
+    rules: G::Rules,
+    state: G::State,
+    script: Scripted,
+}
+
+/// What a test starts from.
+pub fn given<S: Stated>(position: S) -> Given<S::Of> {
+    let setup = position.stated();
+    let rules = S::Of::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
+    let mut state = S::Of::initial(&rules);
+    start::<S::Of>(&rules, &mut state, &mut Scripted::default(), None).expect("a position begins by itself");
+    Given { rules, state, script: Scripted::default() }
+}
+
+/// How a game began.
+type Began<S> = Vec<<<S as Stated>::Of as Game>::Event>;
+
+/// A game from its very beginning, with the draws up to where the table waits; and how it began.
+pub fn begun<S: Stated, T: ToString>(setup: &S, draws: impl IntoIterator<Item = T>) -> (Given<S::Of>, Began<S>) {
+    let rules = S::Of::rules(&setup.stated()).unwrap_or_else(|error| panic!("the set-up cannot be: {error}"));
+    let mut state = S::Of::initial(&rules);
+    let (mut script, mut events) = (Scripted::new(draws), Vec::new());
+    start::<S::Of>(&rules, &mut state, &mut script, Some(&mut events)).expect("a game that begins with these draws");
+    script.finish().expect("every scripted draw is asked for");
+    S::Of::check(&rules, &state).expect("a state that can be");
+    (Given { rules, state, script }, events)
+}
+
+impl<G: Tested> Given<G> {
+    /// The draws to come, by the names of the items.
+    pub fn draws<T: ToString>(mut self, items: impl IntoIterator<Item = T>) -> Self {
+        items.into_iter().for_each(|item| self.script.push(item));
+        self
+    }
+
+    /// A command that must be accepted, on the way to what is tested.
+    pub fn after(mut self, seat: Seat, command: G::Command) -> Self {
+        apply::<G>(&self.rules, &mut self.state, &mut self.script, None, seat, command)
+            .unwrap_or_else(|stop| panic!("{seat}: {command:?} on the way: {stop}"));
+        self
+    }
+
+    /// The same under another reading of a ruling, which can be meant in one way.
+    pub fn read_by(mut self, reading: &str) -> Self {
+        let mut rules = G::read_by(&self.rules, reading);
+        assert_eq!(rules.len(), 1, "{reading}");
+        self.rules = rules.remove(0).rules;
+        self
+    }
+
+    /// The command that is tested.
+    pub fn when(mut self, seat: Seat, command: G::Command) -> Outcome<G> {
+        let before = self.state.clone();
+        let mut listed = Vec::new();
+        G::commands(&self.rules, &before, seat, &mut listed);
+        let mut events = Vec::new();
+        let answer = apply::<G>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command);
+        Outcome {
+            listed: listed.contains(&command),
+            before,
+            after: self.state,
+            events,
+            answer: answer.map(|_| ()),
+            script: self.script,
+            rules: self.rules,
+            seat,
+            command,
+        }
+    }
+
+    /// The state as it is.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// What somebody sees of it.
+    pub fn view(&self, viewer: Viewer) -> G::State {
+        G::view(&self.rules, &self.state, viewer)
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// What a seat may do.
+    pub fn commands(&self, seat: Seat) -> Vec<G::Command> {
+        let mut list = Vec::new();
+        G::commands(&self.rules, &self.state, seat, &mut list);
+        list
+    }
+}
+
+/// What came of a command.
+pub struct Outcome<G: Tested> {
+    rules: G::Rules,
+    seat: Seat,
+    command: G::Command,
+    listed: bool,
+    before: G::State,
+    after: G::State,
+    events: Vec<G::Event>,
+    answer: Result<(), Stop<G::Violation>>,
+    script: Scripted,
+}
+
+impl<G: Tested> Outcome<G> {
+    /// Says which rule the outcome pins: one that its events carry out.
+    #[track_caller]
+    pub fn by(self, rule: &str) -> Self {
+        pins(rule);
+        let named = self.events.iter().flat_map(G::rules_of).any(|named| named.0 == rule);
+        assert!(named || self.answer.is_err(), "no event carries out {rule}: {:#?}", self.events);
+        self
+    }
+
+    /// Says which rule the outcome pins where no event names it: it lets the command through, or had its say before.
+    #[track_caller]
+    pub fn under(self, rule: &str) -> Self {
+        pins(rule);
+        self
+    }
+
+    /// Exactly these events, and no scripted draw left over.
+    #[track_caller]
+    pub fn then(self, events: impl IntoIterator<Item = G::Event>) -> G::State {
+        let expected: Vec<G::Event> = events.into_iter().collect();
+        let accepted = self.accepted();
+        assert_eq!(accepted.events, expected);
+        accepted.after
+    }
+
+    /// These events among others, in this order, and no scripted draw left over.
+    #[track_caller]
+    pub fn among_others(self, events: impl IntoIterator<Item = G::Event>) -> G::State {
+        let accepted = self.accepted();
+        let mut happened = accepted.events.iter();
+        for event in events {
+            let found = happened.any(|other| *other == event);
+            assert!(found, "{event:?} did not happen (in this order): {:#?}", accepted.events);
+        }
+        accepted.after
+    }
+
+    /// Accepted: the events, and the state after them.
+    #[track_caller]
+    pub fn accepted(self) -> Accepted<G> {
+        if let Err(stop) = &self.answer {
+            panic!("{:?} was stopped: {stop}", self.command);
+        }
+        assert!(self.listed, "{:?} was accepted and not listed", self.command);
+        self.script.finish().expect("every scripted draw is asked for");
+        G::check(&self.rules, &self.after).expect("a state that can be");
+        Accepted { events: self.events, after: self.after }
+    }
+
+    /// Refused by this rule; nothing has changed.
+    #[track_caller]
+    pub fn refused(self, rule: &str) -> G::Violation {
+        match self.answer {
+            Err(Stop::Refused(violation)) => {
+                assert_eq!(violation.rule().0, rule, "{violation}");
+                assert!(!self.listed, "{:?} was refused and listed", self.command);
+                assert_eq!(self.after, self.before, "a refused command changed something");
+                assert!(self.events.is_empty());
+                violation
+            }
+            other => panic!("{:?} was not refused by {rule}: {other:?} {:#?}", self.command, self.events),
+        }
+    }
+}
+
+impl<G: Tested> Outcome<G> {
+    /// Refused, and forbidden by all of these rules, in this order.
+    #[track_caller]
+    pub fn forbidden<'r>(self, rules: impl IntoIterator<Item = &'r str>) -> Vec<G::Violation> {
+        let heard = G::objections(&self.rules, &self.before, self.seat, self.command);
+        let found: Vec<&str> = heard.iter().map(|violation| violation.rule().0).collect();
+        let expected: Vec<&str> = rules.into_iter().collect();
+        assert_eq!(found, expected, "{heard:#?}");
+        let first = self.refused(expected.first().expect("a rule"));
+        assert_eq!(heard.first(), Some(&first));
+        heard
+    }
+}
+
+/// A command that was accepted.
+pub struct Accepted<G: Game = AmunRe> {
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// The state after it.
+    pub after: G::State,
+}
+
+/// Says which rule a test pins. The ledger counts it.
+#[track_caller]
+pub fn pins(rule: &str) {
+    let mut all = AmunRe::all_rules().into_iter().chain(Horus::all_rules());
+    assert!(all.any(|known| known.0 == rule), "{rule} is no rule");
+}
