@@ -240,7 +240,7 @@ enum amunre_scope
    * Those by which a seat does what it owes: not the ones that are legal at any time, unless it owes
    * something and there are no others.
    */
-  AMUNRE_OWED = 1,
+  AMUNRE_REQUIRED = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -543,19 +543,19 @@ amunre_status amunre_game_players(const amunre_game *game, uint32_t *players, am
 /**
  * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
  */
-amunre_status amunre_game_owing(const amunre_game *game, uint32_t *seats, amunre_error *error);
+amunre_status amunre_game_to_act(const amunre_game *game, uint32_t *seats, amunre_error *error);
 
 /**
  * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
  */
-amunre_status amunre_game_owed(const amunre_game *game,
-                               int32_t seat,
-                               char *buffer,
-                               size_t capacity,
-                               size_t *needed,
-                               amunre_error *error);
+amunre_status amunre_game_decision(const amunre_game *game,
+                                   int32_t seat,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed,
+                                   amunre_error *error);
 
 /**
  * Writes what a seat must do, in English; an empty text if the table does not wait for it.
@@ -608,7 +608,7 @@ amunre_status amunre_game_round(const amunre_game *game, uint32_t *round, amunre
 amunre_status amunre_game_action_space(const amunre_game *game, uint32_t *space, amunre_error *error);
 
 /**
- * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
+ * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
  * owes. An empty list if there is none.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
@@ -921,19 +921,19 @@ amunre_status amunre_view_players(const amunre_view *view, uint32_t *players, am
 /**
  * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
  */
-amunre_status amunre_view_owing(const amunre_view *view, uint32_t *seats, amunre_error *error);
+amunre_status amunre_view_to_act(const amunre_view *view, uint32_t *seats, amunre_error *error);
 
 /**
  * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
  */
-amunre_status amunre_view_owed(const amunre_view *view,
-                               int32_t seat,
-                               char *buffer,
-                               size_t capacity,
-                               size_t *needed,
-                               amunre_error *error);
+amunre_status amunre_view_decision(const amunre_view *view,
+                                   int32_t seat,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed,
+                                   amunre_error *error);
 
 /**
  * Writes what a seat must do, in English; an empty text if the table does not wait for it.
@@ -986,7 +986,7 @@ amunre_status amunre_view_round(const amunre_view *view, uint32_t *round, amunre
 amunre_status amunre_view_action_space(const amunre_view *view, uint32_t *space, amunre_error *error);
 
 /**
- * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
+ * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
  * owes. An empty list if there is none.
  * A seat's own view knows this of the seat itself; of others it lists what they may do for all it knows.
  *

@@ -4,8 +4,8 @@
  *
  *     amunre::game game("amun-re", "classic-2003", 3, 42);
  *     while (!game.is_over()) {
- *         int seat = amunre::seats_of(game.owing()).front();
- *         game.apply(seat, game.legal(seat, AMUNRE_OWED).front());
+ *         int seat = amunre::seats_of(game.to_act()).front();
+ *         game.apply(seat, game.legal(seat, AMUNRE_REQUIRED).front());
  *     }
  */
 #ifndef AMUNRE_HPP
@@ -153,10 +153,10 @@ inline std::vector<std::string> games() {
 #define AMUNRE_TABLE_(kind) \
     std::string id() const { return AMUNRE_TEXT_(kind##_id(get(), to, size, needed, error)); } \
     std::uint32_t players() const { return AMUNRE_VALUE_(std::uint32_t, kind##_players(get(), to, error)); } \
-    std::uint32_t owing() const { return AMUNRE_VALUE_(std::uint32_t, kind##_owing(get(), to, error)); } \
-    std::string owed(int seat) const { return AMUNRE_TEXT_(kind##_owed(get(), seat, to, size, needed, error)); } \
+    std::uint32_t to_act() const { return AMUNRE_VALUE_(std::uint32_t, kind##_to_act(get(), to, error)); } \
+    std::string decision(int seat) const { return AMUNRE_TEXT_(kind##_decision(get(), seat, to, size, needed, error)); } \
     std::string owed_words(int seat) const { \
-        return AMUNRE_TEXT_(kind##_owed_words(get(), seat, to, size, needed, error)); \
+        return AMUNRE_TEXT_(kind##_decision_words(get(), seat, to, size, needed, error)); \
     } \
     bool is_over() const { return AMUNRE_VALUE_(bool, kind##_is_over(get(), to, error)); } \
     std::vector<std::uint32_t> scores() const { \

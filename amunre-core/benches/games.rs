@@ -4,8 +4,8 @@
 use std::hint::black_box;
 
 use amunre_core::amun_re::{self, AmunRe};
-use amunre_core::engine::{Blind, Fast, Game, Playout, Seat, Viewer, apply, judge};
-use amunre_core::horus::{self, Horus, Kingdom, Laid, Phase, Spot, Terrain, Tile};
+use amunre_core::engine::{Fast, Game, NoChance, Playout, Seat, Viewer, apply, judge};
+use amunre_core::horus::{self, Horus, Kingdom, Phase, Spot, Terrain, Tile, TileJson};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// A position in the middle of a game in which the seat owes something, with its commands.
@@ -13,7 +13,7 @@ fn middle<G: Game>(rules: &G::Rules) -> (G::State, Seat, G::Command) {
     let mut game = Playout::<G>::new(rules, 7, 7).expect("a game");
     game.finish(100).expect("no stop");
     let state = game.state().clone();
-    let seat = G::owing(rules, &state).iter().next().expect("somebody");
+    let seat = G::to_act(rules, &state).iter().next().expect("somebody");
     let mut list = Vec::new();
     G::commands(rules, &state, seat, &mut list);
     (state, seat, list[0])
@@ -62,7 +62,7 @@ fn pieces<G: Game>(criterion: &mut Criterion, setup: &G::Setup) {
     group.bench_function("refuse", |bench| {
         let mut state = state.clone();
         let other = Seat::all(G::players(&rules)).find(|other| *other != seat).expect("another");
-        bench.iter(|| judge::<G>(&rules, &mut state, &mut Blind, None, other, command).0.is_err());
+        bench.iter(|| judge::<G>(&rules, &mut state, &mut NoChance, None, other, command).0.is_err());
     });
     group.finish();
 }
@@ -71,7 +71,7 @@ fn pieces<G: Game>(criterion: &mut Criterion, setup: &G::Setup) {
 /// the end in.
 fn spiral() -> Kingdom {
     let (mut at, mut tiles) = (Spot::new(0, 0), Vec::new());
-    let mut lay = |at, terrain| tiles.push(Laid { at, marker: None, terrain });
+    let mut lay = |at, terrain| tiles.push(TileJson { at, marker: None, terrain });
     lay(at, Terrain::RiverStart);
     lay(Spot::new(2, 2), Terrain::EastEnd);
     let ways = [(2, 0), (0, 2), (-2, 0), (0, -2)].into_iter().cycle();

@@ -6,33 +6,33 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Blind, Fast, Game, Seed, Viewer, choose};
+use amunre_core::engine::{Fast, Game, NoChance, Seed, Viewer, choose};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreed, Draws, Options, Recorder, key_from_number, redact, verify};
+use amunre_core::log::{Agreement, DrawSource, Recorder, VerifyOptions, key_from_number, redact, verify};
 
 fn log(players: u8, number: u64) -> String {
-    let agreed = Agreed::<AmunRe> {
+    let agreed = Agreement::<AmunRe> {
         seen: None,
         setup: Setup::classic(players),
         seats: Vec::new(),
         game_id: key_from_number(number),
         key: Some(key_from_number(number)),
         point_of_view: PointOfView::Referee,
-        draws: Draws::Seed(Seed::from_number(number)),
+        draws: DrawSource::Seed(Seed::from_number(number)),
         guessable: false,
     };
     let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a sound log");
-    log += &recorder.start(&mut Blind).expect("a sound log");
+    log += &recorder.start(&mut NoChance).expect("a sound log");
     let mut dice = Fast::new(number, 0);
     let mut list = Vec::new();
-    while let Some(seat) = AmunRe::owing(recorder.rules(), recorder.state()).iter().next() {
+    while let Some(seat) = AmunRe::to_act(recorder.rules(), recorder.state()).iter().next() {
         list.clear();
-        AmunRe::owed_commands(recorder.rules(), recorder.state(), seat, &mut list);
+        AmunRe::required_commands(recorder.rules(), recorder.state(), seat, &mut list);
         if list.is_empty() {
             AmunRe::anytime_commands(recorder.rules(), recorder.state(), seat, &mut list);
         }
         let command = choose::<AmunRe>(&list, &mut dice).expect("a sound log");
-        log += &recorder.command(seat, command, &mut Blind).expect("a sound log");
+        log += &recorder.command(seat, command, &mut NoChance).expect("a sound log");
     }
     log + &recorder.result().expect("a sound log")
 }
@@ -60,7 +60,7 @@ fn main() {
         let spectator: Vec<String> = whole.iter().map(|log| copy(log, Viewer::Spectator)).collect();
         for (name, logs) in [("referee's", &whole), ("spectator's", &spectator)] {
             let verifying = time(logs, |log| {
-                black_box(verify(log.as_bytes(), &Options::default()).expect("a sound log"));
+                black_box(verify(log.as_bytes(), &VerifyOptions::default()).expect("a sound log"));
             });
             let parsing = time(logs, |log| {
                 for line in log.lines() {

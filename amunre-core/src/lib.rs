@@ -17,7 +17,7 @@
 //!
 //! let setup = Setup::classic(4);
 //! let mut table = Table::<AmunRe, _>::open(&setup, Seeded::new(Seed::from_number(7)))?;
-//! let seat = table.owing().iter().next().ok_or("somebody begins")?;
+//! let seat = table.to_act().iter().next().ok_or("somebody begins")?;
 //! let command = table.legal_commands(seat)[0];
 //! let events = table.apply(seat, command)?.to_vec();
 //! assert!(!events.is_empty());

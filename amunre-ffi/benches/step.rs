@@ -13,7 +13,7 @@ use std::{env, ptr};
 
 use amunre_core::engine::{Fast, Seat};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{Asked, Beginning, Hosted, Scope, open};
+use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open};
 use libloading::{Library, library_filename};
 
 /// The most that a step may cost more in C than in Rust, in nanoseconds.
@@ -27,7 +27,7 @@ type Make = unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, u64, *
 type Clone = unsafe extern "C" fn(Handle, *mut Handle, Handle) -> i32;
 type Apply = unsafe extern "C" fn(Handle, i32, u32, Handle) -> i32;
 type Legal = unsafe extern "C" fn(Handle, i32, i32, *mut u32, usize, *mut usize, Handle) -> i32;
-type Owing = unsafe extern "C" fn(Handle, *mut u32, Handle) -> i32;
+type ToAct = unsafe extern "C" fn(Handle, *mut u32, Handle) -> i32;
 type Free = unsafe extern "C" fn(Handle);
 
 /// The functions of the shared library that are measured.
@@ -36,7 +36,7 @@ struct Amunre {
     clone: Clone,
     apply: Apply,
     legal: Legal,
-    owing: Owing,
+    to_act: ToAct,
     free: Free,
     error: Handle,
 }
@@ -51,7 +51,7 @@ impl Amunre {
                 clone: *library.get(b"amunre_game_clone")?,
                 apply: *library.get(b"amunre_game_apply")?,
                 legal: *library.get(b"amunre_game_legal")?,
-                owing: *library.get(b"amunre_game_owing")?,
+                to_act: *library.get(b"amunre_game_to_act")?,
                 free: *library.get(b"amunre_game_free")?,
                 error: error_new(),
             })
@@ -75,12 +75,12 @@ impl Amunre {
 }
 
 /// A game to its end: who does what.
-fn script(start: &dyn Hosted) -> Vec<(Seat, u32)> {
+fn script(start: &dyn DynGame) -> Vec<(Seat, u32)> {
     let (mut game, mut dice, mut ids, mut script) = (start.copy(), Fast::new(1, 1), Vec::new(), Vec::new());
-    while let Some(seat) = game.owing().iter().next() {
-        game.legal(seat, Scope::Owed, &mut ids);
+    while let Some(seat) = game.to_act().iter().next() {
+        game.legal(seat, Scope::Required, &mut ids);
         let id = ids[dice.below(u32::try_from(ids.len()).expect("few")) as usize];
-        game.apply(seat, Asked::Id(id)).expect("a legal command");
+        game.apply(seat, CommandInput::Id(id)).expect("a legal command");
         script.push((seat, id));
     }
     script
@@ -104,7 +104,7 @@ fn told(what: &str, rust: (f64, f64), c: (f64, f64)) -> f64 {
 }
 
 fn measure(id: &str, amunre: &Amunre) -> f64 {
-    let start = open(id, "{}", &Beginning::of_number(7)).expect("a game");
+    let start = open(id, "{}", &GameStart::of_number(7)).expect("a game");
     let c_start = amunre.begin(id, 7);
     let script = script(&*start);
     let (mut rust, mut c) = (Vec::new(), Vec::new());
@@ -112,7 +112,7 @@ fn measure(id: &str, amunre: &Amunre) -> f64 {
         let mut game = start.copy();
         let begun = Instant::now();
         for (seat, id) in &script {
-            game.apply(*seat, Asked::Id(*id)).expect("a legal command");
+            game.apply(*seat, CommandInput::Id(*id)).expect("a legal command");
         }
         rust.push(begun.elapsed());
         assert!(game.is_over());
@@ -136,14 +136,14 @@ fn measure(id: &str, amunre: &Amunre) -> f64 {
 }
 
 /// The list of what the seat may do that acts next, at every third position of a game.
-fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn Hosted, Handle), script: &[(Seat, u32)]) {
-    let mut places: Vec<(Box<dyn Hosted>, Handle, Seat)> = Vec::new();
+fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), script: &[(Seat, u32)]) {
+    let mut places: Vec<(Box<dyn DynGame>, Handle, Seat)> = Vec::new();
     let (mut game, c_game) = (start.copy(), amunre.copy(c_start));
     for (place, (seat, id)) in script.iter().enumerate() {
         if place % 3 == 0 {
             places.push((game.copy(), amunre.copy(c_game), *seat));
         }
-        game.apply(*seat, Asked::Id(*id)).expect("a legal command");
+        game.apply(*seat, CommandInput::Id(*id)).expect("a legal command");
         // SAFETY: both handles are alive
         assert_eq!(unsafe { (amunre.apply)(c_game, i32::from(seat.number()), *id, amunre.error) }, 0);
     }
@@ -152,7 +152,7 @@ fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn Hosted, Handle), scr
     for _ in 0..ROUNDS {
         let begun = Instant::now();
         for (game, _, seat) in &places {
-            game.legal(*seat, Scope::Owed, &mut ids);
+            game.legal(*seat, Scope::Required, &mut ids);
             black_box(&ids);
         }
         rust.push(begun.elapsed());
@@ -167,7 +167,7 @@ fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn Hosted, Handle), scr
         }
         c.push(begun.elapsed());
     }
-    owing(id, amunre, &places);
+    to_act(id, amunre, &places);
     told(&format!("{id}: legal ids"), of(rust, places.len()), of(c, places.len()));
     for (_, game, _) in places {
         // SAFETY: it is not used any more
@@ -178,18 +178,18 @@ fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn Hosted, Handle), scr
 }
 
 /// Who owes something, at the same positions: so quick a question that it shows what the border itself costs.
-fn owing(id: &str, amunre: &Amunre, places: &[(Box<dyn Hosted>, Handle, Seat)]) {
+fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]) {
     let (mut rust, mut c, mut seats) = (Vec::new(), Vec::new(), 0);
     for _ in 0..ROUNDS {
         let begun = Instant::now();
         for (game, _, _) in places {
-            black_box(game.owing());
+            black_box(game.to_act());
         }
         rust.push(begun.elapsed());
         let begun = Instant::now();
         for (_, game, _) in places {
             // SAFETY: the handle is alive
-            assert_eq!(unsafe { (amunre.owing)(*game, &raw mut seats, amunre.error) }, 0);
+            assert_eq!(unsafe { (amunre.to_act)(*game, &raw mut seats, amunre.error) }, 0);
             black_box(seats);
         }
         c.push(begun.elapsed());

@@ -3,9 +3,9 @@
 use std::any::Any;
 use std::fmt;
 
-use amunre_core::log::CannotRedact;
+use amunre_core::log::RedactError;
 use amunre_core::log::Unreadable;
-use amunre_core::session::Problem;
+use amunre_core::session::SessionError;
 use serde::Serialize;
 use serde_json::Map;
 use serde_json::Value;
@@ -29,9 +29,9 @@ pub(crate) enum Failure {
     /// The library has a mistake.
     Panic(String),
     /// What the game or its record says.
-    Problem(Problem),
+    Problem(SessionError),
     /// A log is not redacted.
-    Redact(CannotRedact),
+    Redact(RedactError),
 }
 
 impl Failure {
@@ -44,7 +44,7 @@ impl Failure {
 
     /// What is given is not what it should be.
     pub(crate) fn form(what: &'static str, found: String, expected: impl Into<String>) -> Self {
-        Self::Problem(Problem::Form { what, found, expected: expected.into() })
+        Self::Problem(SessionError::Form { what, found, expected: expected.into() })
     }
 
     pub(crate) fn status(&self) -> amunre_status {
@@ -53,22 +53,22 @@ impl Failure {
             Self::Short { .. } => amunre_status::AMUNRE_SHORT_BUFFER,
             Self::Utf8 { .. } => amunre_status::AMUNRE_UTF8,
             Self::Value { .. } => amunre_status::AMUNRE_VALUE,
-            Self::Seat { .. } | Self::Redact(CannotRedact::NoSeat(..)) => amunre_status::AMUNRE_SEAT,
+            Self::Seat { .. } | Self::Redact(RedactError::NoSeat(..)) => amunre_status::AMUNRE_SEAT,
             Self::NoActionId => amunre_status::AMUNRE_ACTION,
             Self::Panic(_) => amunre_status::AMUNRE_PANIC,
             Self::Problem(problem) => problem.status().into(),
-            Self::Redact(CannotRedact::Unreadable(_)) => amunre_status::AMUNRE_UNREADABLE,
-            Self::Redact(CannotRedact::Fault(_)) => amunre_status::AMUNRE_FAULT,
-            Self::Redact(CannotRedact::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
-            Self::Redact(CannotRedact::Write(_)) => amunre_status::AMUNRE_RECORD,
+            Self::Redact(RedactError::Unreadable(_)) => amunre_status::AMUNRE_UNREADABLE,
+            Self::Redact(RedactError::Fault(_)) => amunre_status::AMUNRE_FAULT,
+            Self::Redact(RedactError::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
+            Self::Redact(RedactError::Write(_)) => amunre_status::AMUNRE_RECORD,
         }
     }
 
     /// The rule that stands against it, if it is one.
     pub(crate) fn rule(&self) -> &str {
         match self {
-            Self::Problem(Problem::Illegal(illegal)) => &illegal.rule,
-            Self::Problem(Problem::Fault(fault)) | Self::Redact(CannotRedact::Fault(fault)) => &fault.rule,
+            Self::Problem(SessionError::Illegal(illegal)) => &illegal.rule,
+            Self::Problem(SessionError::Fault(fault)) | Self::Redact(RedactError::Fault(fault)) => &fault.rule,
             _ => "",
         }
     }
@@ -76,9 +76,9 @@ impl Failure {
     /// All that is known about it, in JSON: status and sentence, and what a refusal or a fault says besides.
     pub(crate) fn json(&self) -> String {
         let mut fields = match self {
-            Self::Problem(Problem::Illegal(illegal)) => fields(illegal),
-            Self::Problem(Problem::Fault(fault)) | Self::Redact(CannotRedact::Fault(fault)) => fields(fault),
-            Self::Problem(Problem::Unreadable(unreadable)) | Self::Redact(CannotRedact::Unreadable(unreadable)) => {
+            Self::Problem(SessionError::Illegal(illegal)) => fields(illegal),
+            Self::Problem(SessionError::Fault(fault)) | Self::Redact(RedactError::Fault(fault)) => fields(fault),
+            Self::Problem(SessionError::Unreadable(unreadable)) | Self::Redact(RedactError::Unreadable(unreadable)) => {
                 place(unreadable)
             }
             _ => Map::new(),
@@ -131,8 +131,8 @@ impl fmt::Display for Failure {
     }
 }
 
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Self {
+impl From<SessionError> for Failure {
+    fn from(problem: SessionError) -> Self {
         Self::Problem(problem)
     }
 }

@@ -3,8 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::Asked;
-use amunre_core::session::Hosted;
+use amunre_core::session::CommandInput;
+use amunre_core::session::DynGame;
 
 use crate::boundary::freed;
 use crate::boundary::made;
@@ -21,17 +21,17 @@ use crate::viewer;
 
 /// What can come of a command: each outcome with its weight, and with the game after it.
 pub struct amunre_outcomes {
-    all: Vec<(u64, Box<dyn Hosted>)>,
+    all: Vec<(u64, Box<dyn DynGame>)>,
 }
 
 impl amunre_outcomes {
-    fn of(game: Option<&amunre_game>, seat: i32, asked: Asked<'_>, most: usize) -> Result<Self, Failure> {
+    fn of(game: Option<&amunre_game>, seat: i32, asked: CommandInput<'_>, most: usize) -> Result<Self, Failure> {
         let game = host(game)?;
         Ok(Self { all: game.outcomes(table::seat(game, seat)?, asked, most)? })
     }
 }
 
-fn outcome(outcomes: Option<&amunre_outcomes>, place: usize) -> Result<&(u64, Box<dyn Hosted>), Failure> {
+fn outcome(outcomes: Option<&amunre_outcomes>, place: usize) -> Result<&(u64, Box<dyn DynGame>), Failure> {
     let all = &there("outcomes", outcomes)?.all;
     let expected = || format!("one below {}", all.len());
     let found = place as i128;
@@ -69,7 +69,7 @@ pub extern "C" fn amunre_game_outcomes(
     outcomes: Option<&mut MaybeUninit<*mut amunre_outcomes>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("outcomes", outcomes, error, || amunre_outcomes::of(game, seat, Asked::Id(id), most))
+    made("outcomes", outcomes, error, || amunre_outcomes::of(game, seat, CommandInput::Id(id), most))
 }
 
 /// As amunre_game_outcomes(), of a command that is written in JSON.
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn amunre_game_outcomes_json(
     made("outcomes", outcomes, error, || {
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
-        amunre_outcomes::of(game, seat, Asked::Json(command), most)
+        amunre_outcomes::of(game, seat, CommandInput::Json(command), most)
     })
 }
 

@@ -5,8 +5,8 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use amunre_core::engine::Names;
-use amunre_core::session::Happened;
-use amunre_core::session::Hosted;
+use amunre_core::session::DynEvents;
+use amunre_core::session::DynGame;
 
 use crate::boundary::freed;
 use crate::boundary::made;
@@ -20,13 +20,13 @@ use crate::viewer;
 
 /// What came of a command, or of the start.
 pub struct amunre_events {
-    happened: Arc<dyn Happened>,
+    happened: Arc<dyn DynEvents>,
     names: Names,
     players: u8,
 }
 
 impl amunre_events {
-    pub(crate) fn last_of(game: &dyn Hosted) -> Self {
+    pub(crate) fn last_of(game: &dyn DynGame) -> Self {
         Self { happened: game.last(), names: Names::new(game.names().to_vec()), players: game.players() }
     }
 

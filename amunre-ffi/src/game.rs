@@ -3,8 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::Hosted;
-use amunre_core::session::Standing;
+use amunre_core::session::DynGame;
+use amunre_core::session::TableQueries;
 
 use crate::boundary::answered;
 use crate::boundary::freed;
@@ -19,20 +19,20 @@ use crate::viewer;
 
 /// A running game, the host's side of it: the truth.
 pub struct amunre_game {
-    hosted: Box<dyn Hosted>,
+    hosted: Box<dyn DynGame>,
     /// A panic left it half changed.
     broken: bool,
 }
 
 impl amunre_game {
-    pub(crate) fn new(hosted: Box<dyn Hosted>) -> Self {
+    pub(crate) fn new(hosted: Box<dyn DynGame>) -> Self {
         Self { hosted, broken: false }
     }
 }
 
 /// The game that the caller passed.
 #[inline]
-pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn Hosted, Failure> {
+pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn DynGame, Failure> {
     match there("game", game)? {
         amunre_game { hosted, broken: false } => Ok(&**hosted),
         amunre_game { .. } => Err(broken()),
@@ -41,7 +41,7 @@ pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn Hosted, Failure> {
 
 /// As `host`, for what is asked of a view too.
 #[inline]
-pub(crate) fn of(game: Option<&amunre_game>) -> Result<&dyn Standing, Failure> {
+pub(crate) fn of(game: Option<&amunre_game>) -> Result<&dyn TableQueries, Failure> {
     Ok(host(game)?)
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn of(game: Option<&amunre_game>) -> Result<&dyn Standing, Failure> {
 pub(crate) fn changed(
     game: Option<&mut amunre_game>,
     error: Option<&mut amunre_error>,
-    change: impl FnOnce(&mut dyn Hosted) -> Result<(), Failure>,
+    change: impl FnOnce(&mut dyn DynGame) -> Result<(), Failure>,
 ) -> amunre_status {
     answered(error, || {
         let game = there("game", game)?;
@@ -170,14 +170,14 @@ pub(crate) fn json(value: &(impl serde::Serialize + ?Sized)) -> Result<String, F
 #[cfg(test)]
 mod tests {
     use amunre_core::registry::GAMES;
-    use amunre_core::session::Beginning;
+    use amunre_core::session::GameStart;
     use amunre_core::session::open;
 
     use super::*;
 
     #[test]
     fn a_game_that_a_panic_left_half_changed_says_so_from_then_on() {
-        let mut game = amunre_game::new(open(GAMES[0], "{}", &Beginning::of_number(1)).expect("a game"));
+        let mut game = amunre_game::new(open(GAMES[0], "{}", &GameStart::of_number(1)).expect("a game"));
         assert_eq!(changed(Some(&mut game), None, |_| panic!("planted")), amunre_status::AMUNRE_PANIC);
         assert_eq!(changed(Some(&mut game), None, |_| Ok(())), amunre_status::AMUNRE_PANIC);
         assert!(host(Some(&game)).is_err_and(|failure| failure.to_string().contains("only be freed")));

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::Beginning;
+use amunre_core::session::GameStart;
 use amunre_core::session::load;
 use amunre_core::session::open;
 use serde_json::Map;
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn amunre_game_new(
             setup.insert("players".to_owned(), players.into());
         }
         let setup = Value::Object(setup).to_string();
-        Ok(amunre_game::new(open(id, &setup, &Beginning::of_number(seed))?))
+        Ok(amunre_game::new(open(id, &setup, &GameStart::of_number(seed))?))
     })
 }
 
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn amunre_game_open(
             found: seed_length as i128,
             expected: format!("AMUNRE_SEED_LENGTH ({AMUNRE_SEED_LENGTH})"),
         })?;
-        let beginning = Beginning { names: list_of_names(names)?, ..Beginning::of_seed(seed) };
+        let beginning = GameStart { names: list_of_names(names)?, ..GameStart::of_seed(seed) };
         Ok(amunre_game::new(open(id, setup.unwrap_or("{}"), &beginning)?))
     })
 }

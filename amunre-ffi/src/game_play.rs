@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::Asked;
+use amunre_core::session::CommandInput;
 
 use crate::boundary::answered;
 use crate::boundary::made;
@@ -27,7 +27,7 @@ pub extern "C" fn amunre_game_apply(
     id: u32,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    changed(game, error, |game| Ok(game.apply(table::seat(game, seat)?, Asked::Id(id))?))
+    changed(game, error, |game| Ok(game.apply(table::seat(game, seat)?, CommandInput::Id(id))?))
 }
 
 /// Judges a command that is written in JSON and carries it out. What comes to nothing changes nothing.
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn amunre_game_apply_json(
     changed(game, error, |game| {
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
-        Ok(game.apply(table::seat(game, seat)?, Asked::Json(command))?)
+        Ok(game.apply(table::seat(game, seat)?, CommandInput::Json(command))?)
     })
 }
 
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn amunre_game_apply_words(
     changed(game, error, |game| {
         // SAFETY: the text is the caller's, as the header asks
         let words = unsafe { text("words", words, length)? };
-        Ok(game.apply(table::seat(game, seat)?, Asked::Words(words))?)
+        Ok(game.apply(table::seat(game, seat)?, CommandInput::Words(words))?)
     })
 }
 

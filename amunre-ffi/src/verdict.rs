@@ -6,10 +6,10 @@ use std::ptr;
 
 use amunre_core::log::Fault;
 use amunre_core::log::Hash;
-use amunre_core::log::Options;
 use amunre_core::log::Verdict;
+use amunre_core::log::VerifyOptions;
 use amunre_core::log::verify;
-use amunre_core::session::Problem;
+use amunre_core::session::SessionError;
 use serde::Deserialize as _;
 use serde::de::IntoDeserializer as _;
 use serde::de::value::Error as Misread;
@@ -56,8 +56,8 @@ pub unsafe extern "C" fn amunre_verify(
     made("verdict", verdict, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (log, anchor) = unsafe { (bytes("log", log, length)?, text_if_any("anchor", anchor, anchor_length)?) };
-        let options = Options { anchor: anchor.map(hash).transpose()? };
-        let verdict = verify(log, &options).map_err(|error| Failure::Problem(Problem::Unreadable(error)))?;
+        let options = VerifyOptions { anchor: anchor.map(hash).transpose()? };
+        let verdict = verify(log, &options).map_err(|error| Failure::Problem(SessionError::Unreadable(error)))?;
         Ok(amunre_verdict { verdict })
     })
 }

@@ -4,8 +4,8 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Names;
-use amunre_core::session::Sight;
-use amunre_core::session::Standing;
+use amunre_core::session::DynView;
+use amunre_core::session::TableQueries;
 use amunre_core::session::expect_names;
 use amunre_core::session::sight;
 
@@ -27,12 +27,12 @@ use crate::viewer;
 
 /// What somebody sees of a table.
 pub struct amunre_view {
-    sight: Box<dyn Sight>,
+    sight: Box<dyn DynView>,
     /// A panic left it half changed.
     broken: bool,
 }
 
-fn seen(view: Option<&amunre_view>) -> Result<&dyn Sight, Failure> {
+fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
     match there("view", view)? {
         amunre_view { sight, broken: false } => Ok(&**sight),
         amunre_view { .. } => Err(broken()),
@@ -40,7 +40,7 @@ fn seen(view: Option<&amunre_view>) -> Result<&dyn Sight, Failure> {
 }
 
 /// As `seen`, for what is asked of a game too.
-pub(crate) fn of(view: Option<&amunre_view>) -> Result<&dyn Standing, Failure> {
+pub(crate) fn of(view: Option<&amunre_view>) -> Result<&dyn TableQueries, Failure> {
     Ok(seen(view)?)
 }
 

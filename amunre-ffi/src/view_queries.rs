@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::Asked;
+use amunre_core::session::CommandInput;
 
 use crate::boundary::answered;
 use crate::boundary::listed;
@@ -43,19 +43,19 @@ pub extern "C" fn amunre_view_players(
 
 /// Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
 #[unsafe(no_mangle)]
-pub extern "C" fn amunre_view_owing(
+pub extern "C" fn amunre_view_to_act(
     view: Option<&amunre_view>,
     seats: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("seats", seats, error, || Ok(bits(of(view)?.owing())))
+    valued("seats", seats, error, || Ok(bits(of(view)?.to_act())))
 }
 
 /// Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_view_owed(
+pub unsafe extern "C" fn amunre_view_decision(
     view: Option<&amunre_view>,
     seat: i32,
     buffer: *mut c_char,
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn amunre_view_owed(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || table::owed(of(view)?, seat);
+    let ask = || table::decision(of(view)?, seat);
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
@@ -153,7 +153,7 @@ pub extern "C" fn amunre_view_action_space(
     valued("space", space, error, || Ok(of(view)?.action_space()))
 }
 
-/// Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_OWED for those by which it does what it
+/// Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
 /// owes. An empty list if there is none.
 /// A seat's own view knows this of the seat itself; of others it lists what they may do for all it knows.
 ///
@@ -201,7 +201,7 @@ pub extern "C" fn amunre_view_check(
     id: u32,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    answered(error, || table::check(of(view)?, seat, Asked::Id(id)))
+    answered(error, || table::check(of(view)?, seat, CommandInput::Id(id)))
 }
 
 /// Says whether a seat may give a command that is written in JSON; changes nothing.
@@ -219,7 +219,7 @@ pub unsafe extern "C" fn amunre_view_check_json(
         let table = of(view)?;
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
-        table::check(table, seat, Asked::Json(command))
+        table::check(table, seat, CommandInput::Json(command))
     })
 }
 
@@ -252,7 +252,7 @@ pub unsafe extern "C" fn amunre_view_words(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || Ok(of(view)?.words(Asked::Id(id))?);
+    let ask = || Ok(of(view)?.words(CommandInput::Id(id))?);
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }

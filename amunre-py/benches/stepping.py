@@ -75,7 +75,7 @@ def rates(plays: dict[str, Callable[[int, int], int]]) -> dict[str, float]:
 
 def main() -> None:
     """Prints the figures."""
-    for name in ("players", "is_over", "next_seat", "owing"):
+    for name in ("players", "is_over", "next_seat", "to_act"):
         print(f"game.{name:12} {cheapest(name):6.0f} ns")
     plays: dict[str, Callable[[int, int], int]] = {"amunre, 4 players": amunre_decisions}
     try:

@@ -15,7 +15,7 @@ def play(seed: int) -> amunre.Game:
     game = amunre.Game("amun-re", edition="classic", players=3, seed=seed)
     dice = random.Random(seed)
     while (seat := game.next_seat) is not None:
-        for event in game.apply(seat, dice.choice(game.legal_commands(seat, "owed"))):
+        for event in game.apply(seat, dice.choice(game.legal_commands(seat, "required"))):
             match event:
                 case Scored(seat=scorer, points=points) if points > 4:
                     print(f"seat {scorer} scores {points}")

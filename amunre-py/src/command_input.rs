@@ -1,6 +1,6 @@
 //! A command as Python gives it: an action id, a dataclass, or a value as JSON has it.
 
-use amunre_core::session::{Asked, Standing};
+use amunre_core::session::{CommandInput, TableQueries};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -31,16 +31,16 @@ impl Given {
     }
 
     /// As the referee takes it.
-    pub(crate) fn asked(&self) -> Asked<'_> {
+    pub(crate) fn asked(&self) -> CommandInput<'_> {
         match self {
-            Self::Id(id) => Asked::Id(*id),
-            Self::Json(json) => Asked::Json(json),
-            Self::Words(words) => Asked::Words(words),
+            Self::Id(id) => CommandInput::Id(*id),
+            Self::Json(json) => CommandInput::Json(json),
+            Self::Words(words) => CommandInput::Words(words),
         }
     }
 
     /// Its action id, if it is a command and has one.
-    pub(crate) fn id(&self, at: &(impl Standing + ?Sized)) -> Option<u32> {
+    pub(crate) fn id(&self, at: &(impl TableQueries + ?Sized)) -> Option<u32> {
         match self {
             Self::Id(id) => Some(*id),
             other => at.id(other.asked()).ok().flatten(),

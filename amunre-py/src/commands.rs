@@ -1,6 +1,6 @@
 //! The commands that a seat may give: a sequence that makes each only when somebody asks for it.
 
-use amunre_core::session::Sight;
+use amunre_core::session::DynView;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
@@ -15,7 +15,7 @@ use crate::{errors, python_types};
 pub(crate) struct Commands {
     pub(crate) ids: Vec<u32>,
     /// The table at which the ids have their meaning.
-    pub(crate) at: Box<dyn Sight>,
+    pub(crate) at: Box<dyn DynView>,
 }
 
 #[pymethods]

@@ -1,8 +1,8 @@
 //! A problem of the referee as an error of Python.
 
 use amunre_core::engine::Viewer;
-use amunre_core::log::{CannotRedact, Unreadable};
-use amunre_core::session::{Problem, Status};
+use amunre_core::log::{RedactError, Unreadable};
+use amunre_core::session::{SessionError, Status};
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde_json::json;
@@ -10,11 +10,11 @@ use serde_json::json;
 use crate::python_types;
 
 /// The error of a problem.
-pub(crate) fn raised(py: Python<'_>, problem: Problem, game: &str) -> PyErr {
+pub(crate) fn raised(py: Python<'_>, problem: SessionError, game: &str) -> PyErr {
     let details = match &problem {
-        Problem::Illegal(illegal) => text(illegal),
-        Problem::Fault(fault) => text(&json!({ "fault": fault })),
-        Problem::Unreadable(unreadable) => place(unreadable),
+        SessionError::Illegal(illegal) => text(illegal),
+        SessionError::Fault(fault) => text(&json!({ "fault": fault })),
+        SessionError::Unreadable(unreadable) => place(unreadable),
         _ => "{}".to_owned(),
     };
     python_types::error(py, name(problem.status()), &problem.to_string(), game, &details)
@@ -63,18 +63,18 @@ pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) 
 
 /// A log that cannot be read.
 pub(crate) fn unreadable(py: Python<'_>, unreadable: Unreadable) -> PyErr {
-    raised(py, Problem::Unreadable(unreadable), "")
+    raised(py, SessionError::Unreadable(unreadable), "")
 }
 
 /// A log that cannot be redacted.
-pub(crate) fn not_redacted(py: Python<'_>, cannot: CannotRedact, reader: Viewer) -> PyErr {
+pub(crate) fn not_redacted(py: Python<'_>, cannot: RedactError, reader: Viewer) -> PyErr {
     match cannot {
-        CannotRedact::Unreadable(error) => unreadable(py, error),
-        CannotRedact::NoSeat(_, players) => match reader {
+        RedactError::Unreadable(error) => unreadable(py, error),
+        RedactError::NoSeat(_, players) => match reader {
             Viewer::Seat(seat) => no_seat(py, seat.number(), players),
             other => wrong_form(py, "the reader", &format!("{other:?}"), "a seat"),
         },
-        CannotRedact::Fault(ref fault) => {
+        RedactError::Fault(ref fault) => {
             let details = text(&json!({ "fault": fault }));
             python_types::error(py, name(Status::Fault), &cannot.to_string(), "", &details)
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::session::Happened;
+use amunre_core::session::DynEvents;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
@@ -17,7 +17,7 @@ use crate::{errors, python_types};
 /// An event is made only when somebody asks for it.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Events {
-    pub(crate) happened: Arc<dyn Happened>,
+    pub(crate) happened: Arc<dyn DynEvents>,
     pub(crate) viewer: Viewer,
     pub(crate) game: &'static str,
     pub(crate) players: u8,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::session;
-use amunre_core::session::{Beginning, Hosted, Problem, Scope};
+use amunre_core::session::{DynGame, GameStart, Scope, SessionError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
@@ -30,28 +30,32 @@ use crate::{errors, python_types};
 /// is for tests and examples: anybody can guess it.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Game {
-    hosted: Mutex<Box<dyn Hosted>>,
+    hosted: Mutex<Box<dyn DynGame>>,
     id: &'static str,
     players: u8,
     names: Arc<[String]>,
 }
 
 impl Game {
-    pub(crate) fn of(hosted: Box<dyn Hosted>) -> Self {
+    pub(crate) fn of(hosted: Box<dyn DynGame>) -> Self {
         let (id, players, names) = (hosted.game(), hosted.players(), hosted.names().into());
         Self { hosted: Mutex::new(hosted), id, players, names }
     }
 
     /// Does something with the game. No Python may run in it.
     #[inline]
-    fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn Hosted) -> T) -> T {
+    fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynGame) -> T) -> T {
         // a game is changed as a whole or not at all: it is never left in between
         does(&mut **self.hosted.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The same, where it can fail.
     #[inline]
-    fn attempt<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn Hosted) -> Result<T, Problem>) -> PyResult<T> {
+    fn attempt<T>(
+        &self,
+        py: Python<'_>,
+        does: impl FnOnce(&mut dyn DynGame) -> Result<T, SessionError>,
+    ) -> PyResult<T> {
         self.with(py, does).map_err(|problem| errors::raised(py, problem, self.id))
     }
 
@@ -59,7 +63,7 @@ impl Game {
     fn work<T: Send>(
         &self,
         py: Python<'_>,
-        does: impl FnOnce(&mut dyn Hosted) -> Result<T, Problem> + Send,
+        does: impl FnOnce(&mut dyn DynGame) -> Result<T, SessionError> + Send,
     ) -> PyResult<T> {
         let done = py.detach(|| does(&mut **self.hosted.lock().unwrap_or_else(PoisonError::into_inner)));
         done.map_err(|problem| errors::raised(py, problem, self.id))
@@ -69,7 +73,7 @@ impl Game {
         Given::read(command, self.id, self.with(py, |hosted| hosted.action_space()))
     }
 
-    fn happened(&self, happened: Arc<dyn session::Happened>) -> Events {
+    fn happened(&self, happened: Arc<dyn session::DynEvents>) -> Events {
         let names = Arc::clone(&self.names);
         Events { happened, viewer: Viewer::Referee, game: self.id, players: self.players, names }
     }
@@ -96,7 +100,7 @@ impl Game {
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
         let setup = python_types::setup_json(py, edition, players, board, options, setup)?;
-        let beginning = Beginning { seed: seed_of(py, seed)?, names };
+        let beginning = GameStart { seed: seed_of(py, seed)?, names };
         let opened = session::open(&game, &setup, &beginning);
         opened.map(Self::of).map_err(|problem| errors::raised(py, problem, &game))
     }
@@ -133,21 +137,21 @@ impl Game {
 
     /// The seats that the table waits for.
     #[getter]
-    fn owing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats(py, self.with(py, |hosted| hosted.owing()))
+    fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seats(py, self.with(py, |hosted| hosted.to_act()))
     }
 
     /// The first of the seats that the table waits for; `None` when the game is over.
     #[getter]
     fn next_seat(&self, py: Python<'_>) -> Option<u8> {
-        self.with(py, |hosted| hosted.owing()).iter().next().map(Seat::number)
+        self.with(py, |hosted| hosted.to_act()).iter().next().map(Seat::number)
     }
 
     /// What a seat must do, if the table waits for it.
-    fn owed<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn decision<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = seat.at(py, self.players)?;
-        let owes = self.with(py, |hosted| hosted.owed(seat));
-        owes.map(|owes| python_types::owed(py, &owes.json, &owes.words)).transpose()
+        let owes = self.with(py, |hosted| hosted.decision(seat));
+        owes.map(|owes| python_types::decision(py, &owes.json, &owes.words)).transpose()
     }
 
     /// The points of each seat so far.
@@ -187,7 +191,7 @@ impl Game {
         self.with(py, |hosted| hosted.action_space())
     }
 
-    /// The action ids of what a seat may do: all, or only what does what it owes (`"owed"`: not what is legal at any time,
+    /// The action ids of what a seat may do: all, or only what does what it owes (`"required"`: not what is legal at any time,
     /// unless there is nothing else).
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
@@ -239,15 +243,15 @@ impl Game {
     fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
-        self.attempt(py, |hosted| hosted.apply(seat, session::Asked::Id(id)))
+        self.attempt(py, |hosted| hosted.apply(seat, session::CommandInput::Id(id)))
     }
 
     /// The action ids by which the first of the seats that the table waits for does what it owes; none when the game is over.
     /// With `apply_next` it is the quickest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| {
-            self.with(py, |hosted| match hosted.owing().iter().next() {
-                Some(seat) => hosted.legal(seat, Scope::Owed, ids),
+            self.with(py, |hosted| match hosted.to_act().iter().next() {
+                Some(seat) => hosted.legal(seat, Scope::Required, ids),
                 None => ids.clear(),
             });
         })
@@ -258,8 +262,8 @@ impl Game {
         let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
         self.attempt(py, |hosted| {
             // when the game is over, the rules say so to any seat
-            let seat = hosted.owing().iter().next().unwrap_or(Seat::FIRST);
-            hosted.apply(seat, session::Asked::Id(id))
+            let seat = hosted.to_act().iter().next().unwrap_or(Seat::FIRST);
+            hosted.apply(seat, session::CommandInput::Id(id))
         })
     }
 

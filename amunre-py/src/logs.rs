@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{Hash, Options, Unreadable};
+use amunre_core::log::{Hash, Unreadable, VerifyOptions};
 use amunre_core::{log, session};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
@@ -84,7 +84,7 @@ pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) 
         let shown: String = text.chars().take(80).collect();
         read.map_err(|_| wrong_form(py, "the anchor", &format!("{shown:?}"), "64 lower-case hex digits"))
     };
-    let options = Options { anchor: anchor.map(hash).transpose()? };
+    let options = VerifyOptions { anchor: anchor.map(hash).transpose()? };
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
     let verdict = judged.map_err(|error| errors::unreadable(py, error))?;
     serde_json::to_string(&verdict).map_err(|error| PyValueError::new_err(error.to_string()))

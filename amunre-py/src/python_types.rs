@@ -60,8 +60,8 @@ pub(crate) fn score_lines<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'p
 }
 
 /// What a seat owes.
-pub(crate) fn owed<'py>(py: Python<'py>, json: &str, words: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "owed", json, words)
+pub(crate) fn decision<'py>(py: Python<'py>, json: &str, words: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "decision", json, words)
 }
 
 /// An iterator over something that has a length and places.

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use amunre_core::engine::{Seat, Seats};
-use amunre_core::session::{Scope, Standing};
+use amunre_core::session::{Scope, TableQueries};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList, PyTuple};
@@ -34,7 +34,7 @@ pub(crate) fn ids_list(py: Python<'_>, find: impl FnOnce(&mut Vec<u32>)) -> PyRe
 }
 
 /// The ids of what a seat may do.
-pub(crate) fn legal(at: &(impl Standing + ?Sized), seat: Seat, scope: Scope) -> Vec<u32> {
+pub(crate) fn legal(at: &(impl TableQueries + ?Sized), seat: Seat, scope: Scope) -> Vec<u32> {
     let mut ids = Vec::new();
     at.legal(seat, scope, &mut ids);
     ids

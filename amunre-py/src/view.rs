@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::session;
-use amunre_core::session::{Problem, Scope, Sight};
+use amunre_core::session::{DynView, Scope, SessionError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};
@@ -22,7 +22,7 @@ use crate::{errors, python_types};
 /// A client makes one from the set-up and the JSON that the host sent.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct View {
-    sight: Box<dyn Sight>,
+    sight: Box<dyn DynView>,
     names: Arc<[String]>,
     /// What it says, for reading only, once somebody asked for it.
     said: PyOnceLock<Py<PyAny>>,
@@ -32,7 +32,7 @@ pub(crate) struct View {
 type Made<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTuple>);
 
 impl View {
-    pub(crate) fn of(sight: Box<dyn Sight>, names: Arc<[String]>) -> Self {
+    pub(crate) fn of(sight: Box<dyn DynView>, names: Arc<[String]>) -> Self {
         Self { sight, names, said: PyOnceLock::new() }
     }
 
@@ -40,7 +40,7 @@ impl View {
         self.sight.picture(&Names::new(self.names.to_vec()))
     }
 
-    fn raised(&self, py: Python<'_>, problem: Problem) -> PyErr {
+    fn raised(&self, py: Python<'_>, problem: SessionError) -> PyErr {
         errors::raised(py, problem, self.sight.game())
     }
 
@@ -115,14 +115,14 @@ impl View {
 
     /// The seats that the table waits for.
     #[getter]
-    fn owing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats(py, self.sight.owing())
+    fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seats(py, self.sight.to_act())
     }
 
     /// What a seat must do, if the table waits for it.
-    fn owed<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let owes = self.sight.owed(seat.at(py, self.sight.players())?);
-        owes.map(|owes| python_types::owed(py, &owes.json, &owes.words)).transpose()
+    fn decision<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let owes = self.sight.decision(seat.at(py, self.sight.players())?);
+        owes.map(|owes| python_types::decision(py, &owes.json, &owes.words)).transpose()
     }
 
     /// The points of each seat so far.

@@ -82,7 +82,7 @@ pub(crate) fn viewer_object(py: Python<'_>, viewer: Viewer) -> PyResult<Py<PyAny
     }
 }
 
-/// Which commands are listed: `"all"` or `"owed"`.
+/// Which commands are listed: `"all"` or `"required"`.
 pub(crate) struct GivenScope(pub(crate) Scope);
 
 impl<'py> FromPyObject<'_, 'py> for GivenScope {
@@ -91,11 +91,11 @@ impl<'py> FromPyObject<'_, 'py> for GivenScope {
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         match given.extract::<&str>() {
             Ok("all") => Ok(Self(Scope::All)),
-            Ok("owed") => Ok(Self(Scope::Owed)),
+            Ok("required") => Ok(Self(Scope::Required)),
             _ if given.is_instance_of::<PyString>() => {
-                Err(errors::wrong_form(given.py(), "the scope", &shown(&given), "'all' or 'owed'"))
+                Err(errors::wrong_form(given.py(), "the scope", &shown(&given), "'all' or 'required'"))
             }
-            _ => Err(PyTypeError::new_err(format!("a scope is 'all' or 'owed', not {}", kind(&given)))),
+            _ => Err(PyTypeError::new_err(format!("a scope is 'all' or 'required', not {}", kind(&given)))),
         }
     }
 }

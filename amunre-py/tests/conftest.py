@@ -31,7 +31,7 @@ def played(game: amunre.Game, seed: int = 1, most: int = 1_000_000) -> amunre.Ga
     """Goes on with a game, by random seats."""
     choice = random.Random(seed).choice
     while most > 0 and (seat := game.next_seat) is not None:
-        game.apply_id(seat, choice(game.legal_ids(seat, "owed")))
+        game.apply_id(seat, choice(game.legal_ids(seat, "required")))
         most -= 1
     return game
 

@@ -103,7 +103,7 @@ def test_what_is_no_seat(game: amunre.Game, seat: Any, error: type[Exception]) -
         lambda seat: game.apply_id(seat, 0),
         lambda seat: game.legal_ids(seat),
         lambda seat: game.legal_commands(seat),
-        lambda seat: game.owed(seat),
+        lambda seat: game.decision(seat),
         lambda seat: game.undo(seat),
         lambda seat: game.can_undo(seat),
         lambda seat: game.state.legal_ids(seat),

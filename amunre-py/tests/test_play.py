@@ -13,9 +13,9 @@ from conftest import every_sample, opened, played, viewers
 def test_a_whole_game_is_played_by_commands_and_its_log_is_sound(game: str, setup: dict[str, object]) -> None:
     table, dice = opened(game, setup), random.Random(1)
     while (seat := table.next_seat) is not None:
-        assert seat in table.owing and table.owed(seat) is not None
-        table.apply(seat, dice.choice(table.legal_commands(seat, "owed")))
-    assert table.is_over and table.owing == () and table.winners
+        assert seat in table.to_act and table.decision(seat) is not None
+        table.apply(seat, dice.choice(table.legal_commands(seat, "required")))
+    assert table.is_over and table.to_act == () and table.winners
     verdict = amunre.verify(table.log().encode())
     assert set(verdict.answers.values()) == {amunre.Yes()}, str(verdict)
     assert (verdict.scores, verdict.winners, verdict.breakdown) == (table.scores, table.winners, table.breakdown)
@@ -27,7 +27,7 @@ def test_the_next_seat_plays_by_ids(game: str, setup: dict[str, object]) -> None
     twin = table.copy()
     while ids := table.next_ids():
         seat = table.next_seat
-        assert seat is not None and ids == table.legal_ids(seat, "owed") == twin.next_ids()
+        assert seat is not None and ids == table.legal_ids(seat, "required") == twin.next_ids()
         chosen = dice.choice(ids)
         words = table.words(chosen)
         table.apply_next(chosen)
@@ -73,7 +73,7 @@ def test_lists_of_commands_can_be_counted_indexed_and_asked(game: str, setup: di
 def test_events_are_typed_and_their_json_is_the_same_both_ways(game: str, setup: dict[str, object]) -> None:
     table, dice = opened(game, setup), random.Random(2)
     while (seat := table.next_seat) is not None:
-        events = table.apply(seat, dice.choice(table.legal_ids(seat, "owed")))
+        events = table.apply(seat, dice.choice(table.legal_ids(seat, "required")))
         assert events.seat == seat and len(events) == len(events.words()) > 0
         for viewer in viewers(table):
             seen = events.view(viewer)
@@ -91,7 +91,7 @@ def test_clients_stay_in_step_with_the_host(game: str, setup: dict[str, object])
     clients = [amunre.View(game, view.setup, view.viewer, view.json()) for view in first]
     assert clients == first
     while (seat := table.next_seat) is not None:
-        events = table.apply(seat, dice.choice(table.legal_ids(seat, "owed")))
+        events = table.apply(seat, dice.choice(table.legal_ids(seat, "required")))
         # told by the host in JSON, by dataclasses, by the events themselves
         written = [client.follow(events.view(client.viewer).json()) for client in clients]
         typed = [client.follow(list(events.view(client.viewer))) for client in clients]
@@ -132,7 +132,7 @@ def test_what_happens_is_one_of_the_outcomes(game: amunre.Game) -> None:
     drawn = 0
     dice = random.Random(4)
     while (seat := game.next_seat) is not None:
-        for command in game.legal_commands(seat, "owed")[:3]:
+        for command in game.legal_commands(seat, "required")[:3]:
             try:
                 outcomes = game.outcomes(seat, command, most=300)
             except amunre.OutcomesError:
@@ -141,7 +141,7 @@ def test_what_happens_is_one_of_the_outcomes(game: amunre.Game) -> None:
             after.apply(seat, command)
             assert after in [game for _, game in outcomes] and all(weight > 0 for weight, _ in outcomes)
             drawn += len(outcomes) > 1
-        game.apply_id(seat, dice.choice(game.legal_ids(seat, "owed")))
+        game.apply_id(seat, dice.choice(game.legal_ids(seat, "required")))
     assert drawn > 0
 
 

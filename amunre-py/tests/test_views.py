@@ -27,8 +27,8 @@ def test_a_view_says_what_its_json_says(game: str, setup: dict[str, object]) -> 
         with pytest.raises(KeyError):
             view["weather"]
         assert view.viewer == viewer and view.setup == table.setup and view.players == table.players
-        assert (view.owing, view.scores, view.phase, view.round) == (table.owing, table.scores, table.phase, table.round)
-        assert [view.owed(seat) for seat in range(view.players)] == [table.owed(seat) for seat in range(view.players)]
+        assert (view.to_act, view.scores, view.phase, view.round) == (table.to_act, table.scores, table.phase, table.round)
+        assert [view.decision(seat) for seat in range(view.players)] == [table.decision(seat) for seat in range(view.players)]
         assert str(view) and "\n" in str(view)
 
 
@@ -115,7 +115,7 @@ def test_words_are_found_by_what_they_say(game: str, setup: dict[str, object]) -
 def test_an_outcome_says_what_happened(game: str, setup: dict[str, object]) -> None:
     table = played(opened(game, setup), most=25)
     while (seat := table.next_seat) is not None and not table.is_over:
-        command = table.legal_commands(seat, "owed")[0]
+        command = table.legal_commands(seat, "required")[0]
         after = table.copy()
         events = list(after.apply(seat, command))
         try:

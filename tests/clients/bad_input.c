@@ -146,7 +146,7 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
         FAILS(AMUNRE_SEAT, "not at the table", amunre_game_apply(game, seat, 0, error));
         FAILS(AMUNRE_SEAT, "not at the table", amunre_game_check(game, seat, 0, error));
         FAILS(AMUNRE_SEAT, "not at the table", amunre_game_undo(game, seat, error));
-        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_owed(game, seat, buffer, sizeof buffer, &needed, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_decision(game, seat, buffer, sizeof buffer, &needed, error));
         FAILS(AMUNRE_SEAT, "not at the table", amunre_game_legal(game, seat, 0, NULL, 0, &needed, error));
         if (seat == AMUNRE_SPECTATOR) continue;
         FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_view(game, seat, &view, error));
@@ -159,7 +159,7 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
     FAILS(AMUNRE_SETUP, "names", amunre_view_picture(view, "[\"Ann\"]", 7, NULL, 0, &needed, error));
     amunre_view_free(view);
     for (int32_t scope = -2; scope < 9; scope++) {
-        if (scope == AMUNRE_ALL || scope == AMUNRE_OWED) continue;
+        if (scope == AMUNRE_ALL || scope == AMUNRE_REQUIRED) continue;
         FAILS(AMUNRE_VALUE, "the scope", amunre_game_legal(game, 0, scope, NULL, 0, &needed, error));
         FAILS(AMUNRE_VALUE, "the scope", amunre_game_legal_json(game, 0, scope, NULL, 0, &needed, error));
     }

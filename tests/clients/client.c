@@ -35,10 +35,10 @@ static int step(amunre_game *game) {
     uint32_t seats = 0;
     size_t number = 0;
     int32_t seat = 0;
-    DONE(amunre_game_owing(game, &seats, error));
+    DONE(amunre_game_to_act(game, &seats, error));
     if (seats == 0) return 0;
     while (!(seats >> seat & 1)) seat++;
-    DONE(amunre_game_legal(game, seat, AMUNRE_OWED, ids, 4096, &number, error));
+    DONE(amunre_game_legal(game, seat, AMUNRE_REQUIRED, ids, 4096, &number, error));
     EXPECT(number > 0);
     uint32_t id = ids[throw_dice(number)];
     DONE(amunre_game_check(game, seat, id, error));

@@ -20,12 +20,12 @@ static_assert(!std::is_copy_constructible_v<amunre::view> && std::is_nothrow_mov
 
 static bool step(amunre::game &game, std::vector<std::uint32_t> &ids) {
     static std::uint32_t dice = 1;
-    const auto owing = amunre::seats_of(game.owing());
-    if (owing.empty()) return false;
-    game.legal(owing.front(), AMUNRE_OWED, ids);
+    const auto to_act = amunre::seats_of(game.to_act());
+    if (to_act.empty()) return false;
+    game.legal(to_act.front(), AMUNRE_REQUIRED, ids);
     EXPECT(!ids.empty());
     dice = dice * 1664525u + 1013904223u;
-    game.apply(owing.front(), ids[(dice >> 8) % ids.size()]);
+    game.apply(to_act.front(), ids[(dice >> 8) % ids.size()]);
     return true;
 }
 
@@ -69,10 +69,10 @@ static void host_two_clients(const std::string &id) {
 static void ask_around(const std::string &id) {
     amunre::game game(id, {}, 0, 3);
     const auto before = game.clone();
-    const int seat = amunre::seats_of(game.owing()).front();
-    const auto ids = game.legal(seat, AMUNRE_OWED);
+    const int seat = amunre::seats_of(game.to_act()).front();
+    const auto ids = game.legal(seat, AMUNRE_REQUIRED);
     EXPECT(game.action_id(game.command(ids[0])) == ids[0] && !game.words(ids[0]).empty());
-    EXPECT(!game.owed(seat).empty() && !game.owed_words(seat).empty() && game.legal_json(seat).front() == '[');
+    EXPECT(!game.decision(seat).empty() && !game.owed_words(seat).empty() && game.legal_json(seat).front() == '[');
     EXPECT(game.outcomes(seat, ids[0], 1000).size() == game.outcomes(seat, game.command(ids[0]), 1000).size());
     auto in_words = game.clone();
     in_words.apply_words(seat, game.words(ids[0]));
@@ -100,11 +100,11 @@ static void at_once(const std::string &id) {
     const auto ask = [&] {
         auto own = shared.clone();
         std::vector<std::uint32_t> ids;
-        for (int turn = 0; turn < 30 && own.owing() != 0; turn++) {
-            const int seat = amunre::seats_of(own.owing()).front();
-            own.legal(seat, AMUNRE_OWED, ids);
+        for (int turn = 0; turn < 30 && own.to_act() != 0; turn++) {
+            const int seat = amunre::seats_of(own.to_act()).front();
+            own.legal(seat, AMUNRE_REQUIRED, ids);
             own.apply(seat, ids.front());
-            EXPECT(!shared.legal(amunre::seats_of(shared.owing()).front()).empty() && !shared.view_json(0).empty());
+            EXPECT(!shared.legal(amunre::seats_of(shared.to_act()).front()).empty() && !shared.view_json(0).empty());
         }
     };
     std::vector<std::thread> threads;
@@ -114,7 +114,7 @@ static void at_once(const std::string &id) {
 
 static void be_refused(const std::string &id) {
     amunre::game game(id);
-    const int seat = amunre::seats_of(game.owing()).front();
+    const int seat = amunre::seats_of(game.to_act()).front();
     const auto ids = game.legal(seat);
     std::uint32_t other = 0;
     for (const auto legal : ids) other += legal == other ? 1 : 0;

@@ -6,7 +6,7 @@ import sys
 from ctypes import byref, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 
 OK, SHORT_BUFFER, NULL, ILLEGAL, FAULT = 0, 2, 1, 15, 19
-ALL, OWED = 0, 1
+ALL, REQUIRED = 0, 1
 SPECTATOR = -1
 
 
@@ -76,9 +76,9 @@ def play(game_id: str) -> None:
     setup, view = text_of("game_setup", game), text_of("game_view_json", game, 0)
     done("view_open", *given(game_id), *given(setup), 0, *given(view), byref(client))
     steps = 0
-    while owing := number_of("game_owing", game):
-        seat = (owing & -owing).bit_length() - 1
-        ids = legal("game", game, seat, OWED)
+    while to_act := number_of("game_to_act", game):
+        seat = (to_act & -to_act).bit_length() - 1
+        ids = legal("game", game, seat, REQUIRED)
         done("game_apply", game, seat, ids[steps * 7919 % len(ids)])
         last = c_void_p()
         done("game_last", game, byref(last))

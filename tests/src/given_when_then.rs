@@ -1,7 +1,7 @@
 //! `given(position).when(seat, command).then(events)` or `.refused(rule)`.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{Game, Scripted, Seat, Stop, Viewer, Violation as _, apply, start};
+use amunre_core::engine::{FixedDraws, Game, Interrupt, Seat, Viewer, Violation as _, apply, start};
 use amunre_core::horus::Horus;
 
 use crate::starting_points::{Stated, Tested};
@@ -10,7 +10,7 @@ use crate::starting_points::{Stated, Tested};
 pub struct Given<G: Tested = AmunRe> {
     rules: G::Rules,
     state: G::State,
-    script: Scripted,
+    script: FixedDraws,
 }
 
 /// What a test starts from.
@@ -18,8 +18,8 @@ pub fn given<S: Stated>(position: S) -> Given<S::Of> {
     let setup = position.stated();
     let rules = S::Of::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
     let mut state = S::Of::initial(&rules);
-    start::<S::Of>(&rules, &mut state, &mut Scripted::default(), None).expect("a position begins by itself");
-    Given { rules, state, script: Scripted::default() }
+    start::<S::Of>(&rules, &mut state, &mut FixedDraws::default(), None).expect("a position begins by itself");
+    Given { rules, state, script: FixedDraws::default() }
 }
 
 /// How a game began.
@@ -29,7 +29,7 @@ type Began<S> = Vec<<<S as Stated>::Of as Game>::Event>;
 pub fn begun<S: Stated, T: ToString>(setup: &S, draws: impl IntoIterator<Item = T>) -> (Given<S::Of>, Began<S>) {
     let rules = S::Of::rules(&setup.stated()).unwrap_or_else(|error| panic!("the set-up cannot be: {error}"));
     let mut state = S::Of::initial(&rules);
-    let (mut script, mut events) = (Scripted::new(draws), Vec::new());
+    let (mut script, mut events) = (FixedDraws::new(draws), Vec::new());
     start::<S::Of>(&rules, &mut state, &mut script, Some(&mut events)).expect("a game that begins with these draws");
     script.finish().expect("every scripted draw is asked for");
     S::Of::check(&rules, &state).expect("a state that can be");
@@ -51,8 +51,8 @@ impl<G: Tested> Given<G> {
     }
 
     /// The same under another reading of a ruling, which can be meant in one way.
-    pub fn read_by(mut self, reading: &str) -> Self {
-        let mut rules = G::read_by(&self.rules, reading);
+    pub fn with_interpretation(mut self, reading: &str) -> Self {
+        let mut rules = G::with_interpretation(&self.rules, reading);
         assert_eq!(rules.len(), 1, "{reading}");
         self.rules = rules.remove(0).rules;
         self
@@ -110,8 +110,8 @@ pub struct Outcome<G: Tested> {
     before: G::State,
     after: G::State,
     events: Vec<G::Event>,
-    answer: Result<(), Stop<G::Violation>>,
-    script: Scripted,
+    answer: Result<(), Interrupt<G::Violation>>,
+    script: FixedDraws,
 }
 
 impl<G: Tested> Outcome<G> {
@@ -168,7 +168,7 @@ impl<G: Tested> Outcome<G> {
     #[track_caller]
     pub fn refused(self, rule: &str) -> G::Violation {
         match self.answer {
-            Err(Stop::Refused(violation)) => {
+            Err(Interrupt::Refused(violation)) => {
                 assert_eq!(violation.rule().0, rule, "{violation}");
                 assert!(!self.listed, "{:?} was refused and listed", self.command);
                 assert_eq!(self.after, self.before, "a refused command changed something");
@@ -184,7 +184,7 @@ impl<G: Tested> Outcome<G> {
     /// Refused, and forbidden by all of these rules, in this order.
     #[track_caller]
     pub fn forbidden<'r>(self, rules: impl IntoIterator<Item = &'r str>) -> Vec<G::Violation> {
-        let heard = G::objections(&self.rules, &self.before, self.seat, self.command);
+        let heard = G::violations(&self.rules, &self.before, self.seat, self.command);
         let found: Vec<&str> = heard.iter().map(|violation| violation.rule().0).collect();
         let expected: Vec<&str> = rules.into_iter().collect();
         assert_eq!(found, expected, "{heard:#?}");

@@ -1,9 +1,9 @@
 //! Logs of games, written as they are played.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{Blind, Chance, Fast, Game, Seat, Seed, choose};
+use amunre_core::engine::{Chance, Fast, Game, NoChance, Seat, Seed, choose};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreed, CannotRecord, Draws, Hash, Recorder};
+use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder};
 
 /// What the seats are called.
 const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];
@@ -24,24 +24,24 @@ pub fn seed_of(name: &str) -> Seed {
 }
 
 /// What is agreed for the game of this name; its draws come from a seed of its own.
-pub fn agreed<G: Game>(name: &str, setup: G::Setup) -> Agreed<G> {
+pub fn agreed<G: Game>(name: &str, setup: G::Setup) -> Agreement<G> {
     let rules = G::rules(&setup).expect("a set-up that can be played");
-    Agreed {
+    Agreement {
         seen: None,
         seats: NAMES.iter().take(usize::from(G::players(&rules))).map(ToString::to_string).collect(),
         setup,
         game_id: bytes(&format!("game {name}")),
         key: Some(key_of(name)),
         point_of_view: PointOfView::Referee,
-        draws: Draws::Seed(seed_of(name)),
+        draws: DrawSource::Seed(seed_of(name)),
         guessable: false,
     }
 }
 
 /// A referee's log of a game of random seats, to its end or for so many commands.
-pub fn random<G: Game>(agreed: &Agreed<G>, choices: u64, commands: usize) -> String {
+pub fn random<G: Game>(agreed: &Agreement<G>, choices: u64, commands: usize) -> String {
     let mut scribe = Scribe::begin(agreed, choices);
-    scribe.start(&mut Blind);
+    scribe.start(&mut NoChance);
     scribe.random(commands);
     if scribe.is_over() {
         scribe.result();
@@ -58,7 +58,7 @@ pub struct Scribe<G: Game = AmunRe> {
 
 impl<G: Game> Scribe<G> {
     /// Writes the header. What random seats choose follows from the number.
-    pub fn begin(agreed: &Agreed<G>, choices: u64) -> Self {
+    pub fn begin(agreed: &Agreement<G>, choices: u64) -> Self {
         let (recorder, log) = Recorder::begin(agreed).expect("a game that can be recorded");
         Self { recorder, log, dice: Fast::new(choices, 0) }
     }
@@ -82,7 +82,7 @@ impl<G: Game> Scribe<G> {
     #[track_caller]
     pub fn write(
         &mut self,
-        line: impl FnOnce(&mut Recorder<G>) -> Result<String, CannotRecord<G::Violation>>,
+        line: impl FnOnce(&mut Recorder<G>) -> Result<String, RecordError<G::Violation>>,
     ) -> &mut Self {
         self.log += &line(&mut self.recorder).expect("a line that can be written");
         self
@@ -97,7 +97,7 @@ impl<G: Game> Scribe<G> {
     /// A seat acts; the draws come from the seed.
     #[track_caller]
     pub fn says(&mut self, seat: Seat, command: G::Command) -> &mut Self {
-        self.write(|recorder| recorder.command(seat, command, &mut Blind))
+        self.write(|recorder| recorder.command(seat, command, &mut NoChance))
     }
 
     /// A seat takes its last command back.
@@ -121,9 +121,9 @@ impl<G: Game> Scribe<G> {
     /// Who acts next, and a command of it at random.
     pub fn choice(&mut self) -> Option<(Seat, G::Command)> {
         let (rules, state) = (self.recorder.rules(), self.recorder.state());
-        let seat = G::owing(rules, state).iter().next()?;
+        let seat = G::to_act(rules, state).iter().next()?;
         let mut list = Vec::new();
-        G::owed_commands(rules, state, seat, &mut list);
+        G::required_commands(rules, state, seat, &mut list);
         if list.is_empty() {
             G::anytime_commands(rules, state, seat, &mut list);
         }

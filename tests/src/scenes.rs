@@ -2,13 +2,13 @@
 
 use amunre_core::amun_re::Province::{Abu, Abydos, Avaris, Baharya, Dakhla, Kharga, Sawu};
 use amunre_core::amun_re::{AmunRe, Offer, Phase, PowerCard, Setup};
-use amunre_core::engine::{Scripted, Seat, Table};
+use amunre_core::engine::{FixedDraws, Seat, Table};
 
 use crate::{Position, RED, black, blue};
 
 /// A game that begins with these draws, or why it does not.
-pub fn table(players: u8, draws: &[&str]) -> Result<Table<AmunRe, Scripted>, String> {
-    let script = Scripted::new(draws);
+pub fn table(players: u8, draws: &[&str]) -> Result<Table<AmunRe, FixedDraws>, String> {
+    let script = FixedDraws::new(draws);
     Table::open(&Setup::classic(players), script).map_err(|error| error.to_string())
 }
 

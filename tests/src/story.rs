@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
-use amunre_core::engine::{Hidden, Id as _, Refusal, RuleId, Scripted, Seat, Stop, apply, start};
+use amunre_core::engine::{FixedDraws, Hidden, Id as _, Interrupt, Refusal, RuleId, Seat, apply, start};
 
 use crate::names;
 use crate::starting_points::{Stated, Tested};
@@ -54,7 +54,7 @@ pub fn on_both_anniversary_boards(tell: impl Fn(&str) -> Story) -> Told {
 pub struct Story<G: Tested = AmunRe> {
     rules: G::Rules,
     state: G::State,
-    script: Scripted,
+    script: FixedDraws,
     told: Told,
 }
 
@@ -81,7 +81,7 @@ impl<G: Tested> Story<G> {
     fn begin(setup: &G::Setup) -> Self {
         let rules = G::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
         let told = Told { text: String::new(), rules: BTreeSet::new() };
-        Self { state: G::initial(&rules), rules, script: Scripted::default(), told }
+        Self { state: G::initial(&rules), rules, script: FixedDraws::default(), told }
     }
 
     /// The draws to come.
@@ -106,7 +106,7 @@ impl<G: Tested> Story<G> {
     pub fn refused(mut self, seat: Seat, command: G::Command, rule: &str) -> Self {
         self.tell_command(seat, command);
         match apply::<G>(&self.rules, &mut self.state, &mut self.script, None, seat, command) {
-            Err(Stop::Refused(violation)) => {
+            Err(Interrupt::Refused(violation)) => {
                 let refusal = Refusal::of::<G>(&self.rules, &violation);
                 assert_eq!(refusal.rule.0, rule);
                 self.told.rules.insert(refusal.rule);

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Answer, Counted, Fault, Options, Unreadable, Verdict, verify};
+use amunre_core::log::{Answer, CommandCounts, Fault, Unreadable, Verdict, VerifyOptions, verify};
 
 /// The verdict on a log, or why there is none.
-pub fn finding(log: &[u8], options: &Options) -> String {
+pub fn finding(log: &[u8], options: &VerifyOptions) -> String {
     match verify(log, options) {
         Ok(verdict) => told(&verdict),
         Err(error) => unreadable(&error),
@@ -37,7 +37,7 @@ fn told(verdict: &Verdict) -> String {
     let torn = verdict.torn.map_or(String::new(), |bytes| format!(", torn after {bytes} bytes"));
     line(&mut text, "complete", &format!("{}{torn}", if verdict.complete { "yes" } else { "no" }));
     line(&mut text, "length", &format!("{} entries, {} commands", verdict.entries, verdict.commands));
-    let Counted { legal, illegal, possible, unjudged } = verdict.counted;
+    let CommandCounts { legal, illegal, possible, unjudged } = verdict.counted;
     let counted = format!("{legal} legal, {illegal} illegal, {possible} possible, {unjudged} not judged");
     line(&mut text, "counted", &counted);
     line(&mut text, "head", &verdict.head.to_string());

@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::diff::{
-    CannotDiff, Compared, Diff as Differences, Difference, Found, Happened, Known, Opened, Records, Which, diff,
+    CannotDiff, ComparedLog, Diff as Differences, Difference, FoundBy, Known, OpeningDifference, PlayDifference,
+    Records, Which, diff,
 };
 use clap::Args;
 use clap::builder::styling::Style;
@@ -99,8 +100,8 @@ fn write(files: (&str, &str), differences: &Differences, out: &mut dyn Write) ->
     write_happened(happened, out)
 }
 
-fn log(letter: &str, file: &str, log: &Compared, out: &mut dyn Write) -> io::Result<()> {
-    let Compared { entries, head, fault } = log;
+fn log(letter: &str, file: &str, log: &ComparedLog, out: &mut dyn Write) -> io::Result<()> {
+    let ComparedLog { entries, head, fault } = log;
     writeln!(out, "{BOLD}{letter}{BOLD:#}  {}", sanitize::line(file))?;
     writeln!(out, "   {DIM}{entries} entries, last hash {head}{DIM:#}")?;
     match fault {
@@ -128,8 +129,8 @@ fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Re
         }
         Records::Apart { entry, found, difference } => {
             let found = match found {
-                Found::Bisection(looks) => format!("found by bisection of the hashes, in {looks} looks"),
-                Found::LineByLine(which, entry) => {
+                FoundBy::Bisection(looks) => format!("found by bisection of the hashes, in {looks} looks"),
+                FoundBy::LineByLine(which, entry) => {
                     let which = letter(*which);
                     format!(
                         "found line by line, since the chain of {which} is broken at entry {entry} and hashes prove nothing"
@@ -167,10 +168,10 @@ fn letter(which: Which) -> &'static str {
     }
 }
 
-fn write_openings(openings: &[Opened], out: &mut dyn Write) -> io::Result<()> {
-    let contradict = |opened: &&Opened| opened.a.is_some() && opened.b.is_some();
+fn write_openings(openings: &[OpeningDifference], out: &mut dyn Write) -> io::Result<()> {
+    let contradict = |opened: &&OpeningDifference| opened.a.is_some() && opened.b.is_some();
     for opened in openings.iter().filter(contradict) {
-        let Opened { entry, of, what, a, b, fits } = opened;
+        let OpeningDifference { entry, of, what, a, b, fits } = opened;
         let fits = fits.map_or("neither is what was sealed", |which| match which {
             Which::A => "A shows what was sealed, B does not",
             Which::B => "B shows what was sealed, A does not",
@@ -191,14 +192,14 @@ fn write_openings(openings: &[Opened], out: &mut dyn Write) -> io::Result<()> {
     for (title, opened) in only.into_iter().filter(|(_, opened)| !opened.is_empty()) {
         writeln!(out, "{title}: {} values", opened.len())?;
         let mut kinds: Vec<&str> = Vec::new();
-        for Opened { what, .. } in &opened {
+        for OpeningDifference { what, .. } in &opened {
             if !kinds.contains(&what.as_str()) {
                 kinds.push(what);
             }
         }
         for kind in kinds {
             let mut entries: Vec<(u64, usize)> = Vec::new();
-            for Opened { entry, .. } in opened.iter().filter(|opened| opened.what == kind) {
+            for OpeningDifference { entry, .. } in opened.iter().filter(|opened| opened.what == kind) {
                 match entries.last_mut() {
                     Some((last, times)) if last == entry => *times += 1,
                     _ => entries.push((*entry, 1)),
@@ -218,19 +219,19 @@ fn write_openings(openings: &[Opened], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_happened(happened: &Happened, out: &mut dyn Write) -> io::Result<()> {
+fn write_happened(happened: &PlayDifference, out: &mut dyn Write) -> io::Result<()> {
     let title = format!("{BOLD}what happened:{BOLD:#}");
     match happened {
-        Happened::Same(known) => {
+        PlayDifference::Same(known) => {
             writeln!(out, "{title} the same")?;
             write_known(known, out)
         }
-        Happened::GoesOn { which, entry, words } => {
+        PlayDifference::GoesOn { which, entry, words } => {
             let which = letter(*which);
             let said = format!("the same as far as both go; {which} goes on at entry {entry} with {words}");
             writeln!(out, "{title} {}", wrap(&sanitize::line(&said), 15, 2))
         }
-        Happened::Different { difference, phase, same_until, same_again, parts_later } => {
+        PlayDifference::Different { difference, phase, same_until, same_again, parts_later } => {
             let phase = phase.as_ref().map_or(String::new(), |phase| format!(" in {phase}"));
             let until = same_until.as_ref();
             let until =

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{Names, Seat};
-use amunre_core::log::minimise::{CannotMinimise, Minimised, NoPosition, minimise};
+use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise};
 use clap::Args;
 
 use crate::error::Error;
@@ -61,7 +61,7 @@ impl Minimise {
         let input = Input::new(&self.log, streams.stdin)?;
         let minimised = match minimise(&input.whole()?) {
             Ok(minimised) => minimised,
-            Err(CannotMinimise::NoFault) => {
+            Err(MinimiseError::NoFault) => {
                 let said = writeln!(streams.stderr, "there is no fault: nothing is written");
                 return said.map(|()| code::STOPPED).map_err(Error::Write);
             }

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::{CannotRedact, redact};
+use amunre_core::log::{RedactError, redact};
 use clap::{ArgGroup, Args};
 
 use crate::error::Error;
@@ -67,12 +67,12 @@ impl Redact {
             Ok(()) => Ok(code::DONE),
             Err(Stopped::Write(error)) => Err(Error::Write(error)),
             Err(Stopped::Error(error)) => Err(error),
-            Err(Stopped::Cannot(CannotRedact::Fault(found))) => {
+            Err(Stopped::Cannot(RedactError::Fault(found))) => {
                 let said = fault::explain(&found, &reader.names, streams.stderr);
                 let said = said.and_then(|()| writeln!(streams.stderr, "a log with a fault is not redacted"));
                 said.map(|()| code::STOPPED).map_err(Error::Write)
             }
-            Err(Stopped::Cannot(CannotRedact::NoSecrecy)) => Err(Error::NoSecrecy { file: input.name().to_owned() }),
+            Err(Stopped::Cannot(RedactError::NoSecrecy)) => Err(Error::NoSecrecy { file: input.name().to_owned() }),
             Err(Stopped::Cannot(error)) => Err(input.error(&error)),
         }
     }
@@ -101,7 +101,7 @@ impl Redact {
 /// Why there is no copy.
 enum Stopped {
     Write(io::Error),
-    Cannot(CannotRedact),
+    Cannot(RedactError),
     Error(Error),
 }
 

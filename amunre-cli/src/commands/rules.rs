@@ -3,8 +3,8 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Game, RuleId, Rulebook, Sought, WrittenRule, WrittenRuling};
-use amunre_core::log::Kind;
+use amunre_core::engine::{Game, RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+use amunre_core::log::FaultKind;
 use amunre_core::registry::{Visit, with_game};
 use clap::Args;
 use clap::builder::styling::Style;
@@ -91,11 +91,11 @@ impl Rules {
     }
 
     fn of_record(&self, name: &str, out: &mut dyn Write) -> Result<(), Error> {
-        let begins = |kind: &Kind| kind.id().starts_with(name);
-        let whole: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.id() == name).collect();
-        let found = if whole.is_empty() { Kind::ALL.into_iter().filter(begins).collect() } else { whole };
+        let begins = |kind: &FaultKind| kind.id().starts_with(name);
+        let whole: Vec<FaultKind> = FaultKind::ALL.into_iter().filter(|kind| kind.id() == name).collect();
+        let found = if whole.is_empty() { FaultKind::ALL.into_iter().filter(begins).collect() } else { whole };
         if found.is_empty() {
-            let all = Kind::ALL.map(Kind::id).join(", ");
+            let all = FaultKind::ALL.map(FaultKind::id).join(", ");
             return Err(Error::Rule { name: shown(name), expected: format!("one of {all}") });
         }
         for kind in found {
@@ -165,12 +165,12 @@ fn seek<'b>(book: &'b Rulebook, name: &str) -> Result<Told<'b>, Error> {
         return found.map(Told::Ruling).ok_or_else(|| unknown(format!("one of the rulings {}", all())));
     }
     match book.seek(name) {
-        Sought::Rule(rule) => Ok(Told::Rule(rule)),
-        Sought::Rules(rules) => Ok(Told::Rules(rules)),
-        Sought::Nothing(near) if near.is_empty() => {
+        RulebookMatch::Rule(rule) => Ok(Told::Rule(rule)),
+        RulebookMatch::Rules(rules) => Ok(Told::Rules(rules)),
+        RulebookMatch::Nothing(near) if near.is_empty() => {
             Err(unknown("a rule, such as `amunre rules` lists them, or `ruling` and a number".to_owned()))
         }
-        Sought::Nothing(near) => Err(unknown(format!("a rule, such as {}", near.join(" or ")))),
+        RulebookMatch::Nothing(near) => Err(unknown(format!("a rule, such as {}", near.join(" or ")))),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::Viewer;
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{At, CannotWrite, Look, follow, transcript};
+use amunre_core::log::{EntryState, EntryVisitor, TranscriptError, follow, transcript};
 use clap::Args;
 
 use crate::error::Error;
@@ -59,8 +59,8 @@ impl Transcribe {
         // nobody sees more than who wrote the log
         let viewer = if asked == Viewer::Referee { kept_by } else { asked };
         let (text, verdict) = transcript(input.read()?, viewer).map_err(|error| match error {
-            CannotWrite::Unreadable(error) => input.error(&error),
-            position @ CannotWrite::Position => input.error(&position),
+            TranscriptError::Unreadable(error) => input.error(&error),
+            position @ TranscriptError::Position => input.error(&position),
         })?;
         match &self.out {
             None => write!(streams.stdout, "{}", sanitize::whole(&text)).map_err(Error::Write)?,
@@ -84,10 +84,10 @@ impl Transcribe {
 /// Finds out as whose a log can be written: a copy that does not show everything is no referee's.
 struct Writer;
 
-impl Look for Writer {
+impl EntryVisitor for Writer {
     type Out = Viewer;
 
-    fn look<G: amunre_core::engine::Game>(self, at: &At<G>) -> Viewer {
+    fn look<G: amunre_core::engine::Game>(self, at: &EntryState<G>) -> Viewer {
         match at.point_of_view {
             PointOfView::Referee if at.is_whole => Viewer::Referee,
             PointOfView::Seat(seat) => Viewer::Seat(seat),

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::log::{Hash, Options, Verdict};
+use amunre_core::log::{Hash, Verdict, VerifyOptions};
 use clap::Args;
 use serde::Serialize;
 
@@ -92,7 +92,7 @@ impl Verify {
     }
 
     fn question(&self) -> Question {
-        Question { options: Options { anchor: self.anchor }, readings: self.readings }
+        Question { options: VerifyOptions { anchor: self.anchor }, readings: self.readings }
     }
 
     fn one(&self, found: &Found, streams: &mut Streams<'_>) -> Result<u8, Error> {

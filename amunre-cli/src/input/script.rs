@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::{fmt, io};
 
-use amunre_core::engine::{Seat, Strict};
+use amunre_core::engine::{Seat, StrictJson};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -49,7 +49,7 @@ struct Fields<C> {
     #[serde(default, deserialize_with = "present")]
     game: Option<String>,
     #[serde(default, deserialize_with = "present")]
-    setup: Option<Strict>,
+    setup: Option<StrictJson>,
     #[serde(default, deserialize_with = "present")]
     names: Option<Vec<String>>,
     #[serde(default, deserialize_with = "present")]
@@ -118,7 +118,7 @@ impl<'r> Script<'r> {
         match self.fields::<IgnoredAny>()? {
             Fields {
                 game,
-                setup: Some(Strict(setup @ Value::Object(_))),
+                setup: Some(StrictJson(setup @ Value::Object(_))),
                 names,
                 draw: None,
                 seat: None,

@@ -1,6 +1,6 @@
 //! The draws of a script: each answers one question of the command that follows.
 
-use amunre_core::engine::{Answer, Chance, Draw};
+use amunre_core::engine::{Chance, DrawAnswer, DrawRequest};
 
 /// A draw as a line of the script gives it.
 #[derive(Clone, Debug)]
@@ -48,12 +48,12 @@ impl Tape {
 }
 
 impl Chance for Tape {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let Some(drawn) = self.drawn.get(self.asked) else {
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         };
         self.asked += 1;
         // a name that the pile does not know becomes an item that no pile holds, so that the turn stops
-        Answer::Item(draw.label.pile.item(&drawn.item).unwrap_or(u16::MAX))
+        DrawAnswer::Item(draw.label.pile.item(&drawn.item).unwrap_or(u16::MAX))
     }
 }

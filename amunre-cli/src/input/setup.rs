@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{Game, Strict, read_setup};
+use amunre_core::engine::{Game, StrictJson, read_setup};
 use amunre_core::registry::GAMES;
 use clap::Args;
 use serde_json::{Map, Value};
@@ -54,7 +54,7 @@ pub(crate) struct SetupOptions {
 impl SetupOptions {
     /// The set-up of this game that the options state: the usual one, changed as they say.
     pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, Error> {
-        let mut fields = usual::<G>()?;
+        let mut fields = default_setup::<G>()?;
         let mut setup = None;
         for Given { field, option, shown, value } in self.given()? {
             fields.insert(field.to_owned(), value);
@@ -112,8 +112,8 @@ struct Given {
 }
 
 /// The set-up of a game where nothing else is said, as fields to change.
-pub(crate) fn usual<G: Game>() -> Result<Map<String, Value>, Error> {
-    match serde_json::to_value(G::usual()) {
+pub(crate) fn default_setup<G: Game>() -> Result<Map<String, Value>, Error> {
+    match serde_json::to_value(G::default_setup()) {
         Ok(Value::Object(fields)) => Ok(fields),
         Ok(_) => Ok(Map::new()),
         Err(error) => Err(Error::Fault(error.to_string())),
@@ -130,8 +130,8 @@ fn read_board(path: &Path) -> Result<Value, Error> {
         let limit = LONGEST_BOARD;
         return Err(Error::TooLong { file, limit });
     }
-    let board: Result<Strict, _> = serde_json::from_slice(&text);
-    board.map(|Strict(board)| board).map_err(|error| Error::Content {
+    let board: Result<StrictJson, _> = serde_json::from_slice(&text);
+    board.map(|StrictJson(board)| board).map_err(|error| Error::Content {
         place: Place { file, line: error.line(), column: Some(error.column().max(1)) },
         problem: format!("no board in JSON: {}", json_problem(&error)),
     })

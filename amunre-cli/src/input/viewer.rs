@@ -1,7 +1,7 @@
 //! Who looks at a log, as the options of a command line say it.
 
 use amunre_core::engine::{Game, Names, Seat, Viewer};
-use amunre_core::log::{At, Look, follow};
+use amunre_core::log::{EntryState, EntryVisitor, follow};
 use clap::Args;
 
 use crate::error::Error;
@@ -61,10 +61,10 @@ struct Header<'o> {
     options: &'o ReaderOptions,
 }
 
-impl Look for Header<'_> {
+impl EntryVisitor for Header<'_> {
     type Out = Result<Reader, Error>;
 
-    fn look<G: Game>(self, at: &At<G>) -> Self::Out {
+    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
         let players = G::players(&at.rules);
         let viewer = self.options.viewer(&at.names, players)?;
         Ok(Reader { viewer, names: safe_names(&at.names, players) })

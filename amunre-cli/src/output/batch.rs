@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use amunre_core::log::{Options, Readings, Unreadable, Verdict, readings, verify};
+use amunre_core::log::{Unreadable, Verdict, VerifyOptions, WhatIf, verify, what_if};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -33,7 +33,7 @@ pub(crate) struct Judged {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Question {
     /// What is known besides it.
-    pub(crate) options: Options,
+    pub(crate) options: VerifyOptions,
     /// Whether its game is run again under other readings.
     pub(crate) readings: bool,
 }
@@ -46,7 +46,7 @@ impl Question {
         if !self.readings {
             return verify(log, &self.options).map(|verdict| (verdict, None)).map_err(Problem::from);
         }
-        let Readings { not_run, rereads, verdict } = readings(log, &self.options).map_err(Problem::from)?;
+        let WhatIf { not_run, rereads, verdict } = what_if(log, &self.options).map_err(Problem::from)?;
         Ok((verdict, Some(Rereading { not_run, rereads })))
     }
 }

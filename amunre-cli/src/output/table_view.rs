@@ -4,12 +4,12 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Game, Names, Seat, Viewer};
-use amunre_core::log::{At, Fault, Look};
+use amunre_core::log::{EntryState, EntryVisitor, Fault};
 use clap::builder::styling::Style;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::words::{command_in_words, list_owed, safe_names};
+use crate::output::words::{command_in_words, list_decisions, safe_names};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{entry, sanitize, viewer_fault};
 
@@ -41,10 +41,10 @@ pub(crate) enum Seen {
     Fault(Box<Fault>, Names),
 }
 
-impl Look for Scene<'_> {
+impl EntryVisitor for Scene<'_> {
     type Out = Result<Seen, Error>;
 
-    fn look<G: Game>(self, at: &At<G>) -> Self::Out {
+    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
         let names = safe_names(&at.names, G::players(&at.rules));
         if let Some(fault) = at.fault.as_ref().filter(|_| self.minds_faults) {
             let line = self.input.line(fault.entry)?;
@@ -63,7 +63,7 @@ impl Look for Scene<'_> {
 /// What is shown.
 struct Shown<'s, G: Game> {
     /// The game as the copy shows it.
-    at: &'s At<G>,
+    at: &'s EntryState<G>,
     /// The game as the viewer may know it.
     view: G::State,
     viewer: Viewer,
@@ -84,7 +84,7 @@ impl<G: Game> Shown<'_, G> {
         // writing to a string does not fail
         let _ = G::write_table(&self.at.rules, &self.view, &self.names, &mut table);
         writeln!(out, "\n{}\n", table.trim_end())?;
-        self.owed(out)?;
+        self.decision(out)?;
         self.scores(out)
     }
 
@@ -99,18 +99,18 @@ impl<G: Game> Shown<'_, G> {
     }
 
     /// Whom the table waits for, and what is legal.
-    fn owed(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn decision(&self, out: &mut dyn Write) -> io::Result<()> {
         let rules = &self.at.rules;
-        let owing = G::owing(rules, &self.view);
+        let owing = G::to_act(rules, &self.view);
         if G::is_over(&self.view) {
             return Ok(());
         }
-        let owed = |seat| Some((seat, G::owed(rules, &self.view, seat)?));
-        let owed: Vec<(Seat, G::Owed)> = owing.iter().filter_map(owed).collect();
+        let owed = |seat| Some((seat, G::decision(rules, &self.view, seat)?));
+        let owed: Vec<(Seat, G::Decision)> = owing.iter().filter_map(owed).collect();
         if owed.is_empty() {
             return writeln!(out, "the game has not begun");
         }
-        writeln!(out, "{}", wrap(&format!("the table waits for {}", list_owed::<G>(&owed, &self.names)), 0, 2))?;
+        writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, &self.names)), 0, 2))?;
         match self.viewer {
             Viewer::Seat(seat) => self.legal(seat, out),
             _ => owing.iter().try_for_each(|seat| self.legal(seat, out)),

@@ -1,7 +1,7 @@
 //! A fault, told to somebody who may not know everything.
 
-use amunre_core::engine::{Blind, Game, Stop, Viewer, Violation as _, judge};
-use amunre_core::log::{At, Fault, Kind, Verdict};
+use amunre_core::engine::{Game, Interrupt, NoChance, Viewer, Violation as _, judge};
+use amunre_core::log::{EntryState, Fault, FaultKind, Verdict};
 
 use crate::output::entry;
 use crate::output::words::command_in_words;
@@ -21,9 +21,11 @@ impl Retold {
     ) -> Self {
         let silent = Self(untold(fault));
         let (Some(seat), Some(command)) = (fault.seat, command) else { return silent };
-        let (ruling, _) = judge::<G>(rules, &mut view.clone(), &mut Blind, None, seat, command);
+        let (ruling, _) = judge::<G>(rules, &mut view.clone(), &mut NoChance, None, seat, command);
         match ruling {
-            Err(Stop::Refused(violation)) if fault.kind == Kind::Refused && violation.rule().0 == fault.rule => {
+            Err(Interrupt::Refused(violation))
+                if fault.kind == FaultKind::Refused && violation.rule().0 == fault.rule =>
+            {
                 let mut told = Fault::refused::<G>(fault.entry, rules, view, seat, command, &violation);
                 if reader != Viewer::Seat(seat) {
                     told.alternatives.clear();
@@ -63,7 +65,7 @@ pub(crate) fn known_command<G: Game>(fault: &Fault, reader: Viewer, record: &str
 }
 
 /// The fault of the entry that a log was followed to, as a reader may know it.
-pub(crate) fn told<G: Game>(fault: &Fault, at: &At<G>, reader: Viewer, line: &[u8]) -> Fault {
+pub(crate) fn told<G: Game>(fault: &Fault, at: &EntryState<G>, reader: Viewer, line: &[u8]) -> Fault {
     if reader == Viewer::Referee {
         return fault.clone();
     }
@@ -79,7 +81,10 @@ pub(crate) fn told<G: Game>(fault: &Fault, at: &At<G>, reader: Viewer, line: &[u
 /// The fault without what could give away what others hold. What is wrong with the chain, the order of the lines or the
 /// result is seen in what everybody sees.
 pub(crate) fn untold(fault: &Fault) -> Fault {
-    let is_public = matches!(fault.kind, Kind::Chain | Kind::Order | Kind::Anchor | Kind::Seat | Kind::Result);
+    let is_public = matches!(
+        fault.kind,
+        FaultKind::Chain | FaultKind::Order | FaultKind::Anchor | FaultKind::Seat | FaultKind::Result
+    );
     let sentence = if is_public {
         fault.sentence.clone()
     } else {

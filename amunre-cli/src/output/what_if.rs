@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Seats};
-use amunre_core::log::{Otherwise, Outcome, Reread, Run};
+use amunre_core::log::{RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use clap::builder::styling::Style;
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub(crate) struct Rereading {
     pub(crate) not_run: Option<String>,
     /// Each other reading and value.
     #[serde(rename = "readings")]
-    pub(crate) rereads: Vec<Reread>,
+    pub(crate) rereads: Vec<RuleChangeRuns>,
 }
 
 /// What comes of a reading or a value on the whole: the gravest of its runs.
@@ -36,23 +36,23 @@ enum Standing {
 }
 
 impl Standing {
-    fn of(outcome: &Outcome) -> Self {
+    fn of(outcome: &RerunOutcome) -> Self {
         match outcome {
-            Outcome::AllowsMore => Self::More,
-            Outcome::SameWinner { .. } => Self::Stands,
-            Outcome::CannotBeTold { .. } => Self::Untold,
-            Outcome::NotLegal { .. } => Self::Illegal,
-            Outcome::OtherWinner { .. } => Self::Other,
+            RerunOutcome::AllowsMore => Self::More,
+            RerunOutcome::SameWinner { .. } => Self::Stands,
+            RerunOutcome::CannotBeTold { .. } => Self::Untold,
+            RerunOutcome::NotLegal { .. } => Self::Illegal,
+            RerunOutcome::OtherWinner { .. } => Self::Other,
         }
     }
 
-    fn of_all(reread: &Reread) -> Self {
+    fn of_all(reread: &RuleChangeRuns) -> Self {
         reread.runs.iter().map(|run| Self::of(&run.outcome)).max().unwrap_or(Self::Untold)
     }
 }
 
-fn is_reading(reread: &Reread) -> bool {
-    matches!(reread.otherwise, Otherwise::Reading { .. })
+fn is_reading(reread: &RuleChangeRuns) -> bool {
+    matches!(reread.otherwise, RuleChange::Reading { .. })
 }
 
 /// So many readings and values.
@@ -71,7 +71,8 @@ impl Rereading {
     /// How many readings and how many values stand so.
     fn number(&self, is_meant: impl Fn(Standing) -> bool) -> (usize, usize) {
         let meant = self.rereads.iter().filter(|reread| is_meant(Standing::of_all(reread)));
-        let (readings, values): (Vec<&Reread>, Vec<&Reread>) = meant.partition(|reread| is_reading(reread));
+        let (readings, values): (Vec<&RuleChangeRuns>, Vec<&RuleChangeRuns>) =
+            meant.partition(|reread| is_reading(reread));
         (readings.len(), values.len())
     }
 
@@ -126,20 +127,20 @@ impl Rereading {
     }
 }
 
-fn named(reread: &Reread) -> String {
+fn named(reread: &RuleChangeRuns) -> String {
     match &reread.otherwise {
-        Otherwise::Reading { ruling, id, .. } => format!("ruling {ruling} {id}"),
-        Otherwise::Assumed(path) => path.clone(),
+        RuleChange::Reading { ruling, id, .. } => format!("ruling {ruling} {id}"),
+        RuleChange::Assumed(path) => path.clone(),
     }
 }
 
 /// A reading or a value under which something is otherwise: each run that is.
-fn write_reread(reread: &Reread, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     match &reread.otherwise {
-        Otherwise::Reading { sentence, .. } => {
+        RuleChange::Reading { sentence, .. } => {
             writeln!(out, "  {}", wrap(&format!("{}: {sentence}", named(reread)), 2, 4))?;
         }
-        Otherwise::Assumed(path) => writeln!(out, "  {path}")?,
+        RuleChange::Assumed(path) => writeln!(out, "  {path}")?,
     }
     let same: Vec<String> = reread
         .runs
@@ -159,15 +160,15 @@ fn write_reread(reread: &Reread, names: &Names, out: &mut dyn Write) -> io::Resu
 
 fn in_words(Run { outcome, .. }: &Run, names: &Names) -> String {
     let said = match outcome {
-        Outcome::SameWinner { .. } => "the same winner".to_owned(),
-        Outcome::OtherWinner { winners, scores } => {
+        RerunOutcome::SameWinner { .. } => "the same winner".to_owned(),
+        RerunOutcome::OtherWinner { winners, scores } => {
             format!("{} would win ({})", list(*winners, names), points(scores, names))
         }
-        Outcome::NotLegal { entry, rule, sentence } => {
+        RerunOutcome::NotLegal { entry, rule, sentence } => {
             format!("entry {entry} would not have been legal: {sentence} ({rule})")
         }
-        Outcome::CannotBeTold { why } => format!("cannot be told: {why}"),
-        Outcome::AllowsMore => "it only allows more".to_owned(),
+        RerunOutcome::CannotBeTold { why } => format!("cannot be told: {why}"),
+        RerunOutcome::AllowsMore => "it only allows more".to_owned(),
     };
     sanitize::line(&said).into_owned()
 }

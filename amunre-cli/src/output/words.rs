@@ -18,11 +18,11 @@ pub(crate) fn command_in_words<G: Game>(command: &G::Command) -> String {
 }
 
 /// Whom the table waits for, and for what: `red (a bid)`.
-pub(crate) fn list_owed<G: Game>(owed: &[(Seat, G::Owed)], names: &Names) -> String {
+pub(crate) fn list_decisions<G: Game>(owed: &[(Seat, G::Decision)], names: &Names) -> String {
     let said = owed.iter().map(|(seat, owed)| {
         let mut what = String::new();
         // writing to a string does not fail
-        let _ = G::write_owed(owed, &mut what);
+        let _ = G::write_decision(owed, &mut what);
         format!("{} ({what})", names.of(*seat))
     });
     let said: Vec<String> = said.collect();

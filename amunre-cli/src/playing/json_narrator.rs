@@ -116,7 +116,7 @@ enum Named<'l, E, C, O> {
 }
 
 /// The named lines of a game.
-type NamedOf<'l, G> = Named<'l, <G as Game>::Event, <G as Game>::Command, <G as Game>::Owed>;
+type NamedOf<'l, G> = Named<'l, <G as Game>::Event, <G as Game>::Command, <G as Game>::Decision>;
 
 impl<G: Game> Transcript<G> for Json<'_> {
     fn opening(&mut self, opening: &Opening<'_, G>) -> io::Result<()> {

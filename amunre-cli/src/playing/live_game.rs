@@ -82,7 +82,7 @@ impl<G: Game> Referee<G> {
     /// The commands by which a seat does what it owes; those that are legal at any time only if there are no others.
     pub(crate) fn to_choose_from(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::owed_commands(&self.rules, &self.state, seat, &mut list);
+        G::required_commands(&self.rules, &self.state, seat, &mut list);
         if list.is_empty() {
             G::anytime_commands(&self.rules, &self.state, seat, &mut list);
         }
@@ -95,9 +95,9 @@ impl<G: Game> Referee<G> {
     }
 
     /// The seats that the table waits for, and for what.
-    pub(crate) fn owed(&self) -> Vec<(Seat, G::Owed)> {
-        let owing = G::owing(&self.rules, &self.state);
-        let owed = |seat| Some((seat, G::owed(&self.rules, &self.state, seat)?));
+    pub(crate) fn decision(&self) -> Vec<(Seat, G::Decision)> {
+        let owing = G::to_act(&self.rules, &self.state);
+        let owed = |seat| Some((seat, G::decision(&self.rules, &self.state, seat)?));
         owing.iter().filter_map(owed).collect()
     }
 

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{Chance, Game, Seat, Stop};
+use amunre_core::engine::{Chance, Game, Interrupt, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreed, CannotRecord, Draws, Hash, Identity, Recorder};
+use amunre_core::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder};
 use clap::Args;
 
 use crate::error::Error;
@@ -25,7 +25,7 @@ pub(crate) struct RecordOptions {
 /// Why a start or a command came to nothing.
 pub(crate) enum Halt<G: Game> {
     /// A rule forbids it, or chance has no answer.
-    Stop(Stop<G::Violation>),
+    Stop(Interrupt<G::Violation>),
     /// It cannot be recorded.
     Error(Error),
 }
@@ -63,13 +63,13 @@ impl<G: Game> Recording<G> {
         setup: &G::Setup,
         names: &[String],
         identity: Identity,
-        draws: Draws,
+        draws: DrawSource,
     ) -> Result<Option<Self>, Error> {
         let Some(path) = &options.out else {
             return Ok(None);
         };
         let Identity { game_id, key, guessable } = identity;
-        let agreed = Agreed::<G> {
+        let agreed = Agreement::<G> {
             setup: setup.clone(),
             seen: None,
             seats: names.to_vec(),
@@ -126,10 +126,10 @@ impl<G: Game> Recording<G> {
         Ok(recorded)
     }
 
-    fn add(&mut self, line: Result<String, CannotRecord<G::Violation>>) -> Result<(), Halt<G>> {
+    fn add(&mut self, line: Result<String, RecordError<G::Violation>>) -> Result<(), Halt<G>> {
         match line {
             Ok(line) => self.write(&line).map_err(Halt::Error),
-            Err(CannotRecord::Stopped(stop)) => Err(Halt::Stop(stop)),
+            Err(RecordError::Stopped(stop)) => Err(Halt::Stop(stop)),
             Err(cannot) => Err(Halt::Error(Error::Record(cannot.to_string()))),
         }
     }

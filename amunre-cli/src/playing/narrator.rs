@@ -24,7 +24,7 @@ pub(crate) struct Opening<'g, G: Game> {
 /// A game that breaks off.
 pub(crate) struct Unfinished<'g, G: Game> {
     /// Who owes what.
-    pub(crate) owed: &'g [(Seat, G::Owed)],
+    pub(crate) owed: &'g [(Seat, G::Decision)],
     /// What the game needs before it can begin, if it has not.
     pub(crate) needs: Option<&'g str>,
     /// The points so far.

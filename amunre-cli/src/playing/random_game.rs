@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use amunre_core::engine::{Game, Names, Seeded, choose};
-use amunre_core::log::Draws;
+use amunre_core::log::DrawSource;
 use amunre_core::registry::Visit;
 
 use crate::code;
@@ -40,7 +40,7 @@ impl Visit for AtRandom<'_> {
 
         let seed = self.origin.seed();
         let identity = self.origin.identity::<G>(&setup, names)?;
-        let recording = Recording::begin(self.record, &setup, names, identity, Draws::Seed(seed))?;
+        let recording = Recording::begin(self.record, &setup, names, identity, DrawSource::Seed(seed))?;
         let mut referee = Referee::<G>::new(rules, recording);
         let mut draws = Seeded::new(seed);
         let mut choices = self.origin.choices();
@@ -50,7 +50,7 @@ impl Visit for AtRandom<'_> {
         transcript.opening(&opening).map_err(Error::Write)?;
         let events = referee.start(&mut draws).map_err(Halt::error)?;
         transcript.start(events).map_err(Error::Write)?;
-        while let Some((seat, _)) = referee.owed().first().copied() {
+        while let Some((seat, _)) = referee.decision().first().copied() {
             let Some(command) = choose::<G>(&referee.to_choose_from(seat), &mut choices) else {
                 break;
             };
@@ -61,7 +61,7 @@ impl Visit for AtRandom<'_> {
         let told = if is_over {
             transcript.over(&referee.standing())
         } else {
-            let unfinished = Unfinished { owed: &referee.owed(), needs: None, standing: referee.standing() };
+            let unfinished = Unfinished { owed: &referee.decision(), needs: None, standing: referee.standing() };
             transcript.unfinished(&unfinished)
         };
         told.map_err(Error::Write)?;

@@ -3,12 +3,12 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Game, Names, Need, Refusal, Seat, WrongDraw};
+use amunre_core::engine::{Game, Names, Pending, Refusal, Seat, WrongDraw};
 use clap::builder::styling::Style;
 
 use crate::input::script_draws::Drawn;
 use crate::output::sanitize;
-use crate::output::words::{command_in_words, list_owed, named, write_commands};
+use crate::output::words::{command_in_words, list_decisions, named, write_commands};
 use crate::playing::live_game::Referee;
 
 /// The most legal commands that an explanation names.
@@ -42,7 +42,7 @@ pub(crate) enum Why<G: Game> {
         /// How many more there are.
         more: usize,
         /// Whom the table waits for.
-        owed: Vec<(Seat, G::Owed)>,
+        owed: Vec<(Seat, G::Decision)>,
     },
     /// A draw is missing, cannot be, or is one too many.
     BadDraw {
@@ -55,10 +55,10 @@ pub(crate) enum Why<G: Game> {
 
 impl<G: Game> Stopped<G> {
     /// A draw that is missing: the command cannot be carried out.
-    pub(crate) fn missing(line: usize, typed: String, need: &Need) -> Self {
+    pub(crate) fn missing(line: usize, typed: String, need: &Pending) -> Self {
         let advice = match need {
-            Need::Draw { .. } => r#"give it on a line before the command: {"draw":"…"}"#,
-            Need::Look { .. } => "a set-up that does not say this cannot be played on",
+            Pending::Draw { .. } => r#"give it on a line before the command: {"draw":"…"}"#,
+            Pending::Look { .. } => "a set-up that does not say this cannot be played on",
         };
         Self { line, typed: Some(typed), why: Why::BadDraw { problem: need.to_string(), advice: advice.to_owned() } }
     }
@@ -105,7 +105,7 @@ impl<G: Game> Why<G> {
             refusal: Refusal::of::<G>(referee.rules(), violation),
             instead,
             more,
-            owed: referee.owed(),
+            owed: referee.decision(),
         }
     }
 }
@@ -143,7 +143,7 @@ impl<G: Game> Stopped<G> {
         };
         let name = names.of(*seat);
         if !owed.iter().any(|(owing, _)| owing == seat) {
-            writeln!(out, "  the table waits for {}", list_owed::<G>(owed, names))?;
+            writeln!(out, "  the table waits for {}", list_decisions::<G>(owed, names))?;
         }
         if instead.is_empty() {
             return writeln!(out, "  there is nothing that {name} may do now");

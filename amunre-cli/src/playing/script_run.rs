@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Game, Names, Need, Seat, Stop, read_setup};
-use amunre_core::log::{Draws, Hash, Identity};
+use amunre_core::engine::{Game, Interrupt, Names, Pending, Seat, read_setup};
+use amunre_core::log::{DrawSource, Hash, Identity};
 use amunre_core::registry::Visit;
 
 use crate::code;
@@ -50,7 +50,7 @@ struct Playing<'p, G: Game> {
     referee: Referee<G>,
     tape: Tape,
     /// What the game needs before it can begin, until it has begun.
-    not_begun: Option<Need>,
+    not_begun: Option<Pending>,
     transcript: Box<dyn Transcript<G> + 'p>,
 }
 
@@ -66,7 +66,7 @@ impl Visit for Given<'_> {
 
         let identity =
             Identity::of_script::<G>(self.key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
-        let recording = Recording::begin(self.record, &setup, &names, identity, Draws::Given)?;
+        let recording = Recording::begin(self.record, &setup, &names, identity, DrawSource::Given)?;
         let called = Names::new(names.clone());
         let mut playing = Playing {
             script: self.script,
@@ -131,7 +131,7 @@ impl<G: Game> Playing<'_, G> {
                 self.transcript.start(events).map_err(Error::Write)?;
                 Ok(None)
             }
-            Err(Halt::Stop(Stop::Needs(need))) => {
+            Err(Halt::Stop(Interrupt::Needs(need))) => {
                 self.tape.rewind();
                 self.not_begun = Some(*need);
                 Ok(None)
@@ -143,7 +143,7 @@ impl<G: Game> Playing<'_, G> {
     /// Lets a seat act.
     fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<Stopped<G>>, Error> {
         if let Some(need) = self.not_begun.take() {
-            return self.halt(Halt::Stop(Stop::Needs(Box::new(need))), None).map(Some);
+            return self.halt(Halt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
         }
         match self.referee.apply(seat, command, &mut self.tape) {
             Ok(events) => {
@@ -169,17 +169,17 @@ impl<G: Game> Playing<'_, G> {
         };
         let (line, typed) = (self.script.number(), self.script.typed());
         match (stop, asked) {
-            (Stop::Refused(violation), Some((seat, command))) => {
+            (Interrupt::Refused(violation), Some((seat, command))) => {
                 Ok(Stopped { line, typed: Some(typed), why: Why::refused(&self.referee, seat, command, &violation) })
             }
-            (Stop::Needs(need), _) => Ok(Stopped::missing(line, typed, &need)),
-            (Stop::WrongDraw(wrong), _) => match self.tape.last_asked() {
+            (Interrupt::Needs(need), _) => Ok(Stopped::missing(line, typed, &need)),
+            (Interrupt::WrongDraw(wrong), _) => match self.tape.last_asked() {
                 Some(drawn) => Ok(Stopped::wrong(drawn, &wrong)),
                 None => Err(Error::Fault(wrong.to_string())),
             },
-            (Stop::Refused(violation), None) => Err(Error::Fault(violation.to_string())),
+            (Interrupt::Refused(violation), None) => Err(Error::Fault(violation.to_string())),
             // a script has no openings
-            (Stop::WrongLook(wrong), _) => Err(Error::Fault(wrong.to_string())),
+            (Interrupt::WrongLook(wrong), _) => Err(Error::Fault(wrong.to_string())),
         }
     }
 
@@ -191,7 +191,7 @@ impl<G: Game> Playing<'_, G> {
         }
         let needs = self.not_begun.as_ref().map(ToString::to_string);
         let unfinished =
-            Unfinished { owed: &self.referee.owed(), needs: needs.as_deref(), standing: self.referee.standing() };
+            Unfinished { owed: &self.referee.decision(), needs: needs.as_deref(), standing: self.referee.standing() };
         self.transcript.unfinished(&unfinished).map_err(Error::Write)?;
         Ok(code::UNFINISHED)
     }

@@ -6,7 +6,7 @@ use std::io::Write;
 use amunre_core::engine::{Game, Names, Seat};
 use clap::builder::styling::Style;
 
-use crate::output::words::{command_in_words, list_owed};
+use crate::output::words::{command_in_words, list_decisions};
 use crate::output::{sanitize, score_table};
 use crate::playing::live_game::Standing;
 use crate::playing::log_output::Recorded;
@@ -74,7 +74,7 @@ impl<G: Game> Transcript<G> for Text<'_> {
     }
 
     fn unfinished(&mut self, unfinished: &Unfinished<'_, G>) -> io::Result<()> {
-        let owed = || list_owed::<G>(unfinished.owed, &self.names);
+        let owed = || list_decisions::<G>(unfinished.owed, &self.names);
         let why = unfinished.needs.map_or_else(
             || format!("is unfinished: the table waits for {}", owed()),
             |needs| format!("has not begun: {needs}"),

@@ -12,14 +12,14 @@ use crate::amun_re::rules::{
 use crate::amun_re::sources::{book, data_tables, event_rules, interpretations, provenance, rule};
 use crate::amun_re::text::{notation, scene, sentences, table};
 use crate::amun_re::{
-    Changes, Command, Edition, Event, Item, Kingdom, Owed, Phase, PowerCard, Province, Reason, Rules, Setup, State,
+    Changes, Command, Decision, Edition, Event, Item, Kingdom, Phase, PowerCard, Province, Reason, Rules, Setup, State,
     Tile, TombPlace, Violation,
 };
 use crate::engine::text::notation::Notation;
-use crate::engine::text::scene::Drawing;
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::{
-    All, Cited, DataFile, DataTable, Fast, First, Game, Leaning, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook,
-    Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
+    ChangedRules, Cited, CollectAll, DataFile, DataTable, Dependencies, FailFast, Fast, Game, Interpretation, Names,
+    PileInfo, RuleId, Rulebook, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
 };
 
 /// The game.
@@ -37,7 +37,7 @@ impl Game for AmunRe {
     type Command = Command;
     type Event = Event;
     type Violation = Violation;
-    type Owed = Owed;
+    type Decision = Decision;
 
     fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         setup::rules(setup)
@@ -55,7 +55,7 @@ impl Game for AmunRe {
         setup::initial(rules)
     }
 
-    fn start(rules: &Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self> {
+    fn start(rules: &Rules, turn: &mut Turn<'_, Self>) -> TurnResult<Self> {
         setup::start(rules, turn)
     }
 
@@ -67,7 +67,7 @@ impl Game for AmunRe {
         position::check_stated(rules, state)
     }
 
-    fn part_position(setup: &Setup) -> (Setup, Option<State>) {
+    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
         let position = setup.position.as_deref().copied();
         (Setup { position: None, ..setup.clone() }, position)
     }
@@ -93,7 +93,7 @@ impl Game for AmunRe {
         crate::engine::schema::words::<Self>("Amun-Re")
     }
 
-    fn usual() -> Setup {
+    fn default_setup() -> Setup {
         Setup::classic(4)
     }
 
@@ -134,25 +134,25 @@ impl Game for AmunRe {
         every.chain([other, promos, few]).chain(expanded).collect()
     }
 
-    fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
-        legality::check(rules, turn.state(), seat, command, &mut First)?;
+    fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
+        legality::check(rules, turn.state(), seat, command, &mut FailFast)?;
         execute::carry_out(turn, seat, command)
     }
 
-    fn objections(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
-        let mut all = All::default();
+    fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
+        let mut all = CollectAll::default();
         // who hears all stops at none
         let _ = legality::check(rules, state, seat, command, &mut all);
         all.0
     }
 
-    fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
-        check_turn(rules, turn.state(), seat, &mut First)?;
+    fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
+        check_turn(rules, turn.state(), seat, &mut FailFast)?;
         if turn.state().phase == Phase::Schemes {
             return setup_draws::keep_unseen(turn, seat);
         }
         let unknown = Command::Steal { correction: false, greed: false };
-        check_own_turn(turn.state(), seat, unknown, &mut First)?;
+        check_own_turn(turn.state(), seat, unknown, &mut FailFast)?;
         if turn.state().phase != Phase::Offering {
             return Err(wrong_phase(rules, turn.state(), seat, unknown).into());
         }
@@ -160,7 +160,7 @@ impl Game for AmunRe {
     }
 
     fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
-        if !to_act::owing(state).contains(seat) {
+        if !to_act::to_act(state).contains(seat) {
             return None;
         }
         match state.phase {
@@ -179,13 +179,13 @@ impl Game for AmunRe {
     }
 
     fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        if check_turn(rules, state, seat, &mut First).is_ok() {
+        if check_turn(rules, state, seat, &mut FailFast).is_ok() {
             sale::commands(rules, state, seat, out);
         }
     }
 
-    fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        if check_turn(rules, state, seat, &mut First).is_ok() && to_act::owing(state).contains(seat) {
+    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+        if check_turn(rules, state, seat, &mut FailFast).is_ok() && to_act::to_act(state).contains(seat) {
             match &state.phase {
                 Phase::Schemes => setup_draws::commands(rules, state, seat, out),
                 Phase::Auction { .. } => auction::commands(rules, state, seat, out),
@@ -211,12 +211,12 @@ impl Game for AmunRe {
         }
     }
 
-    fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        to_act::owed(rules, state, seat)
+    fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
+        to_act::decision(rules, state, seat)
     }
 
-    fn owing(_rules: &Rules, state: &State) -> Seats {
-        to_act::owing(state)
+    fn to_act(_rules: &Rules, state: &State) -> Seats {
+        to_act::to_act(state)
     }
 
     fn phase(state: &State) -> (&'static str, u8) {
@@ -278,7 +278,7 @@ impl Game for AmunRe {
         })
     }
 
-    fn causes(rules: &Rules, event: &Event) -> Vec<RuleId> {
+    fn event_rules(rules: &Rules, event: &Event) -> Vec<RuleId> {
         event_rules::of(rules, event).map(|rule| rule.id).collect()
     }
 
@@ -286,24 +286,24 @@ impl Game for AmunRe {
         rule::rule(rule)?.cited(rules.book())
     }
 
-    fn leans_on(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
+    fn dependencies(rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
         provenance::add(rules, state, event, on);
     }
 
-    fn readings(rules: &Rules) -> Vec<Reading> {
-        interpretations::readings(rules)
+    fn interpretations(rules: &Rules) -> Vec<Interpretation> {
+        interpretations::interpretations(rules)
     }
 
-    fn read_by(rules: &Rules, reading: &str) -> Vec<Otherwise<Rules>> {
-        interpretations::read_by(rules, reading)
+    fn with_interpretation(rules: &Rules, reading: &str) -> Vec<ChangedRules<Rules>> {
+        interpretations::with_interpretation(rules, reading)
     }
 
-    fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
-        interpretations::supposed(rules, place)
+    fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {
+        interpretations::with_assumption(rules, place)
     }
 
-    fn recall(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {
-        interpretations::recall(rules, events, name)
+    fn derive_from_history(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {
+        interpretations::derive_from_history(rules, events, name)
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -318,8 +318,8 @@ impl Game for AmunRe {
         view::discloses(state, event)
     }
 
-    fn spends(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
-        view::spends(rules, state, event)
+    fn hand_spending(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        view::hand_spending(rules, state, event)
     }
 
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
@@ -398,15 +398,15 @@ impl Game for AmunRe {
         table::picture(rules, view, names, f)
     }
 
-    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
+    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
         scene::draw(rules, view, names)
     }
 
-    fn drawn_at(seat: Seat, command: &Command) -> Vec<String> {
-        scene::drawn_at(seat, *command)
+    fn highlights(seat: Seat, command: &Command) -> Vec<String> {
+        scene::highlights(seat, *command)
     }
 
-    fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(sentences::owed(owed))
+    fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
+        f.write_str(sentences::decision(owed))
     }
 }

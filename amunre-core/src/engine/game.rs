@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::engine::json::misread::Misread;
+use crate::engine::json::misread::JsonMismatch;
 use crate::engine::text::notation::Notation;
-use crate::engine::text::scene::Drawing;
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::text::{notation, scene};
 use crate::engine::{
-    Blind, Cited, DataTable, Fast, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook, Ruling, Seat, Seats, Stop,
-    Turn, Viewer, Violation, judge,
+    ChangedRules, Cited, DataTable, Fast, Interpretation, Interrupt, Names, NoChance, PileInfo, RuleId, Rulebook, Seat,
+    Seats, Turn, TurnResult, Viewer, Violation, judge,
 };
 
 /// What is wrong with a set-up, a board or a stated position.
@@ -65,12 +65,12 @@ pub struct DataFile {
 
 /// What an outcome leans on besides the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Leaning {
+pub struct Dependencies {
     rulings: u128,
     assumed: [u128; 2],
 }
 
-impl Leaning {
+impl Dependencies {
     /// Adds a ruling, by its number in the documents (below 128).
     pub fn add_ruling(&mut self, number: u8) {
         self.rulings |= 1_u128.checked_shl(u32::from(number)).unwrap_or(0);
@@ -126,7 +126,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Why a command is refused.
     type Violation: Violation;
     /// What a seat owes.
-    type Owed: Copy + Eq + fmt::Debug + Serialize;
+    type Decision: Copy + Eq + fmt::Debug + Serialize;
 
     // -- before the game
 
@@ -142,13 +142,13 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// The state before anything happened, or the stated position.
     fn initial(rules: &Self::Rules) -> Self::State;
     /// What happens before the first command.
-    fn start(rules: &Self::Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self>;
+    fn start(rules: &Self::Rules, turn: &mut Turn<'_, Self>) -> TurnResult<Self>;
     /// Whether a state can be: the bounds of its numbers, and what is conserved. A view is judged by what it shows.
     fn check(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError>;
     /// Whether a game can start from a state: as [`Game::check`], and the table waits for somebody.
     fn check_stated(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError>;
     /// The position that a set-up states, and the set-up without it.
-    fn part_position(setup: &Self::Setup) -> (Self::Setup, Option<Self::State>);
+    fn split_position(setup: &Self::Setup) -> (Self::Setup, Option<Self::State>);
     /// The set-up with a position to start from.
     fn with_position(setup: &Self::Setup, position: Self::State) -> Self::Setup;
     /// The data files that these rules stand on.
@@ -166,30 +166,30 @@ pub trait Game: Sized + fmt::Debug + 'static {
     #[cfg(feature = "schema")]
     fn schema() -> Value;
     /// The set-up to change where nothing else is said.
-    fn usual() -> Self::Setup;
+    fn default_setup() -> Self::Setup;
     /// The set-ups that tests play: every edition and number of players, among others.
     fn samples() -> Vec<SampleSetup<Self::Setup>>;
 
     // -- the game
 
     /// Judges a command. A refusal comes before the first event, draw or look.
-    fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> Ruling<Self>;
+    fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> TurnResult<Self>;
     /// Every rule that forbids a command, in the order in which they are asked: the first is what [`Game::decide`] refuses
     /// with, and there is none just where it accepts. A game that does not say more knows the first.
-    fn objections(
+    fn violations(
         rules: &Self::Rules,
         state: &Self::State,
         seat: Seat,
         command: Self::Command,
     ) -> Vec<Self::Violation> {
-        match judge::<Self>(rules, &mut state.clone(), &mut Blind, None, seat, command).0 {
-            Err(Stop::Refused(violation)) => vec![violation],
+        match judge::<Self>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0 {
+            Err(Interrupt::Refused(violation)) => vec![violation],
             _ => Vec::new(),
         }
     }
     /// Judges a command that only its seat knows: what others see of it happens, the rest stays unseen. Refused where the
     /// seat can have no secret.
-    fn decide_sealed(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self>;
+    fn decide_sealed(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self>;
     /// The public name of what a seat could lay down unseen now, by which it will be turned over.
     fn secret(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<String>;
     /// Whether a command is known to its seat alone until it is turned over.
@@ -198,19 +198,19 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn evolve(rules: &Self::Rules, state: &mut Self::State, event: &Self::Event);
     /// Appends the commands by which a seat does what it owes: all that `decide` accepts but those of
     /// [`Game::anytime_commands`].
-    fn owed_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
+    fn required_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
     /// Appends the commands that are legal at any time and so are never owed (sales). A random player leaves them out
     /// unless there is nothing else.
     fn anytime_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
     /// Appends exactly the commands that `decide` accepts from this seat.
     fn commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>) {
-        Self::owed_commands(rules, state, seat, out);
+        Self::required_commands(rules, state, seat, out);
         Self::anytime_commands(rules, state, seat, out);
     }
     /// What this seat must do, if the table waits for it.
-    fn owed(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Owed>;
+    fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
     /// The seats that the table waits for. Empty when the game is over (or not begun).
-    fn owing(rules: &Self::Rules, state: &Self::State) -> Seats;
+    fn to_act(rules: &Self::Rules, state: &Self::State) -> Seats;
     /// The phase and the round, by which draws are labelled: where it changes, a record carries a digest.
     fn phase(state: &Self::State) -> (&'static str, u8);
     /// Whether an event is a repair, such as only a referee's ruling brings about. It is judged by [`Game::check_repair`]
@@ -231,7 +231,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn score_line(rules: &Self::Rules, event: &Self::Event) -> Option<ScoreLine>;
     /// The rules that an event carries out: why it happened. That of its score line, if it has one, comes first. A repair
     /// stands above the rules and has none.
-    fn causes(_rules: &Self::Rules, _event: &Self::Event) -> Vec<RuleId> {
+    fn event_rules(_rules: &Self::Rules, _event: &Self::Event) -> Vec<RuleId> {
         Vec::new()
     }
     /// Where a rule is written.
@@ -239,24 +239,24 @@ pub trait Game: Sized + fmt::Debug + 'static {
         None
     }
     /// Adds what an event leans on besides the rulebook, in the state before it.
-    fn leans_on(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Leaning) {}
+    fn dependencies(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
 
     // -- other readings
 
     /// The other readings of the rulings that these rules follow.
-    fn readings(_rules: &Self::Rules) -> Vec<Reading> {
+    fn interpretations(_rules: &Self::Rules) -> Vec<Interpretation> {
         Vec::new()
     }
     /// The rules under another reading that can be judged, by its id: once, or once for each way in which it can be meant.
-    fn read_by(_rules: &Self::Rules, _reading: &str) -> Vec<Otherwise<Self::Rules>> {
+    fn with_interpretation(_rules: &Self::Rules, _reading: &str) -> Vec<ChangedRules<Self::Rules>> {
         Vec::new()
     }
     /// The rules with an assumed value replaced, by its place in [`Game::assumed`], once for each other plausible value.
-    fn supposed(_rules: &Self::Rules, _place: u8) -> Vec<Otherwise<Self::Rules>> {
+    fn with_assumption(_rules: &Self::Rules, _place: u8) -> Vec<ChangedRules<Self::Rules>> {
         Vec::new()
     }
     /// What another reading looks for by a name, where the table does not keep it and all events of the game tell it.
-    fn recall(_rules: &Self::Rules, _events: &[Self::Event], _name: &str) -> Option<Value> {
+    fn derive_from_history(_rules: &Self::Rules, _events: &[Self::Event], _name: &str) -> Option<Value> {
         None
     }
 
@@ -270,7 +270,11 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn discloses(state: &Self::State, event: &Self::Event) -> bool;
     /// The items of piles that an event takes out of what others do not know of a hand, in the state before it: by this a
     /// record counts what a hand can have held.
-    fn spends(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+    fn hand_spending(
+        _rules: &Self::Rules,
+        _state: &Self::State,
+        _event: &Self::Event,
+    ) -> Vec<(Seat, &'static PileInfo, u16)> {
         Vec::new()
     }
     /// A whole state that a viewer could be looking at: the unseen things dealt at random to the unknown places.
@@ -304,25 +308,25 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Shows the table to a person, as text in 80 columns: what a view shows, without what players cover.
     fn write_table(rules: &Self::Rules, view: &Self::State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
     /// Draws the table: what a view shows, without what players cover. A game that draws nothing is drawn as text.
-    fn draw(rules: &Self::Rules, view: &Self::State, names: &Names) -> Vec<Drawing> {
+    fn draw(rules: &Self::Rules, view: &Self::State, names: &Names) -> Vec<ScenePanel> {
         let mut text = String::new();
         // writing to a string does not fail
         let _ = Self::write_table(rules, view, names, &mut text);
         scene::of_text(&text)
     }
     /// The parts of the drawings that a command of a seat speaks of, by their ids.
-    fn drawn_at(_seat: Seat, _command: &Self::Command) -> Vec<String> {
+    fn highlights(_seat: Seat, _command: &Self::Command) -> Vec<String> {
         Vec::new()
     }
     /// Says what a seat owes to a person ("bids").
-    fn write_owed(owed: &Self::Owed, f: &mut dyn fmt::Write) -> fmt::Result;
+    fn write_decision(owed: &Self::Decision, f: &mut dyn fmt::Write) -> fmt::Result;
 
     /// Reads a set-up from its JSON. An error names the field by its path.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
         serde_path_to_error::deserialize(&value).map_err(|error| {
             let path = error.path().to_string();
             let said = error.inner().to_string();
-            let Misread { found, expected } = Misread::of(&said, &said);
+            let JsonMismatch { found, expected } = JsonMismatch::of(&said, &said);
             // what our own readers found is a part of the value
             let expected = if said.contains(": expected ") { format!("{expected} ({found})") } else { expected };
             if path == "." {

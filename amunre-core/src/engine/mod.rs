@@ -18,10 +18,10 @@ pub mod text;
 mod turn;
 
 pub use chance::{
-    Answer, Blind, Chance, Draw, Fast, Label, Left, LeftOver, Look, NotedDraw, NotedLook, Noting, PileInfo, Recorded,
-    Scripted, Seed, Seeded,
+    Chance, DrawAnswer, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance, PileInfo,
+    RecordedDraw, RecordedLook, RecordingChance, Seed, Seeded, UnusedDraws,
 };
-pub use game::{DataFile, Game, Leaning, SampleSetup, ScoreLine, SetupError};
+pub use game::{DataFile, Dependencies, Game, SampleSetup, ScoreLine, SetupError};
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
 pub use hidden::viewers::{Hidden, KnownTo, SeenBy, Viewer};
@@ -29,18 +29,20 @@ pub use ids::by_seat::BySeat;
 pub use ids::id::{ById, Counts, Id, UnknownId, order_of};
 pub use ids::id_set::IdSet;
 pub use ids::seat::{Names, Seat, Seats};
-pub use ids::short_list::Row;
-pub(crate) use json::misread::Misread;
+pub use ids::short_list::ShortList;
+pub(crate) use json::misread::JsonMismatch;
 pub(crate) use json::strict::check_spelling;
-pub use json::strict::{Strict, read_setup, read_state};
+pub use json::strict::{StrictJson, read_setup, read_state};
 pub use options::OptionValues;
-pub use outcomes::{NoOutcomes, Outcome, outcomes};
+pub use outcomes::{Outcome, OutcomesError, outcomes};
 pub use playout::{Playout, choose};
-pub use refusal::{All, First, Heard, Objections, Refusal, RuleId, Violation, alternatives};
+pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
-pub use sources::interpretation::{Otherwise, Reading, ReadingKind};
+pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
 pub(crate) use sources::rulebook::BookFile;
-pub use sources::rulebook::{Cited, Rulebook, Sought, WrittenRule, WrittenRuling};
-pub use table::{CannotRedo, CannotUndo, OpenError, Step, Table};
+pub use sources::rulebook::{Cited, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+pub use table::{AppliedCommand, OpenError, RedoError, Table, UndoError};
 pub use text::{notation, scene};
-pub use turn::{Need, Ruling, Stop, Trace, Turn, WrongDraw, WrongLook, apply, apply_sealed, judge, start};
+pub use turn::{
+    Effects, Interrupt, Pending, Turn, TurnResult, WrongDraw, WrongLook, apply, apply_sealed, judge, start,
+};

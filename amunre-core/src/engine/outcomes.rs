@@ -1,6 +1,6 @@
 //! What can come of a command, with exact weights: each way in which chance can answer.
 
-use crate::engine::{Answer, Chance, Draw, Game, Left, Look, Seat, Stop, apply};
+use crate::engine::{Chance, DrawAnswer, DrawRequest, Game, Interrupt, Left, LookRequest, Seat, apply};
 
 /// One way in which chance can answer a command.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Outcome<G: Game> {
 
 /// Why outcomes cannot be listed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoOutcomes<V: std::fmt::Display + std::fmt::Debug> {
+pub enum OutcomesError<V: std::fmt::Display + std::fmt::Debug> {
     /// A rule forbids the command.
     #[error("{0}")]
     Refused(V),
@@ -36,20 +36,20 @@ struct Branch<'b> {
 }
 
 impl Chance for Branch<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let answer = self.answers.get(self.asked).copied();
         self.asked += 1;
         match (answer, draw.left) {
-            (Some(item), _) => Answer::Item(item),
+            (Some(item), _) => DrawAnswer::Item(item),
             (None, Left::Known(left)) => {
                 self.open = Some(left.to_vec());
-                Answer::Silent
+                DrawAnswer::Silent
             }
-            (None, Left::Unknown) => Answer::Silent,
+            (None, Left::Unknown) => DrawAnswer::Silent,
         }
     }
 
-    fn look(&mut self, _look: &Look<'_>) -> Option<serde_json::Value> {
+    fn look(&mut self, _look: &LookRequest<'_>) -> Option<serde_json::Value> {
         None
     }
 }
@@ -61,7 +61,7 @@ pub fn outcomes<G: Game>(
     seat: Seat,
     command: G::Command,
     most: usize,
-) -> Result<Vec<Outcome<G>>, NoOutcomes<G::Violation>> {
+) -> Result<Vec<Outcome<G>>, OutcomesError<G::Violation>> {
     let mut found: Vec<(u64, u64, Outcome<G>)> = Vec::new();
     // what is still to be followed: the draws so far, their ways, and all ways
     let mut open: Vec<(Vec<u16>, u64, u64)> = vec![(Vec::new(), 1, 1)];
@@ -70,32 +70,33 @@ pub fn outcomes<G: Game>(
         let (mut after, mut events) = (state.clone(), Vec::new());
         match apply::<G>(rules, &mut after, &mut branch, Some(&mut events), seat, command) {
             Ok(_) => found.push((ways, all, Outcome { weight: 0, events, state: after })),
-            Err(Stop::Refused(violation)) => return Err(NoOutcomes::Refused(violation)),
+            Err(Interrupt::Refused(violation)) => return Err(OutcomesError::Refused(violation)),
             Err(stop) => {
                 let Some(left) = branch.open else {
-                    return Err(NoOutcomes::Unknown(stop.to_string()));
+                    return Err(OutcomesError::Unknown(stop.to_string()));
                 };
                 let total: u64 = left.iter().copied().map(u64::from).sum();
-                let all = all.checked_mul(total).ok_or(NoOutcomes::TooMany(most))?;
+                let all = all.checked_mul(total).ok_or(OutcomesError::TooMany(most))?;
                 // the last item is put on top first, so that the first is followed first
                 for (item, copies) in left.iter().enumerate().rev().filter(|(_, copies)| **copies > 0) {
                     let mut answers = answers.clone();
-                    answers.push(u16::try_from(item).map_err(|_| NoOutcomes::TooMany(most))?);
+                    answers.push(u16::try_from(item).map_err(|_| OutcomesError::TooMany(most))?);
                     open.push((answers, ways.saturating_mul(u64::from(*copies)), all));
                 }
             }
         }
         if found.len() + open.len() > most {
-            return Err(NoOutcomes::TooMany(most));
+            return Err(OutcomesError::TooMany(most));
         }
     }
     // branches of other lengths are brought to one whole
-    let whole = found.iter().try_fold(1, |whole, (_, all, _)| common(whole, *all)).ok_or(NoOutcomes::TooMany(most))?;
+    let whole =
+        found.iter().try_fold(1, |whole, (_, all, _)| common(whole, *all)).ok_or(OutcomesError::TooMany(most))?;
     let weighed = found.into_iter().map(|(ways, all, outcome)| {
         let weight = ways.checked_mul(whole / all)?;
         Some(Outcome { weight, ..outcome })
     });
-    weighed.collect::<Option<_>>().ok_or(NoOutcomes::TooMany(most))
+    weighed.collect::<Option<_>>().ok_or(OutcomesError::TooMany(most))
 }
 
 /// The least common multiple.

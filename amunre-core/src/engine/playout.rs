@@ -1,6 +1,6 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
-use crate::engine::{Fast, Game, Seat, Stop, judge, start};
+use crate::engine::{Fast, Game, Interrupt, Seat, judge, start};
 
 /// The commands of a list by their kinds.
 struct Kinds {
@@ -61,7 +61,7 @@ pub struct Playout<'r, G: Game> {
 
 impl<'r, G: Game> Playout<'r, G> {
     /// Game `game` of the series of a seed, begun.
-    pub fn new(rules: &'r G::Rules, seed: u64, game: u64) -> Result<Self, Stop<G::Violation>> {
+    pub fn new(rules: &'r G::Rules, seed: u64, game: u64) -> Result<Self, Interrupt<G::Violation>> {
         let mut playout = Self {
             rules,
             state: G::initial(rules),
@@ -77,7 +77,7 @@ impl<'r, G: Game> Playout<'r, G> {
     }
 
     /// Begins another game of the series in the same memory.
-    pub fn restart(&mut self, seed: u64, game: u64) -> Result<(), Stop<G::Violation>> {
+    pub fn restart(&mut self, seed: u64, game: u64) -> Result<(), Interrupt<G::Violation>> {
         self.state = G::initial(self.rules);
         self.chance = Fast::new(seed, game);
         start::<G>(self.rules, &mut self.state, &mut self.chance, None)?;
@@ -90,13 +90,13 @@ impl<'r, G: Game> Playout<'r, G> {
     }
 
     /// Lets one seat that owes something act; says who did what. `None` when the table waits for nobody.
-    pub fn step(&mut self) -> Result<Option<(Seat, G::Command)>, Stop<G::Violation>> {
-        let owing = G::owing(self.rules, &self.state);
+    pub fn step(&mut self) -> Result<Option<(Seat, G::Command)>, Interrupt<G::Violation>> {
+        let owing = G::to_act(self.rules, &self.state);
         let Some(seat) = owing.iter().next() else {
             return Ok(None);
         };
         self.commands.clear();
-        G::owed_commands(self.rules, &self.state, seat, &mut self.commands);
+        G::required_commands(self.rules, &self.state, seat, &mut self.commands);
         let number = self.commands.len();
         if number == 0 {
             G::anytime_commands(self.rules, &self.state, seat, &mut self.commands);
@@ -116,7 +116,7 @@ impl<'r, G: Game> Playout<'r, G> {
     }
 
     /// Plays to the end, or until `most` more commands were given.
-    pub fn finish(&mut self, most: u64) -> Result<bool, Stop<G::Violation>> {
+    pub fn finish(&mut self, most: u64) -> Result<bool, Interrupt<G::Violation>> {
         for _ in 0..most {
             if self.step()?.is_none() {
                 return Ok(true);

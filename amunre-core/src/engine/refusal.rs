@@ -65,38 +65,38 @@ impl fmt::Display for Refusal {
 
 /// What a check says: that no rule objects; that one did, and others may be heard; or, as an error, the one objection that
 /// is enough.
-pub type Heard<V> = Result<bool, V>;
+pub type Checked<V> = Result<bool, V>;
 
-/// Who hears objections. A check is written once, against this: with [`First`] it stops at the first rule that forbids, as
-/// if it returned there; with [`All`] it goes on to the next rule that makes sense then.
-pub trait Objections<V> {
+/// Who hears objections. A check is written once, against this: with [`FailFast`] it stops at the first rule that forbids, as
+/// if it returned there; with [`CollectAll`] it goes on to the next rule that makes sense then.
+pub trait Report<V> {
     /// A rule forbids it.
-    fn object(&mut self, violation: V) -> Heard<V>;
+    fn object(&mut self, violation: V) -> Checked<V>;
 }
 
 /// Hears the first objection alone.
 #[derive(Clone, Copy, Debug)]
-pub struct First;
+pub struct FailFast;
 
-impl<V> Objections<V> for First {
+impl<V> Report<V> for FailFast {
     #[inline]
-    fn object(&mut self, violation: V) -> Heard<V> {
+    fn object(&mut self, violation: V) -> Checked<V> {
         Err(violation)
     }
 }
 
 /// Hears every objection.
 #[derive(Clone, Debug)]
-pub struct All<V>(pub Vec<V>);
+pub struct CollectAll<V>(pub Vec<V>);
 
-impl<V> Default for All<V> {
+impl<V> Default for CollectAll<V> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<V> Objections<V> for All<V> {
-    fn object(&mut self, violation: V) -> Heard<V> {
+impl<V> Report<V> for CollectAll<V> {
+    fn object(&mut self, violation: V) -> Checked<V> {
         self.0.push(violation);
         Ok(false)
     }

@@ -11,7 +11,7 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
-use crate::engine::{ById, BySeat, Counts, Game, Id, IdSet, Row, Seat, Seats};
+use crate::engine::{ById, BySeat, Counts, Game, Id, IdSet, Seat, Seats, ShortList};
 
 /// A generator of schemas of what is written, as the record writes it: without null, every number within its bounds.
 pub(crate) fn generator() -> SchemaGenerator {
@@ -148,7 +148,7 @@ impl<T: JsonSchema, const N: usize> JsonSchema for BySeat<T, N> {
     }
 }
 
-impl<T: JsonSchema, const CAP: usize> JsonSchema for Row<T, CAP> {
+impl<T: JsonSchema, const CAP: usize> JsonSchema for ShortList<T, CAP> {
     inlined!();
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {

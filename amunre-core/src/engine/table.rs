@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, Game, Seat, Seats, SetupError, Stop, Trace, Viewer, apply, start};
+use crate::engine::{Chance, Effects, Game, Interrupt, Seat, Seats, SetupError, Viewer, apply, start};
 
 /// A running game: the truth, the views of it, and what was done so far.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
@@ -10,9 +10,9 @@ pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     state: G::State,
     chance: C,
     /// What was done and stands.
-    done: Vec<Arc<Step<G>>>,
+    done: Vec<Arc<AppliedCommand<G>>>,
     /// What was taken back, the last one first to come again, with the state after it.
-    undone: Vec<(Arc<Step<G>>, G::State)>,
+    undone: Vec<(Arc<AppliedCommand<G>>, G::State)>,
     started: Arc<[G::Event]>,
     /// Where the events of a command come together before they are kept.
     happening: Vec<G::Event>,
@@ -34,20 +34,20 @@ impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
 
 /// One command that was carried out.
 #[derive(Debug)]
-pub struct Step<G: Game> {
+pub struct AppliedCommand<G: Game> {
     /// Who asked.
     pub seat: Seat,
     /// What.
     pub command: G::Command,
     /// What came of it.
     pub events: Box<[G::Event]>,
-    trace: Trace,
+    trace: Effects,
     before: G::State,
 }
 
 /// Why a command cannot be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CannotUndo {
+pub enum UndoError {
     /// The seat has done nothing yet.
     #[error("{0} has done nothing that could be taken back")]
     NothingDone(Seat),
@@ -65,7 +65,7 @@ pub enum CannotUndo {
 /// Why nothing can be done again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing was taken back that could be done again")]
-pub struct CannotRedo;
+pub struct RedoError;
 
 impl<G: Game, C: Chance> Table<G, C> {
     /// Checks the set-up and begins the game.
@@ -75,7 +75,7 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// Begins a game under rules that are already compiled.
-    pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Stop<G::Violation>> {
+    pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Interrupt<G::Violation>> {
         let mut table = Self {
             state: G::initial(&rules),
             rules,
@@ -135,13 +135,13 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// The seats that the table waits for.
-    pub fn owing(&self) -> Seats {
-        G::owing(&self.rules, &self.state)
+    pub fn to_act(&self) -> Seats {
+        G::to_act(&self.rules, &self.state)
     }
 
     /// What a seat owes.
-    pub fn owed(&self, seat: Seat) -> Option<G::Owed> {
-        G::owed(&self.rules, &self.state, seat)
+    pub fn decision(&self, seat: Seat) -> Option<G::Decision> {
+        G::decision(&self.rules, &self.state, seat)
     }
 
     /// Whether the game is over.
@@ -158,10 +158,10 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// What a seat may do now to do what it owes: its legal commands but those that are legal at any time, unless there are
     /// no others.
-    pub fn owed_commands(&self, seat: Seat) -> Vec<G::Command> {
+    pub fn required_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::owed_commands(&self.rules, &self.state, seat, &mut list);
-        if list.is_empty() && self.owing().contains(seat) {
+        G::required_commands(&self.rules, &self.state, seat, &mut list);
+        if list.is_empty() && self.to_act().contains(seat) {
             G::anytime_commands(&self.rules, &self.state, seat, &mut list);
         }
         list
@@ -183,44 +183,44 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// What was done last and stands.
-    pub fn last(&self) -> Option<&Arc<Step<G>>> {
+    pub fn last(&self) -> Option<&Arc<AppliedCommand<G>>> {
         self.done.last()
     }
 
     /// Judges a command and carries it out; gives its events. What stops it changes nothing.
-    pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Stop<G::Violation>> {
+    pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
         let before = self.state.clone();
         self.happening.clear();
         let Self { rules, state, chance, happening, .. } = self;
         let trace = apply::<G>(rules, state, chance, Some(happening), seat, command)?;
         let events = self.happening.as_slice().into();
         self.undone.clear();
-        self.done.push(Arc::new(Step { seat, command, events, trace, before }));
+        self.done.push(Arc::new(AppliedCommand { seat, command, events, trace, before }));
         Ok(self.done.last().map_or(&[], |step| &*step.events))
     }
 
     /// Whether a seat may take back its last command, and if not, why.
-    pub fn can_undo(&self, seat: Seat) -> Result<(), CannotUndo> {
+    pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
         let Some(step) = self.done.last() else {
-            return Err(CannotUndo::NothingDone(seat));
+            return Err(UndoError::NothingDone(seat));
         };
         if step.seat != seat {
             let acted = self.done.iter().any(|step| step.seat == seat);
-            return Err(if acted { CannotUndo::OtherActed(seat, step.seat) } else { CannotUndo::NothingDone(seat) });
+            return Err(if acted { UndoError::OtherActed(seat, step.seat) } else { UndoError::NothingDone(seat) });
         }
         if step.trace.drew_visibly {
-            return Err(CannotUndo::Drawn(seat));
+            return Err(UndoError::Drawn(seat));
         }
         if step.trace.disclosed {
-            return Err(CannotUndo::Disclosed(seat));
+            return Err(UndoError::Disclosed(seat));
         }
         Ok(())
     }
 
     /// Takes back the last command of a seat.
-    pub fn undo(&mut self, seat: Seat) -> Result<G::Command, CannotUndo> {
+    pub fn undo(&mut self, seat: Seat) -> Result<G::Command, UndoError> {
         self.can_undo(seat)?;
-        let step = self.done.pop().ok_or(CannotUndo::NothingDone(seat))?;
+        let step = self.done.pop().ok_or(UndoError::NothingDone(seat))?;
         let after = std::mem::replace(&mut self.state, step.before.clone());
         let command = step.command;
         self.undone.push((step, after));
@@ -228,8 +228,8 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// Does again what was taken back last.
-    pub fn redo(&mut self) -> Result<(Seat, G::Command), CannotRedo> {
-        let (step, after) = self.undone.pop().ok_or(CannotRedo)?;
+    pub fn redo(&mut self) -> Result<(Seat, G::Command), RedoError> {
+        let (step, after) = self.undone.pop().ok_or(RedoError)?;
         self.state = after;
         let redone = (step.seat, step.command);
         self.done.push(step);
@@ -245,5 +245,5 @@ pub enum OpenError<V: std::fmt::Display + std::fmt::Debug> {
     Setup(SetupError),
     /// The source of chance did not carry the game to its first decision.
     #[error("{0}")]
-    Start(Stop<V>),
+    Start(Interrupt<V>),
 }

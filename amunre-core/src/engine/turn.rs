@@ -5,17 +5,19 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::engine::{Answer, Bag, Chance, Draw, Game, Hidden, Id, Label, Left, Look, PileInfo, Seat, SeenBy};
+use crate::engine::{
+    Bag, Chance, DrawAnswer, DrawRequest, Game, Hidden, Id, Label, Left, LookRequest, PileInfo, Seat, SeenBy,
+};
 
 /// Why a turn stopped. The state is as it was before the command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Stop<V> {
+pub enum Interrupt<V> {
     /// A rule forbids the command.
     #[error("{0}")]
     Refused(V),
     /// The source of chance has no answer.
     #[error("{0}")]
-    Needs(Box<Need>),
+    Needs(Box<Pending>),
     /// The source of chance gave an item that is not there.
     #[error("{0}")]
     WrongDraw(Box<WrongDraw>),
@@ -24,7 +26,7 @@ pub enum Stop<V> {
     WrongLook(Box<WrongLook>),
 }
 
-impl<V> From<V> for Stop<V> {
+impl<V> From<V> for Interrupt<V> {
     fn from(violation: V) -> Self {
         Self::Refused(violation)
     }
@@ -32,7 +34,7 @@ impl<V> From<V> for Stop<V> {
 
 /// What a turn wants to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Need {
+pub enum Pending {
     /// An item of a pile.
     Draw {
         /// Which draws it belongs to.
@@ -51,11 +53,11 @@ pub enum Need {
     },
 }
 
-impl fmt::Display for Need {
+impl fmt::Display for Pending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Draw { label, number, left, .. } => {
-                write!(f, "draw {number} of {label} is wanted; it can be {}", Listed(left))
+                write!(f, "draw {number} of {label} is wanted; it can be {}", PileItems(left))
             }
             Self::Look { secret } => write!(f, "what {secret} hides is wanted"),
         }
@@ -64,7 +66,7 @@ impl fmt::Display for Need {
 
 /// A draw that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("draw {number} of {label} gave {got}; it can only be {}", Listed(left))]
+#[error("draw {number} of {label} gave {got}; it can only be {}", PileItems(left))]
 pub struct WrongDraw {
     /// Which draws it belongs to.
     pub label: Label,
@@ -88,9 +90,9 @@ pub struct WrongLook {
     pub expected: String,
 }
 
-struct Listed<'l>(&'l [(&'static str, u8)]);
+struct PileItems<'l>(&'l [(&'static str, u8)]);
 
-impl fmt::Display for Listed<'_> {
+impl fmt::Display for PileItems<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("anything of the pile");
@@ -105,7 +107,7 @@ impl fmt::Display for Listed<'_> {
 
 /// What judging a command found out, besides its events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Trace {
+pub struct Effects {
     /// An event, a draw or a look has happened: from here on nothing is refused.
     pub acted: bool,
     /// The command was not refuted, but this copy of the state does not prove it either.
@@ -117,7 +119,7 @@ pub struct Trace {
 }
 
 /// What [`judge`] answers.
-pub type Ruling<G> = Result<(), Stop<<G as Game>::Violation>>;
+pub type TurnResult<G> = Result<(), Interrupt<<G as Game>::Violation>>;
 
 /// One command being judged: the working copy of the state, the source of chance, and where events go.
 pub struct Turn<'t, G: Game> {
@@ -125,7 +127,7 @@ pub struct Turn<'t, G: Game> {
     state: &'t mut G::State,
     chance: &'t mut dyn Chance,
     events: Option<&'t mut Vec<G::Event>>,
-    trace: Trace,
+    trace: Effects,
 }
 
 impl<'t, G: Game> Turn<'t, G> {
@@ -162,36 +164,37 @@ impl<'t, G: Game> Turn<'t, G> {
     /// Draws an item from a pile; it may be unknown to this copy of the state.
     pub fn draw<K: Id, const N: usize>(
         &mut self,
-        draw: Draw<'_>,
+        draw: DrawRequest<'_>,
         pile: &Bag<K, N>,
-    ) -> Result<Hidden<K>, Stop<G::Violation>> {
+    ) -> Result<Hidden<K>, Interrupt<G::Violation>> {
         self.trace.acted = true;
         self.trace.drew_visibly |= draw.seen_by != SeenBy::Nobody;
         let known = pile.is_known();
         let PileInfo { first, items, .. } = draw.label.pile;
         let left = pile.kinds().numbers().get(*first..first.saturating_add(items.len())).unwrap_or_default();
-        let answer = self.chance.draw(&Draw { left: if known { Left::Known(left) } else { Left::Unknown }, ..draw });
+        let answer =
+            self.chance.draw(&DrawRequest { left: if known { Left::Known(left) } else { Left::Unknown }, ..draw });
         match answer {
-            Answer::Unseen if pile.number() > 0 => Ok(Hidden::Unseen),
-            Answer::Item(item) => match K::at(usize::from(item).saturating_add(*first)) {
+            DrawAnswer::Unseen if pile.number() > 0 => Ok(Hidden::Unseen),
+            DrawAnswer::Item(item) => match K::at(usize::from(item).saturating_add(*first)) {
                 Some(kind) if pile.number() > 0 && (!known || pile.kinds().of(kind) > 0) => Ok(Hidden::Known(kind)),
-                _ => Err(Stop::WrongDraw(Box::new(WrongDraw {
+                _ => Err(Interrupt::WrongDraw(Box::new(WrongDraw {
                     label: draw.label,
                     number: draw.number,
                     got: draw.label.pile.name_of(item),
                     left: listed(pile),
                 }))),
             },
-            Answer::Silent | Answer::Unseen => Err(wanted(&draw, pile)),
+            DrawAnswer::Silent | DrawAnswer::Unseen => Err(wanted(&draw, pile)),
         }
     }
 
     /// As [`Turn::draw`], for a copy of the state that knows every item: an unseen one is no answer.
     pub fn draw_known<K: Id, const N: usize>(
         &mut self,
-        draw: Draw<'_>,
+        draw: DrawRequest<'_>,
         pile: &Bag<K, N>,
-    ) -> Result<K, Stop<G::Violation>> {
+    ) -> Result<K, Interrupt<G::Violation>> {
         let drawn = self.draw(draw, pile)?;
         drawn.known().ok_or_else(|| wanted(&draw, pile))
     }
@@ -202,8 +205,8 @@ impl<'t, G: Game> Turn<'t, G> {
         &mut self,
         value: Hidden<T>,
         name: impl fmt::Display,
-    ) -> Result<T, Stop<G::Violation>> {
-        let needs = || Stop::Needs(Box::new(Need::Look { secret: name.to_string() }));
+    ) -> Result<T, Interrupt<G::Violation>> {
+        let needs = || Interrupt::Needs(Box::new(Pending::Look { secret: name.to_string() }));
         self.look_by(value, &name, SeenBy::Everyone)?.known().ok_or_else(needs)
     }
 
@@ -213,20 +216,20 @@ impl<'t, G: Game> Turn<'t, G> {
         value: Hidden<T>,
         name: impl fmt::Display,
         seen_by: SeenBy,
-    ) -> Result<Hidden<T>, Stop<G::Violation>> {
+    ) -> Result<Hidden<T>, Interrupt<G::Violation>> {
         self.trace.acted = true;
         if let Hidden::Known(value) = value {
             let known = || serde_json::to_value(&value).ok();
-            self.chance.look(&Look { name: &name, seen_by, known: Some(&known) });
+            self.chance.look(&LookRequest { name: &name, seen_by, known: Some(&known) });
             return Ok(Hidden::Known(value));
         }
-        let Some(opened) = self.chance.look(&Look { name: &name, seen_by, known: None }) else {
+        let Some(opened) = self.chance.look(&LookRequest { name: &name, seen_by, known: None }) else {
             return Ok(Hidden::Unseen);
         };
         let shown = opened.to_string();
         serde_json::from_value(opened).map(Hidden::Known).map_err(|error| {
             let (secret, expected) = (name.to_string(), error.to_string());
-            Stop::WrongLook(Box::new(WrongLook { secret, got: shown, expected }))
+            Interrupt::WrongLook(Box::new(WrongLook { secret, got: shown, expected }))
         })
     }
 }
@@ -237,9 +240,9 @@ fn listed<K: Id, const N: usize>(pile: &Bag<K, N>) -> Vec<(&'static str, u8)> {
     known.map(|(kind, copies)| (kind.name(), copies)).collect()
 }
 
-fn wanted<V, K: Id, const N: usize>(draw: &Draw<'_>, pile: &Bag<K, N>) -> Stop<V> {
-    let &Draw { label, number, seen_by, .. } = draw;
-    Stop::Needs(Box::new(Need::Draw { label, number, seen_by, left: listed(pile) }))
+fn wanted<V, K: Id, const N: usize>(draw: &DrawRequest<'_>, pile: &Bag<K, N>) -> Interrupt<V> {
+    let &DrawRequest { label, number, seen_by, .. } = draw;
+    Interrupt::Needs(Box::new(Pending::Draw { label, number, seen_by, left: listed(pile) }))
 }
 
 /// Judges a command on a state that is thrown away afterwards or kept, as the caller likes: the working copy itself.
@@ -251,8 +254,8 @@ pub fn judge<'t, G: Game>(
     events: Option<&'t mut Vec<G::Event>>,
     seat: Seat,
     command: G::Command,
-) -> (Ruling<G>, Trace) {
-    let mut turn = Turn { rules, state, chance, events, trace: Trace::default() };
+) -> (TurnResult<G>, Effects) {
+    let mut turn = Turn { rules, state, chance, events, trace: Effects::default() };
     let ruling = G::decide(rules, &mut turn, seat, command);
     (ruling, turn.trace)
 }
@@ -266,7 +269,7 @@ pub fn apply<G: Game>(
     events: Option<&mut Vec<G::Event>>,
     seat: Seat,
     command: G::Command,
-) -> Result<Trace, Stop<G::Violation>> {
+) -> Result<Effects, Interrupt<G::Violation>> {
     commit::<G>(rules, state, chance, events, |turn| G::decide(rules, turn, seat, command))
 }
 
@@ -277,7 +280,7 @@ pub fn apply_sealed<G: Game>(
     chance: &mut dyn Chance,
     events: Option<&mut Vec<G::Event>>,
     seat: Seat,
-) -> Result<Trace, Stop<G::Violation>> {
+) -> Result<Effects, Interrupt<G::Violation>> {
     commit::<G>(rules, state, chance, events, |turn| G::decide_sealed(rules, turn, seat))
 }
 
@@ -287,7 +290,7 @@ pub fn start<G: Game>(
     state: &mut G::State,
     chance: &mut dyn Chance,
     events: Option<&mut Vec<G::Event>>,
-) -> Result<Trace, Stop<G::Violation>> {
+) -> Result<Effects, Interrupt<G::Violation>> {
     commit::<G>(rules, state, chance, events, |turn| G::start(rules, turn))
 }
 
@@ -296,11 +299,11 @@ fn commit<G: Game>(
     state: &mut G::State,
     chance: &mut dyn Chance,
     mut events: Option<&mut Vec<G::Event>>,
-    run: impl FnOnce(&mut Turn<'_, G>) -> Ruling<G>,
-) -> Result<Trace, Stop<G::Violation>> {
+    run: impl FnOnce(&mut Turn<'_, G>) -> TurnResult<G>,
+) -> Result<Effects, Interrupt<G::Violation>> {
     let before = events.as_ref().map_or(0, |events| events.len());
     let mut work = state.clone();
-    let mut turn = Turn { rules, state: &mut work, chance, events: events.as_deref_mut(), trace: Trace::default() };
+    let mut turn = Turn { rules, state: &mut work, chance, events: events.as_deref_mut(), trace: Effects::default() };
     match run(&mut turn) {
         Ok(()) => {
             let trace = turn.trace;

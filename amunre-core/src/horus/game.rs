@@ -3,17 +3,17 @@
 use std::fmt;
 
 use crate::engine::text::notation::Notation;
-use crate::engine::text::scene::Drawing;
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::{
-    Cited, DataFile, DataTable, Fast, First, Game, Leaning, Names, Otherwise, PileInfo, Reading, RuleId, Rulebook,
-    Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
+    ChangedRules, Cited, DataFile, DataTable, Dependencies, FailFast, Fast, Game, Interpretation, Names, PileInfo,
+    RuleId, Rulebook, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
 };
 use crate::horus::knowledge::view;
 use crate::horus::model::{action_ids, setup};
 use crate::horus::rules::{evolve, position, repair, to_act};
 use crate::horus::sources::{data_tables, event_rules, interpretations, provenance, rule};
 use crate::horus::text::{notation, scene, sentences, table};
-use crate::horus::{Command, Event, Options, Owed, Phase, Rules, Setup, Spot, State, Violation};
+use crate::horus::{Command, Decision, Event, Options, Phase, Rules, Setup, Spot, State, Violation};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ impl Game for Horus {
     type Command = Command;
     type Event = Event;
     type Violation = Violation;
-    type Owed = Owed;
+    type Decision = Decision;
 
     fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         setup::rules(setup)
@@ -48,7 +48,7 @@ impl Game for Horus {
         setup::initial(rules)
     }
 
-    fn start(rules: &Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self> {
+    fn start(rules: &Rules, turn: &mut Turn<'_, Self>) -> TurnResult<Self> {
         setup::start(rules, turn)
     }
 
@@ -60,7 +60,7 @@ impl Game for Horus {
         position::check_stated(rules, state)
     }
 
-    fn part_position(setup: &Setup) -> (Setup, Option<State>) {
+    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
         let position = setup.position.as_deref().copied();
         (Setup { position: None, ..setup.clone() }, position)
     }
@@ -86,7 +86,7 @@ impl Game for Horus {
         crate::engine::schema::words::<Self>("Horus")
     }
 
-    fn usual() -> Setup {
+    fn default_setup() -> Setup {
         Setup::of(3)
     }
 
@@ -107,16 +107,16 @@ impl Game for Horus {
         vec![named(2), named(3), named(4), every_other, bent]
     }
 
-    fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
-        to_act::check(rules, turn.state(), seat, command, &mut First)?;
+    fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
+        to_act::check(rules, turn.state(), seat, command, &mut FailFast)?;
         to_act::carry_out(turn, seat, command)
     }
 
-    fn objections(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
-        to_act::objections(rules, state, seat, command)
+    fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
+        to_act::violations(rules, state, seat, command)
     }
 
-    fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
+    fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
         Err(to_act::refuse_sealed(rules, turn.state(), seat).into())
     }
 
@@ -132,18 +132,18 @@ impl Game for Horus {
         evolve::evolve(rules, state, event);
     }
 
-    fn owed_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
         to_act::commands(rules, state, seat, out);
     }
 
     fn anytime_commands(_rules: &Rules, _state: &State, _seat: Seat, _out: &mut Vec<Command>) {}
 
-    fn owed(_rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        to_act::owed(state, seat)
+    fn decision(_rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
+        to_act::decision(state, seat)
     }
 
-    fn owing(_rules: &Rules, state: &State) -> Seats {
-        to_act::owing(state)
+    fn to_act(_rules: &Rules, state: &State) -> Seats {
+        to_act::to_act(state)
     }
 
     fn phase(state: &State) -> (&'static str, u8) {
@@ -182,7 +182,7 @@ impl Game for Horus {
         Some(ScoreLine { seat, part: "the kingdom", rule: rule::SCORING_CONTROL, what, points: points.into() })
     }
 
-    fn causes(_rules: &Rules, event: &Event) -> Vec<RuleId> {
+    fn event_rules(_rules: &Rules, event: &Event) -> Vec<RuleId> {
         event_rules::rules_of(event).to_vec()
     }
 
@@ -190,20 +190,20 @@ impl Game for Horus {
         rule::cite(rule)
     }
 
-    fn leans_on(rules: &Rules, _state: &State, event: &Event, on: &mut Leaning) {
+    fn dependencies(rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
         provenance::add(&rules.assumed, event, on);
     }
 
-    fn readings(rules: &Rules) -> Vec<Reading> {
-        interpretations::readings(rules)
+    fn interpretations(rules: &Rules) -> Vec<Interpretation> {
+        interpretations::interpretations(rules)
     }
 
-    fn read_by(rules: &Rules, reading: &str) -> Vec<Otherwise<Rules>> {
-        interpretations::read_by(rules, reading)
+    fn with_interpretation(rules: &Rules, reading: &str) -> Vec<ChangedRules<Rules>> {
+        interpretations::with_interpretation(rules, reading)
     }
 
-    fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
-        interpretations::supposed(rules, place)
+    fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {
+        interpretations::with_assumption(rules, place)
     }
 
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -218,8 +218,8 @@ impl Game for Horus {
         view::discloses(state, event)
     }
 
-    fn spends(_rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
-        view::spends(state, event)
+    fn hand_spending(_rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        view::hand_spending(state, event)
     }
 
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
@@ -279,15 +279,15 @@ impl Game for Horus {
         table::write_table(rules, view, names, f)
     }
 
-    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
+    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
         scene::draw(rules, view, names)
     }
 
-    fn drawn_at(seat: Seat, command: &Command) -> Vec<String> {
-        scene::drawn_at(seat, *command)
+    fn highlights(seat: Seat, command: &Command) -> Vec<String> {
+        scene::highlights(seat, *command)
     }
 
-    fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
         f.write_str(owed.verb())
     }
 }

@@ -3,14 +3,14 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::engine::text::notation::Misspelt;
-use crate::engine::{CannotUndo, Game, Seat, SetupError, Stop};
-use crate::log::{Alternative, CannotResume, Fault, NotCanonical, Unreadable, Waiting};
+use crate::engine::text::notation::NotationError;
+use crate::engine::{Game, Interrupt, Seat, SetupError, UndoError};
+use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
 /// Why something comes to nothing. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Problem {
+pub enum SessionError {
     /// There is no such game.
     #[error("{0}")]
     Game(#[from] UnknownGame),
@@ -37,7 +37,7 @@ pub enum Problem {
     },
     /// No command is written so.
     #[error("{0}")]
-    Words(Misspelt),
+    Words(NotationError),
     /// No command has this action id.
     #[error("{id} is no action id: expected one below {space} that names a command")]
     Action {
@@ -48,13 +48,13 @@ pub enum Problem {
     },
     /// A rule forbids it.
     #[error("{}", .0.sentence)]
-    Illegal(Box<Illegal>),
+    Illegal(Box<IllegalCommand>),
     /// Chance has no answer.
     #[error("{0}")]
     Chance(String),
     /// It cannot be taken back.
     #[error("{0}")]
-    Undo(CannotUndo),
+    Undo(UndoError),
     /// The log cannot be read.
     #[error("{0}")]
     Unreadable(Unreadable),
@@ -71,7 +71,7 @@ pub enum Problem {
 
 /// The kinds of problem, by stable names: each is one error of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // as in Problem
+#[allow(missing_docs)] // as in SessionError
 pub enum Status {
     UnknownGame,
     Setup,
@@ -87,7 +87,7 @@ pub enum Status {
     Outcomes,
 }
 
-impl Problem {
+impl SessionError {
     /// Which kind of problem it is.
     pub fn status(&self) -> Status {
         match self {
@@ -112,29 +112,29 @@ impl Problem {
         state: &G::State,
         seat: Seat,
         command: G::Command,
-        stop: &Stop<G::Violation>,
+        stop: &Interrupt<G::Violation>,
     ) -> Self {
         match stop {
-            Stop::Refused(violation) => {
+            Interrupt::Refused(violation) => {
                 let fault = Fault::refused::<G>(0, rules, state, seat, command, violation);
-                Self::Illegal(Box::new(Illegal::of(fault, seat)))
+                Self::Illegal(Box::new(IllegalCommand::of(fault, seat)))
             }
             other => Self::Chance(other.to_string()),
         }
     }
 }
 
-impl From<NotCanonical> for Problem {
-    fn from(error: NotCanonical) -> Self {
+impl From<CanonicalError> for SessionError {
+    fn from(error: CanonicalError) -> Self {
         Self::Record(error.to_string())
     }
 }
 
-impl From<CannotResume> for Problem {
-    fn from(cannot: CannotResume) -> Self {
+impl From<ResumeError> for SessionError {
+    fn from(cannot: ResumeError) -> Self {
         match cannot {
-            CannotResume::Unreadable(unreadable) => Self::Unreadable(unreadable),
-            CannotResume::Fault(fault) => Self::Fault(fault),
+            ResumeError::Unreadable(unreadable) => Self::Unreadable(unreadable),
+            ResumeError::Fault(fault) => Self::Fault(fault),
             other => Self::Record(other.to_string()),
         }
     }
@@ -142,7 +142,7 @@ impl From<CannotResume> for Problem {
 
 /// A command that a rule forbids: which, why, and what could have been done instead.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Illegal {
+pub struct IllegalCommand {
     /// The rule that forbids it.
     pub rule: String,
     /// Where that rule is written.
@@ -166,7 +166,7 @@ pub struct Illegal {
     pub waited_for: Vec<Waiting>,
 }
 
-impl Illegal {
+impl IllegalCommand {
     fn of(fault: Fault, asking: Seat) -> Self {
         let Fault { rule, source, seat, command, words, sentence, numbers, .. } = fault;
         let Fault { alternatives, more_alternatives, waited_for, .. } = fault;

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, Seat, Step, Viewer};
+use crate::engine::{AppliedCommand, Game, Names, Seat, Viewer};
 use crate::log::to_canonical;
-use crate::session::Problem;
+use crate::session::SessionError;
 
 /// What came of a command, or of the start: kept as it is until somebody asks for it.
-pub trait Happened: Send + Sync {
+pub trait DynEvents: Send + Sync {
     /// Whose command it was; nobody's, at the start.
     fn seat(&self) -> Option<Seat>;
     /// The command, in JSON.
@@ -15,9 +15,9 @@ pub trait Happened: Send + Sync {
     /// How many events there are.
     fn number(&self) -> usize;
     /// All events as a viewer may know them, a list in JSON.
-    fn events(&self, viewer: Viewer) -> Result<String, Problem>;
+    fn events(&self, viewer: Viewer) -> Result<String, SessionError>;
     /// An event as a viewer may know it, in JSON.
-    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, Problem>>;
+    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, SessionError>>;
     /// An event as a viewer may know it, in words.
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String>;
 }
@@ -25,7 +25,7 @@ pub trait Happened: Send + Sync {
 /// What happened before the first command.
 pub(super) struct Started<G: Game>(pub(super) Arc<[G::Event]>);
 
-impl<G: Game> Happened for Started<G> {
+impl<G: Game> DynEvents for Started<G> {
     fn seat(&self) -> Option<Seat> {
         None
     }
@@ -38,11 +38,11 @@ impl<G: Game> Happened for Started<G> {
         self.0.len()
     }
 
-    fn events(&self, viewer: Viewer) -> Result<String, Problem> {
+    fn events(&self, viewer: Viewer) -> Result<String, SessionError> {
         events::<G>(&self.0, viewer)
     }
 
-    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, Problem>> {
+    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, SessionError>> {
         event::<G>(&self.0, place, viewer)
     }
 
@@ -51,7 +51,7 @@ impl<G: Game> Happened for Started<G> {
     }
 }
 
-impl<G: Game> Happened for Step<G> {
+impl<G: Game> DynEvents for AppliedCommand<G> {
     fn seat(&self) -> Option<Seat> {
         Some(self.seat)
     }
@@ -64,11 +64,11 @@ impl<G: Game> Happened for Step<G> {
         self.events.len()
     }
 
-    fn events(&self, viewer: Viewer) -> Result<String, Problem> {
+    fn events(&self, viewer: Viewer) -> Result<String, SessionError> {
         events::<G>(&self.events, viewer)
     }
 
-    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, Problem>> {
+    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, SessionError>> {
         event::<G>(&self.events, place, viewer)
     }
 
@@ -77,14 +77,14 @@ impl<G: Game> Happened for Step<G> {
     }
 }
 
-fn events<G: Game>(events: &[G::Event], viewer: Viewer) -> Result<String, Problem> {
+fn events<G: Game>(events: &[G::Event], viewer: Viewer) -> Result<String, SessionError> {
     let events: Vec<G::Event> = events.iter().map(|event| G::redact(event, viewer)).collect();
     Ok(to_canonical(&events)?)
 }
 
-fn event<G: Game>(events: &[G::Event], place: usize, viewer: Viewer) -> Option<Result<String, Problem>> {
+fn event<G: Game>(events: &[G::Event], place: usize, viewer: Viewer) -> Option<Result<String, SessionError>> {
     let event = events.get(place)?;
-    Some(to_canonical(&G::redact(event, viewer)).map_err(Problem::from))
+    Some(to_canonical(&G::redact(event, viewer)).map_err(SessionError::from))
 }
 
 fn words<G: Game>(events: &[G::Event], place: usize, viewer: Viewer, names: &Names) -> Option<String> {

@@ -3,15 +3,18 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Answer, Chance, Draw, Fast, Game, NoOutcomes, ScoreLine, Seat, Seats, Seed, Seeded, SetupError, Table, Viewer,
-    outcomes,
+    Chance, DrawAnswer, DrawRequest, Fast, Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SetupError,
+    Table, Viewer, outcomes,
 };
 use crate::log::{Identity, LARGEST};
 use crate::session::events::Started;
-use crate::session::queries::{At, standing};
-use crate::session::saved_log::Written;
-use crate::session::view::Seen;
-use crate::session::{Asked, Beginning, Happened, Hosted, Owes, Problem, Scope, SeedOf, Sight, Standing, expect_names};
+use crate::session::queries::{QueryTarget, standing};
+use crate::session::saved_log::LogStart;
+use crate::session::view::SessionView;
+use crate::session::{
+    CommandInput, DecisionText, DynEvents, DynGame, DynView, GameStart, Scope, SeedSource, SessionError, TableQueries,
+    expect_names,
+};
 
 /// Where the draws of a hosted game come from.
 #[derive(Clone, Copy, Debug)]
@@ -23,77 +26,77 @@ pub(super) enum Dice {
 }
 
 impl Chance for Dice {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         match self {
             Self::Seed(seeded) => seeded.draw(draw),
-            Self::Given => Answer::Silent,
+            Self::Given => DrawAnswer::Silent,
         }
     }
 }
 
 /// What was done, whether it stands or not.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Act<C> {
+pub(super) enum SessionAct<C> {
     Command(Seat, C),
     Undo(Seat),
 }
 
 /// A running game.
-pub(super) struct Host<G: Game> {
+pub(super) struct Session<G: Game> {
     pub(super) table: Table<G, Dice>,
     pub(super) names: Vec<String>,
     /// How its record begins.
-    pub(super) written: Written,
+    pub(super) written: LogStart,
     /// What was done since.
-    pub(super) acts: Vec<Act<G::Command>>,
+    pub(super) acts: Vec<SessionAct<G::Command>>,
     /// The points that were given before.
     pub(super) score_lines: Vec<ScoreLine>,
 }
 
-impl<G: Game> Host<G> {
-    pub(super) fn open(setup: &G::Setup, beginning: &Beginning) -> Result<Self, Problem> {
-        let rules = G::rules(setup).map_err(Problem::Setup)?;
+impl<G: Game> Session<G> {
+    pub(super) fn open(setup: &G::Setup, beginning: &GameStart) -> Result<Self, SessionError> {
+        let rules = G::rules(setup).map_err(SessionError::Setup)?;
         let names = beginning.names.clone();
         expect_names(&names, G::players(&rules))?;
         let (seed, identity) = match beginning.seed {
-            SeedOf::Number(number) if number > LARGEST => {
-                return Err(Problem::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
+            SeedSource::Number(number) if number > LARGEST => {
+                return Err(SessionError::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
             }
-            SeedOf::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, &names)?),
-            SeedOf::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, &names)?),
+            SeedSource::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, &names)?),
+            SeedSource::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, &names)?),
         };
         let table = Table::with_rules(Arc::new(rules), Dice::Seed(Seeded::new(seed)));
-        let table = table.map_err(|stop| Problem::Chance(stop.to_string()))?;
-        let written = Written::Nothing { seed, identity };
+        let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
+        let written = LogStart::Nothing { seed, identity };
         Ok(Self { table, names, written, acts: Vec::new(), score_lines: Vec::new() })
     }
 
-    fn at(&self) -> At<'_, G> {
-        At { rules: self.table.rules(), state: self.table.state() }
+    fn at(&self) -> QueryTarget<'_, G> {
+        QueryTarget { rules: self.table.rules(), state: self.table.state() }
     }
 
     /// A game without a record that goes on from a state, by these events at last.
-    fn without_record(&self, state: G::State, events: &[G::Event], dice: Dice) -> Box<dyn Hosted> {
+    fn without_record(&self, state: G::State, events: &[G::Event], dice: Dice) -> Box<dyn DynGame> {
         let lines = events.iter().filter_map(|event| G::score_line(self.table.rules(), event));
         Box::new(Self {
             table: Table::from_state(self.table.shared_rules(), state, events, dice),
             names: self.names.clone(),
-            written: Written::Never,
+            written: LogStart::Never,
             acts: Vec::new(),
             score_lines: self.breakdown().into_iter().chain(lines).collect(),
         })
     }
 }
 
-standing!(Host);
+standing!(Session);
 
-impl<G: Game> Hosted for Host<G> {
+impl<G: Game> DynGame for Session<G> {
     fn names(&self) -> &[String] {
         &self.names
     }
 
-    fn view(&self, viewer: Viewer) -> Box<dyn Sight> {
-        Box::new(Seen::<G> { rules: self.table.shared_rules(), state: self.table.view(viewer), viewer })
+    fn view(&self, viewer: Viewer) -> Box<dyn DynView> {
+        Box::new(SessionView::<G> { rules: self.table.shared_rules(), state: self.table.view(viewer), viewer })
     }
 
     fn breakdown(&self) -> Vec<ScoreLine> {
@@ -102,42 +105,42 @@ impl<G: Game> Hosted for Host<G> {
         self.score_lines.iter().cloned().chain(lines).collect()
     }
 
-    fn apply(&mut self, seat: Seat, asked: Asked<'_>) -> Result<(), Problem> {
+    fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
         let command = at.asked(asked)?;
         match self.table.apply(seat, command) {
             Ok(_) => {
-                self.acts.push(Act::Command(seat, command));
+                self.acts.push(SessionAct::Command(seat, command));
                 Ok(())
             }
             Err(stop) => {
-                let At { rules, state } = self.at();
-                Err(Problem::stopped::<G>(rules, state, seat, command, &stop))
+                let QueryTarget { rules, state } = self.at();
+                Err(SessionError::stopped::<G>(rules, state, seat, command, &stop))
             }
         }
     }
 
-    fn last(&self) -> Arc<dyn Happened> {
+    fn last(&self) -> Arc<dyn DynEvents> {
         match self.table.last() {
-            Some(step) => Arc::<crate::engine::Step<G>>::clone(step),
+            Some(step) => Arc::<crate::engine::AppliedCommand<G>>::clone(step),
             None => Arc::new(Started::<G>(self.table.shared_start())),
         }
     }
 
-    fn can_undo(&self, seat: Seat) -> Result<(), Problem> {
+    fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
-        self.table.can_undo(seat).map_err(Problem::Undo)
+        self.table.can_undo(seat).map_err(SessionError::Undo)
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), Problem> {
+    fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
-        self.table.undo(seat).map_err(Problem::Undo)?;
-        self.acts.push(Act::Undo(seat));
+        self.table.undo(seat).map_err(SessionError::Undo)?;
+        self.acts.push(SessionAct::Undo(seat));
         Ok(())
     }
 
-    fn copy(&self) -> Box<dyn Hosted> {
+    fn copy(&self) -> Box<dyn DynGame> {
         Box::new(Self {
             table: self.table.clone(),
             names: self.names.clone(),
@@ -147,12 +150,17 @@ impl<G: Game> Hosted for Host<G> {
         })
     }
 
-    fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn Hosted> {
+    fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
         let state = G::determinize(self.table.rules(), &self.table.view(viewer), &mut Fast::new(number, 0));
         self.without_record(state, &[], Dice::Seed(Seeded::new(Seed::from_number(number))))
     }
 
-    fn outcomes(&self, seat: Seat, asked: Asked<'_>, most: usize) -> Result<Vec<(u64, Box<dyn Hosted>)>, Problem> {
+    fn outcomes(
+        &self,
+        seat: Seat,
+        asked: CommandInput<'_>,
+        most: usize,
+    ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
         let command = at.asked(asked)?;
@@ -161,14 +169,14 @@ impl<G: Game> Hosted for Host<G> {
                 let dice = *self.table.chance();
                 Ok(all.into_iter().map(|one| (one.weight, self.without_record(one.state, &one.events, dice))).collect())
             }
-            Err(NoOutcomes::Refused(violation)) => {
-                Err(Problem::stopped::<G>(at.rules, at.state, seat, command, &violation.into()))
+            Err(OutcomesError::Refused(violation)) => {
+                Err(SessionError::stopped::<G>(at.rules, at.state, seat, command, &violation.into()))
             }
-            Err(other) => Err(Problem::Outcomes(other.to_string())),
+            Err(other) => Err(SessionError::Outcomes(other.to_string())),
         }
     }
 
-    fn log(&self) -> Result<String, Problem> {
+    fn log(&self) -> Result<String, SessionError> {
         self.write()
     }
 }

@@ -4,34 +4,34 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::engine::{Game, Misread, SetupError, Strict, check_spelling};
-use crate::session::Problem;
+use crate::engine::{Game, JsonMismatch, SetupError, StrictJson, check_spelling};
+use crate::session::SessionError;
 
 /// The longest text that is read, in bytes: 1 MiB.
 const LONGEST: usize = 1 << 20;
 
 /// Reads a value of the game, spelled as it would be written.
-pub(super) fn read<T: DeserializeOwned + Serialize>(what: &'static str, text: &str) -> Result<T, Problem> {
-    let within = |place, found, expected| Problem::Form { what, found: format!("{found} in {place}"), expected };
+pub(super) fn read<T: DeserializeOwned + Serialize>(what: &'static str, text: &str) -> Result<T, SessionError> {
+    let within = |place, found, expected| SessionError::Form { what, found: format!("{found} in {place}"), expected };
     let given = value(what, text, within)?;
     let read: T = serde_json::from_value(given.clone()).map_err(|error| misread(what, &error))?;
     let written = serde_json::to_value(&read).map_err(|error| misread(what, &error))?;
     check_spelling(&given, &written).map_err(|error| {
         // the top of a value is called a set-up there
         let place = if error.field == "set-up" { String::new() } else { format!(" in {}", error.field) };
-        Problem::Form { what, found: format!("{}{place}", error.value), expected: error.expected }
+        SessionError::Form { what, found: format!("{}{place}", error.value), expected: error.expected }
     })?;
     Ok(read)
 }
 
 /// The fields of a set-up: those that are given, and the usual ones where they are not.
-pub(super) fn setup_fields<G: Game>(text: &str) -> Result<Value, Problem> {
+pub(super) fn setup_fields<G: Game>(text: &str) -> Result<Value, SessionError> {
     let given =
-        value("set-up", text, |field, found, expected| Problem::Setup(SetupError::new(field, found, expected)))?;
+        value("set-up", text, |field, found, expected| SessionError::Setup(SetupError::new(field, found, expected)))?;
     let Value::Object(given) = given else {
-        return Err(Problem::Setup(SetupError::new("set-up", shown(text), "an object")));
+        return Err(SessionError::Setup(SetupError::new("set-up", shown(text), "an object")));
     };
-    let mut fields = match serde_json::to_value(G::usual()) {
+    let mut fields = match serde_json::to_value(G::default_setup()) {
         Ok(Value::Object(fields)) => fields,
         _ => Map::new(),
     };
@@ -44,16 +44,16 @@ pub(super) fn setup_fields<G: Game>(text: &str) -> Result<Value, Problem> {
 fn value(
     what: &'static str,
     text: &str,
-    wrong_within: impl FnOnce(String, String, String) -> Problem,
-) -> Result<Value, Problem> {
+    wrong_within: impl FnOnce(String, String, String) -> SessionError,
+) -> Result<Value, SessionError> {
     if text.len() > LONGEST {
         let (found, expected) = (format!("{} bytes long", text.len()), format!("at most {LONGEST} bytes"));
-        return Err(Problem::Form { what, found, expected });
+        return Err(SessionError::Form { what, found, expected });
     }
     let mut json = serde_json::Deserializer::from_str(text);
-    let read: Result<Strict, _> = serde_path_to_error::deserialize(&mut json);
-    let Strict(value) = read.map_err(|error| match misread(what, error.inner()) {
-        Problem::Form { found, expected, .. } if error.inner().is_data() && error.path().iter().len() > 0 => {
+    let read: Result<StrictJson, _> = serde_path_to_error::deserialize(&mut json);
+    let StrictJson(value) = read.map_err(|error| match misread(what, error.inner()) {
+        SessionError::Form { found, expected, .. } if error.inner().is_data() && error.path().iter().len() > 0 => {
             wrong_within(error.path().to_string(), found, expected)
         }
         problem => problem,
@@ -61,10 +61,10 @@ fn value(
     json.end().map(|()| value).map_err(|error| misread(what, &error))
 }
 
-fn misread(what: &'static str, error: &serde_json::Error) -> Problem {
-    let Misread { found, expected } = Misread::of(&error.to_string(), "JSON");
-    let found = if found == Misread::MISSING { "not whole".to_owned() } else { found };
-    Problem::Form { what, found, expected }
+fn misread(what: &'static str, error: &serde_json::Error) -> SessionError {
+    let JsonMismatch { found, expected } = JsonMismatch::of(&error.to_string(), "JSON");
+    let found = if found == JsonMismatch::MISSING { "not whole".to_owned() } else { found };
+    SessionError::Form { what, found, expected }
 }
 
 fn shown(text: &str) -> String {

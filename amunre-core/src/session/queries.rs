@@ -1,33 +1,33 @@
 //! Answers to what can be asked of any table, out of the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{Blind, Game, Seat, Stop, judge};
+use crate::engine::{Game, Interrupt, NoChance, Seat, judge};
 use crate::log::to_canonical;
 use crate::session::input::read;
-use crate::session::{Asked, Owes, Problem, Scope};
+use crate::session::{CommandInput, DecisionText, Scope, SessionError};
 
 /// Rules, and a state or a view.
-pub(super) struct At<'t, G: Game> {
+pub(super) struct QueryTarget<'t, G: Game> {
     pub(super) rules: &'t G::Rules,
     pub(super) state: &'t G::State,
 }
 
-impl<G: Game> At<'_, G> {
+impl<G: Game> QueryTarget<'_, G> {
     pub(super) fn setup(&self) -> String {
         to_canonical(G::setup(self.rules)).unwrap_or_default()
     }
 
-    pub(super) fn expect_seat(&self, seat: Seat) -> Result<(), Problem> {
+    pub(super) fn expect_seat(&self, seat: Seat) -> Result<(), SessionError> {
         let players = G::players(self.rules);
-        if seat.number() < players { Ok(()) } else { Err(Problem::Seat { seat, players }) }
+        if seat.number() < players { Ok(()) } else { Err(SessionError::Seat { seat, players }) }
     }
 
-    pub(super) fn owed(&self, seat: Seat) -> Option<Owes> {
-        let owed = G::owed(self.rules, self.state, seat)?;
+    pub(super) fn decision(&self, seat: Seat) -> Option<DecisionText> {
+        let owed = G::decision(self.rules, self.state, seat)?;
         let mut words = String::new();
         // writing to a string does not fail
-        let _ = G::write_owed(&owed, &mut words);
-        Some(Owes { json: to_canonical(&owed).unwrap_or_default(), words })
+        let _ = G::write_decision(&owed, &mut words);
+        Some(DecisionText { json: to_canonical(&owed).unwrap_or_default(), words })
     }
 
     pub(super) fn legal(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
@@ -36,8 +36,8 @@ impl<G: Game> At<'_, G> {
             return;
         }
         let mut list = Vec::with_capacity(64);
-        G::owed_commands(self.rules, self.state, seat, &mut list);
-        let only_others = list.is_empty() && G::owing(self.rules, self.state).contains(seat);
+        G::required_commands(self.rules, self.state, seat, &mut list);
+        let only_others = list.is_empty() && G::to_act(self.rules, self.state).contains(seat);
         if scope == Scope::All || only_others {
             G::anytime_commands(self.rules, self.state, seat, &mut list);
         }
@@ -45,44 +45,46 @@ impl<G: Game> At<'_, G> {
     }
 
     /// The command that is asked for.
-    pub(super) fn asked(&self, asked: Asked<'_>) -> Result<G::Command, Problem> {
+    pub(super) fn asked(&self, asked: CommandInput<'_>) -> Result<G::Command, SessionError> {
         match asked {
-            Asked::Json(text) => read("the command", text),
-            Asked::Words(text) => match *notation::read(G::notation(), text).map_err(Problem::Words)? {
+            CommandInput::Json(text) => read("the command", text),
+            CommandInput::Words(text) => match *notation::read(G::notation(), text).map_err(SessionError::Words)? {
                 [command] => Ok(command),
-                ref several => Err(Problem::Form {
+                ref several => Err(SessionError::Form {
                     what: "the line",
                     found: format!("{} commands", several.len()),
                     expected: "one command at a time".to_owned(),
                 }),
             },
-            Asked::Id(id) => G::action(self.rules, self.state, id)
-                .ok_or_else(|| Problem::Action { id, space: G::action_space(self.rules) }),
+            CommandInput::Id(id) => G::action(self.rules, self.state, id)
+                .ok_or_else(|| SessionError::Action { id, space: G::action_space(self.rules) }),
         }
     }
 
-    pub(super) fn check(&self, seat: Seat, asked: Asked<'_>) -> Result<(), Problem> {
+    pub(super) fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
         self.expect_seat(seat)?;
         let command = self.asked(asked)?;
-        let (ruling, _) = judge::<G>(self.rules, &mut self.state.clone(), &mut Blind, None, seat, command);
+        let (ruling, _) = judge::<G>(self.rules, &mut self.state.clone(), &mut NoChance, None, seat, command);
         match ruling {
-            Err(stop @ Stop::Refused(_)) => Err(Problem::stopped::<G>(self.rules, self.state, seat, command, &stop)),
+            Err(stop @ Interrupt::Refused(_)) => {
+                Err(SessionError::stopped::<G>(self.rules, self.state, seat, command, &stop))
+            }
             _ => Ok(()),
         }
     }
 
-    pub(super) fn command(&self, id: u32) -> Result<String, Problem> {
-        Ok(to_canonical(&self.asked(Asked::Id(id))?)?)
+    pub(super) fn command(&self, id: u32) -> Result<String, SessionError> {
+        Ok(to_canonical(&self.asked(CommandInput::Id(id))?)?)
     }
 
-    pub(super) fn words(&self, asked: Asked<'_>) -> Result<String, Problem> {
+    pub(super) fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
         let mut said = String::new();
         // as above
         let _ = G::write_command(&self.asked(asked)?, &mut said);
         Ok(said)
     }
 
-    pub(super) fn id(&self, asked: Asked<'_>) -> Result<Option<u32>, Problem> {
+    pub(super) fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
         let command = self.asked(asked)?;
         Ok(G::action_id(self.rules, self.state, command))
     }
@@ -91,7 +93,7 @@ impl<G: Game> At<'_, G> {
 /// Answers with the rules and the state that a type has.
 macro_rules! standing {
     ($Type:ident) => {
-        impl<G: Game> Standing for $Type<G> {
+        impl<G: Game> TableQueries for $Type<G> {
             fn game(&self) -> &'static str {
                 G::ID
             }
@@ -104,13 +106,13 @@ macro_rules! standing {
                 G::players(self.at().rules)
             }
 
-            fn owing(&self) -> Seats {
-                let At { rules, state } = self.at();
-                G::owing(rules, state)
+            fn to_act(&self) -> Seats {
+                let QueryTarget { rules, state } = self.at();
+                G::to_act(rules, state)
             }
 
-            fn owed(&self, seat: Seat) -> Option<Owes> {
-                self.at().owed(seat)
+            fn decision(&self, seat: Seat) -> Option<DecisionText> {
+                self.at().decision(seat)
             }
 
             fn is_over(&self) -> bool {
@@ -137,19 +139,19 @@ macro_rules! standing {
                 self.at().legal(seat, scope, ids);
             }
 
-            fn check(&self, seat: Seat, asked: Asked<'_>) -> Result<(), Problem> {
+            fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
                 self.at().check(seat, asked)
             }
 
-            fn command(&self, id: u32) -> Result<String, Problem> {
+            fn command(&self, id: u32) -> Result<String, SessionError> {
                 self.at().command(id)
             }
 
-            fn words(&self, asked: Asked<'_>) -> Result<String, Problem> {
+            fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
                 self.at().words(asked)
             }
 
-            fn id(&self, asked: Asked<'_>) -> Result<Option<u32>, Problem> {
+            fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
                 self.at().id(asked)
             }
         }

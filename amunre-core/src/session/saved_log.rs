@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Blind, Game, Seed, Seeded, Stop, Table};
+use crate::engine::{Game, Interrupt, NoChance, Seed, Seeded, Table};
 use crate::log::record::PointOfView;
-use crate::log::{Agreed, CannotRecord, Draws, Identity, Recorder, game_of_log, resumed};
+use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of_log, resumed};
 use crate::registry::{Visit, with_game};
-use crate::session::host::{Act, Dice, Host};
-use crate::session::{Hosted, Problem};
+use crate::session::host::{Dice, Session, SessionAct};
+use crate::session::{DynGame, SessionError};
 
 /// How the record of a game begins.
 #[derive(Clone, Debug)]
-pub(super) enum Written {
+pub(super) enum LogStart {
     /// With a header that is still to be written.
     Nothing { seed: Seed, identity: Identity },
     /// With these lines.
@@ -20,38 +20,38 @@ pub(super) enum Written {
     Never,
 }
 
-impl<G: Game> Host<G> {
-    pub(super) fn write(&self) -> Result<String, Problem> {
+impl<G: Game> Session<G> {
+    pub(super) fn write(&self) -> Result<String, SessionError> {
         let (mut recorder, mut text) = match &self.written {
-            Written::Nothing { seed, identity } => {
-                let agreed = Agreed::<G> {
+            LogStart::Nothing { seed, identity } => {
+                let agreed = Agreement::<G> {
                     seen: None,
                     setup: G::setup(self.table.rules()).clone(),
                     seats: self.names.clone(),
                     game_id: identity.game_id,
                     key: Some(identity.key),
                     point_of_view: PointOfView::Referee,
-                    draws: Draws::Seed(*seed),
+                    draws: DrawSource::Seed(*seed),
                     guessable: identity.guessable,
                 };
                 let (mut recorder, header) = Recorder::begin(&agreed).map_err(not_recorded::<G>)?;
-                let start = recorder.start(&mut Blind).map_err(not_recorded::<G>)?;
+                let start = recorder.start(&mut NoChance).map_err(not_recorded::<G>)?;
                 (recorder, header + &start)
             }
-            Written::Lines { text, is_finished: true } => return Ok(text.to_string()),
-            Written::Lines { text, is_finished: false } => {
+            LogStart::Lines { text, is_finished: true } => return Ok(text.to_string()),
+            LogStart::Lines { text, is_finished: false } => {
                 let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
                 (recorder, text.to_string())
             }
-            Written::Never => {
+            LogStart::Never => {
                 let why = "this game was not played from its beginning: it has no record";
-                return Err(Problem::Record(why.to_owned()));
+                return Err(SessionError::Record(why.to_owned()));
             }
         };
         for act in &self.acts {
             let line = match *act {
-                Act::Command(seat, command) => recorder.command(seat, command, &mut Blind),
-                Act::Undo(seat) => recorder.undo(seat),
+                SessionAct::Command(seat, command) => recorder.command(seat, command, &mut NoChance),
+                SessionAct::Undo(seat) => recorder.undo(seat),
             };
             text += &line.map_err(not_recorded::<G>)?;
         }
@@ -62,17 +62,19 @@ impl<G: Game> Host<G> {
     }
 }
 
-fn not_recorded<G: Game>(cannot: CannotRecord<G::Violation>) -> Problem {
+fn not_recorded<G: Game>(cannot: RecordError<G::Violation>) -> SessionError {
     match cannot {
-        CannotRecord::Setup(error) => Problem::Setup(error),
-        CannotRecord::Stopped(stop @ (Stop::Needs(_) | Stop::WrongDraw(_))) => Problem::Chance(stop.to_string()),
-        other => Problem::Record(other.to_string()),
+        RecordError::Setup(error) => SessionError::Setup(error),
+        RecordError::Stopped(stop @ (Interrupt::Needs(_) | Interrupt::WrongDraw(_))) => {
+            SessionError::Chance(stop.to_string())
+        }
+        other => SessionError::Record(other.to_string()),
     }
 }
 
 /// Goes on with the game of a log.
-pub(super) fn load(log: &[u8]) -> Result<Box<dyn Hosted>, Problem> {
-    let game = game_of_log(log).map_err(Problem::Unreadable)?;
+pub(super) fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+    let game = game_of_log(log).map_err(SessionError::Unreadable)?;
     with_game(&game, Loading { log })?
 }
 
@@ -81,17 +83,17 @@ struct Loading<'l> {
 }
 
 impl Visit for Loading<'_> {
-    type Out = Result<Box<dyn Hosted>, Problem>;
+    type Out = Result<Box<dyn DynGame>, SessionError>;
 
     fn visit<G: Game>(self) -> Self::Out {
         let resumed = resumed::<G>(self.log)?;
         // what was judged is UTF-8; what is torn is left out
         let text = String::from_utf8_lossy(self.log.get(..resumed.bytes).unwrap_or_default());
         let dice = resumed.seed.map_or(Dice::Given, |seed| Dice::Seed(Seeded::new(seed)));
-        Ok(Box::new(Host::<G> {
+        Ok(Box::new(Session::<G> {
             table: Table::from_state(resumed.rules, resumed.state, &[], dice),
             names: resumed.names,
-            written: Written::Lines { text: text.into(), is_finished: resumed.is_finished },
+            written: LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
             acts: Vec::new(),
             score_lines: resumed.score_lines,
         }))

@@ -8,24 +8,24 @@ use crate::engine::{Game, Names, Seat, Seats, Viewer, read_setup};
 use crate::log::to_canonical;
 use crate::registry::{Visit, with_game};
 use crate::session::input::{read, setup_fields};
-use crate::session::queries::{At, standing};
-use crate::session::{Asked, Owes, Problem, Scope, Standing};
+use crate::session::queries::{QueryTarget, standing};
+use crate::session::{CommandInput, DecisionText, Scope, SessionError, TableQueries};
 
 /// What somebody sees of a table.
-pub trait Sight: Standing + Send + Sync {
+pub trait DynView: TableQueries + Send + Sync {
     /// Who sees so much.
     fn viewer(&self) -> Viewer;
     /// In canonical JSON.
-    fn json(&self) -> Result<String, Problem>;
+    fn json(&self) -> Result<String, SessionError>;
     /// As text in 80 columns.
     fn picture(&self, names: &Names) -> String;
     /// Keeps it in step: the events of one command as this viewer may know them, a list in JSON. What cannot be changes
     /// nothing.
-    fn follow(&mut self, events: &str) -> Result<(), Problem>;
+    fn follow(&mut self, events: &str) -> Result<(), SessionError>;
     /// A second one.
-    fn copy(&self) -> Box<dyn Sight>;
+    fn copy(&self) -> Box<dyn DynView>;
     /// Whether it is a sight of the same game, and the same.
-    fn is_as(&self, other: &dyn Sight) -> bool;
+    fn is_as(&self, other: &dyn DynView) -> bool;
     /// Equal sights have equal numbers.
     fn number(&self) -> u64;
     /// For comparing.
@@ -33,26 +33,26 @@ pub trait Sight: Standing + Send + Sync {
 }
 
 /// What a viewer sees of a game.
-pub(super) struct Seen<G: Game> {
+pub(super) struct SessionView<G: Game> {
     pub(super) rules: Arc<G::Rules>,
     pub(super) state: G::State,
     pub(super) viewer: Viewer,
 }
 
-impl<G: Game> Seen<G> {
-    fn at(&self) -> At<'_, G> {
-        At { rules: &self.rules, state: &self.state }
+impl<G: Game> SessionView<G> {
+    fn at(&self) -> QueryTarget<'_, G> {
+        QueryTarget { rules: &self.rules, state: &self.state }
     }
 }
 
-standing!(Seen);
+standing!(SessionView);
 
-impl<G: Game> Sight for Seen<G> {
+impl<G: Game> DynView for SessionView<G> {
     fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    fn json(&self) -> Result<String, Problem> {
+    fn json(&self) -> Result<String, SessionError> {
         Ok(to_canonical(&self.state)?)
     }
 
@@ -63,12 +63,12 @@ impl<G: Game> Sight for Seen<G> {
         drawn
     }
 
-    fn follow(&mut self, events: &str) -> Result<(), Problem> {
+    fn follow(&mut self, events: &str) -> Result<(), SessionError> {
         let events: Vec<G::Event> = read("the list of events", events)?;
         let mut after = self.state.clone();
         events.iter().for_each(|event| G::evolve(&self.rules, &mut after, event));
         // events that cannot be here lead to a state that cannot be
-        G::check(&self.rules, &after).map_err(|error| Problem::Form {
+        G::check(&self.rules, &after).map_err(|error| SessionError::Form {
             what: "the state after these events",
             found: error.to_string(),
             expected: "events that can happen here".to_owned(),
@@ -80,11 +80,11 @@ impl<G: Game> Sight for Seen<G> {
         Ok(())
     }
 
-    fn copy(&self) -> Box<dyn Sight> {
+    fn copy(&self) -> Box<dyn DynView> {
         Box::new(Self { rules: Arc::clone(&self.rules), state: self.state.clone(), viewer: self.viewer })
     }
 
-    fn is_as(&self, other: &dyn Sight) -> bool {
+    fn is_as(&self, other: &dyn DynView) -> bool {
         let other = other.as_any().downcast_ref::<Self>();
         other.is_some_and(|other| self.viewer == other.viewer && self.state == other.state)
     }
@@ -101,38 +101,38 @@ impl<G: Game> Sight for Seen<G> {
 }
 
 /// The sight of a client that is told what its viewer may know: the set-up, and what the host's view of the viewer shows.
-pub fn sight(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn Sight>, Problem> {
-    with_game(game, Looking { setup, viewer, view })?
+pub fn sight(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
+    with_game(game, OpenView { setup, viewer, view })?
 }
 
-fn not_its_own(what: &'static str) -> Problem {
+fn not_its_own(what: &'static str) -> SessionError {
     let (found, expected) = ("not what this viewer sees of it".to_owned(), "what this viewer may know".to_owned());
-    Problem::Form { what, found, expected }
+    SessionError::Form { what, found, expected }
 }
 
-struct Looking<'l> {
+struct OpenView<'l> {
     setup: &'l str,
     viewer: Viewer,
     view: &'l str,
 }
 
-impl Visit for Looking<'_> {
-    type Out = Result<Box<dyn Sight>, Problem>;
+impl Visit for OpenView<'_> {
+    type Out = Result<Box<dyn DynView>, SessionError>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let setup = read_setup::<G>(setup_fields::<G>(self.setup)?).map_err(Problem::Setup)?;
-        let rules = G::rules(&setup).map_err(Problem::Setup)?;
+        let setup = read_setup::<G>(setup_fields::<G>(self.setup)?).map_err(SessionError::Setup)?;
+        let rules = G::rules(&setup).map_err(SessionError::Setup)?;
         let players = G::players(&rules);
         if let Viewer::Seat(seat) = self.viewer
             && seat.number() >= players
         {
-            return Err(Problem::Seat { seat, players });
+            return Err(SessionError::Seat { seat, players });
         }
         let state: G::State = read("the view", self.view)?;
-        G::check(&rules, &state).map_err(Problem::Setup)?;
+        G::check(&rules, &state).map_err(SessionError::Setup)?;
         if G::view(&rules, &state, self.viewer) != state {
             return Err(not_its_own("the view"));
         }
-        Ok(Box::new(Seen::<G> { rules: Arc::new(rules), state, viewer: self.viewer }))
+        Ok(Box::new(SessionView::<G> { rules: Arc::new(rules), state, viewer: self.viewer }))
     }
 }

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{Blind, Game, Need, Scripted, Stop, apply, start};
+use amunre_core::engine::{FixedDraws, Game, Interrupt, NoChance, Pending, apply, start};
 
 use crate::toy::opening::{opening, seat};
 use crate::toy::{Caravan, Command, Good, Refused, Rules, Setup, State};
 
 /// What is left in the pile of the draw that stopped a run.
-fn left(stop: &Stop<Refused>) -> Vec<(&'static str, u8)> {
+fn left(stop: &Interrupt<Refused>) -> Vec<(&'static str, u8)> {
     match stop {
-        Stop::Needs(need) => match need.as_ref() {
-            Need::Draw { left, .. } => left.clone(),
-            Need::Look { .. } => panic!("{stop}"),
+        Interrupt::Needs(need) => match need.as_ref() {
+            Pending::Draw { left, .. } => left.clone(),
+            Pending::Look { .. } => panic!("{stop}"),
         },
         _ => panic!("{stop}"),
     }
@@ -20,10 +20,10 @@ fn left(stop: &Stop<Refused>) -> Vec<(&'static str, u8)> {
 
 /// The state that a command leads to for each answer of its one draw, with the answer's weight.
 fn branches(rules: &Rules, state: &State, command: Command) -> BTreeMap<&'static str, (u8, State)> {
-    let seat = Caravan::owing(rules, state).iter().next().unwrap();
-    let stop = apply::<Caravan>(rules, &mut state.clone(), &mut Blind, None, seat, command).unwrap_err();
+    let seat = Caravan::to_act(rules, state).iter().next().unwrap();
+    let stop = apply::<Caravan>(rules, &mut state.clone(), &mut NoChance, None, seat, command).unwrap_err();
     let branch = |(name, weight): (&'static str, u8)| {
-        let (mut after, mut script) = (state.clone(), Scripted::new([name]));
+        let (mut after, mut script) = (state.clone(), FixedDraws::new([name]));
         apply::<Caravan>(rules, &mut after, &mut script, None, seat, command).unwrap();
         script.finish().unwrap();
         (name, (weight, after))
@@ -78,7 +78,7 @@ fn begin(rules: &Rules, draws: &mut Vec<&'static str>, weight: u32, depth: usize
         let linen = draws.last() == Some(&"linen");
         return (weight, if linen { weight } else { 0 });
     }
-    let mut script = Scripted::new(draws.iter());
+    let mut script = FixedDraws::new(draws.iter());
     let mut state = Caravan::initial(rules);
     let stop = start::<Caravan>(rules, &mut state, &mut script, None).unwrap_err();
     assert_eq!(state, Caravan::initial(rules), "a game that did not begin is as it was");
@@ -108,14 +108,14 @@ fn the_openings_of_a_game_can_be_counted_through() {
 fn a_draw_from_a_pile_of_one_kind_has_one_branch() {
     let (rules, mut state) = opening();
     for (number, drawn) in [(0, "honey"), (1, "grain")] {
-        let mut script = Scripted::new([drawn]);
+        let mut script = FixedDraws::new([drawn]);
         apply::<Caravan>(&rules, &mut state, &mut script, None, seat(number), Command::Draw).unwrap();
     }
     for (number, way) in [(0, crate::toy::Way::River), (1, crate::toy::Way::Road)] {
         let choose = Command::Choose { way };
-        apply::<Caravan>(&rules, &mut state, &mut Blind, None, seat(number), choose).unwrap();
+        apply::<Caravan>(&rules, &mut state, &mut NoChance, None, seat(number), choose).unwrap();
     }
-    let mut script = Scripted::new(["grain"]);
+    let mut script = FixedDraws::new(["grain"]);
     apply::<Caravan>(&rules, &mut state, &mut script, None, seat(1), Command::Bury).unwrap();
     let branches = branches(&rules, &state, Command::Draw);
     assert_eq!(branches.keys().collect::<Vec<_>>(), [&"figs"]);

@@ -1,6 +1,6 @@
 //! The drawing of a game that draws nothing: its table as text.
 
-use amunre_core::engine::scene::{Form, Hand};
+use amunre_core::engine::scene::{Shape, Weight};
 use amunre_core::engine::{Game, Names, Seat};
 
 use crate::toy::Caravan;
@@ -19,8 +19,8 @@ fn a_game_that_draws_nothing_is_drawn_as_text() {
     let [drawing] = drawings.as_slice() else { panic!("one drawing: {drawings:?}") };
     let [part] = drawing.parts.as_slice() else { panic!("one part: {drawing:?}") };
     assert_eq!(part.words, text);
-    let line = |form: &Form| match form {
-        Form::Writing { at, text, hand: Hand::Even, .. } if at.0 < drawing.width && at.1 < drawing.height => {
+    let line = |form: &Shape| match form {
+        Shape::Writing { at, text, hand: Weight::Even, .. } if at.0 < drawing.width && at.1 < drawing.height => {
             text.clone()
         }
         other => panic!("a line of text: {other:?}"),
@@ -29,5 +29,5 @@ fn a_game_that_draws_nothing_is_drawn_as_text() {
     assert_eq!(lines, text.lines().collect::<Vec<_>>());
     let mut commands = Vec::new();
     Caravan::commands(&rules, &state, Seat::FIRST, &mut commands);
-    assert!(commands.iter().all(|command| Caravan::drawn_at(Seat::FIRST, command).is_empty()));
+    assert!(commands.iter().all(|command| Caravan::highlights(Seat::FIRST, command).is_empty()));
 }

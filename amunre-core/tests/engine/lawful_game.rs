@@ -73,8 +73,8 @@ fn the_laws_meet_every_refusal_of_the_toy_game() {
 #[test]
 fn what_a_seat_owes_and_whom_the_table_waits_for_agree() {
     each_state(|rules, state| {
-        let owing = Caravan::owing(rules, state);
-        let owes = |seat: &Seat| Caravan::owed(rules, state, *seat).is_some();
+        let owing = Caravan::to_act(rules, state);
+        let owes = |seat: &Seat| Caravan::decision(rules, state, *seat).is_some();
         assert_eq!(Seat::all(Seat::MOST).filter(owes).collect::<Seats>(), owing);
         assert_eq!(owing.is_empty(), Caravan::is_over(state));
         assert_eq!(Caravan::winners(state).is_empty(), !Caravan::is_over(state));
@@ -87,7 +87,7 @@ fn a_seat_that_is_not_asked_may_only_do_what_is_legal_at_any_time() {
     each_state(|rules, state| {
         let mut list = Vec::new();
         for seat in Seat::all(rules.setup.players) {
-            if !Caravan::owing(rules, state).contains(seat) {
+            if !Caravan::to_act(rules, state).contains(seat) {
                 Caravan::commands(rules, state, seat, &mut list);
             }
         }
@@ -103,9 +103,9 @@ fn scored() -> (State, Vec<u16>) {
     let (mut state, mut chance) = (Caravan::initial(&rules), Fast::new(9, 3));
     let (mut events, mut list) = (Vec::new(), Vec::new());
     start::<Caravan>(&rules, &mut state, &mut chance, Some(&mut events)).unwrap();
-    while let Some(seat) = Caravan::owing(&rules, &state).iter().next() {
+    while let Some(seat) = Caravan::to_act(&rules, &state).iter().next() {
         list.clear();
-        Caravan::owed_commands(&rules, &state, seat, &mut list);
+        Caravan::required_commands(&rules, &state, seat, &mut list);
         if list.is_empty() {
             Caravan::anytime_commands(&rules, &state, seat, &mut list);
         }
@@ -153,11 +153,11 @@ fn a_playout_begun_anew_is_the_same_as_a_new_one() {
 fn every_command_and_every_owing_can_be_said() {
     each_state(|rules, state| {
         let mut list = Vec::new();
-        for seat in Caravan::owing(rules, state).iter() {
+        for seat in Caravan::to_act(rules, state).iter() {
             Caravan::commands(rules, state, seat, &mut list);
             let mut said = String::new();
-            let owed = Caravan::owed(rules, state, seat).unwrap();
-            Caravan::write_owed(&owed, &mut said).unwrap();
+            let owed = Caravan::decision(rules, state, seat).unwrap();
+            Caravan::write_decision(&owed, &mut said).unwrap();
             assert!(!said.is_empty());
         }
         for command in list {

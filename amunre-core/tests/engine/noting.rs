@@ -1,7 +1,8 @@
 //! The source that notes what it was asked and what it said.
 
 use amunre_core::engine::{
-    Answer, Blind, Chance, Game, Id, NotedDraw, NotedLook, Noting, Recorded, Scripted, SeenBy, Viewer, apply, start,
+    Chance, DrawAnswer, DrawTable, FixedDraws, Game, Id, NoChance, RecordedDraw, RecordedLook, RecordingChance, SeenBy,
+    Viewer, apply, start,
 };
 use serde_json::json;
 
@@ -15,8 +16,8 @@ fn noted(
     source: &mut dyn Chance,
     number: u8,
     command: Command,
-) -> (Vec<NotedDraw>, Vec<NotedLook>) {
-    let mut noting = Noting::new(source);
+) -> (Vec<RecordedDraw>, Vec<RecordedLook>) {
+    let mut noting = RecordingChance::new(source);
     apply::<Caravan>(rules, &mut state, &mut noting, None, seat(number), command).unwrap();
     (noting.draws, noting.looks)
 }
@@ -24,20 +25,20 @@ fn noted(
 #[test]
 fn a_draw_is_noted_with_all_that_was_asked_and_with_the_answer() {
     let (rules, state) = opening();
-    let (draws, looks) = noted(&rules, state, &mut Scripted::new(["grain"]), 0, Command::Draw);
+    let (draws, looks) = noted(&rules, state, &mut FixedDraws::new(["grain"]), 0, Command::Draw);
     assert_eq!((draws.len(), looks.len()), (1, 0));
     let draw = &draws[0];
     assert_eq!((draw.label.to_string(), draw.number), ("goods/turns/1".to_owned(), 0));
     assert_eq!((draw.seen_by, draw.is_public, &draw.name), (SeenBy::Only(seat(0)), false, &None));
     assert_eq!(draw.left.as_deref(), Some(&[3, 2, 1, 0][..]));
-    assert_eq!(draw.answer, Answer::Item(1));
+    assert_eq!(draw.answer, DrawAnswer::Item(1));
 }
 
 #[test]
 fn the_draws_of_a_start_are_public_until_one_is_laid_aside_under_its_name() {
     let rules = Caravan::rules(&Setup::of(2)).unwrap();
-    let (mut state, mut script) = (Caravan::initial(&rules), Scripted::new(DEAL));
-    let mut noting = Noting::new(&mut script);
+    let (mut state, mut script) = (Caravan::initial(&rules), FixedDraws::new(DEAL));
+    let mut noting = RecordingChance::new(&mut script);
     start::<Caravan>(&rules, &mut state, &mut noting, None).unwrap();
     let draws = noting.draws;
     assert_eq!(draws.iter().map(|draw| draw.number).collect::<Vec<_>>(), (0..8).collect::<Vec<_>>());
@@ -46,7 +47,7 @@ fn the_draws_of_a_start_are_public_until_one_is_laid_aside_under_its_name() {
     let names: Vec<_> = draws.iter().filter_map(|draw| Some((draw.number, draw.name.clone()?))).collect();
     assert_eq!(names, [(3, "aside/1".to_owned())]);
     let items = draws.iter().filter_map(|draw| match draw.answer {
-        Answer::Item(item) => Some(PILE.name_of(item)),
+        DrawAnswer::Item(item) => Some(PILE.name_of(item)),
         _ => None,
     });
     assert_eq!(items.collect::<Vec<_>>(), DEAL);
@@ -56,19 +57,19 @@ fn the_draws_of_a_start_are_public_until_one_is_laid_aside_under_its_name() {
 fn a_draw_from_an_unknown_pile_is_noted_without_what_is_left() {
     let (rules, state) = opening();
     let view = Caravan::view(&rules, &state, Viewer::Spectator);
-    let (draws, _) = noted(&rules, view, &mut Scripted::new(["unseen"]), 0, Command::Bury);
-    assert_eq!((&draws[0].left, draws[0].answer), (&None, Answer::Unseen));
+    let (draws, _) = noted(&rules, view, &mut FixedDraws::new(["unseen"]), 0, Command::Bury);
+    assert_eq!((&draws[0].left, draws[0].answer), (&None, DrawAnswer::Unseen));
     assert_eq!(draws[0].name.as_deref(), Some("aside/2"));
 }
 
 #[test]
 fn a_draw_that_got_no_answer_is_noted_too() {
     let (rules, mut state) = opening();
-    let mut blind = Blind;
-    let mut noting = Noting::new(&mut blind);
+    let mut blind = NoChance;
+    let mut noting = RecordingChance::new(&mut blind);
     apply::<Caravan>(&rules, &mut state, &mut noting, None, seat(0), Command::Draw).unwrap_err();
     assert_eq!(noting.draws.len(), 1);
-    assert_eq!(noting.draws[0].answer, Answer::Silent);
+    assert_eq!(noting.draws[0].answer, DrawAnswer::Silent);
 }
 
 /// Noted by whoever knows the value, and by whoever must be told: it is the same.
@@ -76,24 +77,24 @@ fn a_draw_that_got_no_answer_is_noted_too() {
 fn a_look_is_noted_with_the_value_that_the_state_or_the_source_knew() {
     let (rules, state) = opening();
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(0)));
-    let mut record = Recorded::new();
+    let mut record = DrawTable::new();
     record.open("aside/1", json!(Good::Honey.name()));
     let sources: [(State, &mut dyn Chance, _, _); 3] = [
-        (state, &mut Blind, true, Some(json!("honey"))),
+        (state, &mut NoChance, true, Some(json!("honey"))),
         (view.clone(), &mut record, false, Some(json!("honey"))),
-        (view, &mut Blind, false, None),
+        (view, &mut NoChance, false, None),
     ];
     for (state, source, was_known, value) in sources {
         let (_, looks) = noted(&rules, state, source, 0, Command::Dig);
         let (name, seen_by) = ("aside/1".to_owned(), SeenBy::Only(seat(0)));
-        assert_eq!(looks, [NotedLook { name, seen_by, was_known, value }]);
+        assert_eq!(looks, [RecordedLook { name, seen_by, was_known, value }]);
     }
 }
 
 #[test]
 fn what_the_state_knows_is_noted_even_if_the_source_says_something_else() {
     let (rules, state) = opening();
-    let mut record = Recorded::new();
+    let mut record = DrawTable::new();
     record.open("aside/1", json!("figs"));
     let (_, looks) = noted(&rules, state, &mut record, 0, Command::Dig);
     assert_eq!(looks[0].value, Some(json!("honey")));
@@ -104,9 +105,9 @@ fn looks_are_noted_in_the_order_in_which_things_are_turned_over() {
     let choose = |way| Command::Choose { way };
     let passes = [(0, Command::Pass), (1, Command::Pass), (0, choose(Way::River))];
     let (rules, state, _) = after([], &passes);
-    let (draws, looks) = noted(&rules, state, &mut Blind, 1, choose(Way::Road));
+    let (draws, looks) = noted(&rules, state, &mut NoChance, 1, choose(Way::Road));
     assert!(draws.is_empty());
-    let way = |number: u8, way: &str| NotedLook {
+    let way = |number: u8, way: &str| RecordedLook {
         name: format!("way/1/{number}"),
         seen_by: SeenBy::Everyone,
         was_known: true,
@@ -119,9 +120,9 @@ fn looks_are_noted_in_the_order_in_which_things_are_turned_over() {
 #[test]
 fn a_noting_source_tells_its_source_that_a_turn_stands() {
     let (rules, mut state) = opening();
-    let mut script = Scripted::new(["grain", "figs"]);
+    let mut script = FixedDraws::new(["grain", "figs"]);
     for number in [0, 1] {
-        let mut noting = Noting::new(&mut script);
+        let mut noting = RecordingChance::new(&mut script);
         apply::<Caravan>(&rules, &mut state, &mut noting, None, seat(number), Command::Draw).unwrap();
     }
     script.finish().unwrap();

@@ -1,6 +1,6 @@
 //! Positions to start from, and what a referee puts right in them.
 
-use amunre_core::engine::{Blind, Game, Hidden, Playout, SetupError, Table, Viewer};
+use amunre_core::engine::{Game, Hidden, NoChance, Playout, SetupError, Table, Viewer};
 
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Chosen, Command, Event, Phase, Setup, State};
@@ -16,8 +16,8 @@ fn error(change: impl FnOnce(&mut State)) -> SetupError {
 fn a_game_starts_from_a_position_and_goes_on_as_it_would_have() {
     let (rules, state, _) = after(["figs"], &[(0, Command::Bury)]);
     let setup = Caravan::with_position(&rules.setup, state.clone());
-    assert_eq!(Caravan::part_position(&setup), (rules.setup, Some(state.clone())));
-    let mut table = Table::<Caravan, _>::open(&setup, Blind).unwrap();
+    assert_eq!(Caravan::split_position(&setup), (rules.setup, Some(state.clone())));
+    let mut table = Table::<Caravan, _>::open(&setup, NoChance).unwrap();
     assert_eq!((table.state(), table.start_events()), (&state, &[][..]));
     table.apply(seat(1), Command::Dig).unwrap();
     assert_eq!(table.state().dug, 1);
@@ -31,7 +31,7 @@ fn a_set_up_is_written_with_its_position_and_without_it() {
     let setup = Caravan::with_position(&without, state);
     let written = serde_json::to_value(&setup).unwrap();
     assert_eq!(Caravan::read_setup(written).unwrap(), setup);
-    assert_eq!(Caravan::part_position(&without), (without.clone(), None));
+    assert_eq!(Caravan::split_position(&without), (without.clone(), None));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Seeded draws, pinned. The expected values were computed by another program from the text that describes
 //! `amunre_core::engine::Seeded`, not by this crate.
 
-use amunre_core::engine::{Answer, Chance, Draw, Game, Label, Left, PileInfo, Seed, Seeded, SeenBy, Table, Viewer};
+use amunre_core::engine::{
+    Chance, DrawAnswer, DrawRequest, Game, Label, Left, PileInfo, Seed, Seeded, SeenBy, Table, Viewer,
+};
 
 use crate::toy::opening::{DEAL, seat};
 use crate::toy::{Caravan, Event, Setup};
@@ -15,8 +17,8 @@ fn label(pile: &'static PileInfo, phase: &'static str, round: u8) -> Label {
 
 /// The item of one draw.
 fn item(seed: Seed, label: Label, number: u32, left: &[u8]) -> u16 {
-    let answer = Seeded::new(seed).draw(&Draw { left: Left::Known(left), ..Draw::of(label, number) });
-    let Answer::Item(item) = answer else {
+    let answer = Seeded::new(seed).draw(&DrawRequest { left: Left::Known(left), ..DrawRequest::of(label, number) });
+    let DrawAnswer::Item(item) = answer else {
         panic!("{label}: {answer:?}");
     };
     item
@@ -101,15 +103,15 @@ fn the_last_item_of_a_pile_is_drawn_under_every_seed() {
 fn a_seed_does_not_answer_for_a_pile_that_is_empty_or_unknown() {
     let mut seeded = Seeded::new(Seed::from_number(7));
     for left in [Left::Known(&[]), Left::Known(&[0, 0]), Left::Unknown] {
-        let draw = Draw { left, ..Draw::of(label(&GOODS, "deal", 1), 0) };
-        assert_eq!(seeded.draw(&draw), Answer::Silent, "{left:?}");
+        let draw = DrawRequest { left, ..DrawRequest::of(label(&GOODS, "deal", 1), 0) };
+        assert_eq!(seeded.draw(&draw), DrawAnswer::Silent, "{left:?}");
     }
 }
 
 #[test]
 fn who_sees_a_draw_and_what_it_is_called_does_not_change_it() {
     let mut seeded = Seeded::new(Seed::from_number(7));
-    let draw = Draw { left: Left::Known(&[4, 4, 3, 3]), ..Draw::of(label(&GOODS, "deal", 1), 1) };
+    let draw = DrawRequest { left: Left::Known(&[4, 4, 3, 3]), ..DrawRequest::of(label(&GOODS, "deal", 1), 1) };
     let open = seeded.draw(&draw);
     assert_eq!(seeded.draw(&draw.seen_by(SeenBy::Nobody).named(&"aside/1")), open);
     assert_eq!(seeded.draw(&draw.seen_by(SeenBy::Only(seat(1))).public(true)), open);

@@ -1,18 +1,20 @@
 //! A spot in notation: a place on a plane, read as it is written and in no other way.
 
-use amunre_core::engine::notation::{Form, MOST_VALUES, Misspelt, Notation, Piece, Set, Values, read, write};
+use amunre_core::engine::notation::{
+    CommandForm, FormPart, MOST_VALUES, NameSet, Notation, NotationError, Values, read, write,
+};
 use proptest::prelude::*;
 
 /// How far from 0 a coordinate can be.
 const BOUND: u16 = 20;
-const GOODS: Set = Set { what: "good", names: &["figs", "linen"], capitals: false };
+const GOODS: NameSet = NameSet { what: "good", names: &["figs", "linen"], capitals: false };
 
 /// To put a good on a spot: the place of the good among the goods, and the values of the spot.
 type Put = [u16; 3];
 
 static NOTATION: Notation<Put> = Notation {
-    forms: &[Form {
-        pieces: &[Piece::Word("put"), Piece::Name(GOODS), Piece::Spot("spot", BOUND)],
+    forms: &[CommandForm {
+        pieces: &[FormPart::Word("put"), FormPart::Name(GOODS), FormPart::Spot("spot", BOUND)],
         read: |values| values.try_into().ok(),
         write: |put| Some(Values::from(put)),
     }],
@@ -25,7 +27,7 @@ fn written(put: Put) -> String {
     text
 }
 
-fn reading(text: &str) -> Result<Vec<Put>, Misspelt> {
+fn reading(text: &str) -> Result<Vec<Put>, NotationError> {
     read(&NOTATION, text)
 }
 
@@ -79,8 +81,8 @@ fn what_is_no_spot_is_told_what_one_is() {
 #[test]
 fn no_bound_is_too_large() {
     static FAR: Notation<[u16; 2]> = Notation {
-        forms: &[Form {
-            pieces: &[Piece::Spot("spot", u16::MAX)],
+        forms: &[CommandForm {
+            pieces: &[FormPart::Spot("spot", u16::MAX)],
             read: |values| values.try_into().ok(),
             write: |spot| Some(spot.into_iter().collect()),
         }],

@@ -1,13 +1,15 @@
 //! What stops a command, what it says, and that it changes nothing.
 
-use amunre_core::engine::{Blind, Chance, Game, Need, Refusal, Scripted, Seat, SeenBy, Stop, Viewer, apply};
+use amunre_core::engine::{
+    Chance, FixedDraws, Game, Interrupt, NoChance, Pending, Refusal, Seat, SeenBy, Viewer, apply,
+};
 use serde_json::json;
 
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Command, Event, Good, Refused, Rules, State};
 
 /// What stops a command of the toy game.
-pub(crate) type Stopped = Stop<Refused>;
+pub(crate) type Stopped = Interrupt<Refused>;
 
 /// Gives a command that must be stopped; neither the state nor a list that holds an event already may change.
 pub(crate) fn stopped(rules: &Rules, state: &State, chance: &mut dyn Chance, seat: Seat, command: Command) -> Stopped {
@@ -24,8 +26,8 @@ const TRADE: Command = Command::Trade { good: Good::Figs };
 fn a_refusal_changes_nothing_and_teaches_the_rule_the_numbers_and_a_sentence() {
     let (rules, state) = opening();
     let linen = Command::Sell { good: Good::Linen };
-    let stop = stopped(&rules, &state, &mut Blind, seat(0), linen);
-    let Stop::Refused(violation) = stop else {
+    let stop = stopped(&rules, &state, &mut NoChance, seat(0), linen);
+    let Interrupt::Refused(violation) = stop else {
         panic!("{stop}");
     };
     let refusal = Refusal::of::<Caravan>(&rules, &violation);
@@ -46,21 +48,21 @@ fn a_refusal_without_numbers_has_an_empty_object_of_them() {
 fn a_seat_that_the_table_does_not_have_is_refused() {
     let (rules, state) = opening();
     for number in 2..Seat::MOST {
-        let stop = stopped(&rules, &state, &mut Blind, seat(number), Command::Pass);
+        let stop = stopped(&rules, &state, &mut NoChance, seat(number), Command::Pass);
         let (seat, players) = (seat(number), 2);
-        assert_eq!(stop, Stop::Refused(Refused::NoSuchSeat { seat, players }));
+        assert_eq!(stop, Interrupt::Refused(Refused::NoSuchSeat { seat, players }));
     }
 }
 
 #[test]
 fn a_draw_without_an_answer_names_its_label_its_number_and_what_is_left() {
     let (rules, state) = opening();
-    let stop = stopped(&rules, &state, &mut Blind, seat(0), Command::Draw);
+    let stop = stopped(&rules, &state, &mut NoChance, seat(0), Command::Draw);
     assert_eq!(stop.to_string(), "draw 0 of goods/turns/1 is wanted; it can be 3 figs, 2 grain, 1 honey");
-    let Stop::Needs(need) = stop else {
+    let Interrupt::Needs(need) = stop else {
         panic!("{stop}");
     };
-    let wanted = Need::Draw {
+    let wanted = Pending::Draw {
         label: state.label(),
         number: 0,
         seen_by: SeenBy::Only(seat(0)),
@@ -72,19 +74,19 @@ fn a_draw_without_an_answer_names_its_label_its_number_and_what_is_left() {
 #[test]
 fn a_draw_after_events_stops_without_a_trace_of_them() {
     let (rules, state) = opening();
-    let stop = stopped(&rules, &state, &mut Blind, seat(0), TRADE);
-    assert!(matches!(stop, Stop::Needs(_)), "{stop}");
-    let stop = stopped(&rules, &state, &mut Scripted::new(["linen"]), seat(0), TRADE);
-    assert!(matches!(stop, Stop::WrongDraw(_)), "{stop}");
+    let stop = stopped(&rules, &state, &mut NoChance, seat(0), TRADE);
+    assert!(matches!(stop, Interrupt::Needs(_)), "{stop}");
+    let stop = stopped(&rules, &state, &mut FixedDraws::new(["linen"]), seat(0), TRADE);
+    assert!(matches!(stop, Interrupt::WrongDraw(_)), "{stop}");
 }
 
 #[test]
 fn a_draw_of_what_is_not_there_names_what_came_and_what_could_have_come() {
     let (rules, state, _) = after(["figs"], &[(0, Command::Draw)]);
-    let stop = stopped(&rules, &state, &mut Scripted::new(["linen"]), seat(1), Command::Draw);
+    let stop = stopped(&rules, &state, &mut FixedDraws::new(["linen"]), seat(1), Command::Draw);
     let says = "draw 1 of goods/turns/1 gave linen; it can only be 2 figs, 2 grain, 1 honey";
     assert_eq!(stop.to_string(), says);
-    let Stop::WrongDraw(wrong) = stop else {
+    let Interrupt::WrongDraw(wrong) = stop else {
         panic!("{stop}");
     };
     assert_eq!((wrong.label, wrong.number, wrong.got), (state.label(), 1, "linen"));
@@ -94,28 +96,28 @@ fn a_draw_of_what_is_not_there_names_what_came_and_what_could_have_come() {
 #[test]
 fn a_draw_that_the_pile_has_no_word_for_is_a_wrong_draw() {
     let (rules, state) = opening();
-    let stop = stopped(&rules, &state, &mut Scripted::new(["dates"]), seat(0), Command::Draw);
-    assert!(matches!(stop, Stop::WrongDraw(_)), "{stop}");
+    let stop = stopped(&rules, &state, &mut FixedDraws::new(["dates"]), seat(0), Command::Draw);
+    assert!(matches!(stop, Interrupt::WrongDraw(_)), "{stop}");
 }
 
 #[test]
 fn a_draw_that_everybody_sees_cannot_be_unseen() {
     let (rules, state) = opening();
-    let stop = stopped(&rules, &state, &mut Scripted::new(["unseen"]), seat(0), TRADE);
+    let stop = stopped(&rules, &state, &mut FixedDraws::new(["unseen"]), seat(0), TRADE);
     let says = "draw 0 of goods/turns/1 is wanted; it can be 3 figs, 2 grain, 1 honey";
     assert_eq!(stop.to_string(), says);
-    assert!(matches!(stop, Stop::Needs(_)), "{stop:?}");
+    assert!(matches!(stop, Interrupt::Needs(_)), "{stop:?}");
 }
 
 #[test]
 fn a_draw_on_a_view_does_not_say_what_is_left_for_the_view_does_not() {
     let (rules, state) = opening();
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(0)));
-    let stop = stopped(&rules, &view, &mut Blind, seat(0), Command::Draw);
+    let stop = stopped(&rules, &view, &mut NoChance, seat(0), Command::Draw);
     let says = "draw 0 of goods/turns/1 is wanted; it can be anything of the pile";
     assert_eq!(stop.to_string(), says);
     let mut state = view.clone();
-    let mut script = Scripted::new(["honey"]);
+    let mut script = FixedDraws::new(["honey"]);
     apply::<Caravan>(&rules, &mut state, &mut script, None, seat(0), Command::Draw).unwrap();
     assert_eq!(state.seats[seat(0)].hand.of(Good::Honey), 2);
     assert_eq!(state.pile.number(), 5);

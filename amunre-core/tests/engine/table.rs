@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use amunre_core::engine::{
-    Blind, Fast, Game, Hidden, OpenError, Scripted, Seat, Seats, Seed, Seeded, Stop, Table, Viewer,
+    Fast, FixedDraws, Game, Hidden, Interrupt, NoChance, OpenError, Seat, Seats, Seed, Seeded, Table, Viewer,
 };
 
 use crate::toy::opening::{DEAL, opening, seat};
-use crate::toy::{Caravan, Command, Event, Good, Owed, Refused, Setup, Way};
+use crate::toy::{Caravan, Command, Decision, Event, Good, Refused, Setup, Way};
 
 /// The opening of two seats that [`opening`] describes, and the draws that follow from the same seed.
 pub(crate) fn table() -> Table<Caravan, Seeded> {
@@ -34,8 +34,8 @@ pub(crate) const FIGS: Command = Command::Sell { good: Good::Figs };
 #[test]
 fn a_table_waits_for_who_is_asked_and_lists_what_is_legal() {
     let table = table();
-    assert_eq!(table.owing(), Seats::only(seat(0)));
-    assert_eq!((table.owed(seat(0)), table.owed(seat(1))), (Some(Owed::Turn), None));
+    assert_eq!(table.to_act(), Seats::only(seat(0)));
+    assert_eq!((table.decision(seat(0)), table.decision(seat(1))), (Some(Decision::Turn), None));
     assert_eq!(table.legal_commands(seat(0)).len(), 8);
     let (grain, linen) = (Good::Grain, Good::Linen);
     let sales = [Command::Sell { good: grain }, Command::Sell { good: linen }];
@@ -84,27 +84,27 @@ fn a_refused_command_changes_nothing() {
     let mut table = table();
     let before = table.state().clone();
     let refused = table.apply(seat(1), Command::Draw).unwrap_err();
-    assert_eq!(refused, Stop::Refused(Refused::NotNow { seat: seat(1) }));
+    assert_eq!(refused, Interrupt::Refused(Refused::NotNow { seat: seat(1) }));
     assert_eq!((table.state(), table.history().count()), (&before, 0));
 }
 
 #[test]
 fn a_table_that_cannot_be_opened_says_why() {
-    let error = Table::<Caravan, _>::open(&Setup::of(1), Blind).err().unwrap();
+    let error = Table::<Caravan, _>::open(&Setup::of(1), NoChance).err().unwrap();
     assert!(matches!(error, OpenError::Setup(_)), "{error}");
     assert_eq!(error.to_string(), "players is 1: expected 2 or 3");
-    let error = Table::<Caravan, _>::open(&Setup::of(2), Blind).err().unwrap();
-    assert!(matches!(error, OpenError::Start(Stop::Needs(_))), "{error}");
+    let error = Table::<Caravan, _>::open(&Setup::of(2), NoChance).err().unwrap();
+    assert!(matches!(error, OpenError::Start(Interrupt::Needs(_))), "{error}");
     let rules = Arc::new(Caravan::rules(&Setup::of(2)).unwrap());
-    let stop = Table::<Caravan, _>::with_rules(rules, Scripted::new(["dates"])).err().unwrap();
-    assert!(matches!(stop, Stop::WrongDraw(_)), "{stop}");
+    let stop = Table::<Caravan, _>::with_rules(rules, FixedDraws::new(["dates"])).err().unwrap();
+    assert!(matches!(stop, Interrupt::WrongDraw(_)), "{stop}");
 }
 
 #[test]
 fn a_table_is_played_to_its_end() {
     let mut table = Table::<Caravan, _>::open(&Setup::of(3), Fast::new(5, 5)).unwrap();
     let mut dice = Fast::new(6, 6);
-    while let Some(seat) = table.owing().iter().next() {
+    while let Some(seat) = table.to_act().iter().next() {
         let list = table.legal_commands(seat);
         let place = dice.below(u32::try_from(list.len()).unwrap());
         table.apply(seat, list[usize::try_from(place).unwrap()]).unwrap();
@@ -113,6 +113,6 @@ fn a_table_is_played_to_its_end() {
     assert!(!Caravan::winners(table.state()).is_empty());
     for seat in Seat::all(3) {
         assert_eq!(table.legal_commands(seat), []);
-        assert_eq!(table.apply(seat, FIGS), Err(Stop::Refused(Refused::GameOver {})));
+        assert_eq!(table.apply(seat, FIGS), Err(Interrupt::Refused(Refused::GameOver {})));
     }
 }

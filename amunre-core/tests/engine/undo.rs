@@ -1,6 +1,6 @@
 //! Undo and redo at a running game: what can be taken back, why the rest cannot, and what comes again.
 
-use amunre_core::engine::{CannotRedo, CannotUndo, Fast, Table};
+use amunre_core::engine::{Fast, RedoError, Table, UndoError};
 
 use super::table::{FIGS, RIVER, after, table};
 use crate::toy::opening::seat;
@@ -8,18 +8,18 @@ use crate::toy::{Caravan, Command, Good, Setup};
 
 #[test]
 fn who_has_done_nothing_can_take_nothing_back() {
-    let refused = CannotUndo::NothingDone(seat(0));
+    let refused = UndoError::NothingDone(seat(0));
     assert_eq!(refused.to_string(), "seat 0 has done nothing that could be taken back");
     assert_eq!(table().undo(seat(0)), Err(refused));
     let mut table = after(&[(0, Command::Pass)]);
-    assert_eq!(table.undo(seat(1)), Err(CannotUndo::NothingDone(seat(1))));
-    assert_eq!(table.undo(seat(7)), Err(CannotUndo::NothingDone(seat(7))));
+    assert_eq!(table.undo(seat(1)), Err(UndoError::NothingDone(seat(1))));
+    assert_eq!(table.undo(seat(7)), Err(UndoError::NothingDone(seat(7))));
 }
 
 #[test]
 fn nothing_is_taken_back_once_another_seat_acted() {
     let table = after(&[(0, Command::Pass), (1, Command::Pass)]);
-    let refused = CannotUndo::OtherActed(seat(0), seat(1));
+    let refused = UndoError::OtherActed(seat(0), seat(1));
     assert_eq!(table.can_undo(seat(0)), Err(refused));
     assert_eq!(refused.to_string(), "seat 1 has acted since seat 0 did");
     assert_eq!(table.can_undo(seat(1)), Ok(()));
@@ -30,7 +30,7 @@ fn a_draw_that_was_seen_is_not_taken_back() {
     for command in [Command::Draw, Command::Trade { good: Good::Figs }] {
         let table = after(&[(0, command)]);
         let refused = table.can_undo(seat(0)).unwrap_err();
-        assert_eq!(refused, CannotUndo::Drawn(seat(0)), "{command:?}");
+        assert_eq!(refused, UndoError::Drawn(seat(0)), "{command:?}");
         assert_eq!(refused.to_string(), "a draw was seen: seat 0 cannot take back what brought it");
     }
 }
@@ -41,7 +41,7 @@ fn what_showed_something_hidden_is_not_taken_back() {
     for (commands, last) in [(&[(0, FIGS)][..], 0), (&[(0, Command::Dig)], 0), (&choices, 1)] {
         let table = after(commands);
         let refused = table.can_undo(seat(last)).unwrap_err();
-        assert_eq!(refused, CannotUndo::Disclosed(seat(last)), "{commands:?}");
+        assert_eq!(refused, UndoError::Disclosed(seat(last)), "{commands:?}");
         let says = format!("something hidden became known: seat {last} cannot take back what showed it");
         assert_eq!(refused.to_string(), says);
     }
@@ -67,7 +67,7 @@ fn the_sale_of_a_good_that_everybody_saw_taken_can_be_taken_back() {
     let sale = Command::Sell { good: Good::Linen };
     let mut table = after(&[(0, Command::Trade { good: Good::Figs }), (0, sale)]);
     assert_eq!(table.undo(seat(0)), Ok(sale));
-    assert_eq!(table.undo(seat(0)), Err(CannotUndo::Drawn(seat(0))));
+    assert_eq!(table.undo(seat(0)), Err(UndoError::Drawn(seat(0))));
 }
 
 #[test]
@@ -76,14 +76,14 @@ fn a_refused_undo_changes_nothing() {
     let before = table.state().clone();
     assert!(table.undo(seat(0)).is_err());
     assert_eq!((table.state(), table.history().count()), (&before, 1));
-    assert_eq!(table.redo(), Err(CannotRedo));
+    assert_eq!(table.redo(), Err(RedoError));
 }
 
 #[test]
 fn nothing_is_done_again_that_was_not_taken_back() {
     let mut table = after(&[(0, Command::Pass)]);
-    assert_eq!(table.redo(), Err(CannotRedo));
-    assert_eq!(CannotRedo.to_string(), "nothing was taken back that could be done again");
+    assert_eq!(table.redo(), Err(RedoError));
+    assert_eq!(RedoError.to_string(), "nothing was taken back that could be done again");
 }
 
 /// Even of a source that would not say the same again.
@@ -118,7 +118,7 @@ fn commands_are_done_again_in_the_order_in_which_they_were_given() {
     assert_eq!(table.redo(), Ok((seat(1), Command::Bury)));
     assert_eq!(table.redo(), Ok((seat(0), linen)));
     assert_eq!(*table.state(), all);
-    assert_eq!(table.redo(), Err(CannotRedo));
+    assert_eq!(table.redo(), Err(RedoError));
 }
 
 #[test]
@@ -129,5 +129,5 @@ fn a_new_command_forgets_what_was_taken_back_and_a_refused_one_does_not() {
     assert_eq!(table.redo(), Ok((seat(0), Command::Bury)));
     table.undo(seat(0)).unwrap();
     table.apply(seat(0), Command::Pass).unwrap();
-    assert_eq!(table.redo(), Err(CannotRedo));
+    assert_eq!(table.redo(), Err(RedoError));
 }

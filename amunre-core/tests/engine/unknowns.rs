@@ -1,7 +1,7 @@
 //! Judging with less than the truth: hidden values that are turned over, and draws that nobody wrote down.
 
 use amunre_core::engine::{
-    Blind, Chance, Game, Hidden, Holding, Need, Recorded, Scripted, Stop, Trace, Viewer, apply, judge,
+    Chance, DrawTable, Effects, FixedDraws, Game, Hidden, Holding, Interrupt, NoChance, Pending, Viewer, apply, judge,
 };
 use serde_json::json;
 
@@ -22,21 +22,21 @@ fn a_hidden_value_that_is_turned_over_is_wanted_by_its_name() {
     let (rules, state) = sealed();
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
     let road = Command::Choose { way: Way::Road };
-    let stop = stopped(&rules, &view, &mut Blind, seat(1), road);
+    let stop = stopped(&rules, &view, &mut NoChance, seat(1), road);
     assert_eq!(stop.to_string(), "what way/1/0 hides is wanted");
     let secret = "way/1/0".to_owned();
-    assert_eq!(stop, Stop::Needs(Box::new(Need::Look { secret })));
+    assert_eq!(stop, Interrupt::Needs(Box::new(Pending::Look { secret })));
 }
 
 #[test]
 fn an_opening_in_the_record_lets_a_view_follow_what_is_turned_over() {
     let (rules, state) = sealed();
     let mut view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
-    let mut record = Recorded::new();
+    let mut record = DrawTable::new();
     record.open("way/1/0", json!({"choose": {"way": "river"}}));
     let (mut truth, road) = (state, Command::Choose { way: Way::Road });
     apply::<Caravan>(&rules, &mut view, &mut record, None, seat(1), road).unwrap();
-    apply::<Caravan>(&rules, &mut truth, &mut Blind, None, seat(1), road).unwrap();
+    apply::<Caravan>(&rules, &mut truth, &mut NoChance, None, seat(1), road).unwrap();
     assert_eq!(view, Caravan::view(&rules, &truth, Viewer::Seat(seat(1))));
 }
 
@@ -46,10 +46,10 @@ fn an_opening_that_cannot_be_the_value_is_a_wrong_look() {
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
     let road = Command::Choose { way: Way::Road };
     let wrong = |value| {
-        let mut record = Recorded::new();
+        let mut record = DrawTable::new();
         record.open("way/1/0", value);
         match stopped(&rules, &view, &mut record, seat(1), road) {
-            Stop::WrongLook(wrong) => *wrong,
+            Interrupt::WrongLook(wrong) => *wrong,
             other => panic!("{other}"),
         }
     };
@@ -71,7 +71,7 @@ fn a_card_that_nobody_wrote_down_makes_later_commands_possible() {
     let mut traces = [Good::Linen, Good::Figs].map(|good| {
         let mut state = state.clone();
         let sell = Command::Sell { good };
-        apply::<Caravan>(&rules, &mut state, &mut Blind, None, seat(0), sell).unwrap()
+        apply::<Caravan>(&rules, &mut state, &mut NoChance, None, seat(0), sell).unwrap()
     });
     assert!(traces[0].possible, "linen may be the card that was drawn");
     assert!(!traces[1].possible, "figs were dealt");
@@ -91,7 +91,7 @@ fn a_state_with_a_draw_that_nobody_wrote_down_can_be_written_and_read() {
 #[test]
 fn a_draw_from_a_pile_that_lost_an_unknown_item_can_be_anything_of_it() {
     let (rules, state, _) = after(["unseen"], &[(0, Command::Draw)]);
-    let stop = stopped(&rules, &state, &mut Blind, seat(1), Command::Draw);
+    let stop = stopped(&rules, &state, &mut NoChance, seat(1), Command::Draw);
     let says = "draw 1 of goods/turns/1 is wanted; it can be anything of the pile";
     assert_eq!(stop.to_string(), says);
 }
@@ -103,12 +103,12 @@ fn a_trace_says_whether_a_draw_was_seen_and_whether_something_was_disclosed() {
         let (mut state, mut events) = (state.clone(), Vec::new());
         judge::<Caravan>(&rules, &mut state, chance, Some(&mut events), seat, command).1
     };
-    let nothing = Trace { acted: true, ..Trace::default() };
-    assert_eq!(trace(seat(0), Command::Pass, &mut Blind), nothing);
-    assert_eq!(trace(seat(0), Command::Bury, &mut Scripted::new(["figs"])), nothing);
-    let drew = Trace { drew_visibly: true, ..nothing };
-    assert_eq!(trace(seat(0), Command::Draw, &mut Scripted::new(["figs"])), drew);
-    let disclosed = Trace { disclosed: true, ..nothing };
-    assert_eq!(trace(seat(0), Command::Dig, &mut Blind), disclosed);
-    assert_eq!(trace(seat(1), Command::Pass, &mut Blind), Trace::default(), "it was refused");
+    let nothing = Effects { acted: true, ..Effects::default() };
+    assert_eq!(trace(seat(0), Command::Pass, &mut NoChance), nothing);
+    assert_eq!(trace(seat(0), Command::Bury, &mut FixedDraws::new(["figs"])), nothing);
+    let drew = Effects { drew_visibly: true, ..nothing };
+    assert_eq!(trace(seat(0), Command::Draw, &mut FixedDraws::new(["figs"])), drew);
+    let disclosed = Effects { disclosed: true, ..nothing };
+    assert_eq!(trace(seat(0), Command::Dig, &mut NoChance), disclosed);
+    assert_eq!(trace(seat(1), Command::Pass, &mut NoChance), Effects::default(), "it was refused");
 }

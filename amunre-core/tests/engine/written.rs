@@ -1,6 +1,6 @@
 //! How counts, tables and piles are written as JSON, and that nothing else is read; an error says what would be right.
 
-use amunre_core::engine::{Aside, Bag, ById, Counts, Hidden, Id, Queue, Recorded, Scripted, UnknownId};
+use amunre_core::engine::{Aside, Bag, ById, Counts, DrawTable, FixedDraws, Hidden, Id, Queue, UnknownId};
 use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 
@@ -170,6 +170,6 @@ fn a_setup_that_cannot_be_read_or_played_says_what_would_be_right() {
 
 #[test]
 fn sources_of_chance_begin_empty() {
-    assert_eq!(Scripted::default().finish(), Ok(()));
-    assert_eq!(Recorded::new().write("goods/deal/1", 0, amunre_core::engine::Answer::Unseen), None);
+    assert_eq!(FixedDraws::default().finish(), Ok(()));
+    assert_eq!(DrawTable::new().write("goods/deal/1", 0, amunre_core::engine::DrawAnswer::Unseen), None);
 }

@@ -1,12 +1,12 @@
 //! How commands of the toy game are judged, and which are listed.
 
-use amunre_core::engine::{All, First, Heard, Hidden, Holding, Id, Objections, Ruling, Seat, Seats, Turn};
+use amunre_core::engine::{Checked, CollectAll, FailFast, Hidden, Holding, Id, Report, Seat, Seats, Turn, TurnResult};
 
 use super::state::{MOST_ASIDE, ROW};
 use super::{Chosen, Command, Event, Good, Phase, Reason, Refused, State, Toy, Way, fault, pile, ways};
 
 /// Deals: first the row, as long as everybody can tell what is in the pile. In a stated position that is over.
-pub fn start<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+pub fn start<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     if turn.state().phase != Phase::Deal {
         return Ok(());
     }
@@ -23,7 +23,7 @@ pub fn start<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
 }
 
 /// The seats that the table waits for.
-pub fn owing<const F: u8>(state: &State) -> Seats {
+pub fn to_act<const F: u8>(state: &State) -> Seats {
     match state.phase {
         Phase::Deal | Phase::Over => Seats::NONE,
         Phase::Turns { turn } => Seats::only(turn),
@@ -42,8 +42,8 @@ pub fn check<const F: u8>(
     state: &State,
     seat: Seat,
     command: Command,
-    to: &mut impl Objections<Refused>,
-) -> Heard<Refused> {
+    to: &mut impl Report<Refused>,
+) -> Checked<Refused> {
     let players = state.seats.players();
     if seat.number() >= players && F != fault::ADMITS_STRANGERS {
         return to.object(Refused::NoSuchSeat { seat, players });
@@ -53,7 +53,7 @@ pub fn check<const F: u8>(
     }
     let asked = match command {
         Command::Sell { .. } => true,
-        Command::Choose { .. } => state.phase == Phase::Ways && owing::<F>(state).contains(seat),
+        Command::Choose { .. } => state.phase == Phase::Ways && to_act::<F>(state).contains(seat),
         _ => state.phase == Phase::Turns { turn: seat },
     };
     let mut stands = asked || to.object(Refused::NotNow { seat })?;
@@ -86,8 +86,8 @@ pub fn check<const F: u8>(
 }
 
 /// Every rule that forbids a command.
-pub fn objections<const F: u8>(state: &State, seat: Seat, command: Command) -> Vec<Refused> {
-    let mut all = All::default();
+pub fn violations<const F: u8>(state: &State, seat: Seat, command: Command) -> Vec<Refused> {
+    let mut all = CollectAll::default();
     // who hears all stops at none
     let _ = check::<F>(state, seat, command, &mut all);
     let mut all = all.0;
@@ -108,14 +108,14 @@ fn holds(state: &State, seat: Seat, good: Good) -> Holding {
 }
 
 /// Judges a command.
-pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Command) -> Ruling<Toy<F>> {
+pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Command) -> TurnResult<Toy<F>> {
     if F == fault::REFUSES_LATE
         && matches!(command, Command::Trade { .. })
         && turn.state().phase == (Phase::Turns { turn: seat })
     {
         turn.emit(Event::Earned { seat, reason: Reason::Sale, coins: 0 });
     }
-    check::<F>(turn.state(), seat, command, &mut First)?;
+    check::<F>(turn.state(), seat, command, &mut FailFast)?;
     if let Command::Trade { good } | Command::Sell { good } = command
         && holds(turn.state(), seat, good) == Holding::Possible
     {
@@ -149,7 +149,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
 }
 
 /// The commands by which a seat does what it owes.
-pub fn owed_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub fn required_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
     let all = [Command::Draw, Command::Bury, Command::Dig, Command::Pass]
         .into_iter()
         .chain(Good::ALL.iter().map(|good| Command::Trade { good: *good }))
@@ -157,7 +157,7 @@ pub fn owed_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Comma
     out.extend(all.filter(|command| match (F, command) {
         (fault::LISTS_TOO_LITTLE, Command::Pass) => false,
         (fault::LISTS_TOO_MUCH, Command::Dig) => state.phase == Phase::Turns { turn: seat },
-        _ => check::<F>(state, seat, *command, &mut First).is_ok(),
+        _ => check::<F>(state, seat, *command, &mut FailFast).is_ok(),
     }));
     if F == fault::LISTS_TWICE {
         out.extend(out.last().copied());
@@ -167,7 +167,7 @@ pub fn owed_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Comma
 /// The sales a seat can make at any time.
 pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
     let sales = Good::ALL.iter().map(|good| Command::Sell { good: *good });
-    out.extend(sales.filter(|command| check::<F>(state, seat, *command, &mut First).is_ok()));
+    out.extend(sales.filter(|command| check::<F>(state, seat, *command, &mut FailFast).is_ok()));
 }
 
 fn end_turn<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) {

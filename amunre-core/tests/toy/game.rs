@@ -4,11 +4,12 @@ use std::fmt;
 
 use amunre_core::engine::notation::Notation;
 use amunre_core::engine::{
-    DataFile, Fast, Game, Names, Ruling, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, Viewer,
+    DataFile, Fast, Game, Names, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
 };
 
 use super::{
-    Command, Event, Owed, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position, view, ways, words,
+    Command, Decision, Event, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position, view, ways,
+    words,
 };
 
 impl<const F: u8> Game for Toy<F> {
@@ -21,7 +22,7 @@ impl<const F: u8> Game for Toy<F> {
     type Command = Command;
     type Event = Event;
     type Violation = Refused;
-    type Owed = Owed;
+    type Decision = Decision;
 
     fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         Rules::compile(setup)
@@ -35,7 +36,7 @@ impl<const F: u8> Game for Toy<F> {
         State::initial(rules)
     }
 
-    fn start(_rules: &Rules, turn: &mut Turn<'_, Self>) -> Ruling<Self> {
+    fn start(_rules: &Rules, turn: &mut Turn<'_, Self>) -> TurnResult<Self> {
         decide::start(turn)
     }
 
@@ -47,7 +48,7 @@ impl<const F: u8> Game for Toy<F> {
         state.check_stated(rules)
     }
 
-    fn part_position(setup: &Setup) -> (Setup, Option<State>) {
+    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
         (Setup::of(setup.players), setup.position.as_deref().cloned())
     }
 
@@ -66,7 +67,7 @@ impl<const F: u8> Game for Toy<F> {
         serde_json::Value::Null
     }
 
-    fn usual() -> Setup {
+    fn default_setup() -> Setup {
         Setup::of(2)
     }
 
@@ -75,15 +76,15 @@ impl<const F: u8> Game for Toy<F> {
         vec![named(2), named(3)]
     }
 
-    fn decide(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> Ruling<Self> {
+    fn decide(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
         decide::decide(turn, seat, command)
     }
 
-    fn objections(_rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Refused> {
-        decide::objections::<F>(state, seat, command)
+    fn violations(_rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Refused> {
+        decide::violations::<F>(state, seat, command)
     }
 
-    fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> Ruling<Self> {
+    fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
         ways::choose_unseen(turn, seat)
     }
 
@@ -99,21 +100,21 @@ impl<const F: u8> Game for Toy<F> {
         evolve::evolve::<F>(state, event);
     }
 
-    fn owed_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-        decide::owed_commands::<F>(state, seat, out);
+    fn required_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+        decide::required_commands::<F>(state, seat, out);
     }
 
     fn anytime_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
         decide::anytime_commands::<F>(state, seat, out);
     }
 
-    fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-        let what = if state.phase == Phase::Ways { Owed::Way } else { Owed::Turn };
-        Self::owing(rules, state).contains(seat).then_some(what)
+    fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
+        let what = if state.phase == Phase::Ways { Decision::Way } else { Decision::Turn };
+        Self::to_act(rules, state).contains(seat).then_some(what)
     }
 
-    fn owing(_rules: &Rules, state: &State) -> Seats {
-        decide::owing::<F>(state)
+    fn to_act(_rules: &Rules, state: &State) -> Seats {
+        decide::to_act::<F>(state)
     }
 
     fn phase(state: &State) -> (&'static str, u8) {
@@ -224,10 +225,10 @@ impl<const F: u8> Game for Toy<F> {
         words::write_table(view, names, f)
     }
 
-    fn write_owed(owed: &Owed, f: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
         f.write_str(match owed {
-            Owed::Turn => "takes its turn",
-            Owed::Way => "chooses a way",
+            Decision::Turn => "takes its turn",
+            Decision::Way => "chooses a way",
         })
     }
 }

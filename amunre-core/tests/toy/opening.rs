@@ -1,6 +1,6 @@
 //! A game of the toy that has just begun, for tests.
 
-use amunre_core::engine::{Game, Scripted, Seat, apply, start};
+use amunre_core::engine::{FixedDraws, Game, Seat, apply, start};
 
 use super::{Caravan, Command, Event, Rules, Setup, State};
 
@@ -12,7 +12,7 @@ pub(crate) const DEAL: [&str; 8] = ["linen", "grain", "linen", "honey", "figs", 
 pub(crate) fn opening() -> (Rules, State) {
     let rules = Caravan::rules(&Setup::of(2)).unwrap();
     let mut state = Caravan::initial(&rules);
-    let mut script = Scripted::new(DEAL);
+    let mut script = FixedDraws::new(DEAL);
     start::<Caravan>(&rules, &mut state, &mut script, None).unwrap();
     script.finish().unwrap();
     (rules, state)
@@ -21,7 +21,7 @@ pub(crate) fn opening() -> (Rules, State) {
 /// The opening, after these commands, which draw what the script says.
 pub(crate) fn after<const N: usize>(draws: [&str; N], commands: &[(u8, Command)]) -> (Rules, State, Vec<Event>) {
     let (rules, mut state) = opening();
-    let (mut script, mut events) = (Scripted::new(draws), Vec::new());
+    let (mut script, mut events) = (FixedDraws::new(draws), Vec::new());
     for (number, command) in commands {
         let events = Some(&mut events);
         apply::<Caravan>(&rules, &mut state, &mut script, events, seat(*number), *command).unwrap();

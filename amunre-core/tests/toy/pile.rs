@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Bag, Draw, Hidden, Ruling, Seat, SeenBy, Turn};
+use amunre_core::engine::{Bag, DrawRequest, Hidden, Seat, SeenBy, Turn, TurnResult};
 
 use super::{Event, Good, State, Toy, fault};
 
@@ -29,7 +29,7 @@ impl AsideName {
 }
 
 /// A good that only its seat sees.
-pub fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
+pub fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<Toy<F>> {
     let (draw, pile) = next_draw::<F>(turn.state());
     let good = turn.draw(draw.seen_by(SeenBy::Only(seat)), &pile)?;
     turn.emit(Event::Drawn { seat, good });
@@ -37,7 +37,7 @@ pub fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<
 }
 
 /// A good that nobody sees.
-pub fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+pub fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     let name = AsideName::next::<F>(turn.state());
     let (draw, pile) = next_draw::<F>(turn.state());
     let draw = draw.seen_by(SeenBy::Nobody);
@@ -48,7 +48,7 @@ pub fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
 }
 
 /// The good that was laid aside first: only its new owner looks at it.
-pub fn dig<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
+pub fn dig<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<Toy<F>> {
     let name = AsideName::first::<F>(turn.state());
     let first = turn.state().aside.first().unwrap_or(Hidden::Unseen);
     let seen_by = if F == fault::DIGS_BLINDLY { SeenBy::Nobody } else { SeenBy::Only(seat) };
@@ -58,18 +58,18 @@ pub fn dig<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F
 }
 
 /// A good that everybody sees.
-pub fn fill_row<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+pub fn fill_row<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     let (draw, pile) = next_draw::<F>(turn.state());
     let good = turn.draw_known(draw, &pile)?;
     turn.emit(Event::RowFilled { good });
     Ok(())
 }
 
-fn next_draw<const F: u8>(state: &State) -> (Draw<'static>, Bag<Good, 4>) {
+fn next_draw<const F: u8>(state: &State) -> (DrawRequest<'static>, Bag<Good, 4>) {
     let is_public = match F {
         fault::CALLS_PILE_PUBLIC => true,
         fault::CALLS_PILE_HIDDEN => false,
         _ => state.is_pile_public(),
     };
-    (Draw::of(state.label(), u32::from(state.draws)).public(is_public), state.pile)
+    (DrawRequest::of(state.label(), u32::from(state.draws)).public(is_public), state.pile)
 }

@@ -8,11 +8,11 @@ use super::{Chosen, Event, Good, Phase, Rules, State};
 /// The most coins of a seat at the start, or after a ruling: far above any game.
 pub const MOST_COINS: u16 = 10_000;
 
-type Checked = Result<(), SetupError>;
+type PositionCheck = Result<(), SetupError>;
 
 impl State {
     /// Every good of the pack is somewhere, and no kind is there too often; in a view as far as it shows.
-    pub fn check(&self, rules: &Rules) -> Checked {
+    pub fn check(&self, rules: &Rules) -> PositionCheck {
         let hands: u16 = self.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
         let lying = self.aside.number() + self.row.iter().count();
         let lying = u16::try_from(lying).unwrap_or(u16::MAX);
@@ -38,7 +38,7 @@ impl State {
     }
 
     /// As [`State::check`]; besides, everything is known and the table waits for somebody.
-    pub fn check_stated(&self, rules: &Rules) -> Checked {
+    pub fn check_stated(&self, rules: &Rules) -> PositionCheck {
         self.check(rules)?;
         let waits = match self.phase {
             Phase::Turns { turn } => turn.number() < rules.setup.players,
@@ -59,7 +59,7 @@ impl State {
     }
 }
 
-fn check_coins(seat: Seat, coins: u16) -> Checked {
+fn check_coins(seat: Seat, coins: u16) -> PositionCheck {
     if coins <= MOST_COINS {
         return Ok(());
     }
@@ -68,7 +68,7 @@ fn check_coins(seat: Seat, coins: u16) -> Checked {
 }
 
 /// Whether an event is a repair that can be made at this table.
-pub fn check_repair(rules: &Rules, event: &Event) -> Checked {
+pub fn check_repair(rules: &Rules, event: &Event) -> PositionCheck {
     match *event {
         Event::CoinsSet { seat, coins } if seat.number() < rules.setup.players => check_coins(seat, coins),
         Event::CoinsSet { seat, .. } => {

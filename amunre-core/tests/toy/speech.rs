@@ -102,7 +102,7 @@ impl Reason {
 /// What a seat owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Owed {
+pub enum Decision {
     /// A turn.
     Turn,
     /// The choice of a way.

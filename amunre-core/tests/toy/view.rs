@@ -61,12 +61,12 @@ pub fn discloses<const FAULT: u8>(state: &State, event: &Event) -> bool {
 }
 
 /// The goods that are nowhere to be seen, in random order.
-struct Unseen<'d> {
+struct UnseenGoods<'d> {
     goods: Counts<Good, 4>,
     dice: &'d mut Fast,
 }
 
-impl Unseen<'_> {
+impl UnseenGoods<'_> {
     fn deal(&mut self) -> Hidden<Good> {
         let place = self.dice.below(u32::from(self.goods.total()));
         let place = u16::try_from(place).unwrap_or(0);
@@ -101,7 +101,7 @@ pub fn determinize<const FAULT: u8>(rules: &Rules, view: &State, dice: &mut Fast
     if state.pile.is_known() {
         seen.add_all(state.pile.kinds());
     }
-    let mut unseen = Unseen { goods: rules.pack.less(&seen).unwrap_or_default(), dice };
+    let mut unseen = UnseenGoods { goods: rules.pack.less(&seen).unwrap_or_default(), dice };
     if FAULT == fault::DEALS_SEEN_GOODS {
         unseen.goods = rules.pack;
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use amunre_core::engine::{Counts, First, Hidden, Ruling, Seat, Stop, Turn, WrongLook};
+use amunre_core::engine::{Counts, FailFast, Hidden, Interrupt, Seat, Turn, TurnResult, WrongLook};
 
 use super::state::{MOST_PLAYERS, ROUNDS};
 use super::{Chosen, Command, Event, Good, Phase, Reason, State, Toy, Way, decide, fault};
@@ -22,7 +22,7 @@ impl fmt::Display for WayName {
 /// The public name of the way that a seat is to choose, if it is to choose one.
 pub fn secret<const F: u8>(state: &State, seat: Seat) -> Option<String> {
     let round = state.round;
-    let owes = F == fault::NAMES_TOO_LONG || decide::owing::<F>(state).contains(seat);
+    let owes = F == fault::NAMES_TOO_LONG || decide::to_act::<F>(state).contains(seat);
     let name = (state.phase == Phase::Ways && owes).then_some(WayName { round, seat })?;
     Some(match F {
         fault::SHARES_A_NAME => format!("way/{round}"),
@@ -32,16 +32,16 @@ pub fn secret<const F: u8>(state: &State, seat: Seat) -> Option<String> {
 }
 
 /// Judges the choice of a way.
-pub fn choose<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, way: Hidden<Way>) -> Ruling<Toy<F>> {
+pub fn choose<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, way: Hidden<Way>) -> TurnResult<Toy<F>> {
     turn.emit(Event::WaySealed { seat, way });
     let open = (turn.state().seats.iter()).any(|(_, own)| own.chosen == Chosen::Nothing);
     if open { Ok(()) } else { reveal(turn) }
 }
 
 /// Judges the choice of a way that only its seat knows. Every way is allowed, so which it is makes no difference.
-pub fn choose_unseen<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Ruling<Toy<F>> {
+pub fn choose_unseen<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<Toy<F>> {
     if F != fault::SEALS_AT_ANY_TIME {
-        decide::check::<F>(turn.state(), seat, Command::Choose { way: Way::River }, &mut First)?;
+        decide::check::<F>(turn.state(), seat, Command::Choose { way: Way::River }, &mut FailFast)?;
     }
     turn.mark_possible();
     if F == fault::NEVER_TURNS_OVER {
@@ -56,7 +56,7 @@ fn turn_over<const F: u8>(
     turn: &mut Turn<'_, Toy<F>>,
     name: WayName,
     way: Hidden<Way>,
-) -> Result<Way, Stop<super::Refused>> {
+) -> Result<Way, Interrupt<super::Refused>> {
     if F == fault::TURNS_OVER_SOMETHING_ELSE {
         return turn.look(way, name);
     }
@@ -64,13 +64,13 @@ fn turn_over<const F: u8>(
         Command::Choose { way } => Ok(way),
         other => {
             let (secret, got) = (name.to_string(), format!("{other:?}"));
-            Err(Stop::WrongLook(Box::new(WrongLook { secret, got, expected: "the choice of a way".to_owned() })))
+            Err(Interrupt::WrongLook(Box::new(WrongLook { secret, got, expected: "the choice of a way".to_owned() })))
         }
     }
 }
 
 /// All ways are turned over; who is alone earns; then the next round or the end.
-fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     let round = turn.state().round;
     let mut ways = arrayvec::ArrayVec::<(Seat, Way), MOST_PLAYERS>::new();
     for seat in turn.state().in_turn_order() {
@@ -96,7 +96,7 @@ fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
 }
 
 /// Hands are shown and counted.
-fn end<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> Ruling<Toy<F>> {
+fn end<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     for seat in turn.state().in_turn_order() {
         let closed = turn.state().seats[seat].hand.closed;
         let known = if closed.is_known() { Hidden::Known(*closed.kinds()) } else { Hidden::Unseen };

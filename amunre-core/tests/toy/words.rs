@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use amunre_core::engine::notation::{Form, Notation, Piece, Set, Values};
+use amunre_core::engine::notation::{CommandForm, FormPart, NameSet, Notation, Values};
 use amunre_core::engine::{Hidden, Id, Names};
 
 use super::{Command, Event, Good, State, Way};
@@ -39,50 +39,50 @@ pub fn command(id: u32) -> Option<Command> {
     }
 }
 
-const GOOD: Set = Set { what: Good::WHAT, names: Good::NAMES, capitals: false };
-const WAY: Set = Set { what: Way::WHAT, names: Way::NAMES, capitals: false };
+const GOOD: NameSet = NameSet { what: Good::WHAT, names: Good::NAMES, capitals: false };
+const WAY: NameSet = NameSet { what: Way::WHAT, names: Way::NAMES, capitals: false };
 
 /// How commands are written.
 pub static NOTATION: Notation<Command> = Notation {
     forms: &[
-        Form {
-            pieces: &[Piece::Word("draw")],
+        CommandForm {
+            pieces: &[FormPart::Word("draw")],
             read: |_| Some(Command::Draw),
             write: |command| is(command, Command::Draw),
         },
-        Form {
-            pieces: &[Piece::Word("bury")],
+        CommandForm {
+            pieces: &[FormPart::Word("bury")],
             read: |_| Some(Command::Bury),
             write: |command| is(command, Command::Bury),
         },
-        Form {
-            pieces: &[Piece::Word("dig")],
+        CommandForm {
+            pieces: &[FormPart::Word("dig")],
             read: |_| Some(Command::Dig),
             write: |command| is(command, Command::Dig),
         },
-        Form {
-            pieces: &[Piece::Word("pass")],
+        CommandForm {
+            pieces: &[FormPart::Word("pass")],
             read: |_| Some(Command::Pass),
             write: |command| is(command, Command::Pass),
         },
-        Form {
-            pieces: &[Piece::Word("trade"), Piece::Name(GOOD)],
+        CommandForm {
+            pieces: &[FormPart::Word("trade"), FormPart::Name(GOOD)],
             read: |values| Some(Command::Trade { good: at(values)? }),
             write: |command| match command {
                 Command::Trade { good } => place(good),
                 _ => None,
             },
         },
-        Form {
-            pieces: &[Piece::Word("sell"), Piece::Name(GOOD)],
+        CommandForm {
+            pieces: &[FormPart::Word("sell"), FormPart::Name(GOOD)],
             read: |values| Some(Command::Sell { good: at(values)? }),
             write: |command| match command {
                 Command::Sell { good } => place(good),
                 _ => None,
             },
         },
-        Form {
-            pieces: &[Piece::Word("choose"), Piece::Name(WAY)],
+        CommandForm {
+            pieces: &[FormPart::Word("choose"), FormPart::Name(WAY)],
             read: |values| Some(Command::Choose { way: at(values)? }),
             write: |command| match command {
                 Command::Choose { way } => place(way),
@@ -95,8 +95,8 @@ pub static NOTATION: Notation<Command> = Notation {
 
 /// A notation in which passing is written as drawing.
 pub static ALIKE: Notation<Command> = Notation {
-    forms: &[Form {
-        pieces: &[Piece::Word("draw")],
+    forms: &[CommandForm {
+        pieces: &[FormPart::Word("draw")],
         read: |_| Some(Command::Draw),
         write: |command| matches!(command, Command::Draw | Command::Pass).then(Values::new),
     }],

@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 
 from amunre import _amunre
 from amunre._amunre import Commands, Events, Game, View, games, load, redact
-from amunre._typed import Owed, read_command, read_event
+from amunre._typed import Decision, read_command, read_event
 from amunre.errors import (
     ActionError,
     Alternative,
@@ -88,7 +88,7 @@ __all__ = [
     "No",
     "NotCheckable",
     "OutcomesError",
-    "Owed",
+    "Decision",
     "Possible",
     "RecordError",
     "ScoreLine",

@@ -29,7 +29,7 @@ class Placed(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class Decision:
     """What a seat must do."""
 
     value: Any
@@ -162,9 +162,9 @@ def score_lines(text: str) -> tuple[verdict.ScoreLine, ...]:
     return cast(tuple[verdict.ScoreLine, ...], words.read(tuple[verdict.ScoreLine, ...], value(text)))
 
 
-def owed(text: str, said: str) -> Owed:
+def decision(text: str, said: str) -> Decision:
     """What a seat owes."""
-    return Owed(value(text), said)
+    return Decision(value(text), said)
 
 
 def each(sequence: Placed) -> Iterator[object]:

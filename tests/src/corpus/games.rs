@@ -1,8 +1,8 @@
 //! Whole games: that of the rulebook's auction, and random ones by each way to make a seed.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Blind, Game, Scripted, Seat, Seed};
-use amunre_core::log::{Agreed, Draws, Hash, key_from_number, share_seal};
+use amunre_core::engine::{FixedDraws, Game, NoChance, Seat, Seed};
+use amunre_core::log::{Agreement, DrawSource, Hash, key_from_number, share_seal};
 use serde_json::Value;
 
 use crate::corpus::folder;
@@ -12,8 +12,8 @@ use crate::logs::{Scribe, agreed, bytes, random};
 pub(super) fn auction() -> String {
     let script = std::fs::read_to_string(folder().join("rulebook-auction.commands.jsonl")).expect("the script");
     let lines: Vec<Value> = script.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
-    let mut draws = Scripted::new(lines.iter().filter_map(|line| line["draw"].as_str()));
-    let agreed = Agreed { draws: Draws::Given, ..agreed::<AmunRe>("auction-4p", Setup::classic(4)) };
+    let mut draws = FixedDraws::new(lines.iter().filter_map(|line| line["draw"].as_str()));
+    let agreed = Agreement { draws: DrawSource::Given, ..agreed::<AmunRe>("auction-4p", Setup::classic(4)) };
     let mut scribe = Scribe::begin(&agreed, 0);
     let first = lines.iter().position(|line| !line["draw"].is_null()).expect("a draw");
     for (place, line) in lines.iter().enumerate() {
@@ -49,21 +49,21 @@ pub(super) fn shares() -> String {
         let (share, salt) = share(seat);
         share_seal(agreed.game_id, seat, salt, share)
     };
-    let draws = Draws::Shares { host: bytes("share of the host"), seats: Seat::all(3).map(sealed).collect() };
-    let agreed = Agreed { draws, ..agreed };
+    let draws = DrawSource::Shares { host: bytes("share of the host"), seats: Seat::all(3).map(sealed).collect() };
+    let agreed = Agreement { draws, ..agreed };
     let mut scribe = Scribe::begin(&agreed, 2);
     for seat in Seat::all(3).collect::<Vec<_>>().into_iter().rev() {
         let (share, salt) = share(seat);
         scribe.write(|recorder| recorder.share(seat, salt, share));
     }
-    scribe.note(None, "all shares are open").start(&mut Blind).random_to_the_end();
+    scribe.note(None, "all shares are open").start(&mut NoChance).random_to_the_end();
     scribe.log()
 }
 
 /// The beginning of a game whose seed and key anybody can guess.
 pub(super) fn guessable() -> String {
     let agreed = agreed::<AmunRe>("guessable-3p", Setup::classic(3));
-    let draws = Draws::Seed(Seed::from_number(7));
-    let agreed = Agreed { key: Some(key_from_number(7)), draws, guessable: true, ..agreed };
+    let draws = DrawSource::Seed(Seed::from_number(7));
+    let agreed = Agreement { key: Some(key_from_number(7)), draws, guessable: true, ..agreed };
     random(&agreed, 3, 40)
 }

@@ -1,6 +1,6 @@
 //! Games of Horus.
 
-use amunre_core::engine::{Blind, Game as _, Seat, Seats, Viewer, Violation as _};
+use amunre_core::engine::{Game as _, NoChance, Seat, Seats, Viewer, Violation as _};
 use amunre_core::horus::{Command, Event, Horus, Options, Phase, Repair, Setup, Spot, State};
 
 use crate::RED;
@@ -33,7 +33,7 @@ pub(super) fn games() -> Vec<(String, String, Vec<Viewer>)> {
 /// A marker that was knocked over is put back, a card that was mislaid is found; what a seat did last it takes back.
 fn ruling() -> String {
     let mut scribe = Scribe::begin(&agreed::<Horus>("horus-ruling-3p", Setup::of(3)), 5);
-    scribe.start(&mut Blind).random_until(|state| state.turn == 9 && lays_land(state));
+    scribe.start(&mut NoChance).random_until(|state| state.turn == 9 && lays_land(state));
     let all: Seats = Seat::all(3).collect();
     let marked = |state: &State| state.kingdom.tiles().find_map(|tile| Some((tile.at, tile.marker?)));
     let (at, seat) = marked(scribe.state()).expect("a marker by then");
@@ -62,7 +62,7 @@ fn last_stacks() -> String {
     let setup = positions::position::<Horus>(name, Setup::of(4), 2, is_there);
     assert!(Horus::rules(&setup).is_ok(), "a position that can be");
     let mut scribe = Scribe::begin(&agreed::<Horus>(name, setup), 3);
-    scribe.start(&mut Blind).random_to_the_end();
+    scribe.start(&mut NoChance).random_to_the_end();
     scribe.log()
 }
 
@@ -104,13 +104,13 @@ fn forbidden(
     let rules = Horus::rules(&setup).expect("a game");
     let objections = |state: &State, at: &Spot| {
         let seat = state.phase.turn().expect("a turn");
-        let all = Horus::objections(&rules, state, seat, command(*at));
+        let all = Horus::violations(&rules, state, seat, command(*at));
         all.iter().map(|violation| violation.rule().to_string()).collect::<Vec<_>>()
     };
     let spot = |state: &State, objected: &[&str]| spots(state).into_iter().find(|at| objections(state, at) == objected);
     let mut scribe = Scribe::begin(&agreed::<Horus>(name, setup), 3);
     let is_there = |state: &State| owes(state) && spot(state, &[rule]).is_some() && spot(state, &[]).is_some();
-    scribe.start(&mut Blind).random_until(is_there);
+    scribe.start(&mut NoChance).random_until(is_there);
     let (seat, _) = scribe.choice().expect("somebody's turn");
     let [here, there] = [&[][..], &[rule]].map(|objected| spot(scribe.state(), objected).expect("such a spot"));
     scribe.says(seat, command(here));

@@ -1,7 +1,7 @@
 //! Games in which something happens besides commands: what was taken back, who left, what a referee put right.
 
 use amunre_core::amun_re::{AmunRe, Command, Event, MarketTurn, Offered, Phase, Piece, Repair, Setup, State};
-use amunre_core::engine::{Blind, Seat, Seats};
+use amunre_core::engine::{NoChance, Seat, Seats};
 use amunre_core::log::record::SeatChange;
 
 use crate::logs::{Scribe, agreed};
@@ -25,7 +25,7 @@ fn seats(seats: &[Seat]) -> Seats {
 /// and one out of time, both replaced, rulings, notes.
 pub(super) fn undo_resignation_ruling() -> String {
     let mut scribe = Scribe::begin(&agreed::<AmunRe>("undo-resignation-ruling-4p", Setup::classic(4)), 5);
-    scribe.note(None, "played by post; a \"slip\" can be taken back\nif nobody has acted since").start(&mut Blind);
+    scribe.note(None, "played by post; a \"slip\" can be taken back\nif nobody has acted since").start(&mut NoChance);
 
     // a bid is taken back, and another given
     let (first, bid) = scribe.choice().expect("a bid");
@@ -76,7 +76,7 @@ pub(super) const ABANDONED: &str = "given up 8";
 /// A game that is given up in its first offering, with a result. The smallest log that has everything.
 pub(super) fn abandoned() -> String {
     let mut scribe = Scribe::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 14);
-    scribe.start(&mut Blind).random_until(before_offers);
+    scribe.start(&mut NoChance).random_until(before_offers);
     scribe.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2)).random(3);
     scribe.write(|recorder| recorder.seat(SeatChange::Resigned { seat: black() }));
     scribe.write(|recorder| recorder.seat(SeatChange::Abandoned { reason: "black left".to_owned() }));
@@ -87,18 +87,18 @@ pub(super) fn abandoned() -> String {
 /// A game that breaks off in its second round.
 pub(super) fn unfinished() -> String {
     let mut scribe = Scribe::begin(&agreed::<AmunRe>("unfinished-4p", Setup::classic(4)), 4);
-    scribe.start(&mut Blind).random_until(|state| state.round == 2 && before_offers(state)).random(2);
+    scribe.start(&mut NoChance).random_until(|state| state.round == 2 && before_offers(state)).random(2);
     scribe.log()
 }
 
 /// The first round of a game whose seats sign what they ask.
 pub(super) fn signed() -> String {
     let mut scribe = Scribe::begin(&agreed::<AmunRe>("signed-3p", Setup::classic(3)), 6);
-    scribe.start(&mut Blind);
+    scribe.start(&mut NoChance);
     while scribe.state().round == 1 {
         let (seat, command) = scribe.choice().expect("a command");
         let signed = format!("{seat} signs entry {}", scribe.entry() + 1);
-        scribe.write(|recorder| recorder.signed_command(seat, command, signed, &mut Blind));
+        scribe.write(|recorder| recorder.signed_command(seat, command, signed, &mut NoChance));
     }
     scribe.log()
 }

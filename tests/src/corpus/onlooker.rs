@@ -2,9 +2,11 @@
 
 use std::collections::VecDeque;
 
-use amunre_core::engine::{Answer, Blind, Chance, Draw, Game, Look, Noting, Seeded, Viewer, apply, start};
+use amunre_core::engine::{
+    Chance, DrawAnswer, DrawRequest, Game, LookRequest, NoChance, RecordingChance, Seeded, Viewer, apply, start,
+};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreed, Draws};
+use amunre_core::log::{Agreement, DrawSource};
 use serde_json::Value;
 
 use crate::RED;
@@ -12,14 +14,14 @@ use crate::logs::{Scribe, agreed};
 
 /// What somebody saw of a step of the true game.
 struct Seen {
-    draws: VecDeque<Answer>,
+    draws: VecDeque<DrawAnswer>,
     looks: Vec<(String, Value)>,
 }
 
 impl Seen {
-    fn of(noting: Noting<'_>, viewer: Viewer) -> Self {
-        let draw = |draw: &amunre_core::engine::NotedDraw| {
-            if draw.seen_by.by(viewer) { draw.answer } else { Answer::Unseen }
+    fn of(noting: RecordingChance<'_>, viewer: Viewer) -> Self {
+        let draw = |draw: &amunre_core::engine::RecordedDraw| {
+            if draw.seen_by.by(viewer) { draw.answer } else { DrawAnswer::Unseen }
         };
         let looks = noting.looks.iter().filter(|look| look.seen_by.by(viewer));
         let looks = looks.filter_map(|look| Some((look.name.clone(), look.value.clone()?))).collect();
@@ -28,11 +30,11 @@ impl Seen {
 }
 
 impl Chance for Seen {
-    fn draw(&mut self, _draw: &Draw<'_>) -> Answer {
-        self.draws.pop_front().unwrap_or(Answer::Silent)
+    fn draw(&mut self, _draw: &DrawRequest<'_>) -> DrawAnswer {
+        self.draws.pop_front().unwrap_or(DrawAnswer::Silent)
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         let name = look.name.to_string();
         self.looks.iter().find(|(other, _)| *other == name).map(|(_, value)| value.clone())
     }
@@ -41,32 +43,32 @@ impl Chance for Seen {
 /// A random game as a table saw it: what lay open, and nothing else. Nothing is sealed.
 pub(super) fn table<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
     let agreed = agreed::<G>(name, setup);
-    written_by(Viewer::Spectator, &Agreed { key: None, point_of_view: PointOfView::Table, ..agreed }, 9)
+    written_by(Viewer::Spectator, &Agreement { key: None, point_of_view: PointOfView::Table, ..agreed }, 9)
 }
 
 /// A random game as the first seat saw it, who seals what only it knows.
 pub(super) fn seat<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
     let agreed = agreed::<G>(name, setup);
-    written_by(Viewer::Seat(RED), &Agreed { point_of_view: PointOfView::Seat(RED), ..agreed }, 11)
+    written_by(Viewer::Seat(RED), &Agreement { point_of_view: PointOfView::Seat(RED), ..agreed }, 11)
 }
 
 /// The true game is played beside the one that is written down: the writer sees the same of both.
-fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreed<G>, choices: u64) -> String {
-    let Draws::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
-    let mut scribe = Scribe::begin(&Agreed { draws: Draws::Given, ..agreed.clone() }, 0);
+fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u64) -> String {
+    let DrawSource::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
+    let mut scribe = Scribe::begin(&Agreement { draws: DrawSource::Given, ..agreed.clone() }, 0);
     let mut truth = Scribe::begin(
-        &Agreed { point_of_view: PointOfView::Referee, key: Some(agreed.game_id), ..agreed.clone() },
+        &Agreement { point_of_view: PointOfView::Referee, key: Some(agreed.game_id), ..agreed.clone() },
         choices,
     );
-    truth.start(&mut Blind);
+    truth.start(&mut NoChance);
     let rules = G::rules(&agreed.setup).expect("rules");
     let (mut state, mut seeded) = (G::initial(&rules), Seeded::new(dice));
-    let mut noting = Noting::new(&mut seeded);
+    let mut noting = RecordingChance::new(&mut seeded);
     start::<G>(&rules, &mut state, &mut noting, None).expect("a beginning");
     scribe.start(&mut Seen::of(noting, writer));
     while let Some((seat, command)) = truth.choice() {
         truth.says(seat, command);
-        let mut noting = Noting::new(&mut seeded);
+        let mut noting = RecordingChance::new(&mut seeded);
         apply::<G>(&rules, &mut state, &mut noting, None, seat, command).expect("a legal command");
         let mut seen = Seen::of(noting, writer);
         if G::is_secret(command) && !writer.sees(seat) {

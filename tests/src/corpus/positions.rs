@@ -1,7 +1,7 @@
 //! Games that start in the middle, from a stated position.
 
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
-use amunre_core::engine::{Blind, Game};
+use amunre_core::engine::{Game, NoChance};
 
 use crate::logs::{Scribe, agreed};
 
@@ -13,7 +13,7 @@ pub(super) fn position<G: Game>(
     is_there: impl Fn(&G::State) -> bool,
 ) -> G::Setup {
     let mut scribe = Scribe::begin(&agreed::<G>(&format!("before {name}"), setup.clone()), choices);
-    scribe.start(&mut Blind).random_until(is_there);
+    scribe.start(&mut NoChance).random_until(is_there);
     G::with_position(&setup, scribe.state().clone())
 }
 
@@ -29,7 +29,7 @@ pub(super) fn fifth_round() -> String {
     };
     let setup = position::<AmunRe>(name, Setup::classic(4), 2, is_there);
     let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 3);
-    scribe.start(&mut Blind).random_to_the_end();
+    scribe.start(&mut NoChance).random_to_the_end();
     scribe.log()
 }
 
@@ -37,11 +37,11 @@ pub(super) fn fifth_round() -> String {
 pub(super) fn offers_lie_there() -> String {
     let name = "stated-offers-3p";
     let is_there = |state: &State| {
-        let owing = AmunRe::owing(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).count();
+        let owing = AmunRe::to_act(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).count();
         state.round == 2 && state.phase == Phase::Offering && owing == 2
     };
     let setup = position::<AmunRe>(name, Setup::classic(3), 4, is_there);
     let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 5);
-    scribe.start(&mut Blind).random_until(|state| state.round == 3);
+    scribe.start(&mut NoChance).random_until(|state| state.round == 3);
     scribe.log()
 }

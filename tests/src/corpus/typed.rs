@@ -3,8 +3,8 @@
 use amunre_core::amun_re::{AmunRe, Setup, State};
 use amunre_core::engine::Viewer;
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::Scribe;
-use amunre_core::log::{Agreed, Draws, transcript};
+use amunre_core::log::transcription::Transcriber;
+use amunre_core::log::{Agreement, DrawSource, transcript};
 
 use crate::corpus::positions;
 use crate::forgery::Forgery;
@@ -27,13 +27,18 @@ blue: sell harvest_increase
 ";
 
 /// What is agreed for a table's log.
-pub fn at_a_table(name: &str, setup: Setup) -> Agreed<AmunRe> {
-    Agreed { key: None, point_of_view: PointOfView::Table, draws: Draws::Given, ..agreed::<AmunRe>(name, setup) }
+pub fn at_a_table(name: &str, setup: Setup) -> Agreement<AmunRe> {
+    Agreement {
+        key: None,
+        point_of_view: PointOfView::Table,
+        draws: DrawSource::Given,
+        ..agreed::<AmunRe>(name, setup)
+    }
 }
 
 /// The log of these lines.
-fn typed(agreed: &Agreed<AmunRe>, lines: &str) -> String {
-    let (mut scribe, mut log) = Scribe::<AmunRe>::begin(agreed).expect("a game that can be recorded");
+fn typed(agreed: &Agreement<AmunRe>, lines: &str) -> String {
+    let (mut scribe, mut log) = Transcriber::<AmunRe>::begin(agreed).expect("a game that can be recorded");
     let mut replies = vec![scribe.start().expect("a start")];
     replies
         .extend(lines.lines().map(|line| scribe.line(line).unwrap_or_else(|objection| panic!("{line}: {objection}"))));
@@ -54,7 +59,7 @@ pub(super) fn fifth_round() -> String {
     let (heading, lines) = text.split_once("start\n").expect("a game");
     let view = heading.lines().find_map(|line| line.strip_prefix("view: ")).expect("what everybody sees");
     let view: State = serde_json::from_str(view).expect("a view");
-    typed(&Agreed { seen: Some(view), ..at_a_table("table-position-4p", Setup::classic(4)) }, lines)
+    typed(&Agreement { seen: Some(view), ..at_a_table("table-position-4p", Setup::classic(4)) }, lines)
 }
 
 /// The same, but that the position is no view.

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use amunre_core::log::{Hash, Options, Unreadable, Verdict, verify};
+use amunre_core::log::{Hash, Unreadable, Verdict, VerifyOptions, verify};
 
 use crate::corpus;
 use crate::forgery::Forgery;
@@ -51,7 +51,7 @@ impl Base {
 
 /// The verdict on a log, or why it cannot be read.
 pub fn judge(log: &Forgery, anchor: Option<Hash>) -> Found {
-    verify(log.text().as_bytes(), &Options { anchor })
+    verify(log.text().as_bytes(), &VerifyOptions { anchor })
 }
 
 /// The first entry that something is said against.

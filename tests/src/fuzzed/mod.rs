@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 use amunre_core::engine::{Game, Viewer};
 use amunre_core::log::{
-    Answer, At, DEEPEST, Look, Options, Unreadable, Verdict, check_canonical, follow, redact, to_canonical, verify,
+    Answer, DEEPEST, EntryState, EntryVisitor, Unreadable, Verdict, VerifyOptions, check_canonical, follow, redact,
+    to_canonical, verify,
 };
 pub use rehash::mend;
 use serde_json::Value;
@@ -19,7 +20,7 @@ pub fn log(bytes: &[u8]) {
 
 /// Whatever stands in a log, there is a verdict or an error, and the copies of it have the same.
 fn judged(log: &[u8]) {
-    let verdict = verify(log, &Options::default());
+    let verdict = verify(log, &VerifyOptions::default());
     followed(log, Viewer::Spectator);
     followed(log, Viewer::Referee);
     let mut copy = Vec::new();
@@ -47,7 +48,7 @@ fn judged(log: &[u8]) {
 
 /// A copy says no more than the log that it was made of, and nothing else.
 fn copied(verdict: &Verdict, copy: &[u8]) {
-    let other = verify(copy, &Options::default()).expect("a copy that can be read");
+    let other = verify(copy, &VerifyOptions::default()).expect("a copy that can be read");
     assert_eq!((verdict.head, verdict.entries, verdict.commands), (other.head, other.entries, other.commands));
     for ((question, answer), (_, other)) in verdict.answers().into_iter().zip(other.answers()) {
         let refuted = |answer: &Answer| answer.fault().is_some();
@@ -68,14 +69,14 @@ fn error_is_short(error: &Unreadable) {
 /// Looks at a game as faces do.
 struct Looked;
 
-impl Look for Looked {
+impl EntryVisitor for Looked {
     type Out = ();
 
-    fn look<G: Game>(self, at: &At<G>) {
+    fn look<G: Game>(self, at: &EntryState<G>) {
         to_canonical(&at.view).expect("a view in canonical JSON");
         to_canonical(&at.events).expect("events in canonical JSON");
         let mut said = String::new();
-        for seat in G::owing(&at.rules, &at.view).iter() {
+        for seat in G::to_act(&at.rules, &at.view).iter() {
             let mut commands = Vec::new();
             G::commands(&at.rules, &at.view, seat, &mut commands);
             commands.iter().for_each(|command| G::write_command(command, &mut said).expect("a command in words"));

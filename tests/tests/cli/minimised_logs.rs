@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use amunre_cli::code;
 use amunre_core::log::diff::{self, Records};
-use amunre_core::log::minimise::{CannotMinimise, minimise};
-use amunre_core::log::{Fault, Options, Verdict, verify};
+use amunre_core::log::minimise::{MinimiseError, minimise};
+use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::{Forgery, Kind, of_log};
 
@@ -21,7 +21,7 @@ fn faulty() -> Vec<(String, String, Verdict)> {
     for log in std::fs::read_dir(FAULTY).expect("the corpus") {
         let path = log.expect("a file").path();
         let text = std::fs::read(&path).expect("a log");
-        let Ok(verdict) = verify(text.as_slice(), &Options::default()) else { continue };
+        let Ok(verdict) = verify(text.as_slice(), &VerifyOptions::default()) else { continue };
         let name = path.file_name().and_then(|name| name.to_str()).expect("a name").replace(".amunre.jsonl", "");
         logs.push((name, path.to_str().expect("a path").to_owned(), verdict));
     }
@@ -30,7 +30,7 @@ fn faulty() -> Vec<(String, String, Verdict)> {
 }
 
 fn first_fault(log: &str) -> Option<Fault> {
-    verify(log.as_bytes(), &Options::default()).expect("a log that can be read").first_fault().cloned()
+    verify(log.as_bytes(), &VerifyOptions::default()).expect("a log that can be read").first_fault().cloned()
 }
 
 /// What must be the same of two faults, whichever lines were left out.
@@ -85,9 +85,12 @@ fn a_log_from_a_position_needs_no_history() {
     let id = |log: &str| log.split("\"game_id\":\"").nth(1).map(|rest| rest[..64].to_owned());
     assert_eq!(id(&short), id(&whole));
     // all else about it is in order
-    let verdict = verify(short.as_bytes(), &Options::default()).expect("a verdict");
+    let verdict = verify(short.as_bytes(), &VerifyOptions::default()).expect("a verdict");
     assert_eq!(verdict.intact, amunre_core::log::Answer::Yes);
-    assert_eq!(verdict.setup.get(), verify(whole.as_bytes(), &Options::default()).expect("a verdict").setup.get());
+    assert_eq!(
+        verdict.setup.get(),
+        verify(whole.as_bytes(), &VerifyOptions::default()).expect("a verdict").setup.get()
+    );
 }
 
 #[test]
@@ -143,15 +146,15 @@ fn whatever_is_forged_is_shown_by_less() {
             continue;
         }
         let text = forged.text();
-        let fault = match verify(text.as_bytes(), &Options::default()) {
+        let fault = match verify(text.as_bytes(), &VerifyOptions::default()) {
             Err(_) => {
-                assert!(matches!(minimise(text.as_bytes()), Err(CannotMinimise::Unreadable(_))), "{what}");
+                assert!(matches!(minimise(text.as_bytes()), Err(MinimiseError::Unreadable(_))), "{what}");
                 continue;
             }
             Ok(verdict) => verdict.first_fault().cloned(),
         };
         let Some(fault) = fault else {
-            assert_eq!(minimise(text.as_bytes()), Err(CannotMinimise::NoFault), "{what}");
+            assert_eq!(minimise(text.as_bytes()), Err(MinimiseError::NoFault), "{what}");
             continue;
         };
         let done = minimise(text.as_bytes()).expect("a shorter log");

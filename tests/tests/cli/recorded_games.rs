@@ -3,7 +3,7 @@
 use std::io;
 
 use amunre_cli::{code, run};
-use amunre_core::log::{Answer, Options, verify};
+use amunre_core::log::{Answer, VerifyOptions, verify};
 use serde_json::Value;
 
 use crate::ran::{AUCTION, REFUSED, SETUP, amunre, assert_ends, assert_unreadable, corpus, play, play_with};
@@ -20,7 +20,7 @@ fn a_random_game_is_recorded_as_it_is_played() {
     let ran = play(&[&args[..], &["--out", &path]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
     let log = scratch.read("game.amunre.jsonl");
-    let verdict = verify(log.as_bytes(), &Options::default()).unwrap();
+    let verdict = verify(log.as_bytes(), &VerifyOptions::default()).unwrap();
     assert_eq!(verdict.code(), code::DONE);
     assert_eq!(verdict.seats, ["red", "black", "blue"]);
     let said = format!("\nlog: {path}, {} entries\nlast hash: {}\n", verdict.entries, verdict.head);
@@ -76,7 +76,7 @@ fn a_script_is_recorded_as_far_as_it_goes() {
         let path = scratch.path(name);
         let ran = play(&[args, &["--out", &path]].concat());
         let log = scratch.read(name);
-        let verdict = verify(log.as_bytes(), &Options::default()).unwrap();
+        let verdict = verify(log.as_bytes(), &VerifyOptions::default()).unwrap();
         assert_eq!((&verdict.intact, &verdict.legal), (&Answer::Yes, &Answer::Yes));
         assert!(matches!(verdict.fair, Answer::NotCheckable(_)));
         (ran.code, log, verdict)
@@ -112,7 +112,7 @@ fn a_stated_position_is_recorded() {
     let path = scratch.path("stated");
     let ran = play_with(&["--commands", "-", "--out", &path], &mut line.as_bytes());
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
-    let verdict = verify(scratch.read("stated").as_bytes(), &Options::default()).unwrap();
+    let verdict = verify(scratch.read("stated").as_bytes(), &VerifyOptions::default()).unwrap();
     assert_eq!((verdict.intact, verdict.legal), (Answer::Yes, Answer::Yes));
 }
 

@@ -1,7 +1,7 @@
 //! What `amunre verify --readings` says: whether the winner would be another.
 
 use amunre_cli::code;
-use amunre_core::log::{Options, Otherwise, Outcome, Readings, readings};
+use amunre_core::log::{RerunOutcome, RuleChange, VerifyOptions, WhatIf, what_if};
 use serde_json::Value;
 
 use crate::ran::{amunre, corpus, snapshot};
@@ -9,8 +9,8 @@ use crate::scratch::{Scratch, forged, told};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
 
-fn reread(log: &str) -> Readings {
-    readings(log.as_bytes(), &Options::default()).expect("a log that can be read")
+fn reread(log: &str) -> WhatIf {
+    what_if(log.as_bytes(), &VerifyOptions::default()).expect("a log that can be read")
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn every_finished_game_of_a_referee_can_be_run_again() {
     let (mut ran, mut outcomes) = (0, [0; 4]);
     for entry in std::fs::read_dir("corpus/sound").expect("the corpus") {
         let path = entry.expect("an entry").path();
-        let Readings { not_run, rereads, verdict } = reread(&std::fs::read_to_string(&path).expect("a log"));
+        let WhatIf { not_run, rereads, verdict } = reread(&std::fs::read_to_string(&path).expect("a log"));
         let whole = verdict.code() == code::DONE || verdict.complete && !verdict.winners.is_empty();
         if not_run.is_some() {
             assert!(rereads.is_empty());
@@ -53,26 +53,26 @@ fn every_finished_game_of_a_referee_can_be_run_again() {
         let assumed: Vec<&String> = rereads
             .iter()
             .filter_map(|reread| match &reread.otherwise {
-                Otherwise::Assumed(path) => Some(path),
-                Otherwise::Reading { .. } => None,
+                RuleChange::Assumed(path) => Some(path),
+                RuleChange::Reading { .. } => None,
             })
             .collect();
         assert_eq!(assumed, verdict.leans_on.assumed.iter().collect::<Vec<_>>(), "{}", path.display());
         for run in rereads.iter().flat_map(|reread| &reread.runs) {
             match &run.outcome {
-                Outcome::SameWinner { scores } => {
+                RerunOutcome::SameWinner { scores } => {
                     assert_eq!(scores.len(), verdict.scores.len());
                     outcomes[0] += 1;
                 }
-                Outcome::OtherWinner { winners, .. } => {
+                RerunOutcome::OtherWinner { winners, .. } => {
                     assert_ne!(*winners, verdict.winners);
                     outcomes[1] += 1;
                 }
-                Outcome::NotLegal { entry, .. } => {
+                RerunOutcome::NotLegal { entry, .. } => {
                     assert!(*entry < verdict.entries);
                     outcomes[2] += 1;
                 }
-                Outcome::CannotBeTold { .. } | Outcome::AllowsMore => outcomes[3] += 1,
+                RerunOutcome::CannotBeTold { .. } | RerunOutcome::AllowsMore => outcomes[3] += 1,
             }
         }
     }
@@ -120,7 +120,7 @@ fn why_nothing_is_run_is_said() {
 fn what_stands_is_what_is_run() {
     let mut ran = 0;
     for log in ["undo-resignation-ruling-4p", "stated-position-4p", "shares-3p", "seeded-5p", "auction-4p"] {
-        let Readings { not_run, rereads, verdict } = reread(&corpus(&format!("corpus/sound/{log}.amunre.jsonl")));
+        let WhatIf { not_run, rereads, verdict } = reread(&corpus(&format!("corpus/sound/{log}.amunre.jsonl")));
         if not_run.is_some() {
             continue;
         }
@@ -129,7 +129,7 @@ fn what_stands_is_what_is_run() {
         let same = rereads
             .iter()
             .flat_map(|reread| &reread.runs)
-            .filter(|run| matches!(&run.outcome, Outcome::SameWinner { scores } if *scores == verdict.scores));
+            .filter(|run| matches!(&run.outcome, RerunOutcome::SameWinner { scores } if *scores == verdict.scores));
         assert!(same.count() > 5, "{log}: {not_run:?}");
     }
     assert!(ran >= 3, "{ran} games were run again");

@@ -6,7 +6,7 @@ use std::io::{self, Read, Write as _};
 use amunre_cli::{code, typed};
 use amunre_core::amun_re::{AmunRe, Event};
 use amunre_core::engine::Game as _;
-use amunre_core::log::{Options, Verdict, verify};
+use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::corpus::sound_games;
 
 use crate::ran::{Ran, amunre, amunre_with, snapshot};
@@ -42,7 +42,7 @@ fn type_in(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
 }
 
 fn verdict(log: &str) -> Verdict {
-    verify(log.as_bytes(), &Options::default()).unwrap()
+    verify(log.as_bytes(), &VerifyOptions::default()).unwrap()
 }
 
 /// The commands and draws that a log has.

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::engine::notation::read;
-use amunre_core::engine::{DataSource, DataValue, Game, ReadingKind};
+use amunre_core::engine::{DataSource, DataValue, Game, InterpretationKind};
 use amunre_core::horus::rule::{RULES, Rule};
 use amunre_core::horus::{Horus, Options, Setup};
 use amunre_tests::project_files;
@@ -56,7 +56,7 @@ fn every_rule_of_horus_has_a_heading_with_its_section_in_order() {
 #[test]
 fn every_ruling_on_horus_says_which_rules_it_fills_in_and_its_readings() {
     let rules = Horus::rules(&Setup::of(3)).expect("a set-up");
-    let readings = Horus::readings(&rules);
+    let readings = Horus::interpretations(&rules);
     let page = project_files::read(RULINGS_PAGE);
     let mut found = BTreeSet::new();
     for section in page.split("\n## Ruling ").skip(1) {
@@ -69,9 +69,9 @@ fn every_ruling_on_horus_says_which_rules_it_fills_in_and_its_readings() {
         let own: Vec<&str> = own.filter_map(|rule| rule.id.0.strip_prefix("horus/")).collect();
         assert_eq!(filled, own, "ruling {number}");
         let named = readings.iter().filter(|reading| reading.ruling == number).map(|reading| match reading.kind {
-            ReadingKind::Judged => format!("`{}` (run again)", reading.id),
-            ReadingKind::AllowsMore => format!("`{}` (only allows more)", reading.id),
-            ReadingKind::AnotherGame(_) => format!("`{}` (cannot be told)", reading.id),
+            InterpretationKind::Judged => format!("`{}` (run again)", reading.id),
+            InterpretationKind::AllowsMore => format!("`{}` (only allows more)", reading.id),
+            InterpretationKind::AnotherGame(_) => format!("`{}` (cannot be told)", reading.id),
         });
         let named: Vec<String> = named.collect();
         let told =
@@ -93,7 +93,7 @@ fn every_option_of_horus_stands_with_its_values_the_usual_one_and_its_ruling() {
     let rows = rows(&part);
     let names: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
     assert_eq!(names, Options::NAMES);
-    let readings = Horus::readings(&Horus::rules(&Setup::of(3)).expect("a set-up"));
+    let readings = Horus::interpretations(&Horus::rules(&Setup::of(3)).expect("a set-up"));
     for row in &rows {
         let usual = said(Options::USUAL, &row[0]);
         let others = Options::USUAL.neighbours().into_iter().filter(|(name, _)| *name == row[0]);

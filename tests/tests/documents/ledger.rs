@@ -3,9 +3,13 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::rule::RULES;
-use amunre_core::amun_re::{AmunRe, Book, Changes, Edition, Event, Place, PowerCard, Rules, Setup, Written, rules_of};
-use amunre_core::engine::{Fast, Game, Reading, ReadingKind, RuleId, Rulebook, Sought, Table, Viewer, choose};
-use amunre_core::log::Kind;
+use amunre_core::amun_re::{
+    AmunRe, Book, Changes, Edition, Event, PowerCard, RulePlace, RuleSource, Rules, Setup, rules_of,
+};
+use amunre_core::engine::{
+    Fast, Game, Interpretation, InterpretationKind, RuleId, Rulebook, RulebookMatch, Table, Viewer, choose,
+};
+use amunre_core::log::FaultKind;
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::every_event::every_event;
 use amunre_tests::rule_docs::{self, pinned};
@@ -22,13 +26,13 @@ fn document(book: Book) -> String {
 }
 
 /// The line that follows the heading of a rule.
-fn citation(written: &Written) -> String {
+fn citation(written: &RuleSource) -> String {
     let rulings = written.rulings.iter().map(|n| format!("[ruling {n}](../rulings.md#ruling-{n})"));
     let rulings: Vec<String> = rulings.collect();
     let semicolon = if rulings.is_empty() { "" } else { "; " };
     let place = match written.place {
-        Place::Page(page) => format!("Classic rulebook p. {page}"),
-        Place::Section(section) => format!("Anniversary rulebook, {section}"),
+        RulePlace::Page(page) => format!("Classic rulebook p. {page}"),
+        RulePlace::Section(section) => format!("Anniversary rulebook, {section}"),
     };
     format!("*{place}{semicolon}{}.*", rulings.join(", "))
 }
@@ -85,8 +89,8 @@ fn the_book_that_comes_with_the_engine_is_what_the_documents_and_tests_say() {
 fn the_faults_of_the_record_are_explained_as_the_page_has_them() {
     let page = project_files::read("docs/log-format.md");
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `record/")).collect();
-    let row = |kind: Kind| format!("| `{}` | {} | {} |", kind.id(), kind.question().name(), kind.meaning());
-    assert_eq!(rows, Kind::ALL.map(row));
+    let row = |kind: FaultKind| format!("| `{}` | {} | {} |", kind.id(), kind.question().name(), kind.meaning());
+    assert_eq!(rows, FaultKind::ALL.map(row));
 }
 
 /// The rulebooks of the sample set-ups of a game.
@@ -114,8 +118,8 @@ fn every_game_says_its_rules_and_rulings_in_words() {
                 let is_told = |text: &String| !text.contains("](") && !text.contains("rulebook p.");
                 assert!(rule.text.iter().all(is_told), "{rule:?}");
                 assert!(rule.rulings.iter().all(|number| book.ruling(*number).is_some()), "{rule:?}");
-                assert!(rule.see.iter().all(|see| book.seek(see) != Sought::Nothing(Vec::new())), "{rule:?}");
-                assert_eq!(book.seek(id), Sought::Rule(rule), "a rule is found by its id");
+                assert!(rule.see.iter().all(|see| book.seek(see) != RulebookMatch::Nothing(Vec::new())), "{rule:?}");
+                assert_eq!(book.seek(id), RulebookMatch::Rule(rule), "a rule is found by its id");
             }
             for ruling in &book.rulings {
                 assert!(!ruling.text.is_empty() && !ruling.rules.is_empty(), "{ruling:?}");
@@ -279,7 +283,7 @@ fn games() -> Vec<Rules> {
 
 /// The rules that an event names, in any of these games.
 fn named_by(event: &Event, games: &[Rules]) -> BTreeSet<&'static str> {
-    let by_games = games.iter().flat_map(|rules| AmunRe::causes(rules, event)).map(|rule| rule.0);
+    let by_games = games.iter().flat_map(|rules| AmunRe::event_rules(rules, event)).map(|rule| rule.0);
     rules_of(event).iter().map(|rule| rule.id.0).chain(by_games).collect()
 }
 
@@ -342,10 +346,10 @@ fn every_other_reading_stands_with_its_ruling() {
         Setup { options: all, ..Setup::anniversary(2) },
     ];
     // each once, those of the classic edition first
-    let mut readings: Vec<Reading> = Vec::new();
+    let mut readings: Vec<Interpretation> = Vec::new();
     for setup in &setups {
         let rules = AmunRe::rules(setup).expect("a set-up");
-        for reading in AmunRe::readings(&rules) {
+        for reading in AmunRe::interpretations(&rules) {
             if !readings.iter().any(|other| other.id == reading.id) {
                 readings.push(reading);
             }
@@ -357,9 +361,9 @@ fn every_other_reading_stands_with_its_ruling() {
         let own = readings.iter().filter(|reading| reading.ruling == number);
         let named = own.map(|reading| {
             let kind = match reading.kind {
-                ReadingKind::Judged => "run again",
-                ReadingKind::AllowsMore => "only allows more",
-                ReadingKind::AnotherGame(_) => "cannot be told",
+                InterpretationKind::Judged => "run again",
+                InterpretationKind::AllowsMore => "only allows more",
+                InterpretationKind::AnotherGame(_) => "cannot be told",
             };
             format!("`{}` ({kind})", reading.id)
         });
@@ -385,7 +389,7 @@ impl Visit for Why {
             let mut table = Table::<G, _>::open(&sample.setup, Fast::new(7, 0)).expect("a game");
             let mut dice = Fast::new(8, 0);
             let mut ask = |event: &G::Event| {
-                let causes = G::causes(&rules, event);
+                let causes = G::event_rules(&rules, event);
                 assert!(!causes.is_empty(), "no rule brings about {event:?}");
                 assert!(causes.iter().all(|rule| G::cite(&rules, *rule).is_some()), "{causes:?} of {event:?}");
                 let scored = G::score_line(&rules, event).map(|line| line.rule);
@@ -393,8 +397,8 @@ impl Visit for Why {
                 asked += 1;
             };
             table.start_events().iter().for_each(&mut ask);
-            while let Some(seat) = table.owing().iter().next() {
-                let mut list = table.owed_commands(seat);
+            while let Some(seat) = table.to_act().iter().next() {
+                let mut list = table.required_commands(seat);
                 if list.is_empty() {
                     list = table.legal_commands(seat);
                 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Game;
 use amunre_core::log::schema::{line_of, name_of, schemas};
-use amunre_core::log::{Options, verify};
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::{corpus, golden_files, logs, project_files};
 use boon::{Compiler, SchemaIndex, Schemas};
@@ -113,7 +113,7 @@ fn lines_of_logs_have_the_form() {
     }
     // a fault is not in the form, unless the log cannot be read at all; what does not lie under its seal can be anything
     let has_the_form = |log: &&corpus::Log| {
-        verify(log.bytes.as_slice(), &Options::default()).is_ok_and(|verdict| {
+        verify(log.bytes.as_slice(), &VerifyOptions::default()).is_ok_and(|verdict| {
             let rule = verdict.intact.fault().map(|fault| fault.rule.as_str());
             !matches!(rule, Some("record/seal" | "record/opening"))
         })

@@ -81,12 +81,12 @@ fn carried_out(setup: &Setup, number: u64) -> BTreeSet<&'static str> {
     let rules = AmunRe::rules(setup).expect("a set-up");
     let mut seen = BTreeSet::new();
     let mut note = |events: &[_]| {
-        let causes = events.iter().flat_map(|event| AmunRe::causes(&rules, event));
+        let causes = events.iter().flat_map(|event| AmunRe::event_rules(&rules, event));
         seen.extend(causes.map(|rule| rule.0));
     };
     note(table.start_events());
-    while let Some(seat) = table.owing().iter().next() {
-        let mut list = table.owed_commands(seat);
+    while let Some(seat) = table.to_act().iter().next() {
+        let mut list = table.required_commands(seat);
         if list.is_empty() {
             list = table.legal_commands(seat);
         }

@@ -1,35 +1,37 @@
 //! Running games of every game in the registry, as a face sees them: numbers and JSON in, numbers and JSON out.
 
 use amunre_core::engine::{Fast, Seat, Viewer};
-use amunre_core::log::{Answer, Options, verify};
+use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{Asked, Beginning, Hosted, Problem, Scope, Sight, Status, load, open, samples, sight};
+use amunre_core::session::{
+    CommandInput, DynGame, DynView, GameStart, Scope, SessionError, Status, load, open, samples, sight,
+};
 use amunre_tests::project_files;
 use serde_json::Value;
 
-fn begun(number: u64) -> Box<dyn Hosted> {
-    open("amun-re", r#"{"edition":"classic","players":3}"#, &Beginning::of_number(number)).expect("a game")
+fn begun(number: u64) -> Box<dyn DynGame> {
+    open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(number)).expect("a game")
 }
 
 /// A seat that owes something does one of the things it may do.
-fn step(game: &mut dyn Hosted, dice: &mut Fast) -> Option<Seat> {
-    let seat = game.owing().iter().next()?;
+fn step(game: &mut dyn DynGame, dice: &mut Fast) -> Option<Seat> {
+    let seat = game.to_act().iter().next()?;
     let mut ids = Vec::new();
-    game.legal(seat, Scope::Owed, &mut ids);
+    game.legal(seat, Scope::Required, &mut ids);
     let place = dice.below(u32::try_from(ids.len()).expect("few"));
-    game.apply(seat, Asked::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");
+    game.apply(seat, CommandInput::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");
     Some(seat)
 }
 
 #[test]
 fn every_game_of_the_registry_is_played_by_numbers_and_its_log_is_sound() {
     for game in GAMES {
-        let mut game = open(game, "{}", &Beginning::of_number(11)).expect("the usual set-up");
+        let mut game = open(game, "{}", &GameStart::of_number(11)).expect("the usual set-up");
         let mut dice = Fast::new(5, 0);
         while step(&mut *game, &mut dice).is_some() {}
         assert!(game.is_over());
         let log = game.log().expect("a log");
-        let verdict = verify(log.as_bytes(), &Options::default()).expect("a log");
+        let verdict = verify(log.as_bytes(), &VerifyOptions::default()).expect("a log");
         assert_eq!(verdict.answers().map(|(_, answer)| answer == &Answer::Yes), [true; 4], "{verdict:?}");
         assert_eq!((verdict.scores, verdict.winners), (game.scores(), game.winners()));
         assert_eq!(verdict.breakdown, game.breakdown());
@@ -40,7 +42,7 @@ fn every_game_of_the_registry_is_played_by_numbers_and_its_log_is_sound() {
 fn the_samples_of_a_game_can_be_played() {
     for id in GAMES {
         for (name, setup) in samples(id).expect("a game") {
-            let game = open(id, &setup, &Beginning::of_number(1)).unwrap_or_else(|problem| panic!("{name}: {problem}"));
+            let game = open(id, &setup, &GameStart::of_number(1)).unwrap_or_else(|problem| panic!("{name}: {problem}"));
             assert_eq!(game.setup(), setup, "{name}");
         }
     }
@@ -70,11 +72,11 @@ fn a_log_is_gone_on_with_where_it_broke_off() {
 #[test]
 fn clients_that_are_told_what_they_may_know_stay_in_step() {
     let mut game = begun(8);
-    let client = |viewer| -> Box<dyn Sight> {
+    let client = |viewer| -> Box<dyn DynView> {
         let view = game.view(viewer).json().expect("a view");
         sight("amun-re", &game.setup(), viewer, &view).expect("a client")
     };
-    let mut clients: Vec<Box<dyn Sight>> = Viewer::all(3).map(client).collect();
+    let mut clients: Vec<Box<dyn DynView>> = Viewer::all(3).map(client).collect();
     let mut dice = Fast::new(2, 2);
     while step(&mut *game, &mut dice).is_some() {
         let last = game.last();
@@ -96,7 +98,7 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
 #[test]
 fn what_is_taken_back_stands_in_the_log() {
     let mut game = begun(1);
-    let seat = game.owing().iter().next().expect("somebody");
+    let seat = game.to_act().iter().next().expect("somebody");
     let before = game.view(Viewer::Referee);
     assert_eq!(game.undo(seat).expect_err("nothing done").status(), Status::Undo);
     step(&mut *game, &mut Fast::new(1, 0));
@@ -112,18 +114,18 @@ fn what_is_taken_back_stands_in_the_log() {
 #[test]
 fn commands_are_numbers_or_json() {
     let mut game = begun(4);
-    let seat = game.owing().iter().next().expect("somebody");
+    let seat = game.to_act().iter().next().expect("somebody");
     let mut ids = Vec::new();
     game.legal(seat, Scope::All, &mut ids);
     for id in &ids {
         assert!(*id < game.action_space());
         let json = game.command(*id).expect("a command");
-        assert_eq!(game.id(Asked::Json(&json)), Ok(Some(*id)));
-        assert_eq!(game.check(seat, Asked::Json(&json)), Ok(()));
-        assert_eq!(game.words(Asked::Id(*id)), game.words(Asked::Json(&json)));
+        assert_eq!(game.id(CommandInput::Json(&json)), Ok(Some(*id)));
+        assert_eq!(game.check(seat, CommandInput::Json(&json)), Ok(()));
+        assert_eq!(game.words(CommandInput::Id(*id)), game.words(CommandInput::Json(&json)));
     }
     let json = game.command(ids[0]).expect("a command");
-    game.apply(seat, Asked::Json(&json)).expect("it is legal");
+    game.apply(seat, CommandInput::Json(&json)).expect("it is legal");
     assert_eq!(game.last().command(), Some(json));
 }
 
@@ -131,22 +133,22 @@ fn commands_are_numbers_or_json() {
 fn what_is_wrong_is_said_and_changes_nothing() {
     let mut game = begun(4);
     let before = game.copy();
-    let seat = game.owing().iter().next().expect("somebody");
+    let seat = game.to_act().iter().next().expect("somebody");
     let long = format!("\"{}\"", "x".repeat(1 << 21));
     let deep = "[".repeat(100_000);
-    let cases: &[(u8, Asked<'_>, Status, &str)] = &[
-        (seat.number(), Asked::Id(u32::MAX), Status::Action, "is no action id"),
-        (seat.number(), Asked::Json("\"done\""), Status::Illegal, "waits"),
-        (7, Asked::Id(0), Status::Seat, "not at the table"),
-        (seat.number(), Asked::Json("\"rain\""), Status::Form, "`rain`"),
-        (seat.number(), Asked::Json(""), Status::Form, "the command"),
-        (seat.number(), Asked::Json("null"), Status::Form, "the command"),
-        (seat.number(), Asked::Json(r#"{"bid":{"province":"sawu","gold":1e99}}"#), Status::Form, "whole number"),
-        (seat.number(), Asked::Json(r#"{"bid":["sawu",0]}"#), Status::Form, "object"),
-        (seat.number(), Asked::Json(r#"{"bid":{"gold":0,"gold":1,"province":"sawu"}}"#), Status::Form, "twice"),
-        (seat.number(), Asked::Json(r#"{"bid":{"gold":0,"province":"sawu","time":1}}"#), Status::Form, "time"),
-        (seat.number(), Asked::Json(&long), Status::Form, "bytes"),
-        (seat.number(), Asked::Json(&deep), Status::Form, "the command"),
+    let cases: &[(u8, CommandInput<'_>, Status, &str)] = &[
+        (seat.number(), CommandInput::Id(u32::MAX), Status::Action, "is no action id"),
+        (seat.number(), CommandInput::Json("\"done\""), Status::Illegal, "waits"),
+        (7, CommandInput::Id(0), Status::Seat, "not at the table"),
+        (seat.number(), CommandInput::Json("\"rain\""), Status::Form, "`rain`"),
+        (seat.number(), CommandInput::Json(""), Status::Form, "the command"),
+        (seat.number(), CommandInput::Json("null"), Status::Form, "the command"),
+        (seat.number(), CommandInput::Json(r#"{"bid":{"province":"sawu","gold":1e99}}"#), Status::Form, "whole number"),
+        (seat.number(), CommandInput::Json(r#"{"bid":["sawu",0]}"#), Status::Form, "object"),
+        (seat.number(), CommandInput::Json(r#"{"bid":{"gold":0,"gold":1,"province":"sawu"}}"#), Status::Form, "twice"),
+        (seat.number(), CommandInput::Json(r#"{"bid":{"gold":0,"province":"sawu","time":1}}"#), Status::Form, "time"),
+        (seat.number(), CommandInput::Json(&long), Status::Form, "bytes"),
+        (seat.number(), CommandInput::Json(&deep), Status::Form, "the command"),
     ];
     for (seat, asked, status, says) in cases {
         let seat = Seat::new(*seat).expect("a seat");
@@ -156,12 +158,12 @@ fn what_is_wrong_is_said_and_changes_nothing() {
         assert_eq!(game.check(seat, *asked), Err(problem));
     }
     assert!(game.is_as(&*before));
-    let bad = |game: &str, setup: &str| open(game, setup, &Beginning::of_number(1)).err().expect("no game").status();
+    let bad = |game: &str, setup: &str| open(game, setup, &GameStart::of_number(1)).err().expect("no game").status();
     assert_eq!(bad("ra", "{}"), Status::UnknownGame);
     assert_eq!(bad("amun-re", "[]"), Status::Setup);
     assert_eq!(bad("amun-re", r#"{"players":9}"#), Status::Setup);
     assert_eq!(bad("amun-re", "{"), Status::Form);
-    let named = Beginning { names: vec!["Ann".to_owned()], ..Beginning::of_number(1) };
+    let named = GameStart { names: vec!["Ann".to_owned()], ..GameStart::of_number(1) };
     assert_eq!(open("amun-re", "{}", &named).err().expect("too few names").status(), Status::Setup);
     let view = game.view(Viewer::Spectator).json().expect("a view");
     let nobody = Viewer::Seat(Seat::new(7).expect("a seat"));
@@ -173,11 +175,11 @@ fn what_is_wrong_is_said_and_changes_nothing() {
 #[test]
 fn a_refusal_says_which_rule_and_what_else_could_be_done() {
     let mut game = begun(4);
-    let seat = game.owing().iter().next().expect("somebody");
+    let seat = game.to_act().iter().next().expect("somebody");
     let mut ids = Vec::new();
     game.legal(seat, Scope::All, &mut ids);
     let illegal = (0..game.action_space()).find(|id| !ids.contains(id)).expect("one that is not legal");
-    let Err(Problem::Illegal(illegal)) = game.apply(seat, Asked::Id(illegal)) else {
+    let Err(SessionError::Illegal(illegal)) = game.apply(seat, CommandInput::Id(illegal)) else {
         panic!("it is refused");
     };
     assert!(illegal.rule.starts_with("amun-re/") && illegal.source.is_some());
@@ -208,13 +210,13 @@ fn outcomes_are_weighed_exactly() {
     let (mut game, mut dice) = (begun(2), Fast::new(3, 3));
     let mut drawn = 0;
     loop {
-        let Some(seat) = game.owing().iter().next() else { break };
+        let Some(seat) = game.to_act().iter().next() else { break };
         let mut ids = Vec::new();
-        game.legal(seat, Scope::Owed, &mut ids);
+        game.legal(seat, Scope::Required, &mut ids);
         for id in ids.iter().take(3) {
-            let Ok(outcomes) = game.outcomes(seat, Asked::Id(*id), 500) else { continue };
+            let Ok(outcomes) = game.outcomes(seat, CommandInput::Id(*id), 500) else { continue };
             let mut played = game.copy();
-            played.apply(seat, Asked::Id(*id)).expect("a legal command");
+            played.apply(seat, CommandInput::Id(*id)).expect("a legal command");
             let fits = outcomes.iter().filter(|(weight, after)| *weight > 0 && after.is_as(&*played)).count();
             assert!(fits >= 1, "what happens is one of the outcomes");
             drawn += usize::from(outcomes.len() > 1);
@@ -225,19 +227,19 @@ fn outcomes_are_weighed_exactly() {
     let mut game = begun(2);
     let seat = Seat::new(0).expect("a seat");
     assert_eq!(
-        game.outcomes(seat, Asked::Json("\"done\""), 10).err().map(|problem| problem.status()),
+        game.outcomes(seat, CommandInput::Json("\"done\""), 10).err().map(|problem| problem.status()),
         Some(Status::Illegal)
     );
     // the draw of a card: one copy of 35 to 3 of 35
     while !game.is_over() {
-        let Some(seat) = game.owing().iter().next() else { break };
-        if let Ok(all) = game.outcomes(seat, Asked::Json(r#"{"buy":{"item":"card","number":1}}"#), 1000)
+        let Some(seat) = game.to_act().iter().next() else { break };
+        if let Ok(all) = game.outcomes(seat, CommandInput::Json(r#"{"buy":{"item":"card","number":1}}"#), 1000)
             && all.len() > 1
         {
             let cards: u64 = all.iter().map(|(weight, _)| weight).sum();
             let state: Value = serde_json::from_str(&game.view(Viewer::Referee).json().expect("JSON")).expect("JSON");
             assert_eq!(Some(cards), state["deck"]["number"].as_u64(), "as many as there are cards");
-            let few = game.outcomes(seat, Asked::Json(r#"{"buy":{"item":"card","number":1}}"#), 3);
+            let few = game.outcomes(seat, CommandInput::Json(r#"{"buy":{"item":"card","number":1}}"#), 3);
             assert_eq!(few.err().map(|problem| problem.status()), Some(Status::Outcomes));
             return;
         }
@@ -250,14 +252,14 @@ fn outcomes_are_weighed_exactly() {
 fn an_outcome_says_what_happened() {
     let (mut game, mut dice) = (begun(3), Fast::new(2, 0));
     let mut drawn = 0;
-    while let Some(seat) = game.owing().iter().next() {
+    while let Some(seat) = game.to_act().iter().next() {
         let mut ids = Vec::new();
-        game.legal(seat, Scope::Owed, &mut ids);
-        let outcomes = game.outcomes(seat, Asked::Id(ids[0]), 300).unwrap_or_default();
+        game.legal(seat, Scope::Required, &mut ids);
+        let outcomes = game.outcomes(seat, CommandInput::Id(ids[0]), 300).unwrap_or_default();
         if outcomes.len() > 1 {
             let mut after = game.copy();
-            after.apply(seat, Asked::Id(ids[0])).expect("a legal command");
-            let events = |game: &dyn Hosted| game.last().events(Viewer::Referee).expect("events");
+            after.apply(seat, CommandInput::Id(ids[0])).expect("a legal command");
+            let events = |game: &dyn DynGame| game.last().events(Viewer::Referee).expect("events");
             let same = outcomes.iter().find(|(_, outcome)| events(&**outcome) == events(&*after));
             let (_, outcome) = same.expect("what happened is one of the outcomes");
             assert!(outcome.is_as(&*after));
@@ -307,17 +309,17 @@ fn what_is_wrong_in_a_set_up_is_named_by_its_field() {
         (r#"{"players":18446744073709551616}"#, "players is 1.8446744073709552e19: expected a whole number"),
         (r#"{"board":{"provinces":[{"x":1,"x":2}]}}"#, "board.provinces[0] is the key \"x\" stands twice: expected"),
     ] {
-        let problem = open("amun-re", setup, &Beginning::of_number(1)).err().expect("no set-up");
+        let problem = open("amun-re", setup, &GameStart::of_number(1)).err().expect("no set-up");
         assert_eq!(problem.status(), Status::Setup);
         assert!(problem.to_string().starts_with(says), "{problem}");
     }
     let deep = "[".repeat(100_000);
     for (setup, says) in [("{", "set-up is cut off"), (&*deep, "set-up is lists and objects deep within each other")] {
-        let problem = open("amun-re", setup, &Beginning::of_number(1)).err().expect("no JSON");
+        let problem = open("amun-re", setup, &GameStart::of_number(1)).err().expect("no JSON");
         assert_eq!(problem.status(), Status::Form);
         assert!(problem.to_string().starts_with(says), "{problem}");
     }
-    let beyond = Beginning::of_number(1 << 53);
+    let beyond = GameStart::of_number(1 << 53);
     let problem = open("amun-re", "{}", &beyond).err().expect("no seed");
     assert_eq!(problem.status(), Status::Setup);
 }
@@ -328,19 +330,19 @@ fn a_line_of_notation_is_one_command() {
     let seat = Seat::new(0).expect("a seat");
     let twin = game.copy();
     for wrong in ["", "bid", "buy 1 stone: edfu", "{\"done\":1}"] {
-        let problem = game.apply(seat, Asked::Words(wrong)).expect_err("no command");
+        let problem = game.apply(seat, CommandInput::Words(wrong)).expect_err("no command");
         assert_eq!(problem.status(), Status::Form, "{wrong}: {problem}");
         assert!(game.is_as(&*twin));
     }
     let mut ids = Vec::new();
     game.legal(seat, Scope::All, &mut ids);
     for id in ids {
-        let words = game.words(Asked::Id(id)).expect("words");
-        assert_eq!(game.id(Asked::Words(&words)), Ok(Some(id)));
+        let words = game.words(CommandInput::Id(id)).expect("words");
+        assert_eq!(game.id(CommandInput::Words(&words)), Ok(Some(id)));
         let mut after = game.copy();
-        after.apply(seat, Asked::Words(&words)).expect("a legal command");
+        after.apply(seat, CommandInput::Words(&words)).expect("a legal command");
         let mut other = game.copy();
-        other.apply(seat, Asked::Id(id)).expect("a legal command");
+        other.apply(seat, CommandInput::Id(id)).expect("a legal command");
         assert!(after.is_as(&*other));
     }
 }

@@ -1,7 +1,7 @@
 //! Notation (docs/notation.md): each command is written in one way, and read back from it; what cannot be read is explained.
 
 use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, Tile, TombPlace, Way};
-use amunre_core::engine::notation::{Misspelt, Piece, read, read_line};
+use amunre_core::engine::notation::{FormPart, NotationError, read, read_line};
 use amunre_core::engine::{Game, Id, Names, Seat};
 use amunre_core::log::transcription::RESERVED;
 use amunre_core::registry::{GAMES, Visit, with_game};
@@ -15,7 +15,7 @@ fn written(command: Command) -> String {
     text
 }
 
-fn reading(text: &str) -> Result<Vec<Command>, Misspelt> {
+fn reading(text: &str) -> Result<Vec<Command>, NotationError> {
     read(AmunRe::notation(), text)
 }
 
@@ -23,7 +23,7 @@ fn names() -> Names {
     Names::new(["red", "black", "Red: the second"].map(str::to_owned).to_vec())
 }
 
-fn line(text: &str) -> Result<(Seat, Vec<Command>), Misspelt> {
+fn line(text: &str) -> Result<(Seat, Vec<Command>), NotationError> {
     read_line(AmunRe::notation(), &names(), 4, text)
 }
 
@@ -248,7 +248,7 @@ impl Visit for Beginnings {
         let notation = G::notation();
         let forms = notation.forms.iter().map(|form| form.pieces);
         for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {
-            let Some(Piece::Word(word)) = pieces.first() else {
+            let Some(FormPart::Word(word)) = pieces.first() else {
                 panic!("{}: a form begins with a word: {pieces:?}", G::ID)
             };
             let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];

@@ -23,7 +23,7 @@ fn ask_everything(rules: &Rules, mut state: State, dice: &mut Fast) {
         Seat::all(Seat::MOST).for_each(|seat| AmunRe::commands(rules, &view, seat, &mut list));
     }
     for _ in 0..60 {
-        let Some(seat) = AmunRe::owing(rules, &state).iter().next() else { break };
+        let Some(seat) = AmunRe::to_act(rules, &state).iter().next() else { break };
         list.clear();
         AmunRe::commands(rules, &state, seat, &mut list);
         let Some(command) = choose::<AmunRe>(&list, dice) else { break };
@@ -75,7 +75,7 @@ fn events_of_other_moments_panic_nowhere() {
     let mut events = Vec::new();
     let (mut state, mut chance) = (AmunRe::initial(&rules), Fast::new(5, 5));
     amunre_core::engine::start::<AmunRe>(&rules, &mut state, &mut chance, Some(&mut events)).expect("a game");
-    while let Some(seat) = AmunRe::owing(&rules, &state).iter().next() {
+    while let Some(seat) = AmunRe::to_act(&rules, &state).iter().next() {
         let mut list = Vec::new();
         AmunRe::commands(&rules, &state, seat, &mut list);
         let command = choose::<AmunRe>(&list, &mut dice).expect("a command");

@@ -1,6 +1,6 @@
 //! Cards are drawn up to five (rules summary, Draw to Hand Limit).
 
-use amunre_core::engine::{Fast, Game as _, KnownTo, NotedDraw, Noting, Scripted, SeenBy, apply, start};
+use amunre_core::engine::{Fast, FixedDraws, Game as _, KnownTo, RecordedDraw, RecordingChance, SeenBy, apply, start};
 use amunre_core::horus::options::{EmptyPile, LateCards};
 use amunre_core::horus::{Card, Changes, Event, Horus, Setup, Stack, Tile};
 use amunre_tests::horus::*;
@@ -74,12 +74,12 @@ fn or_the_discards_are_shuffled() {
 #[test]
 fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
     pins("horus/setup/start");
-    let asked = |drawn: &NotedDraw| (drawn.label.pile.name, drawn.label.round, drawn.number, drawn.is_public);
+    let asked = |drawn: &RecordedDraw| (drawn.label.pile.name, drawn.label.round, drawn.number, drawn.is_public);
     let noted = |position: &Position, items: &[&str]| {
         let rules = Horus::rules(&position.setup()).expect("a position");
         let mut state = Horus::initial(&rules);
-        let mut script = Scripted::new(items);
-        let mut noting = Noting::new(&mut script);
+        let mut script = FixedDraws::new(items);
+        let mut noting = RecordingChance::new(&mut script);
         apply::<Horus>(&rules, &mut state, &mut noting, None, black(), DONE).expect("a command");
         noting.draws
     };
@@ -115,7 +115,7 @@ fn what_is_in_the_pile_of_the_start_everybody_can_tell_until_the_first_card_is_d
     pins("horus/setup/start");
     let rules = Horus::rules(&Setup::of(2)).expect("a game");
     let (mut state, mut chance) = (Horus::initial(&rules), Fast::new(2008, 0));
-    let mut noting = Noting::new(&mut chance);
+    let mut noting = RecordingChance::new(&mut chance);
     start::<Horus>(&rules, &mut state, &mut noting, None).expect("a game that begins");
     let of_cards = noting.draws.iter().filter(|drawn| drawn.label.pile.name == "cards");
     let public: Vec<bool> = of_cards.map(|drawn| drawn.is_public).collect();

@@ -1,6 +1,6 @@
 //! How the game ends (rules summary, End Game).
 
-use amunre_core::engine::{Answer, Chance, Draw, Game as _, Look, Viewer, apply};
+use amunre_core::engine::{Chance, DrawAnswer, DrawRequest, Game as _, LookRequest, Viewer, apply};
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Cards, Changes, Ending, Event, Horus, Phase, Stack, Terrain, Tile};
@@ -175,11 +175,11 @@ fn where_the_pile_has_none_of_them_none_leaves_it() {
 struct Shown(Cards);
 
 impl Chance for Shown {
-    fn draw(&mut self, _draw: &Draw<'_>) -> Answer {
-        Answer::Unseen
+    fn draw(&mut self, _draw: &DrawRequest<'_>) -> DrawAnswer {
+        DrawAnswer::Unseen
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<serde_json::Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<serde_json::Value> {
         let shown = match look.name.to_string().as_str() {
             "discards/7/0" => self.0,
             _ => cards(&[]),

@@ -1,6 +1,6 @@
 //! Who may know what: hands and the pile (rules summary, Setup: cards are dealt; ruling 65).
 
-use amunre_core::engine::{Answer, Chance, Draw, Fast, Game as _, Hidden, KnownTo, SeenBy, Viewer, apply};
+use amunre_core::engine::{Chance, DrawAnswer, DrawRequest, Fast, Game as _, Hidden, KnownTo, SeenBy, Viewer, apply};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Changes, Event, Horus, Stack, Tile};
 use amunre_tests::horus::*;
@@ -164,8 +164,8 @@ fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
 struct Unseen;
 
 impl Chance for Unseen {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
-        if draw.seen_by == SeenBy::Everyone { Answer::Item(0) } else { Answer::Unseen }
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
+        if draw.seen_by == SeenBy::Everyone { DrawAnswer::Item(0) } else { DrawAnswer::Unseen }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use amunre_core::engine::{Fast, Game as _, KnownTo, Seat, Table};
 use amunre_core::horus::options::Exit;
 use amunre_core::horus::{
-    Card, Changes, Command, Event, Horus, Kingdom, Laid, Phase, RiverEnd, Rules, Setup, Spot, State, Terrain, Tile,
+    Card, Changes, Command, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, State, Terrain, Tile, TileJson,
 };
 use amunre_tests::pins;
 use serde_json::json;
@@ -63,8 +63,8 @@ fn chosen(state: &State, list: &[Command], manner: Manner, dice: &mut Fast) -> C
 pub(super) fn play(setup: &Setup, manner: Manner, seed: u64, mut look: impl FnMut(&Rules, &State, &[Event])) {
     let mut table = Table::<Horus, _>::open(setup, Fast::new(seed, 0)).expect("a game");
     let mut dice = Fast::new(seed, 1);
-    while let Some(seat) = table.owing().iter().next() {
-        let list = table.owed_commands(seat);
+    while let Some(seat) = table.to_act().iter().next() {
+        let list = table.required_commands(seat);
         let command = chosen(table.state(), &list, manner, &mut dice);
         let events = table.apply(seat, command).expect("a legal command").to_vec();
         look(table.rules(), table.state(), &events);
@@ -132,7 +132,7 @@ fn a_tile_can_be_laid_just_where_the_rules_say_at_each_step_of_random_games() {
 /// A kingdom that grew at random around the start, as close as it can: river beside river, land anywhere.
 pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> Kingdom {
     let mut dice = Fast::new(seed, 7);
-    let tile = |at: Spot, terrain| Laid { at, marker: None, terrain };
+    let tile = |at: Spot, terrain| TileJson { at, marker: None, terrain };
     let mut laid = vec![
         tile(Spot::new(0, 0), Terrain::RiverStart),
         tile(Spot::new(-2, 0), Terrain::WestEnd),
@@ -166,7 +166,7 @@ pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> Kingdom {
             laid.push(tile(at, end));
         } else {
             let marker = (!is_river && dice.below(3) == 0).then(|| Seat::new(u8::try_from(dice.below(3)).unwrap_or(0)));
-            laid.push(Laid { at, marker: marker.flatten(), terrain });
+            laid.push(TileJson { at, marker: marker.flatten(), terrain });
         }
     }
     serde_json::from_value(json!(laid)).expect("a kingdom")
@@ -232,7 +232,7 @@ fn a_wide_ring_shuts_an_end_in_as_a_narrow_one_does() {
     let rules = Horus::rules(&Setup::of(3)).expect("a game");
     let state = table(&rules, &kingdom, STEPS[0]);
     let may = |x: i16, y: i16| {
-        Horus::objections(&rules, &state, Seat::FIRST, Command::Lay { at: Spot::new(x, y) }).is_empty()
+        Horus::violations(&rules, &state, Seat::FIRST, Command::Lay { at: Spot::new(x, y) }).is_empty()
     };
     for (x, y) in [(10, 54), (10, 52), (9, 52), (11, 52), (10, 56), (9, 56)] {
         assert_eq!(may(x, y), plane::has_exit(&with((x, y)), (0, 2), Exit::Strong), "{x},{y}");

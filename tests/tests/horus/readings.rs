@@ -1,6 +1,6 @@
 //! Other readings of rulings: each is another value of an option.
 
-use amunre_core::engine::{Game as _, Leaning, ReadingKind};
+use amunre_core::engine::{Dependencies, Game as _, InterpretationKind};
 use amunre_core::horus::{Card, Event, Horus, Options, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};
@@ -10,11 +10,11 @@ use super::scoring::ended;
 #[test]
 fn each_other_value_of_an_option_is_a_reading_and_no_other_is() {
     let rules = Horus::rules(&Setup::of(3)).expect("a game");
-    let readings = Horus::readings(&rules);
+    let readings = Horus::interpretations(&rules);
     assert!(readings.is_sorted_by_key(|reading| reading.ruling));
     let mut found = Vec::new();
     for reading in &readings {
-        let mut read = Horus::read_by(&rules, reading.id);
+        let mut read = Horus::with_interpretation(&rules, reading.id);
         assert_eq!(read.len(), 1, "{}", reading.id);
         let other = read.remove(0);
         assert_eq!(other.value, None);
@@ -36,25 +36,28 @@ fn each_other_value_of_an_option_is_a_reading_and_no_other_is() {
     assert_eq!((readings.len(), found.len()), (21, 20));
     found.sort();
     assert_eq!(found, Options::NAMES);
-    assert!(Horus::read_by(&rules, "no-such-reading").is_empty());
+    assert!(Horus::with_interpretation(&rules, "no-such-reading").is_empty());
 }
 
 #[test]
 fn a_game_by_other_readings_has_the_usual_ones_among_its_own() {
     let other = Setup { options: Options::OTHER.changes_of(Options::USUAL), ..Setup::of(3) };
     let rules = Horus::rules(&other).expect("a game");
-    let readings = Horus::readings(&rules);
+    let readings = Horus::interpretations(&rules);
     assert_eq!(readings.len(), 21);
     for reading in &readings {
-        let read = Horus::read_by(&rules, reading.id);
+        let read = Horus::with_interpretation(&rules, reading.id);
         assert_eq!(read.len(), 1, "{}", reading.id);
         assert_ne!(read.first().map(|read| read.rules.options), Some(rules.options), "{}", reading.id);
     }
     for id in ["exit-strong", "island-enclosed", "island-every-side", "tie-shared", "card-compulsory-yes"] {
         assert!(readings.iter().any(|reading| reading.id == id), "{id}");
     }
-    let more: Vec<&str> =
-        readings.iter().filter(|reading| reading.kind == ReadingKind::AllowsMore).map(|reading| reading.id).collect();
+    let more: Vec<&str> = readings
+        .iter()
+        .filter(|reading| reading.kind == InterpretationKind::AllowsMore)
+        .map(|reading| reading.id)
+        .collect();
     assert_eq!(more, ["any-card-takes-river-yes", "marker-compulsory-no", "transport-on-first-turn-yes"]);
 }
 
@@ -63,15 +66,15 @@ fn a_reading_changes_what_it_says() {
     pins("horus/influence/decline");
     let table = || given(Position::of(3).tiles("marsh 0,2").influence(RED, Card::Any1)).draws(super::ON);
     table().when(RED, DONE).accepted();
-    table().read_by("marker-compulsory-yes").when(RED, DONE).refused("horus/influence/decline");
-    table().read_by("marker-compulsory-no").when(RED, DONE).accepted();
+    table().with_interpretation("marker-compulsory-yes").when(RED, DONE).refused("horus/influence/decline");
+    table().with_interpretation("marker-compulsory-no").when(RED, DONE).accepted();
     let river = || given(Position::of(3).choose(RED, Card::Any2));
-    river().read_by("any-card-takes-river-no").when(RED, take(Stack::River)).refused("horus/turn/any-tile");
+    river().with_interpretation("any-card-takes-river-no").when(RED, take(Stack::River)).refused("horus/turn/any-tile");
     let shut = || Position::of(3).end(amunre_core::horus::RiverEnd::West, -4, 0).second_tile(RED);
     given(shut()).when(RED, branch(-6, 0)).refused("horus/river/branch");
-    given(shut()).read_by("fork-at-end-yes").when(RED, branch(-6, 0)).accepted();
+    given(shut()).with_interpretation("fork-at-end-yes").when(RED, branch(-6, 0)).accepted();
     // a stated position is not judged anew: only what follows is read otherwise
-    let explore = given(Position::of(3).explore(RED, Tile::Marsh)).read_by("empty-bag-ends-game");
+    let explore = given(Position::of(3).explore(RED, Tile::Marsh)).with_interpretation("empty-bag-ends-game");
     explore.when(RED, lay(0, 2)).accepted();
     assert_eq!(ended(Position::of(3), "marsh 0,2*0").after.seats[RED].score, 1);
 }
@@ -82,7 +85,7 @@ fn an_assumed_number_of_a_stack_is_replaced_by_its_neighbours() {
     let rules = Horus::rules(&Setup::of(3)).expect("a game");
     let paths = Horus::assumed(&rules);
     for (place, path) in (0_u8..).zip(&paths) {
-        let supposed = Horus::supposed(&rules, place);
+        let supposed = Horus::with_assumption(&rules, place);
         let values: Vec<Option<String>> = supposed.iter().map(|read| read.value.clone()).collect();
         let Some(stack) = path.strip_prefix("set.reserve.") else {
             assert!(values.is_empty(), "{path}");
@@ -96,11 +99,11 @@ fn an_assumed_number_of_a_stack_is_replaced_by_its_neighbours() {
             assert_eq!(changed, [number], "{path}");
         }
     }
-    assert!(Horus::supposed(&rules, 200).is_empty());
+    assert!(Horus::with_assumption(&rules, 200).is_empty());
     // a stack of one tile has no smaller neighbour
     let one = Horus::rules(&Position::of(3).stack(Stack::Hills, 1).setup()).expect("a position");
     let place = Horus::assumed(&one).iter().position(|path| path == "set.reserve.hills").expect("a place");
-    let values = Horus::supposed(&one, u8::try_from(place).expect("a place"));
+    let values = Horus::with_assumption(&one, u8::try_from(place).expect("a place"));
     assert_eq!(values.iter().map(|read| read.value.clone()).collect::<Vec<_>>(), [Some("2".to_owned())]);
 }
 
@@ -111,8 +114,8 @@ fn an_event_leans_on_the_assumed_numbers_of_what_it_shows() {
     let rules = table.rules();
     let paths = Horus::assumed(rules);
     let leans_on = |event: Event| {
-        let mut on = Leaning::default();
-        Horus::leans_on(rules, table.state(), &event, &mut on);
+        let mut on = Dependencies::default();
+        Horus::dependencies(rules, table.state(), &event, &mut on);
         on.assumed().map(|place| paths[usize::from(place)].clone()).collect::<Vec<_>>()
     };
     assert_eq!(leans_on(Event::TileDrawn { seat: RED, tile: Tile::River }), ["set.random.river"]);

@@ -1,6 +1,6 @@
 //! The end of games and of kingdoms made at random: who scores which region, held against a slow look at the whole plane.
 
-use amunre_core::engine::{Bag, Game as _, Scripted, Seat, apply};
+use amunre_core::engine::{Bag, FixedDraws, Game as _, Seat, apply};
 use amunre_core::horus::options::Island;
 use amunre_core::horus::{Card, Command, Event, Horus, Kingdom, Options, Phase, Rules, Setup, Terrain, value};
 use amunre_tests::pins;
@@ -42,7 +42,7 @@ fn scored(kingdom: &Kingdom, options: Options, players: u8) -> Vec<Event> {
 fn ending(rules: &Rules, kingdom: &Kingdom) -> Vec<Event> {
     let mut state = table(rules, kingdom, Phase::Influence { card: Card::Any1, turn: Seat::FIRST });
     (state.bag, state.deck, state.idle) = (Bag::default(), Bag::default(), 3);
-    let (mut events, mut chance) = (Vec::new(), Scripted::default());
+    let (mut events, mut chance) = (Vec::new(), FixedDraws::default());
     apply::<Horus>(rules, &mut state, &mut chance, Some(&mut events), Seat::FIRST, Command::Done)
         .expect("the end of the game");
     events.into_iter().filter(is_scored).collect()

@@ -112,7 +112,7 @@ fn the_first_player_is_drawn_unless_one_is_named() {
     assert_eq!(table.state().phase.turn(), Some(third));
     // there is no lot of a seat that is not at the table
     let rules = Horus::rules(&Setup::of(3)).expect("a game");
-    let mut script = amunre_core::engine::Scripted::new(["seat_3"]);
+    let mut script = amunre_core::engine::FixedDraws::new(["seat_3"]);
     let mut state = Horus::initial(&rules);
     assert!(amunre_core::engine::start::<Horus>(&rules, &mut state, &mut script, None).is_err());
     let none = Setup { starting_player: Seat::new(3), ..Setup::of(3) };

@@ -1,9 +1,9 @@
 //! Whose turn it is, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your Influence).
 
-use amunre_core::engine::{Blind, Game as _, Seat, Stop, Viewer, Violation as _, judge};
+use amunre_core::engine::{Game as _, Interrupt, NoChance, Seat, Viewer, Violation as _, judge};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{
-    Card, Changes, Command, Event, Horus, Owed, Phase, RiverEnd, Stack, Terrain, Tile, Violation,
+    Card, Changes, Command, Decision, Event, Horus, Phase, RiverEnd, Stack, Terrain, Tile, Violation,
 };
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
@@ -12,23 +12,23 @@ use serde_json::json;
 use super::{ON, on};
 
 /// A position of every step, and what red owes in it.
-fn every_step() -> Vec<(Position, Owed, &'static str, &'static str)> {
+fn every_step() -> Vec<(Position, Decision, &'static str, &'static str)> {
     let marked = || Position::of(3).tiles("marsh 0,2*0; desert 0,-2");
     vec![
-        (Position::of(3).explore(RED, Tile::Marsh), Owed::Tile, "explore", "the tile that was drawn"),
-        (Position::of(3).second_tile(RED), Owed::RiverTile, "second tile", "a tile of the river stack"),
-        (Position::of(3).expand(RED), Owed::Card, "expand", "a card"),
-        (Position::of(3).choose(RED, Card::Any2), Owed::Stack, "choice of a stack", "the choice of a stack"),
+        (Position::of(3).explore(RED, Tile::Marsh), Decision::Tile, "explore", "the tile that was drawn"),
+        (Position::of(3).second_tile(RED), Decision::RiverTile, "second tile", "a tile of the river stack"),
+        (Position::of(3).expand(RED), Decision::Card, "expand", "a card"),
+        (Position::of(3).choose(RED, Card::Any2), Decision::Stack, "choice of a stack", "the choice of a stack"),
         (
             Position::of(3).bring(RED, Card::Hills2, Stack::Hills),
-            Owed::CardTile,
+            Decision::CardTile,
             "tile of the reserve",
             "the tile that the card brings",
         ),
-        (marked().influence(RED, Card::Hills1), Owed::Marker, "influence", "a marker, or `done`"),
-        (Position::of(3).transport(RED, 2), Owed::RiverTile, "river-transport", "a tile of the river stack"),
-        (marked().moving(RED), Owed::Lift, "move of a marker", "a marker to be lifted, or `done`"),
-        (marked().settling(RED, at(0, 2)), Owed::Settle, "move of a marker", "the marker that was lifted"),
+        (marked().influence(RED, Card::Hills1), Decision::Marker, "influence", "a marker, or `done`"),
+        (Position::of(3).transport(RED, 2), Decision::RiverTile, "river-transport", "a tile of the river stack"),
+        (marked().moving(RED), Decision::Lift, "move of a marker", "a marker to be lifted, or `done`"),
+        (marked().settling(RED, at(0, 2)), Decision::Settle, "move of a marker", "the marker that was lifted"),
     ]
 }
 
@@ -55,11 +55,11 @@ fn the_table_waits_for_the_seat_whose_turn_it_is_and_says_for_what() {
     for (position, owed, phase, _) in every_step() {
         let table = given(position);
         let (rules, state) = (table.rules(), table.state());
-        assert_eq!(Horus::owed(rules, state, RED), Some(owed));
-        assert_eq!(Horus::owing(rules, state).iter().collect::<Vec<Seat>>(), [RED]);
+        assert_eq!(Horus::decision(rules, state, RED), Some(owed));
+        assert_eq!(Horus::to_act(rules, state).iter().collect::<Vec<Seat>>(), [RED]);
         assert_eq!(state.phase.name(), phase);
         for other in [black(), blue()] {
-            assert_eq!(Horus::owed(rules, state, other), None);
+            assert_eq!(Horus::decision(rules, state, other), None);
             assert!(table.commands(other).is_empty());
         }
         assert!(!table.commands(RED).is_empty());
@@ -74,10 +74,10 @@ fn nobody_acts_out_of_turn() {
             assert_eq!(refusal.to_string(), "it is not the turn of seat 1: the table waits for seat 0");
             // nor is anything told of what red could do
             let table = given(position.clone());
-            let heard = Horus::objections(table.rules(), table.state(), black(), command);
+            let heard = Horus::violations(table.rules(), table.state(), black(), command);
             assert!(heard.iter().all(|violation| violation.rule().0 == "horus/turn/order"), "{heard:?}");
             // but that this is no time for such a command anybody may hear
-            let of_red = Horus::objections(table.rules(), table.state(), RED, command);
+            let of_red = Horus::violations(table.rules(), table.state(), RED, command);
             let wrong_step = of_red.iter().filter(|violation| violation.to_string().contains("has no place"));
             assert_eq!(heard.len(), 1 + wrong_step.count(), "{command:?}: {heard:?}");
         }
@@ -89,18 +89,20 @@ fn nobody_acts_out_of_turn() {
 #[test]
 fn a_command_has_its_place_in_some_steps_and_in_no_other() {
     pins("horus/turn/order");
-    let fits = |owed: Owed, name: &str| match owed {
-        Owed::Tile | Owed::RiverTile | Owed::CardTile => ["lay", "extend", "branch", "necropolis"].contains(&name),
-        Owed::Card => ["play", "transport", "pass"].contains(&name),
-        Owed::Stack => name == "take",
-        Owed::Marker => ["mark", "done"].contains(&name),
-        Owed::Lift => ["lift", "done"].contains(&name),
-        Owed::Settle => name == "mark",
+    let fits = |owed: Decision, name: &str| match owed {
+        Decision::Tile | Decision::RiverTile | Decision::CardTile => {
+            ["lay", "extend", "branch", "necropolis"].contains(&name)
+        }
+        Decision::Card => ["play", "transport", "pass"].contains(&name),
+        Decision::Stack => name == "take",
+        Decision::Marker => ["mark", "done"].contains(&name),
+        Decision::Lift => ["lift", "done"].contains(&name),
+        Decision::Settle => name == "mark",
     };
     for (position, owed, phase, noun) in every_step() {
         for command in one_of_each_kind() {
             let table = given(position.clone());
-            let objections = Horus::objections(table.rules(), table.state(), RED, command);
+            let objections = Horus::violations(table.rules(), table.state(), RED, command);
             let wrong = objections.iter().find(|violation| violation.to_string().contains("has no place"));
             assert_eq!(wrong.is_none(), fits(owed, command.name()), "{command:?} in {phase}");
             if let Some(wrong) = wrong {
@@ -132,7 +134,7 @@ fn nothing_is_laid_down_unseen() {
     let table = given(Position::of(3));
     let refuse = |seat: Seat| {
         let mut state = *table.state();
-        let mut chance = amunre_core::engine::Scripted::default();
+        let mut chance = amunre_core::engine::FixedDraws::default();
         let answer = amunre_core::engine::apply_sealed::<Horus>(table.rules(), &mut state, &mut chance, None, seat);
         answer.map(|_| ()).map_err(|stop| stop.to_string())
     };
@@ -142,7 +144,7 @@ fn nothing_is_laid_down_unseen() {
     assert_eq!(refuse(third), Err("there is no seat 3: this table has seats 0 to 2".to_owned()));
     let mut over = *table.state();
     over.phase = Phase::Over;
-    let mut chance = amunre_core::engine::Scripted::default();
+    let mut chance = amunre_core::engine::FixedDraws::default();
     let answer = amunre_core::engine::apply_sealed::<Horus>(table.rules(), &mut over, &mut chance, None, RED);
     assert_eq!(answer.map_err(|stop| stop.to_string()), Err("the game is over".to_owned()));
 }
@@ -185,8 +187,8 @@ fn a_pass_of_a_hand_that_nobody_sees_is_possible_where_all_of_it_can_be_dead() {
         let table = given(position.transported(RED));
         let (view, mut list) = (table.view(Viewer::Spectator), Vec::new());
         Horus::commands(table.rules(), &view, RED, &mut list);
-        let judged = judge::<Horus>(table.rules(), &mut view.clone(), &mut Blind, None, RED, PASS);
-        let is_refused = matches!(judged.0, Err(Stop::Refused(Violation::MustPlay { .. })));
+        let judged = judge::<Horus>(table.rules(), &mut view.clone(), &mut NoChance, None, RED, PASS);
+        let is_refused = matches!(judged.0, Err(Interrupt::Refused(Violation::MustPlay { .. })));
         assert_eq!(list.contains(&PASS), !is_refused);
         assert!(is_refused || judged.1.possible);
         !is_refused

@@ -9,12 +9,12 @@ mod words;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use amunre_core::log::{Options, verify};
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::fuzzed;
 
 /// What is said of a log: the error, or the first fault.
 fn said(log: &[u8]) -> String {
-    match verify(log, &Options::default()) {
+    match verify(log, &VerifyOptions::default()) {
         Err(error) => short(&error.to_string()),
         Ok(verdict) => match verdict.first_fault() {
             Some(fault) => format!("fault at entry {}: {}: {}", fault.entry, fault.rule, fault.sentence),

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{Address, Answer, CannotRedact, Options, Verdict, redact, verify};
+use amunre_core::log::{Address, Answer, RedactError, Verdict, VerifyOptions, redact, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::knowledge::may_open;
 use amunre_tests::{corpus, logs};
@@ -32,7 +32,7 @@ fn everybody(log: &str) -> Vec<Viewer> {
 
 #[track_caller]
 fn judge(log: &str) -> Verdict {
-    verify(log.as_bytes(), &Options::default()).expect("a log")
+    verify(log.as_bytes(), &VerifyOptions::default()).expect("a log")
 }
 
 /// The addresses that a log opens, line by line.
@@ -127,7 +127,7 @@ fn nobody_gets_a_copy_who_has_no_seat() {
     let log = logs::random(&logs::agreed::<AmunRe>("no seat", Setup::classic(3)), 1, 10);
     let stranger = Seat::new(3).expect("a seat");
     let refused = redact(log.as_bytes(), Viewer::Seat(stranger), false, &mut Vec::new());
-    assert_eq!(refused, Err(CannotRedact::NoSeat(stranger, 3)));
+    assert_eq!(refused, Err(RedactError::NoSeat(stranger, 3)));
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn where_nothing_is_secret_no_copy_pretends_to_be_one() {
     let (_, log, _) = corpus::sound_games().into_iter().find(|(name, ..)| name == "guessable-3p").expect("it is there");
     for viewer in Viewer::all(3) {
         let refused = redact(log.as_bytes(), viewer, false, &mut Vec::new());
-        assert_eq!(refused, Err(CannotRedact::NoSecrecy), "{viewer:?}");
+        assert_eq!(refused, Err(RedactError::NoSecrecy), "{viewer:?}");
         let mut copy = Vec::new();
         redact(log.as_bytes(), viewer, true, &mut copy).expect("it is wanted anyway");
         let copy = String::from_utf8(copy).expect("text");
@@ -148,10 +148,10 @@ fn where_nothing_is_secret_no_copy_pretends_to_be_one() {
 #[test]
 fn of_a_log_with_a_fault_there_is_no_copy() {
     for log in corpus::faulty() {
-        let Ok(verdict) = verify(log.bytes.as_slice(), &Options::default()) else { continue };
+        let Ok(verdict) = verify(log.bytes.as_slice(), &VerifyOptions::default()) else { continue };
         let refused = redact(log.bytes.as_slice(), Viewer::Spectator, false, &mut Vec::new());
         let fault = [&verdict.intact, &verdict.legal].into_iter().find_map(Answer::fault);
-        let is_refused = matches!(refused, Err(CannotRedact::Fault(_)));
+        let is_refused = matches!(refused, Err(RedactError::Fault(_)));
         assert_eq!(is_refused, fault.is_some(), "{}: {refused:?}", log.path);
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use amunre_core::log::Options;
+use amunre_core::log::VerifyOptions;
 use amunre_tests::corpus::{self, Log};
 use amunre_tests::verdict_text::finding;
 
@@ -64,7 +64,7 @@ fn pin(log: &Log) {
         prepend_module_to_snapshot => false,
         omit_expression => true,
     }, {
-        insta::assert_snapshot!(log.name(), finding(&log.bytes, &Options::default()));
+        insta::assert_snapshot!(log.name(), finding(&log.bytes, &VerifyOptions::default()));
     });
 }
 

@@ -3,21 +3,21 @@
 use std::io::{self, Write};
 
 use amunre_core::amun_re::{AmunRe, Command, Setup};
-use amunre_core::engine::{Blind, Fast, Game, Seat, Viewer, choose};
-use amunre_core::log::{Answer, CannotResume, LogWriter, Options, Recorder, redact, verify};
+use amunre_core::engine::{Fast, Game, NoChance, Seat, Viewer, choose};
+use amunre_core::log::{Answer, LogWriter, Recorder, ResumeError, VerifyOptions, redact, verify};
 use amunre_tests::logs;
 
 /// A game of random seats: its lines and its commands.
 fn played() -> (Vec<String>, Vec<(Seat, Command)>) {
     let agreed = logs::agreed::<AmunRe>("a crash", Setup::classic(3));
     let (mut recorder, header) = Recorder::begin(&agreed).unwrap();
-    let mut lines = vec![header, recorder.start(&mut Blind).unwrap()];
+    let mut lines = vec![header, recorder.start(&mut NoChance).unwrap()];
     let (mut commands, mut list, mut dice) = (Vec::new(), Vec::new(), Fast::new(5, 5));
-    while let Some(seat) = AmunRe::owing(recorder.rules(), recorder.state()).iter().next() {
+    while let Some(seat) = AmunRe::to_act(recorder.rules(), recorder.state()).iter().next() {
         list.clear();
         AmunRe::commands(recorder.rules(), recorder.state(), seat, &mut list);
         let command = choose::<AmunRe>(&list, &mut dice).unwrap();
-        lines.push(recorder.command(seat, command, &mut Blind).unwrap());
+        lines.push(recorder.command(seat, command, &mut NoChance).unwrap());
         commands.push((seat, command));
     }
     lines.push(recorder.result().unwrap());
@@ -38,7 +38,7 @@ fn wherever_it_breaks_off_it_goes_on_to_the_same_end() {
     for (entry, end) in ends.iter().enumerate().take(lines.len() - 1) {
         for cut in [*end, end + 1, end + lines[entry + 1].len() - 1] {
             let broken = &whole.as_bytes()[..cut];
-            let verdict = verify(broken, &Options::default()).unwrap();
+            let verdict = verify(broken, &VerifyOptions::default()).unwrap();
             assert!(verdict.first_fault().is_none(), "cut at {cut}: {:?}", verdict.first_fault());
             assert_eq!((verdict.complete, verdict.torn), (false, (cut > *end).then_some(cut - end)), "cut at {cut}");
             if entry % 7 != 0 && entry > 8 {
@@ -48,10 +48,10 @@ fn wherever_it_breaks_off_it_goes_on_to_the_same_end() {
             assert_eq!(good, u64::try_from(*end).unwrap());
             let mut again = whole[..*end].to_owned();
             if entry == 0 {
-                again += &recorder.start(&mut Blind).unwrap();
+                again += &recorder.start(&mut NoChance).unwrap();
             }
             for (seat, command) in &commands[entry.saturating_sub(1)..] {
-                again += &recorder.command(*seat, *command, &mut Blind).unwrap();
+                again += &recorder.command(*seat, *command, &mut NoChance).unwrap();
             }
             again += &recorder.result().unwrap();
             assert!(again == whole, "resumed after entry {entry}");
@@ -63,14 +63,14 @@ fn wherever_it_breaks_off_it_goes_on_to_the_same_end() {
 fn what_cannot_be_gone_on_with_says_why() {
     let (lines, _) = played();
     let resume = |log: &str| Recorder::<AmunRe>::resume(log.as_bytes()).map(|_| ());
-    assert_eq!(resume(&lines.concat()), Err(CannotResume::Finished));
+    assert_eq!(resume(&lines.concat()), Err(ResumeError::Finished));
     let mut copy = Vec::new();
     redact(lines[..30].concat().as_bytes(), Viewer::Seat(Seat::FIRST), false, &mut copy).unwrap();
-    assert_eq!(resume(std::str::from_utf8(&copy).unwrap()), Err(CannotResume::NotTheWriters));
+    assert_eq!(resume(std::str::from_utf8(&copy).unwrap()), Err(ResumeError::NotTheWriters));
     let swapped = [&lines[..10], &lines[11..20]].concat().concat();
-    let Err(CannotResume::Fault(fault)) = resume(&swapped) else { panic!("a fault was expected") };
+    let Err(ResumeError::Fault(fault)) = resume(&swapped) else { panic!("a fault was expected") };
     assert_eq!((fault.entry, fault.rule.as_str()), (10, "record/chain"));
-    assert!(matches!(resume("garbage\n"), Err(CannotResume::Unreadable(_))));
+    assert!(matches!(resume("garbage\n"), Err(ResumeError::Unreadable(_))));
 }
 
 /// A disk that is full after so many bytes.
@@ -106,7 +106,7 @@ fn a_full_disk_tears_one_line_at_most() {
         let good = lines[..failed].concat();
         assert!(disk.starts_with(good.as_bytes()) && disk.len() == room);
         if failed > 0 {
-            let verdict = verify(disk.as_slice(), &Options::default()).unwrap();
+            let verdict = verify(disk.as_slice(), &VerifyOptions::default()).unwrap();
             assert_eq!(verdict.intact, Answer::Yes);
             assert_eq!(verdict.entries, u64::try_from(failed).unwrap());
         }

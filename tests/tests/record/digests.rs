@@ -1,7 +1,7 @@
 //! Digests are what docs/log-format.md says: whoever has the state can make them.
 
 use amunre_core::engine::{Game, Viewer};
-use amunre_core::log::{Hash, Moment, Options, Verdict, Watch, Watcher, watch};
+use amunre_core::log::{Hash, Moment, Verdict, VerifyOptions, Watch, Watcher, watch};
 use amunre_tests::corpus;
 use serde_json::Value;
 
@@ -50,7 +50,7 @@ impl<G: Game> Watch<G> for Compared {
 fn a_digest_is_that_of_the_canonical_state() {
     for (name, least) in [("seeded-3p", 20), ("horus-3p", 20)] {
         let log = corpus::sound_log(name).text();
-        let digests = watch(log.as_bytes(), &Options::default(), Comparing).expect("a log");
+        let digests = watch(log.as_bytes(), &VerifyOptions::default(), Comparing).expect("a log");
         assert!(digests >= least, "{name}: {digests}");
     }
 }

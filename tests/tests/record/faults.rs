@@ -1,6 +1,6 @@
 //! A verdict names what is wrong, at its place, and accuses nothing else.
 
-use amunre_core::log::{Address, Answer, Fault, Hash, Options, Verdict, verify};
+use amunre_core::log::{Address, Answer, Fault, Hash, Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
@@ -14,12 +14,12 @@ fn game(name: &str) -> Forgery {
 fn faulty(name: &str) -> Verdict {
     let log = corpus::faulty().into_iter().find(|log| log.path == format!("faulty/{name}"));
     let log = log.unwrap_or_else(|| panic!("{name}"));
-    verify(log.bytes.as_slice(), &Options::default()).expect("a log")
+    verify(log.bytes.as_slice(), &VerifyOptions::default()).expect("a log")
 }
 
 #[track_caller]
 fn judge(log: &Forgery) -> Verdict {
-    verify(log.text().as_bytes(), &Options::default()).expect("a log")
+    verify(log.text().as_bytes(), &VerifyOptions::default()).expect("a log")
 }
 
 /// The rule of the one fault there is; nothing else is a no.
@@ -65,7 +65,7 @@ fn a_command_that_is_sealed_where_nothing_is_secret() {
 #[test]
 fn a_refused_command_carries_a_rule_of_the_game() {
     for log in corpus::faulty() {
-        let Ok(verdict) = verify(log.bytes.as_slice(), &Options::default()) else { continue };
+        let Ok(verdict) = verify(log.bytes.as_slice(), &VerifyOptions::default()) else { continue };
         for (_, answer) in verdict.answers() {
             let rule = answer.fault().map(|fault| fault.rule.as_str());
             assert_ne!(rule, Some("record/refused"), "{}", log.path);
@@ -77,7 +77,7 @@ fn a_refused_command_carries_a_rule_of_the_game() {
 #[test]
 fn a_fault_of_a_command_names_its_seat() {
     for log in corpus::faulty() {
-        let Ok(verdict) = verify(log.bytes.as_slice(), &Options::default()) else { continue };
+        let Ok(verdict) = verify(log.bytes.as_slice(), &VerifyOptions::default()) else { continue };
         let Some(fault) = verdict.legal.fault() else { continue };
         let lines = Forgery::of(&String::from_utf8_lossy(&log.bytes));
         let record = &lines.lines[usize::try_from(fault.entry).expect("an entry")].record;

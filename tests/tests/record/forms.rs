@@ -1,6 +1,6 @@
 //! What has not the form of a record is an error that points at its first wrong byte, before and after an illegal entry.
 
-use amunre_core::log::{Address, Hash, Options, Unreadable, verify};
+use amunre_core::log::{Address, Hash, Unreadable, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::{corpus, project_files};
@@ -14,7 +14,7 @@ fn small() -> (Forgery, Hash) {
 fn points_at(log: &Forgery, entry: usize, before: &str, what: &str) {
     let text = log.lines[entry].text();
     let at = text.find(&format!("{before}{what}")).unwrap_or_else(|| panic!("{before}{what} in {text}")) + before.len();
-    match verify(log.text().as_bytes(), &Options::default()) {
+    match verify(log.text().as_bytes(), &VerifyOptions::default()) {
         Err(Unreadable::Form { line, column, found, expected }) => {
             let place = usize::try_from(column).expect("a column") - 1;
             let shown = |at: usize| text[at..].chars().take(30).collect::<String>();
@@ -63,12 +63,12 @@ fn events_of_a_wrong_form() {
 #[test]
 fn events_of_a_wrong_form_after_the_result() {
     let log = project_files::read("tests/corpus/faulty/command-after-the-result.amunre.jsonl");
-    verify(log.as_bytes(), &Options::default()).expect("a fault, and one that can be read");
+    verify(log.as_bytes(), &VerifyOptions::default()).expect("a fault, and one that can be read");
     let begin = log.rfind("\"events\":[").expect("a command at the end") + "\"events\":[".len();
     for spoiled in [" ", "1.5,", "null,", "{\"b\":1,\"a\":1},", "\u{7}"] {
         let (before, after) = log.split_at(begin);
         let spoiled = format!("{before}{spoiled}{after}");
-        match verify(spoiled.as_bytes(), &Options::default()) {
+        match verify(spoiled.as_bytes(), &VerifyOptions::default()) {
             Err(Unreadable::Form { line, .. }) => assert_eq!(usize::try_from(line), Ok(log.lines().count())),
             other => panic!("{spoiled:?} is no form: {other:?}"),
         }

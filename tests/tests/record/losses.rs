@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use amunre_core::engine::Fast;
-use amunre_core::log::{Address, Answer, Options, Unreadable, verify};
+use amunre_core::log::{Address, Answer, Unreadable, VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{broken_at, judge, said, with_all};
@@ -28,7 +28,7 @@ fn what_is_cut_off_is_unfinished_and_no_fault() {
             tried.fetch_add(1, Ordering::Relaxed);
             let torn = line.len() * (entry % 5 + 1) / 6;
             let mut say = |problem: &str| wrong.push(format!("{} cut in entry {entry}: {problem}", base.name));
-            let cut = verify(&text.as_bytes()[..end - line.len() + torn], &Options::default());
+            let cut = verify(&text.as_bytes()[..end - line.len() + torn], &VerifyOptions::default());
             match (entry, cut) {
                 (0, Err(Unreadable::Empty { torn: bytes })) if bytes == torn => {}
                 (0, other) => say(&format!("the header is torn: {other:?}")),
@@ -46,14 +46,14 @@ fn what_is_cut_off_is_unfinished_and_no_fault() {
                     }
                 }
             }
-            let whole = verify(&text.as_bytes()[..end], &Options::default());
+            let whole = verify(&text.as_bytes()[..end], &VerifyOptions::default());
             let faultless = whole.as_ref().is_ok_and(|verdict| verdict.first_fault().is_none());
             let ended = result.is_some_and(|result| result <= entry);
             if !faultless || whole.as_ref().is_ok_and(|verdict| verdict.complete != ended || verdict.torn.is_some()) {
                 say(&format!("whole lines: {whole:?}"));
             }
             if entry < base.log.last() {
-                let anchored = verify(&text.as_bytes()[..end], &Options { anchor: Some(base.head) });
+                let anchored = verify(&text.as_bytes()[..end], &VerifyOptions { anchor: Some(base.head) });
                 if anchored.is_ok_and(|verdict| !matches!(verdict.intact, Answer::No(_))) {
                     say("it passes through the hash of a line that is gone");
                 }
@@ -128,7 +128,7 @@ fn a_byte_that_is_changed_is_named() {
             for new in [any, near, old ^ 1].into_iter().filter(|new| new != old) {
                 let mut forged = text.clone();
                 forged[at] = new;
-                let found = verify(forged.as_slice(), &Options::default());
+                let found = verify(forged.as_slice(), &VerifyOptions::default());
                 let is_end = at + 1 == text.len();
                 let is_right = if is_end {
                     found.as_ref().is_ok_and(|verdict| verdict.torn.is_some() && verdict.code() != 0)

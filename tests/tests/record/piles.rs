@@ -1,7 +1,7 @@
 //! What is in a pile follows from the record: it is said where it is news, and nowhere else; and what is drawn was there.
 
 use amunre_core::amun_re::{AmunRe, Cards, Event, MarketTurn, Phase, Repair, Setup, State};
-use amunre_core::engine::{Bag, Blind, Game as _, Seat, Seats};
+use amunre_core::engine::{Bag, Game as _, NoChance, Seat, Seats};
 use amunre_core::log::{Address, Answer, Hash};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
@@ -71,7 +71,7 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     let mut scribe = Scribe::begin(&agreed::<AmunRe>("one card left", setup.clone()), choices);
     let buys =
         |state: &State| state.round == 3 && matches!(state.phase, Phase::Market(MarketTurn { bought: None, .. }));
-    scribe.start(&mut Blind).random_until(buys);
+    scribe.start(&mut NoChance).random_until(buys);
     let mut state = *scribe.state();
     let last = state.deck.kinds().iter().next()?.0;
     let one = Cards::from_fn(|card| u8::from(card == last));
@@ -90,7 +90,7 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
 fn pile_made_anew(name: &str) -> (Forgery, Hash) {
     let (setup, buyer) = (0..100).find_map(one_card_left).expect("a seat that can buy three cards");
     let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 1);
-    scribe.start(&mut Blind).says(buyer, buy_cards(3));
+    scribe.start(&mut NoChance).says(buyer, buy_cards(3));
     (Forgery::of(&scribe.log()), key_of(name))
 }
 
@@ -204,7 +204,7 @@ fn after_a_ruling_each_pile_says_what_is_in_it() {
 fn who_writes_and_who_reads_a_ruling_say_the_same_of_the_piles() {
     for choices in 0..6 {
         let mut scribe = Scribe::begin(&agreed::<AmunRe>(&format!("ruled {choices}"), Setup::classic(3)), choices);
-        scribe.start(&mut Blind);
+        scribe.start(&mut NoChance);
         for gold in 1..12 {
             scribe.random(9);
             if scribe.is_over() {

@@ -4,13 +4,13 @@ use std::io::{self, BufReader, Read};
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Seed;
-use amunre_core::log::{Agreed, Answer, Draws, Options, Verdict, key_from_number, verify};
+use amunre_core::log::{Agreement, Answer, DrawSource, Verdict, VerifyOptions, key_from_number, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::{corpus, logs};
 
 #[track_caller]
 fn judge(log: &str) -> Verdict {
-    verify(log.as_bytes(), &Options::default()).expect("a log")
+    verify(log.as_bytes(), &VerifyOptions::default()).expect("a log")
 }
 
 #[test]
@@ -59,12 +59,12 @@ fn a_game_that_breaks_off_is_unfinished_wherever_it_does() {
 fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
     let log = logs::random(&logs::agreed::<AmunRe>("anchored", Setup::classic(3)), 2, 30);
     for line in Forgery::of(&log).lines {
-        let verdict = verify(log.as_bytes(), &Options { anchor: Some(line.hash) }).expect("a log");
+        let verdict = verify(log.as_bytes(), &VerifyOptions { anchor: Some(line.hash) }).expect("a log");
         assert_eq!(verdict.intact, Answer::Yes);
         assert!(verdict.assurance.iter().any(|said| said.id == "anchored"));
         let mut other = line.hash;
         other.0[0] ^= 1;
-        let verdict = verify(log.as_bytes(), &Options { anchor: Some(other) }).expect("a log");
+        let verdict = verify(log.as_bytes(), &VerifyOptions { anchor: Some(other) }).expect("a log");
         let fault = verdict.intact.fault().expect("a fault");
         assert_eq!((fault.rule.as_str(), fault.entry), ("record/anchor", 31), "named at the last line");
     }
@@ -72,9 +72,9 @@ fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
 
 #[test]
 fn a_log_says_when_its_seals_hide_nothing() {
-    let draws = Draws::Seed(Seed::from_number(3));
+    let draws = DrawSource::Seed(Seed::from_number(3));
     let agreed = logs::agreed::<AmunRe>("guessable", Setup::classic(3));
-    let agreed = Agreed { key: Some(key_from_number(3)), draws, guessable: true, ..agreed };
+    let agreed = Agreement { key: Some(key_from_number(3)), draws, guessable: true, ..agreed };
     let verdict = judge(&logs::random(&agreed, 1, usize::MAX));
     assert_eq!(verdict.code(), 0);
     assert!(verdict.assurance.iter().any(|said| said.id == "no-secrecy"));
@@ -93,8 +93,8 @@ impl Read for Slow<'_> {
 #[test]
 fn it_does_not_matter_in_what_pieces_a_log_is_read() {
     for log in corpus::all() {
-        let whole = verify(log.bytes.as_slice(), &Options::default());
-        let pieces = verify(BufReader::with_capacity(11, Slow(&log.bytes)), &Options::default());
+        let whole = verify(log.bytes.as_slice(), &VerifyOptions::default());
+        let pieces = verify(BufReader::with_capacity(11, Slow(&log.bytes)), &VerifyOptions::default());
         assert_eq!(format!("{whole:?}"), format!("{pieces:?}"), "{}", log.path);
     }
 }

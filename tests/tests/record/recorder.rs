@@ -2,24 +2,26 @@
 
 use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, Violation};
-use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Look, Scripted, Seat, Seats};
+use amunre_core::engine::{
+    Chance, DrawAnswer as Drawn, DrawRequest, FixedDraws, Game as _, LookRequest, NoChance, Seat, Seats,
+};
 use amunre_core::log::record::{PointOfView, SeatChange};
-use amunre_core::log::{Agreed, CannotRecord, Draws, LONGEST_LINE, Options, Recorder, verify};
+use amunre_core::log::{Agreement, DrawSource, LONGEST_LINE, RecordError, Recorder, VerifyOptions, verify};
 use amunre_tests::logs::{Scribe, agreed};
 use amunre_tests::{DONE, RED, bid, black, blue};
 use serde_json::{Value, json};
 
 /// Whether a verifier reads what was written, and finds no fault.
 fn is_sound(log: &str) -> bool {
-    verify(log.as_bytes(), &Options::default()).is_ok_and(|verdict| verdict.first_fault().is_none())
+    verify(log.as_bytes(), &VerifyOptions::default()).is_ok_and(|verdict| verdict.first_fault().is_none())
 }
 
 /// What is agreed is refused, or it can be read.
 #[track_caller]
-fn refused_or_read(agreed: &Agreed<AmunRe>) {
+fn refused_or_read(agreed: &Agreement<AmunRe>) {
     if let Ok((mut recorder, header)) = Recorder::begin(agreed) {
-        let start = recorder.start(&mut Blind).expect("a beginning");
-        let read = verify(format!("{header}{start}").as_bytes(), &Options::default());
+        let start = recorder.start(&mut NoChance).expect("a beginning");
+        let read = verify(format!("{header}{start}").as_bytes(), &VerifyOptions::default());
         assert!(read.is_ok(), "it writes what cannot be read: {}", read.err().map_or(String::new(), |e| e.to_string()));
     }
 }
@@ -28,14 +30,14 @@ fn refused_or_read(agreed: &Agreed<AmunRe>) {
 fn names_that_cannot_be_read_are_not_written() {
     for name in [String::new(), "x".repeat(41), "red\u{1b}[31m".to_owned()] {
         let agreed = agreed::<AmunRe>("names", Setup::classic(3));
-        refused_or_read(&Agreed { seats: vec![name, "black".to_owned(), "blue".to_owned()], ..agreed });
+        refused_or_read(&Agreement { seats: vec![name, "black".to_owned(), "blue".to_owned()], ..agreed });
     }
 }
 
 #[test]
 fn a_seat_that_is_not_there_writes_no_log() {
     let stranger = Seat::new(5).expect("a seat");
-    refused_or_read(&Agreed {
+    refused_or_read(&Agreement {
         point_of_view: PointOfView::Seat(stranger),
         ..agreed::<AmunRe>("stranger", Setup::classic(3))
     });
@@ -43,16 +45,16 @@ fn a_seat_that_is_not_there_writes_no_log() {
 
 /// Does something that is refused, and plays on: all is as if nothing had been asked.
 #[track_caller]
-fn refused_without_a_trace(act: impl FnOnce(&mut Recorder<AmunRe>) -> Result<String, CannotRecord<Violation>>) {
+fn refused_without_a_trace(act: impl FnOnce(&mut Recorder<AmunRe>) -> Result<String, RecordError<Violation>>) {
     let agreed = agreed::<AmunRe>("without a trace", Setup::classic(3));
     let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a header");
-    log += &recorder.start(&mut Blind).expect("a start");
+    log += &recorder.start(&mut NoChance).expect("a start");
     let before = *recorder.state();
     act(&mut recorder).expect_err("too long");
     assert_eq!(*recorder.state(), before, "the state is another");
     let mut list = Vec::new();
     AmunRe::commands(recorder.rules(), recorder.state(), RED, &mut list);
-    log += &recorder.command(RED, list[0], &mut Blind).expect("the game goes on");
+    log += &recorder.command(RED, list[0], &mut NoChance).expect("the game goes on");
     assert!(is_sound(&log));
 }
 
@@ -71,10 +73,10 @@ fn a_line_that_is_too_long_changes_nothing() {
 struct Turned(Vec<(&'static str, Value)>);
 
 impl Chance for Turned {
-    fn draw(&mut self, _draw: &Draw<'_>) -> Drawn {
+    fn draw(&mut self, _draw: &DrawRequest<'_>) -> Drawn {
         Drawn::Silent
     }
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         let name = look.name.to_string();
         self.0.iter().find(|(other, _)| *other == name).map(|(_, value)| value.clone())
     }
@@ -84,9 +86,11 @@ impl Chance for Turned {
 #[test]
 fn an_offer_that_cannot_be_is_not_written_down() {
     let agreed = agreed::<AmunRe>("at the table", Setup::classic(3));
-    let mut scribe =
-        Scribe::begin(&Agreed { key: None, point_of_view: PointOfView::Table, draws: Draws::Given, ..agreed }, 1);
-    scribe.start(&mut Scripted::new(["kharga", "sawu", "baharya"]));
+    let mut scribe = Scribe::begin(
+        &Agreement { key: None, point_of_view: PointOfView::Table, draws: DrawSource::Given, ..agreed },
+        1,
+    );
+    scribe.start(&mut FixedDraws::new(["kharga", "sawu", "baharya"]));
     scribe.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
     scribe.says(RED, DONE).says(black(), DONE).says(blue(), DONE);
     assert_eq!(scribe.state().phase, Phase::Offering);

@@ -1,30 +1,32 @@
 //! Who does not see everything records what he sees and no more; and what cannot be recorded changes nothing.
 
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
-use amunre_core::engine::{Answer as Drawn, Blind, Chance, Draw, Game as _, Recorded, Scripted, Seat, Seats, Viewer};
+use amunre_core::engine::{
+    Chance, DrawAnswer as Drawn, DrawRequest, DrawTable, FixedDraws, Game as _, NoChance, Seat, Seats, Viewer,
+};
 use amunre_core::log::record::{PointOfView, SeatChange};
-use amunre_core::log::{Agreed, CannotRecord, Draws, Hash, MOST_ENTRIES, Options, Recorder, verify};
+use amunre_core::log::{Agreement, DrawSource, Hash, MOST_ENTRIES, RecordError, Recorder, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{Scribe, agreed, bytes};
 use amunre_tests::{DONE, RED, STEAL, bid, black, blue, offer};
 use serde_json::Value;
 
-type Line = Result<String, CannotRecord<Violation>>;
+type Line = Result<String, RecordError<Violation>>;
 
 #[track_caller]
 fn sound(log: &str) {
-    let verdict = verify(log.as_bytes(), &Options::default()).expect("a log");
+    let verdict = verify(log.as_bytes(), &VerifyOptions::default()).expect("a log");
     assert_eq!(verdict.first_fault(), None);
 }
 
 /// What is recorded from this point of view, with draws that are told one by one.
-fn seen_by(point_of_view: PointOfView) -> Agreed<AmunRe> {
-    Agreed { point_of_view, draws: Draws::Given, ..agreed::<AmunRe>("seen", Setup::classic(3)) }
+fn seen_by(point_of_view: PointOfView) -> Agreement<AmunRe> {
+    Agreement { point_of_view, draws: DrawSource::Given, ..agreed::<AmunRe>("seen", Setup::classic(3)) }
 }
 
-fn table() -> Agreed<AmunRe> {
-    Agreed { key: None, ..seen_by(PointOfView::Table) }
+fn table() -> Agreement<AmunRe> {
+    Agreement { key: None, ..seen_by(PointOfView::Table) }
 }
 
 /// Provinces without a card: so nothing is drawn that not all see.
@@ -37,7 +39,7 @@ fn set_gold(seat: Seat, gold: u16) -> Vec<Event> {
 /// Each seat has taken a province, and bought nothing.
 fn to_the_offering(scribe: &mut Scribe) {
     use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
-    scribe.start(&mut Scripted::new(OPEN));
+    scribe.start(&mut FixedDraws::new(OPEN));
     scribe.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
     scribe.says(RED, DONE).says(black(), DONE).says(blue(), DONE);
     assert_eq!(scribe.state().phase, Phase::Offering);
@@ -51,7 +53,7 @@ fn whoever_writes_takes_rulings() {
     for (place, agreed) in views.iter().enumerate() {
         let mut scribe = Scribe::begin(agreed, 1);
         // as soon as there is a table to put right
-        scribe.start(&mut Scripted::new(["kharga", "sawu", "baharya"]));
+        scribe.start(&mut FixedDraws::new(["kharga", "sawu", "baharya"]));
         scribe.write(|recorder| recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned()));
         assert_eq!(scribe.state().seats[RED].gold, 7, "{place}");
         sound(&scribe.log());
@@ -67,7 +69,7 @@ fn before_the_start_there_is_nothing_to_put_right() {
     for agreed in [table(), seen_by(PointOfView::Table), seen_by(PointOfView::Referee)] {
         let (mut recorder, _) = Recorder::begin(&agreed).expect("a header");
         let ruled = recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned());
-        assert!(matches!(ruled, Err(CannotRecord::Order(_))), "{ruled:?}");
+        assert!(matches!(ruled, Err(RecordError::Order(_))), "{ruled:?}");
         assert_ne!(recorder.state().seats[RED].gold, 7);
     }
 }
@@ -75,7 +77,7 @@ fn before_the_start_there_is_nothing_to_put_right() {
 #[test]
 fn who_is_not_at_the_table_agrees_to_nothing() {
     let mut scribe = Scribe::begin(&table(), 1);
-    scribe.start(&mut Scripted::new(OPEN));
+    scribe.start(&mut FixedDraws::new(OPEN));
     let stranger: Seats = Seat::new(3).into_iter().collect();
     scribe.write(|recorder| {
         refused(recorder, |recorder| recorder.ruling(set_gold(RED, 7), stranger, "so it is".to_owned()));
@@ -97,16 +99,17 @@ fn a_state_is_never_more_than_what_its_writer_sees() {
     // a position with cards in hands, an unknown pile and an offer that lies there
     let mut before = Scribe::begin(&agreed::<AmunRe>("before it is seen", Setup::classic(3)), 4);
     let is_there = |state: &State| state.round == 2 && state.phase == Phase::Offering;
-    before.start(&mut Blind).random_until(is_there).random(1);
+    before.start(&mut NoChance).random_until(is_there).random(1);
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
     for setup in [Setup::classic(3), position] {
         for writer in [PointOfView::Table, PointOfView::Seat(RED), PointOfView::Seat(blue())] {
             let stated = setup.position.is_some();
-            let agreed = Agreed { setup: setup.clone(), ..seen_by(writer) };
+            let agreed = Agreement { setup: setup.clone(), ..seen_by(writer) };
             let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a header");
             knows_no_more(&recorder, writer, "after the header");
-            log +=
-                &recorder.start(&mut Scripted::new(OPEN.into_iter().take(if stated { 0 } else { 3 }))).expect("start");
+            log += &recorder
+                .start(&mut FixedDraws::new(OPEN.into_iter().take(if stated { 0 } else { 3 })))
+                .expect("start");
             knows_no_more(&recorder, writer, "after the start");
             log += &recorder.ruling(set_gold(black(), 9), Seats::NONE, "so it is".to_owned()).expect("a ruling");
             knows_no_more(&recorder, writer, "after a ruling");
@@ -135,7 +138,7 @@ fn refused(recorder: &mut Recorder<AmunRe>, act: impl FnOnce(&mut Recorder<AmunR
 struct Unseen;
 
 impl Chance for Unseen {
-    fn draw(&mut self, _draw: &Draw<'_>) -> Drawn {
+    fn draw(&mut self, _draw: &DrawRequest<'_>) -> Drawn {
         Drawn::Unseen
     }
 }
@@ -147,17 +150,17 @@ fn a_referee_sees_everything() {
     // the provinces lie open, the cards under them do not
     let mut unseen_cards = WithCards(Drawn::Unseen);
     assert!(refused(&mut recorder, |recorder| recorder.start(&mut unseen_cards)).contains("a referee sees"));
-    let mut log = header + &recorder.start(&mut Scripted::new(OPEN)).expect("a start");
-    assert!(refused(&mut recorder, |recorder| recorder.secret_command(RED, &mut Blind)).contains("a referee sees"));
+    let mut log = header + &recorder.start(&mut FixedDraws::new(OPEN)).expect("a start");
+    assert!(refused(&mut recorder, |recorder| recorder.secret_command(RED, &mut NoChance)).contains("a referee sees"));
     log += &recorder.note(None, "it goes on".to_owned()).expect("a note");
     sound(&log);
 }
 
-/// Draws the last provinces, under which cards lie: those are as they are said to be.
+/// DrawSource the last provinces, under which cards lie: those are as they are said to be.
 struct WithCards(Drawn);
 
 impl Chance for WithCards {
-    fn draw(&mut self, draw: &Draw<'_>) -> Drawn {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> Drawn {
         let last = u16::try_from(draw.label.pile.items.len()).expect("few provinces") - 1;
         let number = u16::try_from(draw.number).expect("few draws");
         if draw.label.pile.name == "provinces" { Drawn::Item(last - number) } else { self.0 }
@@ -190,7 +193,7 @@ fn without_a_key_a_table_writes_offers_that_it_was_told() {
     for told in 0..8_u8 {
         let mut scribe = Scribe::begin(&table(), 1);
         to_the_offering(&mut scribe);
-        let mut looks = Recorded::default();
+        let mut looks = DrawTable::default();
         for seat in [RED, black(), blue()] {
             let value = serde_json::to_value(offer(1)).expect("JSON");
             looks.open(format_args!("offer/{}", seat.number()), value);
@@ -212,30 +215,30 @@ fn without_a_key_a_table_writes_offers_that_it_was_told() {
 #[test]
 fn without_a_key_nobody_writes_but_a_table() {
     let mut before = Scribe::begin(&agreed::<AmunRe>("before the key", Setup::classic(3)), 4);
-    before.start(&mut Blind).random_until(|state| state.phase == Phase::Offering);
+    before.start(&mut NoChance).random_until(|state| state.phase == Phase::Offering);
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
     let whole = position.clone();
     let rules = AmunRe::rules(&Setup::classic(3)).expect("rules");
     let seen = AmunRe::view(&rules, before.state(), Viewer::Spectator);
-    let no_key = |point_of_view| Agreed { key: None, ..seen_by(point_of_view) };
+    let no_key = |point_of_view| Agreement { key: None, ..seen_by(point_of_view) };
     let wrong = [
         no_key(PointOfView::Referee),
         no_key(PointOfView::Seat(RED)),
-        Agreed { draws: agreed::<AmunRe>("a seed", Setup::classic(3)).draws, ..table() },
-        Agreed { draws: Draws::Shares { host: bytes("host"), seats: vec![Hash::default(); 3] }, ..table() },
-        Agreed { setup: position, ..table() },
-        Agreed { seen: Some(seen), ..seen_by(PointOfView::Referee) },
-        Agreed { seen: Some(seen), ..seen_by(PointOfView::Seat(RED)) },
-        Agreed { seen: Some(*before.state()), ..table() },
-        Agreed { seen: Some(AmunRe::view(&rules, &AmunRe::initial(&rules), Viewer::Spectator)), ..table() },
-        Agreed { seen: Some(seen), key: Some(bytes("key")), setup: whole, ..table() },
+        Agreement { draws: agreed::<AmunRe>("a seed", Setup::classic(3)).draws, ..table() },
+        Agreement { draws: DrawSource::Shares { host: bytes("host"), seats: vec![Hash::default(); 3] }, ..table() },
+        Agreement { setup: position, ..table() },
+        Agreement { seen: Some(seen), ..seen_by(PointOfView::Referee) },
+        Agreement { seen: Some(seen), ..seen_by(PointOfView::Seat(RED)) },
+        Agreement { seen: Some(*before.state()), ..table() },
+        Agreement { seen: Some(AmunRe::view(&rules, &AmunRe::initial(&rules), Viewer::Spectator)), ..table() },
+        Agreement { seen: Some(seen), key: Some(bytes("key")), setup: whole, ..table() },
     ];
     for (place, agreed) in wrong.iter().enumerate() {
         let begun = Recorder::begin(agreed);
-        assert!(matches!(begun, Err(CannotRecord::Order(_) | CannotRecord::Setup(_))), "{place}");
+        assert!(matches!(begun, Err(RecordError::Order(_) | RecordError::Setup(_))), "{place}");
     }
     Recorder::begin(&table()).map(drop).expect("a header");
-    Recorder::begin(&Agreed { seen: Some(seen), ..table() }).map(drop).expect("a header");
+    Recorder::begin(&Agreement { seen: Some(seen), ..table() }).map(drop).expect("a header");
 }
 
 // -- limits
@@ -249,8 +252,8 @@ fn a_text_that_is_too_long_changes_nothing() {
         refused(recorder, |recorder| recorder.note(Some(RED), long()));
         refused(recorder, |recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, long()));
         refused(recorder, |recorder| recorder.seat(SeatChange::Abandoned { reason: long() }));
-        refused(recorder, |recorder| recorder.signed_command(RED, DONE, long(), &mut Blind));
-        recorder.secret_command(RED, &mut Blind)
+        refused(recorder, |recorder| recorder.signed_command(RED, DONE, long(), &mut NoChance));
+        recorder.secret_command(RED, &mut NoChance)
     });
     scribe.write(|recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, "x".repeat(100_000)));
     scribe.note(None, &"\u{1}".repeat(100_000));
@@ -259,7 +262,7 @@ fn a_text_that_is_too_long_changes_nothing() {
 
 #[test]
 fn after_the_last_entry_nothing_changes() {
-    let referee = || Agreed { draws: Draws::Given, ..agreed::<AmunRe>("full", Setup::classic(3)) };
+    let referee = || Agreement { draws: DrawSource::Given, ..agreed::<AmunRe>("full", Setup::classic(3)) };
     let full = |recorder: &mut Recorder<AmunRe>| {
         while recorder.entries() < MOST_ENTRIES {
             recorder.note(None, String::new()).expect("a note");
@@ -268,8 +271,8 @@ fn after_the_last_entry_nothing_changes() {
     let is_full = |why: String| assert!(why.contains("at most 100000 entries"), "{why}");
     let (mut recorder, _) = Recorder::begin(&referee()).expect("a header");
     full(&mut recorder);
-    is_full(refused(&mut recorder, |recorder| recorder.start(&mut Scripted::new(OPEN))));
-    is_full(refused(&mut recorder, |recorder| recorder.start(&mut Scripted::new(OPEN))));
+    is_full(refused(&mut recorder, |recorder| recorder.start(&mut FixedDraws::new(OPEN))));
+    is_full(refused(&mut recorder, |recorder| recorder.start(&mut FixedDraws::new(OPEN))));
 
     let mut scribe = Scribe::begin(&referee(), 1);
     to_the_offering(&mut scribe);
@@ -282,7 +285,7 @@ fn after_the_last_entry_nothing_changes() {
         is_full(refused(recorder, |recorder| recorder.seat(SeatChange::Resigned { seat: black() })));
         is_full(refused(recorder, |recorder| recorder.seat(SeatChange::Abandoned { reason: String::new() })));
         // nobody has left, and the game goes on
-        is_full(refused(recorder, |recorder| recorder.command(black(), offer(1), &mut Blind)));
+        is_full(refused(recorder, |recorder| recorder.command(black(), offer(1), &mut NoChance)));
         Ok(String::new())
     });
 }
@@ -305,7 +308,7 @@ fn a_seat_signs_what_then_stands_in_the_record() {
             assert_eq!(recorder.to_sign(command).as_ref(), Ok(&signed), "it changes nothing");
             let other = recorder.to_sign(STEAL).expect("canonical JSON");
             assert_eq!(other == signed, command == STEAL);
-            recorder.signed_command(seat, command, "signed".to_owned(), &mut Blind)
+            recorder.signed_command(seat, command, "signed".to_owned(), &mut NoChance)
         });
         assert!(signed.starts_with(r#"{"sealed":""#), "{signed}");
         assert_eq!(signed, stands(&scribe.log()));
@@ -314,7 +317,7 @@ fn a_seat_signs_what_then_stands_in_the_record() {
     let mut signed = String::new();
     scribe.write(|recorder| {
         signed = recorder.to_sign(command).expect("canonical JSON");
-        recorder.command(seat, command, &mut Blind)
+        recorder.command(seat, command, &mut NoChance)
     });
     assert_eq!(signed, serde_json::to_value(command).expect("JSON").to_string());
     assert_eq!(signed, stands(&scribe.log()));

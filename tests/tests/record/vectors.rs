@@ -5,7 +5,7 @@ mod checker;
 mod texts;
 mod values;
 
-use amunre_core::engine::{Answer, Chance as _, Draw, Label, Left, PileInfo, Seed, Seeded};
+use amunre_core::engine::{Chance as _, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seed, Seeded};
 use amunre_core::log::{Address, Hash, check_canonical, key_from_number, salt, seal, seed_from_shares, to_canonical};
 use amunre_tests::golden_files;
 use serde_json::{Value, json};
@@ -112,8 +112,8 @@ static CARDS: PileInfo = PileInfo { name: "cards", items: &["ankh", "bull", "cat
 static COINS: PileInfo = PileInfo { name: "coins", items: &["heads"], first: 0 };
 
 fn draw(seed: Seed, label: Label, number: u32, left: &[u8]) -> Value {
-    let draw = Draw { left: Left::Known(left), ..Draw::of(label, number) };
-    let Answer::Item(item) = Seeded::new(seed).draw(&draw) else { panic!("nothing is drawn from {left:?}") };
+    let draw = DrawRequest { left: Left::Known(left), ..DrawRequest::of(label, number) };
+    let DrawAnswer::Item(item) = Seeded::new(seed).draw(&draw) else { panic!("nothing is drawn from {left:?}") };
     let made: Vec<(&str, u8)> = label.pile.items.iter().copied().zip(left.iter().copied()).collect();
     json!({
         "seed": seed, "label": label.to_string(), "number": number, "made": made, "item": label.pile.name_of(item),

@@ -7,7 +7,7 @@ use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
 use amunre_core::amun_re::options::Refill;
 use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, KnownTo, PowerCard, Setup, State, Tile};
-use amunre_core::engine::{Game as _, Hidden, Id as _, Need, Scripted, Seat, SeenBy, Stop, Table, Viewer};
+use amunre_core::engine::{FixedDraws, Game as _, Hidden, Id as _, Interrupt, Pending, Seat, SeenBy, Table, Viewer};
 use amunre_tests::events::{buys, plays, tile_drawn};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -120,14 +120,14 @@ fn a_collection_is_seen_by_its_owner_alone_but_for_its_number_and_a_tomb_by_all(
             assert_eq!(AmunRe::redact(&open, viewer), open);
         }
     }
-    let mut table = Table::<AmunRe, _>::open(&market(&[]).setup(), Scripted::default()).expect("a game");
+    let mut table = Table::<AmunRe, _>::open(&market(&[]).setup(), FixedDraws::default()).expect("a game");
     match table.apply(RED, buy_tiles(1)).map(<[Event]>::to_vec) {
-        Err(Stop::Needs(need)) => match *need {
-            Need::Draw { label, number, seen_by, .. } => {
+        Err(Interrupt::Needs(need)) => match *need {
+            Pending::Draw { label, number, seen_by, .. } => {
                 assert_eq!((label.to_string().as_str(), number), ("tomb_tiles/market/1", 0));
                 assert_eq!(seen_by, SeenBy::Only(RED));
             }
-            other @ Need::Look { .. } => panic!("{other}"),
+            other @ Pending::Look { .. } => panic!("{other}"),
         },
         other => panic!("no tile is scripted: {other:?}"),
     }

@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Event, Owed, PowerCard, Province};
-use amunre_core::engine::{Game as _, Hidden, Need, Scripted, Seat, SeenBy, Stop, Table, Viewer};
+use amunre_core::amun_re::{AmunRe, Decision, Event, PowerCard, Province};
+use amunre_core::engine::{FixedDraws, Game as _, Hidden, Interrupt, Pending, Seat, SeenBy, Table, Viewer};
 use amunre_tests::events::{bidding_of, bids, drawn, market_of, passes, payment_of, sold};
 use amunre_tests::*;
 
@@ -45,7 +45,7 @@ fn who_stands_passes_on_its_own_turn() {
     let position = one_is_outbid(blue());
     let state = *given(position.clone()).state();
     let rules = AmunRe::rules(&position.setup()).expect("a position");
-    assert_eq!(AmunRe::owed(&rules, &state, blue()), Some(Owed::Pass));
+    assert_eq!(AmunRe::decision(&rules, &state, blue()), Some(Decision::Pass));
     assert_eq!(given(position).commands(blue()), [PASS]);
 }
 
@@ -196,13 +196,13 @@ fn the_stones_of_a_blessing_beyond_a_pyramid_stay() {
 #[test]
 fn the_card_of_a_blessing_is_seen_by_its_owner_alone() {
     let position = resolving([Buto, Sawu, Mendes, Baharya], [RED, blue(), white(), black()]);
-    let mut table = Table::<AmunRe, _>::open(&position.setup(), Scripted::default()).expect("a position");
+    let mut table = Table::<AmunRe, _>::open(&position.setup(), FixedDraws::default()).expect("a position");
     match table.apply(black(), bid(Baharya, 0)).map(<[Event]>::len) {
-        Err(Stop::Needs(need)) => match *need {
-            Need::Draw { label, seen_by, .. } => {
+        Err(Interrupt::Needs(need)) => match *need {
+            Pending::Draw { label, seen_by, .. } => {
                 assert_eq!((label.to_string().as_str(), seen_by), ("favour_cards/auction/1", SeenBy::Only(RED)));
             }
-            other @ Need::Look { .. } => panic!("{other}"),
+            other @ Pending::Look { .. } => panic!("{other}"),
         },
         other => panic!("no card is scripted: {other:?}"),
     }
@@ -224,7 +224,7 @@ fn the_gold_of_dakhla_is_no_discount() {
     };
     // 5 gold and 12 are more than 6, but a card must be sold first
     let waits = || won(5, &[Architect, Treasury]);
-    assert_eq!(AmunRe::owed(waits().rules(), waits().state(), RED), Some(Owed::Payment { missing: 1 }));
+    assert_eq!(AmunRe::decision(waits().rules(), waits().state(), RED), Some(Decision::Payment { missing: 1 }));
     assert_eq!(waits().state().seats[RED].gold, 5);
     waits().when(blue(), DONE).refused("amun-re/turn/order");
     let after = waits().draws(["influence"]).when(RED, sell(Treasury)).by("amun-re/provinces/free-material");

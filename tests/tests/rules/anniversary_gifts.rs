@@ -97,7 +97,7 @@ fn gifts(setup: Setup) -> Position {
         .gifts(RED, 3)
 }
 
-fn usual() -> Position {
+fn default_setup() -> Position {
     gifts(Setup::anniversary(3))
 }
 

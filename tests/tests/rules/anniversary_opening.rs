@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Edition, Event, Owed, Phase, Province, Setup};
-use amunre_core::engine::{Game as _, Hidden, Id as _, Need, Scripted, Seat, SeenBy, Stop, Table, Viewer};
+use amunre_core::amun_re::{AmunRe, Decision, Edition, Event, Phase, Province, Setup};
+use amunre_core::engine::{FixedDraws, Game as _, Hidden, Id as _, Interrupt, Pending, Seat, SeenBy, Table, Viewer};
 use amunre_tests::events::{bidding_of, bids, sold};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -65,7 +65,7 @@ fn a_blocked_province_is_not_drawn_and_not_bid_on() {
     let setup = Setup::anniversary(3);
     let round = |province: &str| {
         let draws = of_three().into_iter().chain(["seat_0", "seat_1", "abu", "abydos", province].map(str::to_owned));
-        let mut table = Table::<AmunRe, _>::open(&setup, Scripted::new(draws)).expect("a beginning");
+        let mut table = Table::<AmunRe, _>::open(&setup, FixedDraws::new(draws)).expect("a beginning");
         for (seat, card) in [(RED, EastOrWest), (black(), UpperOrLower)] {
             table.apply(seat, keep(card)).expect("a choice");
         }
@@ -111,7 +111,7 @@ fn three_players_are_dealt_six_different_schemes_and_more_players_all_twelve() {
     let twice = |players: u8, blocked: usize| {
         let blocked = BLOCKED.iter().take(blocked).map(|province| province.name());
         let schemes = schemes(players);
-        Table::<AmunRe, _>::open(&Setup::anniversary(players), Scripted::new(blocked.chain(schemes))).is_ok()
+        Table::<AmunRe, _>::open(&Setup::anniversary(players), FixedDraws::new(blocked.chain(schemes))).is_ok()
     };
     assert!(twice(4, 3), "two of a kind come to one seat");
     assert!(!twice(3, 6), "of six different ones no kind comes twice");
@@ -122,14 +122,14 @@ const SCHEMES: [amunre_core::amun_re::PowerCard; 6] = amunre_core::amun_re::Powe
 #[test]
 fn a_seat_alone_sees_the_schemes_that_it_is_dealt() {
     pins("amun-re/setup/start-schemes");
-    let open = Table::<AmunRe, _>::open(&Setup::anniversary(3), Scripted::new(BLOCKED.iter().chain(&[])));
+    let open = Table::<AmunRe, _>::open(&Setup::anniversary(3), FixedDraws::new(BLOCKED.iter().chain(&[])));
     match open.err() {
-        Some(amunre_core::engine::OpenError::Start(Stop::Needs(need))) => match *need {
-            Need::Draw { label, number, seen_by, .. } => {
+        Some(amunre_core::engine::OpenError::Start(Interrupt::Needs(need))) => match *need {
+            Pending::Draw { label, number, seen_by, .. } => {
                 assert_eq!((label.to_string().as_str(), number), ("favour_cards/setup/0", 0));
                 assert_eq!(seen_by, SeenBy::Only(RED));
             }
-            other @ Need::Look { .. } => panic!("{other}"),
+            other @ Pending::Look { .. } => panic!("{other}"),
         },
         other => panic!("no scheme is scripted: {:?}", other.map(|error| error.to_string())),
     }
@@ -156,8 +156,8 @@ fn a_seat_alone_sees_the_schemes_that_it_is_dealt() {
 fn each_keeps_one_of_its_own_once_and_in_any_order() {
     let unasked = choosing();
     assert_eq!(
-        Seat::all(3).map(|seat| AmunRe::owed(unasked.rules(), unasked.state(), seat)).collect::<Vec<_>>(),
-        [Some(Owed::Scheme); 3]
+        Seat::all(3).map(|seat| AmunRe::decision(unasked.rules(), unasked.state(), seat)).collect::<Vec<_>>(),
+        [Some(Decision::Scheme); 3]
     );
     let kept = Event::SchemeKept { seat: black(), card: Hidden::Known(UpperOrLower) };
     choosing().when(black(), keep(UpperOrLower)).by("amun-re/setup/start-schemes").then([kept]);

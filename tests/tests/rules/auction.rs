@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Event, PowerCard};
-use amunre_core::engine::{Hidden, Stop, Viewer};
+use amunre_core::engine::{Hidden, Interrupt, Viewer};
 use amunre_tests::events::{bidding_of, bids, market_of, payment_of, sold};
 use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;
@@ -384,7 +384,7 @@ fn a_draw_that_is_not_there_stops_the_turn_and_changes_nothing() {
     }
     let before = *table.state();
     let stop = table.apply(RED, buy_cards(1)).expect_err("no draw is scripted");
-    assert!(matches!(stop, Stop::Needs(_)), "{stop}");
+    assert!(matches!(stop, Interrupt::Needs(_)), "{stop}");
     assert!(stop.to_string().starts_with("draw 0 of power_cards/market/1 is wanted; it can be 5 builder, "), "{stop}");
     assert_eq!(*table.state(), before);
 }

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup};
-use amunre_core::engine::{Hidden, Scripted, Seat, Stop, Table, Viewer};
+use amunre_core::engine::{FixedDraws, Hidden, Interrupt, Seat, Table, Viewer};
 use amunre_tests::events::{bidding_of, bids, market_of, sold};
 use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;
@@ -29,15 +29,15 @@ fn a_free_stone_is_lost_where_its_pyramid_cannot_be_had() {
 
 #[test]
 fn the_draw_of_a_free_card_is_seen_by_nobody() {
-    use amunre_core::engine::{Need, OpenError, SeenBy};
+    use amunre_core::engine::{OpenError, Pending, SeenBy};
     pins("amun-re/provinces/free-material");
-    let script = Scripted::new(["buto", "sawu", "avaris"]);
+    let script = FixedDraws::new(["buto", "sawu", "avaris"]);
     match Table::<AmunRe, _>::open(&Setup::classic(3), script).err() {
-        Some(OpenError::Start(Stop::Needs(need))) => match *need {
-            Need::Draw { label, seen_by, .. } => {
+        Some(OpenError::Start(Interrupt::Needs(need))) => match *need {
+            Pending::Draw { label, seen_by, .. } => {
                 assert_eq!((label.to_string().as_str(), seen_by), ("power_cards/provinces/1", SeenBy::Nobody));
             }
-            other @ Need::Look { .. } => panic!("{other}"),
+            other @ Pending::Look { .. } => panic!("{other}"),
         },
         other => panic!("no free card is scripted: {:?}", other.map(|error| error.to_string())),
     }

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
-use amunre_core::engine::{Game as _, Hidden, Id as _, Scripted, Table, Viewer};
+use amunre_core::engine::{FixedDraws, Game as _, Hidden, Id as _, Table, Viewer};
 use amunre_tests::events::{drawn, sold};
 use amunre_tests::scenes::{buyer, every_phase};
 use amunre_tests::*;
@@ -28,8 +28,8 @@ fn everybody_starts_with_20_gold_and_a_builder_that_all_know_of() {
 #[test]
 fn the_named_starting_player_begins() {
     let setup = Setup { starting_player: blue(), ..Setup::classic(3) };
-    let table = Table::<AmunRe, _>::open(&setup, Scripted::new(["abu", "sawu", "avaris"])).expect("a game");
-    assert_eq!(table.owing().iter().collect::<Vec<_>>(), [blue()]);
+    let table = Table::<AmunRe, _>::open(&setup, FixedDraws::new(["abu", "sawu", "avaris"])).expect("a game");
+    assert_eq!(table.to_act().iter().collect::<Vec<_>>(), [blue()]);
 }
 
 #[test]

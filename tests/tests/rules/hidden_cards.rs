@@ -2,22 +2,22 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
-use amunre_core::engine::{Game as _, Hidden, Scripted, Seat, Table, Viewer};
+use amunre_core::engine::{FixedDraws, Game as _, Hidden, Seat, Table, Viewer};
 use amunre_tests::events::sold;
 use amunre_tests::scenes::buyer;
 use amunre_tests::*;
 
 /// The draw that a command asks for where none is scripted: its label, its number, and who sees it.
 fn wanted(
-    table: &mut Table<AmunRe, Scripted>,
+    table: &mut Table<AmunRe, FixedDraws>,
     seat: Seat,
     command: Command,
 ) -> (String, u32, amunre_core::engine::SeenBy) {
-    use amunre_core::engine::{Need, Stop};
+    use amunre_core::engine::{Interrupt, Pending};
     match table.apply(seat, command).map(<[Event]>::to_vec) {
-        Err(Stop::Needs(need)) => match *need {
-            Need::Draw { label, number, seen_by, .. } => (label.to_string(), number, seen_by),
-            other @ Need::Look { .. } => panic!("{other}"),
+        Err(Interrupt::Needs(need)) => match *need {
+            Pending::Draw { label, number, seen_by, .. } => (label.to_string(), number, seen_by),
+            other @ Pending::Look { .. } => panic!("{other}"),
         },
         other => panic!("{command:?} wants no draw: {other:?}"),
     }
@@ -28,7 +28,8 @@ fn draws_are_numbered_in_each_phase_of_each_round_and_seen_by_their_owner_alone(
     use amunre_core::engine::SeenBy;
     pins("amun-re/cards/draw");
     let position = Position::classic(3).round(2).owns(RED, &[Abydos]).owns(black(), &[Memphis]).market(RED);
-    let mut table = Table::<AmunRe, _>::open(&position.setup(), Scripted::new(["builder", "builder"])).expect("a game");
+    let mut table =
+        Table::<AmunRe, _>::open(&position.setup(), FixedDraws::new(["builder", "builder"])).expect("a game");
     for (seat, command) in [(RED, buy_cards(2)), (RED, DONE)] {
         table.apply(seat, command).expect("a legal command");
     }
@@ -59,7 +60,7 @@ fn who_can_tell(rules: &amunre_core::amun_re::Rules, state: &State) -> [bool; 4]
 fn what_is_in_the_pile_can_be_told_by_who_has_seen_all_that_left_it() {
     pins("amun-re/cards/draw");
     let draws = ["abydos", "sawu", "avaris", "builder", "eight_gold", "builder"];
-    let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), Scripted::new(draws)).expect("a game");
+    let mut table = Table::<AmunRe, _>::open(&Setup::classic(3), FixedDraws::new(draws)).expect("a game");
     assert_eq!(who_can_tell(table.rules(), table.state()), [true; 4], "the builders dealt lie open");
     for (seat, province) in [(RED, Abydos), (black(), Sawu), (blue(), Avaris)] {
         table.apply(seat, bid(province, 0)).expect("a bid");
@@ -97,7 +98,7 @@ fn only_the_correction_that_lies_in_an_offer_is_not_for_sale() {
 
 #[test]
 fn a_card_that_a_view_does_not_show_is_possible_as_far_as_the_number_of_unknown_cards_allows() {
-    use amunre_core::engine::{Stop, Violation as _, apply};
+    use amunre_core::engine::{Interrupt, Violation as _, apply};
     pins("amun-re/cards/held");
     let position = Position::classic(3)
         .market(RED)
@@ -110,9 +111,9 @@ fn a_card_that_a_view_does_not_show_is_possible_as_far_as_the_number_of_unknown_
         let mut view = AmunRe::view(&rules, &AmunRe::initial(&rules), viewer);
         let mut last = None;
         for command in commands {
-            let answer = apply::<AmunRe>(&rules, &mut view, &mut Scripted::default(), None, RED, *command);
+            let answer = apply::<AmunRe>(&rules, &mut view, &mut FixedDraws::default(), None, RED, *command);
             last = Some(answer.map(|trace| trace.possible).map_err(|stop| match stop {
-                Stop::Refused(violation) => violation.rule().0,
+                Interrupt::Refused(violation) => violation.rule().0,
                 other => panic!("{other}"),
             }));
         }
@@ -174,8 +175,8 @@ fn a_card_that_lies_face_down_is_known_to_the_referee_alone() {
 }
 
 /// Whether the last of some commands can be taken back by the seat that gave it.
-fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Result<(), amunre_core::engine::CannotUndo> {
-    let mut table = Table::<AmunRe, _>::open(&position.setup(), Scripted::default()).expect("a position");
+fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Result<(), amunre_core::engine::UndoError> {
+    let mut table = Table::<AmunRe, _>::open(&position.setup(), FixedDraws::default()).expect("a position");
     for (seat, command) in commands {
         table.apply(*seat, *command).expect("a legal command");
     }
@@ -185,7 +186,7 @@ fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Resul
 
 #[test]
 fn what_discloses_a_hidden_thing_stands_and_nothing_else_does() {
-    use amunre_core::engine::CannotUndo::Disclosed;
+    use amunre_core::engine::UndoError::Disclosed;
     // the closed list of docs/disclosing-events.md: a card that others did not know of is played or sold
     let market = || Position::classic(3).owns(RED, &[Abu]).stones(Abu, 2).market(RED);
     for command in [play_on(PowerCard::Builder, Abu), sell(PowerCard::Builder)] {

@@ -3,7 +3,7 @@
 
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Benefit, Event, Item, Kingdom, Official, Owed, Province, Reason, State};
+use amunre_core::amun_re::{AmunRe, Benefit, Decision, Event, Item, Kingdom, Official, Province, Reason, State};
 use amunre_core::engine::{Game as _, Hidden, Viewer};
 use amunre_tests::events::{choice_of, drawn, market_of, official_of, plays};
 use amunre_tests::*;
@@ -83,7 +83,7 @@ fn one_province_is_kept_with_its_blessing_and_the_official_of_the_other_works() 
 #[test]
 fn only_a_province_that_was_won_is_kept_and_only_when_it_is_asked_for() {
     let position = || given(won(Abydos, Kharga));
-    assert_eq!(AmunRe::owed(position().rules(), position().state(), RED), Some(Owed::Choice));
+    assert_eq!(AmunRe::decision(position().rules(), position().state(), RED), Some(Decision::Choice));
     assert_eq!(position().commands(RED), [choose(Abydos), choose(Kharga)]);
     let refusal = position().when(RED, choose(Sawu)).refused("amun-re/officials/choice");
     assert_eq!(refusal.to_string(), "SAWU is not one of the provinces that seat 0 has won");
@@ -136,8 +136,8 @@ fn farmers_of_an_official_go_to_empty_fields_before_anything_else() {
         official_of(RED, Item::Farmer, 2),
     ]);
     let placing = || given(position.clone()).after(RED, choose(Abydos));
-    let owed = Owed::Reward { item: Item::Farmer, number: 2 };
-    assert_eq!(AmunRe::owed(placing().rules(), placing().state(), RED), Some(owed));
+    let owed = Decision::Reward { item: Item::Farmer, number: 2 };
+    assert_eq!(AmunRe::decision(placing().rules(), placing().state(), RED), Some(owed));
     assert_eq!(placing().commands(RED), [farmer(Abydos), farmer(Kharga)]);
     let refusal = placing().when(RED, stone(Abydos)).refused("amun-re/officials/official");
     assert_eq!(refusal.to_string(), "2 farmers of the Official are to be placed first");

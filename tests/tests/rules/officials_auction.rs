@@ -3,7 +3,7 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, Bid, Changes, Command, Event, Official, Owed, Phase, PowerCard, Province, Violation,
+    AmunRe, Bid, Changes, Command, Decision, Event, Official, Phase, PowerCard, Province, Violation,
 };
 use amunre_core::engine::{Game as _, Seat};
 use amunre_tests::events::{bidding_of, bids, choice_of, moves, passes, payment_of, sold};
@@ -40,7 +40,7 @@ fn paid(seat: Seat, gold: u16) -> Event {
 #[test]
 fn both_markers_are_placed_before_one_that_is_outbid_moves() {
     let game = || given(auction(RED)).after(RED, bid(Abydos, 1)).after(black(), bid(Abydos, 3));
-    assert_eq!(AmunRe::owed(game().rules(), game().state(), RED), Some(Owed::Bid));
+    assert_eq!(AmunRe::decision(game().rules(), game().state(), RED), Some(Decision::Bid));
     game().when(RED, PASS).refused("amun-re/auction/stand");
     let refusal = game().when(RED, bid_from(Sawu, 0, Abydos)).refused("amun-re/officials/markers");
     assert_eq!(
@@ -246,7 +246,7 @@ fn who_has_too_little_gold_for_both_sells_cards_first() {
     let position = position.second_bid(black(), Sawu, 1).official(Abydos, Official::MoreGold);
     let position = position.gold(RED, 7).hand(RED, &[Treasury, Abundance, Influence]);
     let waits = || given(position.clone().gold(black(), 0).hand(black(), &[Bribery])).after(black(), bid(Baharya, 0));
-    assert_eq!(AmunRe::owed(waits().rules(), waits().state(), RED), Some(Owed::Payment { missing: 2 }));
+    assert_eq!(AmunRe::decision(waits().rules(), waits().state(), RED), Some(Decision::Payment { missing: 2 }));
     waits().when(RED, choose(Abydos)).refused("amun-re/turn/phase");
     waits().when(RED, play(Delegation)).refused("amun-re/turn/phase");
     waits().when(RED, sell(Treasury)).by("amun-re/cards/sell").then([sold(RED, Treasury)]);

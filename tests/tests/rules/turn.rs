@@ -5,8 +5,8 @@ mod readings;
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Command, Item, Offer, Owed, Phase, PowerCard, Setup, Violation};
-use amunre_core::engine::{Game as _, Scripted, Seat, Stop, Table, Violation as _};
+use amunre_core::amun_re::{AmunRe, Command, Decision, Item, Offer, Phase, PowerCard, Setup, Violation};
+use amunre_core::engine::{FixedDraws, Game as _, Interrupt, Seat, Table, Violation as _};
 use amunre_tests::scenes::every_phase;
 use amunre_tests::*;
 use serde_json::{Value, json};
@@ -17,23 +17,23 @@ fn the_table_says_of_each_seat_what_it_owes() {
     let owed = |position: &Position| {
         let rules = AmunRe::rules(&position.setup()).expect("a position");
         let state = AmunRe::initial(&rules);
-        let owing = AmunRe::owing(&rules, &state);
+        let owing = AmunRe::to_act(&rules, &state);
         for seat in Seat::all(3) {
-            assert_eq!(AmunRe::owed(&rules, &state, seat).is_some(), owing.contains(seat), "{seat}");
+            assert_eq!(AmunRe::decision(&rules, &state, seat).is_some(), owing.contains(seat), "{seat}");
         }
-        AmunRe::owed(&rules, &state, RED)
+        AmunRe::decision(&rules, &state, RED)
     };
-    let found: Vec<Option<Owed>> = every_phase().iter().map(owed).collect();
+    let found: Vec<Option<Decision>> = every_phase().iter().map(owed).collect();
     let expected = [
-        Owed::Bid,
-        Owed::Payment { missing: 1 },
-        Owed::Market,
-        Owed::Offer,
-        Owed::Correction,
-        Owed::Gifts { left: 3 },
-        Owed::Harvest,
-        Owed::Bonuses,
-        Owed::LastSale,
+        Decision::Bid,
+        Decision::Payment { missing: 1 },
+        Decision::Market,
+        Decision::Offer,
+        Decision::Correction,
+        Decision::Gifts { left: 3 },
+        Decision::Harvest,
+        Decision::Bonuses,
+        Decision::LastSale,
     ];
     assert_eq!(found, expected.map(Some));
 }
@@ -50,15 +50,18 @@ fn what_is_owed_has_its_numbers() {
         .gold(RED, 1)
         .hand(RED, &[PowerCard::Builder; 2])
         .phase(Phase::Payment { turn: RED });
-    assert_eq!(AmunRe::owed(&rules, given(paying).state(), RED), Some(Owed::Payment { missing: 2 }));
+    assert_eq!(AmunRe::decision(&rules, given(paying).state(), RED), Some(Decision::Payment { missing: 2 }));
     let placing = given(Position::classic(3).owns(RED, &[Abydos]).market(RED)).after(RED, buy_stones(1));
-    assert_eq!(AmunRe::owed(&rules, placing.state(), RED), Some(Owed::Placement { item: Item::Stone, number: 1 }));
+    assert_eq!(
+        AmunRe::decision(&rules, placing.state(), RED),
+        Some(Decision::Placement { item: Item::Stone, number: 1 })
+    );
     let placed = placing.after(RED, stone(Abydos));
-    assert_eq!(AmunRe::owed(&rules, placed.state(), RED), Some(Owed::Market));
+    assert_eq!(AmunRe::decision(&rules, placed.state(), RED), Some(Decision::Market));
     // of those who offer, the table waits for who has not
     let offering = given(Position::classic(3).offering()).after(black(), offer(1));
-    assert_eq!(AmunRe::owing(&rules, offering.state()), [RED, blue()].into_iter().collect());
-    assert_eq!(AmunRe::owed(&rules, offering.state(), black()), None);
+    assert_eq!(AmunRe::to_act(&rules, offering.state()), [RED, blue()].into_iter().collect());
+    assert_eq!(AmunRe::decision(&rules, offering.state(), black()), None);
     offering.when(black(), DONE).refused("amun-re/turn/order");
 }
 
@@ -95,10 +98,10 @@ fn a_command_that_has_no_place_is_refused_with_the_ids_that_json_knows() {
     let mut refused = BTreeSet::new();
     for position in every_phase() {
         for command in one_of_each_kind() {
-            let mut table = Table::<AmunRe, _>::open(&position.setup(), Scripted::default()).expect("a position");
-            let owed = AmunRe::owed(table.rules(), table.state(), RED).expect("red is on turn");
+            let mut table = Table::<AmunRe, _>::open(&position.setup(), FixedDraws::default()).expect("a position");
+            let owed = AmunRe::decision(table.rules(), table.state(), RED).expect("red is on turn");
             let phase = table.state().phase.name();
-            if let Err(Stop::Refused(violation @ Violation::WrongPhase { .. })) = table.apply(RED, command) {
+            if let Err(Interrupt::Refused(violation @ Violation::WrongPhase { .. })) = table.apply(RED, command) {
                 assert_eq!(violation.rule().0, "amun-re/turn/phase");
                 let numbers = json!({ "command": tag(command), "phase": phase, "owed": owed });
                 assert_eq!(serde_json::to_value(violation).expect("JSON"), json!({ "wrong_phase": numbers }));
@@ -240,6 +243,6 @@ fn where_nothing_may_be_done_no_other_rule_is_asked() {
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
     let mut over = AmunRe::initial(&rules);
     over.phase = Phase::Over;
-    assert_eq!(AmunRe::objections(&rules, &over, RED, Command::Collect), [Violation::GameOver {}]);
-    assert_eq!(AmunRe::objections(&rules, &AmunRe::initial(&rules), RED, Command::Collect).len(), 1);
+    assert_eq!(AmunRe::violations(&rules, &over, RED, Command::Collect), [Violation::GameOver {}]);
+    assert_eq!(AmunRe::violations(&rules, &AmunRe::initial(&rules), RED, Command::Collect).len(), 1);
 }

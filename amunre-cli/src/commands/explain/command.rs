@@ -5,8 +5,8 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::notation::read_line;
-use amunre_core::engine::{Blind, Game, Names, Refusal, Seat, Stop, Viewer, alternatives, judge};
-use amunre_core::log::{Alternative, At, Fault, Look, MOST_ALTERNATIVES, follow};
+use amunre_core::engine::{Game, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
+use amunre_core::log::{Alternative, EntryState, EntryVisitor, Fault, MOST_ALTERNATIVES, follow};
 use clap::builder::styling::Style;
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::code;
 use crate::commands::explain::entry::{judged, stopped};
 use crate::error::{Error, json_problem};
 use crate::input::files::Input;
-use crate::output::words::{command_in_words, list_owed, named, safe_names, write_commands};
+use crate::output::words::{command_in_words, list_decisions, named, safe_names, write_commands};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{fault, sanitize};
 
@@ -96,10 +96,10 @@ struct Told<'t, G: Game> {
     answers: &'t [Answer<G>],
 }
 
-impl Look for Asked<'_> {
+impl EntryVisitor for Asked<'_> {
     type Out = Result<u8, Error>;
 
-    fn look<G: Game>(self, at: &At<G>) -> Self::Out {
+    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
         let names = safe_names(&at.names, G::players(&at.rules));
         let has_fault = self.fault.is_some();
         let (seat, commands) = self.read::<G>(at)?;
@@ -135,7 +135,7 @@ impl Look for Asked<'_> {
 
 impl Asked<'_> {
     /// Reads the command, in notation or in JSON.
-    fn read<G: Game>(&self, at: &At<G>) -> Result<(Seat, Vec<G::Command>), Error> {
+    fn read<G: Game>(&self, at: &EntryState<G>) -> Result<(Seat, Vec<G::Command>), Error> {
         let wrong = |problem: String| Error::Command { given: self.command.to_owned(), problem };
         if self.command.trim_start().starts_with('{') {
             let read = serde_json::from_str::<Scripted<G::Command>>(self.command);
@@ -149,7 +149,13 @@ impl Asked<'_> {
         read.map_err(|misspelt| wrong(misspelt.to_string()))
     }
 
-    fn write<G: Game>(self, at: &At<G>, before: &G::State, answers: &[Answer<G>], names: &Names) -> io::Result<()> {
+    fn write<G: Game>(
+        self,
+        at: &EntryState<G>,
+        before: &G::State,
+        answers: &[Answer<G>],
+        names: &Names,
+    ) -> io::Result<()> {
         let Self { input, viewer, fault, out, .. } = self;
         let sight = match viewer {
             Viewer::Referee if at.is_whole => String::new(),
@@ -163,10 +169,10 @@ impl Asked<'_> {
             writeln!(out, "it is the last that stands:")?;
             write!(out, "{}", fault::in_short(found, names))?;
         }
-        let owed = |seat| Some((seat, G::owed(&at.rules, before, seat)?));
-        let owed: Vec<(Seat, G::Owed)> = G::owing(&at.rules, before).iter().filter_map(owed).collect();
+        let owed = |seat| Some((seat, G::decision(&at.rules, before, seat)?));
+        let owed: Vec<(Seat, G::Decision)> = G::to_act(&at.rules, before).iter().filter_map(owed).collect();
         if !owed.is_empty() {
-            writeln!(out, "{}", wrap(&format!("the table waits for {}", list_owed::<G>(&owed, names)), 0, 2))?;
+            writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, names)), 0, 2))?;
         }
         answers.iter().try_for_each(|answer| write_answer(answer, names, out))
     }
@@ -175,7 +181,7 @@ impl Asked<'_> {
 /// What comes of a command; the state follows if it is legal.
 fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: G::Command) -> Answer<G> {
     let words = command_in_words::<G>(&command);
-    let objections = G::objections(rules, state, seat, command);
+    let objections = G::violations(rules, state, seat, command);
     let mut answer = Answer::<G> {
         seat,
         command,
@@ -197,11 +203,11 @@ fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: 
         answer.alternatives = shown.collect();
         return answer;
     }
-    let (ruling, trace) = judge::<G>(rules, state, &mut Blind, Some(&mut answer.events), seat, command);
+    let (ruling, trace) = judge::<G>(rules, state, &mut NoChance, Some(&mut answer.events), seat, command);
     answer.possible = trace.possible;
     match ruling {
         Ok(()) => {}
-        Err(Stop::Needs(need)) => answer.needs = Some(need.to_string()),
+        Err(Interrupt::Needs(need)) => answer.needs = Some(need.to_string()),
         Err(stop) => answer.needs = Some(stop.to_string()),
     }
     answer

@@ -3,8 +3,8 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Cited, Game, Names, NotedDraw, NotedLook, Seat, SeenBy, Viewer};
-use amunre_core::log::{At, Fault, Look, Options, Verdict, follow, verify};
+use amunre_core::engine::{Cited, Game, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
+use amunre_core::log::{EntryState, EntryVisitor, Fault, Verdict, VerifyOptions, follow, verify};
 use clap::builder::styling::Style;
 use serde::Serialize;
 use serde_json::Value;
@@ -13,7 +13,7 @@ use crate::code;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::output::entry::Done;
-use crate::output::words::{command_in_words, list_owed, safe_names};
+use crate::output::words::{command_in_words, list_decisions, safe_names};
 use crate::output::wrap::wrap;
 use crate::output::{entry, fault, sanitize, viewer_fault};
 
@@ -45,7 +45,7 @@ pub(super) fn explain(
 
 /// The verdict on a log that has this entry.
 pub(super) fn judged(input: &Input, wanted: u64) -> Result<Verdict, Error> {
-    let verdict = verify(input.read()?, &Options::default()).map_err(|error| input.error(&error))?;
+    let verdict = verify(input.read()?, &VerifyOptions::default()).map_err(|error| input.error(&error))?;
     if wanted < verdict.entries {
         return Ok(verdict);
     }
@@ -129,10 +129,10 @@ struct Owes<O> {
     owed: O,
 }
 
-impl Look for Asked<'_> {
+impl EntryVisitor for Asked<'_> {
     type Out = Result<(), Error>;
 
-    fn look<G: Game>(self, at: &At<G>) -> Self::Out {
+    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
         let Self { input, wanted, viewer, json, faults, happened, out } = self;
         let names = safe_names(&at.names, G::players(&at.rules));
         let line = input.line(wanted)?;
@@ -147,12 +147,12 @@ impl Look for Asked<'_> {
             draws.extend(at.draws.iter().map(|draw| drawn(&draw.seen(viewer))));
             looks.extend(at.looks.iter().map(|look| turned_over::<G>(&look.seen(viewer))));
             let view = G::view(&at.rules, &at.view, viewer);
-            let asked = |seat| Some((seat, G::owed(&at.rules, &view, seat)?));
-            owed = Some(G::owing(&at.rules, &view).iter().filter_map(asked).collect::<Vec<_>>());
+            let asked = |seat| Some((seat, G::decision(&at.rules, &view, seat)?));
+            owed = Some(G::to_act(&at.rules, &view).iter().filter_map(asked).collect::<Vec<_>>());
         }
         let written = if json {
             let owed = owed.map(|owed| owed.into_iter().map(|(seat, owed)| Owes { seat, owed }).collect());
-            let told = Told::<G::Event, G::Owed> {
+            let told = Told::<G::Event, G::Decision> {
                 log: input.name(),
                 entry: wanted,
                 done: done.as_ref().map(|done| done.words.as_str()),
@@ -169,7 +169,7 @@ impl Look for Asked<'_> {
             heading(input.name(), wanted, goes_on, done.as_ref(), out)
                 .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
                 .and_then(|()| write_learned(&draws, &looks, &names, out))
-                .and_then(|()| owed.map_or(Ok(()), |owed| write_owed::<G>(at, &owed, &names, out)))
+                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision::<G>(at, &owed, &names, out)))
                 .and_then(|()| write_faults(faults, wanted, viewer, &names, out))
         };
         written.map_err(Error::Write)
@@ -181,11 +181,11 @@ fn why<G: Game>(rules: &G::Rules, event: G::Event, names: &Names) -> Why<G::Even
     let mut words = String::new();
     // writing to a string does not fail
     let _ = G::write_event(&event, names, &mut words);
-    let rules = G::causes(rules, &event).into_iter().filter_map(|rule| G::cite(rules, rule)).collect();
+    let rules = G::event_rules(rules, &event).into_iter().filter_map(|rule| G::cite(rules, rule)).collect();
     Why { event, words, rules }
 }
 
-fn drawn(draw: &NotedDraw) -> DrawTold {
+fn drawn(draw: &RecordedDraw) -> DrawTold {
     DrawTold {
         label: draw.label.to_string(),
         number: draw.number,
@@ -196,7 +196,7 @@ fn drawn(draw: &NotedDraw) -> DrawTold {
     }
 }
 
-fn turned_over<G: Game>(look: &NotedLook) -> LookTold {
+fn turned_over<G: Game>(look: &RecordedLook) -> LookTold {
     let words = look.value.as_ref().map_or("unseen".to_owned(), |value| {
         let command = serde_json::from_value::<G::Command>(value.clone()).ok();
         let simple = || value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -257,12 +257,17 @@ fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mu
     Ok(())
 }
 
-fn write_owed<G: Game>(at: &At<G>, owed: &[(Seat, G::Owed)], names: &Names, out: &mut dyn Write) -> io::Result<()> {
+fn write_decision<G: Game>(
+    at: &EntryState<G>,
+    owed: &[(Seat, G::Decision)],
+    names: &Names,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if owed.is_empty() {
         let why = if G::is_over(&at.view) { "the game is over" } else { "the game has not begun" };
         return writeln!(out, "{why}");
     }
-    writeln!(out, "{}", wrap(&format!("the table waits for {}", list_owed::<G>(owed, names)), 0, 2))
+    writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(owed, names)), 0, 2))
 }
 
 /// The faults of the entry, or the one before it.

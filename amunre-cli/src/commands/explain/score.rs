@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Fault, Options, Points, RulePoints, SeatPoints, points};
+use amunre_core::log::{Fault, RulePoints, ScoreBreakdown, SeatPoints, VerifyOptions, points};
 use clap::builder::styling::Style;
 use serde::Serialize;
 
@@ -29,8 +29,8 @@ struct Told<'t> {
 
 /// Explains the points of one seat, or of all.
 pub(super) fn explain(input: &Input, viewer: Viewer, json: bool, out: &mut dyn Write) -> Result<u8, Error> {
-    let points = points(input.read()?, &Options::default()).map_err(|error| input.error(&error))?;
-    let Points { seats, verdict } = &points;
+    let points = points(input.read()?, &VerifyOptions::default()).map_err(|error| input.error(&error))?;
+    let ScoreBreakdown { seats, verdict } = &points;
     let is_meant = |of: &&SeatPoints| !matches!(viewer, Viewer::Seat(seat) if seat != of.seat);
     let seats: Vec<&SeatPoints> = seats.iter().filter(is_meant).collect();
     let (fault, complete) = (verdict.first_fault().map(|found| fault::seen(found, viewer)), verdict.complete);

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use amunre_core::engine::{Game, Names, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::{Heading, Scribe};
-use amunre_core::log::{Agreed, At, Draws, Hash, Identity, Look};
+use amunre_core::log::transcription::{Heading, Transcriber};
+use amunre_core::log::{Agreement, DrawSource, EntryState, EntryVisitor, Hash, Identity};
 use amunre_core::registry::Visit;
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ use crate::commands::record::session::Session;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::seed::Origin;
-use crate::input::setup::{check_names, usual};
+use crate::input::setup::{check_names, default_setup};
 
 /// A game that begins.
 pub(super) struct NewGame<'d> {
@@ -46,7 +46,7 @@ impl Visit for NewGame<'_> {
 
     fn visit<G: Game>(self) -> Result<u8, Error> {
         let Self { path, heading, secrets, first, desk } = self;
-        let mut fields = usual::<G>()?;
+        let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
             return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
         }
@@ -60,8 +60,8 @@ impl Visit for NewGame<'_> {
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
         let seen = heading.view.as_ref().map(read_state::<G>).transpose();
         let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
-        let agreed = Agreed { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
-        let (scribe, header) = Scribe::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let agreed = Agreement { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
+        let (scribe, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         let mut log = LogFile::create(path)?;
         log.add(&[header])?;
         let mut session = Session { scribe, log, desk };
@@ -71,12 +71,12 @@ impl Visit for NewGame<'_> {
     }
 }
 
-impl Look for OldGame<'_> {
+impl EntryVisitor for OldGame<'_> {
     type Out = Result<u8, Error>;
 
-    fn look<G: Game>(self, _at: &At<G>) -> Result<u8, Error> {
+    fn look<G: Game>(self, _at: &EntryState<G>) -> Result<u8, Error> {
         let Self { path, log, desk } = self;
-        let (scribe, length) = Scribe::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
+        let (scribe, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         let (file, torn) = LogFile::resume(path, length)?;
         let mut session = Session { scribe, log: file, desk };
         if torn > 0 {
@@ -100,12 +100,12 @@ impl Secrets {
         setup: G::Setup,
         names: Vec<String>,
         point_of_view: PointOfView,
-    ) -> Result<Agreed<G>, Error> {
+    ) -> Result<Agreement<G>, Error> {
         let is_referee = point_of_view == PointOfView::Referee;
         if self.seed.is_some() && !is_referee {
             return Err(Error::Record("with --seed the point of view is the referee's: others see no seed".to_owned()));
         }
-        let is_open = point_of_view == PointOfView::Table && G::part_position(&setup).1.is_none();
+        let is_open = point_of_view == PointOfView::Table && G::split_position(&setup).1.is_none();
         let (identity, has_key) = match (self.seed, self.key) {
             (Some(origin), _) => (origin.identity::<G>(&setup, &names)?, true),
             (None, given) => {
@@ -115,8 +115,8 @@ impl Secrets {
             }
         };
         let Identity { game_id, key, guessable } = identity;
-        let draws = self.seed.map_or(Draws::Given, |origin| Draws::Seed(origin.seed()));
-        Ok(Agreed {
+        let draws = self.seed.map_or(DrawSource::Given, |origin| DrawSource::Seed(origin.seed()));
+        Ok(Agreement {
             setup,
             seen: None,
             seats: names,

@@ -1,14 +1,14 @@
 //! A game while it is written down: lines are taken, the log grows, and what happens is told.
 
 use amunre_core::engine::{Game, Names, Seat};
-use amunre_core::log::transcription::{Objection, Reply, Scribe};
+use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
 use clap::builder::styling::Style;
 
 use crate::code;
 use crate::commands::record::log_file::LogFile;
 use crate::commands::record::prompt::{Desk, HELP};
 use crate::error::Error;
-use crate::output::words::{command_in_words, list_owed, safe_names};
+use crate::output::words::{command_in_words, list_decisions, safe_names};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{fault, sanitize};
 use crate::playing::live_game::Standing;
@@ -21,7 +21,7 @@ const DIM: Style = Style::new().dimmed();
 
 /// A game while it is written down.
 pub(super) struct Session<'d, G: Game> {
-    pub(super) scribe: Scribe<G>,
+    pub(super) scribe: Transcriber<G>,
     pub(super) log: LogFile,
     pub(super) desk: Desk<'d>,
 }
@@ -59,7 +59,7 @@ impl<G: Game> Session<'_, G> {
         if self.scribe.question().is_some() {
             return "answer".to_owned();
         }
-        list_owed::<G>(&self.owed(), &self.names())
+        list_decisions::<G>(&self.decision(), &self.names())
     }
 
     /// Asks what is missing.
@@ -87,7 +87,7 @@ impl<G: Game> Session<'_, G> {
                 Err(objection) if self.desk.asks => self.explain(line, &objection)?,
                 Err(objection) => {
                     self.explain(line, &objection)?;
-                    let is_unreadable = matches!(objection, Objection::Misspelt(_));
+                    let is_unreadable = matches!(objection, Rejection::Misspelt(_));
                     return Ok(Some(if is_unreadable { code::UNREADABLE } else { code::STOPPED }));
                 }
             },
@@ -96,7 +96,7 @@ impl<G: Game> Session<'_, G> {
     }
 
     /// Brings what was written to the disk, and tells it.
-    fn keep(&mut self, reply: &Reply<G>) -> Result<(), Error> {
+    fn keep(&mut self, reply: &TranscriptionReply<G>) -> Result<(), Error> {
         self.log.add(&reply.lines)?;
         let names = self.names();
         for step in &reply.steps {
@@ -114,13 +114,13 @@ impl<G: Game> Session<'_, G> {
     }
 
     /// Says why a line is not taken.
-    fn explain(&mut self, line: &str, objection: &Objection) -> Result<(), Error> {
+    fn explain(&mut self, line: &str, objection: &Rejection) -> Result<(), Error> {
         let names = self.names();
         let place = if self.desk.asks { String::new() } else { format!("{}:{}: ", self.desk.file, self.desk.number) };
         let out = &mut *self.desk.explanations;
         let typed = sanitize::line(line.trim());
         let said = match objection {
-            Objection::Refused(found) => {
+            Rejection::Refused(found) => {
                 let heading = format!("{BOLD}refused:{BOLD:#} {}{typed}", sanitize::line(&place));
                 writeln!(out, "{heading}").and_then(|()| fault::details(found, &names, false, out))
             }
@@ -149,7 +149,7 @@ impl<G: Game> Session<'_, G> {
         let (rules, state) = (recorder.rules(), recorder.state());
         let players = G::players(rules);
         let seats: Vec<Seat> = if whose.is_empty() {
-            G::owing(rules, state).iter().collect()
+            G::to_act(rules, state).iter().collect()
         } else {
             let is_meant = |seat: &Seat| names.of(*seat).eq_ignore_ascii_case(whose) || seat.to_string() == whose;
             Seat::all(players).filter(is_meant).collect()
@@ -178,10 +178,10 @@ impl<G: Game> Session<'_, G> {
     }
 
     /// Whom the table waits for, and for what.
-    fn owed(&self) -> Vec<(Seat, G::Owed)> {
+    fn decision(&self) -> Vec<(Seat, G::Decision)> {
         let (rules, state) = (self.scribe.recorder().rules(), self.scribe.recorder().state());
-        let owed = |seat| Some((seat, G::owed(rules, state, seat)?));
-        G::owing(rules, state).iter().filter_map(owed).collect()
+        let owed = |seat| Some((seat, G::decision(rules, state, seat)?));
+        G::to_act(rules, state).iter().filter_map(owed).collect()
     }
 
     fn score(&mut self) -> Result<(), Error> {
@@ -213,7 +213,7 @@ impl<G: Game> Session<'_, G> {
         let names = self.names();
         let recorder = self.scribe.recorder();
         let state = recorder.state();
-        let owed = self.owed();
+        let owed = self.decision();
         let log = Recorded { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
         let mut text = Text::new(&mut *self.desk.out, names);
         let (scores, score_lines) = (G::scores(state), recorder.score_lines());

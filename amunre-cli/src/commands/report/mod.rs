@@ -7,7 +7,7 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, Counted, Fault, LeansOn, Verdict};
+use amunre_core::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
 use clap::builder::styling::Style;
 
 use crate::output::what_if::Rereading;
@@ -70,8 +70,8 @@ fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut d
 }
 
 /// How the commands came out, where that is not all one.
-pub(crate) fn counted(counted: &Counted) -> String {
-    let Counted { legal, illegal, possible, unjudged } = *counted;
+pub(crate) fn counted(counted: &CommandCounts) -> String {
+    let CommandCounts { legal, illegal, possible, unjudged } = *counted;
     let parts = [(legal, "legal"), (illegal, "illegal"), (possible, "possible"), (unjudged, "not judged")];
     let parts: Vec<String> =
         parts.iter().filter(|(number, _)| *number > 0).map(|(number, how)| format!("{number} {how}")).collect();
@@ -98,8 +98,8 @@ pub(crate) fn ending(verdict: &Verdict) -> String {
 }
 
 /// What the verdict leans on besides the rulebook, and where assumed values are listed.
-pub(crate) fn leaning(leans_on: &LeansOn, listed: &str) -> String {
-    let LeansOn { assumed, repairs, rulings } = leans_on;
+pub(crate) fn leaning(leans_on: &RestsOn, listed: &str) -> String {
+    let RestsOn { assumed, repairs, rulings } = leans_on;
     let mut on = Vec::new();
     match assumed.len() {
         0 => {}

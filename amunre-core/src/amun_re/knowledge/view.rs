@@ -80,7 +80,7 @@ pub(crate) fn discloses(state: &State, event: &Event) -> bool {
 }
 
 /// The cards that an event takes out of the closed part of a hand, or the tile out of a collection.
-pub(crate) fn spends(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+pub(crate) fn hand_spending(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
     let card_of = |seat: Seat, card: PowerCard| {
         let (closed, pile) = (state.seats[seat].hand.spending_discloses(card), rules.pile());
         let item = card.index().checked_sub(pile.first).filter(|_| closed)?;

@@ -11,7 +11,7 @@ use crate::amun_re::model::options::{Deck, Refill};
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Event, KnownTo, Rules};
 use crate::engine::{
-    Counts, DataFile, Draw, Hand, Hidden, Id as _, Label, PileInfo, SeenBy, SetupError, Sourced, Stop, Turn,
+    Counts, DataFile, DrawRequest, Hand, Hidden, Id as _, Interrupt, Label, PileInfo, SeenBy, SetupError, Sourced, Turn,
 };
 
 crate::ids! {
@@ -258,7 +258,7 @@ pub(crate) fn draw_card(
     seen_by: SeenBy,
     name: Option<&dyn fmt::Display>,
     event: impl FnOnce(Hidden<PowerCard>) -> Event,
-) -> Result<bool, Stop<crate::amun_re::Violation>> {
+) -> Result<bool, Interrupt<crate::amun_re::Violation>> {
     if turn.state().deck.number() == 0 && turn.state().discards.total() > 0 {
         turn.emit(Event::DeckRefilled);
     }
@@ -269,7 +269,7 @@ pub(crate) fn draw_card(
     let label = Label { pile: turn.rules().pile(), phase: state.phase.name(), round: state.round };
     let (number, deck) = (u32::from(state.draws.power_cards), state.deck);
     let is_public = state.deck_known_to == KnownTo::Everybody;
-    let draw = Draw { name, ..Draw::of(label, number).seen_by(seen_by).public(is_public) };
+    let draw = DrawRequest { name, ..DrawRequest::of(label, number).seen_by(seen_by).public(is_public) };
     let card = turn.draw(draw, &deck)?;
     turn.emit(event(card));
     // rule amun-re/cards/refill: the pile is made anew at once when its last card is drawn

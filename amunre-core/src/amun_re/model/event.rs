@@ -7,7 +7,7 @@ use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::{
     Benefit, Giver, Item, Offer, Official, Phase, PowerCard, Province, Repair, Side, Statue, Tile, TombPlace, Way,
 };
-use crate::engine::{Hidden, Row, Seat, Seats};
+use crate::engine::{Hidden, Seat, Seats, ShortList};
 
 /// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -120,7 +120,7 @@ pub enum Event {
     /// The temple is placed for the sacrifice.
     TempleMoved { sacrifice: i16, space: u8 },
     /// The markers on the track of turn order are ranked anew.
-    TurnOrderSet { order: Row<Seat, MOST_PLAYERS> },
+    TurnOrderSet { order: ShortList<Seat, MOST_PLAYERS> },
     /// A Greed has been used for its gift and is discarded.
     GreedDiscarded { seat: Seat },
     /// All gifts are given, and the offers are gone; this seat is first from now on.

@@ -7,7 +7,7 @@ use crate::amun_re::model::cards::{CardBox, CardData, Cards};
 use crate::amun_re::model::effect::Effect;
 use crate::amun_re::model::options::{Changes, Options};
 use crate::amun_re::model::province::ByProvince;
-use crate::amun_re::model::state::{Draws, SeatState};
+use crate::amun_re::model::state::{DrawCounts, SeatState};
 use crate::amun_re::model::{board, cards, options};
 use crate::amun_re::rules::{position, setup_draws};
 use crate::amun_re::sources::expansion_data;
@@ -15,7 +15,7 @@ use crate::amun_re::sources::interpretations::Variants;
 use crate::amun_re::sources::provenance::Assumed;
 use crate::amun_re::{AmunRe, Edition, Officials, Phase, PowerCard, ProvinceState, State, Supply, Tiles};
 use crate::engine::{
-    Bag, BySeat, Counts, DataFile, IdSet, KnownTo, Row, Ruling, Seat, Seats, SetupError, Turn, Viewer,
+    Bag, BySeat, Counts, DataFile, IdSet, KnownTo, Seat, Seats, SetupError, ShortList, Turn, TurnResult, Viewer,
 };
 
 /// Gold at the start (p. 2).
@@ -221,13 +221,13 @@ pub(crate) fn initial(rules: &Rules) -> State {
         round: 0,
         phase: if setup_draws::is_needed(rules) { Phase::Setup } else { Phase::Provinces },
         blocked: IdSet::default(),
-        turn_order: Row::default(),
+        turn_order: ShortList::default(),
         starting_player: rules.setup.starting_player,
         temple: 0,
         seats,
         provinces: ByProvince::from_fn(|_| ProvinceState::default()),
         supply: Supply::FULL,
-        lots: Row::default(),
+        lots: ShortList::default(),
         official_deck: Bag::of(rules.officials.copies()),
         pharaoh_in: None,
         tile_deck: Bag::of(rules.tomb_tiles),
@@ -238,14 +238,14 @@ pub(crate) fn initial(rules: &Rules) -> State {
         deck: Bag::of(deck),
         deck_known_to: KnownTo::Everybody,
         discards: Counts::default(),
-        draws: Draws::default(),
+        draws: DrawCounts::default(),
         correction: 0,
         winners: Seats::NONE,
     }
 }
 
 /// The first round begins; from a stated position nothing happens by itself.
-pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     if rules.setup.position.is_some() {
         return Ok(());
     }

@@ -6,7 +6,7 @@ use crate::amun_re::model::cards::{CARD_KINDS, Cards, PowerHand};
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
-use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Row, Seat, Seats, Viewer};
+use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Seat, Seats, ShortList, Viewer};
 
 /// What is not there in JSON is nothing, zero, no: a state is written often, and most of it is empty.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -38,10 +38,10 @@ pub struct State {
     pub discards: Cards,
     /// How many draws this phase has seen.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub draws: Draws,
+    pub draws: DrawCounts,
     /// The provinces up for auction, in the order in which they were drawn; with Officials also those left over for the next.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub lots: Row<Lot, MOST_LOTS>,
+    pub lots: ShortList<Lot, MOST_LOTS>,
     /// The pile of Officials: what is in it is public.
     #[serde(default, skip_serializing_if = "is_default")]
     pub official_deck: OfficialDeck,
@@ -80,7 +80,7 @@ pub struct State {
     pub tile_discards: Tiles,
     /// The track of turn order, from its left; empty where turns go clockwise.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub turn_order: Row<Seat, MOST_PLAYERS>,
+    pub turn_order: ShortList<Seat, MOST_PLAYERS>,
     /// Who won; nobody before the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub winners: Seats,
@@ -90,7 +90,7 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Draws {
+pub struct DrawCounts {
     /// Of Officials.
     #[serde(default, skip_serializing_if = "is_default")]
     pub officials: u8,

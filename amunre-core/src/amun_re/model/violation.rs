@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::amun_re::model::effect::Effect;
 use crate::amun_re::sources::{interpretations, rule};
-use crate::amun_re::{Item, Owed, PowerCard, Province, Statue, Tile, TombPlace};
+use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, Tile, TombPlace};
 pub(crate) use crate::engine::text::table::Count;
 use crate::engine::{Id as _, RuleId, Seat, Seats};
 
@@ -22,7 +22,7 @@ pub enum Violation {
     #[error(
         "`{}` has no place in this part of the {phase}: the table waits for {}", command.replace('_', " "), owed.noun()
     )]
-    WrongPhase { command: &'static str, phase: &'static str, owed: Owed },
+    WrongPhase { command: &'static str, phase: &'static str, owed: Decision },
     #[error("{} is not up for auction this round", Caps(*province))]
     NotOffered { province: Province },
     #[error("{seat} was not dealt {card}")]
@@ -135,7 +135,7 @@ pub enum Violation {
     )]
     Blockaded { province: Province, gold: u16, owner: Seat, bid: u16 },
     #[error(
-        "a bid of {bid}{} is more than {seat} can pay: {gold} gold and {} to sell", Beside(*standing), Count(*cards, "card")
+        "a bid of {bid}{} is more than {seat} can pay: {gold} gold and {} to sell", OtherMarker(*standing), Count(*cards, "card")
     )]
     CannotPay {
         seat: Seat,
@@ -308,9 +308,9 @@ fn asked(card: PowerCard) -> &'static str {
 }
 
 /// What another marker binds, where there is one.
-struct Beside(u16);
+struct OtherMarker(u16);
 
-impl std::fmt::Display for Beside {
+impl std::fmt::Display for OtherMarker {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.0 == 0 { Ok(()) } else { write!(f, " beside the {} that stand", self.0) }
     }

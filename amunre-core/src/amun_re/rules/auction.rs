@@ -8,7 +8,7 @@ use crate::amun_re::rules::markers::{Moving, beaten, bound, check_other, has_unp
 use crate::amun_re::rules::resolution;
 use crate::amun_re::sources::interpretations::{Variant, forbidden, left_name};
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{First, Heard, Hidden, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, FailFast, Hidden, Report, Seat, Turn, TurnResult};
 
 /// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
 #[inline]
@@ -18,8 +18,8 @@ pub(crate) fn check_bid(
     seat: Seat,
     bid: (Province, u16, Option<Province>),
     own_turn: bool,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let (province, gold, from) = bid;
     let is_offered =
         state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
@@ -50,8 +50,8 @@ pub(crate) fn check_pass(
     rules: &Rules,
     state: &State,
     seat: Seat,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if owes_bid(rules, state, seat) { to.object(Violation::MustBid { seat }) } else { Ok(true) }
 }
 
@@ -62,8 +62,8 @@ pub(crate) fn check_play(
     state: &State,
     seat: Seat,
     card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let own = &state.seats[seat];
     let overbids = card.effect() == Effect::Overbid;
     let lies_there = if overbids { own.overbid } else { own.blockade };
@@ -83,7 +83,7 @@ pub(crate) fn check_play(
     Ok(stands & check_binding(rules, state, seat, card, to)?)
 }
 
-/// Ruling 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
+/// TurnResult 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
 /// would be left without a bid. Who may bid elsewhere always has one, for one province lies without a marker and can be had for
 /// nothing.
 #[inline]
@@ -92,8 +92,8 @@ fn check_binding(
     state: &State,
     seat: Seat,
     card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let own = &state.seats[seat];
     let (purse, bid) = (Purse::of(rules, state, seat), bound(state, seat));
     let Purse { gold, cards, .. } = purse;
@@ -116,7 +116,7 @@ fn check_binding(
 /// Another reading of ruling 14: the marker has not left the province in this auction. Only the events tell.
 #[cold]
 #[inline(never)]
-fn check_never_left(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+fn check_never_left(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     if turn.look(Hidden::Unseen, left_name(seat, province))? {
         return Err(forbidden(Variant::BarredForTheAuction).into());
     }
@@ -130,7 +130,7 @@ pub(crate) fn bid(
     province: Province,
     gold: u16,
     from: Option<Province>,
-) -> Ruling<AmunRe> {
+) -> TurnResult<AmunRe> {
     if turn.rules().reads(Variant::BarredForTheAuction) {
         check_never_left(turn, seat, province)?;
     }
@@ -146,13 +146,13 @@ pub(crate) fn bid(
     go_on(turn, seat)
 }
 
-/// Ruling 12: who stands passes, where that is said.
-pub(crate) fn pass(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+/// TurnResult 12: who stands passes, where that is said.
+pub(crate) fn pass(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     turn.emit(Event::Passed { seat });
     go_on(turn, seat)
 }
 
-fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> Ruling<AmunRe> {
+fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe> {
     match next_bidder(turn.rules(), turn.state(), after) {
         Some(next) => {
             turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: next } });
@@ -186,7 +186,7 @@ fn bids(rules: &Rules, state: &State, seat: Seat, purse: impl Fn(Province) -> Pu
     let spaces = spaces(rules);
     let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
         for province in state.lots.iter().map(|lot| lot.province) {
-            if check_other(state, seat, marker, province, &mut First).is_ok() {
+            if check_other(state, seat, marker, province, &mut FailFast).is_ok() {
                 let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
                 out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
             }
@@ -202,7 +202,7 @@ fn bids(rules: &Rules, state: &State, seat: Seat, purse: impl Fn(Province) -> Pu
 /// The commands of the seat whose turn it is, sales left out.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
     let purse = Purse::of(rules, state, seat);
-    if check_pass(rules, state, seat, &mut First).is_ok() {
+    if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);
     } else if rules.reads(Variant::FreeGoldPays) {
         bids(rules, state, seat, |province| purse.on(rules, province), out);
@@ -211,7 +211,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
         bids(rules, state, seat, |_| purse, out);
     }
     for card in [Effect::Blockade, Effect::Overbid].map(|effect| rules.card(effect)) {
-        if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut First).is_ok() {
+        if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {
             out.push(Command::Play { card, province: None });
         }
     }

@@ -5,7 +5,7 @@ use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::rules::markers::bound;
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{Bid, Province, Rules, State, Violation};
-use crate::engine::{Heard, Objections, Seat};
+use crate::engine::{Checked, Report, Seat};
 
 /// The bidding spaces: the nine of a province card, and those that the anniversary edition goes on with (ruling 8 ends them).
 pub(crate) const SPACES: [u16; 41] = [
@@ -118,7 +118,7 @@ impl Bidding {
 
     /// The rules of one space, in the order of the rulebook.
     #[inline]
-    pub(crate) fn check(&self, gold: u16, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+    pub(crate) fn check(&self, gold: u16, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let (seat, province) = (self.seat, self.province);
         let mut is_free = true;
         if let Some(standing) = self.standing

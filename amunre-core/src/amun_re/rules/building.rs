@@ -1,7 +1,7 @@
 //! Building stones and pyramids (classic rulebook, p. 7).
 
 use crate::amun_re::{AmunRe, Event, Province, Rules, State, Supply, Violation};
-use crate::engine::{Heard, Objections, Seat, Turn};
+use crate::engine::{Checked, Report, Seat, Turn};
 
 /// A province as far as building goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,8 +96,8 @@ pub(crate) fn check_stone(
     state: &State,
     seat: Seat,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let is_owned = check_owned(state, seat, province, to)?;
     let supply = stock(rules, state);
     if !supply.takes_stone(site(state, province)) {
@@ -113,8 +113,8 @@ pub(crate) fn check_owned(
     state: &State,
     seat: Seat,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if state.owns(seat, province) { Ok(true) } else { to.object(Violation::NotOwned { seat, province }) }
 }
 

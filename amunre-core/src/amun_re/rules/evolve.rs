@@ -254,7 +254,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
 /// Draws are numbered anew in each phase of each round.
 pub(crate) fn set_phase(state: &mut State, phase: Phase) {
     if state.phase.name() != phase.name() || phase == Phase::Provinces {
-        state.draws = crate::amun_re::Draws::default();
+        state.draws = crate::amun_re::DrawCounts::default();
     }
     state.phase = phase;
 }

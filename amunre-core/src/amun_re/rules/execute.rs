@@ -7,11 +7,11 @@ use crate::amun_re::rules::{
     auction, building, gifts, hand_rules, harvest, market, offering, purchase, sale, scoring, setup_draws,
 };
 use crate::amun_re::{AmunRe, Command, Phase, PowerCard};
-use crate::engine::{Ruling, Seat, Turn};
+use crate::engine::{Seat, Turn, TurnResult};
 
 /// Carries out a command that no rule forbids.
 #[inline]
-pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> Ruling<AmunRe> {
+pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe> {
     match command {
         Command::Sell { card } | Command::Play { card, .. } | Command::Discard { card } => {
             hand_rules::mark_unproved(turn, seat, card);

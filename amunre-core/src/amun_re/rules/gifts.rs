@@ -10,7 +10,7 @@ use crate::amun_re::rules::expansion::{discards, officials, pharaoh, placing, re
 use crate::amun_re::rules::{building, harvest, market};
 use crate::amun_re::sources::interpretations::{Variant, Variants, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
-use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
 /// all others that paid take 1, in the order of turns: clockwise from the starting player, or by the new track. Ties go to the
@@ -127,7 +127,7 @@ fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-/// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken, unless more may happen in it.
+/// TurnResult 25: a gift turn ends by itself after the last gift, and when nothing left can be taken, unless more may happen in it.
 pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>) {
     if let Phase::Gifts(gifts) = turn.state().phase
         && !can_take_any(turn.rules(), turn.state(), &gifts)
@@ -147,14 +147,14 @@ fn more_may_happen(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
 
 /// Whether nothing has to be done before the next gift.
 #[inline]
-fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     Ok(reward::check_placed(gifts.reward, to)? & discards::check_nothing_owed(state, to)?)
 }
 
 /// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a piece that is placed is one of those that a tile brought,
 /// or a gift.
 #[inline]
-fn check_piece(state: &State, gifts: &GiftTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+fn check_piece(state: &State, gifts: &GiftTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if let Some(reward) = gifts.reward {
         return reward::check_item(reward, item, to);
     }
@@ -169,8 +169,8 @@ pub(crate) fn check_farmer(
     state: &State,
     gifts: &GiftTurn,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     Ok(check_piece(state, gifts, Item::Farmer, to)? & market::check_field(rules, state, gifts.turn, province, to)?)
 }
 
@@ -181,18 +181,18 @@ pub(crate) fn check_stone(
     state: &State,
     gifts: &GiftTurn,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     Ok(check_piece(state, gifts, Item::Stone, to)? & building::check_stone(rules, state, gifts.turn, province, to)?)
 }
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
     let fields = || {
         (state.owned(gifts.turn))
-            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut First).is_ok())
+            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
     };
     gifts.left > 0
-        && (check_cards(state, gifts, 1, &mut First).is_ok()
+        && (check_cards(state, gifts, 1, &mut FailFast).is_ok()
             || building::can_place_any(rules, state, gifts.turn)
             || fields())
 }
@@ -204,8 +204,8 @@ pub(crate) fn check_cards(
     state: &State,
     gifts: &GiftTurn,
     number: u8,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let seat = gifts.turn;
     let mut stands = check_free(state, gifts, to)?;
     if gifts.cards_closed {
@@ -223,7 +223,7 @@ pub(crate) fn check_cards(
 }
 
 /// The announcement of cards that may be taken.
-pub(crate) fn take_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
+pub(crate) fn take_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
     turn.emit(Event::GiftCardsAnnounced { seat, number });
     market::draw_cards(turn, seat, number)?;
     go_on(turn);
@@ -248,8 +248,8 @@ pub(crate) fn check_done(
     rules: &Rules,
     state: &State,
     gifts: &GiftTurn,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let is_free = check_free(state, gifts, to)?;
     if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
         return to.object(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
@@ -268,22 +268,22 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 /// The commands of the seat whose turn it is, sales left out.
 pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut Vec<Command>) {
     let numbers = 1..=gifts.left;
-    let numbers = numbers.take_while(|number| check_cards(state, gifts, *number, &mut First).is_ok());
+    let numbers = numbers.take_while(|number| check_cards(state, gifts, *number, &mut FailFast).is_ok());
     out.extend(numbers.map(|number| Command::TakeCards { number }));
     for (province, _) in state.owned(gifts.turn) {
-        if check_farmer(rules, state, gifts, province, &mut First).is_ok() {
+        if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceFarmer { province });
         }
     }
     for (province, _) in state.owned(gifts.turn) {
-        if check_stone(rules, state, gifts, province, &mut First).is_ok() {
+        if check_stone(rules, state, gifts, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceStone { province });
         }
     }
     placing::places(rules, state, gifts, out);
     discards::discards(rules, state, out);
     statues::builds(rules, state, gifts.turn, out);
-    if check_done(rules, state, gifts, &mut First).is_ok() {
+    if check_done(rules, state, gifts, &mut FailFast).is_ok() {
         out.push(Command::Done);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::effect::Effect;
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
-use crate::engine::{Heard, Hidden, Holding, Objections, Seat, Turn};
+use crate::engine::{Checked, Hidden, Holding, Report, Seat, Turn};
 
 /// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
 fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
@@ -38,8 +38,8 @@ pub(crate) fn check_held(
     state: &State,
     seat: Seat,
     card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if may_use(rules, state, seat, card) {
         return Ok(true);
     }

@@ -8,7 +8,7 @@ use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::{provinces, scoring};
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
 
 /// The effects of the cards of this phase.
 const CARDS: [Effect; 4] = [Effect::EightGold, Effect::Increase, Effect::Popularity, Effect::Export];
@@ -31,8 +31,8 @@ pub(crate) fn check_play(
     harvest: &HarvestTurn,
     card: PowerCard,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let seat = harvest.turn;
     let effect = card.effect();
     let played = match effect {
@@ -55,7 +55,7 @@ pub(crate) fn check_play(
 }
 
 /// A card of the harvest that may be played.
-pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) -> Ruling<AmunRe> {
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) -> TurnResult<AmunRe> {
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     if card.effect() == Effect::Popularity { promos::draw_for_popularity(turn, seat) } else { Ok(()) }
 }
@@ -93,7 +93,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
 }
 
 /// The taking of the income: it ends the turn.
-pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruling<AmunRe> {
+pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> TurnResult<AmunRe> {
     let seat = harvest.turn;
     for province in turn.state().seats[seat].provinces.iter() {
         let income = income(turn.rules(), turn.state(), &harvest, province);
@@ -108,7 +108,7 @@ pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Ruli
 }
 
 /// After the harvest of rounds 3 and 6 comes the scoring, else the next round.
-fn end_round(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn end_round(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     pharaoh::round_ends(turn);
     match turn.state().round {
         3 | 6.. => {
@@ -126,7 +126,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out:
             continue;
         }
         for (province, _) in state.owned(harvest.turn) {
-            if check_play(rules, state, harvest, card, province, &mut First).is_ok() {
+            if check_play(rules, state, harvest, card, province, &mut FailFast).is_ok() {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
             }

@@ -6,11 +6,11 @@
 use crate::amun_re::model::effect::Effect;
 use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, promos, statues};
 use crate::amun_re::rules::hand_rules::check_held;
-use crate::amun_re::rules::to_act::{check_card, check_own_turn, check_turn, owing, wrong_phase};
+use crate::amun_re::rules::to_act::{check_card, check_own_turn, check_turn, to_act, wrong_phase};
 use crate::amun_re::rules::{auction, building, gifts, harvest, market, offering, purchase, scoring, setup_draws};
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{Command, Item, Phase, Rules, State, Violation};
-use crate::engine::{First, Heard, Objections, Seat};
+use crate::engine::{Checked, FailFast, Report, Seat};
 
 /// Asks the rules.
 #[inline]
@@ -19,8 +19,8 @@ pub(crate) fn check(
     state: &State,
     seat: Seat,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if !check_turn(rules, state, seat, to)? {
         return Ok(false);
     }
@@ -132,14 +132,9 @@ pub(crate) fn check(
 
 /// Rule `amun-re/turn/phase`, for who waits: whether the phase has a use for this, is asked as if it came from a seat that the
 /// table waits for.
-fn check_phase(
-    rules: &Rules,
-    state: &State,
-    command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
-    let Some(acting) = owing(state).iter().next() else { return Ok(false) };
-    match check(rules, state, acting, command, &mut First) {
+fn check_phase(rules: &Rules, state: &State, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let Some(acting) = to_act(state).iter().next() else { return Ok(false) };
+    match check(rules, state, acting, command, &mut FailFast) {
         Err(violation @ Violation::WrongPhase { .. }) => to.object(violation),
         _ => Ok(false),
     }

@@ -2,7 +2,7 @@
 //! Gameplay).
 
 use crate::amun_re::{Bid, Province, Rules, State, Violation};
-use crate::engine::{Heard, Objections, Seat};
+use crate::engine::{Checked, Report, Seat};
 
 /// Rule `amun-re/auction/stand`: a marker that no other marker on its card is above stands.
 #[inline]
@@ -61,7 +61,7 @@ pub(crate) fn moving(
     state: &State,
     seat: Seat,
     from: Option<Province>,
-    to: &mut impl Objections<Violation>,
+    to: &mut impl Report<Violation>,
 ) -> Result<Moving, Violation> {
     let is_unplaced = has_unplaced(rules, state, seat);
     let mut outbid = beaten(state, seat).filter(|_| !is_unplaced);
@@ -91,8 +91,8 @@ pub(crate) fn check_other(
     seat: Seat,
     marker: Option<Bid>,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let own = &state.seats[seat];
     if own.must_overbid
         && let Some(Bid { province: bribed, .. }) = marker

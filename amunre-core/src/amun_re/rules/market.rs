@@ -9,7 +9,7 @@ use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::purchase::most_to_buy;
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{First, Heard, Objections, Ruling, Seat, SeenBy, Turn};
+use crate::engine::{Checked, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// The market opens.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
@@ -36,7 +36,7 @@ pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
 
 /// Rule `amun-re/market/place-first`; what a tomb tile brought, and Thoth's discard, come first too.
 #[inline]
-pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if market.owes_discard {
         return to.object(Violation::DiscardForThoth { seat: market.turn });
     }
@@ -50,7 +50,7 @@ pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Objections<Vio
 }
 
 /// Rule `amun-re/cards/draw`: into a hand; its owner alone sees them.
-pub(crate) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
+pub(crate) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
     for _ in 0..number {
         draw_card(turn, SeenBy::Only(seat), None, |card| Event::CardDrawn { seat, card })?;
     }
@@ -64,8 +64,8 @@ pub(crate) fn check_field(
     state: &State,
     seat: Seat,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let mut stands = building::check_owned(state, seat, province, to)?;
     if empty_fields(rules, state, province) == 0 {
         let fields = rules.board.provinces[province].fields;
@@ -79,7 +79,7 @@ pub(crate) fn check_field(
 
 /// Rule `amun-re/market/place-first`: what can be placed is what was bought.
 #[inline]
-fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if let Some(reward) = market.reward {
         return reward::check_item(reward, item, to);
     }
@@ -96,8 +96,8 @@ pub(crate) fn check_place_farmer(
     state: &State,
     market: &MarketTurn,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     Ok(check_bought(market, Item::Farmer, to)? & check_field(rules, state, market.turn, province, to)?)
 }
 
@@ -113,8 +113,8 @@ pub(crate) fn check_place_stone(
     state: &State,
     market: &MarketTurn,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     Ok(check_bought(market, Item::Stone, to)? & building::check_stone(rules, state, market.turn, province, to)?)
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
     }
 }
 
-/// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
+/// TurnResult 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
 /// builder may still give stones back.
 fn is_stuck(rules: &Rules, state: &State, market: &MarketTurn) -> bool {
     market.bought == Some(Item::Stone) && market.to_place > 0 && !building::can_place_any(rules, state, market.turn)
@@ -143,8 +143,8 @@ pub(crate) fn check_play(
     market: &MarketTurn,
     card: PowerCard,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let seat = market.turn;
     let builds = card.effect() == Effect::Builder;
     let played = if builds { market.builder } else { market.free_farmer };
@@ -196,8 +196,8 @@ pub(crate) fn check_done(
     rules: &Rules,
     state: &State,
     market: &MarketTurn,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if is_stuck(rules, state, market) { Ok(true) } else { check_all_placed(market, to) }
 }
 
@@ -229,14 +229,15 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
     }
     for (province, _) in state.owned(seat) {
         let to_place = market.bought.filter(|_| market.to_place > 0);
-        if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province, &mut First).is_ok() {
+        if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceFarmer { province });
         }
-        if to_place == Some(Item::Stone) && building::check_stone(rules, state, seat, province, &mut First).is_ok() {
+        if to_place == Some(Item::Stone) && building::check_stone(rules, state, seat, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceStone { province });
         }
         for card in [Effect::Builder, Effect::FreeFarmer].map(|effect| rules.card(effect)) {
-            if may_use(rules, state, seat, card) && check_play(rules, state, market, card, province, &mut First).is_ok()
+            if may_use(rules, state, seat, card)
+                && check_play(rules, state, market, card, province, &mut FailFast).is_ok()
             {
                 let province = Some(province);
                 out.push(Command::Play { card, province });
@@ -247,7 +248,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
     afterlife::plays(rules, state, market, out);
     discards::discards(rules, state, out);
     statues::builds(rules, state, seat, out);
-    if check_done(rules, state, market, &mut First).is_ok() {
+    if check_done(rules, state, market, &mut FailFast).is_ok() {
         out.push(Command::Done);
     }
 }

@@ -9,7 +9,9 @@ use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
 use crate::amun_re::rules::{gifts, ranking};
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
-use crate::engine::{First, Game as _, Heard, Hidden, Holding, Objections, Ruling, Seat, Stop, Turn, WrongLook};
+use crate::engine::{
+    Checked, FailFast, Game as _, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult, WrongLook,
+};
 
 /// The highest offer (ruling 8).
 pub(crate) const MOST_GOLD: u16 = 820;
@@ -21,8 +23,8 @@ fn check_offer(
     state: &State,
     seat: Seat,
     offer: Offer,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if state.seats[seat].offer != Offered::Nothing {
         return to.object(Violation::OfferFinal { seat });
     }
@@ -58,8 +60,8 @@ pub(crate) fn check_command(
     state: &State,
     seat: Seat,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     offer_of(command).map_or(Ok(true), |offer| check_offer(rules, state, seat, offer, to))
 }
 
@@ -72,15 +74,15 @@ impl fmt::Display for OfferName {
     }
 }
 
-fn not_laid(seat: Seat, made: Command, expected: String) -> Stop<Violation> {
+fn not_laid(seat: Seat, made: Command, expected: String) -> Interrupt<Violation> {
     let (secret, mut got) = (OfferName(seat).to_string(), String::new());
     // writing to a string does not fail
     let _ = AmunRe::write_command(&made, &mut got);
-    Stop::WrongLook(Box::new(WrongLook { secret, got, expected }))
+    Interrupt::WrongLook(Box::new(WrongLook { secret, got, expected }))
 }
 
 /// Whether an offer that is turned over can have been laid: by a seat that had so much gold, and has so many cards.
-fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Stop<Violation>> {
+fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Interrupt<Violation>> {
     let most = most.min(MOST_GOLD);
     let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
     if offer.gold().is_some_and(|gold| !(1..=most).contains(&gold)) {
@@ -100,7 +102,7 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
 }
 
 /// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
-pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     if turn.state().seats[seat].offer != Offered::Nothing {
         return Err(Violation::OfferFinal { seat }.into());
     }
@@ -110,7 +112,7 @@ pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<Am
 }
 
 /// An offer that may be. It lies face down until all have laid theirs out.
-pub(crate) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ruling<AmunRe> {
+pub(crate) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> TurnResult<AmunRe> {
     for card in laid_with(turn.rules(), offer) {
         mark_unproved(turn, seat, card);
     }
@@ -118,13 +120,13 @@ pub(crate) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> Ru
     reveal_when_all_lie(turn)
 }
 
-fn reveal_when_all_lie(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn reveal_when_all_lie(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let waits = (turn.state().seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);
     if waits { Ok(()) } else { reveal(turn) }
 }
 
 /// Rule `amun-re/offering/reveal`: all offers are turned over; a thief takes its 3 gold.
-fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let mut offers = arrayvec::ArrayVec::<(Seat, Offer), { crate::amun_re::model::state::MOST_PLAYERS }>::new();
     for seat in turn.state().in_turn_order() {
         if let Offered::Sealed { offer, most } = turn.state().seats[seat].offer {
@@ -141,7 +143,7 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 }
 
 /// Rule `amun-re/offering/correction`: declared in turn order, by each who laid one out.
-fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn next_correction(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let state = turn.state();
     let owing = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
     match owing {
@@ -154,13 +156,13 @@ fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 }
 
 /// The declaration of a correction.
-pub(crate) fn correct(turn: &mut Turn<'_, AmunRe>, seat: Seat, way: Way) -> Ruling<AmunRe> {
+pub(crate) fn correct(turn: &mut Turn<'_, AmunRe>, seat: Seat, way: Way) -> TurnResult<AmunRe> {
     turn.emit(Event::Corrected { seat, way });
     next_correction(turn)
 }
 
 /// Rule `amun-re/offering/temple`: the sum of the offers, thefts and corrections places the temple.
-fn move_temple(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn move_temple(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let state = turn.state();
     let offers: i32 = (state.seats.iter())
         .filter_map(|(_, seat)| match seat.offer {
@@ -191,7 +193,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     for correction in [false, true] {
         for greed in [false, true] {
             let offer = Offer::Theft { correction, greed };
-            if check_offer(rules, state, seat, offer, &mut First).is_ok() {
+            if check_offer(rules, state, seat, offer, &mut FailFast).is_ok() {
                 out.push(offer.command());
             }
         }

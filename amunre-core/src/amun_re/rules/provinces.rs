@@ -12,7 +12,7 @@ use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{officials, statues};
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Event, Phase, Province, Violation};
-use crate::engine::{Draw, Id as _, Label, Ruling, SeenBy, Stop, Turn};
+use crate::engine::{DrawRequest, Id as _, Interrupt, Label, SeenBy, Turn, TurnResult};
 
 /// The name of a card that lies face down under a province card: `free/abydos/1`.
 pub(crate) struct FreeCard {
@@ -28,7 +28,7 @@ impl fmt::Display for FreeCard {
 }
 
 /// Begins a round.
-pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
+pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe> {
     turn.emit(Event::RoundBegan { round });
     let drawn = draw_provinces(turn, round)?;
     statues::place(turn, round, &drawn)?;
@@ -42,15 +42,15 @@ pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<Amun
 }
 
 /// What was drawn in a round.
-pub(crate) type Drawn = ArrayVec<Province, MOST_LOTS>;
+pub(crate) type DrawnProvinces = ArrayVec<Province, MOST_LOTS>;
 
 /// Rule `amun-re/provinces/draw`: until there are as many as players, or twice as many (rule `amun-re/officials/provinces`).
-fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<Drawn, Stop<Violation>> {
+fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<DrawnProvinces, Interrupt<Violation>> {
     let label = Label { pile: &PROVINCES, phase: "provinces", round };
-    let mut drawn = Drawn::new();
+    let mut drawn = DrawnProvinces::new();
     while turn.state().lots.len() < officials::lots(turn.rules()) {
         let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
-        let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
+        let province = turn.draw_known(DrawRequest::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceDrawn { province });
         let _ = drawn.try_push(province);
         if turn.rules().reads(Variant::MaterialAfterEachCard) {
@@ -61,7 +61,7 @@ fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<Drawn, Stop<
 }
 
 /// Rule `amun-re/provinces/free-material`, of all provinces that were drawn.
-fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     for place in 0..turn.state().lots.len() {
         let Some(province) = turn.state().lots.get(place).map(|lot| lot.province) else {
             break;
@@ -72,7 +72,7 @@ fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 }
 
 /// Cards face down, stones in the province. Gold is given when it is acquired.
-fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> Ruling<AmunRe> {
+fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> TurnResult<AmunRe> {
     if turn.rules().options.free_material == FreeMaterial::AtResolution {
         return Ok(());
     }

@@ -7,7 +7,7 @@ use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, promos, statues};
 use crate::amun_re::rules::market::{check_all_placed, draw_cards, own_fields};
 use crate::amun_re::{AmunRe, Event, Item, Rules, State, Supply, Violation};
-use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
 
 /// The most items of a kind that can be announced (ruling 8).
 pub(crate) const MOST_OF_A_KIND: u8 = 40;
@@ -32,8 +32,8 @@ pub(crate) fn check_buy(
     market: &MarketTurn,
     item: Item,
     number: u8,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let seat = market.turn;
     let is_placed = check_all_placed(market, to)?;
     let mut stands = is_placed & promos::check_no_glory(market, to)?;
@@ -81,7 +81,7 @@ fn bought_before(market: &MarketTurn, item: Item) -> u8 {
 /// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
 pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
     let seat = market.turn;
-    if check_all_placed(market, &mut First).is_err()
+    if check_all_placed(market, &mut FailFast).is_err()
         || market.glory
         || (item == Item::Tile && !rules.options.afterlife)
         || too_late(state, market, item).is_some()
@@ -112,8 +112,8 @@ fn check_cards(
     state: &State,
     market: &MarketTurn,
     number: u8,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let seat = market.turn;
     let (limit, all) = (card_limit(rules, state, seat), number.saturating_add(bought_before(market, Item::Card)));
     let allowed = all <= limit || to.object(Violation::CardLimit { seat, number: all, limit })?;
@@ -128,8 +128,8 @@ fn check_farmers(
     state: &State,
     seat: Seat,
     number: u8,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let fields = own_fields(rules, state, seat);
     let have_room = number <= fields || to.object(Violation::Fields { seat, number, fields })?;
     let left = state.supply.farmers;
@@ -143,8 +143,8 @@ fn check_stones(
     state: &State,
     seat: Seat,
     number: u8,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let most = building::most_stones(rules, state, seat, number);
     if number > most {
         let Supply { stones, singles, doubles, .. } = state.supply;
@@ -154,7 +154,7 @@ fn check_stones(
 }
 
 /// A purchase that may be: announced, paid, and only then are cards seen.
-pub(crate) fn buy(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Ruling<AmunRe> {
+pub(crate) fn buy(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> TurnResult<AmunRe> {
     turn.emit(Event::Bought { seat, item, number, gold: price(number) });
     match item {
         Item::Tile => afterlife::draw_tiles(turn, seat, number),

@@ -59,15 +59,15 @@ pub enum Piece {
     Marker(Seat),
 }
 
-type Checked = Result<(), SetupError>;
+type RepairCheck = Result<(), SetupError>;
 
-fn wrong(field: &str, value: impl fmt::Display, expected: impl fmt::Display) -> Checked {
+fn wrong(field: &str, value: impl fmt::Display, expected: impl fmt::Display) -> RepairCheck {
     Err(SetupError::new(format_args!("repair.{field}"), value, expected))
 }
 
 /// Whether a repair can be made: what it takes is there, and whom it names sits at the table. What it leads to is judged as
 /// a position. On a view a card can be wherever the view does not show that it is not.
-pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Checked {
+pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> RepairCheck {
     let Event::Repaired { repair } = *event else {
         return wrong("event", format_args!("{event:?}"), "a repair");
     };
@@ -97,7 +97,7 @@ pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Checked {
     Ok(())
 }
 
-fn check_seat(rules: &Rules, field: &str, seat: Option<Seat>) -> Checked {
+fn check_seat(rules: &Rules, field: &str, seat: Option<Seat>) -> RepairCheck {
     match seat.filter(|seat| seat.number() >= rules.players) {
         Some(seat) => wrong(field, seat.number(), format_args!("a seat from 0 to {}", rules.players - 1)),
         None => Ok(()),
@@ -116,7 +116,7 @@ fn can_lie(state: &State, card: PowerCard, place: CardPlace) -> bool {
     }
 }
 
-fn check_piece(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> Checked {
+fn check_piece(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> RepairCheck {
     if let Piece::Marker(seat) = piece {
         check_seat(rules, "piece.marker", Some(seat))?;
         return match state.owner(province) {

@@ -7,7 +7,7 @@ use crate::amun_re::rules::provinces::FreeCard;
 use crate::amun_re::rules::{building, market};
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Bid, Event, Phase, Province, Rules, State, Violation};
-use crate::engine::{Ruling, Seat, SeenBy, Stop, Turn};
+use crate::engine::{Interrupt, Seat, SeenBy, Turn, TurnResult};
 
 /// What a seat pays for what it won: with Officials for both provinces at once.
 pub(crate) fn price(state: &State, seat: Seat) -> u16 {
@@ -25,7 +25,7 @@ fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
 /// Rules `amun-re/auction/pay` and `amun-re/auction/acquire`: the winners, from this seat on in turn order, pay and take
 /// their provinces. A winner with too little gold must sell cards first, and all wait for it; with Officials they also wait for
 /// the choice of each (rule `amun-re/officials/choice`).
-pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe> {
+pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<AmunRe> {
     let mut next = Some(from);
     while let Some(seat) = next {
         let (rules, state) = (turn.rules(), turn.state());
@@ -61,7 +61,7 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> Ruling<AmunRe>
 }
 
 /// The winners after this one resolve their bids.
-pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> Ruling<AmunRe> {
+pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe> {
     if let Some(next) = turn.state().next_in_order(after) {
         return resolve(turn, next);
     }
@@ -77,7 +77,7 @@ fn end(turn: &mut Turn<'_, AmunRe>) {
 }
 
 /// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
-pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     turn.emit(Event::ProvinceAcquired { seat, province });
     let values = &turn.rules().board.provinces[province];
     if !turn.rules().reads(Variant::FreeGoldPays) {
@@ -106,7 +106,7 @@ pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Provinc
 
 /// Rule `amun-re/provinces/free-material`, as the anniversary edition has it: the winner draws the cards and lays the stones
 /// of the blessing, after paying.
-fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     let values = turn.rules().board.provinces[province];
     market::draw_cards(turn, seat, values.free_cards)?;
     (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
@@ -121,7 +121,7 @@ fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
 }
 
 /// After a sale: the winner who had too little gold pays as soon as it has enough.
-pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Stop<Violation>> {
+pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Interrupt<Violation>> {
     let state = turn.state();
     if state.phase != (Phase::Payment { turn: seat }) {
         return Ok(());

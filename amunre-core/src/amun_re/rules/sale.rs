@@ -3,20 +3,20 @@
 use crate::amun_re::rules::expansion::discards;
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::resolution;
-use crate::amun_re::rules::to_act::owing;
+use crate::amun_re::rules::to_act::to_act;
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Command, Event, PowerCard, Rules, State};
-use crate::engine::{First, Id as _, Ruling, Seat, Turn};
+use crate::engine::{FailFast, Id as _, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/cards/sell`: a sale that may be.
-pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
+pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
     turn.emit(Event::CardSold { seat, card });
     resolution::after_sale(turn, seat)
 }
 
 /// The sales a seat can make.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-    if rules.reads(Variant::SalesOnOwnTurn) && !owing(state).contains(seat) {
+    if rules.reads(Variant::SalesOnOwnTurn) && !to_act(state).contains(seat) {
         return;
     }
     let hand = &state.seats[seat].hand;
@@ -24,6 +24,6 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     // of a hand that is known the cards in it alone are asked for
     let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
     let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
-    let sellable = sellable.filter(|card| discards::check_sale(state, seat, **card, &mut First).is_ok());
+    let sellable = sellable.filter(|card| discards::check_sale(state, seat, **card, &mut FailFast).is_ok());
     out.extend(sellable.map(|card| Command::Sell { card: *card }));
 }

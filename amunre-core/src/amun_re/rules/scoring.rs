@@ -13,7 +13,7 @@ use crate::amun_re::sources::interpretations::{Variant, built_name};
 use crate::amun_re::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
 };
-use crate::engine::{First, Heard, Hidden, Id as _, Objections, Ruling, Seat, Seats, Stop, Turn};
+use crate::engine::{Checked, FailFast, Hidden, Id as _, Interrupt, Report, Seat, Seats, Turn, TurnResult};
 
 /// The bit of a card in the set of those shown.
 pub(crate) fn bit(card: PowerCard) -> u16 {
@@ -139,8 +139,8 @@ pub(crate) fn check_bonus(
     state: &State,
     bonuses: &BonusTurn,
     card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let seat = bonuses.turn;
     let is_first = bonuses.shown & bit(card) == 0 || to.object(Violation::Identical { seat, card })?;
     Ok(is_first & (condition_holds(rules, state, seat, card) || to.object(Violation::Condition { seat, card })?))
@@ -154,7 +154,7 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
 }
 
 /// The end of a turn of bonus cards.
-pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<AmunRe> {
+pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResult<AmunRe> {
     match turn.state().next_in_order(bonuses.turn) {
         Some(next) => begin_bonuses(turn, next),
         None if turn.state().round <= 3 => {
@@ -173,7 +173,7 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> Ruling<Am
 }
 
 /// Rule `amun-re/end/last-sale`: the end of a seat's last turn.
-pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     if let Some(next) = turn.state().next_in_order(seat) {
         turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } });
     } else {
@@ -218,12 +218,12 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
 /// How many pyramids a seat built in the game, by another reading of ruling 32. Only the events tell.
 #[cold]
 #[inline(never)]
-fn built(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<u16, Stop<Violation>> {
+fn built(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<u16, Interrupt<Violation>> {
     turn.look(Hidden::Unseen, built_name(seat))
 }
 
 /// Rule `amun-re/end/winner`: most points, then most pyramids in own provinces, then most stones there, then shared.
-fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
+fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Interrupt<Violation>> {
     let state = turn.state();
     let in_own = |seat: Seat| {
         let owned = state.owned(seat);
@@ -247,7 +247,8 @@ fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Stop<Violation>> {
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
 pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
     for card in Effect::BONUSES.map(|effect| rules.card(effect)) {
-        if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut First).is_ok() {
+        if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut FailFast).is_ok()
+        {
             out.push(Command::Play { card, province: None });
         }
     }

@@ -11,7 +11,8 @@ use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::provinces;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
-    Bag, Counts, Draw, First, Heard, Hidden, Id as _, Label, Objections, PileInfo, Ruling, Seat, SeenBy, Turn,
+    Bag, Checked, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PileInfo, Report, Seat, SeenBy, Turn,
+    TurnResult,
 };
 
 crate::ids! {
@@ -43,7 +44,7 @@ pub(crate) fn is_needed(rules: &Rules) -> bool {
 }
 
 /// Begins the game.
-pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     block_provinces(turn)?;
     if !turn.rules().options.start_cards {
         return draw_order(turn);
@@ -58,14 +59,14 @@ pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
 }
 
 /// Rule `amun-re/setup/blocked-provinces`: three for each seat stay in play, four with Officials.
-fn block_provinces(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn block_provinces(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     if !turn.rules().options.blocked_provinces {
         return Ok(());
     }
     let label = Label { pile: &PROVINCES, phase: "setup", round: 0 };
     while turn.state().province_deck.number() > officials::provinces_a_seat(turn.rules()) * turn.state().players() {
         let (number, deck) = (u32::from(turn.state().draws.provinces), turn.state().province_deck);
-        let province = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
+        let province = turn.draw_known(DrawRequest::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceBlocked { province });
     }
     Ok(())
@@ -81,12 +82,12 @@ pub(crate) fn undealt(rules: &Rules, state: &State) -> Bag<PowerCard, CARD_KINDS
 }
 
 /// Rule `amun-re/setup/start-schemes`: two to each seat, which alone sees them.
-fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     let state = turn.state();
     let dealt: usize = state.seats.iter().map(|(_, seat)| seat.dealt.number()).sum();
     let left = undealt(turn.rules(), state);
     let label = Label { pile: turn.rules().pile(), phase: "setup", round: 0 };
-    let draw = Draw::of(label, u32::try_from(dealt).unwrap_or(u32::MAX));
+    let draw = DrawRequest::of(label, u32::try_from(dealt).unwrap_or(u32::MAX));
     let card = turn.draw(draw.seen_by(SeenBy::Only(seat)).public(dealt == 0), &left)?;
     turn.emit(Event::SchemeDealt { seat, card });
     Ok(())
@@ -108,8 +109,8 @@ pub(crate) fn check_keep(
     state: &State,
     seat: Seat,
     card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let own = &state.seats[seat];
     if own.returned.is_some() {
         return to.object(Violation::SchemeKept { seat });
@@ -120,7 +121,7 @@ pub(crate) fn check_keep(
 }
 
 /// A Scheme is kept. When all have chosen the game goes on.
-pub(crate) fn keep(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> Ruling<AmunRe> {
+pub(crate) fn keep(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
     if !turn.state().seats[seat].dealt.iter().any(|dealt| dealt == Hidden::Known(card)) {
         turn.mark_possible();
     }
@@ -129,7 +130,7 @@ pub(crate) fn keep(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> 
 }
 
 /// A Scheme is kept that its seat alone knows.
-pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     if turn.state().seats[seat].returned.is_some() {
         return Err(Violation::SchemeKept { seat }.into());
     }
@@ -138,13 +139,13 @@ pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<Amu
     go_on(turn)
 }
 
-fn go_on(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn go_on(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let waits = turn.state().seats.iter().any(|(_, seat)| seat.returned.is_none());
     if waits { Ok(()) } else { draw_order(turn) }
 }
 
 /// Rule `amun-re/setup/turn-order`: the markers are drawn, from the left of the track; or the first player alone.
-fn draw_order(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
+fn draw_order(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let options = turn.rules().options;
     let players = turn.state().players();
     let track = options.turn_order == TurnOrder::Track;
@@ -156,7 +157,7 @@ fn draw_order(turn: &mut Turn<'_, AmunRe>) -> Ruling<AmunRe> {
     let label = Label { pile: &MARKERS, phase: "setup", round: 0 };
     let mut left = Counts::<Marker, MOST_PLAYERS>::from_fn(|marker| u8::from(marker.index() < usize::from(players)));
     for number in 0..draws {
-        let marker = turn.draw_known(Draw::of(label, u32::from(number)).public(true), &Bag::of(left))?;
+        let marker = turn.draw_known(DrawRequest::of(label, u32::from(number)).public(true), &Bag::of(left))?;
         left.take(marker);
         place(turn, marker);
     }
@@ -176,6 +177,6 @@ fn place(turn: &mut Turn<'_, AmunRe>, marker: Marker) {
 /// The choices of a seat.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
     let schemes = rules.start_schemes.iter().map(|(card, _)| card);
-    let kept = schemes.filter(|card| check_keep(rules, state, seat, *card, &mut First).is_ok());
+    let kept = schemes.filter(|card| check_keep(rules, state, seat, *card, &mut FailFast).is_ok());
     out.extend(kept.map(|card| Command::Keep { card }));
 }

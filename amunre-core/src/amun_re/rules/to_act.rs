@@ -7,12 +7,12 @@ use crate::amun_re::{
     Command, GiftTurn, Item, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules, State,
     Violation,
 };
-use crate::engine::{Heard, Objections, Seat, Seats};
+use crate::engine::{Checked, Report, Seat, Seats};
 
 /// What a seat owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Owed {
+pub enum Decision {
     /// The choice of a start Scheme.
     Scheme,
     /// A bid.
@@ -68,7 +68,7 @@ pub enum Owed {
     LastSale,
 }
 
-impl Owed {
+impl Decision {
     /// What is owed, in English: a noun.
     pub(crate) fn noun(self) -> &'static str {
         match self {
@@ -99,8 +99,8 @@ pub(crate) fn check_turn(
     rules: &Rules,
     state: &State,
     seat: Seat,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if seat.number() >= rules.players {
         let players = rules.players;
         return to.object(Violation::NoSuchSeat { seat, players });
@@ -117,9 +117,9 @@ pub(crate) fn check_own_turn(
     state: &State,
     seat: Seat,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
-    let waits_for = owing(state);
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
+    let waits_for = to_act(state);
     // who has laid out an offer is told more by the rule of the offer itself
     let is_laid = match state.phase {
         Phase::Offering => is_offer(command),
@@ -139,8 +139,8 @@ pub(crate) fn check_card(
     state: &State,
     card: PowerCard,
     province: Option<Province>,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let phase = state.phase.name();
     let belongs = card.phase();
     let fits = phase == belongs || to.object(Violation::CardPhase { card, belongs, phase })?;
@@ -181,53 +181,53 @@ fn tag(command: Command) -> &'static str {
 
 /// Rule `amun-re/turn/phase`: refuses a command that the phase has no use for.
 pub(crate) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Command) -> Violation {
-    match owed(rules, state, seat) {
+    match decision(rules, state, seat) {
         Some(owed) => Violation::WrongPhase { command: tag(command), phase: state.phase.name(), owed },
-        None => Violation::NotYourTurn { seat, waits_for: owing(state) },
+        None => Violation::NotYourTurn { seat, waits_for: to_act(state) },
     }
 }
 
 /// What a seat owes, if the table waits for it.
-pub(crate) fn owed(rules: &Rules, state: &State, seat: Seat) -> Option<Owed> {
-    if !owing(state).contains(seat) {
+pub(crate) fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
+    if !to_act(state).contains(seat) {
         return None;
     }
     Some(match state.phase {
-        Phase::Schemes => Owed::Scheme,
-        Phase::Auction { turn } if !markers::owes_bid(rules, state, turn) => Owed::Pass,
-        Phase::Auction { .. } => Owed::Bid,
+        Phase::Schemes => Decision::Scheme,
+        Phase::Auction { turn } if !markers::owes_bid(rules, state, turn) => Decision::Pass,
+        Phase::Auction { .. } => Decision::Bid,
         Phase::Payment { .. } => {
             let bid = resolution::price(state, seat);
-            Owed::Payment { missing: bid.saturating_sub(state.seats[seat].gold) }
+            Decision::Payment { missing: bid.saturating_sub(state.seats[seat].gold) }
         }
-        Phase::Choice(_) => Owed::Choice,
+        Phase::Choice(_) => Decision::Choice,
         Phase::Official(OfficialTurn { reward: Reward { item, number }, .. })
         | Phase::Market(MarketTurn { reward: Some(Reward { item, number }), .. })
-        | Phase::Gifts(GiftTurn { reward: Some(Reward { item, number }), .. }) => Owed::Reward { item, number },
+        | Phase::Gifts(GiftTurn { reward: Some(Reward { item, number }), .. }) => Decision::Reward { item, number },
         Phase::Market(MarketTurn { owes_discard: true, .. }) | Phase::Gifts(GiftTurn { discarded: 1, .. }) => {
-            Owed::Discard
+            Decision::Discard
         }
-        Phase::Gifts(GiftTurn { discarded: 2.., .. }) => Owed::Tile,
+        Phase::Gifts(GiftTurn { discarded: 2.., .. }) => Decision::Tile,
         Phase::Market(market) => match (market.bought, market.to_place) {
-            (Some(item), number @ 1..) => Owed::Placement { item, number },
-            _ => Owed::Market,
+            (Some(item), number @ 1..) => Decision::Placement { item, number },
+            _ => Decision::Market,
         },
-        Phase::Offering => Owed::Offer,
-        Phase::Corrections { .. } => Owed::Correction,
+        Phase::Offering => Decision::Offer,
+        Phase::Corrections { .. } => Decision::Correction,
         Phase::Gifts(gifts) if rules.options.gifts_must_be_taken && gifts.left > 0 => {
-            Owed::AllGifts { left: gifts.left }
+            Decision::AllGifts { left: gifts.left }
         }
-        Phase::Gifts(gifts) => Owed::Gifts { left: gifts.left },
-        Phase::Harvest(_) => Owed::Harvest,
-        Phase::Bonuses(_) => Owed::Bonuses,
-        Phase::LastSale { .. } => Owed::LastSale,
+        Phase::Gifts(gifts) => Decision::Gifts { left: gifts.left },
+        Phase::Harvest(_) => Decision::Harvest,
+        Phase::Bonuses(_) => Decision::Bonuses,
+        Phase::LastSale { .. } => Decision::LastSale,
         Phase::Setup | Phase::Provinces | Phase::Over => return None,
     })
 }
 
 /// The seats that the table waits for.
 #[inline]
-pub(crate) fn owing(state: &State) -> Seats {
+pub(crate) fn to_act(state: &State) -> Seats {
     match state.phase {
         Phase::Offering => {
             (state.seats.iter()).filter(|(_, seat)| seat.offer == Offered::Nothing).map(|(seat, _)| seat).collect()

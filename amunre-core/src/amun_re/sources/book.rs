@@ -39,7 +39,7 @@ impl Book {
     }
 
     /// The rules that stand in it, each with where.
-    pub fn rules(self) -> impl Iterator<Item = (&'static Rule, &'static Written)> {
+    pub fn rules(self) -> impl Iterator<Item = (&'static Rule, &'static RuleSource)> {
         rule::RULES.iter().filter_map(move |rule| Some((rule, rule.own(self)?)))
     }
 }
@@ -50,23 +50,23 @@ pub struct Rule {
     /// Its stable name.
     pub id: RuleId,
     /// Where the classic rulebook has it.
-    pub classic: Option<Written>,
+    pub classic: Option<RuleSource>,
     /// Where the anniversary rulebook has it.
-    pub anniversary: Option<Written>,
+    pub anniversary: Option<RuleSource>,
 }
 
 /// Where a rule is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Written {
+pub struct RuleSource {
     /// The page or the section.
-    pub place: Place,
+    pub place: RulePlace,
     /// Rulings that fill it in (docs/rulings.md).
     pub rulings: &'static [u8],
 }
 
 /// A place in a rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum RulePlace {
     /// A page of the classic rulebook.
     Page(u8),
     /// A section of the anniversary rulebook.
@@ -75,7 +75,7 @@ pub enum Place {
 
 impl Rule {
     /// Where a rulebook has it.
-    fn own(&self, book: Book) -> Option<&Written> {
+    fn own(&self, book: Book) -> Option<&RuleSource> {
         match book {
             Book::Classic => self.classic.as_ref(),
             Book::Anniversary => self.anniversary.as_ref(),
@@ -83,7 +83,7 @@ impl Rule {
     }
 
     /// Where it is written for a game by a rulebook: there, or in the other one where an option brings it in.
-    pub(crate) fn written(&self, book: Book) -> Option<(Book, &Written)> {
+    pub(crate) fn written(&self, book: Book) -> Option<(Book, &RuleSource)> {
         [book, Book::Classic, Book::Anniversary].into_iter().find_map(|book| Some((book, self.own(book)?)))
     }
 
@@ -109,11 +109,11 @@ impl Rules {
 }
 
 /// Where it is written: "classic rulebook, p. 5; ruling 14".
-impl fmt::Display for Written {
+impl fmt::Display for RuleSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
-            Place::Page(page) => write!(f, "classic rulebook, p. {page}")?,
-            Place::Section(section) => write!(f, "anniversary rulebook, {section}")?,
+            RulePlace::Page(page) => write!(f, "classic rulebook, p. {page}")?,
+            RulePlace::Section(section) => write!(f, "anniversary rulebook, {section}")?,
         }
         for (place, ruling) in self.rulings.iter().enumerate() {
             let before = match (place, self.rulings.len()) {
@@ -131,8 +131,8 @@ impl fmt::Display for Written {
 pub(crate) fn rulebook(book: Book) -> Result<Rulebook, SetupError> {
     let rules = book.rules().map(|(rule, written)| {
         let page = match written.place {
-            Place::Page(page) => Some(u16::from(page)),
-            Place::Section(_) => None,
+            RulePlace::Page(page) => Some(u16::from(page)),
+            RulePlace::Section(_) => None,
         };
         (rule.id, written.to_string(), page, written.rulings)
     });

@@ -9,7 +9,7 @@ use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::sources::event_rules;
 use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{Benefit, Event, Item, Official, OfficialData, Province, Reason, Rules, Source, State};
-use crate::engine::{ById, Id as _, Leaning, SetupError, Sourced};
+use crate::engine::{ById, Dependencies, Id as _, SetupError, Sourced};
 
 /// The values of a board that no text confirms, in this order: province by province those of its fields, then those of the
 /// temple track. Among all of them each has a place, counted from 0.
@@ -86,7 +86,7 @@ impl Field {
 
 /// What a value of a board belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum ValueOwner {
     /// A field of a province.
     Province(Province, Field),
     /// A bound of the temple track, from 0.
@@ -218,23 +218,23 @@ impl Assumed {
     }
 
     /// What stands at a place.
-    pub(crate) fn at(&self, place: u8) -> Option<Place> {
+    pub(crate) fn at(&self, place: u8) -> Option<ValueOwner> {
         let of = |(province, assumed): (Province, &AssumedFields)| {
             let field = FIELDS.iter().find(|(_, field, _)| assumed.place(*field) == Some(place));
-            field.map(|(_, field, _)| Place::Province(province, *field))
+            field.map(|(_, field, _)| ValueOwner::Province(province, *field))
         };
         let track = || {
             let bounds = self.temple_track.iter().enumerate().filter(|(_, assumed)| **assumed);
-            self.track().zip(bounds).find(|(own, _)| *own == place).map(|(_, (bound, _))| Place::Track(bound))
+            self.track().zip(bounds).find(|(own, _)| *own == place).map(|(_, (bound, _))| ValueOwner::Track(bound))
         };
         let map = || {
             let (first, list) = self.lists().take_while(|(first, _)| *first <= place).last()?;
             let province = Province::at(usize::from(place.saturating_sub(first)))?;
-            Some(Place::Map(list, province))
+            Some(ValueOwner::Map(list, province))
         };
         let officials = || {
             let found = self.of_officials().find(|(own, ..)| *own == place);
-            found.map(|(_, official, field)| Place::Official(official, field))
+            found.map(|(_, official, field)| ValueOwner::Official(official, field))
         };
         self.provinces.iter().find_map(of).or_else(track).or_else(officials).or_else(map)
     }
@@ -261,7 +261,7 @@ impl Assumed {
 }
 
 /// Adds what an event leans on.
-pub(crate) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Leaning) {
+pub(crate) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
     let book = rules.book();
     let written = event_rules::of(rules, event).filter_map(|rule| rule.written(book));
     written.flat_map(|(_, written)| written.rulings).for_each(|number| on.add_ruling(*number));

@@ -1,13 +1,13 @@
 //! The rules by name, in the order of the rulebooks, and where each is written: in the classic rulebook (`C`) by its page, in the
 //! anniversary rulebook (`A`), whose text has no page numbers, by its section; and the rulings that fill it in.
 
-use crate::amun_re::sources::book::{Place, Rule, Written};
+use crate::amun_re::sources::book::{Rule, RulePlace, RuleSource};
 use crate::engine::RuleId;
 
 macro_rules! written {
-    ($Place:ident) => { None };
-    ($Place:ident $place:literal [$($ruling:literal),*]) => {
-        Some(Written { place: Place::$Place($place), rulings: &[$($ruling),*] })
+    ($Kind:ident) => { None };
+    ($Kind:ident $place:literal [$($ruling:literal),*]) => {
+        Some(RuleSource { place: RulePlace::$Kind($place), rulings: &[$($ruling),*] })
     };
 }
 
@@ -18,10 +18,10 @@ macro_rules! rules {
 
         /// The rules, with where each is written.
         pub(crate) mod written {
-            use super::Place;
+            use super::RulePlace;
             use super::Rule;
             use super::RuleId;
-            use super::Written;
+            use super::RuleSource;
             $(pub(crate) const $NAME: &Rule = &Rule {
                 id: RuleId($id),
                 classic: written!(Page $($page [$($ruling),*])?),

@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::{
-    Benefit, CardPlace, ChoiceTurn, Event, GiftTurn, Giver, Item, MarketTurn, Offer, OfficialTurn, Owed, Phase, Piece,
-    Reason, Repair, Way,
+    Benefit, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, Item, MarketTurn, Offer, OfficialTurn, Phase,
+    Piece, Reason, Repair, Way,
 };
 use crate::engine::{Hidden, Id as _, Names};
 
@@ -270,6 +270,6 @@ pub(crate) fn reason(reason: Reason) -> String {
 }
 
 /// What a seat owes, as a noun.
-pub(crate) fn owed(owed: &Owed) -> &'static str {
+pub(crate) fn decision(owed: &Decision) -> &'static str {
     owed.noun()
 }

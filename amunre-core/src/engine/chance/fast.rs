@@ -1,6 +1,6 @@
 //! Quick draws for simulation.
 
-use crate::engine::chance::{Answer, Chance, Draw, Left, item_at, total};
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, item_at, total};
 
 /// Draws for simulations: quick, good enough to play with, not to be guessed at for prizes. A simulated game is named by a
 /// seed and its number, so it can be played again and written down.
@@ -25,13 +25,13 @@ impl Fast {
 }
 
 impl Chance for Fast {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let Left::Known(left) = draw.left else {
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         };
         match u32::try_from(total(left)) {
             Ok(total) if total > 0 => item_at(left, u64::from(self.below(total))),
-            _ => Answer::Silent,
+            _ => DrawAnswer::Silent,
         }
     }
 }

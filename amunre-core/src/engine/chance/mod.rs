@@ -9,9 +9,9 @@ mod seeded;
 use std::fmt;
 
 pub use fast::Fast;
-pub use recorded::Recorded;
-pub use recording::{NotedDraw, NotedLook, Noting};
-pub use scripted::{LeftOver, Scripted};
+pub use recorded::DrawTable;
+pub use recording::{RecordedDraw, RecordedLook, RecordingChance};
+pub use scripted::{FixedDraws, UnusedDraws};
 pub use seeded::{Seed, Seeded};
 use serde_json::Value;
 
@@ -86,9 +86,9 @@ pub enum Left<'d> {
     Unknown,
 }
 
-/// A question to chance: which item comes. A game makes one with [`Draw::of`]; the turn adds what is in the pile.
+/// A question to chance: which item comes. A game makes one with [`DrawRequest::of`]; the turn adds what is in the pile.
 #[derive(Clone, Copy)]
-pub struct Draw<'d> {
+pub struct DrawRequest<'d> {
     /// Which draws it belongs to.
     pub label: Label,
     /// Its number among them, from 0.
@@ -103,7 +103,7 @@ pub struct Draw<'d> {
     pub name: Option<&'d dyn fmt::Display>,
 }
 
-impl<'d> Draw<'d> {
+impl<'d> DrawRequest<'d> {
     /// A draw that everybody sees, from a pile that not everybody can tell.
     pub fn of(label: Label, number: u32) -> Self {
         Self { label, number, seen_by: SeenBy::Everyone, left: Left::Unknown, is_public: false, name: None }
@@ -125,7 +125,7 @@ impl<'d> Draw<'d> {
     }
 }
 
-impl fmt::Debug for Draw<'_> {
+impl fmt::Debug for DrawRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "draw {} of {}", self.number, self.label)
     }
@@ -133,7 +133,7 @@ impl fmt::Debug for Draw<'_> {
 
 /// A hidden value that a rule turns over.
 #[derive(Clone, Copy)]
-pub struct Look<'l> {
+pub struct LookRequest<'l> {
     /// The name that the game gives the value.
     pub name: &'l dyn fmt::Display,
     /// Who sees it now.
@@ -142,7 +142,7 @@ pub struct Look<'l> {
     pub known: Option<&'l dyn Fn() -> Option<Value>>,
 }
 
-impl fmt::Debug for Look<'_> {
+impl fmt::Debug for LookRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "what {} hides", self.name)
     }
@@ -150,7 +150,7 @@ impl fmt::Debug for Look<'_> {
 
 /// What chance says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum DrawAnswer {
     /// The item with this id.
     Item(u16),
     /// An item was drawn, and nobody wrote down which.
@@ -162,10 +162,10 @@ pub enum Answer {
 /// A source of chance.
 pub trait Chance {
     /// Answers one draw. What it says is checked against the pile.
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer;
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer;
 
     /// A hidden value is turned over: what it turned out to be, where the state does not say.
-    fn look(&mut self, _look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, _look: &LookRequest<'_>) -> Option<Value> {
         None
     }
 
@@ -174,10 +174,10 @@ pub trait Chance {
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         (**self).draw(draw)
     }
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         (**self).look(look)
     }
     fn settle(&mut self, stands: bool) {
@@ -186,10 +186,10 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 }
 
 impl<C: Chance + ?Sized> Chance for Box<C> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         (**self).draw(draw)
     }
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         (**self).look(look)
     }
     fn settle(&mut self, stands: bool) {
@@ -199,23 +199,23 @@ impl<C: Chance + ?Sized> Chance for Box<C> {
 
 /// A source that never says anything: for asking whether a command would be refused, and for finding chance nodes.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Blind;
+pub struct NoChance;
 
-impl Chance for Blind {
-    fn draw(&mut self, _draw: &Draw<'_>) -> Answer {
-        Answer::Silent
+impl Chance for NoChance {
+    fn draw(&mut self, _draw: &DrawRequest<'_>) -> DrawAnswer {
+        DrawAnswer::Silent
     }
 }
 
 /// The item at a place of a pile, counted through its copies in ascending order of the ids.
-fn item_at(left: &[u8], mut place: u64) -> Answer {
+fn item_at(left: &[u8], mut place: u64) -> DrawAnswer {
     for (item, count) in (0_u16..).zip(left) {
         match place.checked_sub(u64::from(*count)) {
             Some(rest) => place = rest,
-            None => return Answer::Item(item),
+            None => return DrawAnswer::Item(item),
         }
     }
-    Answer::Silent
+    DrawAnswer::Silent
 }
 
 /// How many items are in a pile.

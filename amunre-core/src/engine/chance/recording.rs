@@ -3,24 +3,24 @@
 use arrayvec::ArrayVec;
 use serde_json::Value;
 
-use crate::engine::chance::{Answer, Chance, Draw, Label, Left, Look};
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Label, Left, LookRequest};
 use crate::engine::{SeenBy, Viewer};
 
 /// The most kinds of items in a pile.
 pub(crate) const MOST_KINDS: usize = 64;
 
 /// Answers by another source and notes what it said.
-pub struct Noting<'c> {
+pub struct RecordingChance<'c> {
     source: &'c mut dyn Chance,
     /// The draws, in the order in which they were asked for.
-    pub draws: Vec<NotedDraw>,
+    pub draws: Vec<RecordedDraw>,
     /// The hidden values that were turned over, in order.
-    pub looks: Vec<NotedLook>,
+    pub looks: Vec<RecordedLook>,
 }
 
 /// A draw that was asked for.
 #[derive(Clone, Debug)]
-pub struct NotedDraw {
+pub struct RecordedDraw {
     /// Which draws it belongs to.
     pub label: Label,
     /// Its number among them, from 0.
@@ -34,14 +34,14 @@ pub struct NotedDraw {
     /// What was in the pile, by id, where the state knew it.
     pub left: Option<ArrayVec<u8, MOST_KINDS>>,
     /// What the source said.
-    pub answer: Answer,
+    pub answer: DrawAnswer,
 }
 
-impl NotedDraw {
+impl RecordedDraw {
     /// As a viewer may know it.
     #[must_use]
     pub fn seen(&self, viewer: Viewer) -> Self {
-        let answer = if self.seen_by.by(viewer) { self.answer } else { Answer::Unseen };
+        let answer = if self.seen_by.by(viewer) { self.answer } else { DrawAnswer::Unseen };
         let left = self.left.clone().filter(|_| self.is_public || viewer == Viewer::Referee);
         Self { left, answer, ..self.clone() }
     }
@@ -49,15 +49,15 @@ impl NotedDraw {
     /// The name of the item, if it is known.
     pub fn item(&self) -> Option<&'static str> {
         match self.answer {
-            Answer::Item(item) => Some(self.label.pile.name_of(item)),
-            Answer::Unseen | Answer::Silent => None,
+            DrawAnswer::Item(item) => Some(self.label.pile.name_of(item)),
+            DrawAnswer::Unseen | DrawAnswer::Silent => None,
         }
     }
 }
 
 /// A hidden value that was turned over.
 #[derive(Clone, Debug, PartialEq)]
-pub struct NotedLook {
+pub struct RecordedLook {
     /// The name that the game gives it.
     pub name: String,
     /// Who saw it.
@@ -68,7 +68,7 @@ pub struct NotedLook {
     pub value: Option<Value>,
 }
 
-impl NotedLook {
+impl RecordedLook {
     /// As a viewer may know it.
     #[must_use]
     pub fn seen(&self, viewer: Viewer) -> Self {
@@ -77,17 +77,17 @@ impl NotedLook {
     }
 }
 
-impl<'c> Noting<'c> {
+impl<'c> RecordingChance<'c> {
     /// Notes what this source says.
     pub fn new(source: &'c mut dyn Chance) -> Self {
         Self { source, draws: Vec::new(), looks: Vec::new() }
     }
 }
 
-impl Chance for Noting<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+impl Chance for RecordingChance<'_> {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let answer = self.source.draw(draw);
-        self.draws.push(NotedDraw {
+        self.draws.push(RecordedDraw {
             label: draw.label,
             number: draw.number,
             seen_by: draw.seen_by,
@@ -102,11 +102,11 @@ impl Chance for Noting<'_> {
         answer
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         let told = self.source.look(look);
         let value = look.known.map_or_else(|| told.clone(), |known| known());
         let (name, was_known) = (look.name.to_string(), look.known.is_some());
-        self.looks.push(NotedLook { name, seen_by: look.seen_by, was_known, value });
+        self.looks.push(RecordedLook { name, seen_by: look.seen_by, was_known, value });
         told
     }
 

@@ -2,12 +2,12 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::chance::{Answer, Chance, Draw};
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest};
 
 /// Draws in the order in which they are wanted, each by the name of its item. An item that the pile has no word for is
 /// answered with an id that no pile holds, so that the turn stops.
 #[derive(Clone, Debug, Default)]
-pub struct Scripted {
+pub struct FixedDraws {
     items: VecDeque<String>,
     /// How many of them the turn that is being judged has asked for.
     asked: usize,
@@ -16,12 +16,12 @@ pub struct Scripted {
 /// Draws of a script that nobody asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} scripted draws were never asked for: {}", items.len(), items.join(", "))]
-pub struct LeftOver {
+pub struct UnusedDraws {
     /// The names of the items, in order.
     pub items: Vec<String>,
 }
 
-impl Scripted {
+impl FixedDraws {
     /// The draws with these items.
     pub fn new<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
         Self { items: items.into_iter().map(|item| item.to_string()).collect(), asked: 0 }
@@ -33,24 +33,24 @@ impl Scripted {
     }
 
     /// Whether every draw was asked for.
-    pub fn finish(&self) -> Result<(), LeftOver> {
+    pub fn finish(&self) -> Result<(), UnusedDraws> {
         if self.items.is_empty() {
             Ok(())
         } else {
             let items = self.items.iter().cloned().collect();
-            Err(LeftOver { items })
+            Err(UnusedDraws { items })
         }
     }
 }
 
-impl Chance for Scripted {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+impl Chance for FixedDraws {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let item = self.items.get(self.asked);
         self.asked += usize::from(item.is_some());
         match item.map(String::as_str) {
-            None => Answer::Silent,
-            Some("unseen") => Answer::Unseen,
-            Some(name) => Answer::Item(draw.label.pile.item(name).unwrap_or(u16::MAX)),
+            None => DrawAnswer::Silent,
+            Some("unseen") => DrawAnswer::Unseen,
+            Some(name) => DrawAnswer::Item(draw.label.pile.item(name).unwrap_or(u16::MAX)),
         }
     }
 

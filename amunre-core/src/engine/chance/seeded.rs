@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use crate::engine::chance::{Answer, Chance, Draw, Left, item_at, total};
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, item_at, total};
 use crate::engine::json::hex32;
 
 /// 32 bytes from which all draws of a game follow. JSON: 64 hex digits.
@@ -50,7 +50,7 @@ impl<'de> Deserialize<'de> for Seed {
 
 /// Draws computed from a seed.
 ///
-/// Draw `n` of a label: for attempt 0, 1, 2, … take the word, the first 8 bytes (highest first) of SHA-256 over
+/// DrawRequest `n` of a label: for attempt 0, 1, 2, … take the word, the first 8 bytes (highest first) of SHA-256 over
 /// `amunre/draw/v1`, a zero byte, the 32 bytes of the seed, the text of the label, a zero byte, `n` and the attempt as 4
 /// bytes each, highest first. With `t` items left, words of at least 2^64 - (2^64 mod t) are passed over; else the item
 /// at place (word mod t) is drawn, counted from 0 through the copies of the items in ascending order of their ids.
@@ -71,7 +71,7 @@ impl Seeded {
     }
 
     /// The word of one attempt.
-    fn word(&self, draw: &Draw<'_>, attempt: u32) -> u64 {
+    fn word(&self, draw: &DrawRequest<'_>, attempt: u32) -> u64 {
         let mut hash = Hashed(Sha256::new_with_prefix(b"amunre/draw/v1\0"));
         hash.0.update(self.seed.0);
         // feeding a hash does not fail
@@ -95,19 +95,19 @@ impl fmt::Write for Hashed {
 }
 
 impl Chance for Seeded {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let Left::Known(left) = draw.left else {
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         };
         let total = total(left);
         if total == 0 {
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         }
         // 2^64 mod total
         let uneven = (u64::MAX % total + 1) % total;
         (0..u32::MAX)
             .map(|attempt| self.word(draw, attempt))
             .find(|word| *word <= u64::MAX - uneven)
-            .map_or(Answer::Silent, |word| item_at(left, word % total))
+            .map_or(DrawAnswer::Silent, |word| item_at(left, word % total))
     }
 }

@@ -3,7 +3,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::engine::{Counts, Hidden, Id, Row};
+use crate::engine::{Counts, Hidden, Id, ShortList};
 
 /// A shuffled pile, unseen: a multiset whose number is public. An item is sampled at the moment it leaves the pile or
 /// becomes visible, whichever is first. In the view of somebody who may not know what is in it, no kinds are listed.
@@ -110,11 +110,11 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
 #[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
-pub struct Aside<K: Id, const CAP: usize>(Row<Hidden<K>, CAP>);
+pub struct Aside<K: Id, const CAP: usize>(ShortList<Hidden<K>, CAP>);
 
 impl<K: Id, const CAP: usize> Default for Aside<K, CAP> {
     fn default() -> Self {
-        Self(Row::default())
+        Self(ShortList::default())
     }
 }
 
@@ -156,11 +156,11 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
 #[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
-pub struct Queue<K: Id, const CAP: usize>(Row<K, CAP>);
+pub struct Queue<K: Id, const CAP: usize>(ShortList<K, CAP>);
 
 impl<K: Id, const CAP: usize> Default for Queue<K, CAP> {
     fn default() -> Self {
-        Self(Row::default())
+        Self(ShortList::default())
     }
 }
 

@@ -7,12 +7,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A place at the table, counted from 0 clockwise. At most 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(Place);
+pub struct Seat(SeatIndex);
 
 /// The eight places: an enum, so that `Option<Seat>` is no larger than a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-enum Place {
+enum SeatIndex {
     P0,
     P1,
     P2,
@@ -28,18 +28,18 @@ impl Seat {
     pub const MOST: u8 = 8;
 
     const ALL: [Self; 8] = [
-        Self(Place::P0),
-        Self(Place::P1),
-        Self(Place::P2),
-        Self(Place::P3),
-        Self(Place::P4),
-        Self(Place::P5),
-        Self(Place::P6),
-        Self(Place::P7),
+        Self(SeatIndex::P0),
+        Self(SeatIndex::P1),
+        Self(SeatIndex::P2),
+        Self(SeatIndex::P3),
+        Self(SeatIndex::P4),
+        Self(SeatIndex::P5),
+        Self(SeatIndex::P6),
+        Self(SeatIndex::P7),
     ];
 
     /// The first seat.
-    pub const FIRST: Self = Self(Place::P0);
+    pub const FIRST: Self = Self(SeatIndex::P0);
 
     /// The seat with this number, if it is below [`Seat::MOST`].
     #[inline]

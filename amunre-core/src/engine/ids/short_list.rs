@@ -5,15 +5,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A list of at most `CAP` items without a heap, copied byte by byte. JSON: a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Row<T, const CAP: usize>([Option<T>; CAP]);
+pub struct ShortList<T, const CAP: usize>([Option<T>; CAP]);
 
-impl<T, const CAP: usize> Default for Row<T, CAP> {
+impl<T, const CAP: usize> Default for ShortList<T, CAP> {
     fn default() -> Self {
         Self(std::array::from_fn(|_| None))
     }
 }
 
-impl<T, const CAP: usize> Row<T, CAP> {
+impl<T, const CAP: usize> ShortList<T, CAP> {
     /// Puts an item at the end; one too many is handed back.
     pub fn push(&mut self, item: T) -> Result<(), T> {
         match self.0.iter_mut().find(|place| place.is_none()) {
@@ -64,7 +64,7 @@ impl<T, const CAP: usize> Row<T, CAP> {
     }
 }
 
-impl<T, const CAP: usize> FromIterator<T> for Row<T, CAP> {
+impl<T, const CAP: usize> FromIterator<T> for ShortList<T, CAP> {
     /// The first `CAP` items.
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut row = Self::default();
@@ -75,13 +75,13 @@ impl<T, const CAP: usize> FromIterator<T> for Row<T, CAP> {
     }
 }
 
-impl<T: Serialize, const CAP: usize> Serialize for Row<T, CAP> {
+impl<T: Serialize, const CAP: usize> Serialize for ShortList<T, CAP> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.iter())
     }
 }
 
-impl<'de, T: Deserialize<'de>, const CAP: usize> Deserialize<'de> for Row<T, CAP> {
+impl<'de, T: Deserialize<'de>, const CAP: usize> Deserialize<'de> for ShortList<T, CAP> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let list = arrayvec::ArrayVec::<T, CAP>::deserialize(from).map_err(D::Error::custom)?;
         Ok(list.into_iter().collect())

@@ -5,12 +5,12 @@ const LONGEST: usize = 200;
 
 /// What was found, and what would have been right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Misread {
+pub(crate) struct JsonMismatch {
     pub(crate) found: String,
     pub(crate) expected: String,
 }
 
-impl Misread {
+impl JsonMismatch {
     /// What is found where a field is missing.
     pub(crate) const MISSING: &'static str = "missing";
 
@@ -24,7 +24,7 @@ impl Misread {
 
 fn parts(said: &str, whole: &str) -> (String, String) {
     if let Some(field) = said.strip_prefix("missing field ") {
-        return (Misread::MISSING.to_owned(), format!("a field {field}, which is missing"));
+        return (JsonMismatch::MISSING.to_owned(), format!("a field {field}, which is missing"));
     }
     if let Some(field) = said.strip_prefix("duplicate field ") {
         return (format!("{field} twice"), "each field once".to_owned());
@@ -96,7 +96,7 @@ fn shown(text: &str) -> String {
 mod tests {
     use serde::Deserialize;
 
-    use super::Misread;
+    use super::JsonMismatch;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields, rename_all = "snake_case")]
@@ -109,7 +109,7 @@ mod tests {
 
     fn said(text: &str) -> String {
         let error = serde_json::from_str::<Choice>(text).expect_err("it is none");
-        let Misread { found, expected } = Misread::of(&error.to_string(), "a choice");
+        let JsonMismatch { found, expected } = JsonMismatch::of(&error.to_string(), "a choice");
         format!("{text} -- {found}: expected {expected}")
     }
 
@@ -153,7 +153,7 @@ mod tests {
     fn nor_of_a_value_that_was_read_before() {
         let said = |value: serde_json::Value| {
             let error = serde_json::from_value::<Choice>(value).expect_err("it is none");
-            let Misread { found, expected } = Misread::of(&error.to_string(), "a choice");
+            let JsonMismatch { found, expected } = JsonMismatch::of(&error.to_string(), "a choice");
             format!("{found}: expected {expected}")
         };
         assert_eq!(said(serde_json::json!({})), "an object: expected an object with one key");

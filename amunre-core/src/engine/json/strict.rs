@@ -9,9 +9,9 @@ use crate::engine::{Game, SetupError};
 
 /// A JSON value; reading one with a repeated key is an error.
 #[derive(Clone, Debug)]
-pub struct Strict(pub Value);
+pub struct StrictJson(pub Value);
 
-impl<'de> Deserialize<'de> for Strict {
+impl<'de> Deserialize<'de> for StrictJson {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         from.deserialize_any(AnyValue).map(Self)
     }
@@ -58,7 +58,7 @@ impl<'de> Visitor<'de> for AnyValue {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
         let mut values = Vec::new();
-        while let Some(Strict(value)) = list.next_element()? {
+        while let Some(StrictJson(value)) = list.next_element()? {
             values.push(value);
         }
         Ok(Value::Array(values))
@@ -71,7 +71,7 @@ impl<'de> Visitor<'de> for AnyValue {
                 let said = format_args!("the key {key:?} stands twice: expected each key once");
                 return Err(A::Error::custom(said));
             }
-            let Strict(value) = entries.next_value()?;
+            let StrictJson(value) = entries.next_value()?;
             object.insert(key, value);
         }
         Ok(Value::Object(object))

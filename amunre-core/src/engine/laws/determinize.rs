@@ -3,11 +3,11 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::laws::{Breach, Lawful};
+use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{Fast, Game, Viewer};
 
 /// Asks the law of one state, for every viewer.
-pub fn check<G: Game>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> Lawful {
+pub fn check<G: Game>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> LawResult {
     for viewer in Viewer::all(G::players(rules)) {
         let view = G::view(rules, state, viewer);
         let dealt = G::determinize(rules, &view, dice);
@@ -27,7 +27,7 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> La
         if G::view(rules, &dealt, Viewer::Referee) != dealt {
             return Err(breach("it is not the whole truth".to_owned()));
         }
-        if G::owing(rules, &dealt) != G::owing(rules, state) {
+        if G::to_act(rules, &dealt) != G::to_act(rules, state) {
             return Err(breach("the table waits for others".to_owned()));
         }
     }

@@ -4,25 +4,28 @@
 
 use serde_json::Value;
 
-use crate::engine::laws::record::{Played, Step};
-use crate::engine::laws::{Breach, Lawful, Tally};
-use crate::engine::{Answer, Chance, Draw, Game, Left, Look, NotedDraw, NotedLook, Viewer, apply, apply_sealed, start};
+use crate::engine::laws::record::{PlayedGame, PlayedStep};
+use crate::engine::laws::{Breach, LawResult, Tally};
+use crate::engine::{
+    Chance, DrawAnswer, DrawRequest, Game, Left, LookRequest, RecordedDraw, RecordedLook, Viewer, apply, apply_sealed,
+    start,
+};
 
 /// Answers what a viewer saw of the draws and the turned values of one step.
-struct Seen<'a> {
-    draws: std::slice::Iter<'a, NotedDraw>,
-    looks: std::slice::Iter<'a, NotedLook>,
+struct SeenChance<'a> {
+    draws: std::slice::Iter<'a, RecordedDraw>,
+    looks: std::slice::Iter<'a, RecordedLook>,
     viewer: Viewer,
     /// What was asked otherwise than at the table itself.
     wrong: Option<String>,
 }
 
-impl Seen<'_> {
+impl SeenChance<'_> {
     fn note(&mut self, wrong: String) {
         self.wrong.get_or_insert(wrong);
     }
 
-    fn check_public(&mut self, draw: &Draw<'_>) {
+    fn check_public(&mut self, draw: &DrawRequest<'_>) {
         let can_tell = matches!(draw.left, Left::Known(_));
         if draw.is_public && !can_tell {
             self.note(format!("{draw:?} is called public, and the view does not show what is in the pile"));
@@ -33,26 +36,26 @@ impl Seen<'_> {
     }
 }
 
-impl Chance for Seen<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+impl Chance for SeenChance<'_> {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         self.check_public(draw);
         let name = draw.name.map(ToString::to_string);
-        let same = |other: &&NotedDraw| {
+        let same = |other: &&RecordedDraw| {
             (other.label, other.number, other.seen_by) == (draw.label, draw.number, draw.seen_by)
                 && (other.is_public, &other.name) == (draw.is_public, &name)
         };
         match self.draws.next().filter(same) {
             Some(other) if draw.seen_by.by(self.viewer) => other.answer,
-            Some(_) => Answer::Unseen,
+            Some(_) => DrawAnswer::Unseen,
             None => {
                 self.note(format!("{draw:?} was not made at the table"));
-                Answer::Silent
+                DrawAnswer::Silent
             }
         }
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
-        let same = |other: &&NotedLook| other.name == look.name.to_string() && other.seen_by == look.seen_by;
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
+        let same = |other: &&RecordedLook| other.name == look.name.to_string() && other.seen_by == look.seen_by;
         let Some(other) = self.looks.next().filter(same) else {
             self.note(format!("{look:?} was not asked at the table"));
             return None;
@@ -62,7 +65,7 @@ impl Chance for Seen<'_> {
 }
 
 /// Asks the law of a whole game, for every viewer.
-pub fn check<G: Game>(rules: &G::Rules, played: &Played<G>, tally: &mut Tally) -> Lawful {
+pub fn check<G: Game>(rules: &G::Rules, played: &PlayedGame<G>, tally: &mut Tally) -> LawResult {
     for viewer in Viewer::all(G::players(rules)) {
         let mut truth = G::initial(rules);
         for step in &played.steps {
@@ -83,11 +86,11 @@ fn follow<G: Game>(
     rules: &G::Rules,
     mut view: G::State,
     after: &G::State,
-    step: &Step<G>,
+    step: &PlayedStep<G>,
     viewer: Viewer,
     tally: &mut Tally,
 ) -> Result<(), String> {
-    let mut seen = Seen { draws: step.draws.iter(), looks: step.looks.iter(), viewer, wrong: None };
+    let mut seen = SeenChance { draws: step.draws.iter(), looks: step.looks.iter(), viewer, wrong: None };
     let mut events = Vec::new();
     let out = Some(&mut events);
     let followed = match step.asked {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::laws::{Breach, Lawful, Tally, all_commands, objections, refusal};
+use crate::engine::laws::{Breach, LawResult, Tally, all_commands, objections, refusal};
 use crate::engine::text::notation;
 use crate::engine::{Game, Seat, Viewer, Violation as _};
 
@@ -11,7 +11,7 @@ fn breach(detail: String) -> Breach {
 }
 
 /// Asks both laws of one state, for every seat, and for a seat that the table does not have.
-pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> Lawful {
+pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> LawResult {
     let players = G::players(rules);
     for seat in Seat::all(players) {
         check_seat::<G>(rules, state, seat, tally)?;
@@ -31,11 +31,11 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
     Ok(())
 }
 
-fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &mut Tally) -> Lawful {
+fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &mut Tally) -> LawResult {
     let mut list = Vec::new();
     G::commands(rules, state, seat, &mut list);
-    let asked = G::owing(rules, state).contains(seat);
-    if G::owed(rules, state, seat).is_some() != asked {
+    let asked = G::to_act(rules, state).contains(seat);
+    if G::decision(rules, state, seat).is_some() != asked {
         return Err(breach(format!("what {seat} owes and who is asked do not agree: {state:?}")));
     }
     if let Some(command) = list.iter().find(|command| !asked && !G::is_anytime(**command)) {

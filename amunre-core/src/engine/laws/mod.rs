@@ -38,7 +38,7 @@ pub struct Breach {
     pub detail: String,
 }
 
-pub(super) type Lawful = Result<(), Breach>;
+pub(super) type LawResult = Result<(), Breach>;
 
 /// What a game that was played by the laws went through.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -93,7 +93,7 @@ const LONGEST_GAME: u64 = 20_000;
 /// each game at other moments.
 pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Result<Tally, Breach> {
     let mut tally = Tally::default();
-    let mut log = record::Played::<G>::begin(rules, seed, game)?;
+    let mut log = record::PlayedGame::<G>::begin(rules, seed, game)?;
     // a generator of its own: asking the laws changes nothing in the game
     let mut dice = Fast::new(seed ^ 0x1a75, game);
     while !G::is_over(&log.state) {
@@ -148,12 +148,12 @@ fn pick<G: Game>(
             }
         }
     }
-    let owing = G::owing(rules, state);
+    let owing = G::to_act(rules, state);
     let which = usize::try_from(dice.below(owing.count())).unwrap_or(0);
     let stuck = || Breach { law: "end", detail: format!("nobody can act, and the game is not over: {state:?}") };
     let seat = owing.iter().nth(which).ok_or_else(stuck)?;
     list.clear();
-    G::owed_commands(rules, state, seat, &mut list);
+    G::required_commands(rules, state, seat, &mut list);
     if list.is_empty() {
         G::anytime_commands(rules, state, seat, &mut list);
     }
@@ -183,13 +183,13 @@ fn refusal<G: Game>(
     seat: Seat,
     command: G::Command,
 ) -> Result<Option<G::Violation>, Breach> {
-    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut crate::engine::Blind, None, seat, command);
+    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut crate::engine::NoChance, None, seat, command);
     match ruling {
-        Err(crate::engine::Stop::Refused(violation)) if trace.acted => Err(Breach {
+        Err(crate::engine::Interrupt::Refused(violation)) if trace.acted => Err(Breach {
             law: "legality",
             detail: format!("{command:?} of {seat} was refused after something had happened: {violation}"),
         }),
-        Err(crate::engine::Stop::Refused(violation)) => Ok(Some(violation)),
+        Err(crate::engine::Interrupt::Refused(violation)) => Ok(Some(violation)),
         _ => Ok(None),
     }
 }

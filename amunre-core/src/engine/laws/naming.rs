@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::engine::laws::record::Played;
-use crate::engine::laws::{Breach, Lawful};
-use crate::engine::{Answer, Game, NotedDraw, NotedLook, SeenBy};
+use crate::engine::laws::record::PlayedGame;
+use crate::engine::laws::{Breach, LawResult};
+use crate::engine::{DrawAnswer, Game, RecordedDraw, RecordedLook, SeenBy};
 
 /// What lies unseen, by name.
 #[derive(Default)]
@@ -22,10 +22,10 @@ impl Lying {
     }
 
     /// An item that is laid aside has a name, and no other has.
-    fn draw(&mut self, draw: &NotedDraw) -> Result<(), String> {
+    fn draw(&mut self, draw: &RecordedDraw) -> Result<(), String> {
         let item = match draw.answer {
-            Answer::Item(item) => Some(draw.label.pile.name_of(item).into()),
-            Answer::Unseen | Answer::Silent => None,
+            DrawAnswer::Item(item) => Some(draw.label.pile.name_of(item).into()),
+            DrawAnswer::Unseen | DrawAnswer::Silent => None,
         };
         match (&draw.name, draw.seen_by) {
             (Some(name), SeenBy::Nobody) => self.lay(name.clone(), item),
@@ -37,7 +37,7 @@ impl Lying {
         }
     }
 
-    fn look(&mut self, look: &NotedLook) -> Result<(), String> {
+    fn look(&mut self, look: &RecordedLook) -> Result<(), String> {
         match self.0.remove(&look.name) {
             Some(laid) if laid != look.value => {
                 Err(format!("{} was laid down as {laid:?} and is turned over as {:?}", look.name, look.value))
@@ -49,7 +49,7 @@ impl Lying {
 }
 
 /// Asks the law of a whole game. Of one command the secret itself comes first, then its draws, then what it turns over.
-pub fn check<G: Game>(rules: &G::Rules, played: &Played<G>) -> Lawful {
+pub fn check<G: Game>(rules: &G::Rules, played: &PlayedGame<G>) -> LawResult {
     let (mut state, mut lying) = (G::initial(rules), Lying::default());
     for step in &played.steps {
         let secret = step.asked.filter(|(_, command)| G::is_secret(*command));

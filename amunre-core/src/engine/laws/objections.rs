@@ -1,7 +1,7 @@
 //! Law 9: of all objections to a command the first is what refuses it; there is none just where it is accepted; and a seat
 //! hears the same on its own view.
 
-use crate::engine::laws::{Breach, Lawful};
+use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{Game, Seat};
 
 /// Asks the law of one command, which is refused so on the truth, of whose seat this is the view.
@@ -11,10 +11,10 @@ pub fn check<G: Game>(
     seat: Seat,
     command: G::Command,
     refused: Option<&G::Violation>,
-) -> Lawful {
+) -> LawResult {
     let breach =
         |detail: String| Breach { law: "objections", detail: format!("{command:?} of {seat} {detail}: {state:?}") };
-    let heard = G::objections(rules, state, seat, command);
+    let heard = G::violations(rules, state, seat, command);
     if heard.first() != refused {
         return Err(breach(format!("is refused with {refused:?}, and the objections are {heard:?}")));
     }
@@ -23,7 +23,7 @@ pub fn check<G: Game>(
         return Err(breach(format!("is objected to twice with {:?}", twice.1)));
     }
     // asked twice, of what must not make a difference
-    let seen = G::objections(rules, view, seat, command);
+    let seen = G::violations(rules, view, seat, command);
     if seen != heard {
         return Err(breach(format!("hears {seen:?} on its view, {heard:?} on the truth")));
     }

@@ -2,12 +2,14 @@
 //! sees the same: view, own list, own refusals, redacted events, and whether it could be undone. Where something disclosed
 //! differs, the pair ends.
 
-use crate::engine::laws::{Breach, Lawful, Tally, all_commands, holds, refusal};
-use crate::engine::{Answer, Chance, Draw, Fast, Game, NotedDraw, Noting, Seat, Trace, Viewer, judge};
+use crate::engine::laws::{Breach, LawResult, Tally, all_commands, holds, refusal};
+use crate::engine::{
+    Chance, DrawAnswer, DrawRequest, Effects, Fast, Game, RecordedDraw, RecordingChance, Seat, Viewer, judge,
+};
 
 /// Answers as the other history did where the viewer sees the draw, else at random.
 struct Alike<'a> {
-    noted: std::slice::Iter<'a, NotedDraw>,
+    noted: std::slice::Iter<'a, RecordedDraw>,
     viewer: Viewer,
     dice: &'a mut Fast,
     /// A draw that the viewer saw is not possible here.
@@ -17,22 +19,22 @@ struct Alike<'a> {
 }
 
 impl Chance for Alike<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let Some(other) = self.noted.next() else {
             self.differs = true;
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         };
         if other.label != draw.label || other.number != draw.number || other.seen_by != draw.seen_by {
             self.differs = true;
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         }
         match other.answer {
-            Answer::Item(item) if draw.seen_by.by(self.viewer) => {
+            DrawAnswer::Item(item) if draw.seen_by.by(self.viewer) => {
                 if holds(draw.left, item) {
                     return other.answer;
                 }
                 self.parted = true;
-                Answer::Silent
+                DrawAnswer::Silent
             }
             _ => self.dice.draw(draw),
         }
@@ -48,14 +50,14 @@ pub fn check<G: Game>(
     command: G::Command,
     dice: &mut Fast,
     tally: &mut Tally,
-) -> Lawful {
+) -> LawResult {
     let twin = G::determinize(rules, &G::view(rules, state, viewer), dice);
     if refusal::<G>(rules, &twin, seat, command)?.is_some() {
         tally.parted += 1;
         return Ok(());
     }
     let (mut one, mut one_events) = (state.clone(), Vec::new());
-    let mut noting = Noting::new(&mut *dice);
+    let mut noting = RecordingChance::new(&mut *dice);
     let (ruling, one_trace) = judge::<G>(rules, &mut one, &mut noting, Some(&mut one_events), seat, command);
     let noted = noting.draws;
     let breach = |detail: String| Breach {
@@ -111,8 +113,8 @@ fn first_difference<G: Game>(viewer: Viewer, one: &[G::Event], two: &[G::Event])
 fn compare<G: Game>(
     rules: &G::Rules,
     viewer: Viewer,
-    (one, one_trace): (&G::State, Trace),
-    (two, two_trace): (&G::State, Trace),
+    (one, one_trace): (&G::State, Effects),
+    (two, two_trace): (&G::State, Effects),
 ) -> Result<(), String> {
     if one_trace != two_trace {
         return Err(format!("what can be undone differs: {one_trace:?} and {two_trace:?}"));

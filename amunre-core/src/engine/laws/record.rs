@@ -3,65 +3,67 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::engine::laws::{Breach, Lawful};
-use crate::engine::{Blind, Fast, Game, NotedDraw, NotedLook, Noting, Recorded, Seat, Viewer, apply, start};
+use crate::engine::laws::{Breach, LawResult};
+use crate::engine::{
+    DrawTable, Fast, Game, NoChance, RecordedDraw, RecordedLook, RecordingChance, Seat, Viewer, apply, start,
+};
 
 /// A game as it was played.
-pub struct Played<G: Game> {
+pub struct PlayedGame<G: Game> {
     /// The state as it is now.
     pub state: G::State,
     chance: Fast,
     /// The start, then the commands.
-    pub(super) steps: Vec<Step<G>>,
+    pub(super) steps: Vec<PlayedStep<G>>,
 }
 
 /// The start of a game, or one command that was carried out.
-pub(super) struct Step<G: Game> {
+pub(super) struct PlayedStep<G: Game> {
     /// Who asked what; nobody at the start.
     pub(super) asked: Option<(Seat, G::Command)>,
     /// The draws, in order.
-    pub(super) draws: Vec<NotedDraw>,
+    pub(super) draws: Vec<RecordedDraw>,
     /// The hidden values that were turned over, in order.
-    pub(super) looks: Vec<NotedLook>,
+    pub(super) looks: Vec<RecordedLook>,
     /// What happened.
     pub(super) events: Vec<G::Event>,
 }
 
-impl<G: Game> Played<G> {
+impl<G: Game> PlayedGame<G> {
     /// Begins a game.
     pub fn begin(rules: &G::Rules, seed: u64, game: u64) -> Result<Self, Breach> {
         let (mut state, mut chance, mut events) = (G::initial(rules), Fast::new(seed, game), Vec::new());
-        let mut noting = Noting::new(&mut chance);
+        let mut noting = RecordingChance::new(&mut chance);
         start::<G>(rules, &mut state, &mut noting, Some(&mut events))
             .map_err(|stop| breach("replay", format!("the game does not begin: {stop}")))?;
-        let Noting { draws, looks, .. } = noting;
+        let RecordingChance { draws, looks, .. } = noting;
         events.iter().try_for_each(round_trip)?;
         round_trip(G::setup(rules))?;
         crate::engine::laws::fold::check::<G>(rules, &G::initial(rules), &events)?;
-        Ok(Self { state, chance, steps: vec![Step { asked: None, draws, looks, events }] })
+        Ok(Self { state, chance, steps: vec![PlayedStep { asked: None, draws, looks, events }] })
     }
 
     /// Carries a command out that was listed; gives its events.
     pub fn carry_out(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<&[G::Event], Breach> {
         round_trip(&command)?;
         let mut events = Vec::new();
-        let mut noting = Noting::new(&mut self.chance);
+        let mut noting = RecordingChance::new(&mut self.chance);
         apply::<G>(rules, &mut self.state, &mut noting, Some(&mut events), seat, command)
             .map_err(|stop| breach("legality", format!("{command:?} of {seat} was listed: {stop}")))?;
-        let Noting { draws, looks, .. } = noting;
+        let RecordingChance { draws, looks, .. } = noting;
         for event in &events {
             round_trip(event)?;
             for viewer in Viewer::all(G::players(rules)) {
                 round_trip(&G::redact(event, viewer))?;
             }
         }
-        self.steps.push(Step { asked: Some((seat, command)), draws, looks, events });
+        self.steps.push(PlayedStep { asked: Some((seat, command)), draws, looks, events });
         Ok(self.steps.last().map_or(&[], |step| &step.events))
     }
 
     /// The same commands with the recorded draws give the same events and the same state, and so do the events alone.
-    pub fn check_replay(&self, rules: &G::Rules) -> Lawful {
-        let mut recorded = Recorded::new();
+    pub fn check_replay(&self, rules: &G::Rules) -> LawResult {
+        let mut recorded = DrawTable::new();
         for draw in self.steps.iter().flat_map(|step| &step.draws) {
             if recorded.write(draw.label, draw.number, draw.answer).is_some() {
                 let detail = format!("draw {} of {} was made twice", draw.number, draw.label);
@@ -94,7 +96,7 @@ fn breach(law: &'static str, detail: String) -> Breach {
 }
 
 /// What is conserved is there, and JSON loses nothing, of a state and of every view of it.
-pub fn check_state<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
+pub fn check_state<G: Game>(rules: &G::Rules, state: &G::State) -> LawResult {
     for viewer in Viewer::all(G::players(rules)).chain([Viewer::Referee]) {
         let view = G::view(rules, state, viewer);
         round_trip(&view)?;
@@ -106,20 +108,20 @@ pub fn check_state<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
 }
 
 /// A game can start from a state in which the table waits for somebody, and is then in that state.
-pub fn check_position<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
-    if G::owing(rules, state).is_empty() {
+pub fn check_position<G: Game>(rules: &G::Rules, state: &G::State) -> LawResult {
+    if G::to_act(rules, state).is_empty() {
         return Ok(());
     }
     let breach = |detail: String| breach("position", format!("{detail}: {state:?}"));
-    let (without, _) = G::part_position(G::setup(rules));
+    let (without, _) = G::split_position(G::setup(rules));
     let setup = G::with_position(&without, state.clone());
     round_trip(&setup)?;
-    if G::part_position(&setup) != (without, Some(state.clone())) {
+    if G::split_position(&setup) != (without, Some(state.clone())) {
         return Err(breach("it is not the position of its set-up".to_owned()));
     }
     let rules = G::rules(&setup).map_err(|error| breach(error.to_string()))?;
     let (mut begun, mut events) = (G::initial(&rules), Vec::new());
-    start::<G>(&rules, &mut begun, &mut Blind, Some(&mut events))
+    start::<G>(&rules, &mut begun, &mut NoChance, Some(&mut events))
         .map_err(|stop| breach(format!("no game starts from it: {stop}")))?;
     if begun != *state || !events.is_empty() {
         return Err(breach(format!("a game that starts from it begins with {events:?}, in {begun:?}")));
@@ -127,7 +129,7 @@ pub fn check_position<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
     Ok(())
 }
 
-fn round_trip<T: Serialize + DeserializeOwned + Eq + std::fmt::Debug>(value: &T) -> Lawful {
+fn round_trip<T: Serialize + DeserializeOwned + Eq + std::fmt::Debug>(value: &T) -> LawResult {
     let text = serde_json::to_string(value);
     let back = text.as_ref().map(|text| serde_json::from_str::<T>(text));
     match back {

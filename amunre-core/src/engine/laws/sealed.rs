@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::laws::{Breach, Lawful};
-use crate::engine::{Blind, Game, Seat, Stop, Viewer, apply_sealed};
+use crate::engine::laws::{Breach, LawResult};
+use crate::engine::{Game, Interrupt, NoChance, Seat, Viewer, apply_sealed};
 
 /// Asks the law of one state, for every seat, and for a seat that the table does not have.
-pub fn check<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
+pub fn check<G: Game>(rules: &G::Rules, state: &G::State) -> LawResult {
     let players = G::players(rules);
     let mut owners = BTreeMap::new();
     for seat in Seat::all(players).chain(Seat::new(players)) {
@@ -39,9 +39,9 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State) -> Lawful {
 
 /// A secret of a seat is refused where it has no name, and only there.
 fn judged<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, name: Option<&str>) -> Result<(), String> {
-    match (apply_sealed::<G>(rules, &mut state.clone(), &mut Blind, None, seat), name) {
-        (Err(Stop::Refused(violation)), Some(name)) => Err(format!("its secret {name} is refused: {violation}")),
-        (Err(Stop::Refused(_)), None) | (_, Some(_)) => Ok(()),
+    match (apply_sealed::<G>(rules, &mut state.clone(), &mut NoChance, None, seat), name) {
+        (Err(Interrupt::Refused(violation)), Some(name)) => Err(format!("its secret {name} is refused: {violation}")),
+        (Err(Interrupt::Refused(_)), None) | (_, Some(_)) => Ok(()),
         (_, None) => Err("its secret is accepted, and has no name".to_owned()),
     }
 }

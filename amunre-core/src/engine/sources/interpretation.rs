@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// Another reading of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Reading {
+pub struct Interpretation {
     /// The ruling, by its number in the documents.
     pub ruling: u8,
     /// Its stable id.
@@ -12,13 +12,13 @@ pub struct Reading {
     /// What it says, in a sentence.
     pub sentence: &'static str,
     /// What can be said of a game under it.
-    pub kind: ReadingKind,
+    pub kind: InterpretationKind,
 }
 
 /// What can be said of a game under another reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ReadingKind {
+pub enum InterpretationKind {
     /// It is a variant of the rules: the game is run again under it.
     Judged,
     /// It only allows what this reading forbids, and changes nothing else: a game that was legal stays as it was.
@@ -29,7 +29,7 @@ pub enum ReadingKind {
 
 /// The rules with one thing in them that is otherwise.
 #[derive(Debug)]
-pub struct Otherwise<R> {
+pub struct ChangedRules<R> {
     /// What it is there, where there is a choice: the value of a number, say.
     pub value: Option<String>,
     /// The rules.

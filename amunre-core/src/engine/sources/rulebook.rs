@@ -70,7 +70,7 @@ pub struct Rulebook {
 
 /// What a name leads to in a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sought<'b> {
+pub enum RulebookMatch<'b> {
     /// This rule.
     Rule(&'b WrittenRule),
     /// More than one, in the order of the rulebook: the name was a part of theirs.
@@ -131,7 +131,7 @@ impl BookFile {
 impl Rulebook {
     /// The rule, or the rules, that a name means: the whole name, a part of it (`must-outbid`, `auction`), or its
     /// beginning (`amun-re/auction/o`).
-    pub fn seek(&self, name: &str) -> Sought<'_> {
+    pub fn seek(&self, name: &str) -> RulebookMatch<'_> {
         let name = name.trim().trim_matches('/').to_ascii_lowercase();
         let found = |fits: &dyn Fn(&str) -> bool| -> Vec<&WrittenRule> {
             self.rules.iter().filter(|rule| fits(rule.id.0) && !name.is_empty()).collect()
@@ -142,11 +142,11 @@ impl Rulebook {
         for fits in [&is_whole as &dyn Fn(&str) -> bool, &is_within, &is_beginning] {
             match found(fits).as_slice() {
                 [] => {}
-                [one] => return Sought::Rule(one),
-                many => return Sought::Rules(many.to_vec()),
+                [one] => return RulebookMatch::Rule(one),
+                many => return RulebookMatch::Rules(many.to_vec()),
             }
         }
-        Sought::Nothing(self.near(&name))
+        RulebookMatch::Nothing(self.near(&name))
     }
 
     /// The names nearest to one that nobody knows.

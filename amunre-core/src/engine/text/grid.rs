@@ -22,7 +22,7 @@ impl Column {
 }
 
 /// A row: the cells, and the items of the last column.
-struct Row<const N: usize> {
+struct GridRow<const N: usize> {
     cells: [String; N],
     list: Vec<String>,
 }
@@ -30,19 +30,20 @@ struct Row<const N: usize> {
 /// Columns that are as wide as what stands in them, and after them a list that wraps.
 pub(crate) struct Grid<const N: usize> {
     columns: [Column; N],
-    rows: Vec<Row<N>>,
+    rows: Vec<GridRow<N>>,
 }
 
 impl<const N: usize> Grid<N> {
     /// A grid with these columns, and this heading above the lists.
     pub(crate) fn new(columns: [Column; N], list: &'static str) -> Self {
-        let headings = Row { cells: columns.map(|column| column.heading().to_owned()), list: vec![list.to_owned()] };
+        let headings =
+            GridRow { cells: columns.map(|column| column.heading().to_owned()), list: vec![list.to_owned()] };
         Self { columns, rows: vec![headings] }
     }
 
     /// Adds a row.
     pub(crate) fn row(&mut self, cells: [String; N], list: Vec<String>) {
-        self.rows.push(Row { cells, list });
+        self.rows.push(GridRow { cells, list });
     }
 
     /// Whether nothing stands below the headings.

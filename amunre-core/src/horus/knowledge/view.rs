@@ -37,7 +37,7 @@ pub(crate) fn discloses(state: &State, event: &Event) -> bool {
 }
 
 /// The cards that an event takes out of the closed part of a hand.
-pub(crate) fn spends(state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+pub(crate) fn hand_spending(state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
     let copies = |seat: Seat, card: Card, number: u8| {
         let open = state.seats[seat].hand.open.of(card);
         let item = u16::try_from(card.index()).unwrap_or(0);

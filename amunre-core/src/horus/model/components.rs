@@ -103,7 +103,7 @@ fn counts<K: Id + Ord, const N: usize>(numbers: &BTreeMap<K, Sourced<u8>>) -> Co
 
 /// The numbers of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Set {
+pub struct Components {
     /// The tiles in the bag.
     pub bag: Counts<Tile, 6>,
     /// The tiles in the stacks.
@@ -112,7 +112,7 @@ pub struct Set {
     pub cards: Cards,
 }
 
-impl Set {
+impl Components {
     /// Checks a set: its totals are those of the box.
     pub(crate) fn of(data: &SetData) -> Result<Self, SetupError> {
         let set = Self { bag: counts(&data.random), reserve: counts(&data.reserve), cards: counts(&data.cards) };

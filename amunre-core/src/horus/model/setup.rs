@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Bag, BySeat, Counts, DataFile, Draw, Id as _, KnownTo, Ruling, Seat, Seats, SetupError, Turn};
-use crate::horus::model::components::{ASSUMED_SET, Set, SetChoice};
+use crate::engine::{
+    Bag, BySeat, Counts, DataFile, DrawRequest, Id as _, KnownTo, Seat, Seats, SetupError, Turn, TurnResult,
+};
+use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
 use crate::horus::model::options::{Changes, Options};
-use crate::horus::model::state::{Draws, MOST_PLAYERS, SeatState};
+use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
 use crate::horus::rules::{end_turn, explore, position};
 use crate::horus::sources::provenance::Assumed;
 use crate::horus::{Chair, Edition, Event, Horus, Kingdom, Phase, RiverEnd, Spot, State};
@@ -69,7 +71,7 @@ pub struct Rules {
     /// How many seats there are.
     pub players: u8,
     /// The tiles and cards.
-    pub set: Set,
+    pub set: Components,
     /// The tiles that lie on the table at the start.
     pub(crate) start: Kingdom,
     /// The values of the set that no text confirms.
@@ -91,7 +93,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         setup: setup.clone(),
         options,
         players: setup.players,
-        set: Set::of(&data)?,
+        set: Components::of(&data)?,
         start: start_of_the_river(setup, options)?,
         assumed: Assumed::of(&data),
     };
@@ -138,7 +140,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
         deck: Bag::of(rules.set.cards),
         deck_known_to: KnownTo::Everybody,
         discards: Counts::default(),
-        draws: Draws::default(),
+        draws: DrawCounts::default(),
         idle: 0,
         kingdom: rules.start,
         phase: Phase::Setup,
@@ -151,7 +153,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
 }
 
 /// The first player is drawn, the cards are dealt, the first turn begins. From a stated position nothing happens by itself.
-pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> Ruling<Horus> {
+pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> TurnResult<Horus> {
     if rules.setup.position.is_some() {
         return Ok(());
     }
@@ -168,12 +170,12 @@ pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> Ruling<Horus> 
     explore::begin_turn(turn, first)
 }
 
-fn draw_first(turn: &mut Turn<'_, Horus>) -> Result<Seat, crate::engine::Stop<crate::horus::Violation>> {
+fn draw_first(turn: &mut Turn<'_, Horus>) -> Result<Seat, crate::engine::Interrupt<crate::horus::Violation>> {
     let players = turn.state().players();
     let chairs =
         Bag::<Chair, MOST_PLAYERS>::of(Counts::from_fn(|chair: Chair| u8::from(chair.seat().number() < players)));
     let label = turn.state().label(&crate::horus::CHAIRS);
-    let chair = turn.draw_known(Draw::of(label, 0).public(true), &chairs)?;
+    let chair = turn.draw_known(DrawRequest::of(label, 0).public(true), &chairs)?;
     turn.emit(Event::FirstPlayerDrawn { seat: chair.seat() });
     Ok(chair.seat())
 }

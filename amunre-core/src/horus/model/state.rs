@@ -29,7 +29,7 @@ pub struct State {
     pub discards: Cards,
     /// How many draws this turn has seen.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub draws: Draws,
+    pub draws: DrawCounts,
     /// How many turns in a row have passed in which no tile was laid.
     #[serde(default, skip_serializing_if = "is_default")]
     pub idle: u8,
@@ -55,7 +55,7 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Draws {
+pub struct DrawCounts {
     /// Of cards.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cards: u8,

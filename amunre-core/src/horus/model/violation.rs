@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::engine::{RuleId, Seat, Seats};
 use crate::horus::sources::rule;
-use crate::horus::{Card, Owed, RiverEnd, Spot, Stack, Terrain};
+use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
 
 /// Why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -18,13 +18,13 @@ pub enum Violation {
     #[error("it is not the turn of {seat}: the table waits for {}", SeatList(*waits_for))]
     NotYourTurn { seat: Seat, waits_for: Seats },
     #[error("`{command}` has no place in this part of the turn: the table waits for {}", owed.noun())]
-    WrongStep { command: &'static str, phase: &'static str, owed: Owed },
+    WrongStep { command: &'static str, phase: &'static str, owed: Decision },
     #[error("nothing that {seat} does in this game is known to it alone")]
     NothingSecret { seat: Seat },
 
     #[error("{at} lies further out than any tile can: a coordinate is at most {most}")]
     OutOfRange { at: Spot, most: i16 },
-    #[error("a tile at {at} would lie on the {} at {other}", Shown(*terrain))]
+    #[error("a tile at {at} would lie on the {} at {other}", TerrainWords(*terrain))]
     Overlaps { at: Spot, other: Spot, terrain: Terrain },
     #[error("a tile at {at} touches no tile with an edge{}", Corner(*corner))]
     TouchesNothing {
@@ -38,7 +38,7 @@ pub enum Violation {
     #[error("the {end} end of the river would be blocked at {to}: it must have a way out there")]
     EndShutIn { end: RiverEnd, to: Spot },
 
-    #[error("the tile is {}{}, which is laid by `lay`, not by `{command}`", Article(*terrain), Shown(*terrain))]
+    #[error("the tile is {}{}, which is laid by `lay`, not by `{command}`", Article(*terrain), TerrainWords(*terrain))]
     LandIsLaid { command: &'static str, terrain: Terrain },
     #[error(
         "a river tile from the bag takes the place of an end of the river: it is laid by `extend`, not by `{command}`"
@@ -56,7 +56,7 @@ pub enum Violation {
     NotBesideRiver { at: Spot },
     #[error("the Temple of Horus lies beside the river, and {at} does not touch it")]
     TempleNotAtRiver { at: Spot },
-    #[error("the Temple of Horus lies beside no region, and {at} touches the {} at {other}", Shown(*terrain))]
+    #[error("the Temple of Horus lies beside no region, and {at} touches the {} at {other}", TerrainWords(*terrain))]
     TempleAtRegion { at: Spot, other: Spot, terrain: Terrain },
 
     #[error("{seat} does not hold {card}")]
@@ -78,13 +78,13 @@ pub enum Violation {
 
     #[error("no tile lies just at {at}")]
     NothingThere { at: Spot },
-    #[error("the {} at {at} is no land: markers stand in regions", Shown(*terrain))]
+    #[error("the {} at {at} is no land: markers stand in regions", TerrainWords(*terrain))]
     NotLand { at: Spot, terrain: Terrain },
     #[error("a marker of {by} stands at {at} already")]
     MarkerThere { at: Spot, by: Seat },
-    #[error("the region at {at} has {}, and {card} lets a marker into {}", Tiles(*tiles), Sizes(*card))]
+    #[error("the region at {at} has {}, and {card} lets a marker into {}", TileCount(*tiles), Sizes(*card))]
     WrongSize { at: Spot, tiles: u8, card: Card },
-    #[error("the region at {at} has {}, and on the first turn a marker goes to a region of 1", Tiles(*tiles))]
+    #[error("the region at {at} has {}, and on the first turn a marker goes to a region of 1", TileCount(*tiles))]
     FirstTurn { at: Spot, tiles: u8 },
     #[error("{seat} can place a marker, and places one")]
     MustMark { seat: Seat },
@@ -135,9 +135,9 @@ impl crate::engine::Violation for Violation {
 }
 
 /// A terrain as a person says it.
-struct Shown(Terrain);
+struct TerrainWords(Terrain);
 
-impl std::fmt::Display for Shown {
+impl std::fmt::Display for TerrainWords {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.0.words())
     }
@@ -160,9 +160,9 @@ impl std::fmt::Display for Corner {
     }
 }
 
-struct Tiles(u8);
+struct TileCount(u8);
 
-impl std::fmt::Display for Tiles {
+impl std::fmt::Display for TileCount {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} tile{}", self.0, if self.0 == 1 { "" } else { "s" })
     }

@@ -1,7 +1,7 @@
-//! The end of a turn: cards are drawn up to five; the game ends, or the next turn begins (rules summary, Draw to Hand Limit and
+//! The end of a turn: cards are drawn up to five; the game ends, or the next turn begins (rules summary, DrawRequest to Hand Limit and
 //! End Game).
 
-use crate::engine::{Bag, Draw, Hidden, KnownTo, Ruling, Seat, SeenBy, Stop, Turn};
+use crate::engine::{Bag, DrawRequest, Hidden, Interrupt, KnownTo, Seat, SeenBy, Turn, TurnResult};
 use crate::horus::model::options::{EmptyBag, EmptyPile};
 use crate::horus::rules::{exhausted, explore, scoring};
 use crate::horus::{CARDS, Card, Ending, Event, Horus, Rules, State, Violation};
@@ -10,10 +10,10 @@ use crate::horus::{CARDS, Card, Ending, Event, Horus, Rules, State, Violation};
 pub(crate) const HAND: u8 = 5;
 
 /// Draws a card that its seat alone sees.
-pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card>, Stop<Violation>> {
+pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card>, Interrupt<Violation>> {
     let state = turn.state();
     let (number, is_public) = (state.draws.cards, state.deck_known_to == KnownTo::Everybody);
-    let draw = Draw::of(state.label(&CARDS), u32::from(number)).seen_by(SeenBy::Only(seat)).public(is_public);
+    let draw = DrawRequest::of(state.label(&CARDS), u32::from(number)).seen_by(SeenBy::Only(seat)).public(is_public);
     let deck = state.deck;
     turn.draw(draw, &deck)
 }
@@ -26,7 +26,7 @@ fn missing(rules: &Rules, state: &State, seat: Seat) -> u16 {
 }
 
 /// Ends a turn: everything that a seat could do in it is done.
-pub(crate) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+pub(crate) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     let rules = turn.rules();
     for _ in 0..missing(rules, turn.state(), seat) {
         if turn.state().deck.number() == 0 && rules.options.empty_pile == EmptyPile::Reshuffle {

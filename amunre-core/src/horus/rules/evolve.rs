@@ -21,7 +21,7 @@ pub(crate) fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::TurnBegan { turn, .. } => {
             state.turn = turn;
-            state.draws = crate::horus::model::state::Draws::default();
+            state.draws = crate::horus::model::state::DrawCounts::default();
             state.idle = state.idle.saturating_add(1);
         }
         Event::StepBegan { phase } => state.phase = phase,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::engine::{Counts, Hidden, Id as _, Ruling, Seat, Stop, Turn, WrongLook};
+use crate::engine::{Counts, Hidden, Id as _, Interrupt, Seat, Turn, TurnResult, WrongLook};
 use crate::horus::model::options::LateCards;
 use crate::horus::{Card, Cards, Event, Horus, Rules, Stack, State, Violation};
 
@@ -19,7 +19,7 @@ pub(crate) fn is_dead(state: &State, card: Card) -> bool {
 }
 
 /// A tile was taken from a stack: was it the last?
-pub(crate) fn after(turn: &mut Turn<'_, Horus>, stack: Stack) -> Ruling<Horus> {
+pub(crate) fn after(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
     if turn.state().reserve.of(stack) > 0 {
         return Ok(());
     }
@@ -30,7 +30,7 @@ pub(crate) fn after(turn: &mut Turn<'_, Horus>, stack: Stack) -> Ruling<Horus> {
 
 /// Rule `horus/end/cards`: all seats discard their cards of the stack, each by turning them over; what is left of them in the pile
 /// goes too, for everybody can count it (ruling 87).
-fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> Ruling<Horus> {
+fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
     let (rules, number) = (turn.rules(), turn.state().turn);
     for seat in Seat::all(rules.players) {
         let closed = turn.state().seats[seat].hand.closed;
@@ -71,12 +71,12 @@ impl fmt::Display for DiscardsName {
 }
 
 /// What was turned over can have been in that hand.
-fn check_shown(stack: Stack, cards: &Cards, held: u8, name: DiscardsName) -> Result<(), Stop<Violation>> {
+fn check_shown(stack: Stack, cards: &Cards, held: u8, name: DiscardsName) -> Result<(), Interrupt<Violation>> {
     let is_of_stack = cards.iter().all(|(card, _)| card.stack() == Some(stack));
     if is_of_stack && cards.total() <= u16::from(held) {
         return Ok(());
     }
     let got: Vec<String> = cards.iter().map(|(card, number)| format!("{number} {}", card.name())).collect();
     let expected = format!("at most {held} cards of {stack}");
-    Err(Stop::WrongLook(Box::new(WrongLook { secret: name.to_string(), got: got.join(", "), expected })))
+    Err(Interrupt::WrongLook(Box::new(WrongLook { secret: name.to_string(), got: got.join(", "), expected })))
 }

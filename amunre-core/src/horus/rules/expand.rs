@@ -1,11 +1,11 @@
 //! Expand your Influence: a card is played, and the tile that it brings is laid (rules summary, Expand your Influence).
 
-use crate::engine::{Heard, Holding, Id as _, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, Holding, Id as _, Report, Seat, Turn, TurnResult};
 use crate::horus::rules::{end_turn, exhausted, influence, placement, river, transport};
 use crate::horus::{Card, Cards, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
 
 /// The table waits for a card, if the seat has any.
-pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     let (rules, state) = (turn.rules(), turn.state());
     let own = &state.seats[seat];
     if own.hand.number() == 0 && !transport::may_play(rules, state, seat) {
@@ -50,8 +50,8 @@ pub(crate) fn check(
     state: &State,
     seat: Seat,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     match command {
         Command::Play { card } if holding(rules, state, seat, card) == Holding::No => {
             to.object(Violation::NotHeld { seat, card })
@@ -69,7 +69,7 @@ pub(crate) fn check(
 }
 
 /// A card is played, or none.
-pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> Ruling<Horus> {
+pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     let (rules, state) = (turn.rules(), turn.state());
     match command {
         Command::Play { card } => {
@@ -112,8 +112,8 @@ pub(crate) fn check_take(
     rules: &Rules,
     state: &State,
     stack: Stack,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if stack == Stack::River && !rules.options.any_card_takes_river {
         return to.object(Violation::RiverNotTaken {});
     }
@@ -125,7 +125,7 @@ pub(crate) fn check_take(
 
 /// The stacks that it can bring a tile of.
 pub(crate) fn takes(rules: &Rules, state: &State, out: &mut Vec<Command>) {
-    let may = |stack: &Stack| check_take(rules, state, *stack, &mut crate::engine::First).is_ok();
+    let may = |stack: &Stack| check_take(rules, state, *stack, &mut crate::engine::FailFast).is_ok();
     out.extend(Stack::ALL.iter().copied().filter(may).map(|stack| Command::Take { stack }));
 }
 
@@ -135,8 +135,8 @@ pub(crate) fn check_tile(
     state: &State,
     stack: Stack,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     match (stack.land(), command) {
         (None, _) => river::check_reserve(rules, state, command, to),
         (Some(_), Command::Lay { at }) => placement::check(rules, state, at, to),
@@ -150,7 +150,7 @@ pub(crate) fn lay(
     seat: Seat,
     (card, stack): (Card, Stack),
     command: Command,
-) -> Ruling<Horus> {
+) -> TurnResult<Horus> {
     let second = turn.rules().options.second_tile_by_card;
     match (stack.land(), command) {
         (Some(land), Command::Lay { at }) => {

@@ -1,25 +1,25 @@
 //! Explore the Kingdom: a random tile is drawn and laid (rules summary, Explore the Kingdom).
 
-use crate::engine::{Draw, Heard, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, DrawRequest, Report, Seat, Turn, TurnResult};
 use crate::horus::rules::{expand, placement, river, temple};
 use crate::horus::{Command, Event, Horus, Origin, Rules, State, TILES, Terrain, Tile, Violation};
 
 /// The turn of a seat begins.
-pub(crate) fn begin_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+pub(crate) fn begin_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     let number = turn.state().turn.saturating_add(1);
     turn.emit(Event::TurnBegan { seat, turn: number });
     explore(turn, seat)
 }
 
 /// Rule `horus/turn/explore`: a tile is drawn; from an empty bag none is (ruling 61).
-fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     loop {
         let state = turn.state();
         if state.bag.number() == 0 {
             return expand::begin(turn, seat);
         }
         let (label, number, bag) = (state.label(&TILES), u32::from(state.draws.tiles), state.bag);
-        let tile = turn.draw_known(Draw::of(label, number).public(true), &bag)?;
+        let tile = turn.draw_known(DrawRequest::of(label, number).public(true), &bag)?;
         turn.emit(Event::TileDrawn { seat, tile });
         let rules = turn.rules();
         match tile {
@@ -46,8 +46,8 @@ pub(crate) fn check(
     state: &State,
     tile: Tile,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     match (tile, command) {
         (Tile::River, Command::Extend { end, to: spot }) => {
             river::check_extend(rules, state, end, spot, Origin::Bag, to)
@@ -72,7 +72,7 @@ fn terrain(tile: Tile) -> Terrain {
 }
 
 /// The tile that was drawn is laid.
-pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, command: Command) -> Ruling<Horus> {
+pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, command: Command) -> TurnResult<Horus> {
     match command {
         Command::Extend { end, to } => {
             river::extend(turn, seat, end, to, Origin::Bag);

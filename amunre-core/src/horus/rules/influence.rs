@@ -1,7 +1,7 @@
 //! A marker goes to a region of the size that the card shows (rules summary, Expand your Influence and First Turn).
 
-use crate::engine::{Heard, Objections, Ruling, Seat, Turn};
-use crate::horus::model::kingdom::Laid;
+use crate::engine::{Checked, Report, Seat, Turn, TurnResult};
+use crate::horus::model::kingdom::TileJson;
 use crate::horus::rules::end_turn;
 use crate::horus::{Card, Command, Event, Horus, Phase, Rules, Spot, State, Violation};
 
@@ -16,7 +16,7 @@ fn fits(rules: &Rules, state: &State, card: Card, tiles: u8) -> bool {
 }
 
 /// The table waits for a marker, if one can be placed.
-pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat, card: Card) -> Ruling<Horus> {
+pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat, card: Card) -> TurnResult<Horus> {
     let (rules, state) = (turn.rules(), turn.state());
     if state.seats[seat].markers == 0 || spots(rules, state, card).next().is_none() {
         return end_turn::end_turn(turn, seat);
@@ -34,17 +34,13 @@ pub(crate) fn spots(rules: &Rules, state: &State, card: Card) -> impl Iterator<I
 }
 
 /// Rules `horus/influence/land` and `horus/influence/free-tile`: the number of a tile where a marker can stand.
-pub(crate) fn check_tile(
-    state: &State,
-    at: Spot,
-    to: &mut impl Objections<Violation>,
-) -> Result<Option<usize>, Violation> {
+pub(crate) fn check_tile(state: &State, at: Spot, to: &mut impl Report<Violation>) -> Result<Option<usize>, Violation> {
     let Some((number, tile)) = state.kingdom.at(at).and_then(|number| Some((number, state.kingdom.tile(number)?)))
     else {
         to.object(Violation::NothingThere { at })?;
         return Ok(None);
     };
-    let Laid { marker, terrain, .. } = tile;
+    let TileJson { marker, terrain, .. } = tile;
     if terrain.land().is_none() {
         to.object(Violation::NotLand { at, terrain })?;
         return Ok(None);
@@ -63,8 +59,8 @@ pub(crate) fn check(
     seat: Seat,
     card: Card,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let Command::Mark { at } = command else {
         let must = rules.options.marker_compulsory;
         return if must { to.object(Violation::MustMark { seat }) } else { Ok(true) };
@@ -79,7 +75,7 @@ pub(crate) fn check(
 }
 
 /// A marker is placed, or none.
-pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> Ruling<Horus> {
+pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     match command {
         Command::Mark { at } => turn.emit(Event::MarkerPlaced { seat, at }),
         _ => turn.emit(Event::Declined { seat }),

@@ -1,11 +1,11 @@
 //! Playing Tiles: where any tile may be laid (rules summary, Playing Tiles; The River Nile on blocked ends).
 
-use crate::engine::{Heard, Id as _, Objections};
+use crate::engine::{Checked, Id as _, Report};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::{Command, RiverEnd, Rules, Spot, State, Violation};
 
 /// Rules `horus/tiles/range`, `horus/tiles/overlap` and `horus/tiles/touch`: whether a tile can lie there beside the others.
-pub(crate) fn check_spot(state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check_spot(state: &State, at: Spot, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if !at.is_within_reach() {
         return to.object(Violation::OutOfRange { at, most: FURTHEST });
     }
@@ -24,8 +24,8 @@ pub(crate) fn check_ends(
     rules: &Rules,
     state: &State,
     at: Spot,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let mut stands = true;
     for end in RiverEnd::ALL {
         if state.kingdom.blocks(at, *end, rules.options.exit) {
@@ -36,7 +36,7 @@ pub(crate) fn check_ends(
 }
 
 /// Whether a tile of any kind may be laid there.
-pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Report<Violation>) -> Checked<Violation> {
     // of a spot that cannot be nothing more is asked
     Ok(check_spot(state, at, to)? && check_ends(rules, state, at, to)?)
 }

@@ -1,18 +1,18 @@
 //! Which positions can be: what is conserved, and how tiles lie.
 
 use crate::engine::{Id as _, KnownTo, SetupError};
-use crate::horus::model::kingdom::{Laid, MOST_TILES};
+use crate::horus::model::kingdom::{MOST_TILES, TileJson};
 use crate::horus::model::setup::MARKERS;
 use crate::horus::rules::{exhausted, river, to_act};
 use crate::horus::{Card, Kingdom, Land, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Tile};
 
-type Checked = Result<(), SetupError>;
+type PositionCheck = Result<(), SetupError>;
 
 /// No game goes on for so many turns.
 const MOST_TURNS: u16 = 400;
 
 /// Whether a state can be; of a view, as far as it shows.
-pub(crate) fn check(rules: &Rules, state: &State) -> Checked {
+pub(crate) fn check(rules: &Rules, state: &State) -> PositionCheck {
     if state.players() != rules.players {
         return Err(SetupError::new("seats", state.players(), format_args!("{} seats", rules.players)));
     }
@@ -29,7 +29,7 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Every tile of the set is somewhere.
-fn check_tiles(rules: &Rules, state: &State) -> Checked {
+fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     let set = &rules.set;
     let lying = |terrain: Terrain| -> u16 {
         let tiles = state.kingdom.tiles().filter(|tile| tile.terrain == terrain).count();
@@ -86,7 +86,7 @@ fn check_tiles(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Every card of the set is somewhere.
-fn check_cards(rules: &Rules, state: &State) -> Checked {
+fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     let hands: u16 = state.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
     let number = hands + u16::from(state.deck.number()) + state.discards.total();
     if number != rules.set.cards.total() {
@@ -111,7 +111,7 @@ fn check_cards(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Every marker is somewhere, and stands on land.
-fn check_markers(state: &State) -> Checked {
+fn check_markers(state: &State) -> PositionCheck {
     for (seat, own) in state.seats.iter() {
         let standing = state.kingdom.tiles().filter(|tile| tile.marker == Some(seat)).count();
         let number = usize::from(own.markers) + standing;
@@ -121,7 +121,7 @@ fn check_markers(state: &State) -> Checked {
         }
     }
     let players = state.players();
-    for (place, Laid { marker, terrain, .. }) in state.kingdom.tiles().enumerate() {
+    for (place, TileJson { marker, terrain, .. }) in state.kingdom.tiles().enumerate() {
         let Some(seat) = marker else { continue };
         let field = format!("kingdom.{place}.marker");
         if terrain.land().is_none() {
@@ -135,7 +135,7 @@ fn check_markers(state: &State) -> Checked {
 }
 
 /// As [`check`]; besides, the tiles lie as they can, and the table waits for a seat that can do something. It may be a view.
-pub(crate) fn check_stated(rules: &Rules, state: &State) -> Checked {
+pub(crate) fn check_stated(rules: &Rules, state: &State) -> PositionCheck {
     let field = |error: SetupError| SetupError { field: format!("position.{}", error.field), ..error };
     check(rules, state).map_err(field)?;
     check_kingdom(rules, &state.kingdom).map_err(field)?;
@@ -151,7 +151,7 @@ fn most_drawn(rules: &Rules) -> u8 {
 }
 
 /// What is counted in a game that is not over.
-fn check_counts(rules: &Rules, state: &State) -> Checked {
+fn check_counts(rules: &Rules, state: &State) -> PositionCheck {
     let players = state.players();
     if state.turn == 0 || state.turn > MOST_TURNS {
         return Err(SetupError::new("turn", state.turn, format_args!("1 to {MOST_TURNS}")));
@@ -180,7 +180,7 @@ fn check_counts(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Whether a position is the whole truth: a game starts from nothing less.
-pub(crate) fn check_whole(state: &State) -> Checked {
+pub(crate) fn check_whole(state: &State) -> PositionCheck {
     let expected = "every card of it: a game starts from the truth";
     for (seat, own) in state.seats.iter() {
         if !own.hand.closed.is_known() {
@@ -191,7 +191,7 @@ pub(crate) fn check_whole(state: &State) -> Checked {
 }
 
 /// The table waits for a seat, and for something that it can do.
-fn check_step(rules: &Rules, state: &State) -> Checked {
+fn check_step(rules: &Rules, state: &State) -> PositionCheck {
     let refuse = |expected: &str| Err(SetupError::new("phase", state.phase.name(), expected));
     let Some(seat) = state.phase.turn() else {
         return refuse("one in which the table waits for a seat");
@@ -225,7 +225,7 @@ fn check_step(rules: &Rules, state: &State) -> Checked {
 }
 
 /// How the tiles lie: none on another, all together, the river in one piece, its ends with an exit.
-fn check_kingdom(rules: &Rules, kingdom: &Kingdom) -> Checked {
+fn check_kingdom(rules: &Rules, kingdom: &Kingdom) -> PositionCheck {
     let tile = |number: usize| format!("kingdom.{number}");
     let spots: Vec<Spot> = kingdom.spots().collect();
     for (number, spot) in spots.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The River Nile: river tiles and necropolises (rules summary, The River Nile).
 
-use crate::engine::{Heard, Id as _, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, Id as _, Report, Seat, Turn, TurnResult};
 use crate::horus::rules::{exhausted, expand, influence, placement};
 use crate::horus::{
     Card, Command, Event, Horus, Origin, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Violation,
@@ -25,8 +25,8 @@ pub(crate) fn check_extend(
     end: RiverEnd,
     spot: Spot,
     from: Origin,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let river = state.kingdom.end(end);
     let mut stands = if spot.overlaps(river) {
         // where the end was there is river then
@@ -65,8 +65,8 @@ pub(crate) fn check_reserve(
     rules: &Rules,
     state: &State,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     match command {
         Command::Extend { end, to: spot } => check_extend(rules, state, end, spot, Origin::Reserve, to),
         Command::Branch { at } => {
@@ -136,7 +136,7 @@ pub(crate) fn extend(turn: &mut Turn<'_, Horus>, seat: Seat, end: RiverEnd, to: 
 }
 
 /// Rule `horus/river/second-tile`: a tile of the river stack follows, if there is one (ruling 78).
-pub(crate) fn second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> Ruling<Horus> {
+pub(crate) fn second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> TurnResult<Horus> {
     if turn.state().reserve.of(Stack::River) > 0 {
         turn.emit(Event::StepBegan { phase: Phase::SecondTile { card, turn: seat } });
         return Ok(());
@@ -145,7 +145,7 @@ pub(crate) fn second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<C
 }
 
 /// The turn goes on after the second tile.
-pub(crate) fn after_second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> Ruling<Horus> {
+pub(crate) fn after_second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> TurnResult<Horus> {
     match card {
         None => expand::begin(turn, seat),
         Some(card) => influence::begin(turn, seat, card),
@@ -157,7 +157,7 @@ pub(crate) fn lay_reserve(
     turn: &mut Turn<'_, Horus>,
     seat: Seat,
     command: Command,
-) -> Result<bool, crate::engine::Stop<Violation>> {
+) -> Result<bool, crate::engine::Interrupt<Violation>> {
     let from = Origin::Reserve;
     let is_river = match command {
         Command::Extend { end, to } => {

@@ -1,11 +1,11 @@
 //! The Temple of Horus: beside the river, and beside no region (rules summary, The Temple of Horus).
 
-use crate::engine::{Heard, Objections};
+use crate::engine::{Checked, Report};
 use crate::horus::rules::{placement, river};
 use crate::horus::{Rules, Spot, State, Violation};
 
 /// Rule `horus/temple/place`.
-pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let mut stands = true;
     if !state.kingdom.touching(at).any(|tile| river::is_river(rules, tile.terrain)) {
         stands = to.object(Violation::TempleNotAtRiver { at })?;

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use crate::engine::{All, Heard, Objections, Ruling, Seat, Seats, Turn};
+use crate::engine::{Checked, CollectAll, Report, Seat, Seats, Turn, TurnResult};
 use crate::horus::rules::{expand, explore, influence, river, transport};
 use crate::horus::{Command, Horus, Phase, Rules, State, Tile, Violation};
 
 /// What a seat owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Owed {
+pub enum Decision {
     /// To lay the tile that was drawn.
     Tile,
     /// To lay a tile of the river stack.
@@ -28,7 +28,7 @@ pub enum Owed {
     Settle,
 }
 
-impl Owed {
+impl Decision {
     /// As what the table waits for.
     pub fn noun(self) -> &'static str {
         match self {
@@ -60,27 +60,27 @@ impl Owed {
 
 /// The seats that the table waits for.
 #[inline]
-pub(crate) fn owing(state: &State) -> Seats {
+pub(crate) fn to_act(state: &State) -> Seats {
     state.phase.turn().map_or(Seats::NONE, Seats::only)
 }
 
 /// What the table waits for.
-fn waits_for(phase: &Phase) -> Option<Owed> {
+fn waits_for(phase: &Phase) -> Option<Decision> {
     Some(match phase {
         Phase::Setup | Phase::Over => return None,
-        Phase::Explore { .. } => Owed::Tile,
-        Phase::SecondTile { .. } | Phase::Transport { .. } => Owed::RiverTile,
-        Phase::Expand { .. } => Owed::Card,
-        Phase::Choose { .. } => Owed::Stack,
-        Phase::Reserve { .. } => Owed::CardTile,
-        Phase::Influence { .. } => Owed::Marker,
-        Phase::Move { .. } => Owed::Lift,
-        Phase::Settle { .. } => Owed::Settle,
+        Phase::Explore { .. } => Decision::Tile,
+        Phase::SecondTile { .. } | Phase::Transport { .. } => Decision::RiverTile,
+        Phase::Expand { .. } => Decision::Card,
+        Phase::Choose { .. } => Decision::Stack,
+        Phase::Reserve { .. } => Decision::CardTile,
+        Phase::Influence { .. } => Decision::Marker,
+        Phase::Move { .. } => Decision::Lift,
+        Phase::Settle { .. } => Decision::Settle,
     })
 }
 
 /// What a seat owes.
-pub(crate) fn owed(state: &State, seat: Seat) -> Option<Owed> {
+pub(crate) fn decision(state: &State, seat: Seat) -> Option<Decision> {
     if state.phase.turn() == Some(seat) { waits_for(&state.phase) } else { None }
 }
 
@@ -105,8 +105,8 @@ pub(crate) fn check(
     state: &State,
     seat: Seat,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let players = rules.players;
     if seat.number() >= players {
         return to.object(Violation::NoSuchSeat { seat, players });
@@ -116,7 +116,7 @@ pub(crate) fn check(
     };
     let mut stands = true;
     if turn != seat {
-        stands = to.object(Violation::NotYourTurn { seat, waits_for: owing(state) })?;
+        stands = to.object(Violation::NotYourTurn { seat, waits_for: to_act(state) })?;
     }
     if !is_of_step(&state.phase, command) {
         return to.object(Violation::WrongStep { command: command.name(), phase: state.phase.name(), owed });
@@ -147,21 +147,21 @@ pub(crate) fn refuse_sealed(rules: &Rules, state: &State, seat: Seat) -> Violati
     match (seat.number() >= players, state.phase.turn()) {
         (true, _) => Violation::NoSuchSeat { seat, players },
         (_, None) => Violation::GameOver {},
-        (_, Some(turn)) if turn != seat => Violation::NotYourTurn { seat, waits_for: owing(state) },
+        (_, Some(turn)) if turn != seat => Violation::NotYourTurn { seat, waits_for: to_act(state) },
         _ => Violation::NothingSecret { seat },
     }
 }
 
 /// Every rule that forbids a command.
-pub(crate) fn objections(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
-    let mut all = All::default();
+pub(crate) fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
+    let mut all = CollectAll::default();
     // who hears all stops at none
     let _ = check(rules, state, seat, command, &mut all);
     all.0
 }
 
 /// Carries out a command that may be.
-pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> Ruling<Horus> {
+pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     match turn.state().phase {
         Phase::Setup | Phase::Over => Ok(()),
         Phase::Explore { tile, .. } => explore::carry_out(turn, seat, tile, command),

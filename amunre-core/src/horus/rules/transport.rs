@@ -1,6 +1,6 @@
 //! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
 
-use crate::engine::{Heard, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, Report, Seat, Turn, TurnResult};
 use crate::horus::rules::influence::{check_tile, is_first_turn};
 use crate::horus::rules::{end_turn, river};
 use crate::horus::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Violation};
@@ -23,7 +23,7 @@ pub(crate) fn may_play(rules: &Rules, state: &State, seat: Seat) -> bool {
 }
 
 /// Rule `horus/transport/play`.
-pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if !state.seats[seat].transport {
         return to.object(Violation::NoTransport { seat });
     }
@@ -34,13 +34,13 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Obje
 }
 
 /// The card is played.
-pub(crate) fn play(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+pub(crate) fn play(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     turn.emit(Event::TransportPlayed { seat });
     next_tile(turn, seat, TILES)
 }
 
 /// The table waits for a tile of the river stack, as long as there is one (ruling 84).
-pub(crate) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> Ruling<Horus> {
+pub(crate) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> TurnResult<Horus> {
     let left = left.min(turn.state().reserve.of(Stack::River));
     if left > 0 {
         turn.emit(Event::StepBegan { phase: Phase::Transport { left, turn: seat } });
@@ -50,7 +50,7 @@ pub(crate) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> Rul
 }
 
 /// A tile of the river stack is laid.
-pub(crate) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Command) -> Ruling<Horus> {
+pub(crate) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Command) -> TurnResult<Horus> {
     river::lay_reserve(turn, seat, command)?;
     next_tile(turn, seat, left.saturating_sub(1))
 }
@@ -83,7 +83,7 @@ fn movable(rules: &Rules, state: &State, seat: Seat) -> impl Iterator<Item = Spo
 }
 
 /// The table waits for a marker to be moved, if one can be.
-fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> Ruling<Horus> {
+fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     if movable(turn.rules(), turn.state(), seat).next().is_none() {
         return end_turn::end_turn(turn, seat);
     }
@@ -97,8 +97,8 @@ pub(crate) fn check_lift(
     state: &State,
     seat: Seat,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let Command::Lift { from } = command else { return Ok(true) };
     let found = state.kingdom.at(from).and_then(|number| Some((number, state.kingdom.tile(number)?)));
     let Some((number, _)) = found.filter(|(_, tile)| tile.marker == Some(seat)) else {
@@ -112,7 +112,7 @@ pub(crate) fn check_lift(
 }
 
 /// A marker is lifted, or none.
-pub(crate) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> Ruling<Horus> {
+pub(crate) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     if let Command::Lift { from } = command {
         turn.emit(Event::StepBegan { phase: Phase::Settle { from, turn: seat } });
         return Ok(());
@@ -133,8 +133,8 @@ pub(crate) fn check_settle(
     state: &State,
     from: Spot,
     command: Command,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let Command::Mark { at } = command else { return Ok(true) };
     let Some(number) = check_tile(state, at, to)? else { return Ok(false) };
     let region = state.kingdom.region(number);
@@ -150,7 +150,7 @@ pub(crate) fn check_settle(
 }
 
 /// The marker goes there.
-pub(crate) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command: Command) -> Ruling<Horus> {
+pub(crate) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command: Command) -> TurnResult<Horus> {
     if let Command::Mark { at } = command {
         turn.emit(Event::MarkerMoved { seat, from, to: at });
     }

@@ -1,24 +1,24 @@
 //! Other readings: what no source settles is an option, so each other value of an option is another reading of its ruling.
 
-use crate::engine::{Otherwise, Reading, ReadingKind};
+use crate::engine::{ChangedRules, Interpretation, InterpretationKind};
 use crate::horus::model::options::{Doublings, EmptyBag, EmptyPile, Exit, Island, LateCards, Options, Tie};
-use crate::horus::sources::provenance::Place;
+use crate::horus::sources::provenance::NumberOwner;
 use crate::horus::{Rules, Stack};
 
 /// A reading, and the value of the option that it is.
-type Read = (Reading, fn(Options) -> Options);
+type OptionReading = (Interpretation, fn(Options) -> Options);
 
 macro_rules! readings {
     ($($ruling:literal $id:literal $kind:ident: $field:ident = $value:expr, $sentence:literal;)+) => {
         &[$((
-            Reading { ruling: $ruling, id: $id, sentence: $sentence, kind: ReadingKind::$kind },
+            Interpretation { ruling: $ruling, id: $id, sentence: $sentence, kind: InterpretationKind::$kind },
             |options| Options { $field: $value, ..options },
         )),+]
     };
 }
 
 /// All of them, in the order of the rulings.
-const READINGS: &[Read] = readings! {
+const READINGS: &[OptionReading] = readings! {
     61 "empty-bag-ends-game" Judged: empty_bag = EmptyBag::EndsGame, "with the last random tile the game ends";
     61 "empty-bag-skip" Judged: empty_bag = EmptyBag::Skip, "where the bag is empty no random tile is laid";
     64 "ends-are-river-no" Judged: ends_are_river = false, "an end is no river for Temple, borders and islands";
@@ -63,16 +63,18 @@ const READINGS: &[Read] = readings! {
 };
 
 /// The other readings that these options leave: each other value of each.
-pub(crate) fn readings(rules: &Rules) -> Vec<Reading> {
+pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     let other = READINGS.iter().filter(|(_, read)| read(rules.options) != rules.options);
     other.map(|(reading, _)| *reading).collect()
 }
 
 /// The rules under another reading.
-pub(crate) fn read_by(rules: &Rules, id: &str) -> Vec<Otherwise<Rules>> {
+pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<Rules>> {
     let found = READINGS.iter().find(|(reading, _)| reading.id == id);
-    let otherwise =
-        |(_, read): &Read| Otherwise { value: None, rules: Rules { options: read(rules.options), ..rules.clone() } };
+    let otherwise = |(_, read): &OptionReading| ChangedRules {
+        value: None,
+        rules: Rules { options: read(rules.options), ..rules.clone() },
+    };
     found.map(otherwise).into_iter().collect()
 }
 
@@ -81,15 +83,15 @@ const MOST_IN_A_STACK: u8 = 40;
 
 /// The rules with an assumed number replaced: a stack with one tile less and one more. How many random tiles and cards there are is
 /// seen in draws that no record has: those that it has stay as they are.
-pub(crate) fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
-    let Some(Place::Reserve(stack)) = rules.assumed.at(place) else {
+pub(crate) fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {
+    let Some(NumberOwner::Reserve(stack)) = rules.assumed.at(place) else {
         return Vec::new();
     };
     let now = rules.set.reserve.of(stack);
     let others = [now.saturating_sub(1), now.saturating_add(1)];
     let possible = others.into_iter().filter(|number| (1..=MOST_IN_A_STACK).contains(number) && *number != now);
     possible
-        .map(|number| Otherwise { value: Some(number.to_string()), rules: with_stack(rules, stack, number) })
+        .map(|number| ChangedRules { value: Some(number.to_string()), rules: with_stack(rules, stack, number) })
         .collect()
 }
 

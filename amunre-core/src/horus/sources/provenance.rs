@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{DataSource, Id, IdSet, Leaning, Sourced};
+use crate::engine::{DataSource, Dependencies, Id, IdSet, Sourced};
 use crate::horus::model::components::SetData;
 use crate::horus::sources::{event_rules, rule};
 use crate::horus::{Card, Event, Stack, Tile};
@@ -19,7 +19,7 @@ pub(crate) struct Assumed {
 
 /// What stands at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum NumberOwner {
     Random(Tile),
     Reserve(Stack),
     Card(Card),
@@ -40,45 +40,45 @@ impl Assumed {
     }
 
     /// What stands at each place.
-    pub(crate) fn places(&self) -> impl Iterator<Item = Place> + use<> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = NumberOwner> + use<> {
         let cards = self.cards;
         let card = move |card: &Card| cards >> card.index() & 1 == 1;
-        let random = self.random.iter().map(Place::Random).collect::<arrayvec::ArrayVec<_, 6>>();
-        let reserve = self.reserve.iter().map(Place::Reserve).collect::<arrayvec::ArrayVec<_, 5>>();
-        random.into_iter().chain(reserve).chain(Card::ALL.iter().copied().filter(card).map(Place::Card))
+        let random = self.random.iter().map(NumberOwner::Random).collect::<arrayvec::ArrayVec<_, 6>>();
+        let reserve = self.reserve.iter().map(NumberOwner::Reserve).collect::<arrayvec::ArrayVec<_, 5>>();
+        random.into_iter().chain(reserve).chain(Card::ALL.iter().copied().filter(card).map(NumberOwner::Card))
     }
 
     /// Their paths, by their places.
     pub(crate) fn paths(&self) -> Vec<String> {
         let path = |place| match place {
-            Place::Random(tile) => format!("set.random.{tile}"),
-            Place::Reserve(stack) => format!("set.reserve.{stack}"),
-            Place::Card(card) => format!("set.cards.{card}"),
+            NumberOwner::Random(tile) => format!("set.random.{tile}"),
+            NumberOwner::Reserve(stack) => format!("set.reserve.{stack}"),
+            NumberOwner::Card(card) => format!("set.cards.{card}"),
         };
         self.places().map(path).collect()
     }
 
     /// What stands at a place.
-    pub(crate) fn at(&self, place: u8) -> Option<Place> {
+    pub(crate) fn at(&self, place: u8) -> Option<NumberOwner> {
         self.places().nth(usize::from(place))
     }
 
-    fn add(&self, is_meant: impl Fn(Place) -> bool, on: &mut Leaning) {
+    fn add(&self, is_meant: impl Fn(NumberOwner) -> bool, on: &mut Dependencies) {
         let places = (0..=u8::MAX).zip(self.places());
         places.filter(|(_, place)| is_meant(*place)).for_each(|(number, _)| on.add_assumed(number));
     }
 }
 
 /// Adds what an event leans on.
-pub(crate) fn add(assumed: &Assumed, event: &Event, on: &mut Leaning) {
+pub(crate) fn add(assumed: &Assumed, event: &Event, on: &mut Dependencies) {
     let named = event_rules::rules_of(event).iter().filter_map(|id| rule::RULES.iter().find(|rule| rule.id == *id));
     named.flat_map(|rule| rule.rulings).for_each(|number| on.add_ruling(*number));
     match *event {
-        Event::TileDrawn { tile, .. } => assumed.add(|place| place == Place::Random(tile), on),
-        Event::StackExhausted { stack } => assumed.add(|place| place == Place::Reserve(stack), on),
-        Event::CardPlayed { card, .. } => assumed.add(|place| place == Place::Card(card), on),
+        Event::TileDrawn { tile, .. } => assumed.add(|place| place == NumberOwner::Random(tile), on),
+        Event::StackExhausted { stack } => assumed.add(|place| place == NumberOwner::Reserve(stack), on),
+        Event::CardPlayed { card, .. } => assumed.add(|place| place == NumberOwner::Card(card), on),
         Event::CardsDiscarded { cards, .. } | Event::CardsRemoved { cards } => {
-            assumed.add(|place| matches!(place, Place::Card(card) if cards.of(card) > 0), on);
+            assumed.add(|place| matches!(place, NumberOwner::Card(card) if cards.of(card) > 0), on);
         }
         _ => {}
     }

@@ -1,20 +1,20 @@
 //! How commands are written and read: docs/notation.md.
 
 use crate::engine::Id;
-use crate::engine::text::notation::{Form, Notation, Piece, Set, Values};
+use crate::engine::text::notation::{CommandForm, FormPart, NameSet, Notation, Values};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::{Card, Command, RiverEnd, Spot, Stack};
 
-const CARD: Set = Set { what: Card::WHAT, names: Card::NAMES, capitals: false };
-const STACK: Set = Set { what: Stack::WHAT, names: Stack::NAMES, capitals: false };
-const END: Set = Set { what: RiverEnd::WHAT, names: RiverEnd::NAMES, capitals: false };
-const SPOT: Piece = Piece::Spot("spot", FURTHEST.unsigned_abs());
+const CARD: NameSet = NameSet { what: Card::WHAT, names: Card::NAMES, capitals: false };
+const STACK: NameSet = NameSet { what: Stack::WHAT, names: Stack::NAMES, capitals: false };
+const END: NameSet = NameSet { what: RiverEnd::WHAT, names: RiverEnd::NAMES, capitals: false };
+const SPOT: FormPart = FormPart::Spot("spot", FURTHEST.unsigned_abs());
 
 /// A command of a word and a spot.
 macro_rules! at_spot {
     ($word:literal, $Command:ident, $field:ident) => {
-        Form {
-            pieces: &[Piece::Word($word), SPOT],
+        CommandForm {
+            pieces: &[FormPart::Word($word), SPOT],
             read: |values| Some(Command::$Command { $field: spot(values)? }),
             write: |command| match command {
                 Command::$Command { $field } => of_spot($field),
@@ -27,8 +27,8 @@ macro_rules! at_spot {
 /// A command of a word and a name.
 macro_rules! named {
     ($word:literal, $Command:ident, $field:ident, $set:ident) => {
-        Form {
-            pieces: &[Piece::Word($word), Piece::Name($set)],
+        CommandForm {
+            pieces: &[FormPart::Word($word), FormPart::Name($set)],
             read: |values| Some(Command::$Command { $field: name(*values.first()?)? }),
             write: |command| match command {
                 Command::$Command { $field } => Some([place($field)?].into_iter().collect()),
@@ -41,8 +41,8 @@ macro_rules! named {
 /// A command of a word alone.
 macro_rules! word {
     ($word:literal, $Command:ident) => {
-        Form {
-            pieces: &[Piece::Word($word)],
+        CommandForm {
+            pieces: &[FormPart::Word($word)],
             read: |_| Some(Command::$Command),
             write: |command| (command == Command::$Command).then(Values::new),
         }
@@ -53,8 +53,8 @@ macro_rules! word {
 pub(crate) static NOTATION: Notation<Command> = Notation {
     forms: &[
         at_spot!("lay", Lay, at),
-        Form {
-            pieces: &[Piece::Word("extend"), Piece::Name(END), Piece::Word("to"), SPOT],
+        CommandForm {
+            pieces: &[FormPart::Word("extend"), FormPart::Name(END), FormPart::Word("to"), SPOT],
             read: |values| Some(Command::Extend { end: name(*values.first()?)?, to: spot(values.get(1..)?)? }),
             write: |command| match command {
                 Command::Extend { end, to } => Some(place(end).into_iter().chain(of_spot(to)?).collect()),

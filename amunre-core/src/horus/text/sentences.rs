@@ -25,10 +25,10 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
         Event::TempleDiscarded { .. } => f.write_str("the Temple of Horus has no place, and leaves the game"),
         Event::RiverSetAside { .. } => f.write_str("the river tile has no place, and leaves the game"),
         Event::StackExhausted { stack } => write!(f, "the {stack} stack is exhausted"),
-        Event::CardsDiscarded { seat, cards } => write!(f, "{} discards {}", names.of(seat), Listed(cards)),
+        Event::CardsDiscarded { seat, cards } => write!(f, "{} discards {}", names.of(seat), CardList(cards)),
         Event::TransportDiscarded { seat } => write!(f, "{} discards its river-transport card", names.of(seat)),
         Event::CardsRemoved { cards } => {
-            write!(f, "{} leave{} the pile", Listed(cards), if cards.total() == 1 { "s" } else { "" })
+            write!(f, "{} leave{} the pile", CardList(cards), if cards.total() == 1 { "s" } else { "" })
         }
         Event::PileRefilled { cards } => write!(f, "{} discards become the pile", cards.total()),
         Event::CardPlayed { seat, card } => {
@@ -182,9 +182,9 @@ pub(crate) fn region_words(event: &Event) -> Option<String> {
 }
 
 /// Cards, with their numbers.
-struct Listed(Cards);
+struct CardList(Cards);
 
-impl fmt::Display for Listed {
+impl fmt::Display for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.total() == 0 {
             return f.write_str("no card");

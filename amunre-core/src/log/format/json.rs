@@ -7,9 +7,9 @@ use serde_json::value::RawValue;
 
 /// A value as JSON, as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Json<'r>(&'r str);
+pub struct RawJson<'r>(&'r str);
 
-impl<'r> Json<'r> {
+impl<'r> RawJson<'r> {
     /// Text that was seen to be JSON.
     pub(crate) fn new(text: &'r str) -> Self {
         Self(text)
@@ -21,20 +21,20 @@ impl<'r> Json<'r> {
     }
 }
 
-impl<'r> From<&'r RawValue> for Json<'r> {
+impl<'r> From<&'r RawValue> for RawJson<'r> {
     fn from(value: &'r RawValue) -> Self {
         Self(value.get())
     }
 }
 
-impl Serialize for Json<'_> {
+impl Serialize for RawJson<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
         value.serialize(to)
     }
 }
 
-impl<'de: 'r, 'r> Deserialize<'de> for Json<'r> {
+impl<'de: 'r, 'r> Deserialize<'de> for RawJson<'r> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         <&RawValue>::deserialize(from).map(Self::from).map_err(D::Error::custom)
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::BufRead;
 
-use crate::log::format::scan::{Problem, Scan, check_utf8};
+use crate::log::format::scan::{FormatError, Scanner, check_utf8};
 use crate::log::{Hash, Unreadable};
 
 /// A line is at most so long, in bytes, its line feed not counted.
@@ -31,9 +31,9 @@ pub(crate) struct Line<'l> {
 
 impl<'l> Line<'l> {
     /// Reads a line: `{"hash":H,"open":[…],"record":R}`, in canonical JSON.
-    pub(crate) fn read(bytes: &'l [u8]) -> Result<Self, Problem> {
+    pub(crate) fn read(bytes: &'l [u8]) -> Result<Self, FormatError> {
         let text = check_utf8(bytes)?;
-        let mut scan = Scan::new(bytes);
+        let mut scan = Scanner::new(bytes);
         scan.exactly("{\"hash\":\"")?;
         let hash = scan.hash()?;
         scan.exactly("\",\"open\":")?;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::engine::{Seat, Seats, Viewer};
 #[cfg(feature = "schema")]
 use crate::log::format::schema;
-use crate::log::{Address, Hash, Json};
+use crate::log::{Address, Hash, RawJson};
 
 /// The name of the format.
 pub const FORMAT: &str = "amunre-log";
@@ -122,7 +122,7 @@ pub struct Opening<'r> {
     /// The value.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Opened"))]
-    pub value: Json<'r>,
+    pub value: RawJson<'r>,
 }
 
 /// What was agreed.
@@ -149,7 +149,7 @@ pub struct Header<'r> {
     pub point_of_view: PointOfView,
     /// A position that the game starts from.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<Stated<'r>>,
+    pub position: Option<StatedPosition<'r>>,
     /// What the seats are called.
     pub seats: Vec<String>,
     /// There where the seals hide nothing.
@@ -158,7 +158,7 @@ pub struct Header<'r> {
     /// The set-up, in the words of the game.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Agreed"))]
-    pub setup: Json<'r>,
+    pub setup: RawJson<'r>,
     /// [`VERSION`].
     #[cfg_attr(feature = "schema", schemars(description = "The version of the format.", extend("const" = VERSION)))]
     pub version: u64,
@@ -230,7 +230,7 @@ pub enum Secrecy {
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Stated<'r> {
+pub struct StatedPosition<'r> {
     /// The view of each seat; none where a table states what lies open to all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
@@ -241,7 +241,7 @@ pub struct Stated<'r> {
     /// The view of a spectator.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::State"))]
-    pub view: Json<'r>,
+    pub view: RawJson<'r>,
 }
 
 /// What happens before the first command.
@@ -255,11 +255,11 @@ pub struct Start<'r> {
     /// The draws, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
-    pub draws: Vec<Drawn>,
+    pub draws: Vec<DrawRecord>,
     /// What happened, as a spectator sees it.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: Json<'r>,
+    pub events: RawJson<'r>,
 }
 
 /// What a seat asked, and what came of it.
@@ -271,18 +271,18 @@ pub struct Commanded<'r> {
     /// The command; a seal where it is secret, `"unseen"` where nobody wrote it down.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Asked"))]
-    pub command: Json<'r>,
+    pub command: RawJson<'r>,
     /// The digests after it, at the end of a phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
     /// The draws that it brought, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
-    pub draws: Vec<Drawn>,
+    pub draws: Vec<DrawRecord>,
     /// What happened, as a spectator sees it.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: Json<'r>,
+    pub events: RawJson<'r>,
     /// The public name of a secret command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -322,7 +322,7 @@ pub struct Digest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Drawn {
+pub struct DrawRecord {
     /// What was drawn, by name; `"unseen"` where nobody wrote it down.
     pub item: Concealed<String>,
     /// Which draws it belongs to.
@@ -354,7 +354,7 @@ pub struct Reveal<'r> {
     /// The value.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Opened"))]
-    pub value: Json<'r>,
+    pub value: RawJson<'r>,
 }
 
 /// A command is taken back.
@@ -381,7 +381,7 @@ pub struct Ruled<'r> {
     /// Repairs, in the words of the game.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: Json<'r>,
+    pub events: RawJson<'r>,
     /// Why.
     pub reason: String,
 }
@@ -435,7 +435,7 @@ pub struct Finished<'r> {
     /// The points, in the order in which they were given.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::engine::ScoreLine>"))]
-    pub breakdown: Json<'r>,
+    pub breakdown: RawJson<'r>,
     /// The points of each seat.
     pub scores: Vec<u16>,
     /// Who won.

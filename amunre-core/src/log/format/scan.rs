@@ -22,7 +22,7 @@ const IS_SPECIAL: [bool; 256] = {
 /// Why bytes are not what they should be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found}: expected {expected}")]
-pub struct Problem {
+pub struct FormatError {
     /// The place, in bytes from 0.
     pub at: usize,
     /// What stands there.
@@ -31,11 +31,11 @@ pub struct Problem {
     pub expected: String,
 }
 
-type Scanned<T = ()> = Result<T, Problem>;
+type Scanned<T = ()> = Result<T, FormatError>;
 
 /// A reader of bytes from left to right.
 #[derive(Clone, Debug)]
-pub(crate) struct Scan<'l> {
+pub(crate) struct Scanner<'l> {
     bytes: &'l [u8],
     at: usize,
     depth: usize,
@@ -43,7 +43,7 @@ pub(crate) struct Scan<'l> {
     pub(crate) seals: Vec<Hash>,
 }
 
-impl<'l> Scan<'l> {
+impl<'l> Scanner<'l> {
     /// Begins at the first byte. That they are UTF-8 is seen to before.
     pub(crate) fn new(bytes: &'l [u8]) -> Self {
         Self { bytes, at: 0, depth: 0, seals: Vec::new() }
@@ -59,7 +59,7 @@ impl<'l> Scan<'l> {
     }
 
     /// What is wrong here.
-    pub(crate) fn problem(&self, expected: impl Into<String>) -> Problem {
+    pub(crate) fn problem(&self, expected: impl Into<String>) -> FormatError {
         let found = match self.bytes.get(self.at..) {
             None | Some([]) => "the end of the line".to_owned(),
             Some([b'\t' | b'\r' | b' ', ..]) => "white space".to_owned(),
@@ -69,7 +69,7 @@ impl<'l> Scan<'l> {
                 format!("{cut:?}")
             }
         };
-        Problem { at: self.at, found, expected: expected.into() }
+        FormatError { at: self.at, found, expected: expected.into() }
     }
 
     /// Reads just these bytes.
@@ -264,24 +264,24 @@ impl<'l> Scan<'l> {
 }
 
 /// Whether these bytes are one value in canonical JSON.
-pub fn check_canonical(bytes: &[u8]) -> Result<(), Problem> {
+pub fn check_canonical(bytes: &[u8]) -> Result<(), FormatError> {
     check_utf8(bytes)?;
-    let mut scan = Scan::new(bytes);
+    let mut scan = Scanner::new(bytes);
     scan.value()?;
     scan.end()
 }
 
 /// How long the value in canonical JSON is that begins here, within so many arrays and objects. That the bytes are UTF-8 is
 /// seen to before.
-pub(crate) fn canonical_part(bytes: &[u8], depth: usize) -> Result<usize, Problem> {
-    let mut scan = Scan::new(bytes);
+pub(crate) fn canonical_part(bytes: &[u8], depth: usize) -> Result<usize, FormatError> {
+    let mut scan = Scanner::new(bytes);
     scan.value_within(depth)?;
     Ok(scan.at())
 }
 
 /// Whether these bytes are UTF-8.
 pub(crate) fn check_utf8(bytes: &[u8]) -> Scanned<&str> {
-    std::str::from_utf8(bytes).map_err(|error| Problem {
+    std::str::from_utf8(bytes).map_err(|error| FormatError {
         at: error.valid_up_to(),
         found: "bytes that are no character".to_owned(),
         expected: "UTF-8".to_owned(),

@@ -1,7 +1,7 @@
 //! Why there is no verdict: what is no log cannot be judged.
 
 use crate::log::format::line::{LONGEST_LINE, MOST_ENTRIES};
-use crate::log::format::scan::Problem;
+use crate::log::format::scan::FormatError;
 
 /// Why a log cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,7 +61,7 @@ fn empty(torn: usize) -> String {
 }
 
 impl Unreadable {
-    pub(crate) fn form(line: u64, problem: Problem) -> Self {
+    pub(crate) fn form(line: u64, problem: FormatError) -> Self {
         let column = u64::try_from(problem.at).unwrap_or(u64::MAX).saturating_add(1);
         Self::Form { line, column, found: problem.found, expected: problem.expected }
     }

@@ -9,24 +9,24 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::engine::{NotedDraw, NotedLook, PileInfo, Seat, SeenBy};
+use crate::engine::{PileInfo, RecordedDraw, RecordedLook, Seat, SeenBy};
 
 /// What the seats can have drawn and did spend of one pile.
 #[derive(Clone, Debug)]
-struct Pile {
+struct CountedPile {
     name: &'static str,
     /// How often it was made.
     generation: u32,
     /// What was in it when it was made last.
     content: Vec<u8>,
-    seats: BTreeMap<Seat, Drawn>,
+    seats: BTreeMap<Seat, DrawnCards>,
     /// All seats together.
-    together: Drawn,
+    together: DrawnCards,
 }
 
 /// What a seat can have drawn, or all together.
 #[derive(Clone, Debug, Default)]
-struct Drawn {
+struct DrawnCards {
     /// How many cards in all.
     cards: u32,
     /// How many of each generation.
@@ -75,25 +75,25 @@ impl fmt::Display for TooMany {
 
 /// The count of a whole game.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Counting {
-    piles: Vec<Pile>,
+pub(crate) struct CardCount {
+    piles: Vec<CountedPile>,
     aside: BTreeMap<String, LaidAside>,
     /// Cards came into hands in other ways: nothing is refuted by counting any more.
     is_off: bool,
 }
 
-impl Counting {
+impl CardCount {
     /// From now on nothing is refuted by counting.
     pub(crate) fn stop(&mut self) {
         *self = Self { is_off: true, ..Self::default() };
     }
 
     /// Notes a draw; `made` is what was in the pile, if that is news.
-    pub(crate) fn draw(&mut self, draw: &NotedDraw, made: Option<&[(String, u8)]>) {
+    pub(crate) fn draw(&mut self, draw: &RecordedDraw, made: Option<&[(String, u8)]>) {
         let name = draw.label.pile.name;
         let place = self.piles.iter().position(|pile| pile.name == name).unwrap_or(self.piles.len());
         if place == self.piles.len() {
-            self.piles.push(Pile::new(name));
+            self.piles.push(CountedPile::new(name));
         }
         let Some(pile) = self.piles.get_mut(place) else {
             return;
@@ -116,7 +116,7 @@ impl Counting {
     }
 
     /// Notes what a seat took up that lay aside.
-    pub(crate) fn look(&mut self, look: &NotedLook) {
+    pub(crate) fn look(&mut self, look: &RecordedLook) {
         let SeenBy::Only(seat) = look.seen_by else {
             return;
         };
@@ -138,7 +138,7 @@ impl Counting {
         let Some(pile) = pile else {
             return Some(TooMany { seat, together: false, kind, cards: 0, most: 0, spent: 1 });
         };
-        let too_many = |drawn: &mut Drawn, together| {
+        let too_many = |drawn: &mut DrawnCards, together| {
             let (most, spent) = (drawn.most.get(usize::from(item)).copied().unwrap_or(0), drawn.spend(item));
             (spent > most).then_some(TooMany { seat, together, kind, cards: drawn.cards, most, spent })
         };
@@ -148,9 +148,9 @@ impl Counting {
     }
 }
 
-impl Pile {
+impl CountedPile {
     fn new(name: &'static str) -> Self {
-        Self { name, generation: 0, content: Vec::new(), seats: BTreeMap::new(), together: Drawn::default() }
+        Self { name, generation: 0, content: Vec::new(), seats: BTreeMap::new(), together: DrawnCards::default() }
     }
 
     /// A seat has one more card of this pile, when it was made of this.
@@ -160,7 +160,7 @@ impl Pile {
     }
 }
 
-impl Drawn {
+impl DrawnCards {
     /// One more of a kind is spent; how many that makes.
     fn spend(&mut self, item: u16) -> u32 {
         let kind = usize::from(item);

@@ -2,22 +2,22 @@
 
 use serde_json::Value;
 
-use crate::engine::{Answer, Chance, Draw, Look};
+use crate::engine::{Chance, DrawAnswer, DrawRequest, LookRequest};
 use crate::log::format::commitment::seal::UNSEEN;
-use crate::log::format::record::{Concealed, Drawn};
+use crate::log::format::record::{Concealed, DrawRecord};
 
 /// A draw as this copy of the log tells it.
 #[derive(Clone, Debug)]
-pub(crate) struct ToldDraw<'r> {
-    pub(crate) drawn: &'r Drawn,
+pub(crate) struct LineDraw<'r> {
+    pub(crate) drawn: &'r DrawRecord,
     /// The name of the item, if this copy knows it.
     pub(crate) item: Option<String>,
 }
 
 /// Answers as a line tells.
 #[derive(Debug, Default)]
-pub(crate) struct Told<'r> {
-    pub(crate) draws: Vec<ToldDraw<'r>>,
+pub(crate) struct LineChance<'r> {
+    pub(crate) draws: Vec<LineDraw<'r>>,
     /// Values by their names.
     pub(crate) values: Vec<(String, Value)>,
     /// How many draws were asked for.
@@ -26,9 +26,9 @@ pub(crate) struct Told<'r> {
     pub(crate) problem: Option<String>,
 }
 
-impl ToldDraw<'_> {
+impl LineDraw<'_> {
     /// The item of a draw that is not sealed, if it was written down.
-    pub(crate) fn clear(drawn: &Drawn) -> Option<String> {
+    pub(crate) fn clear(drawn: &DrawRecord) -> Option<String> {
         match &drawn.item {
             Concealed::Clear(item) if item != UNSEEN => Some(item.clone()),
             _ => None,
@@ -36,15 +36,15 @@ impl ToldDraw<'_> {
     }
 }
 
-impl Chance for Told<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+impl Chance for LineChance<'_> {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let Some(told) = self.draws.get(self.asked) else {
             let asked = self.asked;
             self.problem = Some(format!(
                 "draw {} of {} is missing: the command brings more than the {asked} draws written down",
                 draw.number, draw.label
             ));
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         };
         self.asked += 1;
         let label = draw.label;
@@ -52,20 +52,20 @@ impl Chance for Told<'_> {
             let (other, number) = (&told.drawn.label, told.drawn.number);
             self.problem =
                 Some(format!("draw {number} of {other} is written down; draw {} of {label} is due", draw.number));
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         }
         let Some(item) = &told.item else {
-            return Answer::Unseen;
+            return DrawAnswer::Unseen;
         };
         if let Some(id) = label.pile.item(item) {
-            Answer::Item(id)
+            DrawAnswer::Item(id)
         } else {
             self.problem = Some(format!("{item} is no item of the pile {}", label.pile.name));
-            Answer::Silent
+            DrawAnswer::Silent
         }
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         if look.known.is_some() {
             return None;
         }

@@ -8,19 +8,19 @@ pub(super) mod pile_contents;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use card_counting::{Counting, TooMany};
-use pile_contents::Piles;
+use card_counting::{CardCount, TooMany};
+use pile_contents::PileContents;
 
 use crate::engine::{
-    Blind, CannotUndo, Chance, Game, Leaning, NotedDraw, NotedLook, Noting, ScoreLine, Seat, SeenBy, Stop, Trace,
-    Viewer, apply, apply_sealed, judge, start,
+    Chance, Dependencies, Effects, Game, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance, ScoreLine,
+    Seat, SeenBy, UndoError, Viewer, apply, apply_sealed, judge, start,
 };
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::{Address, Hash};
 
 /// What a seat asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked<C> {
+pub(super) enum CommandOrSecret<C> {
     /// This.
     Command(C),
     /// Something that only the seat knows.
@@ -29,7 +29,7 @@ pub(super) enum Asked<C> {
 
 /// A value that lies hidden under a public name.
 #[derive(Clone, Debug)]
-pub(super) struct Secret<S> {
+pub(super) struct HiddenValue<S> {
     /// Its seal, if it has one.
     pub(super) seal: Option<(Address, Sealed)>,
     /// Its salt and its canonical JSON, where they are known.
@@ -40,41 +40,41 @@ pub(super) struct Secret<S> {
 
 /// A command that can be taken back.
 #[derive(Clone, Debug)]
-struct Step<S> {
+struct UndoStep<S> {
     entry: u64,
     seat: Seat,
     /// The state before it.
     before: S,
     /// The piles before it, if it drew.
-    piles: Option<Box<Piles>>,
+    piles: Option<Box<PileContents>>,
     score_lines: usize,
-    leaning: Leaning,
+    leaning: Dependencies,
 }
 
 /// The course of a game.
-pub(super) struct Course<G: Game> {
+pub(super) struct Playback<G: Game> {
     pub(super) rules: Arc<G::Rules>,
     pub(super) state: G::State,
-    pub(super) secrets: BTreeMap<String, Secret<G::State>>,
-    pub(super) piles: Piles,
-    pub(super) counting: Counting,
+    pub(super) secrets: BTreeMap<String, HiddenValue<G::State>>,
+    pub(super) piles: PileContents,
+    pub(super) counting: CardCount,
     pub(super) score_lines: Vec<ScoreLine>,
-    pub(super) leaning: Leaning,
+    pub(super) leaning: Dependencies,
     /// What the last step brought.
     pub(super) events: Vec<G::Event>,
-    pub(super) draws: Vec<NotedDraw>,
-    pub(super) looks: Vec<NotedLook>,
+    pub(super) draws: Vec<RecordedDraw>,
+    pub(super) looks: Vec<RecordedLook>,
     /// The phase before the last step.
     phase: (&'static str, u8),
     /// What can be taken back, the last one last.
-    steps: Vec<Step<G::State>>,
+    steps: Vec<UndoStep<G::State>>,
     /// Why nothing older can be.
-    barrier: Option<(Seat, Trace)>,
+    barrier: Option<(Seat, Effects)>,
     /// How many commands of each seat stand.
     acted: [u32; Seat::MOST as usize],
 }
 
-impl<G: Game> Course<G> {
+impl<G: Game> Playback<G> {
     /// Begins in a state.
     pub(super) fn new(rules: G::Rules, state: G::State) -> Self {
         Self {
@@ -82,10 +82,10 @@ impl<G: Game> Course<G> {
             rules: Arc::new(rules),
             state,
             secrets: BTreeMap::new(),
-            piles: Piles::default(),
-            counting: Counting::default(),
+            piles: PileContents::default(),
+            counting: CardCount::default(),
             score_lines: Vec::new(),
-            leaning: Leaning::default(),
+            leaning: Dependencies::default(),
             events: Vec::new(),
             draws: Vec::new(),
             looks: Vec::new(),
@@ -119,19 +119,19 @@ impl<G: Game> Course<G> {
     /// forbids, if there is one.
     ///
     /// `own` is the command of the step itself: its name, its seat, the state before it.
-    pub(super) fn forbidden_before(&self, own: Option<(&str, Seat, &G::State)>) -> Option<Stop<G::Violation>> {
+    pub(super) fn forbidden_before(&self, own: Option<(&str, Seat, &G::State)>) -> Option<Interrupt<G::Violation>> {
         self.looks.iter().find_map(|look| {
             let own = own.filter(|(name, ..)| *name == look.name).map(|(_, seat, state)| (seat, state));
             let earlier = self.secrets.get(&look.name).and_then(|secret| secret.unjudged.as_ref());
             let (seat, state) = own.or(earlier.map(|(seat, _, state)| (*seat, state)))?;
             let command: G::Command = serde_json::from_value(look.value.clone()?).ok()?;
-            let (ruling, _) = judge::<G>(&self.rules, &mut state.clone(), &mut Blind, None, seat, command);
-            ruling.err().filter(|stop| matches!(stop, Stop::Refused(_)))
+            let (ruling, _) = judge::<G>(&self.rules, &mut state.clone(), &mut NoChance, None, seat, command);
+            ruling.err().filter(|stop| matches!(stop, Interrupt::Refused(_)))
         })
     }
 
     /// What happens before the first command.
-    pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Trace, Stop<G::Violation>> {
+    pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Effects, Interrupt<G::Violation>> {
         let before = self.state.clone();
         let trace = self.run(chance, |rules, state, chance, events| start::<G>(rules, state, chance, Some(events)))?;
         self.lean(&before);
@@ -140,7 +140,7 @@ impl<G: Game> Course<G> {
 
     fn lean(&mut self, before: &G::State) {
         let Self { rules, events, leaning, .. } = self;
-        events.iter().for_each(|event| G::leans_on(rules, before, event, leaning));
+        events.iter().for_each(|event| G::dependencies(rules, before, event, leaning));
     }
 
     /// A seat acts. What stops it changes nothing.
@@ -148,10 +148,10 @@ impl<G: Game> Course<G> {
         &mut self,
         entry: u64,
         seat: Seat,
-        asked: Asked<G::Command>,
+        asked: CommandOrSecret<G::Command>,
         chance: &mut dyn Chance,
-    ) -> Result<Trace, Stop<G::Violation>> {
-        let mut step = Step {
+    ) -> Result<Effects, Interrupt<G::Violation>> {
+        let mut step = UndoStep {
             entry,
             seat,
             before: self.state.clone(),
@@ -160,8 +160,8 @@ impl<G: Game> Course<G> {
             leaning: self.leaning,
         };
         let trace = self.run(chance, |rules, state, chance, events| match asked {
-            Asked::Command(command) => apply::<G>(rules, state, chance, Some(events), seat, command),
-            Asked::Secret => apply_sealed::<G>(rules, state, chance, Some(events), seat),
+            CommandOrSecret::Command(command) => apply::<G>(rules, state, chance, Some(events), seat, command),
+            CommandOrSecret::Secret => apply_sealed::<G>(rules, state, chance, Some(events), seat),
         })?;
         self.lean(&step.before);
         if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
@@ -181,10 +181,15 @@ impl<G: Game> Course<G> {
     fn run(
         &mut self,
         chance: &mut dyn Chance,
-        run: impl FnOnce(&G::Rules, &mut G::State, &mut dyn Chance, &mut Vec<G::Event>) -> Result<Trace, Stop<G::Violation>>,
-    ) -> Result<Trace, Stop<G::Violation>> {
+        run: impl FnOnce(
+            &G::Rules,
+            &mut G::State,
+            &mut dyn Chance,
+            &mut Vec<G::Event>,
+        ) -> Result<Effects, Interrupt<G::Violation>>,
+    ) -> Result<Effects, Interrupt<G::Violation>> {
         let phase = G::phase(&self.state);
-        let mut noting = Noting::new(chance);
+        let mut noting = RecordingChance::new(chance);
         let mut events = std::mem::take(&mut self.events);
         events.clear();
         let done = run(&self.rules, &mut self.state, &mut noting, &mut events);
@@ -203,7 +208,7 @@ impl<G: Game> Course<G> {
         let mut state = before.clone();
         let mut found = None;
         for event in &self.events {
-            for (seat, pile, item) in G::spends(&self.rules, &state, event) {
+            for (seat, pile, item) in G::hand_spending(&self.rules, &state, event) {
                 let too_many = self.counting.spend(seat, pile, item);
                 found = found.or(too_many);
             }
@@ -245,22 +250,22 @@ impl<G: Game> Course<G> {
     }
 
     /// Whether a seat may take its last command back, which is that of this entry; and if not, why.
-    pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, CannotUndo> {
+    pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, UndoError> {
         let acted = self.acted.get(usize::from(seat.number())).is_some_and(|times| *times > 0);
         match (self.steps.last(), &self.barrier) {
             (Some(step), _) if step.seat == seat => Ok(step.entry),
             (None, Some((other, trace))) if *other == seat => {
-                Err(if trace.drew_visibly { CannotUndo::Drawn(seat) } else { CannotUndo::Disclosed(seat) })
+                Err(if trace.drew_visibly { UndoError::Drawn(seat) } else { UndoError::Disclosed(seat) })
             }
-            (Some(Step { seat: other, .. }), _) | (None, Some((other, _))) if acted => {
-                Err(CannotUndo::OtherActed(seat, *other))
+            (Some(UndoStep { seat: other, .. }), _) | (None, Some((other, _))) if acted => {
+                Err(UndoError::OtherActed(seat, *other))
             }
-            _ => Err(CannotUndo::NothingDone(seat)),
+            _ => Err(UndoError::NothingDone(seat)),
         }
     }
 
     /// Takes the last command of a seat back; gives its entry.
-    pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, CannotUndo> {
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, UndoError> {
         let entry = self.can_undo(seat)?;
         if let Some(step) = self.steps.pop() {
             if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
@@ -295,7 +300,7 @@ impl<G: Game> Course<G> {
         self.state = state;
         self.events = repairs;
         self.counting.stop();
-        self.piles = Piles::default();
+        self.piles = PileContents::default();
         self.draws.clear();
         self.looks.clear();
         self.steps.clear();

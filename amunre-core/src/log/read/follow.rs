@@ -3,16 +3,16 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, NotedDraw, NotedLook, Viewer};
+use crate::engine::{Game, Names, RecordedDraw, RecordedLook, Viewer};
 use crate::log::format::line::Line;
 use crate::log::format::record::PointOfView;
-use crate::log::read::walk::{Rest, Walk, Walker, walk};
+use crate::log::read::walk::{Walk, WalkEnd, Walker, walk};
 use crate::log::verify::Judge;
 use crate::log::{Fault, Unreadable};
 
 /// The game of a log after one of its entries.
 #[derive(Debug)]
-pub struct At<G: Game> {
+pub struct EntryState<G: Game> {
     /// The rules.
     pub rules: Arc<G::Rules>,
     /// The state, as a viewer may know it.
@@ -34,42 +34,47 @@ pub struct At<G: Game> {
     /// What happened at this entry, as the viewer may know it.
     pub events: Vec<G::Event>,
     /// The draws of this entry, in order, as the viewer may know them.
-    pub draws: Vec<NotedDraw>,
+    pub draws: Vec<RecordedDraw>,
     /// The hidden values that were turned over at this entry, in order, as the viewer may know them.
-    pub looks: Vec<NotedLook>,
+    pub looks: Vec<RecordedLook>,
 }
 
 /// Something to be done with the game of a log, whichever it is.
-pub trait Look {
+pub trait EntryVisitor {
     /// What comes out of it.
     type Out;
     /// Does it.
-    fn look<G: Game>(self, at: &At<G>) -> Self::Out;
+    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out;
 }
 
 /// Follows a log to an entry (or to its end), and looks at the game there as a viewer may know it. A copy that does not show
 /// everything shows a referee what it can.
-pub fn follow<L: Look>(log: impl BufRead, entry: Option<u64>, viewer: Viewer, look: L) -> Result<L::Out, Unreadable> {
-    walk(log, To { entry, viewer, look })
+pub fn follow<L: EntryVisitor>(
+    log: impl BufRead,
+    entry: Option<u64>,
+    viewer: Viewer,
+    look: L,
+) -> Result<L::Out, Unreadable> {
+    walk(log, FollowTarget { entry, viewer, look })
 }
 
-struct To<L> {
+struct FollowTarget<L> {
     entry: Option<u64>,
     viewer: Viewer,
     look: L,
 }
 
-struct Following<L>(To<L>);
+struct FollowWalk<L>(FollowTarget<L>);
 
-impl<L: Look> Walker for To<L> {
+impl<L: EntryVisitor> Walker for FollowTarget<L> {
     type Out = L::Out;
 
     fn begin<G: Game>(self) -> impl Walk<G, Out = L::Out> {
-        Following(self)
+        FollowWalk(self)
     }
 }
 
-impl<G: Game, L: Look> Walk<G> for Following<L> {
+impl<G: Game, L: EntryVisitor> Walk<G> for FollowWalk<L> {
     type Out = L::Out;
 
     fn see(&mut self, judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
@@ -77,7 +82,7 @@ impl<G: Game, L: Look> Walk<G> for Following<L> {
         !here && judge.is_judging()
     }
 
-    fn end(self, judge: Judge<G>, rest: Rest) -> L::Out {
+    fn end(self, judge: Judge<G>, rest: WalkEnd) -> L::Out {
         let viewer = self.0.viewer;
         let view = G::view(&judge.course.rules, &judge.course.state, viewer);
         let fault = judge.first_fault().cloned().map(Box::new);
@@ -85,13 +90,13 @@ impl<G: Game, L: Look> Walk<G> for Following<L> {
         let draws = judge.course.draws.iter().map(|draw| draw.seen(viewer)).collect();
         let looks = judge.course.looks.iter().map(|look| look.seen(viewer)).collect();
         let entry = judge.entry();
-        let at = At::<G> {
+        let at = EntryState::<G> {
             view,
             viewer,
             point_of_view: judge.point_of_view,
             names: Names::new(judge.names),
             entry,
-            goes_on: rest == Rest::Lines,
+            goes_on: rest == WalkEnd::Lines,
             is_whole: judge.whole,
             fault,
             events,

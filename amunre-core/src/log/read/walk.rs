@@ -8,12 +8,12 @@ use crate::engine::Game;
 use crate::log::format::line::{Line, Lines};
 use crate::log::format::record::{FORMAT, VERSION};
 use crate::log::verify::Judge;
-use crate::log::{Hash, Kind, Unreadable, Verdict};
+use crate::log::{FaultKind, Hash, Unreadable, Verdict};
 use crate::registry::{GAMES, Visit, with_game};
 
 /// What is known besides the log.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
+pub struct VerifyOptions {
     /// A hash that the chain must pass through.
     pub anchor: Option<Hash>,
 }
@@ -21,8 +21,8 @@ pub struct Options {
 /// Judges a log.
 ///
 /// It is read line by line and never held as a whole. What cannot be read has no verdict: the error says where, and why.
-pub fn verify(log: impl BufRead, options: &Options) -> Result<Verdict, Unreadable> {
-    walk(log, Judging(*options))
+pub fn verify(log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
+    walk(log, VerifyWalk(*options))
 }
 
 /// What is done with the lines of a log, whichever game it is of.
@@ -35,7 +35,7 @@ pub(crate) trait Walker {
 
 /// What is left of a log after a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rest {
+pub(crate) enum WalkEnd {
     /// Nothing but so many bytes of a line that does not end.
     Torn(usize),
     /// More lines.
@@ -49,7 +49,7 @@ pub(crate) trait Walk<G: Game> {
     /// Sees a line that was just judged. Says whether to go on.
     fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool;
     /// Ends: the last line was seen, or it did not want to go on.
-    fn end(self, judge: Judge<G>, rest: Rest) -> Self::Out;
+    fn end(self, judge: Judge<G>, rest: WalkEnd) -> Self::Out;
 }
 
 /// Goes through a log.
@@ -61,7 +61,7 @@ pub(crate) fn walk<W: Walker>(log: impl BufRead, walker: W) -> Result<W::Out, Un
     let line = Line::read(&first).map_err(|problem| Unreadable::form(1, problem))?;
     let game = game_of(&line)?;
     let known = GAMES.join(", ");
-    with_game(&game, Going { lines, first: line, walker })
+    with_game(&game, Dispatch { lines, first: line, walker })
         .map_err(|unknown| Unreadable::header("game", format!("{:?}", unknown.id), format!("one of {known}")))?
 }
 
@@ -93,13 +93,13 @@ pub(crate) fn game_of_log(log: &[u8]) -> Result<String, Unreadable> {
     game_of(&Line::read(&first).map_err(|problem| Unreadable::form(1, problem))?)
 }
 
-struct Going<'l, R, W> {
+struct Dispatch<'l, R, W> {
     lines: Lines<R>,
     first: Line<'l>,
     walker: W,
 }
 
-impl<R: BufRead, W: Walker> Visit for Going<'_, R, W> {
+impl<R: BufRead, W: Walker> Visit for Dispatch<'_, R, W> {
     type Out = Result<W::Out, Unreadable>;
 
     fn visit<G: Game>(mut self) -> Self::Out {
@@ -117,12 +117,12 @@ fn go<G: Game, W: Walk<G>>(
     let mut going = walk.see(&mut judge, first);
     while going {
         let Some(bytes) = lines.next()? else {
-            return Ok(walk.end(judge, Rest::Torn(lines.torn())));
+            return Ok(walk.end(judge, WalkEnd::Torn(lines.torn())));
         };
         let line = judge.line(bytes)?;
         going = walk.see(&mut judge, &line);
     }
-    let rest = if let Ok(None) = lines.next() { Rest::Torn(lines.torn()) } else { Rest::Lines };
+    let rest = if let Ok(None) = lines.next() { WalkEnd::Torn(lines.torn()) } else { WalkEnd::Lines };
     Ok(walk.end(judge, rest))
 }
 
@@ -141,7 +141,7 @@ pub(crate) fn walk_as<G: Game, W: Walk<G>>(log: impl BufRead, walk: W) -> Result
     Ok((out, lines.bytes()))
 }
 
-struct Judging(Options);
+struct VerifyWalk(VerifyOptions);
 
 pub(crate) struct Verifying {
     anchor: Option<Hash>,
@@ -149,12 +149,12 @@ pub(crate) struct Verifying {
 }
 
 impl Verifying {
-    pub(crate) fn new(options: Options) -> Self {
+    pub(crate) fn new(options: VerifyOptions) -> Self {
         Self { anchor: options.anchor, met: false }
     }
 }
 
-impl Walker for Judging {
+impl Walker for VerifyWalk {
     type Out = Verdict;
 
     fn begin<G: Game>(self) -> impl Walk<G, Out = Verdict> {
@@ -170,10 +170,10 @@ impl<G: Game> Walk<G> for Verifying {
         true
     }
 
-    fn end(self, mut judge: Judge<G>, rest: Rest) -> Verdict {
-        let torn = if let Rest::Torn(torn) = rest { torn } else { 0 };
+    fn end(self, mut judge: Judge<G>, rest: WalkEnd) -> Verdict {
+        let torn = if let WalkEnd::Torn(torn) = rest { torn } else { 0 };
         if let Some(anchor) = self.anchor.filter(|_| !self.met) {
-            judge.accuse(Kind::Anchor, format!("the chain does not pass through {anchor}"));
+            judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}"));
         }
         judge.verdict(torn, self.anchor.is_some() && self.met)
     }

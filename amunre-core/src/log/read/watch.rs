@@ -1,10 +1,10 @@
-//! Looking on while a log is judged, line by line.
+//! WatchWalk on while a log is judged, line by line.
 
 use std::io::BufRead;
 
-use crate::engine::{Game, NotedDraw, NotedLook, ScoreLine};
+use crate::engine::{Game, RecordedDraw, RecordedLook, ScoreLine};
 use crate::log::format::line::Line;
-use crate::log::read::walk::{Options, Rest, Verifying, Walk, Walker, walk};
+use crate::log::read::walk::{VerifyOptions, Verifying, Walk, WalkEnd, Walker, walk};
 use crate::log::verify::Judge;
 use crate::log::{Fault, Unreadable, Verdict};
 
@@ -24,9 +24,9 @@ pub struct Moment<'m, G: Game> {
     /// The command of this entry, as far as this copy knows.
     pub asked: Option<G::Command>,
     /// The draws of this entry, as far as this copy knows.
-    pub draws: &'m [NotedDraw],
+    pub draws: &'m [RecordedDraw],
     /// What was turned over at this entry.
-    pub looks: &'m [NotedLook],
+    pub looks: &'m [RecordedLook],
     /// What this copy opens on the line: canonical JSON.
     pub open: &'m str,
     /// What happened at this entry, as this copy shows it; nothing from a fault of legality on.
@@ -60,29 +60,29 @@ pub trait Watcher {
 }
 
 /// Judges a log as [`verify`](crate::log::read::walk) does, while somebody looks on.
-pub fn watch<W: Watcher>(log: impl BufRead, options: &Options, watcher: W) -> Result<W::Out, Unreadable> {
-    walk(log, Watching { options: *options, watcher })
+pub fn watch<W: Watcher>(log: impl BufRead, options: &VerifyOptions, watcher: W) -> Result<W::Out, Unreadable> {
+    walk(log, WatchStart { options: *options, watcher })
 }
 
-struct Watching<W> {
-    options: Options,
+struct WatchStart<W> {
+    options: VerifyOptions,
     watcher: W,
 }
 
-struct Looking<W> {
+struct WatchWalk<W> {
     verifying: Verifying,
     watch: W,
 }
 
-impl<W: Watcher> Walker for Watching<W> {
+impl<W: Watcher> Walker for WatchStart<W> {
     type Out = W::Out;
 
     fn begin<G: Game>(self) -> impl Walk<G, Out = W::Out> {
-        Looking { verifying: Verifying::new(self.options), watch: self.watcher.begin::<G>() }
+        WatchWalk { verifying: Verifying::new(self.options), watch: self.watcher.begin::<G>() }
     }
 }
 
-impl<G: Game, W: Watch<G>> Walk<G> for Looking<W> {
+impl<G: Game, W: Watch<G>> Walk<G> for WatchWalk<W> {
     type Out = W::Out;
 
     fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
@@ -107,7 +107,7 @@ impl<G: Game, W: Watch<G>> Walk<G> for Looking<W> {
         goes_on
     }
 
-    fn end(self, judge: Judge<G>, rest: Rest) -> W::Out {
+    fn end(self, judge: Judge<G>, rest: WalkEnd) -> W::Out {
         let Self { verifying, watch } = self;
         watch.end(verifying.end(judge, rest))
     }

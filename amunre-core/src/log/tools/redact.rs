@@ -6,13 +6,13 @@ use crate::engine::{Game, Seat, SeenBy, Viewer};
 use crate::log::format::line;
 use crate::log::format::line::Line;
 use crate::log::format::record::Opening;
-use crate::log::read::walk::{Rest, Walk, Walker, walk};
+use crate::log::read::walk::{Walk, WalkEnd, Walker, walk};
 use crate::log::verify::Judge;
 use crate::log::{Canonical, Fault, Unreadable};
 
 /// Why a log cannot be redacted.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum CannotRedact {
+pub enum RedactError {
     /// It cannot be read.
     #[error("{0}")]
     Unreadable(Unreadable),
@@ -33,8 +33,8 @@ pub enum CannotRedact {
 /// Writes the copy of a log that a reader may have. Where the seals hide nothing it is refused, unless `anyway`.
 ///
 /// What was written when it stops with an error is not to be used.
-pub fn redact(log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), CannotRedact> {
-    walk(log, For { reader, anyway, copy }).map_err(CannotRedact::Unreadable)?
+pub fn redact(log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), RedactError> {
+    walk(log, For { reader, anyway, copy }).map_err(RedactError::Unreadable)?
 }
 
 struct For<'c> {
@@ -46,11 +46,11 @@ struct For<'c> {
 struct Redacting<'c> {
     order: For<'c>,
     canonical: Canonical,
-    done: Result<(), CannotRedact>,
+    done: Result<(), RedactError>,
 }
 
 impl Walker for For<'_> {
-    type Out = Result<(), CannotRedact>;
+    type Out = Result<(), RedactError>;
 
     fn begin<G: Game>(self) -> impl Walk<G, Out = Self::Out> {
         Redacting { order: self, canonical: Canonical::default(), done: Ok(()) }
@@ -58,18 +58,18 @@ impl Walker for For<'_> {
 }
 
 impl Redacting<'_> {
-    fn line<G: Game>(&mut self, judge: &Judge<G>, line: &Line<'_>) -> Result<(), CannotRedact> {
+    fn line<G: Game>(&mut self, judge: &Judge<G>, line: &Line<'_>) -> Result<(), RedactError> {
         if judge.guessable && !self.order.anyway && self.order.reader != Viewer::Referee {
-            return Err(CannotRedact::NoSecrecy);
+            return Err(RedactError::NoSecrecy);
         }
         let players = G::players(&judge.course.rules);
         if let Viewer::Seat(seat) = self.order.reader
             && seat.number() >= players
         {
-            return Err(CannotRedact::NoSeat(seat, players));
+            return Err(RedactError::NoSeat(seat, players));
         }
         if let Some(fault) = judge.first_fault() {
-            return Err(CannotRedact::Fault(Box::new(fault.clone())));
+            return Err(RedactError::Fault(Box::new(fault.clone())));
         }
         let may_know = |opening: &Opening<'_>| {
             let knows = |seen_by: SeenBy| seen_by.by(self.order.reader);
@@ -78,22 +78,22 @@ impl Redacting<'_> {
         };
         let mut open: Vec<Opening<'_>> = serde_json::from_str(line.open).unwrap_or_default();
         open.retain(may_know);
-        let open = self.canonical.text(&open).map_err(|error| CannotRedact::Write(error.to_string()))?;
+        let open = self.canonical.text(&open).map_err(|error| RedactError::Write(error.to_string()))?;
         let text = line::write(line.hash, &open, line.record);
         let written = self.order.copy.write_all(text.as_bytes());
-        written.map_err(|error| CannotRedact::Write(error.to_string()))
+        written.map_err(|error| RedactError::Write(error.to_string()))
     }
 }
 
 impl<G: Game> Walk<G> for Redacting<'_> {
-    type Out = Result<(), CannotRedact>;
+    type Out = Result<(), RedactError>;
 
     fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
         self.done = self.line(judge, line);
         self.done.is_ok()
     }
 
-    fn end(self, _judge: Judge<G>, _rest: Rest) -> Self::Out {
+    fn end(self, _judge: Judge<G>, _rest: WalkEnd) -> Self::Out {
         self.done
     }
 }

@@ -6,32 +6,33 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::engine::{
-    Answer, Chance, Draw, Game, Left, Look, Need, NotedDraw, Seat, Seats, Seed, Seeded, Stop, apply, start,
+    Chance, DrawAnswer, DrawRequest, Game, Interrupt, Left, LookRequest, Pending, RecordedDraw, Seat, Seats, Seed,
+    Seeded, apply, start,
 };
 use crate::log::format::line::Line;
-use crate::log::tools::what_if::Outcome;
+use crate::log::tools::what_if::RerunOutcome;
 use crate::log::verify::Judge;
 
 /// The most values that one command may look for.
 const MOST_LOOKS: usize = 64;
 
 /// What was done in a game and stands.
-pub(crate) struct Played<G: Game> {
+pub(crate) struct RerunInput<G: Game> {
     pub(crate) rules: Arc<G::Rules>,
     first: G::State,
     /// The entry of the start, and its draws.
-    begun: (u64, Vec<NotedDraw>),
-    steps: Vec<Step<G>>,
+    begun: (u64, Vec<RecordedDraw>),
+    steps: Vec<RerunStep<G>>,
     /// The seed, once it is known.
     pub(crate) seed: Option<Seed>,
 }
 
-enum Step<G: Game> {
-    Command { entry: u64, seat: Seat, command: G::Command, draws: Vec<NotedDraw> },
+enum RerunStep<G: Game> {
+    Command { entry: u64, seat: Seat, command: G::Command, draws: Vec<RecordedDraw> },
     Repairs { entry: u64, repairs: Vec<G::Event> },
 }
 
-impl<G: Game> Played<G> {
+impl<G: Game> RerunInput<G> {
     /// Begins with the header.
     pub(crate) fn begin(judge: &Judge<G>) -> Self {
         Self {
@@ -51,29 +52,33 @@ impl<G: Game> Played<G> {
         } else if line.record.starts_with("{\"undo\":") {
             self.steps.pop();
         } else if line.record.starts_with("{\"ruling\":") {
-            self.steps.push(Step::Repairs { entry: judge.entry(), repairs: course.events.clone() });
+            self.steps.push(RerunStep::Repairs { entry: judge.entry(), repairs: course.events.clone() });
         } else if let (true, Some((seat, Some(command)))) = (line.record.starts_with("{\"command\":"), judge.acting()) {
             let draws = course.draws.clone();
-            self.steps.push(Step::Command { entry: judge.entry(), seat, command, draws });
+            self.steps.push(RerunStep::Command { entry: judge.entry(), seat, command, draws });
         }
     }
 
     /// The draws that stand.
-    pub(crate) fn drawn(&self) -> Drawn {
-        let of = |step: &Step<G>| match step {
-            Step::Command { draws, .. } => draws.clone(),
-            Step::Repairs { .. } => Vec::new(),
+    pub(crate) fn drawn(&self) -> DrawsByLabel {
+        let of = |step: &RerunStep<G>| match step {
+            RerunStep::Command { draws, .. } => draws.clone(),
+            RerunStep::Repairs { .. } => Vec::new(),
         };
         let all = self.begun.1.iter().cloned().chain(self.steps.iter().flat_map(of));
-        let answer = |draw: NotedDraw| match draw.answer {
-            Answer::Item(item) => Some(((draw.label.to_string(), draw.number), item)),
-            Answer::Unseen | Answer::Silent => None,
+        let answer = |draw: RecordedDraw| match draw.answer {
+            DrawAnswer::Item(item) => Some(((draw.label.to_string(), draw.number), item)),
+            DrawAnswer::Unseen | DrawAnswer::Silent => None,
         };
-        Drawn { items: all.filter_map(answer).collect(), seeded: self.seed.map(Seeded::new), told: BTreeMap::new() }
+        DrawsByLabel {
+            items: all.filter_map(answer).collect(),
+            seeded: self.seed.map(Seeded::new),
+            told: BTreeMap::new(),
+        }
     }
 
     /// Runs it under these rules.
-    pub(crate) fn run(&self, rules: &G::Rules, drawn: &Drawn, winners: Seats) -> Outcome {
+    pub(crate) fn run(&self, rules: &G::Rules, drawn: &DrawsByLabel, winners: Seats) -> RerunOutcome {
         let mut state = self.first.clone();
         let mut events = Vec::new();
         let mut chance = drawn.clone();
@@ -82,17 +87,17 @@ impl<G: Game> Played<G> {
         }
         for step in &self.steps {
             match step {
-                Step::Command { entry, seat, command, .. } => {
+                RerunStep::Command { entry, seat, command, .. } => {
                     let stopped = step_again::<G>(rules, &mut state, &mut chance, &mut events, *seat, *command);
                     if let Err(stop) = stopped {
                         return cannot(*entry, &stop);
                     }
                 }
-                Step::Repairs { entry, repairs } => {
+                RerunStep::Repairs { entry, repairs } => {
                     for repair in repairs {
                         if let Err(error) = G::check_repair(rules, &state, repair) {
                             let why = format!("what the ruling at entry {entry} puts right is not so then: {error}");
-                            return Outcome::CannotBeTold { why };
+                            return RerunOutcome::CannotBeTold { why };
                         }
                         G::evolve(rules, &mut state, repair);
                         events.push(repair.clone());
@@ -101,10 +106,14 @@ impl<G: Game> Played<G> {
             }
         }
         if !G::is_over(&state) {
-            return Outcome::CannotBeTold { why: "after the last command the game is not over then".to_owned() };
+            return RerunOutcome::CannotBeTold { why: "after the last command the game is not over then".to_owned() };
         }
         let (scores, other) = (G::scores(&state), G::winners(&state));
-        if other == winners { Outcome::SameWinner { scores } } else { Outcome::OtherWinner { winners: other, scores } }
+        if other == winners {
+            RerunOutcome::SameWinner { scores }
+        } else {
+            RerunOutcome::OtherWinner { winners: other, scores }
+        }
     }
 }
 
@@ -112,19 +121,19 @@ impl<G: Game> Played<G> {
 fn step_again<G: Game>(
     rules: &G::Rules,
     state: &mut G::State,
-    chance: &mut Drawn,
+    chance: &mut DrawsByLabel,
     events: &mut Vec<G::Event>,
     seat: Seat,
     command: G::Command,
-) -> Result<(), Stop<G::Violation>> {
+) -> Result<(), Interrupt<G::Violation>> {
     chance.told.clear();
     for _ in 0..MOST_LOOKS {
         let Err(stop) = apply::<G>(rules, state, chance, Some(events), seat, command) else { return Ok(()) };
-        let Stop::Needs(need) = &stop else { return Err(stop) };
-        let Need::Look { secret } = &**need else { return Err(stop) };
+        let Interrupt::Needs(need) = &stop else { return Err(stop) };
+        let Pending::Look { secret } = &**need else { return Err(stop) };
         // of a game that was stated only what followed is known
-        let is_known = G::part_position(G::setup(rules)).1.is_none();
-        let recalled = || G::recall(rules, events, secret);
+        let is_known = G::split_position(G::setup(rules)).1.is_none();
+        let recalled = || G::derive_from_history(rules, events, secret);
         let Some(value) = is_known.then(recalled).flatten().filter(|_| !chance.told.contains_key(secret)) else {
             return Err(stop);
         };
@@ -134,45 +143,45 @@ fn step_again<G: Game>(
 }
 
 /// Why a run ends before the game does.
-fn cannot<V: crate::engine::Violation>(entry: u64, stop: &Stop<V>) -> Outcome {
+fn cannot<V: crate::engine::Violation>(entry: u64, stop: &Interrupt<V>) -> RerunOutcome {
     match stop {
-        Stop::Refused(violation) => {
-            Outcome::NotLegal { entry, rule: violation.rule().0.to_owned(), sentence: violation.to_string() }
+        Interrupt::Refused(violation) => {
+            RerunOutcome::NotLegal { entry, rule: violation.rule().0.to_owned(), sentence: violation.to_string() }
         }
-        Stop::Needs(need) => {
+        Interrupt::Needs(need) => {
             let what = match &**need {
-                Need::Draw { label, number, .. } => format!("draw {number} of {label}, which was never made"),
-                Need::Look { secret } => format!("what {secret} is, which no record tells"),
+                Pending::Draw { label, number, .. } => format!("draw {number} of {label}, which was never made"),
+                Pending::Look { secret } => format!("what {secret} is, which no record tells"),
             };
-            Outcome::CannotBeTold { why: format!("entry {entry} needs {what}") }
+            RerunOutcome::CannotBeTold { why: format!("entry {entry} needs {what}") }
         }
-        Stop::WrongDraw(_) | Stop::WrongLook(_) => {
-            Outcome::CannotBeTold { why: format!("at entry {entry} {stop}, for the pile is another then") }
+        Interrupt::WrongDraw(_) | Interrupt::WrongLook(_) => {
+            RerunOutcome::CannotBeTold { why: format!("at entry {entry} {stop}, for the pile is another then") }
         }
     }
 }
 
 /// The draws of a game, by label and number. One that was never made is computed where the seed is known.
 #[derive(Clone, Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct DrawsByLabel {
     items: BTreeMap<(String, u32), u16>,
     seeded: Option<Seeded>,
     /// Values that were looked for.
     told: BTreeMap<String, Value>,
 }
 
-impl Chance for Drawn {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+impl Chance for DrawsByLabel {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         if let Some(item) = self.items.get(&(draw.label.to_string(), draw.number)) {
-            return Answer::Item(*item);
+            return DrawAnswer::Item(*item);
         }
         match (&mut self.seeded, draw.left) {
             (Some(seeded), Left::Known(_)) => seeded.draw(draw),
-            _ => Answer::Silent,
+            _ => DrawAnswer::Silent,
         }
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         if look.known.is_some() {
             return None;
         }

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use crate::engine::{Cited, Game, Names, RuleId, ScoreLine, Seat};
 use crate::log::read::watch::{Moment, Watch, Watcher, watch};
-use crate::log::{Options, Unreadable, Verdict};
+use crate::log::{Unreadable, Verdict, VerifyOptions};
 
 /// The points of all seats of a log, and the verdict on it. Where a fault ends the judging they are the points before it.
 #[derive(Debug, Serialize)]
-pub struct Points {
+pub struct ScoreBreakdown {
     /// Seat by seat.
     pub seats: Vec<SeatPoints>,
     /// The verdict.
@@ -75,26 +75,26 @@ fn is_none(points: &u16) -> bool {
 }
 
 /// Judges a log, and traces each point to its rule and its event.
-pub fn points(log: impl BufRead, options: &Options) -> Result<Points, Unreadable> {
-    watch(log, options, Counting)
+pub fn points(log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
+    watch(log, options, ScoreWatch)
 }
 
-struct Counting;
+struct ScoreWatch;
 
 /// The lines that stand, each with its entry, its event in words, and where its rule is written.
 #[derive(Default)]
-struct Counted(Vec<(ScoreLine, u64, String, Option<Cited>)>);
+struct CountedLines(Vec<(ScoreLine, u64, String, Option<Cited>)>);
 
-impl Watcher for Counting {
-    type Out = Points;
+impl Watcher for ScoreWatch {
+    type Out = ScoreBreakdown;
 
-    fn begin<G: Game>(self) -> impl Watch<G, Out = Points> {
-        Counted::default()
+    fn begin<G: Game>(self) -> impl Watch<G, Out = ScoreBreakdown> {
+        CountedLines::default()
     }
 }
 
-impl<G: Game> Watch<G> for Counted {
-    type Out = Points;
+impl<G: Game> Watch<G> for CountedLines {
+    type Out = ScoreBreakdown;
 
     fn see(&mut self, moment: &Moment<'_, G>) {
         // what was taken back counts no more
@@ -111,14 +111,14 @@ impl<G: Game> Watch<G> for Counted {
         }));
     }
 
-    fn end(self, verdict: Verdict) -> Points {
+    fn end(self, verdict: Verdict) -> ScoreBreakdown {
         let seats = Seat::all(Seat::MOST).zip(&verdict.scores).map(|(seat, points)| {
             let before = verdict.scores_before.get(usize::from(seat.number())).copied().unwrap_or(0);
             let mut of = SeatPoints { seat, points: *points, before, parts: Vec::new() };
             self.0.iter().filter(|(line, ..)| line.seat == seat).for_each(|counted| of.add(counted));
             of
         });
-        Points { seats: seats.collect(), verdict }
+        ScoreBreakdown { seats: seats.collect(), verdict }
     }
 }
 

@@ -5,17 +5,17 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Game, Reading, ReadingKind, Seats};
+use crate::engine::{Game, Interpretation, InterpretationKind, Seats};
 use crate::log::format::line::Line;
-use crate::log::read::walk::{Options, Rest, Verifying, Walk, Walker, walk};
-use crate::log::tools::rerun::Played;
+use crate::log::read::walk::{VerifyOptions, Verifying, Walk, WalkEnd, Walker, walk};
+use crate::log::tools::rerun::RerunInput;
 use crate::log::verify::Judge;
 use crate::log::{Unreadable, Verdict};
 
 /// What comes of a game that is run again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum RerunOutcome {
     /// The same seats win.
     SameWinner {
         /// The points of each seat.
@@ -49,7 +49,7 @@ pub enum Outcome {
 /// What was otherwise in a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Otherwise {
+pub enum RuleChange {
     /// Another reading of a ruling.
     Reading {
         /// The ruling, by its number.
@@ -65,9 +65,9 @@ pub enum Otherwise {
 
 /// A reading or a value, and what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Reread {
+pub struct RuleChangeRuns {
     /// What was otherwise.
-    pub otherwise: Otherwise,
+    pub otherwise: RuleChange,
     /// One run for each way in which it can be otherwise, with the value that was tried; or why there is none.
     pub runs: Vec<Run>,
 }
@@ -76,7 +76,7 @@ pub struct Reread {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Run {
     /// What comes of it.
-    pub outcome: Outcome,
+    pub outcome: RerunOutcome,
     /// The value that was tried, where there is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
@@ -84,58 +84,58 @@ pub struct Run {
 
 /// A verdict, and whether it leans on a reading.
 #[derive(Debug, Serialize)]
-pub struct Readings {
+pub struct WhatIf {
     /// Why nothing was run, if so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_run: Option<String>,
     /// Each other reading that can be judged, and those of rulings that the game touched, then each value that it leaned on;
     /// varied one at a time.
-    pub rereads: Vec<Reread>,
+    pub rereads: Vec<RuleChangeRuns>,
     /// The verdict.
     pub verdict: Verdict,
 }
 
-impl Reread {
+impl RuleChangeRuns {
     /// Whether a game was run.
     pub fn was_run(&self) -> bool {
-        self.runs.iter().any(|run| !matches!(run.outcome, Outcome::AllowsMore | Outcome::CannotBeTold { .. }))
+        self.runs.iter().any(|run| !matches!(run.outcome, RerunOutcome::AllowsMore | RerunOutcome::CannotBeTold { .. }))
     }
 }
 
 /// Judges a log, and runs its game again.
-pub fn readings(log: impl BufRead, options: &Options) -> Result<Readings, Unreadable> {
-    walk(log, Rereading(*options))
+pub fn what_if(log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
+    walk(log, WhatIfWatcher(*options))
 }
 
-struct Rereading(Options);
+struct WhatIfWatcher(VerifyOptions);
 
-struct Keeping<G: Game> {
+struct WhatIfWalk<G: Game> {
     verifying: Verifying,
-    played: Option<Played<G>>,
+    played: Option<RerunInput<G>>,
 }
 
-impl Walker for Rereading {
-    type Out = Readings;
+impl Walker for WhatIfWatcher {
+    type Out = WhatIf;
 
-    fn begin<G: Game>(self) -> impl Walk<G, Out = Readings> {
-        Keeping::<G> { verifying: Verifying::new(self.0), played: None }
+    fn begin<G: Game>(self) -> impl Walk<G, Out = WhatIf> {
+        WhatIfWalk::<G> { verifying: Verifying::new(self.0), played: None }
     }
 }
 
-impl<G: Game> Walk<G> for Keeping<G> {
-    type Out = Readings;
+impl<G: Game> Walk<G> for WhatIfWalk<G> {
+    type Out = WhatIf;
 
     fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
         let goes_on = self.verifying.see(judge, line);
         match &mut self.played {
-            None => self.played = Some(Played::begin(judge)),
+            None => self.played = Some(RerunInput::begin(judge)),
             Some(played) if judge.is_judging() => played.keep(judge, line),
             Some(_) => {}
         }
         goes_on
     }
 
-    fn end(self, judge: Judge<G>, rest: Rest) -> Readings {
+    fn end(self, judge: Judge<G>, rest: WalkEnd) -> WhatIf {
         let Self { verifying, played } = self;
         let (whole, seed, leaning) = (judge.whole, judge.seed(), judge.course.leaning);
         let verdict = <Verifying as Walk<G>>::end(verifying, judge, rest);
@@ -146,7 +146,7 @@ impl<G: Game> Walk<G> for Keeping<G> {
             let rulings: Vec<u8> = leaning.rulings().collect();
             rereads = reread(&played, &rulings, leaning.assumed(), verdict.winners);
         }
-        Readings { not_run, rereads, verdict }
+        WhatIf { not_run, rereads, verdict }
     }
 }
 
@@ -165,35 +165,36 @@ fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
 }
 
 fn reread<G: Game>(
-    played: &Played<G>,
+    played: &RerunInput<G>,
     rulings: &[u8],
     assumed: impl Iterator<Item = u8>,
     winners: Seats,
-) -> Vec<Reread> {
+) -> Vec<RuleChangeRuns> {
     let (rules, drawn) = (&*played.rules, played.drawn());
-    let run = |otherwise: crate::engine::Otherwise<G::Rules>| Run {
+    let run = |otherwise: crate::engine::ChangedRules<G::Rules>| Run {
         outcome: played.run(&otherwise.rules, &drawn, winners),
         value: otherwise.value,
     };
     // what a reading forbids was perhaps let through by a ruling that no event tells of: what can be judged is judged
-    let asked = |reading: &Reading| reading.kind == ReadingKind::Judged || rulings.contains(&reading.ruling);
-    let readings = G::readings(rules).into_iter().filter(asked);
-    let of_reading = |Reading { ruling, id, sentence, kind }| Reread {
-        otherwise: Otherwise::Reading { ruling, id, sentence },
+    let asked =
+        |reading: &Interpretation| reading.kind == InterpretationKind::Judged || rulings.contains(&reading.ruling);
+    let readings = G::interpretations(rules).into_iter().filter(asked);
+    let of_reading = |Interpretation { ruling, id, sentence, kind }| RuleChangeRuns {
+        otherwise: RuleChange::Reading { ruling, id, sentence },
         runs: match kind {
-            ReadingKind::Judged => G::read_by(rules, id).into_iter().map(run).collect(),
-            ReadingKind::AllowsMore => vec![Run { outcome: Outcome::AllowsMore, value: None }],
-            ReadingKind::AnotherGame(why) => {
-                vec![Run { outcome: Outcome::CannotBeTold { why: why.to_owned() }, value: None }]
+            InterpretationKind::Judged => G::with_interpretation(rules, id).into_iter().map(run).collect(),
+            InterpretationKind::AllowsMore => vec![Run { outcome: RerunOutcome::AllowsMore, value: None }],
+            InterpretationKind::AnotherGame(why) => {
+                vec![Run { outcome: RerunOutcome::CannotBeTold { why: why.to_owned() }, value: None }]
             }
         },
     };
     let paths = G::assumed(rules);
-    let of_value = |place: u8| Reread {
-        otherwise: Otherwise::Assumed(paths.get(usize::from(place)).cloned().unwrap_or_default()),
-        runs: G::supposed(rules, place).into_iter().map(run).collect(),
+    let of_value = |place: u8| RuleChangeRuns {
+        otherwise: RuleChange::Assumed(paths.get(usize::from(place)).cloned().unwrap_or_default()),
+        runs: G::with_assumption(rules, place).into_iter().map(run).collect(),
     };
-    let mut rereads: Vec<Reread> = readings.map(of_reading).collect();
+    let mut rereads: Vec<RuleChangeRuns> = readings.map(of_reading).collect();
     rereads.extend(assumed.map(of_value));
     rereads
 }

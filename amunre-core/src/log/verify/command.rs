@@ -1,26 +1,26 @@
 //! Commands and the start: what the record says came of them must come of them again.
 
-use crate::engine::{Game, Need, Seat, SeenBy, Stop, Viewer};
-use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::engine::{Game, Interrupt, Pending, Seat, SeenBy, Viewer};
+use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::open::Openings;
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
 use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
 use crate::log::format::stage::Stage;
 use crate::log::playback::card_counting::TooMany;
-use crate::log::playback::line_chance::Told;
-use crate::log::playback::{Asked, Secret};
-use crate::log::verify::compare::{Outcome, told};
+use crate::log::playback::line_chance::LineChance;
+use crate::log::playback::{CommandOrSecret, HiddenValue};
+use crate::log::verify::compare::{RecordedOutcome, told};
 use crate::log::verify::{Judge, is_seat, offset};
-use crate::log::{Address, Fault, Hash, Json, Kind, Unreadable};
+use crate::log::{Address, Fault, FaultKind, Hash, RawJson, Unreadable};
 
 /// Counts the seals of a record, in the order of its bytes.
-pub(super) struct Slots {
+pub(super) struct SlotCounter {
     entry: u64,
     next: u32,
 }
 
-impl Slots {
+impl SlotCounter {
     pub(super) fn take(&mut self) -> Address {
         let slot = self.next;
         self.next += 1;
@@ -29,7 +29,7 @@ impl Slots {
 }
 
 /// A command as the record has it.
-enum Written<C> {
+enum RecordedCommand<C> {
     Clear(C),
     Sealed(Address, Hash),
     Unseen,
@@ -43,8 +43,8 @@ impl<G: Game> Judge<G> {
         openings: &Openings<'_>,
         start: &Start<'_>,
     ) -> Result<(), Unreadable> {
-        let mut slots = Slots { entry: self.entry, next: 0 };
-        let outcome = Outcome::new(&mut slots, &start.draws, start.events.get(), start.digest.as_ref());
+        let mut slots = SlotCounter { entry: self.entry, next: 0 };
+        let outcome = RecordedOutcome::new(&mut slots, &start.draws, start.events.get(), start.digest.as_ref());
         self.check_shares();
         self.stage = Stage::Playing;
         if !self.is_judging() {
@@ -55,7 +55,7 @@ impl<G: Game> Judge<G> {
             // a game that starts from a stated position has begun
             if start.events.get() != "[]" || !start.draws.is_empty() || start.digest.is_some() {
                 self.read_events(line, start.events.get())?;
-                self.wrong(Kind::Events, "from a stated position nothing happens before the first command");
+                self.wrong(FaultKind::Events, "from a stated position nothing happens before the first command");
             }
             return Ok(());
         }
@@ -77,9 +77,10 @@ impl<G: Game> Judge<G> {
         openings: &Openings<'_>,
         commanded: &Commanded<'_>,
     ) -> Result<(), Unreadable> {
-        let mut slots = Slots { entry: self.entry, next: 0 };
+        let mut slots = SlotCounter { entry: self.entry, next: 0 };
         let written = self.written(line, commanded, &mut slots)?;
-        let outcome = Outcome::new(&mut slots, &commanded.draws, commanded.events.get(), commanded.digest.as_ref());
+        let outcome =
+            RecordedOutcome::new(&mut slots, &commanded.draws, commanded.events.get(), commanded.digest.as_ref());
         self.commands += 1;
         self.unsigned += u64::from(commanded.signed.is_none());
         if !self.is_judging() {
@@ -89,14 +90,16 @@ impl<G: Game> Judge<G> {
         }
         let seat = commanded.seat;
         let command = match &written {
-            Written::Clear(command) => Some(*command),
-            Written::Sealed(of, _) => openings.value(*of).and_then(|value| serde_json::from_str(value.get()).ok()),
-            Written::Unseen => None,
+            RecordedCommand::Clear(command) => Some(*command),
+            RecordedCommand::Sealed(of, _) => {
+                openings.value(*of).and_then(|value| serde_json::from_str(value.get()).ok())
+            }
+            RecordedCommand::Unseen => None,
         };
         self.acting = Some((seat, command));
         let reveals_fit = self.check_reveals(commanded);
         if self.left.contains(seat) {
-            self.wrong(Kind::Seat, format!("{seat} has left and was not replaced"));
+            self.wrong(FaultKind::Seat, format!("{seat} has left and was not replaced"));
             return Ok(());
         }
         if !reveals_fit {
@@ -111,9 +114,9 @@ impl<G: Game> Judge<G> {
             return Ok(());
         }
         self.take_earlier(openings, &mut told);
-        self.forget_if(asked == Asked::Secret || told.draws.iter().any(|draw| draw.item.is_none()));
+        self.forget_if(asked == CommandOrSecret::Secret || told.draws.iter().any(|draw| draw.item.is_none()));
         let name = commanded.name.as_ref();
-        let before = (asked == Asked::Secret || !self.whole).then(|| self.course.state.clone());
+        let before = (asked == CommandOrSecret::Secret || !self.whole).then(|| self.course.state.clone());
         let trace = match self.course.step(self.entry, seat, asked, &mut told) {
             Ok(trace) => trace,
             Err(stop) => {
@@ -125,24 +128,24 @@ impl<G: Game> Judge<G> {
         self.stepped = Some(trace.possible);
         if let Some(too_many) = before.as_ref().filter(|_| !self.whole).and_then(|before| self.course.count(before)) {
             let TooMany { seat: spender, cards, most, spent, .. } = too_many;
-            let fault = Fault::new(Kind::Count, self.entry, too_many.to_string());
+            let fault = Fault::new(FaultKind::Count, self.entry, too_many.to_string());
             let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
             let command = match &asked {
-                Asked::Command(command) => Some(command),
-                Asked::Secret => None,
+                CommandOrSecret::Command(command) => Some(command),
+                CommandOrSecret::Secret => None,
             };
             self.fault(fault.of::<G>(spender, command));
         }
         if let Some(name) = name {
             let at = match written {
-                Written::Sealed(of, hash) => Some((of, Sealed { seal: hash, hides: Hides::Command })),
+                RecordedCommand::Sealed(of, hash) => Some((of, Sealed { seal: hash, hides: CommitmentKind::Command })),
                 _ => None,
             };
             let known = at.and_then(|(of, _)| openings.known(of));
-            let unjudged = before.filter(|_| asked == Asked::Secret).map(|state| (seat, self.entry, state));
-            self.course.secrets.insert(name.clone(), Secret { seal: at, known, unjudged });
+            let unjudged = before.filter(|_| asked == CommandOrSecret::Secret).map(|state| (seat, self.entry, state));
+            self.course.secrets.insert(name.clone(), HiddenValue { seal: at, known, unjudged });
         }
-        if let Written::Sealed(of, _) = written {
+        if let RecordedCommand::Sealed(of, _) = written {
             self.knowers.push((of, SeenBy::Only(seat)));
         }
         self.compare_reveals(commanded);
@@ -155,19 +158,19 @@ impl<G: Game> Judge<G> {
         &mut self,
         line: &Line<'_>,
         commanded: &Commanded<'_>,
-        slots: &mut Slots,
-    ) -> Result<Written<G::Command>, Unreadable> {
+        slots: &mut SlotCounter,
+    ) -> Result<RecordedCommand<G::Command>, Unreadable> {
         let text = commanded.command.get();
         if text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) == Some(UNSEEN) {
-            return Ok(Written::Unseen);
+            return Ok(RecordedCommand::Unseen);
         }
         if let Some(seal) = commanded.seal()
             && self.canonical.write(&seal).is_ok_and(|written| written == text.as_bytes())
         {
-            return Ok(Written::Sealed(slots.take(), seal.sealed));
+            return Ok(RecordedCommand::Sealed(slots.take(), seal.sealed));
         }
         let at = line.record_at + offset(line.record, text);
-        self.typed::<G::Command>(text, at).map(Written::Clear)
+        self.typed::<G::Command>(text, at).map(RecordedCommand::Clear)
     }
 
     /// What the seat asks, as far as this copy knows; none if the record cannot be so.
@@ -175,26 +178,26 @@ impl<G: Game> Judge<G> {
         &mut self,
         openings: &Openings<'_>,
         commanded: &Commanded<'_>,
-        written: &Written<G::Command>,
-    ) -> Option<Asked<G::Command>> {
+        written: &RecordedCommand<G::Command>,
+    ) -> Option<CommandOrSecret<G::Command>> {
         let seat = commanded.seat;
         let (of, known) = match written {
-            Written::Clear(command) => {
+            RecordedCommand::Clear(command) => {
                 if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
                     let sentence = "a command that only its seat may know is sealed under its name, and no other";
-                    let fault = Fault::new(Kind::Sealed, self.entry, sentence);
+                    let fault = Fault::new(FaultKind::Sealed, self.entry, sentence);
                     self.fault(fault.of::<G>(seat, Some(command)));
                     return None;
                 }
-                return Some(Asked::Command(*command));
+                return Some(CommandOrSecret::Command(*command));
             }
-            Written::Sealed(of, _) => (Some(*of), openings.value(*of).map(Json::get)),
-            Written::Unseen if self.point_of_view == PointOfView::Referee => {
+            RecordedCommand::Sealed(of, _) => (Some(*of), openings.value(*of).map(RawJson::get)),
+            RecordedCommand::Unseen if self.point_of_view == PointOfView::Referee => {
                 let sentence = "a referee sees every command: one that nobody wrote down cannot stand in his log";
-                self.fault(Fault::new(Kind::Sealed, self.entry, sentence).of::<G>(seat, None));
+                self.fault(Fault::new(FaultKind::Sealed, self.entry, sentence).of::<G>(seat, None));
                 return None;
             }
-            Written::Unseen => (None, None),
+            RecordedCommand::Unseen => (None, None),
         };
         let players = G::players(&self.course.rules);
         let name = is_seat(seat, players).then(|| G::secret(&self.course.rules, &self.course.state, seat)).flatten();
@@ -216,11 +219,11 @@ impl<G: Game> Judge<G> {
         if !secret || nothing_now || commanded.name.is_none() || (name.is_some() && name != commanded.name) {
             let expected = name.map_or("no secret".to_owned(), |name| format!("a secret called {name}"));
             let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
-            let fault = Fault::new(Kind::Sealed, self.entry, format!("{seat} can have {expected} now, not this"));
+            let fault = Fault::new(FaultKind::Sealed, self.entry, format!("{seat} can have {expected} now, not this"));
             self.fault(fault.number("name", found).of::<G>(seat, None));
             return None;
         }
-        Some(known.flatten().map_or(Asked::Secret, Asked::Command))
+        Some(known.flatten().map_or(CommandOrSecret::Secret, CommandOrSecret::Command))
     }
 
     fn forget_if(&mut self, unknown: bool) {
@@ -231,25 +234,30 @@ impl<G: Game> Judge<G> {
     }
 
     /// Says what stopped a command that the log has.
-    fn stopped(&mut self, stop: &Stop<G::Violation>, told: &Told<'_>, asked: Option<(Seat, Asked<G::Command>)>) {
+    fn stopped(
+        &mut self,
+        stop: &Interrupt<G::Violation>,
+        told: &LineChance<'_>,
+        asked: Option<(Seat, CommandOrSecret<G::Command>)>,
+    ) {
         let entry = self.entry;
         let command = match &asked {
-            Some((_, Asked::Command(command))) => Some(command),
+            Some((_, CommandOrSecret::Command(command))) => Some(command),
             _ => None,
         };
         let kind = match stop {
-            Stop::Refused(_) => Kind::Refused,
-            Stop::WrongLook(_) => Kind::Reveals,
-            Stop::Needs(need) if matches!(**need, Need::Look { .. }) => Kind::Reveals,
-            Stop::Needs(_) | Stop::WrongDraw(_) => Kind::Draw,
+            Interrupt::Refused(_) => FaultKind::Refused,
+            Interrupt::WrongLook(_) => FaultKind::Reveals,
+            Interrupt::Needs(need) if matches!(**need, Pending::Look { .. }) => FaultKind::Reveals,
+            Interrupt::Needs(_) | Interrupt::WrongDraw(_) => FaultKind::Draw,
         };
         let fault = match (stop, &asked) {
-            (Stop::Refused(violation), Some((seat, Asked::Command(command)))) => {
+            (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
                 let Self { course, .. } = self;
                 Fault::refused::<G>(entry, &course.rules, &course.state, *seat, *command, violation)
             }
-            (Stop::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
-            (Stop::WrongDraw(wrong), _) => {
+            (Interrupt::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
+            (Interrupt::WrongDraw(wrong), _) => {
                 let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
                 let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got);
                 fault.number("label", wrong.label.to_string()).number("number", wrong.number).number("left", left)

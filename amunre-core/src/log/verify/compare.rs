@@ -2,17 +2,17 @@
 
 use serde_json::Value;
 
-use crate::engine::{Answer, Game, NotedDraw, SeenBy, Viewer};
-use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::engine::{DrawAnswer, Game, RecordedDraw, SeenBy, Viewer};
+use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::open::Openings;
 use crate::log::format::commitment::seal::{UNSEEN, quoted};
 use crate::log::format::line::Line;
-use crate::log::format::record::{Concealed, Digest, Drawn, PointOfView};
-use crate::log::playback::Secret;
-use crate::log::playback::line_chance::{Told, ToldDraw};
-use crate::log::verify::command::Slots;
+use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView};
+use crate::log::playback::HiddenValue;
+use crate::log::playback::line_chance::{LineChance, LineDraw};
+use crate::log::verify::command::SlotCounter;
 use crate::log::verify::{Judge, offset};
-use crate::log::{Address, Fault, Hash, Kind, Unreadable};
+use crate::log::{Address, Fault, FaultKind, Hash, Unreadable};
 
 /// The seals of a draw.
 pub(super) struct DrawSlots {
@@ -21,7 +21,7 @@ pub(super) struct DrawSlots {
 }
 
 /// What a record says came of a step.
-pub(super) struct Outcome<'r> {
+pub(super) struct RecordedOutcome<'r> {
     pub(super) events: &'r str,
     pub(super) draws: Vec<DrawSlots>,
     pub(super) digest: Option<&'r Digest>,
@@ -29,9 +29,14 @@ pub(super) struct Outcome<'r> {
     pub(super) state: Option<Address>,
 }
 
-impl<'r> Outcome<'r> {
+impl<'r> RecordedOutcome<'r> {
     /// With the slots that its seals take.
-    pub(super) fn new(slots: &mut Slots, draws: &[Drawn], events: &'r str, digest: Option<&'r Digest>) -> Self {
+    pub(super) fn new(
+        slots: &mut SlotCounter,
+        draws: &[DrawRecord],
+        events: &'r str,
+        digest: Option<&'r Digest>,
+    ) -> Self {
         let state = digest.and_then(|digest| digest.state).map(|_| slots.take());
         Self { events, draws: draw_slots(slots, draws), digest, state }
     }
@@ -42,13 +47,13 @@ impl<G: Game> Judge<G> {
     pub(super) fn compare(
         &mut self,
         line: &Line<'_>,
-        told: &Told<'_>,
+        told: &LineChance<'_>,
         openings: &Openings<'_>,
-        outcome: &Outcome<'_>,
+        outcome: &RecordedOutcome<'_>,
     ) -> Result<(), Unreadable> {
         if told.asked < told.draws.len() {
             let (asked, written) = (told.asked, told.draws.len());
-            self.wrong(Kind::Draw, format!("{written} draws are written down, but {asked} are made"));
+            self.wrong(FaultKind::Draw, format!("{written} draws are written down, but {asked} are made"));
         }
         self.compare_events(line, outcome.events)?;
         let mut noted = std::mem::take(&mut self.course.draws);
@@ -91,42 +96,56 @@ impl<G: Game> Judge<G> {
         let shown = |list: &[Value]| list.get(place).map_or("nothing more".to_owned(), Value::to_string);
         let (expected, found) = (shown(&expected), shown(&found));
         let sentence = format!("event {place} is {found}: what follows from the rules is {expected}");
-        let fault = Fault::new(Kind::Events, self.entry, sentence).number("place", place);
+        let fault = Fault::new(FaultKind::Events, self.entry, sentence).number("place", place);
         self.fault(fault.number("expected", expected).number("found", found));
         Ok(())
     }
 
-    fn compare_draw(&mut self, noted: &mut NotedDraw, told: &ToldDraw<'_>, slots: &DrawSlots, openings: &Openings<'_>) {
+    fn compare_draw(
+        &mut self,
+        noted: &mut RecordedDraw,
+        told: &LineDraw<'_>,
+        slots: &DrawSlots,
+        openings: &Openings<'_>,
+    ) {
         let drawn = told.drawn;
         let is_open = noted.seen_by == SeenBy::Everyone;
         let label = &drawn.label;
         if self.point_of_view == PointOfView::Referee && matches!(&drawn.item, Concealed::Clear(item) if item == UNSEEN)
         {
-            self.wrong(Kind::Draw, format!("draw {} of {label} is unseen: a referee sees every item", drawn.number));
+            self.wrong(
+                FaultKind::Draw,
+                format!("draw {} of {label} is unseen: a referee sees every item", drawn.number),
+            );
         }
-        if is_open == slots.item.is_some() && noted.answer != Answer::Unseen {
+        if is_open == slots.item.is_some() && noted.answer != DrawAnswer::Unseen {
             let how = if is_open { "lies open for all" } else { "is not for all to see" };
-            self.wrong(Kind::Draw, format!("the item of draw {} of {label} {how}", drawn.number));
+            self.wrong(FaultKind::Draw, format!("the item of draw {} of {label} {how}", drawn.number));
         }
         if noted.name != drawn.name {
             let name = noted.name.as_deref().unwrap_or("no name");
-            self.wrong(Kind::Draw, format!("draw {} of {label} has {name}", drawn.number));
+            self.wrong(FaultKind::Draw, format!("draw {} of {label} has {name}", drawn.number));
         }
         self.follow_pile(noted, drawn, slots.made, openings);
         let writer = self.point_of_view.viewer();
-        if noted.answer != Answer::Unseen && !noted.seen_by.by(writer) {
-            self.wrong(Kind::Draw, format!("who wrote this log cannot have seen draw {} of {label}", drawn.number));
+        if noted.answer != DrawAnswer::Unseen && !noted.seen_by.by(writer) {
+            self.wrong(
+                FaultKind::Draw,
+                format!("who wrote this log cannot have seen draw {} of {label}", drawn.number),
+            );
         }
         if let Some(of) = slots.item {
             self.knowers.push((of, noted.seen_by));
         }
         if let Some(name) = &noted.name {
             let seal = match (slots.item, &drawn.item) {
-                (Some(of), Concealed::Sealed(seal)) => Some((of, Sealed { seal: seal.sealed, hides: Hides::Item })),
+                (Some(of), Concealed::Sealed(seal)) => {
+                    Some((of, Sealed { seal: seal.sealed, hides: CommitmentKind::Item }))
+                }
                 _ => None,
             };
             let known = slots.item.and_then(|of| openings.known(of));
-            self.course.secrets.insert(name.clone(), Secret { seal, known, unjudged: None });
+            self.course.secrets.insert(name.clone(), HiddenValue { seal, known, unjudged: None });
         }
     }
 
@@ -142,14 +161,14 @@ impl<G: Game> Judge<G> {
             if expected || digest.is_some() {
                 let sentence =
                     if expected { "a phase ends here: the digests are missing" } else { "no phase ends here" };
-                self.wrong(Kind::Digest, sentence);
+                self.wrong(FaultKind::Digest, sentence);
             }
             return;
         };
         let view = G::view(&self.course.rules, &self.course.state, Viewer::Spectator);
         let spectator = self.canonical.write(&view).map(Hash::of_view).unwrap_or_default();
         if spectator != digest.spectator {
-            let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of what a spectator sees");
+            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of what a spectator sees");
             let fault = fault.number("expected", spectator.to_string()).number("found", digest.spectator.to_string());
             self.fault(fault);
         }
@@ -161,33 +180,33 @@ impl<G: Game> Judge<G> {
             _ => None,
         };
         if let Some(problem) = problem {
-            self.wrong(Kind::Digest, problem);
+            self.wrong(FaultKind::Digest, problem);
         }
         if !self.whole {
             return;
         }
         let whole = self.canonical.write(&self.course.state).map(Hash::of_view).unwrap_or_default();
         if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
-            let fault = Fault::new(Kind::Digest, self.entry, "the digest is not that of the whole state");
+            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of the whole state");
             self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
         }
     }
 }
 
 /// What a line tells of chance.
-pub(super) fn told<'r>(draws: &'r [Drawn], slots: &[DrawSlots], openings: &Openings<'_>) -> Told<'r> {
-    let item = |drawn: &Drawn, slots: &DrawSlots| match slots.item {
+pub(super) fn told<'r>(draws: &'r [DrawRecord], slots: &[DrawSlots], openings: &Openings<'_>) -> LineChance<'r> {
+    let item = |drawn: &DrawRecord, slots: &DrawSlots| match slots.item {
         Some(of) => openings.value(of).and_then(|value| serde_json::from_str(value.get()).ok()),
-        None => ToldDraw::clear(drawn),
+        None => LineDraw::clear(drawn),
     };
-    let draws = draws.iter().zip(slots).map(|(drawn, slots)| ToldDraw { drawn, item: item(drawn, slots) });
-    Told { draws: draws.collect(), ..Told::default() }
+    let draws = draws.iter().zip(slots).map(|(drawn, slots)| LineDraw { drawn, item: item(drawn, slots) });
+    LineChance { draws: draws.collect(), ..LineChance::default() }
 }
 
 /// The seals of some draws.
-fn draw_slots(slots: &mut Slots, draws: &[Drawn]) -> Vec<DrawSlots> {
-    let sealed = |is: bool, slots: &mut Slots| is.then(|| slots.take());
-    let of = |drawn: &Drawn| DrawSlots {
+fn draw_slots(slots: &mut SlotCounter, draws: &[DrawRecord]) -> Vec<DrawSlots> {
+    let sealed = |is: bool, slots: &mut SlotCounter| is.then(|| slots.take());
+    let of = |drawn: &DrawRecord| DrawSlots {
         item: sealed(matches!(drawn.item, Concealed::Sealed(_)), slots),
         made: sealed(matches!(drawn.made, Some(Concealed::Sealed(_))), slots),
     };

@@ -3,7 +3,7 @@
 use crate::engine::{Game, Seats};
 use crate::log::format::stage::Stage;
 use crate::log::verify::{Judge, assurance};
-use crate::log::{Answer, Counted, Fault, LeansOn, Verdict};
+use crate::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
 
 impl<G: Game> Judge<G> {
     /// Counts how the command of the last line came out.
@@ -39,14 +39,14 @@ impl<G: Game> Judge<G> {
         });
         let assumed = G::assumed(&self.course.rules);
         let leant = self.course.leaning.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
-        let leans_on = LeansOn {
+        let leans_on = RestsOn {
             assumed: leant.collect(),
             repairs: std::mem::take(&mut self.repairs),
             rulings: self.course.leaning.rulings().collect(),
         };
         let signed = self.commands > 0 && self.unsigned == 0;
         let assurance = assurance::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
-        let Counted { legal: allowed, illegal, possible, .. } = self.counted;
+        let CommandCounts { legal: allowed, illegal, possible, .. } = self.counted;
         Verdict {
             intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
             legal,
@@ -62,7 +62,10 @@ impl<G: Game> Judge<G> {
             point_of_view: self.point_of_view,
             entries: self.entry + 1,
             commands: self.commands,
-            counted: Counted { unjudged: self.commands.saturating_sub(allowed + illegal + possible), ..self.counted },
+            counted: CommandCounts {
+                unjudged: self.commands.saturating_sub(allowed + illegal + possible),
+                ..self.counted
+            },
             head: self.head,
             scores: G::scores(&self.course.state),
             breakdown: self.course.score_lines,

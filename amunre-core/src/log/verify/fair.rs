@@ -1,9 +1,9 @@
 //! Whether the draws are those of the seed.
 
-use crate::engine::{Answer as Drawn, Chance as _, Draw, Game, Left, NotedDraw, Seed, Seeded};
+use crate::engine::{Chance as _, DrawAnswer as Drawn, DrawRequest, Game, Left, RecordedDraw, Seed, Seeded};
 use crate::log::format::record::ChanceSource;
 use crate::log::verify::Judge;
-use crate::log::{Answer, Fault, Hash, Kind, seed_from_shares};
+use crate::log::{Answer, Fault, FaultKind, Hash, seed_from_shares};
 
 /// The draws of a log, held against its seed.
 #[derive(Debug, Default)]
@@ -17,7 +17,7 @@ pub(super) struct Fairness {
     /// A share does not fit its seal, so the seed is not known.
     pub(super) is_broken: bool,
     /// Draws that wait for the seed.
-    pending: Vec<(u64, NotedDraw)>,
+    pending: Vec<(u64, RecordedDraw)>,
     /// Draws that this copy does not show.
     hidden: u64,
     draws: u64,
@@ -67,14 +67,14 @@ impl<G: Game> Judge<G> {
     pub(super) fn check_shares(&mut self) {
         let missing = self.fairness.shares.iter().position(Option::is_none);
         if let Some(seat) = missing.filter(|_| !self.fairness.is_broken) {
-            self.wrong(Kind::Shares, format!("seat {seat} has not opened its share of the seed before the start"));
+            self.wrong(FaultKind::Shares, format!("seat {seat} has not opened its share of the seed before the start"));
         }
         self.check_pending();
     }
 
-    fn check_draw(&mut self, entry: u64, draw: &NotedDraw, seed: Seed) {
+    fn check_draw(&mut self, entry: u64, draw: &RecordedDraw, seed: Seed) {
         let left = draw.left.as_deref().unwrap_or_default();
-        let question = Draw { left: Left::Known(left), ..Draw::of(draw.label, draw.number) };
+        let question = DrawRequest { left: Left::Known(left), ..DrawRequest::of(draw.label, draw.number) };
         let given = Seeded::new(seed).draw(&question);
         if given == draw.answer || self.faults.fair.is_some() {
             return;
@@ -86,7 +86,7 @@ impl<G: Game> Judge<G> {
         let (found, expected) = (name(draw.answer), name(given));
         let (label, number) = (draw.label, draw.number);
         let sentence = format!("draw {number} of {label} is {found}: the seed gives {expected}");
-        let fault = Fault::new(Kind::Seed, entry, sentence);
+        let fault = Fault::new(FaultKind::Seed, entry, sentence);
         let fault = fault.number("expected", expected).number("found", found).number("number", number);
         self.fault(fault.number("label", label.to_string()));
     }

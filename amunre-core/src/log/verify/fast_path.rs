@@ -9,19 +9,19 @@
 
 use crate::engine::Seat;
 use crate::log::format::line::Line;
-use crate::log::format::record::{Commanded, Concealed, Digest, Drawn, Opening, Reveal, Seal};
+use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Reveal, Seal};
 use crate::log::format::scan::{canonical_part, check_utf8};
-use crate::log::{Address, Hash, Json, LARGEST};
+use crate::log::{Address, Hash, LARGEST, RawJson};
 
 /// The line is not as most lines are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unusual;
 
-type Read<T = ()> = Result<T, Unusual>;
+type FastRead<T = ()> = Result<T, Unusual>;
 
 /// The parts of the line of a command. Of the values that stand in it as JSON it is known that they are canonical JSON, no
 /// more; of the events not even that.
-pub(super) fn cut(bytes: &[u8]) -> Read<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
+pub(super) fn cut(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
     let text = check_utf8(bytes).map_err(|_| Unusual)?;
     let mut cut = Cut { rest: text };
     let at = |cut: &Cut<'_>| text.len() - cut.rest.len();
@@ -63,18 +63,18 @@ impl<'l> Cut<'l> {
 
     /// Passes what must stand here.
     #[inline]
-    fn the(&mut self, text: &str) -> Read {
+    fn the(&mut self, text: &str) -> FastRead {
         if self.takes(text) { Ok(()) } else { Err(Unusual) }
     }
 
     /// What stands behind a key, if the key stands here.
     #[inline]
-    fn field<T>(&mut self, key: &str, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<Option<T>> {
+    fn field<T>(&mut self, key: &str, read: impl FnOnce(&mut Self) -> FastRead<T>) -> FastRead<Option<T>> {
         if self.takes(key) { read(self).map(Some) } else { Ok(None) }
     }
 
     /// A list that is not empty.
-    fn list<T>(&mut self, item: impl Fn(&mut Self) -> Read<T>) -> Read<Vec<T>> {
+    fn list<T>(&mut self, item: impl Fn(&mut Self) -> FastRead<T>) -> FastRead<Vec<T>> {
         self.the("[")?;
         let mut list = vec![item(self)?];
         while self.takes(",") {
@@ -85,15 +85,15 @@ impl<'l> Cut<'l> {
     }
 
     /// Any canonical JSON, within so many lists and objects.
-    fn json(&mut self, depth: usize) -> Read<Json<'l>> {
+    fn json(&mut self, depth: usize) -> FastRead<RawJson<'l>> {
         let length = canonical_part(self.rest.as_bytes(), depth).map_err(|_| Unusual)?;
         let (value, rest) = self.rest.split_at_checked(length).ok_or(Unusual)?;
         self.rest = rest;
-        Ok(Json::new(value))
+        Ok(RawJson::new(value))
     }
 
     /// A string without escapes.
-    fn text(&mut self) -> Read<&'l str> {
+    fn text(&mut self) -> FastRead<&'l str> {
         self.the("\"")?;
         let end = self.rest.bytes().position(|byte| byte < b' ' || byte == b'"' || byte == b'\\').ok_or(Unusual)?;
         let (text, rest) = self.rest.split_at_checked(end).ok_or(Unusual)?;
@@ -102,11 +102,11 @@ impl<'l> Cut<'l> {
         Ok(text)
     }
 
-    fn string(&mut self) -> Read<String> {
+    fn string(&mut self) -> FastRead<String> {
         self.text().map(str::to_owned)
     }
 
-    fn number<T: TryFrom<u64>>(&mut self) -> Read<T> {
+    fn number<T: TryFrom<u64>>(&mut self) -> FastRead<T> {
         let length = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         let (digits, rest) = self.rest.split_at_checked(length).ok_or(Unusual)?;
         let number = digits.parse().map_err(|_| Unusual)?;
@@ -117,7 +117,7 @@ impl<'l> Cut<'l> {
         T::try_from(number).map_err(|_| Unusual)
     }
 
-    fn hash(&mut self) -> Read<Hash> {
+    fn hash(&mut self) -> FastRead<Hash> {
         self.the("\"")?;
         let (digits, rest) = self.rest.split_at_checked(64).ok_or(Unusual)?;
         self.rest = rest;
@@ -125,7 +125,7 @@ impl<'l> Cut<'l> {
         Hash::read(digits.as_bytes()).ok_or(Unusual)
     }
 
-    fn address(&mut self) -> Read<Address> {
+    fn address(&mut self) -> FastRead<Address> {
         self.the("[")?;
         let entry = self.number()?;
         self.the(",")?;
@@ -134,7 +134,7 @@ impl<'l> Cut<'l> {
         Ok(Address(entry, slot))
     }
 
-    fn opening(&mut self) -> Read<Opening<'l>> {
+    fn opening(&mut self) -> FastRead<Opening<'l>> {
         self.the("{\"of\":")?;
         let of = self.address()?;
         self.the(",\"salt\":")?;
@@ -145,7 +145,7 @@ impl<'l> Cut<'l> {
         Ok(Opening { of, salt, value })
     }
 
-    fn commanded(&mut self) -> Read<Commanded<'l>> {
+    fn commanded(&mut self) -> FastRead<Commanded<'l>> {
         self.the("{\"command\":")?;
         let command = self.json(3)?;
         let digest = self.field(",\"digest\":", Self::digest)?;
@@ -163,7 +163,7 @@ impl<'l> Cut<'l> {
     }
 
     /// What stands up to where the events should end.
-    fn events(&mut self) -> Read<Json<'l>> {
+    fn events(&mut self) -> FastRead<RawJson<'l>> {
         let ends = |bracket: &usize| {
             let behind = self.rest.get(bracket + 1..).unwrap_or_default();
             [",\"name\":", ",\"reveals\":", ",\"seat\":"].iter().any(|key| behind.starts_with(key))
@@ -171,24 +171,24 @@ impl<'l> Cut<'l> {
         let bracket = memchr::memchr_iter(b']', self.rest.as_bytes()).find(ends).ok_or(Unusual)?;
         let (events, rest) = self.rest.split_at_checked(bracket + 1).ok_or(Unusual)?;
         self.rest = rest;
-        Ok(Json::new(events))
+        Ok(RawJson::new(events))
     }
 
     /// The rest of a seal.
-    fn seal(&mut self) -> Read<Seal> {
+    fn seal(&mut self) -> FastRead<Seal> {
         let sealed = self.hash()?;
         self.the("}")?;
         Ok(Seal { sealed })
     }
 
-    fn concealed<T>(&mut self, clear: impl FnOnce(&mut Self) -> Read<T>) -> Read<Concealed<T>> {
+    fn concealed<T>(&mut self, clear: impl FnOnce(&mut Self) -> FastRead<T>) -> FastRead<Concealed<T>> {
         match self.field("{\"sealed\":", Self::seal)? {
             Some(seal) => Ok(Concealed::Sealed(seal)),
             None => clear(self).map(Concealed::Clear),
         }
     }
 
-    fn digest(&mut self) -> Read<Digest> {
+    fn digest(&mut self) -> FastRead<Digest> {
         self.the("{\"spectator\":")?;
         let spectator = self.hash()?;
         let state = self.field(",\"state\":{\"sealed\":", Self::seal)?;
@@ -196,7 +196,7 @@ impl<'l> Cut<'l> {
         Ok(Digest { spectator, state })
     }
 
-    fn drawn(&mut self) -> Read<Drawn> {
+    fn drawn(&mut self) -> FastRead<DrawRecord> {
         self.the("{\"item\":")?;
         let item = self.concealed(Self::string)?;
         self.the(",\"label\":")?;
@@ -206,11 +206,11 @@ impl<'l> Cut<'l> {
         self.the(",\"number\":")?;
         let number = self.number()?;
         self.the("}")?;
-        Ok(Drawn { item, label, made, name, number })
+        Ok(DrawRecord { item, label, made, name, number })
     }
 
     /// An item of a pile, and how many of it.
-    fn copies(&mut self) -> Read<(String, u8)> {
+    fn copies(&mut self) -> FastRead<(String, u8)> {
         self.the("[")?;
         let item = self.string()?;
         self.the(",")?;
@@ -219,7 +219,7 @@ impl<'l> Cut<'l> {
         Ok((item, copies))
     }
 
-    fn reveal(&mut self) -> Read<Reveal<'l>> {
+    fn reveal(&mut self) -> FastRead<Reveal<'l>> {
         self.the("{\"name\":")?;
         let name = self.string()?;
         let of = self.field(",\"of\":", Self::address)?;
@@ -235,33 +235,33 @@ impl<'l> Cut<'l> {
 mod tests {
     use super::cut;
     use crate::amun_re::{AmunRe, Setup};
-    use crate::engine::{Blind, Fast, Game, Seed, choose};
+    use crate::engine::{Fast, Game, NoChance, Seed, choose};
     use crate::log::format::line;
     use crate::log::format::record::{Opening, PointOfView, Record};
-    use crate::log::{Agreed, Draws, Recorder, check_canonical, key_from_number, to_canonical};
+    use crate::log::{Agreement, DrawSource, Recorder, check_canonical, key_from_number, to_canonical};
 
     fn log() -> String {
-        let agreed = Agreed::<AmunRe> {
+        let agreed = Agreement::<AmunRe> {
             seen: None,
             setup: Setup::classic(4),
             seats: Vec::new(),
             game_id: key_from_number(1),
             key: Some(key_from_number(1)),
             point_of_view: PointOfView::Referee,
-            draws: Draws::Seed(Seed::from_number(1)),
+            draws: DrawSource::Seed(Seed::from_number(1)),
             guessable: false,
         };
         let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a sound log");
-        log += &recorder.start(&mut Blind).expect("a sound log");
+        log += &recorder.start(&mut NoChance).expect("a sound log");
         let (mut dice, mut list) = (Fast::new(1, 0), Vec::new());
-        while let Some(seat) = AmunRe::owing(recorder.rules(), recorder.state()).iter().next() {
+        while let Some(seat) = AmunRe::to_act(recorder.rules(), recorder.state()).iter().next() {
             list.clear();
-            AmunRe::owed_commands(recorder.rules(), recorder.state(), seat, &mut list);
+            AmunRe::required_commands(recorder.rules(), recorder.state(), seat, &mut list);
             if list.is_empty() {
                 AmunRe::anytime_commands(recorder.rules(), recorder.state(), seat, &mut list);
             }
             let command = choose::<AmunRe>(&list, &mut dice).expect("a sound log");
-            log += &recorder.command(seat, command, &mut Blind).expect("a sound log");
+            log += &recorder.command(seat, command, &mut NoChance).expect("a sound log");
         }
         log + &recorder.result().expect("a sound log")
     }

@@ -8,7 +8,7 @@ use crate::engine::{Game, Refusal, Seat, alternatives};
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // each says its name
-pub enum Kind {
+pub enum FaultKind {
     Chain,
     Seal,
     Opening,
@@ -29,7 +29,7 @@ pub enum Kind {
     Result,
 }
 
-impl Kind {
+impl FaultKind {
     /// Its stable name.
     pub fn id(self) -> &'static str {
         match self {
@@ -113,12 +113,12 @@ impl Kind {
     }
 
     /// Which of the four answers it makes a no.
-    pub fn question(self) -> Question {
+    pub fn question(self) -> VerdictQuestion {
         match self {
-            Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Anchor => Question::Intact,
-            Self::Seed | Self::Shares => Question::Fair,
-            Self::Result => Question::Result,
-            _ => Question::Legal,
+            Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Anchor => VerdictQuestion::Intact,
+            Self::Seed | Self::Shares => VerdictQuestion::Fair,
+            Self::Result => VerdictQuestion::Result,
+            _ => VerdictQuestion::Legal,
         }
     }
 }
@@ -126,7 +126,7 @@ impl Kind {
 /// The four questions of a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Question {
+pub enum VerdictQuestion {
     /// Is the record whole?
     Intact,
     /// Was everything allowed?
@@ -137,7 +137,7 @@ pub enum Question {
     Result,
 }
 
-impl Question {
+impl VerdictQuestion {
     /// As it is written.
     pub fn name(self) -> &'static str {
         match self {
@@ -154,7 +154,7 @@ impl Question {
 pub struct Fault {
     /// What kind of fault it is.
     #[serde(skip)]
-    pub kind: Kind,
+    pub kind: FaultKind,
     /// The entry, from 0.
     pub entry: u64,
     /// The line, from 1.
@@ -217,7 +217,7 @@ fn is_zero(number: &usize) -> bool {
 
 impl Fault {
     /// A fault of the record at an entry.
-    pub fn new(kind: Kind, entry: u64, sentence: impl Into<String>) -> Self {
+    pub fn new(kind: FaultKind, entry: u64, sentence: impl Into<String>) -> Self {
         Self {
             kind,
             entry,
@@ -265,7 +265,7 @@ impl Fault {
             Some(Alternative { command: serde_json::to_value(command).ok()?, words: words::<G>(command) })
         });
         let Value::Object(numbers) = refusal.numbers else {
-            return Self::new(Kind::Refused, entry, refusal.sentence);
+            return Self::new(FaultKind::Refused, entry, refusal.sentence);
         };
         Self {
             rule: refusal.rule.0.to_owned(),
@@ -274,7 +274,7 @@ impl Fault {
             alternatives: alternatives.collect(),
             more_alternatives,
             waited_for: waited_for::<G>(rules, state),
-            ..Self::new(Kind::Refused, entry, refusal.sentence)
+            ..Self::new(FaultKind::Refused, entry, refusal.sentence)
         }
         .of::<G>(seat, Some(&command))
     }
@@ -291,10 +291,10 @@ fn words<G: Game>(command: &G::Command) -> String {
 /// Whom the table waits for, and for what.
 pub(crate) fn waited_for<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
     let owed = |seat| {
-        let owed = G::owed(rules, state, seat)?;
+        let owed = G::decision(rules, state, seat)?;
         let mut said = String::new();
-        let _ = G::write_owed(&owed, &mut said);
+        let _ = G::write_decision(&owed, &mut said);
         Some(Waiting { seat, owes: said })
     };
-    G::owing(rules, state).iter().filter_map(owed).collect()
+    G::to_act(rules, state).iter().filter_map(owed).collect()
 }

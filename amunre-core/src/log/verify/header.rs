@@ -5,16 +5,16 @@ use serde_json::Value;
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::open::{Openings, Seals, check_seal};
-use crate::log::format::commitment::seal::Opened;
+use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
-use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, Stated};
+use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, StatedPosition};
 use crate::log::format::seat_names::check_name;
 use crate::log::format::stage::Stage;
-use crate::log::playback::Course;
+use crate::log::playback::Playback;
 use crate::log::verify::fair::Fairness;
 use crate::log::verify::{Faults, Judge, not_as_expected};
-use crate::log::{Address, Canonical, Counted, Hash, Kind, Unreadable, salt};
+use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, Unreadable, salt};
 
 impl<G: Game> Judge<G> {
     /// Begins with the first line, whose header is of this game, of this version.
@@ -40,14 +40,14 @@ impl<G: Game> Judge<G> {
         };
         let (openings, fault) = Openings::check(open, &seals);
         let mut knowers = Vec::new();
-        let slots = Slots::of(&header);
+        let slots = HeaderSlots::of(&header);
         let (course, position_fault) = course::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
         check_table::<G>(&header, &course.rules)?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
         let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
         let opened = |slot| {
             let of = Address(0, slot);
-            openings.known(of).map(|(salt, value)| Opened { of, salt, value })
+            openings.known(of).map(|(salt, value)| SealOpening { of, salt, value })
         };
         let secrets = held.filter_map(opened).collect();
         let shares = match &header.chance {
@@ -81,7 +81,7 @@ impl<G: Game> Judge<G> {
             head: Hash::default(),
             faults: Faults::default(),
             possible: 0,
-            counted: Counted::default(),
+            counted: CommandCounts::default(),
             stepped: None,
             secrets,
             left: Seats::NONE,
@@ -114,7 +114,7 @@ impl<G: Game> Judge<G> {
             judge.fault(fault);
         }
         if let Some(problem) = position_fault {
-            judge.wrong(Kind::Digest, problem);
+            judge.wrong(FaultKind::Digest, problem);
         }
         judge.learn_header(&openings);
         Ok(judge)
@@ -128,7 +128,9 @@ impl<G: Game> Judge<G> {
             let key = serde_json::from_str::<Hash>(&value);
             match key {
                 Ok(key) if salt(key, of) == given => self.key = Some(Salts::of(key)),
-                _ => self.wrong(Kind::Seal, "what is opened is not the key: its salt is not the one that it gives"),
+                _ => {
+                    self.wrong(FaultKind::Seal, "what is opened is not the key: its salt is not the one that it gives")
+                }
             }
         }
         if let Some(salts) = &self.key {
@@ -138,7 +140,7 @@ impl<G: Game> Judge<G> {
             };
             let odd = openings.iter().find(|opening| !is_share(opening.of) && salts.at(opening.of) != opening.salt);
             if let Some(of) = odd.map(|opening| opening.of) {
-                self.wrong(Kind::Seal, format!("the salt of {of} is not the one that the key gives"));
+                self.wrong(FaultKind::Seal, format!("the salt of {of} is not the one that the key gives"));
             }
         }
         if matches!(self.chance, ChanceSource::Recorded) {
@@ -165,10 +167,10 @@ impl<G: Game> Judge<G> {
         let seat = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
         let place = seat.filter(|_| entry == 0).and_then(|seat| self.fairness.shares.get_mut(seat));
         let Some(place) = place else {
-            return self.wrong(Kind::Opening, format!("there is no share of a seat at {}", share.of));
+            return self.wrong(FaultKind::Opening, format!("there is no share of a seat at {}", share.of));
         };
         if place.is_some() {
-            return self.wrong(Kind::Opening, format!("the share at {} is open already", share.of));
+            return self.wrong(FaultKind::Opening, format!("the share at {} is open already", share.of));
         }
         let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
         let fault = expected.and_then(|sealed| check_seal::<G>(self.game_id, self.entry, share, sealed));
@@ -185,14 +187,14 @@ impl<G: Game> Judge<G> {
 }
 
 /// The slots of a header.
-struct Slots {
+struct HeaderSlots {
     key: u32,
     /// The view of seat 0 in a stated position.
     seats: u32,
     state: u32,
 }
 
-impl Slots {
+impl HeaderSlots {
     fn of(header: &Header<'_>) -> Self {
         let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
         let key = match &header.chance {
@@ -220,7 +222,7 @@ fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result
     if written != header.setup.get() {
         return Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")));
     }
-    if G::part_position(&setup).1.is_some() {
+    if G::split_position(&setup).1.is_some() {
         return Err(Unreadable::header("setup.position", "stated here", "it in the field `position` of the header"));
     }
     Ok(setup)
@@ -287,11 +289,11 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
 fn course<G: Game>(
     header: &Header<'_>,
     setup: &G::Setup,
-    slots: &Slots,
+    slots: &HeaderSlots,
     openings: &Openings<'_>,
     knowers: &mut Vec<(Address, SeenBy)>,
     canonical: &mut Canonical,
-) -> Result<(Course<G>, Option<String>), Unreadable> {
+) -> Result<(Playback<G>, Option<String>), Unreadable> {
     let compile = |setup: &G::Setup| {
         let wrong = |error: crate::engine::SetupError| Unreadable::header(error.field, error.value, error.expected);
         G::rules(setup).map_err(wrong)
@@ -299,7 +301,7 @@ fn course<G: Game>(
     let Some(position) = &header.position else {
         let rules = compile(setup)?;
         let state = G::initial(&rules);
-        return Ok((Course::new(rules, state), None));
+        return Ok((Playback::new(rules, state), None));
     };
     let seen = read_state::<G>("position.view", position.view.get(), canonical)?;
     let seats = || (slots.seats..slots.state).zip(Seat::all(Seat::MOST));
@@ -318,7 +320,7 @@ fn course<G: Game>(
                     .or_else(|| Some(format!("the view that was sealed for {seat} is not that of the position")));
             }
         }
-        return Ok((Course::new(rules, state), problem));
+        return Ok((Playback::new(rules, state), problem));
     }
     let rules = compile(setup)?;
     // a copy holds the view of one seat, or of none
@@ -335,11 +337,11 @@ fn course<G: Game>(
             problem = Some(format!("the view that was sealed for {seat} is not one of the position that is shown"));
         }
     }
-    Ok((Course::new(rules, state), problem))
+    Ok((Playback::new(rules, state), problem))
 }
 
 fn read_view<G: Game>(
-    position: &Stated<'_>,
+    position: &StatedPosition<'_>,
     own: Option<&str>,
     rules: &G::Rules,
     canonical: &mut Canonical,

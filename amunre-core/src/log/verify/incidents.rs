@@ -9,7 +9,7 @@ use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::format::seat_names;
 use crate::log::format::stage::Stage;
 use crate::log::verify::{Judge, offset};
-use crate::log::{Address, Fault, Kind, Unreadable};
+use crate::log::{Address, Fault, FaultKind, Unreadable};
 
 impl<G: Game> Judge<G> {
     /// A command is taken back.
@@ -19,13 +19,13 @@ impl<G: Game> Judge<G> {
         }
         let entry = self.entry;
         if self.left.contains(seat) {
-            return self.wrong(Kind::Seat, format!("{seat} has left and was not replaced"));
+            return self.wrong(FaultKind::Seat, format!("{seat} has left and was not replaced"));
         }
         let fault = match self.course.can_undo(seat) {
-            Err(cannot) => Fault::new(Kind::Undo, entry, cannot.to_string()),
+            Err(cannot) => Fault::new(FaultKind::Undo, entry, cannot.to_string()),
             Ok(last) if last != first => {
                 let sentence = format!("entry {first} is not the last command of {seat} that stands: that is {last}");
-                Fault::new(Kind::Undo, entry, sentence).number("expected", last).number("found", first)
+                Fault::new(FaultKind::Undo, entry, sentence).number("expected", last).number("found", first)
             }
             Ok(_) => {
                 let _ = self.course.undo(seat);
@@ -49,11 +49,11 @@ impl<G: Game> Judge<G> {
         }
         let players = G::players(&self.course.rules);
         if let Some(stranger) = ruled.agreed.iter().find(|seat| seat.number() >= players) {
-            self.wrong(Kind::Ruling, format!("{stranger} is not at the table: it cannot agree"));
+            self.wrong(FaultKind::Ruling, format!("{stranger} is not at the table: it cannot agree"));
             return Ok(());
         }
         if let Err(problem) = self.course.repair(repairs, self.whole) {
-            self.wrong(Kind::Ruling, problem);
+            self.wrong(FaultKind::Ruling, problem);
             return Ok(());
         }
         self.repairs.push(self.entry);
@@ -72,11 +72,11 @@ impl<G: Game> Judge<G> {
             SeatChange::Abandoned { .. } => None,
         };
         if matches!(change, SeatChange::Abandoned { .. }) && G::is_over(&self.course.state) && self.is_judging() {
-            return self.wrong(Kind::Seat, "the game is over: it cannot be given up any more");
+            return self.wrong(FaultKind::Seat, "the game is over: it cannot be given up any more");
         }
         match seat_names::follow(change, self.left, G::players(&self.course.rules)) {
             Ok(left) => self.left = left,
-            Err(problem) => return self.wrong(Kind::Seat, problem),
+            Err(problem) => return self.wrong(FaultKind::Seat, problem),
         }
         match change {
             SeatChange::Abandoned { .. } => {
@@ -96,7 +96,7 @@ impl<G: Game> Judge<G> {
     pub(super) fn note(&mut self, note: &Note) {
         let players = G::players(&self.course.rules);
         if let Some(stranger) = note.seat.filter(|seat| seat.number() >= players) {
-            self.wrong(Kind::Seat, format!("{stranger} is not at the table: there are {players} seats"));
+            self.wrong(FaultKind::Seat, format!("{stranger} is not at the table: there are {players} seats"));
         }
     }
 
@@ -105,14 +105,14 @@ impl<G: Game> Judge<G> {
         let abandoned = self.stage == Stage::Abandoned;
         self.stage = Stage::Finished;
         let text = finished.breakdown.get();
-        let written = self.typed::<Vec<Given>>(text, line.record_at + offset(line.record, text))?;
+        let written = self.typed::<Vec<RecordedScoreLine>>(text, line.record_at + offset(line.record, text))?;
         if !self.is_judging() {
             return Ok(());
         }
         let state = &self.course.state;
         if !abandoned && !G::is_over(state) {
             let waits = crate::log::verify::fault::waited_for::<G>(&self.course.rules, state);
-            let mut fault = Fault::new(Kind::Result, self.entry, "the game is not over");
+            let mut fault = Fault::new(FaultKind::Result, self.entry, "the game is not over");
             fault.waited_for = waits;
             self.fault(fault);
             return Ok(());
@@ -121,24 +121,25 @@ impl<G: Game> Judge<G> {
         let winners = if abandoned { Seats::NONE } else { G::winners(state) };
         if scores != finished.scores {
             let sentence = format!("the scores are {scores:?}, not {:?}", finished.scores);
-            let fault = Fault::new(Kind::Result, self.entry, sentence).number("expected", scores);
+            let fault = Fault::new(FaultKind::Result, self.entry, sentence).number("expected", scores);
             self.fault(fault.number("found", finished.scores.clone()));
         }
         if winners != finished.winners {
             let list = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
             let (expected, found) = (list(winners), list(finished.winners));
-            let fault = Fault::new(Kind::Result, self.entry, format!("the winners are {expected:?}, not {found:?}"));
+            let fault =
+                Fault::new(FaultKind::Result, self.entry, format!("the winners are {expected:?}, not {found:?}"));
             self.fault(fault.number("expected", expected).number("found", found));
         }
-        let given = self.course.score_lines.iter().map(Given::of).collect::<Vec<_>>();
+        let given = self.course.score_lines.iter().map(RecordedScoreLine::of).collect::<Vec<_>>();
         if given != written {
             let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
-            let shown = |list: &[Given]| {
+            let shown = |list: &[RecordedScoreLine]| {
                 list.get(place).map_or("nothing more".into(), |line| serde_json::to_value(line).unwrap_or_default())
             };
             let (expected, found) = (shown(&given), shown(&written));
             let sentence = format!("line {place} of the points is {found}: what the game gave is {expected}");
-            let fault = Fault::new(Kind::Result, self.entry, sentence).number("place", place);
+            let fault = Fault::new(FaultKind::Result, self.entry, sentence).number("place", place);
             self.fault(fault.number("expected", expected).number("found", found));
         }
         Ok(())
@@ -148,7 +149,7 @@ impl<G: Game> Judge<G> {
 /// A line of the points, as a record has it.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Given {
+struct RecordedScoreLine {
     part: String,
     points: u16,
     rule: String,
@@ -156,7 +157,7 @@ struct Given {
     what: String,
 }
 
-impl Given {
+impl RecordedScoreLine {
     fn of(line: &ScoreLine) -> Self {
         let ScoreLine { seat, part, rule, what, points } = line;
         Self { part: (*part).to_owned(), points: *points, rule: rule.0.to_owned(), seat: *seat, what: what.clone() }

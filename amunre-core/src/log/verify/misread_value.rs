@@ -1,16 +1,17 @@
 //! Where a value of a record cannot be read, and why.
 
-use crate::engine::Misread;
+use crate::engine::JsonMismatch;
 use crate::log::Unreadable;
-use crate::log::format::scan::Problem;
+use crate::log::format::scan::FormatError;
 
 /// Why a value of a record cannot be read.
 pub(super) fn not_as_expected(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
-    let Misread { found, expected } = Misread::of(&error.to_string(), "a record as docs/log-format.md describes it");
+    let JsonMismatch { found, expected } =
+        JsonMismatch::of(&error.to_string(), "a record as docs/log-format.md describes it");
     let within = error.column().saturating_sub(1).min(text.len());
     // what is missing is missing at the end of its object
-    let begin = if found == Misread::MISSING { within } else { begin_of(text.as_bytes(), within) };
-    Unreadable::form(line, Problem { at: at + begin, found, expected })
+    let begin = if found == JsonMismatch::MISSING { within } else { begin_of(text.as_bytes(), within) };
+    Unreadable::form(line, FormatError { at: at + begin, found, expected })
 }
 
 /// Where the string or number begins that ends at a place.

@@ -19,7 +19,7 @@ pub(super) mod verdict;
 use fair::Fairness;
 use fast_path::cut;
 use misread_value::not_as_expected;
-pub(super) use resume_state::Kept;
+pub(super) use resume_state::ResumeState;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use validate::check_form;
@@ -27,14 +27,14 @@ use validate::check_form;
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::open::{Openings, Seals};
-use crate::log::format::commitment::seal::Opened;
+use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Opening, PointOfView, Record};
-use crate::log::format::scan::Problem;
+use crate::log::format::scan::FormatError;
 use crate::log::format::stage::Stage;
-use crate::log::playback::Course;
-use crate::log::{Address, Canonical, Counted, Fault, Hash, Kind, Question, Unreadable};
+use crate::log::playback::Playback;
+use crate::log::{Address, Canonical, CommandCounts, Fault, FaultKind, Hash, Unreadable, VerdictQuestion};
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]
@@ -47,7 +47,7 @@ struct Faults {
 
 /// Judges the lines of a log.
 pub(super) struct Judge<G: Game> {
-    pub(super) course: Course<G>,
+    pub(super) course: Playback<G>,
     /// Whether this copy has shown everything so far.
     pub(super) whole: bool,
     /// Who may know each opening of the last line; what nobody may know is the referee's.
@@ -84,12 +84,12 @@ pub(super) struct Judge<G: Game> {
     /// How much this copy can neither prove nor refute: commands, rulings, what a stated position hid.
     possible: u64,
     /// How the commands came out.
-    counted: Counted,
+    counted: CommandCounts,
     /// Whether the command of this line was carried out, and if so, whether it is only possible.
     stepped: Option<bool>,
     fairness: Fairness,
     /// What the header opens to who wrote it: the seed or the host's share, and the key.
-    secrets: Vec<Opened>,
+    secrets: Vec<SealOpening>,
     left: Seats,
     repairs: Vec<u64>,
     commands: u64,
@@ -107,12 +107,12 @@ impl<G: Game> Judge<G> {
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
         check_form(line.record, &record).map_err(|problem| {
-            Unreadable::form(self.entry + 1, Problem { at: line.record_at + problem.at, ..problem })
+            Unreadable::form(self.entry + 1, FormatError { at: line.record_at + problem.at, ..problem })
         })?;
         let own = sealed(&record);
         if !self.has_key && !own.is_empty() {
             let (found, expected) = (format!("{} sealed values", own.len()), "none: the log has no key".to_owned());
-            return Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }));
+            return Err(Unreadable::form(self.entry + 1, FormatError { at: line.record_at, found, expected }));
         }
         let events = match &record {
             Record::Start(start) => Some(start.events.get()),
@@ -179,7 +179,7 @@ impl<G: Game> Judge<G> {
         }
         self.learn_header(&openings);
         if let Err(problem) = self.check_order(&record) {
-            self.wrong(Kind::Order, problem);
+            self.wrong(FaultKind::Order, problem);
             // after the result all is judged
             self.halted |= self.stage != Stage::Finished;
             return Ok(());
@@ -213,7 +213,7 @@ impl<G: Game> Judge<G> {
         let learned = |of: Address| self.knowers.iter().any(|(known, _)| *known == of);
         let odd = openings.iter().map(|opening| opening.of).find(|of| earlier(*of) && !learned(*of));
         if let Some(of) = odd {
-            self.wrong(Kind::Opening, format!("nobody learns here what was sealed at {of}"));
+            self.wrong(FaultKind::Opening, format!("nobody learns here what was sealed at {of}"));
         }
     }
 
@@ -231,7 +231,7 @@ impl<G: Game> Judge<G> {
             let rest = String::from_utf8_lossy(bytes.get(same..).unwrap_or_default()).into_owned();
             rest.chars().take(40).collect::<String>()
         };
-        let problem = Problem {
+        let problem = FormatError {
             at: at + same,
             found: format!("`{}`", shown(text.as_bytes())),
             expected: format!("`{}`, as this record is written", shown(&written)),
@@ -243,7 +243,7 @@ impl<G: Game> Judge<G> {
         let expected = self.head.chained(line.record.as_bytes());
         if expected != line.hash {
             let sentence = "the hash does not follow from this record and the hash before".to_owned();
-            let fault = Fault::new(Kind::Chain, self.entry, sentence);
+            let fault = Fault::new(FaultKind::Chain, self.entry, sentence);
             let fault = fault.number("expected", expected.to_string()).number("found", line.hash.to_string());
             self.fault(fault);
         }
@@ -280,7 +280,7 @@ impl<G: Game> Judge<G> {
             return Ok(());
         }
         let (found, expected) = (format!("{found} sealed values"), format!("{expected}, as many as can stand here"));
-        Err(Unreadable::form(self.entry + 1, Problem { at: line.record_at, found, expected }))
+        Err(Unreadable::form(self.entry + 1, FormatError { at: line.record_at, found, expected }))
     }
 
     /// Keeps a fault, if it is the first for its question; of several at one entry, that of the gravest kind.
@@ -292,17 +292,17 @@ impl<G: Game> Judge<G> {
             _ => fault,
         };
         let place = match fault.kind.question() {
-            Question::Intact => &mut self.faults.intact,
-            Question::Legal => &mut self.faults.legal,
-            Question::Fair => &mut self.faults.fair,
-            Question::Result => &mut self.faults.result,
+            VerdictQuestion::Intact => &mut self.faults.intact,
+            VerdictQuestion::Legal => &mut self.faults.legal,
+            VerdictQuestion::Fair => &mut self.faults.fair,
+            VerdictQuestion::Result => &mut self.faults.result,
         };
         if place.as_ref().is_none_or(|first| (first.entry, first.kind) > (fault.entry, fault.kind)) {
             *place = Some(Box::new(fault));
         }
     }
 
-    fn wrong(&mut self, kind: Kind, sentence: impl Into<String>) {
+    fn wrong(&mut self, kind: FaultKind, sentence: impl Into<String>) {
         self.fault(Fault::new(kind, self.entry, sentence));
     }
 
@@ -347,7 +347,7 @@ impl<G: Game> Judge<G> {
     }
 
     /// A fault found from outside.
-    pub(super) fn accuse(&mut self, kind: Kind, sentence: String) {
+    pub(super) fn accuse(&mut self, kind: FaultKind, sentence: String) {
         self.wrong(kind, sentence);
     }
 }

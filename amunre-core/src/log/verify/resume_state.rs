@@ -2,22 +2,22 @@
 
 use crate::engine::{Game, Seats, Seed};
 use crate::log::Hash;
-use crate::log::format::commitment::seal::Opened;
+use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::record::{ChanceSource, PointOfView};
 use crate::log::format::stage::Stage;
-use crate::log::playback::Course;
+use crate::log::playback::Playback;
 use crate::log::verify::Judge;
 
 /// What it takes to go on with a record.
-pub(crate) struct Kept<G: Game> {
-    pub(crate) course: Course<G>,
+pub(crate) struct ResumeState<G: Game> {
+    pub(crate) course: Playback<G>,
     pub(crate) stage: Stage,
     /// Whether the game starts from a position that the header states.
     pub(crate) stated: bool,
     /// Whether this is the copy of who wrote it.
     pub(crate) complete: bool,
     pub(crate) key: Option<Hash>,
-    pub(crate) secrets: Vec<Opened>,
+    pub(crate) secrets: Vec<SealOpening>,
     pub(crate) game_id: Hash,
     pub(crate) seed: Option<Seed>,
     pub(crate) host: Option<Hash>,
@@ -32,14 +32,14 @@ pub(crate) struct Kept<G: Game> {
 
 impl<G: Game> Judge<G> {
     /// What it takes to go on with the record.
-    pub(crate) fn keep(self) -> Kept<G> {
+    pub(crate) fn keep(self) -> ResumeState<G> {
         let sealed = usize::from(!matches!(self.chance, ChanceSource::Recorded)) + usize::from(self.has_key);
         let key = self.secrets.last().filter(|_| self.has_key).and_then(|key| serde_json::from_str(&key.value).ok());
         let seats = match &self.chance {
             ChanceSource::Shares { seats, .. } => seats.as_slice(),
             _ => &[],
         };
-        Kept {
+        ResumeState {
             stage: self.stage,
             stated: self.stated,
             complete: self.secrets.len() == sealed && (self.whole || self.point_of_view != PointOfView::Referee),

@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use crate::engine::{Blind, Game, NotedLook, Seat, SeenBy, Stop, Trace, judge};
-use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::engine::{Effects, Game, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
+use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::open::{Openings, check_seal};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
-use crate::log::playback::line_chance::Told;
+use crate::log::playback::line_chance::LineChance;
 use crate::log::verify::Judge;
-use crate::log::{Address, Fault, Kind};
+use crate::log::{Address, Fault, FaultKind};
 
 impl<G: Game> Judge<G> {
     /// Holds what a command turned over against its seals, as far as they are known; an illegal entry before does not matter.
@@ -33,7 +33,7 @@ impl<G: Game> Judge<G> {
 
     /// Takes the values that a command turned over for all, which fit their seals. What was sealed before anybody could judge
     /// it is judged now.
-    pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut Told<'_>) -> bool {
+    pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut LineChance<'_>) -> bool {
         for reveal in &commanded.reveals {
             let own = Some(&reveal.name) == commanded.name.as_ref();
             let secret = self.course.secrets.get(&reveal.name).filter(|_| !own);
@@ -45,7 +45,7 @@ impl<G: Game> Judge<G> {
             };
             if !is_there {
                 let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
-                self.fault(Fault::new(Kind::Reveals, self.entry, sentence));
+                self.fault(Fault::new(FaultKind::Reveals, self.entry, sentence));
                 self.halted = true;
                 return false;
             }
@@ -62,7 +62,7 @@ impl<G: Game> Judge<G> {
 
     fn own_seal(&self, commanded: &Commanded<'_>) -> Option<(Address, Sealed)> {
         let seal = commanded.seal()?.sealed;
-        Some((Address(self.entry, 0), Sealed { seal, hides: Hides::Command }))
+        Some((Address(self.entry, 0), Sealed { seal, hides: CommitmentKind::Command }))
     }
 
     /// Judges a command that was sealed at an earlier entry, now that it is known.
@@ -70,12 +70,13 @@ impl<G: Game> Judge<G> {
         let command = serde_json::from_str::<G::Command>(reveal.value.get()).ok();
         let Some(command) = command.filter(|command| G::is_secret(*command)) else {
             let sentence = format!("{} turned out to be no command that could be sealed", reveal.name);
-            self.fault(Fault::new(Kind::Sealed, entry, sentence).of::<G>(seat, None));
+            self.fault(Fault::new(FaultKind::Sealed, entry, sentence).of::<G>(seat, None));
             return false;
         };
         let rules = &self.course.rules;
-        let (ruling, Trace { possible, .. }) = judge::<G>(rules, &mut state.clone(), &mut Blind, None, seat, command);
-        if let Err(Stop::Refused(violation)) = ruling {
+        let (ruling, Effects { possible, .. }) =
+            judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command);
+        if let Err(Interrupt::Refused(violation)) = ruling {
             let fault = Fault::refused::<G>(entry, rules, state, seat, command, &violation);
             self.fault(fault);
             return false;
@@ -89,7 +90,7 @@ impl<G: Game> Judge<G> {
     }
 
     /// Takes the named values that this line opens for some.
-    pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut Told<'_>) {
+    pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut LineChance<'_>) {
         for opening in openings.iter().filter(|opening| opening.of.0 < self.entry && opening.of.0 > 0) {
             let named =
                 self.course.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
@@ -102,7 +103,7 @@ impl<G: Game> Judge<G> {
     /// What was turned over is just what the record says.
     pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
         // what lay hidden in a stated position or in a hand was never judged, and cannot be: nor can the command that showed it
-        let unjudged = |look: &&NotedLook| {
+        let unjudged = |look: &&RecordedLook| {
             look.seen_by == SeenBy::Everyone && !look.was_known && !self.course.secrets.contains_key(&look.name)
         };
         if self.course.looks.iter().any(|look| unjudged(&look)) && self.stepped == Some(false) {
@@ -124,7 +125,8 @@ impl<G: Game> Judge<G> {
             })
         };
         let (expected, found) = (shown(&turned), shown(&written));
-        let fault = Fault::new(Kind::Reveals, self.entry, format!("{found} is turned over here: expected {expected}"));
+        let fault =
+            Fault::new(FaultKind::Reveals, self.entry, format!("{found} is turned over here: expected {expected}"));
         let command = self.acting().and_then(|(_, command)| command);
         self.fault(fault.of::<G>(commanded.seat, command.as_ref()));
     }

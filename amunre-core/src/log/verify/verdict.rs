@@ -42,7 +42,7 @@ pub struct Assurance {
 
 /// What a verdict leans on besides the rulebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct LeansOn {
+pub struct RestsOn {
     /// Values that no text confirms, by their paths.
     pub assumed: Vec<String>,
     /// Entries at which a referee put something right.
@@ -53,7 +53,7 @@ pub struct LeansOn {
 
 /// How the commands of a log came out, those that were taken back included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Counted {
+pub struct CommandCounts {
     /// How many were allowed.
     pub legal: u64,
     /// How many were not: none, or the one after which nothing is judged.
@@ -81,7 +81,7 @@ pub struct Verdict {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub torn: Option<usize>,
     /// What the answers lean on.
-    pub leans_on: LeansOn,
+    pub leans_on: RestsOn,
     /// What a forger could still have done.
     pub assurance: Vec<Assurance>,
     /// The game.
@@ -97,7 +97,7 @@ pub struct Verdict {
     /// How many commands were given, those taken back included.
     pub commands: u64,
     /// How these came out.
-    pub counted: Counted,
+    pub counted: CommandCounts,
     /// The last hash of the chain.
     pub head: Hash,
     /// The points of each seat, as far as the game was judged.

@@ -92,7 +92,7 @@ fn looked_at<G: Game>(
     state: &G::State,
     viewer: Viewer,
     names: &Names,
-) -> (String, Vec<amunre_core::engine::scene::Drawing>) {
+) -> (String, Vec<amunre_core::engine::scene::ScenePanel>) {
     let (text, drawn) = (seen::<G>(rules, state, viewer, names), drawing::seen::<G>(rules, state, viewer, names));
     assert_fits(&text);
     drawing::assert_fits(&drawn);
@@ -116,7 +116,7 @@ impl Visit for Follow {
             let mut before = parts(&rules, playout.state());
             while let Some((seat, command)) = playout.step().expect("no stop") {
                 let after = parts(&rules, playout.state());
-                for part in G::drawn_at(seat, &command) {
+                for part in G::highlights(seat, &command) {
                     let is_drawn = before.contains(&part) || after.contains(&part);
                     assert!(is_drawn, "{}: {command:?} speaks of {part}", sample.name);
                 }

@@ -5,18 +5,18 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, PowerCard};
-use amunre_core::engine::scene::{Drawing, Form, Held, Mark, Part, width_of};
+use amunre_core::engine::scene::{Anchor, Mark, Part, ScenePanel, Shape, width_of};
 use amunre_core::engine::{Game, Names, Viewer};
 use amunre_tests::*;
 
 /// The drawings of a table as a viewer may know it.
-pub(super) fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> Vec<Drawing> {
+pub(super) fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> Vec<ScenePanel> {
     G::draw(rules, &G::view(rules, state, viewer), names)
 }
 
 /// Asserts what all drawings keep to, also those of states that no game has.
 #[track_caller]
-pub(super) fn assert_sound(drawings: &[Drawing]) {
+pub(super) fn assert_sound(drawings: &[ScenePanel]) {
     let mut ids = BTreeSet::new();
     for drawing in drawings {
         assert!(ids.insert(drawing.id.clone()), "{} stands twice", drawing.id);
@@ -30,7 +30,7 @@ pub(super) fn assert_sound(drawings: &[Drawing]) {
 
 /// Asserts besides that every mark lies in its drawing.
 #[track_caller]
-pub(super) fn assert_fits(drawings: &[Drawing]) {
+pub(super) fn assert_fits(drawings: &[ScenePanel]) {
     assert_sound(drawings);
     for drawing in drawings {
         for part in &drawing.parts {
@@ -47,19 +47,19 @@ pub(super) fn assert_fits(drawings: &[Drawing]) {
 fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
     let (x, y) = part.at;
     let (left, top, right, bottom) = match &mark.form {
-        Form::Area { at, size, .. } => (at.0, at.1, at.0 + size.0, at.1 + size.1),
-        Form::Disc { at, radius } => (at.0 - radius, at.1 - radius, at.0 + radius, at.1 + radius),
-        Form::Shape { corners } => {
+        Shape::Area { at, size, .. } => (at.0, at.1, at.0 + size.0, at.1 + size.1),
+        Shape::Disc { at, radius } => (at.0 - radius, at.1 - radius, at.0 + radius, at.1 + radius),
+        Shape::Shape { corners } => {
             let all = |place: fn(&(i16, i16)) -> i16| corners.iter().map(place);
             let (xs, ys) = (|corner: &(i16, i16)| corner.0, |corner: &(i16, i16)| corner.1);
             (all(xs).min().unwrap(), all(ys).min().unwrap(), all(xs).max().unwrap(), all(ys).max().unwrap())
         }
-        Form::Writing { at, size, held, text, .. } => {
+        Shape::Writing { at, size, held, text, .. } => {
             let width = width_of(text, *size);
             let left = match held {
-                Held::Left => at.0,
-                Held::Middle => at.0 - width / 2,
-                Held::Right => at.0 - width,
+                Anchor::Left => at.0,
+                Anchor::Middle => at.0 - width / 2,
+                Anchor::Right => at.0 - width,
             };
             (left, at.1 - size, left + width, at.1)
         }
@@ -81,12 +81,12 @@ pub(super) fn pin<G: Game>(name: &str, rules: &G::Rules, state: &G::State, names
 }
 
 /// A drawing in words: its title and size, and of each part what it says and what is written in it.
-fn told(drawing: &Drawing) -> String {
-    let Drawing { id, title, width, height, parts } = drawing;
+fn told(drawing: &ScenePanel) -> String {
+    let ScenePanel { id, title, width, height, parts } = drawing;
     let mut told = format!("{title} ({id}, {width} x {height})\n");
     for part in parts {
         let writing = part.marks.iter().filter_map(|mark| match &mark.form {
-            Form::Writing { text, .. } if !text.is_empty() => Some(text.as_str()),
+            Shape::Writing { text, .. } if !text.is_empty() => Some(text.as_str()),
             _ => None,
         });
         let writing: Vec<&str> = writing.collect();
@@ -97,11 +97,11 @@ fn told(drawing: &Drawing) -> String {
 
 /// How many marks of a part are discs, areas and shapes.
 fn count(part: &Part) -> (usize, usize, usize) {
-    let number = |is: fn(&Form) -> bool| part.marks.iter().filter(|mark| is(&mark.form)).count();
+    let number = |is: fn(&Shape) -> bool| part.marks.iter().filter(|mark| is(&mark.form)).count();
     (
-        number(|form| matches!(form, Form::Disc { .. })),
-        number(|form| matches!(form, Form::Area { .. })),
-        number(|form| matches!(form, Form::Shape { .. })),
+        number(|form| matches!(form, Shape::Disc { .. })),
+        number(|form| matches!(form, Shape::Area { .. })),
+        number(|form| matches!(form, Shape::Shape { .. })),
     )
 }
 
@@ -129,7 +129,7 @@ fn a_command_speaks_of_parts_that_are_drawn() {
     let drawings = AmunRe::draw(&rules, &AmunRe::initial(&rules), &names());
     let drawn: BTreeSet<&str> =
         drawings.iter().flat_map(|drawing| &drawing.parts).map(|part| part.id.as_str()).collect();
-    let parts = AmunRe::drawn_at(black(), &Command::Bid { province: Dakhla, gold: 3, from: None });
+    let parts = AmunRe::highlights(black(), &Command::Bid { province: Dakhla, gold: 3, from: None });
     assert_eq!(parts, ["seat/1", "lots/dakhla", "land/dakhla"]);
     let mut commands = AmunRe::odd_commands();
     commands.extend([
@@ -139,7 +139,7 @@ fn a_command_speaks_of_parts_that_are_drawn() {
         Command::Done,
     ]);
     for command in commands {
-        for part in AmunRe::drawn_at(RED, &command) {
+        for part in AmunRe::highlights(RED, &command) {
             assert!(drawn.contains(part.as_str()), "{command:?} speaks of {part}");
         }
     }

@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read};
 
 use amunre_core::engine::Viewer;
-use amunre_core::log::{CannotRedact, LONGEST_LINE, MOST_ENTRIES, Options, Unreadable, redact, verify};
+use amunre_core::log::{LONGEST_LINE, MOST_ENTRIES, RedactError, Unreadable, VerifyOptions, redact, verify};
 
 use super::made::{header, log, note};
 use super::said;
@@ -31,11 +31,11 @@ fn of_a_line_without_end_no_more_is_read_than_a_line_may_have() {
         let line = u64::try_from(first.split(|byte| *byte == b'\n').count()).expect("a small number");
         let endless = || BufReader::with_capacity(BUFFER, Endless { first: &first, taken: 0 });
         let mut source = endless();
-        assert_eq!(verify(&mut source, &Options::default()).unwrap_err(), Unreadable::LongLine { line });
+        assert_eq!(verify(&mut source, &VerifyOptions::default()).unwrap_err(), Unreadable::LongLine { line });
         assert!(source.get_ref().taken <= first.len() + LONGEST_LINE + BUFFER, "{}", source.get_ref().taken);
         let mut source = endless();
         let redacted = redact(&mut source, Viewer::Spectator, true, &mut io::sink());
-        assert_eq!(redacted, Err(CannotRedact::Unreadable(Unreadable::LongLine { line })));
+        assert_eq!(redacted, Err(RedactError::Unreadable(Unreadable::LongLine { line })));
         assert!(source.get_ref().taken <= first.len() + LONGEST_LINE + BUFFER, "{}", source.get_ref().taken);
     }
 }
@@ -83,6 +83,6 @@ impl Read for Broken<'_> {
 #[test]
 fn a_source_that_breaks_off_is_said() {
     let log = log(&[header(), note("")]);
-    let error = verify(BufReader::new(Broken(&log)), &Options::default()).unwrap_err();
+    let error = verify(BufReader::new(Broken(&log)), &VerifyOptions::default()).unwrap_err();
     assert_eq!(error.to_string(), "line 3: cannot be read: the disk is gone");
 }

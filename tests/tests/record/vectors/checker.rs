@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use amunre_core::log::{Options, verify};
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::golden_files;
 
 /// Logs that cannot be read, by their names: only who knows the game (its words, its data, how many sit at a table) sees why.
@@ -78,7 +78,7 @@ fn the_checker_finds_sound_logs_sound() {
 /// The entry of the first fault of a log, and its rule; none for one that cannot be read.
 fn judged(log: &Path) -> Option<(u64, Option<String>)> {
     let bytes = fs::read(log).expect("a log");
-    match verify(bytes.as_slice(), &Options::default()) {
+    match verify(bytes.as_slice(), &VerifyOptions::default()) {
         Ok(verdict) => verdict.first_fault().map(|fault| (fault.entry, Some(fault.rule.clone()))),
         Err(error) => Some((error.line().unwrap_or(1) - 1, None)),
     }

@@ -2,13 +2,13 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, Setup, State};
-use amunre_core::engine::{Game as _, ReadingKind, Seat};
+use amunre_core::engine::{Game as _, InterpretationKind, Seat};
 use amunre_tests::*;
 
 /// What a command brings under this reading, and under another.
 fn both(position: &Position, reading: &str, seat: Seat, command: Command) -> [(Vec<Event>, State); 2] {
     let one = given(position.clone()).when(seat, command).accepted();
-    let other = given(position.clone()).read_by(reading).when(seat, command).accepted();
+    let other = given(position.clone()).with_interpretation(reading).when(seat, command).accepted();
     [(one.events, one.after), (other.events, other.after)]
 }
 
@@ -16,7 +16,7 @@ fn both(position: &Position, reading: &str, seat: Seat, command: Command) -> [(V
 #[track_caller]
 fn refused_by(position: &Position, reading: &str, seat: Seat, command: Command, rule: &str) {
     given(position.clone()).when(seat, command).accepted();
-    given(position.clone()).read_by(reading).when(seat, command).refused(rule);
+    given(position.clone()).with_interpretation(reading).when(seat, command).refused(rule);
 }
 
 fn scored(events: &[Event], seat: Seat, is_meant: impl Fn(Reason) -> bool) -> u8 {
@@ -30,23 +30,23 @@ fn scored(events: &[Event], seat: Seat, is_meant: impl Fn(Reason) -> bool) -> u8
 #[test]
 fn each_judged_reading_has_its_rules_and_no_other_has() {
     let rules = AmunRe::rules(&Setup::classic(4)).expect("a game");
-    let readings = AmunRe::readings(&rules);
+    let readings = AmunRe::interpretations(&rules);
     let mut ids: Vec<&str> = readings.iter().map(|reading| reading.id).collect();
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), readings.len(), "each has an id of its own");
     assert!(readings.is_sorted_by_key(|reading| reading.ruling));
     for reading in readings {
-        let judged = AmunRe::read_by(&rules, reading.id).len();
+        let judged = AmunRe::with_interpretation(&rules, reading.id).len();
         let expected = match reading.kind {
             // every bound from 13 to 40 but 22
-            ReadingKind::Judged if reading.id == "temple-bound" => 27,
-            ReadingKind::Judged => 1,
-            ReadingKind::AllowsMore | ReadingKind::AnotherGame(_) => 0,
+            InterpretationKind::Judged if reading.id == "temple-bound" => 27,
+            InterpretationKind::Judged => 1,
+            InterpretationKind::AllowsMore | InterpretationKind::AnotherGame(_) => 0,
         };
         assert_eq!(judged, expected, "{}", reading.id);
     }
-    assert!(AmunRe::read_by(&rules, "no-such-reading").is_empty());
+    assert!(AmunRe::with_interpretation(&rules, "no-such-reading").is_empty());
 }
 
 // -- the auction
@@ -58,7 +58,7 @@ fn what_a_bid_may_be() {
     let bid = |province, gold| Command::Bid { province, gold, from: None };
     refused_by(&lots(), "gold-alone-pays", RED, bid(Abydos, 3), "amun-re/auction/can-pay");
     // DAKHLA gives 12
-    let free = given(lots().gold(RED, 1)).read_by("free-gold-pays");
+    let free = given(lots().gold(RED, 1)).with_interpretation("free-gold-pays");
     assert!(free.commands(RED).contains(&bid(Dakhla, 10)) && !free.commands(RED).contains(&bid(Dakhla, 15)));
     assert!(!free.commands(RED).contains(&bid(Abydos, 10)));
 
@@ -66,7 +66,7 @@ fn what_a_bid_may_be() {
     let early = lots().hand(RED, &[PowerCard::OverbidInSameProvince]);
     refused_by(&early, "overbid-when-outbid", RED, overbid, "amun-re/auction/overbid");
     let late = early.bid(RED, Abydos, 0).bid(black(), Abydos, 1).bid(blue(), Dakhla, 0);
-    given(late.clone()).read_by("overbid-when-outbid").when(RED, overbid).accepted();
+    given(late.clone()).with_interpretation("overbid-when-outbid").when(RED, overbid).accepted();
     let [(_, kept), (_, spent)] =
         both(&late.with(|state| state.seats[RED].gold = 20), "overbid-for-one-bid", RED, overbid)
             .map(|(events, state)| (events, state));
@@ -99,9 +99,13 @@ fn last_bid() -> Position {
 fn when_winners_pay_and_take() {
     let bid = Command::Bid { province: Kharga, gold: 0, from: None };
     assert!(given(last_bid()).after(blue(), bid).state().owns(RED, Dakhla), "red takes it before black has paid");
-    assert!(!given(last_bid()).read_by("all-pay-first").after(blue(), bid).state().owns(RED, Dakhla));
+    assert!(!given(last_bid()).with_interpretation("all-pay-first").after(blue(), bid).state().owns(RED, Dakhla));
     let sale = Command::Sell { card: PowerCard::Builder };
-    let paid = given(last_bid()).read_by("all-pay-first").after(blue(), bid).after(black(), sale).after(black(), sale);
+    let paid = given(last_bid())
+        .with_interpretation("all-pay-first")
+        .after(blue(), bid)
+        .after(black(), sale)
+        .after(black(), sale);
     assert!(paid.state().owns(RED, Dakhla) && paid.state().owns(black(), Abydos) && paid.state().owns(blue(), Kharga));
 
     // DAKHLA gives 12: who bid 10 with 2 need not sell
@@ -118,7 +122,10 @@ fn sales_can_be_bound_to_the_own_turn() {
     let position = Position::classic(3).auction(&[Abydos, Dakhla, Kharga], RED).hand(blue(), &[PowerCard::Builder]);
     let sale = Command::Sell { card: PowerCard::Builder };
     refused_by(&position, "sales-on-own-turn", blue(), sale, "amun-re/turn/order");
-    given(position.hand(RED, &[PowerCard::Builder])).read_by("sales-on-own-turn").when(RED, sale).accepted();
+    given(position.hand(RED, &[PowerCard::Builder]))
+        .with_interpretation("sales-on-own-turn")
+        .when(RED, sale)
+        .accepted();
 }
 
 #[test]
@@ -154,7 +161,7 @@ fn cards_can_be_bound_to_purchases() {
         (PowerCard::FreeFarmer, "free-farmer-with-farmers", Item::Farmer, "amun-re/market/free-farmer"),
     ] {
         refused_by(&market(None), reading, RED, play(card), rule);
-        given(market(Some(item))).read_by(reading).when(RED, play(card)).accepted();
+        given(market(Some(item))).with_interpretation(reading).when(RED, play(card)).accepted();
     }
 }
 
@@ -170,7 +177,7 @@ fn pieces_need_not_run_out() {
     let buy = |number| Command::Buy { item: Item::Stone, number };
     // one stone is left, so two cannot be announced; under the other reading the supply is filled up after each event
     given(scarce.clone()).when(RED, buy(2)).refused("amun-re/market/stones");
-    let plenty = given(scarce).read_by("pieces-never-run-out").after(RED, buy(1)).after(RED, place);
+    let plenty = given(scarce).with_interpretation("pieces-never-run-out").after(RED, buy(1)).after(RED, place);
     assert!(plenty.state().supply.stones > 15 && plenty.state().supply.farmers > 45);
 }
 
@@ -209,7 +216,7 @@ fn the_offering_by_other_readings() {
     let theft = Position::classic(3).offering().gold(RED, 5);
     let stolen = |reading: &str| {
         let position = given(theft.clone());
-        let position = if reading == "theft-after-gifts" { position.read_by(reading) } else { position };
+        let position = if reading == "theft-after-gifts" { position.with_interpretation(reading) } else { position };
         let offer = Command::Offer { gold: 1, correction: false };
         let laid = position.after(black(), offer).after(blue(), offer);
         laid.after(RED, STEAL).state().seats[RED].gold
@@ -220,7 +227,7 @@ fn the_offering_by_other_readings() {
     for position in [Position::classic(3), Position::anniversary(3), Position::previous_rules(3)] {
         let gold = |reads: bool| {
             let position = given(position.clone().offering().gold(RED, 5));
-            let position = if reads { position.read_by("theft-after-gifts") } else { position };
+            let position = if reads { position.with_interpretation("theft-after-gifts") } else { position };
             let all_steal = position.after(RED, STEAL).after(black(), STEAL);
             all_steal.after(blue(), STEAL).state().seats[RED].gold
         };
@@ -232,7 +239,7 @@ fn the_offering_by_other_readings() {
 fn the_temple_by_other_bounds() {
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a game");
     let spaces = |sacrifice| {
-        let all = AmunRe::read_by(&rules, "temple-bound");
+        let all = AmunRe::with_interpretation(&rules, "temple-bound");
         all.iter().filter(|other| other.rules.board.temple_space(sacrifice) == 4).count()
     };
     assert_eq!(rules.board.temple_space(20), 3);
@@ -324,13 +331,13 @@ fn who_built_is_remembered_by_the_events() {
         Event::ProvinceAcquired { seat: blue(), province: Abu },
         built,
     ];
-    let told = |name: &str| AmunRe::recall(&rules, &events, name);
+    let told = |name: &str| AmunRe::derive_from_history(&rules, &events, name);
     assert_eq!(told("pyramids_built/0"), Some(2.into()), "free ones nobody built");
     assert_eq!(told("pyramids_built/1"), Some(0.into()));
     assert_eq!((told("pyramids_built/2"), told("pyramids_built/3"), told("offer/0")), (Some(1.into()), None, None));
     let bid = |seat, province| Event::BidPlaced { gold: 0, province, seat, from: None };
     let moved = [bid(RED, Abu), Event::RoundBegan { round: 2 }, bid(RED, Edfu), bid(blue(), Sawu), bid(RED, Sawu)];
-    let left = |name: &str| AmunRe::recall(&rules, &moved, name);
+    let left = |name: &str| AmunRe::derive_from_history(&rules, &moved, name);
     assert_eq!(
         (left("left/0/edfu"), left("left/0/abu"), left("left/0/sawu")),
         (Some(true.into()), Some(false.into()), Some(false.into()))
@@ -341,14 +348,15 @@ fn who_built_is_remembered_by_the_events() {
 fn readings_of_the_anniversary_edition() {
     let rich = Position::promos(3).owns(RED, &[Thebes]).market(RED).gold(RED, 20).hand(RED, &[PowerCard::Glory]);
     refused_by(&rich, "glory-after-a-purchase", RED, glory(3), "amun-re/market/glory");
-    let bought = given(rich).read_by("glory-after-a-purchase").after(RED, buy_stones(1)).after(RED, stone(Thebes));
+    let bought =
+        given(rich).with_interpretation("glory-after-a-purchase").after(RED, buy_stones(1)).after(RED, stone(Thebes));
     bought.when(RED, glory(3)).accepted();
     let previous = Position::previous_rules(3).offering();
     refused_by(&previous, "no-theft-without-start-cards", RED, STEAL, "amun-re/offering/offer");
     // what the options settle is no question any more
     let open = |setup: &Setup| {
         let rules = AmunRe::rules(setup).expect("a set-up");
-        AmunRe::readings(&rules).into_iter().map(|reading| reading.id).collect::<Vec<_>>()
+        AmunRe::interpretations(&rules).into_iter().map(|reading| reading.id).collect::<Vec<_>>()
     };
     let (classic, anniversary) = (open(&Setup::classic(4)), open(&Setup::anniversary(4)));
     for (id, is_classic, is_anniversary) in [

@@ -1,12 +1,12 @@
 //! The drawings of one position, as SVG that stands in the page. The script of the page draws the same for all others.
 
-use amunre_core::engine::scene::{Drawing, Form, Mark, Part};
+use amunre_core::engine::scene::{Mark, Part, ScenePanel, Shape};
 use maud::{Markup, html};
 
 use crate::commands::report::page::positions::{class, points};
 
 /// All drawings of a position; the parts that are named are marked.
-pub(crate) fn table(drawings: &[Drawing], marked: &[String]) -> Markup {
+pub(crate) fn table(drawings: &[ScenePanel], marked: &[String]) -> Markup {
     html! {
         div class="table" {
             @for (kind, column) in columns(drawings) {
@@ -21,8 +21,8 @@ const WIDEST: i16 = 480;
 
 /// The drawings in columns that can stand beside each other: what is much higher than wide has its own, and so has what is wider
 /// than a column.
-fn columns(drawings: &[Drawing]) -> Vec<(&'static str, Vec<&Drawing>)> {
-    let (mut columns, mut is_open): (Vec<(&'static str, Vec<&Drawing>)>, bool) = (Vec::new(), false);
+fn columns(drawings: &[ScenePanel]) -> Vec<(&'static str, Vec<&ScenePanel>)> {
+    let (mut columns, mut is_open): (Vec<(&'static str, Vec<&ScenePanel>)>, bool) = (Vec::new(), false);
     for drawing in drawings {
         let is_wide = drawing.width > WIDEST;
         let stands_alone = is_wide || i32::from(drawing.height) * 2 > i32::from(drawing.width) * 3;
@@ -35,8 +35,8 @@ fn columns(drawings: &[Drawing]) -> Vec<(&'static str, Vec<&Drawing>)> {
     columns
 }
 
-fn figure(drawing: &Drawing, marked: &[String]) -> Markup {
-    let Drawing { id, title, width, height, parts } = drawing;
+fn figure(drawing: &ScenePanel, marked: &[String]) -> Markup {
+    let ScenePanel { id, title, width, height, parts } = drawing;
     html! {
         figure class="drawing" data-drawing=(id) {
             figcaption { (title) }
@@ -60,12 +60,12 @@ fn group(part: &Part, is_marked: bool) -> Markup {
 fn form(mark: &Mark) -> Markup {
     let class = class(mark);
     match &mark.form {
-        Form::Area { at: (x, y), size: (width, height), round } => html! {
+        Shape::Area { at: (x, y), size: (width, height), round } => html! {
             rect class=(class) x=(x) y=(y) width=(width) height=(height) rx=(round) {}
         },
-        Form::Disc { at: (x, y), radius } => html! { circle class=(class) cx=(x) cy=(y) r=(radius) {} },
-        Form::Shape { corners } => html! { polygon class=(class) points=(points(corners)) {} },
-        Form::Writing { at: (x, y), size, text, .. } => html! {
+        Shape::Disc { at: (x, y), radius } => html! { circle class=(class) cx=(x) cy=(y) r=(radius) {} },
+        Shape::Shape { corners } => html! { polygon class=(class) points=(points(corners)) {} },
+        Shape::Writing { at: (x, y), size, text, .. } => html! {
             text class=(class) x=(x) y=(y) font-size=(size) { (text) }
         },
     }

@@ -11,7 +11,7 @@ mod verdict;
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use amunre_core::log::{Hash, Options, watch};
+use amunre_core::log::{Hash, VerifyOptions, watch};
 use clap::Args;
 use story::Gathering;
 
@@ -69,7 +69,7 @@ impl Report {
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;
-        let options = Options { anchor: self.anchor };
+        let options = VerifyOptions { anchor: self.anchor };
         let story = watch(input.read()?, &options, Gathering { reader }).map_err(|error| input.error(&error))?;
         let page = document::page(input.name(), &story);
         let mut file = OutputFile::create(&self.out, self.force)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::scene::{Drawing, Fill, Form, Hand, Held, Mark, Part, Tone};
+use amunre_core::engine::scene::{Anchor, Fill, Mark, Part, Role, ScenePanel, Shape, Weight};
 use serde_json::{Value, json};
 
 /// What stands in a slot: the drawings in their order, the frame of one, or what is in a part of it.
@@ -39,11 +39,11 @@ impl Film {
     }
 
     /// The next position, as the viewer of this number sees it.
-    pub(crate) fn show(&mut self, viewer: usize, drawings: Vec<Drawing>) {
+    pub(crate) fn show(&mut self, viewer: usize, drawings: Vec<ScenePanel>) {
         let mut step = Vec::new();
         let order = drawings.iter().map(|drawing| drawing.id.clone()).collect();
         let mut slots = vec![(String::new(), Content::Order(order))];
-        for Drawing { id, title, width, height, parts } in drawings {
+        for ScenePanel { id, title, width, height, parts } in drawings {
             let places = parts.iter().map(|part| (part.id.clone(), part.at.0, part.at.1)).collect();
             slots.push((id, Content::Frame { title, width, height, parts: places }));
             let part = |Part { id, words, marks, .. }| (format!("/{id}"), Content::Part { words, marks });
@@ -99,7 +99,7 @@ impl Film {
     }
 
     /// The drawings of the position after an entry, as the viewer of this number sees it.
-    pub(crate) fn drawings(&self, viewer: usize, entry: usize) -> Vec<Drawing> {
+    pub(crate) fn drawings(&self, viewer: usize, entry: usize) -> Vec<ScenePanel> {
         let mut now = BTreeMap::new();
         let steps = self.reels.get(viewer).map_or(&[][..], |reel| &reel.steps);
         for (slot, content) in steps.iter().take(entry.saturating_add(1)).flatten() {
@@ -114,7 +114,7 @@ impl Film {
             _ => None,
         };
         let drawing = |id: &String| match found(id) {
-            Some(Content::Frame { title, width, height, parts }) => Some(Drawing {
+            Some(Content::Frame { title, width, height, parts }) => Some(ScenePanel {
                 id: id.clone(),
                 title: title.clone(),
                 width: *width,
@@ -167,10 +167,10 @@ fn written(content: &Content) -> Value {
 fn mark(mark: &Mark) -> Value {
     let class = class(mark);
     match &mark.form {
-        Form::Area { at: (x, y), size: (width, height), round } => json!(["area", class, x, y, width, height, round]),
-        Form::Disc { at: (x, y), radius } => json!(["disc", class, x, y, radius]),
-        Form::Shape { corners } => json!(["shape", class, points(corners)]),
-        Form::Writing { at: (x, y), size, text, .. } => json!(["writing", class, x, y, size, text]),
+        Shape::Area { at: (x, y), size: (width, height), round } => json!(["area", class, x, y, width, height, round]),
+        Shape::Disc { at: (x, y), radius } => json!(["disc", class, x, y, radius]),
+        Shape::Shape { corners } => json!(["shape", class, points(corners)]),
+        Shape::Writing { at: (x, y), size, text, .. } => json!(["writing", class, x, y, size, text]),
     }
 }
 
@@ -182,32 +182,32 @@ pub(crate) fn points(corners: &[(i16, i16)]) -> String {
 /// What a mark is called in the style sheet.
 pub(crate) fn class(mark: &Mark) -> String {
     let tone = match mark.tone {
-        Tone::Ink => "ink".to_owned(),
-        Tone::Faint => "faint".to_owned(),
-        Tone::Ground => "ground".to_owned(),
-        Tone::Field => "field".to_owned(),
-        Tone::Water => "water".to_owned(),
-        Tone::Land(kind) => format!("land-{kind}"),
-        Tone::Seat(seat) => format!("seat-{}", seat.number()),
-        Tone::OnSeat(seat) => format!("on-{}", seat.number()),
-        Tone::Gold => "gold".to_owned(),
-        Tone::Wood => "wood".to_owned(),
-        Tone::Stone => "stone".to_owned(),
-        Tone::Card => "card".to_owned(),
-        Tone::Back => "back".to_owned(),
-        Tone::OnBack => "on-back".to_owned(),
-        Tone::Now => "now".to_owned(),
+        Role::Ink => "ink".to_owned(),
+        Role::Faint => "faint".to_owned(),
+        Role::Ground => "ground".to_owned(),
+        Role::Field => "field".to_owned(),
+        Role::Water => "water".to_owned(),
+        Role::Land(kind) => format!("land-{kind}"),
+        Role::Seat(seat) => format!("seat-{}", seat.number()),
+        Role::OnSeat(seat) => format!("on-{}", seat.number()),
+        Role::Gold => "gold".to_owned(),
+        Role::Wood => "wood".to_owned(),
+        Role::Stone => "stone".to_owned(),
+        Role::Card => "card".to_owned(),
+        Role::Back => "back".to_owned(),
+        Role::OnBack => "on-back".to_owned(),
+        Role::Now => "now".to_owned(),
     };
-    if let Form::Writing { held, hand, .. } = &mark.form {
+    if let Shape::Writing { held, hand, .. } = &mark.form {
         let held = match held {
-            Held::Left => "",
-            Held::Middle => " middle",
-            Held::Right => " right",
+            Anchor::Left => "",
+            Anchor::Middle => " middle",
+            Anchor::Right => " right",
         };
         let hand = match hand {
-            Hand::Plain => "",
-            Hand::Strong => " strong",
-            Hand::Even => " even",
+            Weight::Plain => "",
+            Weight::Strong => " strong",
+            Weight::Even => " even",
         };
         return format!("{tone}{held}{hand}");
     }

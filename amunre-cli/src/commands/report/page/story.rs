@@ -6,7 +6,7 @@ use amunre_core::log::{Fault, Moment, Verdict, Watch, Watcher};
 use crate::commands::report::page::positions::Film;
 use crate::output::entry;
 use crate::output::viewer_fault::{Retold, known_command};
-use crate::output::words::{list_owed, safe_names};
+use crate::output::words::{list_decisions, safe_names};
 
 /// All that a report tells.
 pub(crate) struct Story {
@@ -159,13 +159,13 @@ impl<G: Game> Gathered<G> {
             events.iter().map(|event| event_in_words::<G>(&G::redact(event, *viewer), names)).collect()
         };
         let view = G::view(moment.rules, moment.state, self.reader);
-        let owed = |seat| Some((seat, G::owed(moment.rules, &view, seat)?));
-        let owed: Vec<(Seat, G::Owed)> = G::owing(moment.rules, &view).iter().filter_map(owed).collect();
+        let owed = |seat| Some((seat, G::decision(moment.rules, &view, seat)?));
+        let owed: Vec<(Seat, G::Decision)> = G::to_act(moment.rules, &view).iter().filter_map(owed).collect();
         Entry {
             words,
             chapter: self.chapter(),
             events: self.viewers.iter().map(events).collect(),
-            waits: if owed.is_empty() { String::new() } else { list_owed::<G>(&owed, names) },
+            waits: if owed.is_empty() { String::new() } else { list_decisions::<G>(&owed, names) },
             is_judged: moment.is_judging,
         }
     }
@@ -186,7 +186,7 @@ impl<G: Game> Gathered<G> {
     fn tell_fault(&mut self, moment: &Moment<'_, G>, fault: &Fault) {
         let Some(seat) = fault.seat else { return };
         let known = known_command::<G>(fault, self.reader, moment.record);
-        let parts = known.map(|command| G::drawn_at(seat, &command)).unwrap_or_default();
+        let parts = known.map(|command| G::highlights(seat, &command)).unwrap_or_default();
         self.marked = (fault.entry, parts);
         if self.reader != Viewer::Referee {
             let view = G::view(moment.rules, moment.state, self.reader);

@@ -1,7 +1,7 @@
 //! The verdict: the four answers, what is wrong, what it leans on.
 
 use amunre_core::engine::{Names, Viewer};
-use amunre_core::log::{Answer, Fault, LeansOn, Verdict};
+use amunre_core::log::{Answer, Fault, RestsOn, Verdict};
 use maud::{Markup, html};
 
 use crate::code;
@@ -150,7 +150,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
 
 /// What the verdict leans on, and what a forger could still have done.
 fn rests(verdict: &Verdict) -> Markup {
-    let LeansOn { assumed, .. } = &verdict.leans_on;
+    let RestsOn { assumed, .. } = &verdict.leans_on;
     html! {
         section id="rests" aria-labelledby="rests-title" {
             h2 id="rests-title" { "What the verdict rests on" }

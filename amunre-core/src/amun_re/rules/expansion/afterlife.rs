@@ -8,7 +8,7 @@ use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::rules::{market, scoring};
 use crate::amun_re::{AmunRe, Command, Event, KnownTo, PowerCard, Reason, Rules, State, Violation};
-use crate::engine::{Draw, First, Heard, Holding, Label, Objections, Ruling, Seat, SeenBy, Turn};
+use crate::engine::{Checked, DrawRequest, FailFast, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// The points for a complete row.
 const ROW: u8 = 3;
@@ -24,8 +24,8 @@ pub(crate) fn check_tiles(
     rules: &Rules,
     state: &State,
     number: u8,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if !rules.options.afterlife {
         return to.object(Violation::NoTiles {});
     }
@@ -34,7 +34,7 @@ pub(crate) fn check_tiles(
 }
 
 /// Draws tiles into the collection of a seat, which alone sees them; as many as there are.
-pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> Ruling<AmunRe> {
+pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
     for _ in 0..number {
         if turn.state().tile_deck.number() == 0 && turn.state().tile_discards.total() > 0 {
             turn.emit(Event::TilesShuffled);
@@ -46,7 +46,7 @@ pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
         let label = Label { pile: &TOMB_TILES, phase: state.phase.name(), round: state.round };
         let (number, deck) = (u32::from(state.draws.tomb_tiles), state.tile_deck);
         let is_public = state.tile_deck_known_to == KnownTo::Everybody;
-        let tile = turn.draw(Draw::of(label, number).seen_by(SeenBy::Only(seat)).public(is_public), &deck)?;
+        let tile = turn.draw(DrawRequest::of(label, number).seen_by(SeenBy::Only(seat)).public(is_public), &deck)?;
         turn.emit(Event::TileDrawn { seat, tile });
         let state = turn.state();
         // ruling 7: as with the cards
@@ -77,8 +77,8 @@ pub(super) fn check_has(
     state: &State,
     seat: Seat,
     tile: Tile,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     match holding(rules, state, seat, tile) {
         Holding::No => to.object(Violation::NoTile { seat, tile }),
         _ => Ok(true),
@@ -98,8 +98,8 @@ pub(crate) fn check_card(
     rules: &Rules,
     state: &State,
     market: &MarketTurn,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let (seat, card) = (market.turn, PowerCard::Afterlife);
     let mut stands = check_held(rules, state, seat, card, to)?;
     if market.afterlife {
@@ -114,8 +114,8 @@ pub(crate) fn check_draw(
     rules: &Rules,
     state: &State,
     market: &MarketTurn,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     Ok(check_card(rules, state, market, to)? & check_tiles(rules, state, 1, to)?)
 }
 
@@ -126,19 +126,19 @@ pub(crate) fn check_play(
     market: &MarketTurn,
     tile: Tile,
     place: TombPlace,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     Ok(check_card(rules, state, market, to)? & check_tile(rules, state, market.turn, tile, place, to)?)
 }
 
 /// Plays an Afterlife card that may be played: for a tile of the stack.
-pub(crate) fn draw(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+pub(crate) fn draw(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     turn.emit(Event::CardPlayed { seat, card: PowerCard::Afterlife, province: None });
     draw_tiles(turn, seat, 1)
 }
 
 /// Plays an Afterlife card that may be played: for a place in the tomb.
-pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> Ruling<AmunRe> {
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> TurnResult<AmunRe> {
     mark_unproved(turn, seat, tile);
     turn.emit(Event::CardPlayed { seat, card: PowerCard::Afterlife, province: None });
     put(turn, seat, tile, place)
@@ -146,10 +146,10 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: T
 
 /// The uses of an Afterlife card in the market.
 pub(crate) fn plays(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
-    if !rules.options.afterlife || check_card(rules, state, market, &mut First).is_err() {
+    if !rules.options.afterlife || check_card(rules, state, market, &mut FailFast).is_err() {
         return;
     }
-    if check_tiles(rules, state, 1, &mut First).is_ok() {
+    if check_tiles(rules, state, 1, &mut FailFast).is_ok() {
         out.push(Command::Play { card: PowerCard::Afterlife, province: None });
     }
     tiles(rules, state, market.turn, |tile, place| out.push(Command::Afterlife { tile, place }));

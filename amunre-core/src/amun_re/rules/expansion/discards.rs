@@ -7,11 +7,11 @@ use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
-use crate::engine::{First, Heard, Id as _, Objections, Seat, Turn};
+use crate::engine::{Checked, FailFast, Id as _, Report, Seat, Turn};
 
 /// Refuses what has to wait for a discard, or for the tile that two discards have paid for.
 #[inline]
-pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Report<Violation>) -> Checked<Violation> {
     match state.phase {
         Phase::Market(MarketTurn { turn: seat, owes_discard: true, .. }) => {
             to.object(Violation::DiscardForThoth { seat })
@@ -24,12 +24,7 @@ pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Objections<Violati
 
 /// Rule `amun-re/afterlife/discards`: two cards or tiles for another tile in the tomb, in the turn in which a seat collects
 /// gifts, after cards are announced. A tile must be left to be placed (ruling 42).
-fn check_extra(
-    rules: &Rules,
-    state: &State,
-    gifts: &GiftTurn,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let seat = gifts.turn;
     if !rules.options.afterlife {
         return to.object(Violation::NothingToDiscard { seat });
@@ -61,8 +56,8 @@ pub(crate) fn check_discard(
     rules: &Rules,
     state: &State,
     card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let (seat, may_now) = match &state.phase {
         Phase::Market(market) if market.owes_discard => (market.turn, true),
         Phase::Gifts(gifts) => (gifts.turn, check_extra(rules, state, gifts, to)?),
@@ -85,8 +80,8 @@ pub(crate) fn check_discard_tile(
     rules: &Rules,
     state: &State,
     tile: Tile,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let Phase::Gifts(gifts) = &state.phase else {
         let seat = state.phase.turn().unwrap_or(Seat::FIRST);
         return to.object(Violation::NothingToDiscard { seat });
@@ -114,17 +109,17 @@ pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile) 
 pub(crate) fn discards(rules: &Rules, state: &State, out: &mut Vec<Command>) {
     let pays = match &state.phase {
         Phase::Market(market) => market.owes_discard,
-        Phase::Gifts(gifts) => check_extra(rules, state, gifts, &mut First).is_ok(),
+        Phase::Gifts(gifts) => check_extra(rules, state, gifts, &mut FailFast).is_ok(),
         _ => false,
     };
     if !pays {
         return;
     }
     let cards = PowerCard::ALL.iter().copied();
-    let held = cards.filter(|card| check_discard(rules, state, *card, &mut First).is_ok());
+    let held = cards.filter(|card| check_discard(rules, state, *card, &mut FailFast).is_ok());
     out.extend(held.map(|card| Command::Discard { card }));
     let tiles = Tile::ALL.iter().copied();
-    let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut First).is_ok());
+    let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut FailFast).is_ok());
     out.extend(collected.map(|tile| Command::DiscardTile { tile }));
 }
 
@@ -141,8 +136,8 @@ pub(crate) fn check_sale(
     state: &State,
     seat: Seat,
     card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let own = &state.seats[seat];
     let is_last = match state.phase {
         Phase::Market(MarketTurn { turn, owes_discard, .. }) => turn == seat && owes_discard && own.hand.number() == 1,

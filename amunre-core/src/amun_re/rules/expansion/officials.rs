@@ -7,7 +7,9 @@ use crate::amun_re::rules::expansion::reward;
 use crate::amun_re::rules::{market, resolution, scoring};
 use crate::amun_re::sources::expansion_data::{OfficialData, OfficialsData};
 use crate::amun_re::{AmunRe, Command, Event, Item, Lot, Phase, PowerCard, Province, Reason, Rules, State, Violation};
-use crate::engine::{Bag, ById, Counts, Draw, First, Heard, Id as _, Label, Objections, PileInfo, Ruling, Seat, Turn};
+use crate::engine::{
+    Bag, ById, Checked, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
+};
 
 crate::ids! {
     /// The Officials, by what they bring. What exactly stands in the data.
@@ -108,7 +110,7 @@ pub(crate) fn provinces_a_seat(rules: &Rules) -> u8 {
 }
 
 /// Rule `amun-re/officials/laid`: an Official on each province, those that were left over first (ruling 9).
-pub(crate) fn lay(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
+pub(crate) fn lay(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe> {
     if !turn.rules().options.officials {
         return Ok(());
     }
@@ -116,7 +118,7 @@ pub(crate) fn lay(turn: &mut Turn<'_, AmunRe>, round: u8) -> Ruling<AmunRe> {
     for place in 0..MOST_LOTS {
         let Some(province) = turn.state().lots.get(place).map(|lot| lot.province) else { break };
         let (number, deck) = (u32::from(turn.state().draws.officials), turn.state().official_deck);
-        let official = turn.draw_known(Draw::of(label, number).public(true), &deck)?;
+        let official = turn.draw_known(DrawRequest::of(label, number).public(true), &deck)?;
         turn.emit(Event::OfficialLaid { province, official });
     }
     Ok(())
@@ -133,8 +135,8 @@ pub(crate) fn check_choose(
     state: &State,
     seat: Seat,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let won = state.seats[seat].bids().any(|bid| bid.province == province);
     if won { Ok(true) } else { to.object(Violation::NotWon { seat, province }) }
 }
@@ -144,7 +146,7 @@ fn lot(state: &State, province: Province) -> Option<&Lot> {
 }
 
 /// The choice of a province to keep: it is taken with its blessing, then the Official of the other one is resolved.
-pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Ruling<AmunRe> {
+pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     let other = turn.state().seats[seat].bids().map(|bid| bid.province).find(|other| *other != province);
     resolution::acquire(turn, seat, province)?;
     let official = other.and_then(|other| Some((other, lot(turn.state(), other)?.official?)));
@@ -159,7 +161,7 @@ pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province
 }
 
 /// Rule `amun-re/officials/official`: what an Official brings, at once; what is to be placed comes last.
-fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> Ruling<AmunRe> {
+fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnResult<AmunRe> {
     let number = turn.rules().officials.gives(official);
     match official {
         Official::Cards => market::draw_cards(turn, seat, number)?,
@@ -180,13 +182,13 @@ fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> Ruling<
 
 /// Rule `amun-re/officials/official`: what is placed is what the Official brought.
 #[inline]
-pub(crate) fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let reward::Reward { item: owed, number } = official.reward;
     if owed == item { Ok(true) } else { to.object(Violation::PlaceOfficial { item: owed, number }) }
 }
 
 /// After a piece of an Official was placed: when it was the last, the next seat resolves its bids.
-pub(crate) fn after_placing(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+pub(crate) fn after_placing(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     match turn.state().phase {
         Phase::Official(official) if official.reward.number > 0 => Ok(()),
         _ => resolution::go_on(turn, seat),
@@ -195,11 +197,7 @@ pub(crate) fn after_placing(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<A
 
 /// Rule `amun-re/officials/delegation`: once, before the choice.
 #[inline]
-pub(crate) fn check_play(
-    choice: &ChoiceTurn,
-    card: PowerCard,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+pub(crate) fn check_play(choice: &ChoiceTurn, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if choice.delegated { to.object(Violation::Identical { seat: choice.turn, card }) } else { Ok(true) }
 }
 
@@ -215,7 +213,7 @@ pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &m
     out.extend(state.seats[seat].bids().map(|bid| Command::Choose { province: bid.province }));
     let card = PowerCard::Delegation;
     if crate::amun_re::rules::hand_rules::may_use(rules, state, seat, card)
-        && check_play(choice, card, &mut First).is_ok()
+        && check_play(choice, card, &mut FailFast).is_ok()
     {
         out.push(Command::Play { card, province: None });
     }

@@ -8,7 +8,7 @@ use crate::amun_re::rules::expansion::reward;
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::{market, scoring};
 use crate::amun_re::{AmunRe, Command, Event, Item, Reason, Rules, State, Violation};
-use crate::engine::{Heard, Holding, Id as _, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, Holding, Id as _, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/afterlife/place`: a free place of the base row, or one above two tiles.
 pub(super) fn check_tile(
@@ -17,8 +17,8 @@ pub(super) fn check_tile(
     seat: Seat,
     tile: Tile,
     place: TombPlace,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let tomb = &state.seats[seat].tomb;
     let is_there = check_has(rules, state, seat, tile, to)?;
     if let Some(there) = tomb.at(place) {
@@ -50,8 +50,8 @@ pub(crate) fn check_place(
     gifts: &GiftTurn,
     tile: Tile,
     place: TombPlace,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let seat = gifts.turn;
     let mut stands = check_placed(gifts.reward, to)?;
     if gifts.discarded == 1 {
@@ -65,13 +65,13 @@ pub(crate) fn check_place(
 }
 
 /// Places a tile that may be placed.
-pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> Ruling<AmunRe> {
+pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> TurnResult<AmunRe> {
     mark_unproved(turn, seat, tile);
     put(turn, seat, tile, place)
 }
 
 /// Rule `amun-re/afterlife/reward`: what the tile brings, once more for each tile like it that carries it.
-pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> Ruling<AmunRe> {
+pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> TurnResult<AmunRe> {
     turn.emit(Event::TilePlaced { seat, tile, place });
     let number = turn.state().seats[seat].tomb.matching(place);
     match tile {

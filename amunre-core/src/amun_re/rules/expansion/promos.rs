@@ -9,14 +9,14 @@ use crate::amun_re::rules::market;
 use crate::amun_re::rules::purchase::price;
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
-use crate::engine::{First, Heard, Objections, Ruling, Seat, Turn};
+use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
 
 /// The most points that a Glory buys.
 const MOST_POINTS: u8 = 3;
 
-/// Ruling 21: no purchase follows a Glory.
+/// TurnResult 21: no purchase follows a Glory.
 #[inline]
-pub(crate) fn check_no_glory(market: &MarketTurn, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check_no_glory(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if market.glory { to.object(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }
 }
 
@@ -26,8 +26,8 @@ pub(crate) fn check_glory(
     state: &State,
     market: &MarketTurn,
     points: u8,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let (seat, card) = (market.turn, rules.card(Effect::Glory));
     let mut stands = check_held(rules, state, seat, card, to)?;
     if market.glory {
@@ -58,13 +58,13 @@ pub(crate) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
 /// The ways to play a Glory.
 pub(crate) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
     if may_use(rules, state, market.turn, rules.card(Effect::Glory)) {
-        let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut First).is_ok();
+        let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut FailFast).is_ok();
         out.extend((1..=MOST_POINTS).filter(allowed).map(|points| Command::Glory { points }));
     }
 }
 
 /// Rule `amun-re/harvest/popularity`: three cards, drawn at once, so that they can be played in this harvest (ruling 27).
-pub(crate) fn draw_for_popularity(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Ruling<AmunRe> {
+pub(crate) fn draw_for_popularity(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     market::draw_cards(turn, seat, 3)
 }
 

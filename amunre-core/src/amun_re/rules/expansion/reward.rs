@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::rules::{building, market};
 use crate::amun_re::{AmunRe, Command, Event, Item, Rules, State, Violation};
-use crate::engine::{First, Heard, Objections, Seat, Turn};
+use crate::engine::{Checked, FailFast, Report, Seat, Turn};
 
 /// What is to be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -42,14 +42,14 @@ pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, num
 
 /// Rule `amun-re/afterlife/reward`: what is placed is what is owed.
 #[inline]
-pub(crate) fn check_item(reward: Reward, item: Item, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check_item(reward: Reward, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let Reward { item: owed, number } = reward;
     if owed == item { Ok(true) } else { to.object(Violation::PlaceReward { item: owed, number }) }
 }
 
 /// Refuses what has to wait until a reward is placed.
 #[inline]
-pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Objections<Violation>) -> Heard<Violation> {
+pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Report<Violation>) -> Checked<Violation> {
     match reward {
         Some(Reward { item, number }) => to.object(Violation::PlaceReward { item, number }),
         None => Ok(true),
@@ -60,10 +60,10 @@ pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Objections<Viol
 pub(crate) fn placements(rules: &Rules, state: &State, seat: Seat, reward: Reward, out: &mut Vec<Command>) {
     for (province, _) in state.owned(seat) {
         match reward.item {
-            Item::Farmer if market::check_field(rules, state, seat, province, &mut First).is_ok() => {
+            Item::Farmer if market::check_field(rules, state, seat, province, &mut FailFast).is_ok() => {
                 out.push(Command::PlaceFarmer { province });
             }
-            Item::Stone if building::check_stone(rules, state, seat, province, &mut First).is_ok() => {
+            Item::Stone if building::check_stone(rules, state, seat, province, &mut FailFast).is_ok() => {
                 out.push(Command::PlaceStone { province });
             }
             _ => {}

@@ -6,7 +6,9 @@ use crate::amun_re::rules::expansion::discards;
 use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation};
-use crate::engine::{Bag, Counts, Draw, First, Heard, Id as _, Label, Objections, PileInfo, Ruling, Seat, Turn};
+use crate::engine::{
+    Bag, Checked, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
+};
 
 crate::ids! {
     /// The eight statues.
@@ -71,11 +73,11 @@ pub(crate) fn in_round(rules: &Rules, round: u8) -> u8 {
 }
 
 /// Rule `amun-re/statues/placed`: in the first provinces that were drawn this round.
-pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, round: u8, drawn: &[Province]) -> Ruling<AmunRe> {
+pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, round: u8, drawn: &[Province]) -> TurnResult<AmunRe> {
     let label = Label { pile: &STATUE_CARDS, phase: "provinces", round };
     for province in drawn.iter().copied().take(usize::from(in_round(turn.rules(), round))) {
         let number = u32::from(turn.state().draws.statues);
-        let statue = turn.draw_known(Draw::of(label, number).public(true), &undrawn(turn.state()))?;
+        let statue = turn.draw_known(DrawRequest::of(label, number).public(true), &undrawn(turn.state()))?;
         turn.emit(Event::StatuePlaced { province, statue });
     }
     Ok(())
@@ -143,8 +145,8 @@ pub(crate) fn check_build(
     state: &State,
     seat: Seat,
     province: Province,
-    to: &mut impl Objections<Violation>,
-) -> Heard<Violation> {
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     let mut stands = building::check_owned(state, seat, province, to)?;
     let place = state.place_of(Statue::Horus).filter(|place| state.owns(seat, *place));
     match place {
@@ -196,6 +198,6 @@ pub(crate) fn builds(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Com
         return;
     }
     let own = state.owned(seat).map(|(province, _)| province);
-    let allowed = own.filter(|province| check_build(rules, state, seat, *province, &mut First).is_ok());
+    let allowed = own.filter(|province| check_build(rules, state, seat, *province, &mut FailFast).is_ok());
     out.extend(allowed.map(|province| Command::Build { province }));
 }

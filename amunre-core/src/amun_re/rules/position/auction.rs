@@ -3,12 +3,12 @@
 use crate::amun_re::rules::bidding::spaces;
 use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::markers::{bound, is_outbid};
-use crate::amun_re::rules::position::{Checked, json, wrong};
+use crate::amun_re::rules::position::{PositionCheck, json, wrong};
 use crate::amun_re::{Bid, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
 use crate::engine::{Id as _, Seat};
 
 /// Province cards: each in one place, and the provinces that are owned are those that were auctioned in this kingdom.
-pub(super) fn check_provinces(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
     let players = usize::from(state.players());
     let lots = is_auction(state);
     let all_lots = officials::lots(rules);
@@ -116,7 +116,7 @@ pub(super) fn has_paid(state: &State, seat: Seat) -> bool {
 }
 
 /// Bidding markers and the cards of phase 2.
-pub(super) fn check_bids(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
     let lots = is_auction(state);
     let resolved = lots && !matches!(state.phase, Phase::Auction { .. });
     let two = rules.options.officials;
@@ -157,7 +157,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> Checked {
 }
 
 /// One bidding marker.
-fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> Checked {
+fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> PositionCheck {
     let field = |what: &str| format!("seats.{}.{what}", seat.number());
     let lots = is_auction(state);
     if !lots || !state.lots.iter().any(|lot| lot.province == bid.province) {

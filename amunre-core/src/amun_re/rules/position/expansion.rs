@@ -2,12 +2,12 @@
 
 use crate::amun_re::rules::expansion::{officials, statues};
 use crate::amun_re::rules::position::auction::{has_chosen, is_auction};
-use crate::amun_re::rules::position::{Checked, json, wrong};
+use crate::amun_re::rules::position::{PositionCheck, json, wrong};
 use crate::amun_re::{Phase, Rules, State, Statue, Tile, TombPlace};
 use crate::engine::{Counts, Id as _, Seat};
 
 /// All of it.
-pub(super) fn check_expansions(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_expansions(rules: &Rules, state: &State) -> PositionCheck {
     check_officials(rules, state)?;
     check_statues(rules, state)?;
     check_pharaoh(rules, state)?;
@@ -23,7 +23,7 @@ fn rounds(state: &State) -> u8 {
 }
 
 /// Officials: one on each province that is up for auction, until it is resolved; the others in the pile or used.
-fn check_officials(rules: &Rules, state: &State) -> Checked {
+fn check_officials(rules: &Rules, state: &State) -> PositionCheck {
     let all = rules.officials.copies();
     let laid = u16::try_from(officials::lots(rules)).unwrap_or(u16::MAX) * u16::from(rounds(state));
     let expected = if rules.options.officials { all.total().saturating_sub(laid) } else { 0 };
@@ -49,7 +49,7 @@ fn check_officials(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Statues: as many as came, each in one province.
-fn check_statues(rules: &Rules, table: &State) -> Checked {
+fn check_statues(rules: &Rules, table: &State) -> PositionCheck {
     let come = (1..=table.round.min(3)).map(|round| statues::in_round(rules, round)).sum::<u8>();
     let mut placed = Counts::<Statue, 8>::default();
     let standing = table.provinces.iter().filter_map(|(province, here)| Some((province, here.statue?)));
@@ -75,7 +75,7 @@ fn check_statues(rules: &Rules, table: &State) -> Checked {
 }
 
 /// The pharaoh: where bids are, and no more tokens than auctions.
-fn check_pharaoh(rules: &Rules, state: &State) -> Checked {
+fn check_pharaoh(rules: &Rules, state: &State) -> PositionCheck {
     let tokens: u16 = state.seats.iter().map(|(_, seat)| u16::from(seat.tokens)).sum();
     let auctions = u16::from(rounds(state)).saturating_sub(u16::from(is_auction(state)));
     let most = if rules.options.pharaoh { auctions } else { 0 };
@@ -103,7 +103,7 @@ fn check_pharaoh(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Tomb tiles: every one is in one place, and those in a tomb rest on others.
-fn check_tiles(rules: &Rules, state: &State) -> Checked {
+fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     let all = rules.tomb_tiles;
     let mut known = state.tile_discards;
     let mut number = state.tile_discards.total() + u16::from(state.tile_deck.number());

@@ -1,12 +1,12 @@
 //! Building material and power cards: every piece is in one place.
 
 use crate::amun_re::knowledge::view::lying_before;
-use crate::amun_re::rules::position::{Checked, json, wrong};
+use crate::amun_re::rules::position::{PositionCheck, json, wrong};
 use crate::amun_re::{Phase, PowerCard, Rules, SeatState, State, Supply};
 use crate::engine::{Hidden, Id as _, Viewer};
 
 /// Stones, pyramids and farmers: no more than there are, and where they can be.
-pub(super) fn check_material(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
     let (mut stones, mut singles, mut doubles, mut farmers) = (0_u16, 0_u16, 0_u16, 0_u16);
     for (province, here) in state.provinces.iter() {
         if here.stones > 2 {
@@ -53,7 +53,7 @@ fn dealt(state: &State) -> u16 {
 }
 
 /// Start Schemes: two before each seat, of which it keeps one.
-pub(super) fn check_start_cards(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_start_cards(rules: &Rules, state: &State) -> PositionCheck {
     let options = rules.options;
     for (seat, own) in state.seats.iter() {
         let field = |what: &str| format!("seats.{}.{what}", seat.number());
@@ -82,7 +82,7 @@ pub(super) fn check_start_cards(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Power cards: every copy is in one place.
-pub(super) fn check_cards(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     let mut known = state.discards;
     let mut number = state.discards.total() + u16::from(state.deck.number());
     known.add_all(state.deck.kinds());

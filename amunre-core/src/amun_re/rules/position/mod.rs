@@ -16,13 +16,13 @@ use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::{Offered, Phase, Rules, State};
 use crate::engine::{Hidden, Seats, SetupError, Viewer};
 
-type Checked = Result<(), SetupError>;
+type PositionCheck = Result<(), SetupError>;
 
 /// Most gold and most points of a seat at the start, or after a ruling: far above any game, far below what the numbers
 /// could hold.
 pub(crate) const MOST: u16 = 10_000;
 
-fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Checked {
+fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> PositionCheck {
     Err(SetupError::new(format_args!("position.{field}"), value, expected))
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn json(value: &impl Serialize) -> String {
 
 /// Checks a position that a game is to start from: besides all else something is to be done. A record that does not know
 /// everything can start from a view.
-pub(crate) fn check_stated(rules: &Rules, state: &State) -> Checked {
+pub(crate) fn check_stated(rules: &Rules, state: &State) -> PositionCheck {
     if matches!(state.phase, Phase::Setup | Phase::Provinces) {
         return wrong("phase", state.phase.name(), "a phase in which the table waits for somebody");
     }
@@ -64,7 +64,7 @@ pub(crate) fn check_stated(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Checks a position; of a view, what it shows.
-pub(crate) fn check(rules: &Rules, state: &State) -> Checked {
+pub(crate) fn check(rules: &Rules, state: &State) -> PositionCheck {
     check_table(rules, state)?;
     material::check_material(rules, state)?;
     material::check_start_cards(rules, state)?;
@@ -77,7 +77,7 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Seats, round, phase.
-fn check_table(rules: &Rules, state: &State) -> Checked {
+fn check_table(rules: &Rules, state: &State) -> PositionCheck {
     let players = rules.players;
     if state.players() != players {
         return wrong("seats", state.players(), format_args!("{players}, as many as players"));

@@ -1,12 +1,12 @@
 //! Offers and corrections.
 
 use crate::amun_re::rules::offering::{MOST_GOLD, laid_with};
-use crate::amun_re::rules::position::{Checked, json, wrong};
+use crate::amun_re::rules::position::{PositionCheck, json, wrong};
 use crate::amun_re::{Offer, Offered, Phase, Rules, State};
 use crate::engine::Holding;
 
 /// Offers and corrections.
-pub(super) fn check_offers(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
     for (seat, own) in state.seats.iter() {
         let field = |what: &str| format!("seats.{}.{what}", seat.number());
         let fits = match (state.phase, own.offer) {

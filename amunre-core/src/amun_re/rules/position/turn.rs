@@ -3,13 +3,13 @@
 use crate::amun_re::model::effect::Effect;
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::rules::markers::owes_bid;
-use crate::amun_re::rules::position::{Checked, json, wrong};
+use crate::amun_re::rules::position::{PositionCheck, json, wrong};
 use crate::amun_re::rules::{gifts, market, purchase, resolution, scoring};
 use crate::amun_re::{Item, OfficialTurn, Phase, Reward, Rules, State, Statue};
 use crate::engine::Seat;
 
 /// The turn that the table waits for.
-pub(super) fn check_phase(rules: &Rules, state: &State) -> Checked {
+pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
     if let Some(turn) = state.phase.turn()
         && turn.number() >= state.players()
     {
@@ -100,7 +100,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> Checked {
 }
 
 /// Gifts that are left, and what of them can be tiles; discards for a tile, and what a tile brought.
-fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> Checked {
+fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck {
     let GiftTurn { turn, left, cards_closed, discarded, reward, tiles } = *gifts;
     let all = gifts::gifts_of(rules, state, turn).unwrap_or(0);
     let most = all.saturating_sub(u8::from(cards_closed));
@@ -128,7 +128,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> Checked {
 }
 
 /// Pieces that an Official or a tile brought can be placed.
-fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> Checked {
+fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> PositionCheck {
     let Some(Reward { item, number }) = reward else { return Ok(()) };
     let most = match item {
         Item::Farmer => market::own_fields(rules, state, turn).min(state.supply.farmers),
@@ -142,7 +142,7 @@ fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>
 }
 
 /// What was bought and is to be placed can be placed.
-fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> Checked {
+fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCheck {
     let fields = || {
         let empty = state.owned(market.turn).map(|(province, _)| market::empty_fields(rules, state, province));
         empty.fold(0, u8::saturating_add).min(state.supply.farmers)

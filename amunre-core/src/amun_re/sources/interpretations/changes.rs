@@ -50,7 +50,7 @@ pub(crate) fn left_name(seat: Seat, province: Province) -> String {
 }
 
 /// What all events of a game tell and the table does not keep.
-pub(crate) fn recall(rules: &Rules, events: &[Event], name: &str) -> Option<Value> {
+pub(crate) fn derive_from_history(rules: &Rules, events: &[Event], name: &str) -> Option<Value> {
     let seats = || Seat::all(rules.players);
     if let Some(seat) = seats().find(|seat| built_name(*seat) == name) {
         return Some(built(rules, events, seat).into());

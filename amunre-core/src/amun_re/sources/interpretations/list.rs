@@ -1,14 +1,19 @@
 //! The list of other readings, in the order of the rulings (docs/rulings.md).
 
 use crate::amun_re::sources::interpretations::Variant;
-use crate::engine::{Reading, ReadingKind};
+use crate::engine::{Interpretation, InterpretationKind};
 
-const fn judged(ruling: u8, id: &'static str, variant: Variant, sentence: &'static str) -> (Reading, Option<Variant>) {
-    (Reading { ruling, id, sentence, kind: ReadingKind::Judged }, Some(variant))
+const fn judged(
+    ruling: u8,
+    id: &'static str,
+    variant: Variant,
+    sentence: &'static str,
+) -> (Interpretation, Option<Variant>) {
+    (Interpretation { ruling, id, sentence, kind: InterpretationKind::Judged }, Some(variant))
 }
 
-const fn more(ruling: u8, id: &'static str, sentence: &'static str) -> (Reading, Option<Variant>) {
-    (Reading { ruling, id, sentence, kind: ReadingKind::AllowsMore }, None)
+const fn more(ruling: u8, id: &'static str, sentence: &'static str) -> (Interpretation, Option<Variant>) {
+    (Interpretation { ruling, id, sentence, kind: InterpretationKind::AllowsMore }, None)
 }
 
 const fn another(
@@ -16,12 +21,12 @@ const fn another(
     id: &'static str,
     sentence: &'static str,
     why: &'static str,
-) -> (Reading, Option<Variant>) {
-    (Reading { ruling, id, sentence, kind: ReadingKind::AnotherGame(why) }, None)
+) -> (Interpretation, Option<Variant>) {
+    (Interpretation { ruling, id, sentence, kind: InterpretationKind::AnotherGame(why) }, None)
 }
 
 /// The other readings, each with its variant if it is judged.
-pub(crate) const READINGS: &[(Reading, Option<Variant>)] = &[
+pub(crate) const READINGS: &[(Interpretation, Option<Variant>)] = &[
     another(
         1,
         "single-gold-cards",

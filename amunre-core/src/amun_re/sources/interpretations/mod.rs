@@ -7,14 +7,14 @@ mod changes;
 mod list;
 mod values;
 
-pub(crate) use changes::{built_name, change, left_name, recall};
+pub(crate) use changes::{built_name, change, derive_from_history, left_name};
 use list::READINGS;
-pub(crate) use values::supposed;
+pub(crate) use values::with_assumption;
 
 use crate::amun_re::model::options::{Deck, FreeMaterial, Refill, TurnOrder};
 use crate::amun_re::sources::rule;
 use crate::amun_re::{Rules, Violation};
-use crate::engine::{Otherwise, Reading, RuleId};
+use crate::engine::{ChangedRules, Interpretation, RuleId};
 
 /// A variant of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -170,19 +170,19 @@ pub(crate) fn refusing(id: &str) -> RuleId {
 const MOST_SACRIFICE: u16 = 40;
 
 /// The other readings that these options leave open.
-pub(crate) fn readings(rules: &Rules) -> Vec<Reading> {
+pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     READINGS.iter().map(|(reading, _)| *reading).filter(|reading| is_open(rules, reading.id)).collect()
 }
 
 /// The rules under another reading: once, or once for each way in which it can be meant.
-pub(crate) fn read_by(rules: &Rules, id: &str) -> Vec<Otherwise<Rules>> {
+pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<Rules>> {
     let found = READINGS.iter().find(|(reading, _)| reading.id == id);
     let Some((_, Some(variant))) = found else {
         return Vec::new();
     };
     let varied = rules.with(*variant);
     if *variant != Variant::TempleBound {
-        return vec![Otherwise { value: None, rules: varied }];
+        return vec![ChangedRules { value: None, rules: varied }];
     }
     let [_, two, three] = rules.board.temple_track;
     let bounds = (two.saturating_add(1)..=MOST_SACRIFICE).filter(|bound| *bound != three);
@@ -190,7 +190,7 @@ pub(crate) fn read_by(rules: &Rules, id: &str) -> Vec<Otherwise<Rules>> {
         let mut rules = varied.clone();
         let [.., third] = &mut rules.board.temple_track;
         *third = bound;
-        Otherwise { value: Some(format!("3 up to {bound}")), rules }
+        ChangedRules { value: Some(format!("3 up to {bound}")), rules }
     });
     otherwise.collect()
 }

@@ -3,27 +3,27 @@
 use crate::amun_re::model::board;
 use crate::amun_re::model::map::Map;
 use crate::amun_re::model::province::{ByProvince, Egypt, Side};
-use crate::amun_re::sources::provenance::{Field, MapList, Place};
+use crate::amun_re::sources::provenance::{Field, MapList, ValueOwner};
 use crate::amun_re::{Province, ProvinceValues, Rules};
-use crate::engine::{Id as _, IdSet, Otherwise};
+use crate::engine::{ChangedRules, Id as _, IdSet};
 
 /// The highest bound of the temple track that is tried.
 const MOST_BOUND: u16 = crate::amun_re::sources::interpretations::MOST_SACRIFICE;
 
 /// The rules with the assumed value of this place replaced, once for each other plausible one: of a number one less, one more,
 /// and the bounds of its field; of what is one thing or the other, the other.
-pub(crate) fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
+pub(crate) fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {
     match rules.assumed.at(place) {
-        Some(Place::Province(province, field)) => {
+        Some(ValueOwner::Province(province, field)) => {
             let values = rules.board.provinces[province];
             let with = |value: String, values: ProvinceValues| {
                 let mut rules = rules.clone();
                 rules.board.provinces[province] = values;
-                Otherwise { value: Some(value), rules }
+                ChangedRules { value: Some(value), rules }
             };
             of_field(values, field).into_iter().map(|(value, values)| with(value, values)).collect()
         }
-        Some(Place::Track(bound)) => {
+        Some(ValueOwner::Track(bound)) => {
             let track = rules.board.temple_track;
             let Some(now) = track.get(bound).copied() else { return Vec::new() };
             let least = bound.checked_sub(1).and_then(|before| track.get(before)).map_or(0, |before| before + 1);
@@ -31,25 +31,27 @@ pub(crate) fn supposed(rules: &Rules, place: u8) -> Vec<Otherwise<Rules>> {
             let numbers = around(now, least, most).into_iter().filter_map(|value| {
                 let mut rules = rules.clone();
                 *rules.board.temple_track.get_mut(bound)? = value;
-                Some(Otherwise { value: Some(value.to_string()), rules })
+                Some(ChangedRules { value: Some(value.to_string()), rules })
             });
             numbers.collect()
         }
-        Some(Place::Map(MapList::Neighbours, one)) => other_pairs(rules, one, Map::with_edge, |map| map.neighbours),
-        Some(Place::Map(MapList::AcrossTheNile, one)) => {
+        Some(ValueOwner::Map(MapList::Neighbours, one)) => {
+            other_pairs(rules, one, Map::with_edge, |map| map.neighbours)
+        }
+        Some(ValueOwner::Map(MapList::AcrossTheNile, one)) => {
             other_pairs(rules, one, Map::with_crossing, |map| map.across_the_nile)
         }
-        Some(Place::Official(official, GIVES)) => {
+        Some(ValueOwner::Official(official, GIVES)) => {
             let numbers = around(rules.officials.gives(official).into(), 0, MOST_GIVEN).into_iter();
             let otherwise = numbers.filter_map(|value| {
                 let number = u8::try_from(value).ok()?;
                 let rules = Rules { officials: rules.officials.giving(official, number), ..rules.clone() };
-                Some(Otherwise { value: Some(value.to_string()), rules })
+                Some(ChangedRules { value: Some(value.to_string()), rules })
             });
             otherwise.collect()
         }
         // how many copies there are is seen in draws that no record has: those that it has stay as they are
-        Some(Place::Official(..)) | None => Vec::new(),
+        Some(ValueOwner::Official(..)) | None => Vec::new(),
     }
 }
 
@@ -63,7 +65,7 @@ fn other_pairs(
     one: Province,
     with: fn(Map, [Province; 2], bool) -> Map,
     list: fn(&Map) -> ByProvince<IdSet<Province>>,
-) -> Vec<Otherwise<Rules>> {
+) -> Vec<ChangedRules<Rules>> {
     let Some(map) = rules.board.map else { return Vec::new() };
     let others = Province::ALL.iter().copied().filter(|other| *other != one);
     let other = others.map(|other| {
@@ -71,7 +73,7 @@ fn other_pairs(
         let mut rules = rules.clone();
         rules.board.map = Some(with(map, [one, other], !is_there));
         let word = if is_there { "without" } else { "with" };
-        Otherwise { value: Some(format!("{word} {other}")), rules }
+        ChangedRules { value: Some(format!("{word} {other}")), rules }
     });
     other.collect()
 }

@@ -3,13 +3,13 @@
 use crate::amun_re::text::notation::{CARD, GOLD, HOW_MANY, PROVINCE, at, bought, buy, place, values};
 use crate::amun_re::{Command, Item, Tile, TombPlace};
 use crate::engine::Id as _;
-use crate::engine::text::notation::{Form, Piece, Set};
+use crate::engine::text::notation::{CommandForm, FormPart, NameSet};
 
-const TILE: Set = Set { what: Tile::WHAT, names: Tile::NAMES, capitals: false };
-const PLACE: Set = Set { what: TombPlace::WHAT, names: TombPlace::NAMES, capitals: false };
+const TILE: NameSet = NameSet { what: Tile::WHAT, names: Tile::NAMES, capitals: false };
+const PLACE: NameSet = NameSet { what: TombPlace::WHAT, names: TombPlace::NAMES, capitals: false };
 
-pub(super) const BID_FROM: Form<Command> = Form {
-    pieces: &[Piece::Word("bid"), Piece::Name(PROVINCE), GOLD, Piece::Word("from"), Piece::Name(PROVINCE)],
+pub(super) const BID_FROM: CommandForm<Command> = CommandForm {
+    pieces: &[FormPart::Word("bid"), FormPart::Name(PROVINCE), GOLD, FormPart::Word("from"), FormPart::Name(PROVINCE)],
     read: |values| match *values {
         [province, gold, from] => Some(Command::Bid { province: at(province)?, gold, from: Some(at(from)?) }),
         _ => None,
@@ -20,8 +20,8 @@ pub(super) const BID_FROM: Form<Command> = Form {
     },
 };
 
-pub(super) const CHOOSE: Form<Command> = Form {
-    pieces: &[Piece::Word("choose"), Piece::Name(PROVINCE)],
+pub(super) const CHOOSE: CommandForm<Command> = CommandForm {
+    pieces: &[FormPart::Word("choose"), FormPart::Name(PROVINCE)],
     read: |values| match *values {
         [province] => Some(Command::Choose { province: at(province)? }),
         _ => None,
@@ -32,8 +32,14 @@ pub(super) const CHOOSE: Form<Command> = Form {
     },
 };
 
-pub(super) const AFTERLIFE: Form<Command> = Form {
-    pieces: &[Piece::Word("play"), Piece::Word("afterlife"), Piece::Word("for"), Piece::Name(TILE), Piece::Name(PLACE)],
+pub(super) const AFTERLIFE: CommandForm<Command> = CommandForm {
+    pieces: &[
+        FormPart::Word("play"),
+        FormPart::Word("afterlife"),
+        FormPart::Word("for"),
+        FormPart::Name(TILE),
+        FormPart::Name(PLACE),
+    ],
     read: |values| match *values {
         [tile, place] => Some(Command::Afterlife { tile: at(tile)?, place: at(place)? }),
         _ => None,
@@ -44,14 +50,14 @@ pub(super) const AFTERLIFE: Form<Command> = Form {
     },
 };
 
-pub(super) const BUY_TILES: Form<Command> = Form {
-    pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("tile")],
+pub(super) const BUY_TILES: CommandForm<Command> = CommandForm {
+    pieces: &[FormPart::Word("buy"), HOW_MANY, FormPart::Counted("tile")],
     read: |values| buy(Item::Tile, values),
     write: |command| bought(Item::Tile, command),
 };
 
-pub(super) const PLACE_TILE: Form<Command> = Form {
-    pieces: &[Piece::Word("place"), Piece::Word("tile"), Piece::Name(TILE), Piece::Name(PLACE)],
+pub(super) const PLACE_TILE: CommandForm<Command> = CommandForm {
+    pieces: &[FormPart::Word("place"), FormPart::Word("tile"), FormPart::Name(TILE), FormPart::Name(PLACE)],
     read: |values| match *values {
         [tile, place] => Some(Command::PlaceTile { tile: at(tile)?, place: at(place)? }),
         _ => None,
@@ -62,8 +68,8 @@ pub(super) const PLACE_TILE: Form<Command> = Form {
     },
 };
 
-pub(super) const DISCARD: Form<Command> = Form {
-    pieces: &[Piece::Word("discard"), Piece::Word("card"), Piece::Name(CARD)],
+pub(super) const DISCARD: CommandForm<Command> = CommandForm {
+    pieces: &[FormPart::Word("discard"), FormPart::Word("card"), FormPart::Name(CARD)],
     read: |values| match *values {
         [card] => Some(Command::Discard { card: at(card)? }),
         _ => None,
@@ -74,8 +80,8 @@ pub(super) const DISCARD: Form<Command> = Form {
     },
 };
 
-pub(super) const DISCARD_TILE: Form<Command> = Form {
-    pieces: &[Piece::Word("discard"), Piece::Word("tile"), Piece::Name(TILE)],
+pub(super) const DISCARD_TILE: CommandForm<Command> = CommandForm {
+    pieces: &[FormPart::Word("discard"), FormPart::Word("tile"), FormPart::Name(TILE)],
     read: |values| match *values {
         [tile] => Some(Command::DiscardTile { tile: at(tile)? }),
         _ => None,
@@ -86,8 +92,8 @@ pub(super) const DISCARD_TILE: Form<Command> = Form {
     },
 };
 
-pub(super) const BUILD: Form<Command> = Form {
-    pieces: &[Piece::Word("build"), Piece::Name(PROVINCE)],
+pub(super) const BUILD: CommandForm<Command> = CommandForm {
+    pieces: &[FormPart::Word("build"), FormPart::Name(PROVINCE)],
     read: |values| match *values {
         [province] => Some(Command::Build { province: at(province)? }),
         _ => None,

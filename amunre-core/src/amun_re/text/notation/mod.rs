@@ -4,27 +4,27 @@ mod expansion;
 
 use crate::amun_re::{Command, Item, PowerCard, Province, Way};
 use crate::engine::Id;
-use crate::engine::text::notation::{Form, Notation, Piece, Set, Short, Values};
+use crate::engine::text::notation::{CommandForm, FormPart, NameSet, Notation, Short, Values};
 
-const PROVINCE: Set = Set { what: Province::WHAT, names: Province::NAMES, capitals: true };
-const CARD: Set = Set { what: PowerCard::WHAT, names: PowerCard::NAMES, capitals: false };
-const WAY: Set = Set { what: Way::WHAT, names: Way::NAMES, capitals: false };
+const PROVINCE: NameSet = NameSet { what: Province::WHAT, names: Province::NAMES, capitals: true };
+const CARD: NameSet = NameSet { what: PowerCard::WHAT, names: PowerCard::NAMES, capitals: false };
+const WAY: NameSet = NameSet { what: Way::WHAT, names: Way::NAMES, capitals: false };
 
-const HOW_MANY: Piece = Piece::Number("how many", u8::MAX as u16);
-const GOLD: Piece = Piece::Number("gold", u16::MAX);
+const HOW_MANY: FormPart = FormPart::Number("how many", u8::MAX as u16);
+const GOLD: FormPart = FormPart::Number("gold", u16::MAX);
 const CORRECTION: &str = "correction";
 /// What the card is called in an edition: read as well.
 const CORRECTION_2003: &str = "sacrifice_correction";
 const CORRECTION_2023: &str = "influence";
 const GREED: &str = "greed";
-const WITH: Piece = Piece::Word("with");
+const WITH: FormPart = FormPart::Word("with");
 
 /// The notation of Amun-Re.
 pub(crate) static NOTATION: Notation<Command> = Notation { forms: FORMS, shorts: SHORTS };
 
-static FORMS: &[Form<Command>] = &[
-    Form {
-        pieces: &[Piece::Word("keep"), Piece::Name(CARD)],
+static FORMS: &[CommandForm<Command>] = &[
+    CommandForm {
+        pieces: &[FormPart::Word("keep"), FormPart::Name(CARD)],
         read: |values| match *values {
             [card] => Some(Command::Keep { card: at(card)? }),
             _ => None,
@@ -34,8 +34,8 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("bid"), Piece::Name(PROVINCE), GOLD],
+    CommandForm {
+        pieces: &[FormPart::Word("bid"), FormPart::Name(PROVINCE), GOLD],
         read: |values| match *values {
             [province, gold] => Some(Command::Bid { province: at(province)?, gold, from: None }),
             _ => None,
@@ -47,9 +47,13 @@ static FORMS: &[Form<Command>] = &[
     },
     expansion::BID_FROM,
     expansion::CHOOSE,
-    Form { pieces: &[Piece::Word("pass")], read: |_| Some(Command::Pass), write: |command| is(command, Command::Pass) },
-    Form {
-        pieces: &[Piece::Word("play"), Piece::Name(CARD), Piece::Name(PROVINCE)],
+    CommandForm {
+        pieces: &[FormPart::Word("pass")],
+        read: |_| Some(Command::Pass),
+        write: |command| is(command, Command::Pass),
+    },
+    CommandForm {
+        pieces: &[FormPart::Word("play"), FormPart::Name(CARD), FormPart::Name(PROVINCE)],
         read: |values| match *values {
             [card, province] => Some(Command::Play { card: at(card)?, province: Some(at(province)?) }),
             _ => None,
@@ -59,8 +63,8 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("play"), Piece::Name(CARD)],
+    CommandForm {
+        pieces: &[FormPart::Word("play"), FormPart::Name(CARD)],
         read: |values| match *values {
             [card] => Some(Command::Play { card: at(card)?, province: None }),
             _ => None,
@@ -70,8 +74,14 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("play"), Piece::Word("glory"), Piece::Word("for"), HOW_MANY, Piece::Counted("point")],
+    CommandForm {
+        pieces: &[
+            FormPart::Word("play"),
+            FormPart::Word("glory"),
+            FormPart::Word("for"),
+            HOW_MANY,
+            FormPart::Counted("point"),
+        ],
         read: |values| match *values {
             [points] => Some(Command::Glory { points: u8::try_from(points).ok()? }),
             _ => None,
@@ -82,8 +92,8 @@ static FORMS: &[Form<Command>] = &[
         },
     },
     expansion::AFTERLIFE,
-    Form {
-        pieces: &[Piece::Word("sell"), Piece::Name(CARD)],
+    CommandForm {
+        pieces: &[FormPart::Word("sell"), FormPart::Name(CARD)],
         read: |values| match *values {
             [card] => Some(Command::Sell { card: at(card)? }),
             _ => None,
@@ -94,23 +104,23 @@ static FORMS: &[Form<Command>] = &[
         },
     },
     expansion::BUY_TILES,
-    Form {
-        pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("card")],
+    CommandForm {
+        pieces: &[FormPart::Word("buy"), HOW_MANY, FormPart::Counted("card")],
         read: |values| buy(Item::Card, values),
         write: |command| bought(Item::Card, command),
     },
-    Form {
-        pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("farmer")],
+    CommandForm {
+        pieces: &[FormPart::Word("buy"), HOW_MANY, FormPart::Counted("farmer")],
         read: |values| buy(Item::Farmer, values),
         write: |command| bought(Item::Farmer, command),
     },
-    Form {
-        pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("stone")],
+    CommandForm {
+        pieces: &[FormPart::Word("buy"), HOW_MANY, FormPart::Counted("stone")],
         read: |values| buy(Item::Stone, values),
         write: |command| bought(Item::Stone, command),
     },
-    Form {
-        pieces: &[Piece::Word("place"), Piece::Word("farmer"), Piece::Name(PROVINCE)],
+    CommandForm {
+        pieces: &[FormPart::Word("place"), FormPart::Word("farmer"), FormPart::Name(PROVINCE)],
         read: |values| match *values {
             [province] => Some(Command::PlaceFarmer { province: at(province)? }),
             _ => None,
@@ -120,8 +130,8 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("place"), Piece::Word("stone"), Piece::Name(PROVINCE)],
+    CommandForm {
+        pieces: &[FormPart::Word("place"), FormPart::Word("stone"), FormPart::Name(PROVINCE)],
         read: |values| match *values {
             [province] => Some(Command::PlaceStone { province: at(province)? }),
             _ => None,
@@ -135,8 +145,8 @@ static FORMS: &[Form<Command>] = &[
     expansion::DISCARD,
     expansion::DISCARD_TILE,
     expansion::BUILD,
-    Form {
-        pieces: &[Piece::Word("offer"), GOLD],
+    CommandForm {
+        pieces: &[FormPart::Word("offer"), GOLD],
         read: |values| match *values {
             [gold] => Some(Command::Offer { gold, correction: false }),
             _ => None,
@@ -146,8 +156,8 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("offer"), GOLD, Piece::Word("with"), Piece::Word(CORRECTION)],
+    CommandForm {
+        pieces: &[FormPart::Word("offer"), GOLD, FormPart::Word("with"), FormPart::Word(CORRECTION)],
         read: |values| match *values {
             [gold] => Some(Command::Offer { gold, correction: true }),
             _ => None,
@@ -157,34 +167,34 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("steal")],
+    CommandForm {
+        pieces: &[FormPart::Word("steal")],
         read: |_| Some(steal(false, false)),
         write: |command| is(command, steal(false, false)),
     },
-    Form {
-        pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(CORRECTION)],
+    CommandForm {
+        pieces: &[FormPart::Word("steal"), FormPart::Word("with"), FormPart::Word(CORRECTION)],
         read: |_| Some(steal(true, false)),
         write: |command| is(command, steal(true, false)),
     },
-    Form {
-        pieces: &[Piece::Word("steal"), Piece::Word("with"), Piece::Word(GREED)],
+    CommandForm {
+        pieces: &[FormPart::Word("steal"), FormPart::Word("with"), FormPart::Word(GREED)],
         read: |_| Some(steal(false, true)),
         write: |command| is(command, steal(false, true)),
     },
-    Form {
+    CommandForm {
         pieces: &[
-            Piece::Word("steal"),
-            Piece::Word("with"),
-            Piece::Word(CORRECTION),
-            Piece::Word("and"),
-            Piece::Word(GREED),
+            FormPart::Word("steal"),
+            FormPart::Word("with"),
+            FormPart::Word(CORRECTION),
+            FormPart::Word("and"),
+            FormPart::Word(GREED),
         ],
         read: |_| Some(steal(true, true)),
         write: |command| is(command, steal(true, true)),
     },
-    Form {
-        pieces: &[Piece::Word("correct"), Piece::Name(WAY)],
+    CommandForm {
+        pieces: &[FormPart::Word("correct"), FormPart::Name(WAY)],
         read: |values| match *values {
             [way] => Some(Command::Correct { way: at(way)? }),
             _ => None,
@@ -194,8 +204,8 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("take"), HOW_MANY, Piece::Counted("card")],
+    CommandForm {
+        pieces: &[FormPart::Word("take"), HOW_MANY, FormPart::Counted("card")],
         read: |values| match *values {
             [number] => Some(Command::TakeCards { number: u8::try_from(number).ok()? }),
             _ => None,
@@ -205,36 +215,58 @@ static FORMS: &[Form<Command>] = &[
             _ => None,
         },
     },
-    Form {
-        pieces: &[Piece::Word("collect")],
+    CommandForm {
+        pieces: &[FormPart::Word("collect")],
         read: |_| Some(Command::Collect),
         write: |command| is(command, Command::Collect),
     },
-    Form { pieces: &[Piece::Word("done")], read: |_| Some(Command::Done), write: |command| is(command, Command::Done) },
+    CommandForm {
+        pieces: &[FormPart::Word("done")],
+        read: |_| Some(Command::Done),
+        write: |command| is(command, Command::Done),
+    },
 ];
 
 /// `buy 3 stones: MEMPHIS MENDES MENDES`: to buy, and where each goes. And the card that corrects by what an edition calls it.
 static SHORTS: &[Short<Command>] = &[
-    Short { pieces: &[Piece::Word("offer"), GOLD, WITH, Piece::Word(CORRECTION_2003)], read: offer_and_correct },
-    Short { pieces: &[Piece::Word("offer"), GOLD, WITH, Piece::Word(CORRECTION_2023)], read: offer_and_correct },
+    Short { pieces: &[FormPart::Word("offer"), GOLD, WITH, FormPart::Word(CORRECTION_2003)], read: offer_and_correct },
+    Short { pieces: &[FormPart::Word("offer"), GOLD, WITH, FormPart::Word(CORRECTION_2023)], read: offer_and_correct },
     Short {
-        pieces: &[Piece::Word("steal"), WITH, Piece::Word(CORRECTION_2003)],
+        pieces: &[FormPart::Word("steal"), WITH, FormPart::Word(CORRECTION_2003)],
         read: |_| Ok(vec![steal(true, false)]),
     },
     Short {
-        pieces: &[Piece::Word("steal"), WITH, Piece::Word(CORRECTION_2023)],
+        pieces: &[FormPart::Word("steal"), WITH, FormPart::Word(CORRECTION_2023)],
         read: |_| Ok(vec![steal(true, false)]),
     },
     Short {
-        pieces: &[Piece::Word("steal"), WITH, Piece::Word(CORRECTION_2023), Piece::Word("and"), Piece::Word(GREED)],
+        pieces: &[
+            FormPart::Word("steal"),
+            WITH,
+            FormPart::Word(CORRECTION_2023),
+            FormPart::Word("and"),
+            FormPart::Word(GREED),
+        ],
         read: |_| Ok(vec![steal(true, true)]),
     },
     Short {
-        pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("farmer"), Piece::Word(":"), Piece::Names(PROVINCE)],
+        pieces: &[
+            FormPart::Word("buy"),
+            HOW_MANY,
+            FormPart::Counted("farmer"),
+            FormPart::Word(":"),
+            FormPart::Names(PROVINCE),
+        ],
         read: |values| buy_and_place(Item::Farmer, |province| Command::PlaceFarmer { province }, values),
     },
     Short {
-        pieces: &[Piece::Word("buy"), HOW_MANY, Piece::Counted("stone"), Piece::Word(":"), Piece::Names(PROVINCE)],
+        pieces: &[
+            FormPart::Word("buy"),
+            HOW_MANY,
+            FormPart::Counted("stone"),
+            FormPart::Word(":"),
+            FormPart::Names(PROVINCE),
+        ],
         read: |values| buy_and_place(Item::Stone, |province| Command::PlaceStone { province }, values),
     },
 ];

@@ -5,7 +5,7 @@ use crate::amun_re::sources::provenance::Field;
 use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::text::table::standing;
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone, width_of};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, width_of};
 use crate::engine::text::table::named;
 use crate::engine::{Id as _, Names};
 
@@ -23,7 +23,7 @@ const BACK: i16 = 10;
 const MOST: u8 = 8;
 
 /// The land. Where the provinces lie follows from the board alone.
-pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> Drawing {
+pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let (mut parts, mut y) = (Vec::new(), 0);
     let mut is_starred = false;
     for egypt in Egypt::ALL {
@@ -58,12 +58,12 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> Drawing {
         let said = ["* no text confirms this number,", "or, after a name, where the province lies"];
         let mut part = Part::new("land/assumed", (0, y), said.join(" "));
         for (base, line) in [16, 31].into_iter().zip(said) {
-            part.write(Tone::Faint, Hand::Plain, Held::Middle, (WIDTH / 2, base), 11, line);
+            part.write(Role::Faint, Weight::Plain, Anchor::Middle, (WIDTH / 2, base), 11, line);
         }
         parts.push(part);
         y += 36;
     }
-    Drawing { id: "land".to_owned(), title: "The land".to_owned(), width: WIDTH, height: y, parts }
+    ScenePanel { id: "land".to_owned(), title: "The land".to_owned(), width: WIDTH, height: y, parts }
 }
 
 /// A stretch of the Nile, and what the part of Egypt is called.
@@ -71,12 +71,12 @@ fn stretch(title: &str, y: i16, height: i16) -> Part {
     let id = format!("land/{}", title.to_lowercase().replace(' ', "-"));
     let mut part = Part::new(id, (0, y), format!("{title}: the west on the left, the east on the right of the Nile"));
     let (left, broad) = NILE;
-    part.area(Tone::Water, Fill::Full, (left, 0), (broad, height), 0);
+    part.area(Role::Water, Fill::Full, (left, 0), (broad, height), 0);
     let crest = |y: i16| [(left + 4, y + 3), (left + 8, y), (left + 12, y + 3), (left + 16, y), (left + 20, y + 3)];
-    (10..height).step_by(26).for_each(|y| part.shape(Tone::Water, Fill::Empty, &crest(y)));
-    part.write(Tone::Faint, Hand::Strong, Held::Left, (2, 15), 12, title);
-    for (held, x, text) in [(Held::Right, left - 6, "west"), (Held::Left, left + broad + 6, "east")] {
-        part.write(Tone::Faint, Hand::Plain, held, (x, 15), 11, text);
+    (10..height).step_by(26).for_each(|y| part.shape(Role::Water, Fill::Empty, &crest(y)));
+    part.write(Role::Faint, Weight::Strong, Anchor::Left, (2, 15), 12, title);
+    for (held, x, text) in [(Anchor::Right, left - 6, "west"), (Anchor::Left, left + broad + 6, "east")] {
+        part.write(Role::Faint, Weight::Plain, held, (x, 15), 11, text);
     }
     part
 }
@@ -95,22 +95,22 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     let is_lot = view.lots.iter().any(|lot| lot.province == province);
 
     let mut part = Part::new(format!("land/{}", province.name()), (x, y), String::new());
-    let tone = if is_lot { Tone::Now } else { Tone::Field };
+    let tone = if is_lot { Role::Now } else { Role::Field };
     part.area(tone, Fill::Edged, (0, 0), (BROAD, HIGH), 5);
     if let Some(owner) = owner {
-        part.area(Tone::Seat(owner), Fill::Edged, (0, 0), (5, HIGH), 2);
+        part.area(Role::Seat(owner), Fill::Edged, (0, 0), (5, HIGH), 2);
         part.seat(owner, Fill::Edged, (BROAD - 14, 14), 10);
     } else if is_lot {
         // the place of the marker that will be won
-        part.disc(Tone::Ink, Fill::Broken, (BROAD - 14, 14), 10);
+        part.disc(Role::Ink, Fill::Broken, (BROAD - 14, 14), 10);
     }
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (11, 17), 12, name.as_str());
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (11, 17), 12, name.as_str());
     farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
     buildings(&mut part, here);
     let mut gives = gives(values, assumed);
-    part.write(Tone::Faint, Hand::Plain, Held::Left, (11, HIGH - 6), 11, gives.join(" · "));
+    part.write(Role::Faint, Weight::Plain, Anchor::Left, (11, HIGH - 6), 11, gives.join(" · "));
     let standing = standing(view, province, here);
-    part.write(Tone::Ink, Hand::Plain, Held::Right, (BROAD - 6, 58), 11, standing.join(" · "));
+    part.write(Role::Ink, Weight::Plain, Anchor::Right, (BROAD - 6, 58), 11, standing.join(" · "));
     gives.extend(standing);
     part.words = words(&name, owner.map(|owner| named(owner, names)), is_lot, values, here, &gives);
     part
@@ -162,33 +162,33 @@ fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, field
         if here.free_farmers > 0 {
             said = format!("{said}, +{}", here.free_farmers);
         }
-        part.write(Tone::Ink, Hand::Plain, Held::Left, (11, base), 11, said);
+        part.write(Role::Ink, Weight::Plain, Anchor::Left, (11, base), 11, said);
         return;
     }
     let mut x = 11;
     for place in 0..all[0] {
         if place < values.fields {
-            part.area(Tone::Wood, Fill::Empty, (x, base - 11), (12, 12), 2);
+            part.area(Role::Wood, Fill::Empty, (x, base - 11), (12, 12), 2);
         }
         if place < here.farmers {
-            part.disc(Tone::Wood, Fill::Full, (x + 6, base - 5), 4);
+            part.disc(Role::Wood, Fill::Full, (x + 6, base - 5), 4);
         }
         x += 15;
     }
     if fields && values.fields > 0 {
-        part.write(Tone::Faint, Hand::Plain, Held::Left, (x - 2, base), 11, "*");
+        part.write(Role::Faint, Weight::Plain, Anchor::Left, (x - 2, base), 11, "*");
         x += 6;
     }
     for _ in 0..values.printed_farmers {
-        part.disc(Tone::Wood, Fill::Empty, (x + 6, base - 5), 4);
+        part.disc(Role::Wood, Fill::Empty, (x + 6, base - 5), 4);
         x += 13;
     }
     if printed && values.printed_farmers > 0 {
-        part.write(Tone::Faint, Hand::Plain, Held::Left, (x - 1, base), 11, "*");
+        part.write(Role::Faint, Weight::Plain, Anchor::Left, (x - 1, base), 11, "*");
         x += 6;
     }
     for _ in 0..here.free_farmers {
-        part.disc(Tone::Wood, Fill::Full, (x + 6, base - 5), 4);
+        part.disc(Role::Wood, Fill::Full, (x + 6, base - 5), 4);
         x += 13;
     }
 }
@@ -198,7 +198,7 @@ fn buildings(part: &mut Part, here: &ProvinceState) {
     let base = 58;
     let mut x = 11;
     let pyramid = |part: &mut Part, x: i16| {
-        part.shape(Tone::Stone, Fill::Edged, &[(x, base), (x + 7, base - 13), (x + 14, base)]);
+        part.shape(Role::Stone, Fill::Edged, &[(x, base), (x + 7, base - 13), (x + 14, base)]);
     };
     let kinds = [(here.singles, 18), (here.doubles, 24)];
     let many = here.singles.saturating_add(here.doubles.saturating_mul(2)) > MOST;
@@ -213,12 +213,12 @@ fn buildings(part: &mut Part, here: &ProvinceState) {
         }
         if many && number > 0 {
             let said = format!("×{number}");
-            part.write(Tone::Ink, Hand::Plain, Held::Left, (x - 2, base), 11, said.as_str());
+            part.write(Role::Ink, Weight::Plain, Anchor::Left, (x - 2, base), 11, said.as_str());
             x += width_of(&said, 11) + 4;
         }
     }
     for _ in 0..here.stones.min(3) {
-        part.area(Tone::Stone, Fill::Edged, (x + 2, base - 8), (8, 8), 1);
+        part.area(Role::Stone, Fill::Edged, (x + 2, base - 8), (8, 8), 1);
         x += 12;
     }
 }

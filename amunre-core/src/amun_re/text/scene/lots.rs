@@ -6,7 +6,7 @@ use crate::amun_re::rules::markers::is_beaten;
 use crate::amun_re::text::scene::WIDTH;
 use crate::amun_re::text::table::{free_cards, left_over, official_on};
 use crate::amun_re::{Bid, Lot, Rules, State};
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone, cut};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut};
 use crate::engine::text::table::named;
 use crate::engine::{Id as _, Names, Seat};
 
@@ -16,28 +16,29 @@ const STEP: i16 = 68;
 const SPACE: i16 = 38;
 
 /// The province cards, if there are any.
-pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<Drawing> {
+pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<ScenePanel> {
     let (mut parts, mut y) = (Vec::new(), 0);
     let is_on = left_over(view).is_empty();
     for lot in view.lots.iter().filter(|_| is_on) {
         parts.push(card(rules, view, lot, y, names));
         y += STEP;
     }
-    let drawing = Drawing { id: "lots".to_owned(), title: "Up for auction".to_owned(), width: WIDTH, height: y, parts };
+    let drawing =
+        ScenePanel { id: "lots".to_owned(), title: "Up for auction".to_owned(), width: WIDTH, height: y, parts };
     (!drawing.parts.is_empty()).then_some(drawing)
 }
 
 fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let mut part = Part::new(format!("lots/{}", lot.province.name()), (0, y), String::new());
-    part.area(Tone::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (8, 18), 13, Caps(lot.province).to_string());
+    part.area(Role::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 18), 13, Caps(lot.province).to_string());
     let free = free(rules, view, lot, names);
-    part.write(Tone::Faint, Hand::Plain, Held::Right, (WIDTH - 8, 18), 11, free.as_str());
+    part.write(Role::Faint, Weight::Plain, Anchor::Right, (WIDTH - 8, 18), 11, free.as_str());
     let markers = markers(view, lot);
     let first = first_space(&markers);
     for (x, gold) in spaces(first) {
-        part.area(Tone::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
-        part.write(Tone::Faint, Hand::Plain, Held::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
+        part.area(Role::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
+        part.write(Role::Faint, Weight::Plain, Anchor::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
     }
     let mut words = Vec::new();
     for (seat, bid) in markers {
@@ -82,8 +83,8 @@ fn marker(part: &mut Part, first: usize, seat: Seat, bid: Bid, outbid: bool, blo
     let x = here.map_or(WIDTH - 20, |(x, _)| x);
     part.seat(seat, if outbid { Fill::Empty } else { Fill::Edged }, (x + SPACE / 2 - 1, 40), 12);
     if blockade && let Some((shut, _)) = spaces(first).find(|(_, gold)| *gold > bid.gold) {
-        part.area(Tone::Back, Fill::Edged, (shut, 26), (SPACE - 2, 28), 3);
-        part.write(Tone::OnBack, Hand::Strong, Held::Middle, (shut + SPACE / 2 - 1, 44), 11, "shut");
+        part.area(Role::Back, Fill::Edged, (shut, 26), (SPACE - 2, 28), 3);
+        part.write(Role::OnBack, Weight::Strong, Anchor::Middle, (shut + SPACE / 2 - 1, 44), 11, "shut");
     }
 }
 

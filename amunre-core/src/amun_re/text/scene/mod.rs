@@ -10,7 +10,7 @@ mod table;
 
 use crate::amun_re::knowledge::view;
 use crate::amun_re::{Command, Rules, State};
-use crate::engine::text::scene::Drawing;
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::text::table::short;
 use crate::engine::{Id as _, Names, Seat};
 
@@ -18,7 +18,7 @@ use crate::engine::{Id as _, Names, Seat};
 const WIDTH: i16 = 360;
 
 /// Draws the table as the point of view of `view` may know it. Any state can be drawn, and any names.
-pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
+pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
     // a state may know more than its point of view says: that is not drawn
     let view = &view::view(view, view.point_of_view);
     let names = &short(names);
@@ -30,7 +30,7 @@ pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
 }
 
 /// The parts that a command speaks of.
-pub(crate) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
+pub(crate) fn highlights(seat: Seat, command: Command) -> Vec<String> {
     let own = format!("seat/{}", seat.number());
     let land = |province: crate::amun_re::Province| format!("land/{}", province.name());
     match command {

@@ -5,24 +5,24 @@ use crate::amun_re::rules::to_act;
 use crate::amun_re::text::scene::WIDTH;
 use crate::amun_re::text::table::laid_out;
 use crate::amun_re::{Phase, PowerHand, Rules, State};
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Rows, Tone, cut, lines, width_of};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight, cut, lines, width_of};
 use crate::engine::text::table::named;
 use crate::engine::{Names, Seat};
 
 /// All of one seat.
-pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Drawing {
+pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> ScenePanel {
     let number = seat.number();
     let (own, own_height) = own(rules, view, seat, names);
     let (mut hand, hand_height) = hand(&view.seats[seat].hand, seat, names);
     hand.at = (0, own_height);
     let title = named(seat, names);
     let height = own_height.saturating_add(hand_height);
-    Drawing { id: format!("seat-{number}"), title, width: WIDTH, height, parts: vec![own, hand] }
+    ScenePanel { id: format!("seat-{number}"), title, width: WIDTH, height, parts: vec![own, hand] }
 }
 
 fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let own = &view.seats[seat];
-    let is_waited_for = to_act::owing(view).contains(seat);
+    let is_waited_for = to_act::to_act(view).contains(seat);
     let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
     let mut laid = laid_out(rules, view, seat);
     if is_waited_for {
@@ -45,17 +45,17 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     words.extend(laid);
     let words = format!("{}: {}", named(seat, names), words.join(", "));
     let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
-    let tone = if is_waited_for { Tone::Now } else { Tone::Field };
+    let tone = if is_waited_for { Role::Now } else { Role::Field };
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, height - 4), 5);
-    part.area(Tone::Seat(seat), Fill::Edged, (0, 0), (5, height - 4), 2);
+    part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, height - 4), 2);
     part.seat(seat, Fill::Edged, (24, 20), 12);
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (44, 25), 14, cut(&names.of(seat), 136, 14));
-    part.write(Tone::Ink, Hand::Strong, Held::Right, (WIDTH - 10, 25), 14, Count(own.score, "point").to_string());
-    part.disc(Tone::Gold, Fill::Edged, (190, 20), 7);
-    part.write(Tone::Ink, Hand::Plain, Held::Left, (202, 25), 13, format!("{gold} gold"));
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (44, 25), 14, cut(&names.of(seat), 136, 14));
+    part.write(Role::Ink, Weight::Strong, Anchor::Right, (WIDTH - 10, 25), 14, Count(own.score, "point").to_string());
+    part.disc(Role::Gold, Fill::Edged, (190, 20), 7);
+    part.write(Role::Ink, Weight::Plain, Anchor::Left, (202, 25), 13, format!("{gold} gold"));
     let mut y = 44;
     for line in laid_lines.into_iter().take(40) {
-        part.write(Tone::Ink, Hand::Plain, Held::Left, (44, y), 12, line);
+        part.write(Role::Ink, Weight::Plain, Anchor::Left, (44, y), 12, line);
         y += 16;
     }
     (part, height)
@@ -73,7 +73,7 @@ fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
     let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
     let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
     if cards.is_empty() {
-        part.write(Tone::Faint, Hand::Plain, Held::Left, (12, 16), 12, "no cards");
+        part.write(Role::Faint, Weight::Plain, Anchor::Left, (12, 16), 12, "no cards");
         return (part, 24);
     }
     let mut rows = Rows::new((8, WIDTH), 2, 27);
@@ -81,9 +81,9 @@ fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
         let text = text.replace('_', " ");
         let width = width_of(&text, 11).saturating_add(16);
         let (x, y) = rows.next(width);
-        let (tone, ink) = if *is_known { (Tone::Card, Tone::Ink) } else { (Tone::Back, Tone::OnBack) };
+        let (tone, ink) = if *is_known { (Role::Card, Role::Ink) } else { (Role::Back, Role::OnBack) };
         part.area(tone, Fill::Edged, (x, y), (width, 22), 4);
-        part.write(ink, Hand::Plain, Held::Middle, (x.saturating_add(width / 2), y.saturating_add(15)), 11, text);
+        part.write(ink, Weight::Plain, Anchor::Middle, (x.saturating_add(width / 2), y.saturating_add(15)), 11, text);
     }
     (part, rows.height().saturating_add(30))
 }

@@ -5,11 +5,11 @@ use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::text::table::{expansion_piles, face_down, first, left_over, moment, pile_name};
 use crate::amun_re::{Rules, State};
 use crate::engine::Names;
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone, cut, lines};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut, lines};
 use crate::engine::text::table::{kinds, named};
 
 /// All of it.
-pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {
+pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut parts = vec![now(rules, view, names), temple(rules, view), supply(view)];
     let mut y = 0;
     for (part, height) in parts.iter_mut().zip([46, 70, 38]) {
@@ -20,7 +20,7 @@ pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {
     piles.at = (0, y);
     parts.push(piles);
     let height = y.saturating_add(height);
-    Drawing { id: "table".to_owned(), title: "The table".to_owned(), width: WIDTH, height, parts }
+    ScenePanel { id: "table".to_owned(), title: "The table".to_owned(), width: WIDTH, height, parts }
 }
 
 /// Round and phase, and what the table waits for.
@@ -28,8 +28,8 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let (round, waits) = moment(view, names);
     let first = first(rules, view, |seat| named(seat, names));
     let mut part = Part::new("table/now", (0, 0), format!("{round}; {waits}; {first}"));
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (2, 16), 14, round);
-    part.write(Tone::Ink, Hand::Plain, Held::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, 16), 14, round);
+    part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     part
 }
 
@@ -53,14 +53,14 @@ fn temple(rules: &Rules, view: &State) -> Part {
     };
     let words = format!("temple {stands}; spaces 1 to 4 for a sacrifice of {}; {correction}", bounds.join(", "));
     let mut part = Part::new("table/temple", (0, 0), words.trim_end_matches("; "));
-    part.write(Tone::Faint, Hand::Plain, Held::Left, (2, 12), 11, format!("temple {stands}"));
-    part.write(Tone::Ink, Hand::Strong, Held::Right, (WIDTH - 2, 12), 11, correction);
+    part.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 12), 11, format!("temple {stands}"));
+    part.write(Role::Ink, Weight::Strong, Anchor::Right, (WIDTH - 2, 12), 11, correction);
     let spaces = (0_i16..).zip(bounds).zip(1_u8..);
     for ((place, bound), space) in spaces {
         let (x, is_here) = (place * 90, view.temple == space);
-        part.area(if is_here { Tone::Now } else { Tone::Field }, Fill::Edged, (x, 20), (87, 42), 4);
-        part.write(Tone::Ink, Hand::Strong, Held::Left, (x + 8, 46), 16, space.to_string());
-        part.write(Tone::Faint, Hand::Plain, Held::Left, (x + 24, 56), 11, bound);
+        part.area(if is_here { Role::Now } else { Role::Field }, Fill::Edged, (x, 20), (87, 42), 4);
+        part.write(Role::Ink, Weight::Strong, Anchor::Left, (x + 8, 46), 16, space.to_string());
+        part.write(Role::Faint, Weight::Plain, Anchor::Left, (x + 24, 56), 11, bound);
         if is_here {
             house(&mut part, x + 56, 44);
         }
@@ -70,11 +70,11 @@ fn temple(rules: &Rules, view: &State) -> Part {
 
 /// The temple itself: a roof on columns.
 fn house(part: &mut Part, x: i16, base: i16) {
-    part.shape(Tone::Stone, Fill::Edged, &[(x, base - 12), (x + 11, base - 20), (x + 22, base - 12)]);
+    part.shape(Role::Stone, Fill::Edged, &[(x, base - 12), (x + 11, base - 20), (x + 22, base - 12)]);
     for column in [1, 9, 17] {
-        part.area(Tone::Stone, Fill::Edged, (x + column, base - 12), (4, 9), 0);
+        part.area(Role::Stone, Fill::Edged, (x + column, base - 12), (4, 9), 0);
     }
-    part.area(Tone::Stone, Fill::Edged, (x, base - 3), (22, 3), 0);
+    part.area(Role::Stone, Fill::Edged, (x, base - 3), (22, 3), 0);
 }
 
 /// What is left of the building material.
@@ -88,14 +88,14 @@ fn supply(view: &State) -> Part {
     ];
     let said: Vec<String> = all.iter().map(|(what, number)| format!("{number} {what}")).collect();
     let mut part = Part::new("table/supply", (0, 0), format!("left in the supply: {}", said.join(", ")));
-    part.write(Tone::Faint, Hand::Plain, Held::Left, (2, 20), 11, "supply");
-    part.area(Tone::Stone, Fill::Edged, (58, 11), (9, 9), 1);
-    part.shape(Tone::Stone, Fill::Edged, &[(120, 20), (127, 7), (134, 20)]);
-    part.shape(Tone::Stone, Fill::Edged, &[(203, 20), (210, 7), (217, 20)]);
-    part.shape(Tone::Stone, Fill::Edged, &[(195, 20), (202, 7), (209, 20)]);
-    part.disc(Tone::Wood, Fill::Full, (282, 15), 5);
+    part.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 20), 11, "supply");
+    part.area(Role::Stone, Fill::Edged, (58, 11), (9, 9), 1);
+    part.shape(Role::Stone, Fill::Edged, &[(120, 20), (127, 7), (134, 20)]);
+    part.shape(Role::Stone, Fill::Edged, &[(203, 20), (210, 7), (217, 20)]);
+    part.shape(Role::Stone, Fill::Edged, &[(195, 20), (202, 7), (209, 20)]);
+    part.disc(Role::Wood, Fill::Full, (282, 15), 5);
     for (x, (_, number)) in [74, 140, 223, 294].into_iter().zip(all) {
-        part.write(Tone::Ink, Hand::Plain, Held::Left, (x, 20), 13, number.to_string());
+        part.write(Role::Ink, Weight::Plain, Anchor::Left, (x, 20), 13, number.to_string());
     }
     part
 }
@@ -126,11 +126,11 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
     {
         words.push(format!("{number} {what}: {}", if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }));
         let title = format!("{number} {what}");
-        part.write(Tone::Ink, Hand::Strong, Held::Left, (2, y), 11, title.as_str());
+        part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, title.as_str());
         let cards: Vec<String> = cards.iter().map(|card| card.replace('_', " ")).collect();
         let beside = 130;
         for line in lines(&cards, WIDTH - beside, 11) {
-            part.write(Tone::Faint, Hand::Plain, Held::Left, (beside, y), 11, line);
+            part.write(Role::Faint, Weight::Plain, Anchor::Left, (beside, y), 11, line);
             y += 14;
         }
         y += if cards.is_empty() { 16 } else { 3 };

@@ -1,7 +1,7 @@
 //! Reads a whole line: the name of a seat, a colon, and what it does.
 
 use crate::engine::text::notation::parse::read_after;
-use crate::engine::text::notation::{Misspelt, Notation};
+use crate::engine::text::notation::{Notation, NotationError};
 use crate::engine::{Names, Seat};
 
 /// Reads a line: whose commands it says, and which. A seat is called by its name, or `seat 0`.
@@ -10,14 +10,14 @@ pub fn read_line<C: Copy>(
     names: &Names,
     players: u8,
     line: &str,
-) -> Result<(Seat, Vec<C>), Misspelt> {
+) -> Result<(Seat, Vec<C>), NotationError> {
     let (seat, rest) = read_seat(names, players, line)?;
     let before = line.get(..line.len() - rest.len()).map_or(0, |text| text.chars().count());
     Ok((seat, read_after(notation, rest, before)?))
 }
 
 /// Reads the seat that a line begins with. Gives also what follows the colon.
-pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat, &'l str), Misspelt> {
+pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat, &'l str), NotationError> {
     let begin = line.len() - line.trim_start().len();
     let text = line.get(begin..).unwrap_or_default();
     let called = |seat: Seat| [names.of(seat), seat.to_string()];
@@ -32,7 +32,7 @@ pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat,
     let found = text.split(':').next().unwrap_or_default().trim_end();
     let found = if found.len() <= 60 { found } else { found.split_whitespace().next().unwrap_or_default() };
     let expected = vec![format!("the name of a seat and a colon, such as `{}:`", names.of(Seat::FIRST))];
-    Err(Misspelt::new(line.chars().count() - text.chars().count() + 1, found, expected, &words))
+    Err(NotationError::new(line.chars().count() - text.chars().count() + 1, found, expected, &words))
 }
 
 /// What follows a name and a colon. One space and several are the same.

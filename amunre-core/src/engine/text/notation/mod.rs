@@ -11,21 +11,21 @@ use std::fmt::Write;
 
 pub use line::{read_line, read_seat};
 pub use parse::{read, read_after};
-pub use parse_error::Misspelt;
+pub use parse_error::NotationError;
 
 /// A piece of a form. Letters may be small or capital when they are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Piece {
+pub enum FormPart {
     /// Just this.
     Word(&'static str),
     /// The name of something. Its value is its place among the names.
-    Name(Set),
+    Name(NameSet),
     /// A whole number: what it says, and the most that it can be.
     Number(&'static str, u16),
     /// What the number before counts: "stone" where that is 1, else "stones".
     Counted(&'static str),
     /// Names of things, one or more: the last piece.
-    Names(Set),
+    Names(NameSet),
     /// A place on a plane, such as `4,-2`: what it says, and how far from 0 each coordinate can be. It has two values: the
     /// coordinates, each with that bound added to it.
     Spot(&'static str, u16),
@@ -33,7 +33,7 @@ pub enum Piece {
 
 /// Names that a piece chooses from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Set {
+pub struct NameSet {
     /// What one of them is called ("province").
     pub what: &'static str,
     /// The names.
@@ -50,9 +50,9 @@ pub type Values = arrayvec::ArrayVec<u16, MOST_VALUES>;
 
 /// How a command is written: one of the forms of a game. Each command has just one.
 #[derive(Clone, Copy, Debug)]
-pub struct Form<C: 'static> {
+pub struct CommandForm<C: 'static> {
     /// Its pieces, with a space between them.
-    pub pieces: &'static [Piece],
+    pub pieces: &'static [FormPart],
     /// The command that these values say.
     pub read: fn(&[u16]) -> Option<C>,
     /// What its pieces say of a command, if it is written so.
@@ -63,7 +63,7 @@ pub struct Form<C: 'static> {
 #[derive(Clone, Copy, Debug)]
 pub struct Short<C: 'static> {
     /// Its pieces.
-    pub pieces: &'static [Piece],
+    pub pieces: &'static [FormPart],
     /// The commands that these values say; or what would have been right.
     pub read: fn(&[u16]) -> Result<Vec<C>, String>,
 }
@@ -72,7 +72,7 @@ pub struct Short<C: 'static> {
 #[derive(Clone, Copy, Debug)]
 pub struct Notation<C: 'static> {
     /// The forms.
-    pub forms: &'static [Form<C>],
+    pub forms: &'static [CommandForm<C>],
     /// The short ways.
     pub shorts: &'static [Short<C>],
 }
@@ -87,7 +87,7 @@ pub fn write<C: Copy>(notation: &Notation<C>, command: C, to: &mut dyn Write) ->
     Ok(())
 }
 
-fn write_pieces(pieces: &[Piece], values: &[u16], to: &mut dyn Write) -> fmt::Result {
+fn write_pieces(pieces: &[FormPart], values: &[u16], to: &mut dyn Write) -> fmt::Result {
     let mut values = values.iter().copied();
     let mut number = 0;
     for (place, piece) in pieces.iter().enumerate() {
@@ -95,14 +95,14 @@ fn write_pieces(pieces: &[Piece], values: &[u16], to: &mut dyn Write) -> fmt::Re
             to.write_char(' ')?;
         }
         match piece {
-            Piece::Word(word) => to.write_str(word)?,
-            Piece::Name(set) | Piece::Names(set) => set.write(values.next().unwrap_or(u16::MAX), to)?,
-            Piece::Number(..) => {
+            FormPart::Word(word) => to.write_str(word)?,
+            FormPart::Name(set) | FormPart::Names(set) => set.write(values.next().unwrap_or(u16::MAX), to)?,
+            FormPart::Number(..) => {
                 number = values.next().unwrap_or(0);
                 write!(to, "{number}")?;
             }
-            Piece::Counted(thing) => write!(to, "{thing}{}", if number == 1 { "" } else { "s" })?,
-            Piece::Spot(_, bound) => {
+            FormPart::Counted(thing) => write!(to, "{thing}{}", if number == 1 { "" } else { "s" })?,
+            FormPart::Spot(_, bound) => {
                 let [one, other] = [(); 2].map(|()| values.next().unwrap_or(*bound));
                 spot::write([one, other], *bound, to)?;
             }
@@ -111,7 +111,7 @@ fn write_pieces(pieces: &[Piece], values: &[u16], to: &mut dyn Write) -> fmt::Re
     Ok(())
 }
 
-impl Set {
+impl NameSet {
     fn write(&self, place: u16, to: &mut dyn Write) -> fmt::Result {
         let name = self.names.get(usize::from(place)).copied().unwrap_or("?");
         for letter in name.chars() {

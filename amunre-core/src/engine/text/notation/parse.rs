@@ -1,6 +1,6 @@
 //! Reads a command in notation: all forms that could still be meant, word by word.
 
-use crate::engine::text::notation::{Misspelt, Notation, Piece, Set, spot};
+use crate::engine::text::notation::{FormPart, NameSet, Notation, NotationError, spot};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1000;
@@ -9,15 +9,20 @@ const LONGEST: usize = 1000;
 const LONGEST_WORD: usize = 60;
 
 /// Reads one or more commands: what follows the name of the seat.
-pub fn read<C: Copy>(notation: &Notation<C>, text: &str) -> Result<Vec<C>, Misspelt> {
+pub fn read<C: Copy>(notation: &Notation<C>, text: &str) -> Result<Vec<C>, NotationError> {
     read_after(notation, text, 0)
 }
 
 /// The same, where so many characters stand before it in its line.
-pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) -> Result<Vec<C>, Misspelt> {
+pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) -> Result<Vec<C>, NotationError> {
     if text.len() > LONGEST {
         let expected = vec![format!("a line of at most {LONGEST} bytes")];
-        return Err(Misspelt { column: before + 1, found: format!("{} bytes", text.len()), expected, nearest: None });
+        return Err(NotationError {
+            column: before + 1,
+            found: format!("{} bytes", text.len()),
+            expected,
+            nearest: None,
+        });
     }
     let forms = notation.forms.iter().map(|form| form.pieces);
     let pieces = forms.chain(notation.shorts.iter().map(|short| short.pieces));
@@ -26,7 +31,7 @@ pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) ->
     for (at, word) in words(text) {
         let column = before + text.get(..at).map_or(0, |text| text.chars().count()) + 1;
         end = at + word.len();
-        if open.iter().all(|open| open.takes(word) == Taken::Not) {
+        if open.iter().all(|open| open.takes(word) == WordMatch::Not) {
             return Err(misspelt(&open, column, word));
         }
         open.iter_mut().for_each(|open| open.take(word));
@@ -42,7 +47,7 @@ pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) ->
     }
     let short = notation.shorts.get(done.form - notation.forms.len());
     let commands = short.map_or(Ok(Vec::new()), |short| (short.read)(&done.values));
-    commands.map_err(|expected| Misspelt::new(column, "", vec![expected], &[]))
+    commands.map_err(|expected| NotationError::new(column, "", vec![expected], &[]))
 }
 
 /// The words of a line with where they begin. A colon at the end of a word is a word.
@@ -60,7 +65,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 struct Open {
     /// Its place among the forms, and the short ways after them.
     form: usize,
-    pieces: &'static [Piece],
+    pieces: &'static [FormPart],
     /// How many of its pieces were read.
     read: usize,
     values: Vec<u16>,
@@ -70,14 +75,14 @@ struct Open {
 }
 
 impl Open {
-    fn new((form, pieces): (usize, &'static [Piece])) -> Self {
+    fn new((form, pieces): (usize, &'static [FormPart])) -> Self {
         Self { form, pieces, read: 0, values: Vec::new(), number: 0, is_out: false }
     }
 
     /// The piece that comes next.
-    fn next(&self) -> Option<&'static Piece> {
+    fn next(&self) -> Option<&'static FormPart> {
         match (self.pieces.get(self.read), self.pieces.last()) {
-            (None, Some(names @ Piece::Names(_))) => Some(names),
+            (None, Some(names @ FormPart::Names(_))) => Some(names),
             (next, _) => next,
         }
     }
@@ -87,31 +92,31 @@ impl Open {
     }
 
     /// What a word is to the piece that comes next.
-    fn takes(&self, word: &str) -> Taken {
-        let taken = |is: bool| if is { Taken::Word } else { Taken::Not };
-        let value = |value: Option<u16>| value.map_or(Taken::Not, Taken::Value);
+    fn takes(&self, word: &str) -> WordMatch {
+        let taken = |is: bool| if is { WordMatch::Word } else { WordMatch::Not };
+        let value = |value: Option<u16>| value.map_or(WordMatch::Not, WordMatch::Value);
         match self.next() {
-            None => Taken::Not,
-            Some(Piece::Word(own)) => taken(own.eq_ignore_ascii_case(word)),
-            Some(Piece::Counted(thing)) => taken(counted(thing, self.number).eq_ignore_ascii_case(word)),
-            Some(Piece::Name(set) | Piece::Names(set)) => value(set.place(word)),
-            Some(Piece::Number(_, most)) => value(number(word).filter(|number| number <= most)),
-            Some(Piece::Spot(_, bound)) => spot::read(word, *bound).map_or(Taken::Not, Taken::Spot),
+            None => WordMatch::Not,
+            Some(FormPart::Word(own)) => taken(own.eq_ignore_ascii_case(word)),
+            Some(FormPart::Counted(thing)) => taken(counted(thing, self.number).eq_ignore_ascii_case(word)),
+            Some(FormPart::Name(set) | FormPart::Names(set)) => value(set.place(word)),
+            Some(FormPart::Number(_, most)) => value(number(word).filter(|number| number <= most)),
+            Some(FormPart::Spot(_, bound)) => spot::read(word, *bound).map_or(WordMatch::Not, WordMatch::Spot),
         }
     }
 
     fn take(&mut self, word: &str) {
         match self.takes(word) {
-            Taken::Not => self.is_out = true,
-            Taken::Word => self.read += 1,
-            Taken::Value(value) => {
-                if let Some(Piece::Number(..)) = self.next() {
+            WordMatch::Not => self.is_out = true,
+            WordMatch::Word => self.read += 1,
+            WordMatch::Value(value) => {
+                if let Some(FormPart::Number(..)) = self.next() {
                     self.number = value;
                 }
                 self.values.push(value);
                 self.read += 1;
             }
-            Taken::Spot(spot) => {
+            WordMatch::Spot(spot) => {
                 self.values.extend(spot);
                 self.read += 1;
             }
@@ -121,7 +126,7 @@ impl Open {
 
 /// What a word is to a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Taken {
+enum WordMatch {
     /// Not what it wants.
     Not,
     /// The word that it wants.
@@ -143,7 +148,7 @@ pub(super) fn number(word: &str) -> Option<u16> {
 }
 
 /// What is wrong with a word that none of the forms takes.
-fn misspelt(open: &[Open], column: usize, word: &str) -> Misspelt {
+fn misspelt(open: &[Open], column: usize, word: &str) -> NotationError {
     let mut expected: Vec<String> = Vec::new();
     let mut near: Vec<String> = Vec::new();
     let mut say = |text: String| {
@@ -151,31 +156,31 @@ fn misspelt(open: &[Open], column: usize, word: &str) -> Misspelt {
             expected.push(text);
         }
     };
-    let mut could = |set: &Set| near.extend(set.names.iter().map(|name| set.written(name)));
+    let mut could = |set: &NameSet| near.extend(set.names.iter().map(|name| set.written(name)));
     let mut plain = Vec::new();
     for open in open {
         match open.next() {
             None => say("the end of the line".to_owned()),
-            Some(Piece::Word(own)) => {
+            Some(FormPart::Word(own)) => {
                 plain.push((*own).to_owned());
                 say((*own).to_owned());
             }
-            Some(Piece::Counted(thing)) => {
+            Some(FormPart::Counted(thing)) => {
                 let own = counted(thing, open.number);
                 plain.push(own.clone());
                 say(own);
             }
-            Some(Piece::Name(set) | Piece::Names(set)) => {
+            Some(FormPart::Name(set) | FormPart::Names(set)) => {
                 could(set);
                 say(format!("a {}", set.what));
             }
-            Some(Piece::Number(what, most)) => say(format!("{what} (0 to {most})")),
-            Some(Piece::Spot(what, bound)) => {
+            Some(FormPart::Number(what, most)) => say(format!("{what} (0 to {most})")),
+            Some(FormPart::Spot(what, bound)) => {
                 say(format!("a {what} such as 4,-2 (from -{bound},-{bound} to {bound},{bound})"));
             }
         }
     }
     near.append(&mut plain);
     let look = !word.is_empty() && word.len() <= LONGEST_WORD;
-    Misspelt::new(column, word, expected, if look { &near } else { &[] })
+    NotationError::new(column, word, expected, if look { &near } else { &[] })
 }

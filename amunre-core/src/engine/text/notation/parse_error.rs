@@ -7,7 +7,7 @@ const MOST: usize = 16;
 
 /// Why a line cannot be read: where, what stands there, and what would have been right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misspelt {
+pub struct NotationError {
     /// The column, in characters from 1.
     pub column: usize,
     /// What stands there, cut to 60 characters; nothing where the line ends too early.
@@ -18,7 +18,7 @@ pub struct Misspelt {
     pub nearest: Option<String>,
 }
 
-impl Misspelt {
+impl NotationError {
     /// With the nearest of some words.
     pub(crate) fn new(column: usize, found: &str, expected: Vec<String>, words: &[String]) -> Self {
         let lower = found.to_lowercase();
@@ -42,7 +42,7 @@ impl Misspelt {
     }
 }
 
-impl fmt::Display for Misspelt {
+impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { column, found, expected, nearest } = self;
         let found = if found.is_empty() { "the line ends".to_owned() } else { format!("{found:?}") };
@@ -53,4 +53,4 @@ impl fmt::Display for Misspelt {
     }
 }
 
-impl std::error::Error for Misspelt {}
+impl std::error::Error for NotationError {}

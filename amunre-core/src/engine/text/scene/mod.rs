@@ -12,7 +12,7 @@ use crate::engine::Seat;
 
 /// One area of a table: a board, a player's own things, a row of cards. A table is a list of them, each to be read alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawing {
+pub struct ScenePanel {
     /// Its name among the drawings of a table: `land`.
     pub id: String,
     /// What it shows, for a person.
@@ -42,16 +42,16 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// What it means.
-    pub tone: Tone,
+    pub tone: Role,
     /// How it is filled.
     pub fill: Fill,
     /// What it looks like.
-    pub form: Form,
+    pub form: Shape,
 }
 
 /// What a mark looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum Shape {
     /// A rectangle: left, top, width, height. A round one stands for a thing to take in hand.
     Area {
         /// Left and top.
@@ -80,9 +80,9 @@ pub enum Form {
         /// How high it is.
         size: i16,
         /// By which end it is held.
-        held: Held,
+        held: Anchor,
         /// How it is written.
-        hand: Hand,
+        hand: Weight,
         /// What it says.
         text: String,
     },
@@ -90,7 +90,7 @@ pub enum Form {
 
 /// By which end a line of writing is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Held {
+pub enum Anchor {
     /// By its beginning.
     Left,
     /// By its middle.
@@ -101,7 +101,7 @@ pub enum Held {
 
 /// How something is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
+pub enum Weight {
     /// As text.
     Plain,
     /// As a heading.
@@ -125,7 +125,7 @@ pub enum Fill {
 
 /// What a mark means. A face gives each a colour; nothing is told by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Tone {
+pub enum Role {
     /// What is written and matters.
     Ink,
     /// What is written beside it.
@@ -165,36 +165,44 @@ impl Part {
     }
 
     /// Adds a mark.
-    pub fn mark(&mut self, tone: Tone, fill: Fill, form: Form) {
+    pub fn mark(&mut self, tone: Role, fill: Fill, form: Shape) {
         self.marks.push(Mark { tone, fill, form });
     }
 
     /// Adds a rectangle.
-    pub fn area(&mut self, tone: Tone, fill: Fill, at: (i16, i16), size: (i16, i16), round: i16) {
-        self.mark(tone, fill, Form::Area { at, size, round });
+    pub fn area(&mut self, tone: Role, fill: Fill, at: (i16, i16), size: (i16, i16), round: i16) {
+        self.mark(tone, fill, Shape::Area { at, size, round });
     }
 
     /// Adds a disc.
-    pub fn disc(&mut self, tone: Tone, fill: Fill, at: (i16, i16), radius: i16) {
-        self.mark(tone, fill, Form::Disc { at, radius });
+    pub fn disc(&mut self, tone: Role, fill: Fill, at: (i16, i16), radius: i16) {
+        self.mark(tone, fill, Shape::Disc { at, radius });
     }
 
     /// Adds a shape.
-    pub fn shape(&mut self, tone: Tone, fill: Fill, corners: &[(i16, i16)]) {
-        self.mark(tone, fill, Form::Shape { corners: corners.to_vec() });
+    pub fn shape(&mut self, tone: Role, fill: Fill, corners: &[(i16, i16)]) {
+        self.mark(tone, fill, Shape::Shape { corners: corners.to_vec() });
     }
 
     /// Writes.
-    pub fn write(&mut self, tone: Tone, hand: Hand, held: Held, at: (i16, i16), size: i16, text: impl Into<String>) {
-        self.mark(tone, Fill::Full, Form::Writing { at, size, held, hand, text: text.into() });
+    pub fn write(
+        &mut self,
+        tone: Role,
+        hand: Weight,
+        held: Anchor,
+        at: (i16, i16),
+        size: i16,
+        text: impl Into<String>,
+    ) {
+        self.mark(tone, Fill::Full, Shape::Writing { at, size, held, hand, text: text.into() });
     }
 
     /// The sign of a seat: a disc with its number.
     pub fn seat(&mut self, seat: Seat, fill: Fill, at: (i16, i16), radius: i16) {
-        let tone = if fill == Fill::Empty { Tone::Ink } else { Tone::OnSeat(seat) };
-        self.disc(Tone::Seat(seat), fill, at, radius);
+        let tone = if fill == Fill::Empty { Role::Ink } else { Role::OnSeat(seat) };
+        self.disc(Role::Seat(seat), fill, at, radius);
         let (middle, base) = (at.0, at.1.saturating_add(4));
-        self.write(tone, Hand::Strong, Held::Middle, (middle, base), 12, seat.number().to_string());
+        self.write(tone, Weight::Strong, Anchor::Middle, (middle, base), 12, seat.number().to_string());
     }
 }
 
@@ -212,16 +220,16 @@ pub fn width_of(text: &str, size: i16) -> i16 {
 }
 
 /// A table that is told in text, as a drawing: for games that draw nothing.
-pub fn of_text(text: &str) -> Vec<Drawing> {
+pub fn of_text(text: &str) -> Vec<ScenePanel> {
     /// How far it is from one line to the next.
     const STEP: i16 = 16;
     let (mut part, mut base) = (Part::new("text", (0, 0), text), 0_i16);
     for line in text.lines() {
         base = base.saturating_add(STEP);
-        part.write(Tone::Ink, Hand::Even, Held::Left, (4, base), 12, line);
+        part.write(Role::Ink, Weight::Even, Anchor::Left, (4, base), 12, line);
     }
     let letters = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     let width = i16::try_from(letters.saturating_mul(8)).unwrap_or(i16::MAX).saturating_add(8);
     let height = base.saturating_add(STEP);
-    vec![Drawing { id: "table".to_owned(), title: "The table".to_owned(), width, height, parts: vec![part] }]
+    vec![ScenePanel { id: "table".to_owned(), title: "The table".to_owned(), width, height, parts: vec![part] }]
 }

@@ -1,7 +1,7 @@
 //! The spots near a tile, a bit for each: most searches end there, and what is small is soon made ready.
 
 use crate::horus::Spot;
-use crate::horus::model::kingdom::visited::Marked;
+use crate::horus::model::kingdom::visited::Visited;
 
 /// How many columns and rows of spots it has.
 const SIDE: i16 = 64;
@@ -68,7 +68,7 @@ impl Ground for Near {
 }
 
 /// The whole plane.
-impl Ground for Marked {
+impl Ground for Visited {
     fn shut(&mut self, tile: Spot) {
         (-1..=1).for_each(|x| (-1..=1).for_each(|y| _ = self.mark(tile.step((x, y)))));
     }

@@ -7,9 +7,9 @@ use arrayvec::ArrayVec;
 
 use crate::engine::Id as _;
 use crate::horus::model::kingdom::bitmap::{Beyond, Ground, Near};
-use crate::horus::model::kingdom::outline::Heading;
+use crate::horus::model::kingdom::outline::Direction;
 use crate::horus::model::kingdom::rectangle::Rectangle;
-use crate::horus::model::kingdom::visited::Marked;
+use crate::horus::model::kingdom::visited::Visited;
 use crate::horus::model::kingdom::{Kingdom, neighbours, spots_of};
 use crate::horus::model::options::Exit;
 use crate::horus::{RiverEnd, Spot};
@@ -22,7 +22,7 @@ const KEPT: usize = 8;
 const MOST_SOUGHT: usize = 8192;
 
 /// The spots that a search came to, each with the place of the one that it was reached from.
-type Sought = ArrayVec<(Spot, u16), MOST_SOUGHT>;
+type SearchTree = ArrayVec<(Spot, u16), MOST_SOUGHT>;
 
 /// A way out of an end of the river.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub(super) struct WayOut {
     chain: [Spot; KEPT],
     length: u8,
     /// The straight line from its last spot.
-    heading: Heading,
+    heading: Direction,
     /// Where a tile lies on that line or that spot; everywhere, if the chain was too long to keep.
     line: Rectangle,
     /// Where a tile may lie on the chain before it: for most it is enough to look at these two.
@@ -40,7 +40,7 @@ pub(super) struct WayOut {
 
 impl WayOut {
     /// A way along these spots, and then straight on.
-    fn along(spots: impl ExactSizeIterator<Item = Spot>, heading: Heading) -> Self {
+    fn along(spots: impl ExactSizeIterator<Item = Spot>, heading: Direction) -> Self {
         let (none, length) = (Spot::new(0, 0), u8::try_from(spots.len()).unwrap_or(0));
         let (line, bounds) = (Rectangle::ALL, Rectangle::ALL);
         let mut way = Self { chain: [none; KEPT], length, heading, line, bounds };
@@ -96,7 +96,7 @@ impl Ways {
 
 /// What a way that is looked for has to keep clear of, besides the tiles on the table.
 #[derive(Clone, Copy)]
-enum Beside<'a> {
+enum Obstacle<'a> {
     Nothing,
     /// One more tile.
     Tile(Spot),
@@ -104,7 +104,7 @@ enum Beside<'a> {
     Way(&'a WayOut),
 }
 
-impl Beside<'_> {
+impl Obstacle<'_> {
     /// The spots that it lies on.
     fn spots(&self) -> &[Spot] {
         match self {
@@ -116,7 +116,7 @@ impl Beside<'_> {
 
     /// Whether it leaves a straight line alone.
     #[inline]
-    fn leaves(&self, spot: Spot, heading: Heading) -> bool {
+    fn leaves(&self, spot: Spot, heading: Direction) -> bool {
         match self {
             Self::Nothing => true,
             Self::Tile(tile) => !Rectangle::along(spot, heading).has(*tile),
@@ -151,8 +151,8 @@ impl Kingdom {
     fn find_ways_of(&mut self, end: RiverEnd, kept: Ways) {
         let at = self.end(end);
         let open = self.open_around(end);
-        let first = kept.first.or_else(|| self.way_out(at, open, Beside::Nothing));
-        let second = kept.second.or_else(|| self.way_out(at, open, Beside::Way(first.as_ref()?)));
+        let first = kept.first.or_else(|| self.way_out(at, open, Obstacle::Nothing));
+        let second = kept.second.or_else(|| self.way_out(at, open, Obstacle::Way(first.as_ref()?)));
         if let Some(ways) = self.ways.get_mut(end as usize) {
             *ways = Ways { first, second };
         }
@@ -186,7 +186,7 @@ impl Kingdom {
         }
         // often it covers all that is free beside the end
         let open = self.open_around(end) & !neighbours::covered(at, tile);
-        open == 0 || self.way_out(at, open, Beside::Tile(tile)).is_none()
+        open == 0 || self.way_out(at, open, Obstacle::Tile(tile)).is_none()
     }
 
     /// Whether an end of the river would have an exit if it went there.
@@ -195,8 +195,8 @@ impl Kingdom {
             Exit::Weak => to.touching().any(|spot| self.is_free(spot)),
             // where a straight line leads out from the spot itself, it does so from the one before it
             Exit::Strong => {
-                self.heading(to, Beside::Nothing).is_some()
-                    || self.way_out(to, neighbours::ALL, Beside::Tile(to)).is_some()
+                self.heading(to, Obstacle::Nothing).is_some()
+                    || self.way_out(to, neighbours::ALL, Obstacle::Tile(to)).is_some()
             }
         }
     }
@@ -212,7 +212,7 @@ impl Kingdom {
     }
 
     /// A way out by one of these spots around a tile. Mostly a straight line leads out.
-    fn way_out(&self, tile: Spot, open: u16, beside: Beside<'_>) -> Option<WayOut> {
+    fn way_out(&self, tile: Spot, open: u16, beside: Obstacle<'_>) -> Option<WayOut> {
         let straight = spots_of(tile, open).find_map(|spot| Some((spot, self.heading(spot, beside)?)));
         match straight {
             Some((spot, heading)) => Some(WayOut::along(std::iter::once(spot), heading)),
@@ -222,16 +222,16 @@ impl Kingdom {
 
     /// The way in which a straight line leads out from a spot.
     #[inline]
-    fn heading(&self, spot: Spot, beside: Beside<'_>) -> Option<Heading> {
-        let is_clear = |heading: &Heading| self.outline.is_clear(spot, *heading) && beside.leaves(spot, *heading);
-        Heading::ALL.into_iter().find(is_clear)
+    fn heading(&self, spot: Spot, beside: Obstacle<'_>) -> Option<Direction> {
+        let is_clear = |heading: &Direction| self.outline.is_clear(spot, *heading) && beside.leaves(spot, *heading);
+        Direction::ALL.into_iter().find(is_clear)
     }
 
     /// Looks further and further from a tile for a spot from which a straight line leads out: near to it first.
     #[cold]
-    fn search(&self, from: (Spot, u16), beside: Beside<'_>) -> Option<WayOut> {
+    fn search(&self, from: (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
         let near = self.search_on(&mut Near::to(from.0), from, beside);
-        near.or_else(|Beyond| self.search_on(&mut Marked::default(), from, beside)).ok().flatten()
+        near.or_else(|Beyond| self.search_on(&mut Visited::default(), from, beside)).ok().flatten()
     }
 
     /// Looks for it on such a ground. Nothing is known if it does not reach far enough.
@@ -239,11 +239,11 @@ impl Kingdom {
         &self,
         ground: &mut impl Ground,
         (tile, open): (Spot, u16),
-        beside: Beside<'_>,
+        beside: Obstacle<'_>,
     ) -> Result<Option<WayOut>, Beyond> {
         self.spots().for_each(|tile| ground.shut(tile));
         beside.spots().iter().for_each(|spot| ground.shut(*spot));
-        let mut sought = Sought::new();
+        let mut sought = SearchTree::new();
         // from those beside the tile no straight line leads out, else nobody would search
         for spot in spots_of(tile, open) {
             if ground.take(spot)? {
@@ -268,7 +268,7 @@ impl Kingdom {
 }
 
 /// The chain that leads to the last spot.
-fn chain(sought: &Sought, heading: Heading) -> WayOut {
+fn chain(sought: &SearchTree, heading: Direction) -> WayOut {
     let mut backwards = ArrayVec::<Spot, KEPT>::new();
     let mut next = sought.last().copied();
     while let Some((spot, from)) = next {

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::horus::model::kingdom::visited::Marked;
+use crate::horus::model::kingdom::visited::Visited;
 use crate::horus::model::kingdom::{Kingdom, MOST_TILES};
 use crate::horus::model::options::Island;
 use crate::horus::{Spot, Terrain};
@@ -59,8 +59,8 @@ impl Kingdom {
     }
 
     /// The units that somebody who comes from outside gets to without crossing the river; those of the river are marked too.
-    fn waded_from_outside(&self, through_corners: bool, is_river: impl Fn(Terrain) -> bool) -> Marked {
-        let mut marked = Marked::default();
+    fn waded_from_outside(&self, through_corners: bool, is_river: impl Fn(Terrain) -> bool) -> Visited {
+        let mut marked = Visited::default();
         let river = self.tiles().filter(|tile| is_river(tile.terrain));
         river.flat_map(|tile| units_of(tile.at)).for_each(|unit| _ = marked.mark(unit));
         let (mut low, mut high) = (Spot::new(0, 0), Spot::new(0, 0));

@@ -20,8 +20,8 @@ use std::hash::{Hash, Hasher};
 use escape::Ways;
 use outline::Outline;
 pub(crate) use region::Region;
-pub use serde::Laid;
-use visited::Marked;
+pub use serde::TileJson;
+use visited::Visited;
 
 use crate::engine::Seat;
 use crate::horus::model::spot::{AROUND, OFFSETS};
@@ -108,9 +108,9 @@ impl Kingdom {
 
     /// The tiles, in the order in which their places were first covered.
     #[inline]
-    pub fn tiles(&self) -> impl Iterator<Item = Laid> {
+    pub fn tiles(&self) -> impl Iterator<Item = TileJson> {
         let shown = self.terrain.iter().zip(&self.markers);
-        self.spots().zip(shown).map(|(at, (terrain, marker))| Laid { at, marker: *marker, terrain: *terrain })
+        self.spots().zip(shown).map(|(at, (terrain, marker))| TileJson { at, marker: *marker, terrain: *terrain })
     }
 
     /// Where they lie.
@@ -121,9 +121,9 @@ impl Kingdom {
 
     /// The tile with this number.
     #[inline]
-    pub fn tile(&self, number: usize) -> Option<Laid> {
+    pub fn tile(&self, number: usize) -> Option<TileJson> {
         let at = self.spot(number)?;
-        Some(Laid { at, marker: *self.markers.get(number)?, terrain: *self.terrain.get(number)? })
+        Some(TileJson { at, marker: *self.markers.get(number)?, terrain: *self.terrain.get(number)? })
     }
 
     /// Where the tile with this number lies.
@@ -155,13 +155,13 @@ impl Kingdom {
 
     /// The tiles that touch a spot.
     #[inline]
-    pub fn touching(&self, spot: Spot) -> impl Iterator<Item = Laid> {
+    pub fn touching(&self, spot: Spot) -> impl Iterator<Item = TileJson> {
         self.tiles().filter(move |tile| tile.at.touches(spot))
     }
 
     /// The spots that touch such tiles, free or not.
-    pub(crate) fn beside(&self, is_such: impl Fn(Terrain) -> bool) -> Marked {
-        let mut marked = Marked::default();
+    pub(crate) fn beside(&self, is_such: impl Fn(Terrain) -> bool) -> Visited {
+        let mut marked = Visited::default();
         let such = self.tiles().filter(|tile| is_such(tile.terrain));
         such.flat_map(|tile| tile.at.touching()).for_each(|spot| _ = marked.mark(spot));
         marked

@@ -7,14 +7,14 @@ const RING: usize = 256;
 
 /// The way somebody goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Heading {
+pub(super) enum Direction {
     North,
     East,
     South,
     West,
 }
 
-impl Heading {
+impl Direction {
     pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 }
 
@@ -69,14 +69,14 @@ impl Outline {
 
     /// Whether nothing lies on a spot, nor on the straight way from it.
     #[inline]
-    pub(super) fn is_clear(&self, spot: Spot, heading: Heading) -> bool {
+    pub(super) fn is_clear(&self, spot: Spot, heading: Direction) -> bool {
         let Spot { x, y } = spot;
         let (beside, above) = (x.saturating_add(1), y.saturating_add(1));
         match heading {
-            Heading::East => at(&self.east, y) < x && at(&self.east, above) < x,
-            Heading::West => at(&self.west, y) > beside && at(&self.west, above) > beside,
-            Heading::North => at(&self.north, x) < y && at(&self.north, beside) < y,
-            Heading::South => at(&self.south, x) > above && at(&self.south, beside) > above,
+            Direction::East => at(&self.east, y) < x && at(&self.east, above) < x,
+            Direction::West => at(&self.west, y) > beside && at(&self.west, above) > beside,
+            Direction::North => at(&self.north, x) < y && at(&self.north, beside) < y,
+            Direction::South => at(&self.south, x) > above && at(&self.south, beside) > above,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Rectangles of spots: by them most tiles are seen at once to lie far from a way out.
 
 use crate::horus::Spot;
-use crate::horus::model::kingdom::outline::Heading;
+use crate::horus::model::kingdom::outline::Direction;
 
 /// A rectangle of spots, which can reach as far as there are numbers.
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +23,13 @@ impl Rectangle {
 
     /// Where a tile would lie on a spot or on the straight line from it.
     #[inline]
-    pub(super) fn along(spot: Spot, heading: Heading) -> Self {
+    pub(super) fn along(spot: Spot, heading: Direction) -> Self {
         let (mut low, mut high) = (spot.step((-1, -1)), spot.step((1, 1)));
         match heading {
-            Heading::North => high.y = i16::MAX,
-            Heading::East => high.x = i16::MAX,
-            Heading::South => low.y = i16::MIN,
-            Heading::West => low.x = i16::MIN,
+            Direction::North => high.y = i16::MAX,
+            Direction::East => high.x = i16::MAX,
+            Direction::South => low.y = i16::MIN,
+            Direction::West => low.x = i16::MIN,
         }
         Self::between(low, high)
     }

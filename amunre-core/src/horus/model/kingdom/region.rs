@@ -70,7 +70,7 @@ impl Kingdom {
     pub fn regions(&self, players: u8) -> impl Iterator<Item = Region> {
         let sizes = self.sizes();
         let first = move |(number, tiles): (usize, u8)| {
-            let Laid { at, land } = self.land_at(number).filter(|_| tiles > 0)?;
+            let LandTile { at, land } = self.land_at(number).filter(|_| tiles > 0)?;
             let first = u8::try_from(number).ok()?;
             let mut markers = BySeat::new(players);
             self.marked_in(first).for_each(|seat| markers[seat] += 1);
@@ -85,9 +85,9 @@ impl Kingdom {
         tiles.filter(move |(own, _)| **own == region).filter_map(|(_, marker)| *marker)
     }
 
-    fn land_at(&self, number: usize) -> Option<Laid> {
+    fn land_at(&self, number: usize) -> Option<LandTile> {
         let tile = self.tile(number)?;
-        Some(Laid { at: tile.at, land: tile.terrain.land()? })
+        Some(LandTile { at: tile.at, land: tile.terrain.land()? })
     }
 
     /// Where the tiles of a region lie.
@@ -110,7 +110,7 @@ impl Kingdom {
 }
 
 /// A tile of land.
-struct Laid {
+struct LandTile {
     at: Spot,
     land: Land,
 }

@@ -6,9 +6,9 @@ use crate::horus::Spot;
 const RING: usize = 256;
 
 /// A mark, or none, for each unit or spot.
-pub(crate) struct Marked([[u64; RING / 64]; RING]);
+pub(crate) struct Visited([[u64; RING / 64]; RING]);
 
-impl Default for Marked {
+impl Default for Visited {
     fn default() -> Self {
         Self([[0; RING / 64]; RING])
     }
@@ -19,7 +19,7 @@ fn place(unit: i16) -> usize {
     usize::from(unit.cast_unsigned()) % RING
 }
 
-impl Marked {
+impl Visited {
     /// Marks one; says whether it was not marked before.
     #[inline]
     pub(super) fn mark(&mut self, at: Spot) -> bool {

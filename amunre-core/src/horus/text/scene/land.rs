@@ -1,9 +1,9 @@
 //! The kingdom: each tile a part of its own, named by its spot.
 
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
 use crate::engine::text::table::named;
 use crate::engine::{Id as _, Names};
-use crate::horus::model::kingdom::Laid;
+use crate::horus::model::kingdom::TileJson;
 use crate::horus::text::scene::tone;
 use crate::horus::{Kingdom, Spot, Terrain};
 
@@ -29,14 +29,14 @@ pub(super) fn id_of(at: Spot) -> String {
 }
 
 /// The kingdom, with as much of the plane around it as the next tile needs.
-pub(super) fn land(kingdom: &Kingdom, names: &Names) -> Drawing {
+pub(super) fn land(kingdom: &Kingdom, names: &Names) -> ScenePanel {
     let frame = Frame::of(kingdom);
     let mut parts = vec![frame.axes()];
     // of tiles on each other, which no game has, one is drawn
-    let is_first = |(number, tile): &(usize, Laid)| kingdom.at(tile.at) == Some(*number);
+    let is_first = |(number, tile): &(usize, TileJson)| kingdom.at(tile.at) == Some(*number);
     parts.extend(kingdom.tiles().enumerate().filter(is_first).map(|(_, laid)| tile(laid, frame, names)));
     let (width, height) = frame.size();
-    Drawing { id: "land".to_owned(), title: "The kingdom".to_owned(), width, height, parts }
+    ScenePanel { id: "land".to_owned(), title: "The kingdom".to_owned(), width, height, parts }
 }
 
 impl Frame {
@@ -71,12 +71,12 @@ impl Frame {
         for x in (self.low.x..self.high.x).filter(|x| x.rem_euclid(STEP) == 0) {
             let left = self.left_of(x);
             line(&mut part, (left, 0), (1, height));
-            part.write(Tone::Faint, Hand::Plain, Held::Left, (left.saturating_add(1), 12), 11, x.to_string());
+            part.write(Role::Faint, Weight::Plain, Anchor::Left, (left.saturating_add(1), 12), 11, x.to_string());
         }
         for y in (self.low.y..self.high.y).filter(|y| y.rem_euclid(STEP) == 0) {
             let base = self.base_of(y);
             line(&mut part, (0, base.saturating_sub(1)), (width, 1));
-            part.write(Tone::Faint, Hand::Plain, Held::Left, (1, base.saturating_sub(3)), 11, y.to_string());
+            part.write(Role::Faint, Weight::Plain, Anchor::Left, (1, base.saturating_sub(3)), 11, y.to_string());
         }
         part
     }
@@ -85,11 +85,11 @@ impl Frame {
 /// A thin line: a shape, so that it has no edge of its own.
 fn line(part: &mut Part, (x, y): (i16, i16), (width, height): (i16, i16)) {
     let (right, below) = (x.saturating_add(width), y.saturating_add(height));
-    part.shape(Tone::Field, Fill::Full, &[(x, y), (right, y), (right, below), (x, below)]);
+    part.shape(Role::Field, Fill::Full, &[(x, y), (right, y), (right, below), (x, below)]);
 }
 
 /// A tile: its kind, its spot, and the marker on it.
-fn tile(Laid { at, marker, terrain }: Laid, frame: Frame, names: &Names) -> Part {
+fn tile(TileJson { at, marker, terrain }: TileJson, frame: Frame, names: &Names) -> Part {
     let mut words = format!("{at}: {}", terrain.words());
     if let Some(seat) = marker {
         words = format!("{words}, marker of {}", named(seat, names));
@@ -98,8 +98,8 @@ fn tile(Laid { at, marker, terrain }: Laid, frame: Frame, names: &Names) -> Part
     let mut part = Part::new(id_of(at), place, words);
     let ground = match terrain.land() {
         Some(land) => tone(land),
-        None if terrain.is_river() => Tone::Water,
-        None => Tone::Field,
+        None if terrain.is_river() => Role::Water,
+        None => Role::Field,
     };
     part.area(ground, Fill::Edged, (1, 1), (TILE - 2, TILE - 2), 4);
     show(&mut part, terrain);
@@ -113,8 +113,8 @@ fn tile(Laid { at, marker, terrain }: Laid, frame: Frame, names: &Names) -> Part
     };
     // the longest name is a little narrower than it is taken to be
     let size = if terrain == Terrain::Necropolis { 10 } else { 11 };
-    part.write(Tone::Ink, Hand::Plain, Held::Middle, (UNIT, 14), size, name);
-    part.write(Tone::Ink, Hand::Plain, Held::Middle, (UNIT, TILE - 5), 11, at.to_string());
+    part.write(Role::Ink, Weight::Plain, Anchor::Middle, (UNIT, 14), size, name);
+    part.write(Role::Ink, Weight::Plain, Anchor::Middle, (UNIT, TILE - 5), 11, at.to_string());
     if let Some(seat) = marker {
         part.seat(seat, Fill::Edged, (UNIT, 29), 10);
     }
@@ -128,27 +128,27 @@ fn show(part: &mut Part, terrain: Terrain) {
             for y in [22, 30] {
                 let crest =
                     [(12, y + 3), (20, y), (28, y + 3), (36, y), (44, y + 3), (36, y + 1), (28, y + 4), (20, y + 1)];
-                part.shape(Tone::Water, Fill::Empty, &crest);
+                part.shape(Role::Water, Fill::Empty, &crest);
             }
         }
         // steps
         Terrain::RiverStart => {
             for (place, wide) in [(0, 28), (1, 20), (2, 12)] {
-                part.area(Tone::Stone, Fill::Edged, (UNIT - wide / 2, 33 - 6 * place), (wide, 6), 0);
+                part.area(Role::Stone, Fill::Edged, (UNIT - wide / 2, 33 - 6 * place), (wide, 6), 0);
             }
         }
         Terrain::Necropolis => {
             for x in [9, 23, 37] {
-                part.area(Tone::Stone, Fill::Edged, (x, 26), (10, 12), 0);
-                part.area(Tone::Stone, Fill::Edged, (x - 1, 23), (12, 3), 0);
+                part.area(Role::Stone, Fill::Edged, (x, 26), (10, 12), 0);
+                part.area(Role::Stone, Fill::Edged, (x - 1, 23), (12, 3), 0);
             }
         }
         Terrain::Temple => {
-            part.shape(Tone::Gold, Fill::Edged, &[(12, 26), (UNIT, 18), (44, 26)]);
+            part.shape(Role::Gold, Fill::Edged, &[(12, 26), (UNIT, 18), (44, 26)]);
             for x in [14, 22, 30, 38] {
-                part.area(Tone::Gold, Fill::Edged, (x, 26), (4, 10), 0);
+                part.area(Role::Gold, Fill::Edged, (x, 26), (4, 10), 0);
             }
-            part.area(Tone::Gold, Fill::Edged, (12, 36), (32, 3), 0);
+            part.area(Role::Gold, Fill::Edged, (12, 36), (32, 3), 0);
         }
         _ => {}
     }

@@ -5,7 +5,7 @@ mod regions;
 mod seats;
 mod table;
 
-use crate::engine::text::scene::{Drawing, Tone};
+use crate::engine::text::scene::{Role, ScenePanel};
 use crate::engine::text::table::short;
 use crate::engine::{Id as _, Names, Seat};
 use crate::horus::{Command, Rules, State};
@@ -14,7 +14,7 @@ use crate::horus::{Command, Rules, State};
 const WIDTH: i16 = 360;
 
 /// Draws the table. Any state can be drawn, and any names.
-pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
+pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
     let names = &short(names);
     let mut drawings = vec![table::table(rules, view, names), land::land(&view.kingdom, names)];
     drawings.extend(regions::regions(rules, view, names));
@@ -23,7 +23,7 @@ pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<Drawing> {
 }
 
 /// The parts that a command speaks of. A spot is called by the tile that comes to lie there.
-pub(crate) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
+pub(crate) fn highlights(seat: Seat, command: Command) -> Vec<String> {
     let own = format!("seat/{}", seat.number());
     match command {
         Command::Lay { at }
@@ -39,6 +39,6 @@ pub(crate) fn drawn_at(seat: Seat, command: Command) -> Vec<String> {
 }
 
 /// The tone of a kind of land.
-fn tone(land: crate::horus::Land) -> Tone {
-    Tone::Land(u8::try_from(land.index()).unwrap_or(0))
+fn tone(land: crate::horus::Land) -> Role {
+    Role::Land(u8::try_from(land.index()).unwrap_or(0))
 }

@@ -1,18 +1,18 @@
 //! The regions in which markers stand.
 
 use crate::engine::Names;
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
 use crate::engine::text::table::{Count, named};
 use crate::horus::text::scene::{WIDTH, tone};
-use crate::horus::text::table::{Marked, marked};
+use crate::horus::text::table::{MarkedRegion, marked};
 use crate::horus::{Rules, State};
 
 /// How high one is.
 const HIGH: i16 = 50;
 
 /// All of them, if there is any. Of regions that begin at one spot, which no game has, one is drawn.
-pub(super) fn regions(rules: &Rules, view: &State, names: &Names) -> Option<Drawing> {
-    let is_first = |marked: &Marked| {
+pub(super) fn regions(rules: &Rules, view: &State, names: &Names) -> Option<ScenePanel> {
+    let is_first = |marked: &MarkedRegion| {
         let region = &marked.worth.region;
         view.kingdom.at(region.at) == Some(usize::from(region.first))
     };
@@ -22,11 +22,11 @@ pub(super) fn regions(rules: &Rules, view: &State, names: &Names) -> Option<Draw
         y = y.saturating_add(HIGH);
     }
     let title = "Regions with markers".to_owned();
-    (!parts.is_empty()).then_some(Drawing { id: "regions".to_owned(), title, width: WIDTH, height: y, parts })
+    (!parts.is_empty()).then_some(ScenePanel { id: "regions".to_owned(), title, width: WIDTH, height: y, parts })
 }
 
 /// What it is, what it is worth as things are, and who has markers in it: the most are written with the word.
-fn region(marked: &Marked, y: i16, names: &Names) -> Part {
+fn region(marked: &MarkedRegion, y: i16, names: &Names) -> Part {
     let region = &marked.worth.region;
     let points = Count(marked.worth.points, "point").to_string();
     let mut facts = vec![Count(region.tiles, "tile").to_string()];
@@ -39,18 +39,18 @@ fn region(marked: &Marked, y: i16, names: &Names) -> Part {
     let words = format!("{land} at {}: {}, worth {points}; markers: {}", region.at, facts.join(", "), seats.join("; "));
     let mut part = Part::new(format!("region/{}", region.at), (0, y), words);
     part.area(tone(land), Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (8, 16), 12, format!("{land} {}", region.at));
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 16), 12, format!("{land} {}", region.at));
     let worth = format!("{} · {points}", Count(region.tiles, "tile"));
-    part.write(Tone::Ink, Hand::Plain, Held::Right, (WIDTH - 8, 16), 12, worth);
+    part.write(Role::Ink, Weight::Plain, Anchor::Right, (WIDTH - 8, 16), 12, worth);
     let doubled = [(marked.worth.island, "island"), (marked.worth.temple, "Temple")];
     let doubled: Vec<&str> = doubled.into_iter().filter(|(is_so, _)| *is_so).map(|(_, what)| what).collect();
-    part.write(Tone::Ink, Hand::Plain, Held::Right, (WIDTH - 8, 37), 11, doubled.join(" · "));
+    part.write(Role::Ink, Weight::Plain, Anchor::Right, (WIDTH - 8, 37), 11, doubled.join(" · "));
     let mut x = 18;
     for (seat, number, most) in &marked.markers {
         part.seat(*seat, Fill::Edged, (x, 33), 9);
         let said = if *most { format!("{number} most") } else { number.to_string() };
-        let hand = if *most { Hand::Strong } else { Hand::Plain };
-        part.write(Tone::Ink, hand, Held::Left, (x + 12, 37), 11, said);
+        let hand = if *most { Weight::Strong } else { Weight::Plain };
+        part.write(Role::Ink, hand, Anchor::Left, (x + 12, 37), 11, said);
         x += 64;
     }
     part

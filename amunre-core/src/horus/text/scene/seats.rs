@@ -1,6 +1,6 @@
 //! What is before each seat: its points, its markers, its cards.
 
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Rows, Tone, cut, width_of};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight, cut, width_of};
 use crate::engine::text::table::{Count, named};
 use crate::engine::{Names, Seat};
 use crate::horus::State;
@@ -10,13 +10,13 @@ use crate::horus::text::scene::WIDTH;
 const HIGH: i16 = 54;
 
 /// All of one seat.
-pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> Drawing {
+pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> ScenePanel {
     let number = seat.number();
     let (mut hand, height) = hand(view, seat, names);
     hand.at = (0, HIGH);
     let parts = vec![own(view, seat, names), hand];
     let height = HIGH.saturating_add(height);
-    Drawing { id: format!("seat-{number}"), title: named(seat, names), width: WIDTH, height, parts }
+    ScenePanel { id: format!("seat-{number}"), title: named(seat, names), width: WIDTH, height, parts }
 }
 
 fn own(view: &State, seat: Seat, names: &Names) -> Part {
@@ -32,13 +32,13 @@ fn own(view: &State, seat: Seat, names: &Names) -> Part {
     }
     let words = format!("{}: {points}, {}", named(seat, names), facts.join(", "));
     let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
-    let tone = if is_waited_for { Tone::Now } else { Tone::Field };
+    let tone = if is_waited_for { Role::Now } else { Role::Field };
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
-    part.area(Tone::Seat(seat), Fill::Edged, (0, 0), (5, HIGH - 4), 2);
+    part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, HIGH - 4), 2);
     part.seat(seat, Fill::Edged, (24, 20), 12);
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (44, 25), 14, cut(&names.of(seat), 200, 14));
-    part.write(Tone::Ink, Hand::Strong, Held::Right, (WIDTH - 10, 25), 14, points);
-    part.write(Tone::Ink, Hand::Plain, Held::Left, (44, 43), 12, facts.join(" · "));
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (44, 25), 14, cut(&names.of(seat), 200, 14));
+    part.write(Role::Ink, Weight::Strong, Anchor::Right, (WIDTH - 10, 25), 14, points);
+    part.write(Role::Ink, Weight::Plain, Anchor::Left, (44, 43), 12, facts.join(" · "));
     part
 }
 
@@ -57,19 +57,19 @@ fn hand(view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
     let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
     if cards.is_empty() {
-        part.write(Tone::Faint, Hand::Plain, Held::Left, (12, 16), 12, "no cards");
+        part.write(Role::Faint, Weight::Plain, Anchor::Left, (12, 16), 12, "no cards");
         return (part, 24);
     }
     let mut rows = Rows::new((8, WIDTH), 2, 27);
     for (text, is_known) in &cards {
         let width = width_of(text, 11).saturating_add(16);
         let (x, y) = rows.next(width);
-        let (tone, ink) = if *is_known { (Tone::Card, Tone::Ink) } else { (Tone::Back, Tone::OnBack) };
+        let (tone, ink) = if *is_known { (Role::Card, Role::Ink) } else { (Role::Back, Role::OnBack) };
         part.area(tone, Fill::Edged, (x, y), (width, 22), 4);
         part.write(
             ink,
-            Hand::Plain,
-            Held::Middle,
+            Weight::Plain,
+            Anchor::Middle,
             (x.saturating_add(width / 2), y.saturating_add(15)),
             11,
             text.as_str(),

@@ -1,6 +1,6 @@
 //! What belongs to nobody: the turn and the tile that was drawn, the bag, the reserve, the cards.
 
-use crate::engine::text::scene::{Drawing, Fill, Hand, Held, Part, Tone, cut, lines};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut, lines};
 use crate::engine::{Id as _, Names};
 use crate::horus::text::scene::{WIDTH, tone};
 use crate::horus::text::table::{moment, piles, played};
@@ -10,7 +10,7 @@ use crate::horus::{Rules, Stack, State, Tile};
 const HEAP: (i16, i16) = (57, 40);
 
 /// All of it.
-pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {
+pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut parts = vec![now(rules, view, names)];
     let mut y = 62;
     let bag = Tile::ALL.iter().map(|tile| (tile.name(), tile.land(), view.bag.kinds().of(*tile)));
@@ -21,7 +21,7 @@ pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> Drawing {
     cards.at = (0, y);
     parts.push(cards);
     let height = y.saturating_add(height);
-    Drawing { id: "table".to_owned(), title: "The table".to_owned(), width: WIDTH, height, parts }
+    ScenePanel { id: "table".to_owned(), title: "The table".to_owned(), width: WIDTH, height, parts }
 }
 
 /// The turn, what the table waits for, and the card by which it goes on.
@@ -30,10 +30,10 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let played = played(rules, view);
     let all: Vec<&str> = [turn.as_str(), waits.as_str()].into_iter().chain(played.as_deref()).collect();
     let mut part = Part::new("table/now", (0, 0), all.join("; "));
-    part.write(Tone::Ink, Hand::Strong, Held::Left, (2, 16), 14, cut(&turn, WIDTH - 4, 14));
-    part.write(Tone::Ink, Hand::Plain, Held::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, 16), 14, cut(&turn, WIDTH - 4, 14));
+    part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     if let Some(played) = played {
-        part.write(Tone::Ink, Hand::Plain, Held::Left, (2, 53), 11, cut(&played, WIDTH - 4, 11));
+        part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 53), 11, cut(&played, WIDTH - 4, 11));
     }
     part
 }
@@ -47,20 +47,20 @@ fn heaps(
     y: i16,
 ) -> i16 {
     let mut head = Part::new(format!("table/{id}"), (0, y), format!("tiles {title}"));
-    head.write(Tone::Faint, Hand::Plain, Held::Left, (2, 12), 11, format!("tiles {title}"));
+    head.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 12), 11, format!("tiles {title}"));
     parts.push(head);
     let mut x = 0_i16;
     for (name, land, number) in heaps {
         let mut part = Part::new(format!("{id}/{name}"), (x, y.saturating_add(17)), format!("{number} {name} {title}"));
         let ground = match (land, name) {
             (Some(land), _) => tone(land),
-            (None, "river") => Tone::Water,
-            (None, _) => Tone::Field,
+            (None, "river") => Role::Water,
+            (None, _) => Role::Field,
         };
         let fill = if number == 0 { Fill::Broken } else { Fill::Edged };
-        part.area(if number == 0 { Tone::Ink } else { ground }, fill, (1, 1), (HEAP.0 - 2, HEAP.1 - 2), 4);
-        part.write(Tone::Ink, Hand::Strong, Held::Middle, (HEAP.0 / 2, 18), 14, number.to_string());
-        part.write(Tone::Ink, Hand::Plain, Held::Middle, (HEAP.0 / 2, 33), 11, name);
+        part.area(if number == 0 { Role::Ink } else { ground }, fill, (1, 1), (HEAP.0 - 2, HEAP.1 - 2), 4);
+        part.write(Role::Ink, Weight::Strong, Anchor::Middle, (HEAP.0 / 2, 18), 14, number.to_string());
+        part.write(Role::Ink, Weight::Plain, Anchor::Middle, (HEAP.0 / 2, 33), 11, name);
         parts.push(part);
         x = x.saturating_add(HEAP.0 + 3);
     }
@@ -74,10 +74,10 @@ fn cards(view: &State) -> (Part, i16) {
     // tiles that can be taken are drawn as heaps
     for (what, number, known) in piles(view).into_iter().skip(2) {
         words.push(format!("{number} {what}: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") }));
-        part.write(Tone::Ink, Hand::Strong, Held::Left, (2, y), 11, format!("{number} {what}"));
+        part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, format!("{number} {what}"));
         let beside = 112;
         for line in lines(&known, WIDTH - beside, 11) {
-            part.write(Tone::Faint, Hand::Plain, Held::Left, (beside, y), 11, line);
+            part.write(Role::Faint, Weight::Plain, Anchor::Left, (beside, y), 11, line);
             y = y.saturating_add(14);
         }
         y = y.saturating_add(if known.is_empty() { 16 } else { 3 });

@@ -9,7 +9,7 @@ use std::fmt;
 use std::fmt::Write;
 
 pub(crate) use piles::piles;
-pub(crate) use regions::{Marked, marked};
+pub(crate) use regions::{MarkedRegion, marked};
 
 use crate::engine::Names;
 use crate::engine::text::table::{Count, short, write_line};

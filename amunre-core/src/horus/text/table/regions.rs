@@ -10,24 +10,24 @@ use crate::horus::rules::scoring::Worth;
 use crate::horus::{Rules, State};
 
 /// A region with markers in it.
-pub(crate) struct Marked {
+pub(crate) struct MarkedRegion {
     pub(crate) worth: Worth,
     /// Who has markers in it, how many, and whether that is the most.
     pub(crate) markers: Vec<(Seat, u8, bool)>,
 }
 
 /// The regions in which markers stand, in the order in which they came to be.
-pub(crate) fn marked(rules: &Rules, view: &State) -> Vec<Marked> {
+pub(crate) fn marked(rules: &Rules, view: &State) -> Vec<MarkedRegion> {
     let with_markers = |worth: Worth| {
         let masters = scoring::masters(&worth.region);
         let there = worth.region.markers.iter().filter(|(_, number)| **number > 0);
-        Marked { markers: there.map(|(seat, number)| (seat, *number, masters.contains(seat))).collect(), worth }
+        MarkedRegion { markers: there.map(|(seat, number)| (seat, *number, masters.contains(seat))).collect(), worth }
     };
     let all = scoring::worth(rules, &view.kingdom).map(with_markers);
     all.filter(|region| !region.markers.is_empty()).collect()
 }
 
-impl Marked {
+impl MarkedRegion {
     /// What makes it worth more than it has tiles.
     pub(crate) fn doubled(&self) -> impl Iterator<Item = &'static str> {
         let doublings = [(self.worth.island, "on an island"), (self.worth.temple, "beside the Temple")];

@@ -5,7 +5,7 @@ mod serializer;
 use std::fmt;
 
 use serde::{Serialize, Serializer as _};
-use serializer::To;
+use serializer::CanonicalSerializer;
 
 /// The largest integer, and less its sign the smallest, that every reader of JSON reads exactly.
 pub const LARGEST: u64 = (1 << 53) - 1;
@@ -13,25 +13,25 @@ pub const LARGEST: u64 = (1 << 53) - 1;
 /// A value that has no canonical form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no canonical form: {0}")]
-pub struct NotCanonical(
+pub struct CanonicalError(
     // small, since every piece of a value gives back that it was written
     Box<str>,
 );
 
-impl NotCanonical {
+impl CanonicalError {
     pub(crate) fn new(why: impl ToString) -> Self {
         Self(why.to_string().into())
     }
 }
 
-impl serde::ser::Error for NotCanonical {
+impl serde::ser::Error for CanonicalError {
     fn custom<T: fmt::Display>(why: T) -> Self {
         Self::new(why)
     }
 }
 
 /// The canonical form of a value.
-pub fn to_canonical(value: &impl Serialize) -> Result<String, NotCanonical> {
+pub fn to_canonical(value: &impl Serialize) -> Result<String, CanonicalError> {
     Canonical::default().text(value)
 }
 
@@ -58,25 +58,25 @@ fn head_of(key: &[u8]) -> u64 {
 
 impl Canonical {
     /// Writes one value; gives its bytes.
-    pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], NotCanonical> {
+    pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], CanonicalError> {
         self.out.clear();
         self.as_it_is = false;
-        value.serialize(To(self))?;
+        value.serialize(CanonicalSerializer(self))?;
         Ok(&self.out)
     }
 
     /// Writes a list; gives its bytes.
-    pub(crate) fn write_list(&mut self, list: impl Iterator<Item = impl Serialize>) -> Result<&[u8], NotCanonical> {
+    pub(crate) fn write_list(&mut self, list: impl Iterator<Item = impl Serialize>) -> Result<&[u8], CanonicalError> {
         self.out.clear();
         self.as_it_is = false;
-        To(self).collect_seq(list)?;
+        CanonicalSerializer(self).collect_seq(list)?;
         Ok(&self.out)
     }
 
     /// Writes one value; gives its text.
-    pub fn text(&mut self, value: &(impl Serialize + ?Sized)) -> Result<String, NotCanonical> {
+    pub fn text(&mut self, value: &(impl Serialize + ?Sized)) -> Result<String, CanonicalError> {
         let bytes = self.write(value)?.to_vec();
-        String::from_utf8(bytes).map_err(NotCanonical::new)
+        String::from_utf8(bytes).map_err(CanonicalError::new)
     }
 
     /// Writes a key that is the name of a field: plain ASCII.
@@ -89,12 +89,12 @@ impl Canonical {
     }
 
     /// Ends a key that is not the name of a field. Gives its head.
-    fn end_key(&mut self, begin: usize) -> Result<u64, NotCanonical> {
+    fn end_key(&mut self, begin: usize) -> Result<u64, CanonicalError> {
         let key = self.out.get(begin..self.out.len() - 1).unwrap_or_default();
         let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
         if self.out.get(begin - 1) != Some(&b'"') || !key.iter().all(plain) {
             let shown = String::from_utf8_lossy(key).into_owned();
-            return Err(NotCanonical::new(format_args!("{shown:?} as a key: keys are of plain ASCII")));
+            return Err(CanonicalError::new(format_args!("{shown:?} as a key: keys are of plain ASCII")));
         }
         let head = head_of(key);
         self.out.push(b':');
@@ -109,12 +109,12 @@ impl Canonical {
     }
 
     /// Puts the members in order of the object that is written from here on.
-    fn sort(&mut self, begin: usize) -> Result<(), NotCanonical> {
+    fn sort(&mut self, begin: usize) -> Result<(), CanonicalError> {
         let Self { out, sorted, .. } = self;
         let mut members = members_of(out.get(begin..).unwrap_or_default());
         members.sort_unstable_by_key(|member| key_of(member));
         if members.windows(2).any(|pair| matches!(pair, [one, two] if key_of(one) == key_of(two))) {
-            return Err(NotCanonical::new("an object with a key twice"));
+            return Err(CanonicalError::new("an object with a key twice"));
         }
         sorted.clear();
         for (place, member) in members.into_iter().enumerate() {
@@ -128,9 +128,9 @@ impl Canonical {
         Ok(())
     }
 
-    fn unsigned(&mut self, value: u64) -> Result<(), NotCanonical> {
+    fn unsigned(&mut self, value: u64) -> Result<(), CanonicalError> {
         if value > LARGEST {
-            return Err(NotCanonical::new("an integer beyond 2^53 - 1"));
+            return Err(CanonicalError::new("an integer beyond 2^53 - 1"));
         }
         // most numbers have one digit
         if let Ok(digit @ 0..=9) = u8::try_from(value) {
@@ -152,7 +152,7 @@ impl Canonical {
         Ok(())
     }
 
-    fn signed(&mut self, value: i64) -> Result<(), NotCanonical> {
+    fn signed(&mut self, value: i64) -> Result<(), CanonicalError> {
         if value < 0 {
             self.out.push(b'-');
         }

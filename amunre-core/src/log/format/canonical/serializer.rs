@@ -8,20 +8,20 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use crate::log::format::canonical::{Canonical, NotCanonical, head_of};
+use crate::log::format::canonical::{Canonical, CanonicalError, head_of};
 
 /// What `serde_json` calls a piece of JSON that is to be written as it is.
 const RAW: &str = "$serde_json::private::RawValue";
 
 /// Writes one value.
-pub(super) struct To<'c>(pub(super) &'c mut Canonical);
+pub(super) struct CanonicalSerializer<'c>(pub(super) &'c mut Canonical);
 
-type Written = Result<(), NotCanonical>;
+type WriteResult = Result<(), CanonicalError>;
 
 macro_rules! numbers {
     ($($method:ident($type:ty) = $write:ident;)*) => {
         $(#[inline]
-        fn $method(self, value: $type) -> Written {
+        fn $method(self, value: $type) -> WriteResult {
             self.0.$write(value.into())
         })*
     };
@@ -29,22 +29,22 @@ macro_rules! numbers {
 
 macro_rules! refused {
     ($($method:ident($($type:ty)?): $why:literal;)*) => {
-        $(fn $method(self $(, _: $type)?) -> Written {
-            Err(NotCanonical::new($why))
+        $(fn $method(self $(, _: $type)?) -> WriteResult {
+            Err(CanonicalError::new($why))
         })*
     };
 }
 
-impl<'c> Serializer for To<'c> {
+impl<'c> Serializer for CanonicalSerializer<'c> {
     type Ok = ();
-    type Error = NotCanonical;
-    type SerializeSeq = List<'c>;
-    type SerializeTuple = List<'c>;
-    type SerializeTupleStruct = List<'c>;
-    type SerializeTupleVariant = List<'c>;
-    type SerializeMap = Object<'c>;
-    type SerializeStruct = Object<'c>;
-    type SerializeStructVariant = Object<'c>;
+    type Error = CanonicalError;
+    type SerializeSeq = ListWriter<'c>;
+    type SerializeTuple = ListWriter<'c>;
+    type SerializeTupleStruct = ListWriter<'c>;
+    type SerializeTupleVariant = ListWriter<'c>;
+    type SerializeMap = ObjectWriter<'c>;
+    type SerializeStruct = ObjectWriter<'c>;
+    type SerializeStructVariant = ObjectWriter<'c>;
 
     numbers! {
         serialize_u8(u8) = unsigned;
@@ -66,17 +66,17 @@ impl<'c> Serializer for To<'c> {
         serialize_unit_struct(&'static str): "null: what is not there is left out";
     }
 
-    fn serialize_bool(self, value: bool) -> Written {
+    fn serialize_bool(self, value: bool) -> WriteResult {
         self.0.out.extend_from_slice(if value { b"true" } else { b"false" });
         Ok(())
     }
 
-    fn serialize_char(self, value: char) -> Written {
+    fn serialize_char(self, value: char) -> WriteResult {
         self.0.string(value.encode_utf8(&mut [0; 4]));
         Ok(())
     }
 
-    fn serialize_str(self, text: &str) -> Written {
+    fn serialize_str(self, text: &str) -> WriteResult {
         if std::mem::take(&mut self.0.as_it_is) {
             self.0.out.extend_from_slice(text.as_bytes());
         } else {
@@ -85,12 +85,12 @@ impl<'c> Serializer for To<'c> {
         Ok(())
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Written {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> WriteResult {
         value.serialize(self)
     }
 
     #[inline]
-    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> WriteResult {
         // a name out of the program, like that of a field
         self.0.out.push(b'"');
         self.0.out.extend_from_slice(variant.as_bytes());
@@ -98,7 +98,7 @@ impl<'c> Serializer for To<'c> {
         Ok(())
     }
 
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Written {
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> WriteResult {
         value.serialize(self)
     }
 
@@ -108,23 +108,23 @@ impl<'c> Serializer for To<'c> {
         _: u32,
         variant: &'static str,
         value: &T,
-    ) -> Written {
+    ) -> WriteResult {
         tag(self.0, variant);
-        value.serialize(To(self.0))?;
+        value.serialize(CanonicalSerializer(self.0))?;
         self.0.out.push(b'}');
         Ok(())
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<List<'c>, NotCanonical> {
-        Ok(List::new(self.0, b""))
+    fn serialize_seq(self, _: Option<usize>) -> Result<ListWriter<'c>, CanonicalError> {
+        Ok(ListWriter::new(self.0, b""))
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<List<'c>, NotCanonical> {
-        Ok(List::new(self.0, b""))
+    fn serialize_tuple(self, _: usize) -> Result<ListWriter<'c>, CanonicalError> {
+        Ok(ListWriter::new(self.0, b""))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<List<'c>, NotCanonical> {
-        Ok(List::new(self.0, b""))
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<ListWriter<'c>, CanonicalError> {
+        Ok(ListWriter::new(self.0, b""))
     }
 
     fn serialize_tuple_variant(
@@ -133,21 +133,21 @@ impl<'c> Serializer for To<'c> {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<List<'c>, NotCanonical> {
+    ) -> Result<ListWriter<'c>, CanonicalError> {
         tag(self.0, variant);
-        Ok(List::new(self.0, b"}"))
+        Ok(ListWriter::new(self.0, b"}"))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Object<'c>, NotCanonical> {
-        Ok(Object::new(self.0, b"}"))
+    fn serialize_map(self, _: Option<usize>) -> Result<ObjectWriter<'c>, CanonicalError> {
+        Ok(ObjectWriter::new(self.0, b"}"))
     }
 
     #[inline]
-    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Object<'c>, NotCanonical> {
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<ObjectWriter<'c>, CanonicalError> {
         if name == RAW {
-            return Ok(Object { close: b"", is_raw: true, ..Object::begun(self.0) });
+            return Ok(ObjectWriter { close: b"", is_raw: true, ..ObjectWriter::begun(self.0) });
         }
-        Ok(Object::new(self.0, b"}"))
+        Ok(ObjectWriter::new(self.0, b"}"))
     }
 
     #[inline]
@@ -157,23 +157,23 @@ impl<'c> Serializer for To<'c> {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Object<'c>, NotCanonical> {
+    ) -> Result<ObjectWriter<'c>, CanonicalError> {
         tag(self.0, variant);
-        Ok(Object::new(self.0, b"}}"))
+        Ok(ObjectWriter::new(self.0, b"}}"))
     }
 
-    fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Written {
+    fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> WriteResult {
         self.0.out.push(b'"');
-        let written = write!(Text(self.0), "{value}");
+        let written = write!(TextWriter(self.0), "{value}");
         self.0.out.push(b'"');
-        written.map_err(NotCanonical::new)
+        written.map_err(CanonicalError::new)
     }
 }
 
-/// Text that is written piece by piece.
-struct Text<'c>(&'c mut Canonical);
+/// TextWriter that is written piece by piece.
+struct TextWriter<'c>(&'c mut Canonical);
 
-impl fmt::Write for Text<'_> {
+impl fmt::Write for TextWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.0.escaped(text);
         Ok(())
@@ -189,24 +189,24 @@ fn tag(to: &mut Canonical, variant: &'static str) {
 }
 
 /// A list that is being written.
-pub(super) struct List<'c> {
+pub(super) struct ListWriter<'c> {
     to: &'c mut Canonical,
     is_empty: bool,
     /// What follows its bracket.
     close: &'static [u8],
 }
 
-impl<'c> List<'c> {
+impl<'c> ListWriter<'c> {
     fn new(to: &'c mut Canonical, close: &'static [u8]) -> Self {
         to.out.push(b'[');
         Self { to, is_empty: true, close }
     }
 
-    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         if !std::mem::take(&mut self.is_empty) {
             self.to.out.push(b',');
         }
-        value.serialize(To(self.to))
+        value.serialize(CanonicalSerializer(self.to))
     }
 
     fn close(self) {
@@ -217,13 +217,13 @@ impl<'c> List<'c> {
 
 macro_rules! lists {
     ($($trait:ident: $method:ident;)*) => {
-        $(impl $trait for List<'_> {
+        $(impl $trait for ListWriter<'_> {
             type Ok = ();
-            type Error = NotCanonical;
-            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+            type Error = CanonicalError;
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
                 self.item(value)
             }
-            fn end(self) -> Written {
+            fn end(self) -> WriteResult {
                 self.close();
                 Ok(())
             }
@@ -239,7 +239,7 @@ lists! {
 }
 
 /// An object that is being written.
-pub(super) struct Object<'c> {
+pub(super) struct ObjectWriter<'c> {
     to: &'c mut Canonical,
     /// Where its first member begins.
     begin: usize,
@@ -253,7 +253,7 @@ pub(super) struct Object<'c> {
     close: &'static [u8],
 }
 
-impl<'c> Object<'c> {
+impl<'c> ObjectWriter<'c> {
     #[inline]
     fn begun(to: &'c mut Canonical) -> Self {
         Self { begin: to.out.len(), to, key: 0, head: 0, in_order: true, is_raw: false, close: b"}" }
@@ -267,15 +267,15 @@ impl<'c> Object<'c> {
 
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `Canonical::field`
-    fn member<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Written {
+    fn member<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> WriteResult {
         if self.is_raw {
             self.to.as_it_is = true;
-            return value.serialize(To(self.to));
+            return value.serialize(CanonicalSerializer(self.to));
         }
         let before = self.begin_member();
         self.to.field(key);
         self.follows(before, head_of(key.as_bytes()));
-        value.serialize(To(self.to))
+        value.serialize(CanonicalSerializer(self.to))
     }
 
     /// Begins a member: its key is written next. Gives the place of the key before.
@@ -295,7 +295,7 @@ impl<'c> Object<'c> {
     }
 
     #[inline]
-    fn close(self) -> Written {
+    fn close(self) -> WriteResult {
         if !self.in_order {
             self.to.sort(self.begin)?;
         }
@@ -304,39 +304,39 @@ impl<'c> Object<'c> {
     }
 }
 
-impl SerializeMap for Object<'_> {
+impl SerializeMap for ObjectWriter<'_> {
     type Ok = ();
-    type Error = NotCanonical;
+    type Error = CanonicalError;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> WriteResult {
         let before = self.begin_member();
-        key.serialize(To(self.to))?;
+        key.serialize(CanonicalSerializer(self.to))?;
         let head = self.to.end_key(self.key)?;
         self.follows(before, head);
         Ok(())
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        value.serialize(To(self.to))
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
+        value.serialize(CanonicalSerializer(self.to))
     }
 
-    fn end(self) -> Written {
+    fn end(self) -> WriteResult {
         self.close()
     }
 }
 
 macro_rules! objects {
     ($($trait:ident),*) => {
-        $(impl $trait for Object<'_> {
+        $(impl $trait for ObjectWriter<'_> {
             type Ok = ();
-            type Error = NotCanonical;
+            type Error = CanonicalError;
             #[inline(always)]
             #[allow(clippy::inline_always)] // see `Canonical::field`
-            fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Written {
+            fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> WriteResult {
                 self.member(key, value)
             }
             #[inline]
-            fn end(self) -> Written {
+            fn end(self) -> WriteResult {
                 self.close()
             }
         })*

@@ -1,12 +1,12 @@
 //! What the seals of a record hide: which kind of value stands sealed where.
 
 use crate::engine::Game;
-use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, Drawn, Header, Record, Seal};
+use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
 use crate::log::{Hash, to_canonical};
 
 /// What a seal hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hides {
+pub(crate) enum CommitmentKind {
     /// A secret command.
     Command,
     /// A key, a seed, a share, a digest: 32 bytes.
@@ -19,7 +19,7 @@ pub(crate) enum Hides {
     State,
 }
 
-impl Hides {
+impl CommitmentKind {
     /// Whether a value, given as canonical JSON, is one that can be sealed so; if not, what would be.
     pub(crate) fn check<G: Game>(self, value: &str) -> Result<(), &'static str> {
         let (fits, expected) = match self {
@@ -47,11 +47,11 @@ pub(crate) struct Sealed {
     /// The commitment.
     pub(crate) seal: Hash,
     /// What it hides.
-    pub(crate) hides: Hides,
+    pub(crate) hides: CommitmentKind,
 }
 
 impl Sealed {
-    fn new(seal: Seal, hides: Hides) -> Self {
+    fn new(seal: Seal, hides: CommitmentKind) -> Self {
         Self { seal: seal.sealed, hides }
     }
 }
@@ -76,27 +76,27 @@ pub(crate) fn of_header(header: &Header<'_>) -> Vec<Sealed> {
     };
     let hashes = seed.into_iter().chain(shares.iter().copied()).chain(header.key);
     let states = header.position.iter().flat_map(|position| position.seats.iter().copied().chain(position.state));
-    let hashes = hashes.map(|seal| Sealed::new(seal, Hides::Hash));
-    hashes.chain(states.map(|seal| Sealed::new(seal, Hides::State))).collect()
+    let hashes = hashes.map(|seal| Sealed::new(seal, CommitmentKind::Hash));
+    hashes.chain(states.map(|seal| Sealed::new(seal, CommitmentKind::State))).collect()
 }
 
 fn of_command(commanded: &Commanded<'_>) -> Vec<Sealed> {
-    let command = commanded.seal().map(|seal| Sealed::new(seal, Hides::Command));
+    let command = commanded.seal().map(|seal| Sealed::new(seal, CommitmentKind::Command));
     command.into_iter().chain(of_digest(commanded.digest.as_ref())).chain(of_draws(&commanded.draws)).collect()
 }
 
 fn of_digest(digest: Option<&Digest>) -> impl Iterator<Item = Sealed> {
-    digest.and_then(|digest| digest.state).map(|seal| Sealed::new(seal, Hides::Hash)).into_iter()
+    digest.and_then(|digest| digest.state).map(|seal| Sealed::new(seal, CommitmentKind::Hash)).into_iter()
 }
 
-fn of_draws(draws: &[Drawn]) -> impl Iterator<Item = Sealed> {
+fn of_draws(draws: &[DrawRecord]) -> impl Iterator<Item = Sealed> {
     draws.iter().flat_map(|drawn| {
         let item = match &drawn.item {
-            Concealed::Sealed(seal) => Some(Sealed::new(*seal, Hides::Item)),
+            Concealed::Sealed(seal) => Some(Sealed::new(*seal, CommitmentKind::Item)),
             Concealed::Clear(_) => None,
         };
         let made = match &drawn.made {
-            Some(Concealed::Sealed(seal)) => Some(Sealed::new(*seal, Hides::Content)),
+            Some(Concealed::Sealed(seal)) => Some(Sealed::new(*seal, CommitmentKind::Content)),
             _ => None,
         };
         item.into_iter().chain(made)

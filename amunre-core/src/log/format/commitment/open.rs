@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::engine::Game;
-use crate::log::format::commitment::kinds::{Hides, Sealed};
+use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::record::Opening;
-use crate::log::playback::Secret;
-use crate::log::{Address, Fault, Hash, Json, Kind, seal};
+use crate::log::playback::HiddenValue;
+use crate::log::{Address, Fault, FaultKind, Hash, RawJson, seal};
 
 /// The openings of a line that fit their seals.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ pub(crate) struct Seals<'s, G: Game> {
     /// Of the header.
     pub(crate) header: &'s [Sealed],
     /// Of named values.
-    pub(crate) named: &'s BTreeMap<String, Secret<G::State>>,
+    pub(crate) named: &'s BTreeMap<String, HiddenValue<G::State>>,
     /// Whether what is named is still known: after an illegal entry it is not.
     pub(crate) follows_names: bool,
 }
@@ -35,7 +35,7 @@ impl<G: Game> Seals<'_, G> {
         }
         if entry == 0 {
             // a position is opened where it is stated
-            return self.header.get(slot).copied().filter(|sealed| sealed.hides == Hides::Hash);
+            return self.header.get(slot).copied().filter(|sealed| sealed.hides == CommitmentKind::Hash);
         }
         self.named.values().filter_map(|secret| secret.seal).find_map(|(at, sealed)| (at == of).then_some(sealed))
     }
@@ -50,13 +50,17 @@ impl<'l> Openings<'l> {
         for opening in open {
             let of = opening.of;
             let problem = if before >= Some(of) {
-                Some(Fault::new(Kind::Opening, seals.entry, format!("the opening of {of} does not stand in order")))
+                Some(Fault::new(
+                    FaultKind::Opening,
+                    seals.entry,
+                    format!("the opening of {of} does not stand in order"),
+                ))
             } else {
                 match seals.at(of) {
                     None if !seals.follows_names && of.0 < seals.entry => None,
                     None => {
                         let sentence = format!("there is nothing sealed at {of} that this line could open");
-                        Some(Fault::new(Kind::Opening, seals.entry, sentence))
+                        Some(Fault::new(FaultKind::Opening, seals.entry, sentence))
                     }
                     Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, &opening, sealed),
                 }
@@ -72,7 +76,7 @@ impl<'l> Openings<'l> {
     }
 
     /// The value under a seal, if this line opens it.
-    pub(crate) fn value(&self, of: Address) -> Option<Json<'l>> {
+    pub(crate) fn value(&self, of: Address) -> Option<RawJson<'l>> {
         self.0.iter().find(|opening| opening.of == of).map(|opening| opening.value)
     }
 
@@ -95,11 +99,11 @@ pub(crate) fn check_seal<G: Game>(game_id: Hash, entry: u64, opening: &Opening<'
     let shown = || value.get().chars().take(80).collect::<String>();
     if computed != expected.seal {
         let sentence = format!("{} with this salt is not what was sealed at {of}", shown());
-        let fault = Fault::new(Kind::Seal, entry, sentence).number("expected", expected.seal.to_string());
+        let fault = Fault::new(FaultKind::Seal, entry, sentence).number("expected", expected.seal.to_string());
         return Some(fault.number("found", computed.to_string()));
     }
     let wanted = expected.hides.check::<G>(value.get()).err()?;
     let fault =
-        Fault::new(Kind::Seal, entry, format!("{} lies under the seal at {of}, where only {wanted} can", shown()));
+        Fault::new(FaultKind::Seal, entry, format!("{} lies under the seal at {of}, where only {wanted} can", shown()));
     Some(fault.number("expected", wanted).number("found", shown()))
 }

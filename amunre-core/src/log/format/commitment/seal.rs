@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use crate::engine::{Answer, Game, NotedDraw, SeenBy, Viewer};
-use crate::log::format::record::{Concealed, Digest, Drawn, Opening, Seal};
-use crate::log::{Address, Canonical, Hash, Json, NotCanonical, salt, seal};
+use crate::engine::{DrawAnswer, Game, RecordedDraw, SeenBy, Viewer};
+use crate::log::format::record::{Concealed, Digest, DrawRecord, Opening, Seal};
+use crate::log::{Address, Canonical, CanonicalError, Hash, RawJson, salt, seal};
 
 /// The opening of a value, as it will stand in a line.
 #[derive(Clone, Debug)]
-pub(crate) struct Opened {
+pub(crate) struct SealOpening {
     pub(crate) of: Address,
     pub(crate) salt: Hash,
     /// Canonical JSON.
@@ -17,17 +17,17 @@ pub(crate) struct Opened {
 
 /// The seals of one record.
 #[derive(Debug)]
-pub(crate) struct Sealing {
+pub(crate) struct Sealer {
     game_id: Hash,
     /// None where nothing is sealed.
     key: Option<Hash>,
     entry: u64,
     slot: u32,
     /// The openings of this record's seals, in order; then others that belong to the line.
-    pub(crate) opened: Vec<Opened>,
+    pub(crate) opened: Vec<SealOpening>,
 }
 
-impl Sealing {
+impl Sealer {
     /// Begins with slot 0 of an entry.
     pub(crate) fn new(game_id: Hash, key: Option<Hash>, entry: u64) -> Self {
         Self { game_id, key, entry, slot: 0, opened: Vec::new() }
@@ -50,11 +50,11 @@ impl Sealing {
         let salt = salt(key, of);
         let sealed = seal(self.game_id, of, salt, value.as_bytes());
         self.slot += 1;
-        self.opened.push(Opened { of, salt, value });
+        self.opened.push(SealOpening { of, salt, value });
         Some(Seal { sealed })
     }
 
-    fn conceal<T: Serialize>(&mut self, value: T, canonical: &mut Canonical) -> Result<Concealed<T>, NotCanonical> {
+    fn conceal<T: Serialize>(&mut self, value: T, canonical: &mut Canonical) -> Result<Concealed<T>, CanonicalError> {
         let text = canonical.text(&value)?;
         Ok(self.seal(text).map_or(Concealed::Clear(value), Concealed::Sealed))
     }
@@ -66,7 +66,7 @@ impl Sealing {
         state: &G::State,
         whole: bool,
         canonical: &mut Canonical,
-    ) -> Result<Digest, NotCanonical> {
+    ) -> Result<Digest, CanonicalError> {
         let spectator = Hash::of_view(canonical.write(&G::view(rules, state, Viewer::Spectator))?);
         let state = if whole {
             let digest = Hash::of_view(canonical.write(state)?);
@@ -80,13 +80,13 @@ impl Sealing {
     /// A draw as it is recorded.
     pub(crate) fn draw(
         &mut self,
-        noted: &NotedDraw,
+        noted: &RecordedDraw,
         made: Option<Vec<(String, u8)>>,
         canonical: &mut Canonical,
-    ) -> Result<Drawn, NotCanonical> {
+    ) -> Result<DrawRecord, CanonicalError> {
         let item = match noted.answer {
-            Answer::Item(item) => noted.label.pile.name_of(item).to_owned(),
-            Answer::Unseen | Answer::Silent => UNSEEN.to_owned(),
+            DrawAnswer::Item(item) => noted.label.pile.name_of(item).to_owned(),
+            DrawAnswer::Unseen | DrawAnswer::Silent => UNSEEN.to_owned(),
         };
         let is_open = noted.seen_by == SeenBy::Everyone || item == UNSEEN;
         let item = if is_open { Concealed::Clear(item) } else { self.conceal(item, canonical)? };
@@ -96,15 +96,15 @@ impl Sealing {
             None => None,
         };
         let (label, name, number) = (noted.label.to_string(), noted.name.clone(), noted.number);
-        Ok(Drawn { item, label, made, name, number })
+        Ok(DrawRecord { item, label, made, name, number })
     }
 
     /// The openings of the line as JSON.
-    pub(crate) fn open(&mut self, canonical: &mut Canonical) -> Result<String, NotCanonical> {
+    pub(crate) fn open(&mut self, canonical: &mut Canonical) -> Result<String, CanonicalError> {
         self.opened.sort_by_key(|opened| opened.of);
         self.opened.dedup_by_key(|opened| opened.of);
         let openings: Vec<Opening<'_>> = (self.opened.iter())
-            .map(|Opened { of, salt, value }| Opening { of: *of, salt: *salt, value: Json::new(value) })
+            .map(|SealOpening { of, salt, value }| Opening { of: *of, salt: *salt, value: RawJson::new(value) })
             .collect();
         canonical.text(&openings)
     }

@@ -5,7 +5,7 @@ use crate::log::Hash;
 use crate::log::format::line::Line;
 use crate::log::format::record::Record;
 use crate::log::tools::describe::said;
-use crate::log::tools::diff::{Found, Records, Which, field};
+use crate::log::tools::diff::{FoundBy, Records, Which, field};
 
 /// Compares the records of two logs.
 pub(super) fn compare<G: Game>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Records {
@@ -34,13 +34,13 @@ pub(super) fn compare<G: Game>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) ->
 }
 
 /// The first entry at which the records differ (or one log ends), and how it was found.
-fn first_apart(a: &[Line<'_>], b: &[Line<'_>]) -> (usize, Found) {
+fn first_apart(a: &[Line<'_>], b: &[Line<'_>]) -> (usize, FoundBy) {
     let broken =
         [(Which::A, a), (Which::B, b)].into_iter().find_map(|(which, lines)| Some((which, first_break(lines)?)));
     if let Some((which, entry)) = broken {
         // a hash says nothing of the records before it
         let same = a.iter().zip(b).take_while(|(a, b)| a.record == b.record).count();
-        return (same, Found::LineByLine(which, entry));
+        return (same, FoundBy::LineByLine(which, entry));
     }
     let (mut same, mut apart, mut looks) = (0, a.len().min(b.len()), 0);
     while same < apart {
@@ -52,7 +52,7 @@ fn first_apart(a: &[Line<'_>], b: &[Line<'_>]) -> (usize, Found) {
             apart = middle;
         }
     }
-    (same, Found::Bisection(looks))
+    (same, FoundBy::Bisection(looks))
 }
 
 /// The first entry whose hash does not follow.

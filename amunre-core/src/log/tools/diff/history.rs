@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use crate::engine::{Game, Seat};
 use crate::log::format::commitment::seal::UNSEEN;
-use crate::log::format::record::{Commanded, Concealed, Digest, Drawn, Opening, Record, Reveal, SeatChange};
+use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Record, Reveal, SeatChange};
 use crate::log::read::watch::{Moment, Watch, Watcher};
 use crate::log::{Address, Hash, Verdict};
 
 /// Which kind of step it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum StepKind {
     Start,
     Command,
     Ruling,
@@ -22,7 +22,7 @@ pub(super) enum Kind {
 
 /// A draw: under which label, which number, and what, if it is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Draw {
+pub(super) struct KnownDraw {
     pub(super) label: String,
     pub(super) number: u32,
     pub(super) item: Option<String>,
@@ -31,15 +31,15 @@ pub(super) struct Draw {
 
 /// Something that happened and counts.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct HistoryStep {
     pub(super) entry: u64,
-    pub(super) kind: Kind,
+    pub(super) kind: StepKind,
     pub(super) seat: Option<Seat>,
     /// The public name of a secret command.
     pub(super) name: Option<String>,
     /// The command, if it is known, now or later.
     pub(super) command: Option<Value>,
-    pub(super) draws: Vec<Draw>,
+    pub(super) draws: Vec<KnownDraw>,
     pub(super) events: Vec<Value>,
     /// What was turned over, by its name.
     pub(super) reveals: Vec<(String, Value)>,
@@ -57,28 +57,28 @@ pub(super) struct History {
     pub(super) verdict: Verdict,
     /// What everybody agreed to and saw before the game: the set-up, and a stated position as a spectator sees it.
     pub(super) agreed: Value,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<HistoryStep>,
 }
 
 /// Whoever writes down what happens while a log is judged.
-pub(super) struct Telling;
+pub(super) struct HistoryWatcher;
 
-struct Told {
+struct HistoryWatch {
     agreed: Value,
-    steps: Vec<Step>,
+    steps: Vec<HistoryStep>,
     opened: BTreeMap<Address, Value>,
     phase: String,
 }
 
-impl Watcher for Telling {
+impl Watcher for HistoryWatcher {
     type Out = History;
 
     fn begin<G: Game>(self) -> impl Watch<G, Out = History> {
-        Told { agreed: Value::Null, steps: Vec::new(), opened: BTreeMap::new(), phase: String::new() }
+        HistoryWatch { agreed: Value::Null, steps: Vec::new(), opened: BTreeMap::new(), phase: String::new() }
     }
 }
 
-impl<G: Game> Watch<G> for Told {
+impl<G: Game> Watch<G> for HistoryWatch {
     type Out = History;
 
     fn see(&mut self, moment: &Moment<'_, G>) {
@@ -108,7 +108,7 @@ impl<G: Game> Watch<G> for Told {
 }
 
 /// Fills in what lay under a name.
-fn reveal(steps: &mut [Step], name: &str, value: Value) {
+fn reveal(steps: &mut [HistoryStep], name: &str, value: Value) {
     for step in steps.iter_mut().rev() {
         if step.name.as_deref() == Some(name) {
             step.command.get_or_insert(value);
@@ -121,8 +121,8 @@ fn reveal(steps: &mut [Step], name: &str, value: Value) {
     }
 }
 
-impl Step {
-    fn new(entry: u64, kind: Kind) -> Self {
+impl HistoryStep {
+    fn new(entry: u64, kind: StepKind) -> Self {
         Self {
             entry,
             kind,
@@ -157,7 +157,7 @@ impl Step {
 /// What a sealed item has before its slot, until it is opened. No item is called so.
 const SLOT: &str = "\u{0}";
 
-impl Told {
+impl HistoryWatch {
     fn record(&mut self, entry: u64, record: Record<'_>) {
         let mut step = match record {
             Record::Header(header) => {
@@ -166,10 +166,10 @@ impl Told {
                 return;
             }
             Record::Undo(undo) => return self.steps.retain(|step| step.entry != undo.first),
-            Record::Seat(SeatChange::Abandoned { .. }) => Step::new(entry, Kind::Abandoned),
+            Record::Seat(SeatChange::Abandoned { .. }) => HistoryStep::new(entry, StepKind::Abandoned),
             Record::Share(_) | Record::Note(_) | Record::Seat(_) => return,
             Record::Start(start) => {
-                let mut step = Step::new(entry, Kind::Start);
+                let mut step = HistoryStep::new(entry, StepKind::Start);
                 let slot = state_seals(start.digest.as_ref());
                 step.draws = draws(&start.draws, slot);
                 step.events = list(start.events.get());
@@ -178,13 +178,13 @@ impl Told {
             }
             Record::Command(commanded) => of_command(entry, &commanded),
             Record::Ruling(ruled) => {
-                let mut step = Step::new(entry, Kind::Ruling);
+                let mut step = HistoryStep::new(entry, StepKind::Ruling);
                 step.events = list(ruled.events.get());
                 step.ended = ruled.digest.map(|digest| digest.spectator);
                 step
             }
             Record::Result(finished) => {
-                let mut step = Step::new(entry, Kind::Result);
+                let mut step = HistoryStep::new(entry, StepKind::Result);
                 let breakdown = value(finished.breakdown.get());
                 step.result = serde_json::json!({
                     "breakdown": breakdown, "scores": finished.scores, "winners": finished.winners
@@ -192,13 +192,13 @@ impl Told {
                 step
             }
         };
-        step.phase = if step.kind == Kind::Start { "the start".to_owned() } else { self.phase.clone() };
+        step.phase = if step.kind == StepKind::Start { "the start".to_owned() } else { self.phase.clone() };
         self.steps.push(step);
     }
 }
 
-fn of_command(entry: u64, commanded: &Commanded<'_>) -> Step {
-    let mut step = Step::new(entry, Kind::Command);
+fn of_command(entry: u64, commanded: &Commanded<'_>) -> HistoryStep {
+    let mut step = HistoryStep::new(entry, StepKind::Command);
     let is_sealed = commanded.seal().is_some();
     let asked = value(commanded.command.get());
     let is_hidden = is_sealed || asked.as_str() == Some(UNSEEN);
@@ -217,9 +217,9 @@ fn state_seals(digest: Option<&Digest>) -> u32 {
     u32::from(digest.is_some_and(|digest| digest.state.is_some()))
 }
 
-fn draws(draws: &[Drawn], mut slot: u32) -> Vec<Draw> {
+fn draws(draws: &[DrawRecord], mut slot: u32) -> Vec<KnownDraw> {
     let mut all = Vec::new();
-    for Drawn { item, label, made, name, number } in draws {
+    for DrawRecord { item, label, made, name, number } in draws {
         let item = match item {
             Concealed::Clear(item) if item == UNSEEN => None,
             Concealed::Clear(item) => Some(item.clone()),
@@ -229,7 +229,7 @@ fn draws(draws: &[Drawn], mut slot: u32) -> Vec<Draw> {
             }
         };
         slot += u32::from(matches!(made, Some(Concealed::Sealed(_))));
-        all.push(Draw { label: label.clone(), number: *number, item, name: name.clone() });
+        all.push(KnownDraw { label: label.clone(), number: *number, item, name: name.clone() });
     }
     all
 }

@@ -10,7 +10,7 @@ mod openings;
 mod play;
 mod steps;
 
-use history::{History, Telling};
+use history::{History, HistoryWatcher};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -18,7 +18,7 @@ use crate::engine::{Game, Names, Seat};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Record};
 use crate::log::read::watch::watch;
-use crate::log::{Address, Hash, Options, Unreadable};
+use crate::log::{Address, Hash, Unreadable, VerifyOptions};
 use crate::registry::{Visit, with_game};
 
 /// One of two logs.
@@ -35,21 +35,21 @@ pub enum Which {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Diff {
     /// The first log.
-    pub a: Compared,
+    pub a: ComparedLog,
     /// The second log.
-    pub b: Compared,
+    pub b: ComparedLog,
     /// How the records differ.
     pub records: Records,
     /// Where all records are the same: what one opens that the other does not, or opens otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub openings: Vec<Opened>,
+    pub openings: Vec<OpeningDifference>,
     /// How what happened differs.
-    pub happened: Happened,
+    pub happened: PlayDifference,
 }
 
 /// A log that was compared.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Compared {
+pub struct ComparedLog {
     /// How many entries it has.
     pub entries: u64,
     /// Its last hash.
@@ -83,7 +83,7 @@ pub enum Records {
         /// At which entry.
         entry: u64,
         /// How that was found.
-        found: Found,
+        found: FoundBy,
         /// What differs there first.
         difference: Difference,
     },
@@ -92,7 +92,7 @@ pub enum Records {
 /// How the first differing record was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Found {
+pub enum FoundBy {
     /// By bisection of the hashes, with so many looks. Both chains were seen to be intact, so each hash stands for all before.
     Bisection(u32),
     /// By comparing line by line, since the chain of this log breaks at this entry.
@@ -120,7 +120,7 @@ pub struct Difference {
 
 /// A value that one log opens and the other does not, or not so.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Opened {
+pub struct OpeningDifference {
     /// On which line.
     pub entry: u64,
     /// Which seal.
@@ -141,7 +141,7 @@ pub struct Opened {
 /// How what happened differs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Happened {
+pub enum PlayDifference {
     /// Nothing else happened.
     Same(Known),
     /// One goes on where the other ends.
@@ -186,7 +186,7 @@ impl Diff {
     /// Whether something else happened, or one log ends before the other, or they open a value otherwise.
     pub fn is_different(&self) -> bool {
         let contradict = self.openings.iter().any(|opened| opened.a.is_some() && opened.b.is_some());
-        contradict || !matches!(self.happened, Happened::Same(_))
+        contradict || !matches!(self.happened, PlayDifference::Same(_))
     }
 }
 
@@ -203,19 +203,21 @@ pub enum CannotDiff {
 
 /// Compares two logs. Each may have faults; what cannot be read cannot be compared.
 pub fn diff(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
-    let read = |log, which| watch(log, &Options::default(), Telling).map_err(|why| CannotDiff::Unreadable(which, why));
+    let read = |log, which| {
+        watch(log, &VerifyOptions::default(), HistoryWatcher).map_err(|why| CannotDiff::Unreadable(which, why))
+    };
     let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
     if told_a.verdict.game != told_b.verdict.game {
         return Err(CannotDiff::OtherGame(told_a.verdict.game, told_b.verdict.game));
     }
     let (lines_a, lines_b) = (lines(a), lines(b));
-    let compared = |history: &History| Compared {
+    let compared = |history: &History| ComparedLog {
         entries: history.verdict.entries,
         head: history.verdict.head,
         fault: history.verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),
     };
     let logs = (compared(&told_a), compared(&told_b));
-    let comparing = Comparing { lines: (&lines_a, &lines_b), told: (&told_a, &told_b), logs };
+    let comparing = CompareVisit { lines: (&lines_a, &lines_b), told: (&told_a, &told_b), logs };
     let game = told_a.verdict.game;
     with_game(game, comparing).map_err(|_| CannotDiff::OtherGame(game, game))
 }
@@ -228,13 +230,13 @@ fn lines(log: &[u8]) -> Vec<Line<'_>> {
     lines.into_iter().filter_map(|line| Line::read(line).ok()).collect()
 }
 
-struct Comparing<'c> {
+struct CompareVisit<'c> {
     lines: (&'c [Line<'c>], &'c [Line<'c>]),
     told: (&'c History, &'c History),
-    logs: (Compared, Compared),
+    logs: (ComparedLog, ComparedLog),
 }
 
-impl Visit for Comparing<'_> {
+impl Visit for CompareVisit<'_> {
     type Out = Diff;
 
     fn visit<G: Game>(self) -> Diff {

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::engine::Names;
-use crate::log::format::commitment::kinds::{Hides, Sealed, sealed};
+use crate::log::format::commitment::kinds::{CommitmentKind, Sealed, sealed};
 use crate::log::format::line::Line;
-use crate::log::format::record::{ChanceSource, Commanded, Concealed, Drawn, Header, Opening, Record};
-use crate::log::tools::diff::{Opened, Which, header};
-use crate::log::{Address, Hash, Json, seal};
+use crate::log::format::record::{ChanceSource, Commanded, Concealed, DrawRecord, Header, Opening, Record};
+use crate::log::tools::diff::{OpeningDifference, Which, header};
+use crate::log::{Address, Hash, RawJson, seal};
 
 /// Compares the openings of two copies, line by line.
-pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<Opened> {
+pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<OpeningDifference> {
     let Some(header) = header(a) else { return Vec::new() };
     let mut known: BTreeMap<Address, (String, Hash)> = BTreeMap::new();
     let mut all = Vec::new();
@@ -34,8 +34,8 @@ pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<Open
                 continue;
             }
             let (what, sealed) = known.get(&of).cloned().unzip();
-            let fits = |opened: Option<&(Hash, Json<'_>)>| {
-                let fits = |(salt, value): &(Hash, Json<'_>)| {
+            let fits = |opened: Option<&(Hash, RawJson<'_>)>| {
+                let fits = |(salt, value): &(Hash, RawJson<'_>)| {
                     Some(seal(header.game_id, of, *salt, value.get().as_bytes())) == sealed
                 };
                 opened.is_some_and(fits)
@@ -45,28 +45,28 @@ pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<Open
                 (true, false, true) => Some(Which::B),
                 _ => None,
             };
-            let value = |opened: Option<&(Hash, Json<'_>)>| {
+            let value = |opened: Option<&(Hash, RawJson<'_>)>| {
                 opened.and_then(|(_, value)| serde_json::from_str::<Value>(value.get()).ok())
             };
             let what = what.unwrap_or_else(|| "nothing that is sealed".to_owned());
-            all.push(Opened { entry, of, what, a: value(in_a), b: value(in_b), fits });
+            all.push(OpeningDifference { entry, of, what, a: value(in_a), b: value(in_b), fits });
         }
     }
     all
 }
 
 /// The openings of a line, by their addresses.
-fn openings<'l>(line: &Line<'l>) -> BTreeMap<Address, (Hash, Json<'l>)> {
+fn openings<'l>(line: &Line<'l>) -> BTreeMap<Address, (Hash, RawJson<'l>)> {
     let open: Vec<Opening<'l>> = serde_json::from_str(line.open).unwrap_or_default();
     open.into_iter().map(|Opening { of, salt, value }| (of, (salt, value))).collect()
 }
 
 /// What lies under a seal, in words.
-fn what(record: &Record<'_>, slot: u32, hides: Hides, header: &Header<'_>, names: &Names) -> String {
+fn what(record: &Record<'_>, slot: u32, hides: CommitmentKind, header: &Header<'_>, names: &Names) -> String {
     match (record, hides) {
         (Record::Header(_), hides) => of_header(header, slot, hides, names),
-        (_, Hides::Hash) => "digest of the whole state".to_owned(),
-        (Record::Command(commanded), Hides::Command) => {
+        (_, CommitmentKind::Hash) => "digest of the whole state".to_owned(),
+        (Record::Command(commanded), CommitmentKind::Command) => {
             format!("command of {} ({})", names.of(commanded.seat), commanded.name.as_deref().unwrap_or("secret"))
         }
         (Record::Command(Commanded { draws, digest, command, .. }), hides) => {
@@ -86,7 +86,7 @@ fn what(record: &Record<'_>, slot: u32, hides: Hides, header: &Header<'_>, names
     }
 }
 
-fn of_header(header: &Header<'_>, slot: u32, hides: Hides, names: &Names) -> String {
+fn of_header(header: &Header<'_>, slot: u32, hides: CommitmentKind, names: &Names) -> String {
     let shares = match &header.chance {
         ChanceSource::Recorded => 0,
         ChanceSource::Seed(_) => 1,
@@ -102,7 +102,7 @@ fn of_header(header: &Header<'_>, slot: u32, hides: Hides, names: &Names) -> Str
         (ChanceSource::Seed(_), 0) => "seed".to_owned(),
         (ChanceSource::Shares { .. }, 0) => "host's share of the seed".to_owned(),
         (ChanceSource::Shares { .. }, slot) if slot < shares => format!("share of {}", seat(slot - 1)),
-        (_, slot) if slot == shares && hides == Hides::Hash => "key".to_owned(),
+        (_, slot) if slot == shares && hides == CommitmentKind::Hash => "key".to_owned(),
         (_, slot) if slot.saturating_sub(views) < seats => {
             format!("stated position as {} sees it", seat(slot.saturating_sub(views)))
         }
@@ -111,14 +111,14 @@ fn of_header(header: &Header<'_>, slot: u32, hides: Hides, names: &Names) -> Str
 }
 
 /// What was drawn, or what was in the pile: after so many other seals of the record.
-fn of_draw(draws: &[Drawn], slot: u32, before: u32, hides: Hides) -> String {
+fn of_draw(draws: &[DrawRecord], slot: u32, before: u32, hides: CommitmentKind) -> String {
     let mut next = before;
     for drawn in draws {
         let seals = [matches!(drawn.item, Concealed::Sealed(_)), matches!(drawn.made, Some(Concealed::Sealed(_)))];
         next += seals.into_iter().map(u32::from).sum::<u32>();
         if slot < next {
             let pile = drawn.label.split('/').next().unwrap_or_default();
-            return if hides == Hides::Content {
+            return if hides == CommitmentKind::Content {
                 format!("what was in {pile}")
             } else {
                 format!("item drawn from {pile}")

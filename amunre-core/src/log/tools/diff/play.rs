@@ -4,11 +4,11 @@ use serde_json::Value;
 
 use crate::engine::{Game, Names};
 use crate::log::Hash;
-use crate::log::tools::diff::history::{History, Kind, Step};
-use crate::log::tools::diff::{Difference, Happened, Known, Which, field, shortened, steps};
+use crate::log::tools::diff::history::{History, HistoryStep, StepKind};
+use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, field, shortened, steps};
 
 /// Compares what happened in two logs.
-pub(super) fn compare<G: Game>(a: &History, b: &History, names: &Names) -> Happened {
+pub(super) fn compare<G: Game>(a: &History, b: &History, names: &Names) -> PlayDifference {
     if a.agreed != b.agreed {
         let mut path = Vec::new();
         field::descend(&a.agreed, &b.agreed, &mut path);
@@ -18,40 +18,46 @@ pub(super) fn compare<G: Game>(a: &History, b: &History, names: &Names) -> Happe
         };
         let (field, what) = (path.join("."), format!("what was agreed: {}", path.join(".")));
         let difference = Difference { entry_a: Some(0), entry_b: Some(0), what, field, a: of(a), b: of(b) };
-        return Happened::Different { difference, phase: None, same_until: None, same_again: false, parts_later: None };
+        return PlayDifference::Different {
+            difference,
+            phase: None,
+            same_until: None,
+            same_again: false,
+            parts_later: None,
+        };
     }
     let mut comparison = Comparison { names, phases: (phases(&a.steps), phases(&b.steps)), known: Known::default() };
     comparison.run::<G>()
 }
 
 /// The steps of a phase, and how it ended if it did.
-struct Phase<'s> {
-    steps: &'s [Step],
+struct PhaseSteps<'s> {
+    steps: &'s [HistoryStep],
     ended: Option<Hash>,
 }
 
 /// Takes a history apart where phases ended.
-fn phases(steps: &[Step]) -> Vec<Phase<'_>> {
+fn phases(steps: &[HistoryStep]) -> Vec<PhaseSteps<'_>> {
     let parts = steps.split_inclusive(|step| step.ended.is_some());
-    parts.map(|steps| Phase { steps, ended: steps.last().and_then(|step| step.ended) }).collect()
+    parts.map(|steps| PhaseSteps { steps, ended: steps.last().and_then(|step| step.ended) }).collect()
 }
 
 struct Comparison<'c> {
     names: &'c Names,
-    phases: (Vec<Phase<'c>>, Vec<Phase<'c>>),
+    phases: (Vec<PhaseSteps<'c>>, Vec<PhaseSteps<'c>>),
     known: Known,
 }
 
 /// How a phase differs.
-enum Outcome<'s> {
+enum PhaseDifference<'s> {
     Same,
     /// The log of one ends there; the other goes on with this.
-    GoesOn(Which, &'s Step),
+    GoesOn(Which, &'s HistoryStep),
     Different(Box<Difference>),
 }
 
 impl<'c> Comparison<'c> {
-    fn run<G: Game>(&mut self) -> Happened {
+    fn run<G: Game>(&mut self) -> PlayDifference {
         let (a, b) = (self.phases.0.len(), self.phases.1.len());
         // the first phase at whose end a spectator sees something else
         let (mut same, mut apart) = (0, a.min(b));
@@ -63,12 +69,16 @@ impl<'c> Comparison<'c> {
         // equal ends do not prove an equal way: the phases before are looked at too
         for place in 0..a.max(b) {
             match self.phase::<G>(place) {
-                Outcome::Same => {}
-                Outcome::GoesOn(which, step) if first.is_none() => {
-                    return Happened::GoesOn { which, entry: step.entry, words: steps::said::<G>(step, self.names) };
+                PhaseDifference::Same => {}
+                PhaseDifference::GoesOn(which, step) if first.is_none() => {
+                    return PlayDifference::GoesOn {
+                        which,
+                        entry: step.entry,
+                        words: steps::said::<G>(step, self.names),
+                    };
                 }
-                Outcome::GoesOn(..) => break,
-                Outcome::Different(difference) => {
+                PhaseDifference::GoesOn(..) => break,
+                PhaseDifference::Different(difference) => {
                     let same_again = self.ends_same(place);
                     match first.take() {
                         None if same_again && same > place => first = Some((place, difference)),
@@ -85,19 +95,19 @@ impl<'c> Comparison<'c> {
         }
         match first {
             Some((place, difference)) => self.different(place, *difference, None),
-            None => Happened::Same(self.known),
+            None => PlayDifference::Same(self.known),
         }
     }
 
     fn ends_same(&self, place: usize) -> bool {
-        let end = |phases: &[Phase<'_>]| phases.get(place).and_then(|phase| phase.ended);
+        let end = |phases: &[PhaseSteps<'_>]| phases.get(place).and_then(|phase| phase.ended);
         let (a, b) = (end(&self.phases.0), end(&self.phases.1));
         a.is_some() && a == b
     }
 
     /// A phase in words.
     fn words(&self, place: usize) -> Option<String> {
-        let words = |phases: &[Phase<'c>]| Some(phases.get(place)?.steps.first()?.phase.clone());
+        let words = |phases: &[PhaseSteps<'c>]| Some(phases.get(place)?.steps.first()?.phase.clone());
         words(&self.phases.0).or_else(|| words(&self.phases.1))
     }
 
@@ -106,9 +116,9 @@ impl<'c> Comparison<'c> {
         place: usize,
         difference: Difference,
         parts_later: Option<Box<(Option<String>, Difference)>>,
-    ) -> Happened {
+    ) -> PlayDifference {
         let before = place.checked_sub(1).filter(|before| self.ends_same(*before));
-        Happened::Different {
+        PlayDifference::Different {
             difference,
             phase: self.words(place),
             same_until: before.and_then(|before| self.words(before)),
@@ -118,8 +128,8 @@ impl<'c> Comparison<'c> {
     }
 
     /// Compares the steps of a phase.
-    fn phase<G: Game>(&mut self, place: usize) -> Outcome<'c> {
-        let of = |phases: &[Phase<'c>]| {
+    fn phase<G: Game>(&mut self, place: usize) -> PhaseDifference<'c> {
+        let of = |phases: &[PhaseSteps<'c>]| {
             phases.get(place).map_or((&[][..], false), |phase| (phase.steps, phase.ended.is_some()))
         };
         let ((mut a, ends_a), (mut b, ends_b)) = (of(&self.phases.0), of(&self.phases.1));
@@ -127,38 +137,40 @@ impl<'c> Comparison<'c> {
         loop {
             let (first_a, first_b) = match (a.first(), b.first()) {
                 (None, None) => break,
-                (Some(step), None) if is_last.1 => return Outcome::GoesOn(Which::A, step),
-                (None, Some(step)) if is_last.0 => return Outcome::GoesOn(Which::B, step),
+                (Some(step), None) if is_last.1 => return PhaseDifference::GoesOn(Which::A, step),
+                (None, Some(step)) if is_last.0 => return PhaseDifference::GoesOn(Which::B, step),
                 (Some(step), None) => return self.one_sided::<G>(Some(step), None),
                 (None, Some(step)) => return self.one_sided::<G>(None, Some(step)),
                 (Some(a), Some(b)) => (a, b),
             };
             let (run_a, run_b) = (run(a), run(b));
-            if run_a > 1 && run_a == run_b && first_a.kind == Kind::Command {
+            if run_a > 1 && run_a == run_b && first_a.kind == StepKind::Command {
                 let (now_a, now_b) = (a.split_at(run_a), b.split_at(run_b));
                 if let Some(difference) = steps::together::<G>(self.names, &mut self.known, now_a.0, now_b.0) {
-                    return Outcome::Different(difference);
+                    return PhaseDifference::Different(difference);
                 }
                 (a, b) = (now_a.1, now_b.1);
                 continue;
             }
             if let Some(goes_on) = short_run(a, b, is_last.1).map(|step| (Which::A, step)) {
-                return Outcome::GoesOn(goes_on.0, goes_on.1);
+                return PhaseDifference::GoesOn(goes_on.0, goes_on.1);
             }
             if let Some(goes_on) = short_run(b, a, is_last.0).map(|step| (Which::B, step)) {
-                return Outcome::GoesOn(goes_on.0, goes_on.1);
+                return PhaseDifference::GoesOn(goes_on.0, goes_on.1);
             }
             if let Some(difference) = steps::step::<G>(self.names, &mut self.known, first_a, first_b) {
-                return Outcome::Different(difference);
+                return PhaseDifference::Different(difference);
             }
             (a, b) = (a.get(1..).unwrap_or_default(), b.get(1..).unwrap_or_default());
         }
         if ends_a && ends_b && !self.ends_same(place) {
-            let end =
-                |phases: &[Phase<'_>]| phases.get(place).and_then(|phase| phase.ended.map(|digest| digest.to_string()));
-            let last =
-                |phases: &[Phase<'_>]| phases.get(place).and_then(|phase| phase.steps.last()).map(|step| step.entry);
-            return Outcome::Different(Box::new(Difference {
+            let end = |phases: &[PhaseSteps<'_>]| {
+                phases.get(place).and_then(|phase| phase.ended.map(|digest| digest.to_string()))
+            };
+            let last = |phases: &[PhaseSteps<'_>]| {
+                phases.get(place).and_then(|phase| phase.steps.last()).map(|step| step.entry)
+            };
+            return PhaseDifference::Different(Box::new(Difference {
                 entry_a: last(&self.phases.0),
                 entry_b: last(&self.phases.1),
                 what: "the digest of what a spectator sees at the end of the phase".to_owned(),
@@ -167,14 +179,14 @@ impl<'c> Comparison<'c> {
                 b: end(&self.phases.1).unwrap_or_default(),
             }));
         }
-        Outcome::Same
+        PhaseDifference::Same
     }
 
-    fn one_sided<G: Game>(&self, a: Option<&Step>, b: Option<&Step>) -> Outcome<'c> {
-        let words = |step: Option<&Step>| {
+    fn one_sided<G: Game>(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> PhaseDifference<'c> {
+        let words = |step: Option<&HistoryStep>| {
             step.map_or_else(|| "nothing more in this phase".to_owned(), |step| steps::said::<G>(step, self.names))
         };
-        Outcome::Different(Box::new(Difference {
+        PhaseDifference::Different(Box::new(Difference {
             entry_a: a.map(|step| step.entry),
             entry_b: b.map(|step| step.entry),
             what: "what comes next".to_owned(),
@@ -186,22 +198,23 @@ impl<'c> Comparison<'c> {
 }
 
 /// How many secret commands stand there one after the other.
-fn run(steps: &[Step]) -> usize {
+fn run(steps: &[HistoryStep]) -> usize {
     steps.iter().take_while(|step| step.name.is_some()).count()
 }
 
 /// Where a log ends amid secret commands, which are given by all at once: the first of the other log that it does not have, if
 /// all that it has are there, in whatever order.
-fn short_run<'s>(long: &'s [Step], short: &[Step], ends: bool) -> Option<&'s Step> {
+fn short_run<'s>(long: &'s [HistoryStep], short: &[HistoryStep], ends: bool) -> Option<&'s HistoryStep> {
     let (all, there) = (long.get(..run(long))?, short.get(..run(short))?);
     if !ends || there.len() < short.len() || there.is_empty() || there.len() >= all.len() {
         return None;
     }
-    let is_there = |wanted: &Step| {
-        let same = |step: &&Step| (step.seat, &step.name) == (wanted.seat, &wanted.name);
-        let other = |step: &Step| matches!((&step.command, &wanted.command), (Some(one), Some(other)) if one != other);
+    let is_there = |wanted: &HistoryStep| {
+        let same = |step: &&HistoryStep| (step.seat, &step.name) == (wanted.seat, &wanted.name);
+        let other =
+            |step: &HistoryStep| matches!((&step.command, &wanted.command), (Some(one), Some(other)) if one != other);
         all.iter().find(same).is_some_and(|step| !other(step))
     };
-    let missing = |step: &&Step| !there.iter().any(|other| other.seat == step.seat);
+    let missing = |step: &&HistoryStep| !there.iter().any(|other| other.seat == step.seat);
     if there.iter().all(is_there) { all.iter().find(missing) } else { None }
 }

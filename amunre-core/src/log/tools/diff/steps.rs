@@ -4,13 +4,18 @@ use serde_json::Value;
 
 use crate::engine::{Game, Names};
 use crate::log::format::commitment::seal::UNSEEN;
-use crate::log::tools::diff::history::{Draw, Kind, Step};
+use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
 use crate::log::tools::diff::{Difference, Known, field, shortened};
 
 /// Compares secret commands that stand one after the other: who was first does not matter.
-pub(super) fn together<G: Game>(names: &Names, known: &mut Known, a: &[Step], b: &[Step]) -> Option<Box<Difference>> {
-    let by_seat = |steps: &[Step]| {
-        let mut steps: Vec<Step> = steps.to_vec();
+pub(super) fn together<G: Game>(
+    names: &Names,
+    known: &mut Known,
+    a: &[HistoryStep],
+    b: &[HistoryStep],
+) -> Option<Box<Difference>> {
+    let by_seat = |steps: &[HistoryStep]| {
+        let mut steps: Vec<HistoryStep> = steps.to_vec();
         steps.sort_by_key(|step| step.seat);
         steps
     };
@@ -20,7 +25,7 @@ pub(super) fn together<G: Game>(names: &Names, known: &mut Known, a: &[Step], b:
         return a.iter().zip(b).find_map(|(a, b)| step::<G>(names, known, a, b));
     }
     // what came of them, in one list; the entries are those of the last ones
-    let gather = |steps: &mut [Step]| {
+    let gather = |steps: &mut [HistoryStep]| {
         let events: Vec<Value> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events)).collect();
         let draws = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.draws)).collect();
         let mut reveals: Vec<_> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.reveals)).collect();
@@ -43,7 +48,12 @@ pub(super) fn together<G: Game>(names: &Names, known: &mut Known, a: &[Step], b:
 }
 
 /// Compares two steps.
-pub(super) fn step<G: Game>(names: &Names, known: &mut Known, a: &Step, b: &Step) -> Option<Box<Difference>> {
+pub(super) fn step<G: Game>(
+    names: &Names,
+    known: &mut Known,
+    a: &HistoryStep,
+    b: &HistoryStep,
+) -> Option<Box<Difference>> {
     let difference = |what: String, field: &str, one: String, other: String| {
         let (entry_a, entry_b, field) = (Some(a.entry), Some(b.entry), field.to_owned());
         Some(Box::new(Difference { entry_a, entry_b, what, field, a: one, b: other }))
@@ -61,7 +71,7 @@ pub(super) fn step<G: Game>(names: &Names, known: &mut Known, a: &Step, b: &Step
         }
         (one, other) => known.note(one.is_some(), other.is_some()),
     }
-    let of = if a.kind == Kind::Start { "the start".to_owned() } else { said::<G>(a, names) };
+    let of = if a.kind == StepKind::Start { "the start".to_owned() } else { said::<G>(a, names) };
     for place in 0..a.draws.len().max(b.draws.len()) {
         let (one, other) = (a.draws.get(place), b.draws.get(place));
         if let (Some(one), Some(other)) = (one, other)
@@ -71,7 +81,7 @@ pub(super) fn step<G: Game>(names: &Names, known: &mut Known, a: &Step, b: &Step
             known.note(one.item.is_some(), other.item.is_some());
             continue;
         }
-        let words = |draw: Option<&Draw>| match draw {
+        let words = |draw: Option<&KnownDraw>| match draw {
             None => "nothing more".to_owned(),
             Some(draw) => {
                 format!("{} ({}, number {})", draw.item.as_deref().unwrap_or(UNSEEN), draw.label, draw.number)
@@ -84,7 +94,8 @@ pub(super) fn step<G: Game>(names: &Names, known: &mut Known, a: &Step, b: &Step
         if one.zip(other).is_some_and(|(one, other)| agree(one, other)) {
             continue;
         }
-        let words = |step: &Step| field::event::<G>(&serde_json::json!({"events": step.events}), Some(place), names);
+        let words =
+            |step: &HistoryStep| field::event::<G>(&serde_json::json!({"events": step.events}), Some(place), names);
         let (what, said) = (format!("event {} of {of}", place + 1), (words(a), words(b)));
         if said.0 != said.1 {
             return difference(what, &format!("events.{place}"), said.0, said.1);
@@ -112,7 +123,7 @@ pub(super) fn step<G: Game>(names: &Names, known: &mut Known, a: &Step, b: &Step
     if a.result != b.result {
         let mut path = Vec::new();
         field::descend(&a.result, &b.result, &mut path);
-        let at = |step: &Step| shortened(field::at(&step.result, &path));
+        let at = |step: &HistoryStep| shortened(field::at(&step.result, &path));
         return difference(format!("the result: {}", path.join(".")), &path.join("."), at(a), at(b));
     }
     None
@@ -139,17 +150,17 @@ fn agree(a: &Value, b: &Value) -> bool {
 }
 
 /// A step in words.
-pub(super) fn said<G: Game>(step: &Step, names: &Names) -> String {
+pub(super) fn said<G: Game>(step: &HistoryStep, names: &Names) -> String {
     let who = step.seat.map_or_else(String::new, |seat| names.of(seat));
     match step.kind {
-        Kind::Start => "the game begins".to_owned(),
-        Kind::Command => {
+        StepKind::Start => "the game begins".to_owned(),
+        StepKind::Command => {
             let fields =
                 serde_json::json!({"command": step.command.clone().unwrap_or(UNSEEN.into()), "name": step.name});
             format!("{who}: {}", field::command::<G>(&fields))
         }
-        Kind::Ruling => "a ruling".to_owned(),
-        Kind::Abandoned => "the game is given up".to_owned(),
-        Kind::Result => "the result".to_owned(),
+        StepKind::Ruling => "a ruling".to_owned(),
+        StepKind::Abandoned => "the game is given up".to_owned(),
+        StepKind::Result => "the result".to_owned(),
     }
 }

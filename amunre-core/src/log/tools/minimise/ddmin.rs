@@ -2,19 +2,19 @@
 
 use crate::engine::Game;
 use crate::log::format::line::Line;
-use crate::log::read::walk::{Rest, Walk, walk_as};
-use crate::log::tools::minimise::parsed_log::{Position, Taken};
+use crate::log::read::walk::{Walk, WalkEnd, walk_as};
+use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLog};
 use crate::log::tools::minimise::rebuild::told;
 use crate::log::tools::minimise::{NoPosition, is_same};
 use crate::log::verify::Judge;
-use crate::log::{Fault, Kind, Options, verify};
+use crate::log::{Fault, FaultKind, VerifyOptions, verify};
 
 /// How many lines are judged at most, all candidates together.
 const MOST_JUDGED: usize = 200_000;
 
 /// A search for the shortest log.
-pub(super) struct Search<'s, G: Game> {
-    taken: &'s Taken<'s, G>,
+pub(super) struct FaultSearch<'s, G: Game> {
+    taken: &'s ParsedLog<'s, G>,
     fault: &'s Fault,
     /// The place of the line of the fault.
     at: usize,
@@ -30,8 +30,8 @@ pub(super) struct Search<'s, G: Game> {
     judged: usize,
 }
 
-impl<'s, G: Game> Search<'s, G> {
-    pub(super) fn new(taken: &'s Taken<'s, G>, fault: &'s Fault) -> Self {
+impl<'s, G: Game> FaultSearch<'s, G> {
+    pub(super) fn new(taken: &'s ParsedLog<'s, G>, fault: &'s Fault) -> Self {
         Self {
             taken,
             fault,
@@ -55,7 +55,7 @@ impl<'s, G: Game> Search<'s, G> {
         }
         self.drop_parts();
         let kept = self.kept.clone();
-        if self.position.is_some() && self.fault.kind == Kind::Order && self.tries(&kept, None) {
+        if self.position.is_some() && self.fault.kind == FaultKind::Order && self.tries(&kept, None) {
             // out of place is out of place anywhere
             self.position = None;
             self.no_position = Some(NoPosition::NotNeeded);
@@ -63,7 +63,7 @@ impl<'s, G: Game> Search<'s, G> {
     }
 
     /// Tries these lines; keeps them if the fault is still there.
-    fn tries(&mut self, kept: &[usize], position: Option<&Position<G>>) -> bool {
+    fn tries(&mut self, kept: &[usize], position: Option<&KnownPosition<G>>) -> bool {
         // at the end not even one more candidate is begun, however long it is
         if self.judged.saturating_add(kept.len()) > MOST_JUDGED.max(2 * self.taken.pieces.len()) {
             self.gave_up = true;
@@ -73,11 +73,11 @@ impl<'s, G: Game> Search<'s, G> {
         self.tried += 1;
         let Some(log) = told(self.taken, kept, position) else { return false };
         // most candidates fail early, and are not looked at any further
-        let Ok((Some(first), _)) = walk_as::<G, _>(log.as_bytes(), Glance) else { return false };
+        let Ok((Some(first), _)) = walk_as::<G, _>(log.as_bytes(), FirstFault) else { return false };
         if !is_same(self.fault, &first) {
             return false;
         }
-        let Ok(verdict) = verify(log.as_bytes(), &Options::default()) else { return false };
+        let Ok(verdict) = verify(log.as_bytes(), &VerifyOptions::default()) else { return false };
         let Some(found) = verdict.first_fault().filter(|found| is_same(self.fault, found)) else { return false };
         self.shortest = Some((log, found.clone()));
         self.kept = kept.to_vec();
@@ -133,7 +133,7 @@ impl<'s, G: Game> Search<'s, G> {
         self.no_position = Some(NoPosition::History);
     }
 
-    fn stated(&self) -> Option<&'s Position<G>> {
+    fn stated(&self) -> Option<&'s KnownPosition<G>> {
         let place = self.position?;
         self.taken.positions.iter().find(|position| position.place == place)
     }
@@ -160,7 +160,7 @@ impl<'s, G: Game> Search<'s, G> {
     /// without shares the start: so these stay, unless the fault is just such a one.
     fn drop_parts(&mut self) {
         let pieces = &self.taken.pieces;
-        let is_order = self.fault.kind == Kind::Order;
+        let is_order = self.fault.kind == FaultKind::Order;
         let is_needed = |place: usize| {
             let kind = pieces.get(place).map_or("", |piece| piece.kind);
             place == 0 || place == self.at || (!is_order && matches!(kind, "start" | "share"))
@@ -185,16 +185,16 @@ impl<'s, G: Game> Search<'s, G> {
 }
 
 /// Judges a log up to its first fault.
-struct Glance;
+struct FirstFault;
 
-impl<G: Game> Walk<G> for Glance {
+impl<G: Game> Walk<G> for FirstFault {
     type Out = Option<Fault>;
 
     fn see(&mut self, judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
         judge.any_fault().is_none()
     }
 
-    fn end(self, judge: Judge<G>, _rest: Rest) -> Option<Fault> {
+    fn end(self, judge: Judge<G>, _rest: WalkEnd) -> Option<Fault> {
         judge.any_fault().cloned()
     }
 }

@@ -7,12 +7,12 @@ mod ddmin;
 mod parsed_log;
 mod rebuild;
 
-use ddmin::Search;
-use parsed_log::Taken;
+use ddmin::FaultSearch;
+use parsed_log::ParsedLog;
 use serde::Serialize;
 
 use crate::engine::Game;
-use crate::log::{Fault, Kind, Options, Unreadable, Verdict, verify};
+use crate::log::{Fault, FaultKind, Unreadable, Verdict, VerifyOptions, verify};
 use crate::registry::{Visit, with_game};
 
 /// A shorter log, and what was done to make it.
@@ -70,7 +70,7 @@ impl NoPosition {
 
 /// Why a log cannot be minimised.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CannotMinimise {
+pub enum MinimiseError {
     /// It cannot be read: there is no verdict on it, and so no fault.
     #[error("{0}")]
     Unreadable(Unreadable),
@@ -80,27 +80,27 @@ pub enum CannotMinimise {
 }
 
 /// Makes the shortest log that it can find that still shows the first fault of this one.
-pub fn minimise(log: &[u8]) -> Result<Minimised, CannotMinimise> {
-    let verdict = verify(log, &Options::default()).map_err(CannotMinimise::Unreadable)?;
-    let fault = verdict.first_fault().ok_or(CannotMinimise::NoFault)?;
-    let (game, minimising) = (verdict.game, Minimising { log, verdict: &verdict, fault });
-    let unknown = |_| CannotMinimise::NoFault;
+pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
+    let verdict = verify(log, &VerifyOptions::default()).map_err(MinimiseError::Unreadable)?;
+    let fault = verdict.first_fault().ok_or(MinimiseError::NoFault)?;
+    let (game, minimising) = (verdict.game, MinimiseVisit { log, verdict: &verdict, fault });
+    let unknown = |_| MinimiseError::NoFault;
     with_game(game, minimising).map_err(unknown)?
 }
 
-struct Minimising<'m> {
+struct MinimiseVisit<'m> {
     log: &'m [u8],
     verdict: &'m Verdict,
     fault: &'m Fault,
 }
 
-impl Visit for Minimising<'_> {
-    type Out = Result<Minimised, CannotMinimise>;
+impl Visit for MinimiseVisit<'_> {
+    type Out = Result<Minimised, MinimiseError>;
 
     fn visit<G: Game>(self) -> Self::Out {
         let Self { log, verdict, fault } = self;
-        let taken = Taken::<G>::of(log, fault.entry).map_err(CannotMinimise::Unreadable)?;
-        let mut search = Search::new(&taken, fault);
+        let taken = ParsedLog::<G>::of(log, fault.entry).map_err(MinimiseError::Unreadable)?;
+        let mut search = FaultSearch::new(&taken, fault);
         search.run();
         let (log, found) =
             search.shortest.unwrap_or_else(|| (String::from_utf8_lossy(log).into_owned(), fault.clone()));
@@ -126,7 +126,7 @@ fn is_same(one: &Fault, other: &Fault) -> bool {
     let of =
         |fault: &Fault| (fault.kind, fault.rule.clone(), fault.seat, fault.command.clone(), fault.waited_for.clone());
     let sentence = |fault: &Fault| match fault.kind {
-        Kind::Refused => fault.sentence.clone(),
+        FaultKind::Refused => fault.sentence.clone(),
         _ => without_numbers(&fault.sentence),
     };
     of(one) == of(other) && sentence(one) == sentence(other)

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use crate::engine::{Game, NotedDraw};
+use crate::engine::{Game, RecordedDraw};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Opening, Record};
 use crate::log::playback::pile_contents::named;
-use crate::log::read::walk::{Rest, Walk, walk_as};
+use crate::log::read::walk::{Walk, WalkEnd, walk_as};
 use crate::log::verify::Judge;
 use crate::log::{Address, Hash, Unreadable, salt, seal};
 
@@ -14,10 +14,10 @@ use crate::log::{Address, Hash, Unreadable, salt, seal};
 const FARTHEST: u64 = 512;
 
 /// A log taken apart.
-pub(super) struct Taken<'l, G: Game> {
-    pub(super) pieces: Vec<Piece<'l>>,
+pub(super) struct ParsedLog<'l, G: Game> {
+    pub(super) pieces: Vec<ParsedLine<'l>>,
     /// The positions that the game could start from: each is the one before the entry that it names, the last one last.
-    pub(super) positions: Vec<Position<G>>,
+    pub(super) positions: Vec<KnownPosition<G>>,
     pub(super) rules: Option<G::Rules>,
     pub(super) game_id: Hash,
     /// The key of the salts, if it is open.
@@ -25,7 +25,7 @@ pub(super) struct Taken<'l, G: Game> {
 }
 
 /// A line.
-pub(super) struct Piece<'l> {
+pub(super) struct ParsedLine<'l> {
     /// Its bytes, which were read before. They are read again whenever they are wanted: so a long log stays small.
     pub(super) bytes: &'l [u8],
     /// The hash that it carries.
@@ -37,18 +37,18 @@ pub(super) struct Piece<'l> {
     /// The entry that it takes back.
     pub(super) undoes: Option<u64>,
     /// What its draws were made from; of lines near the fault.
-    pub(super) draws: Vec<Drawing>,
+    pub(super) draws: Vec<ParsedDraw>,
 }
 
 /// A line as JSON.
 pub(super) struct Parts {
     pub(super) record: Value,
-    pub(super) open: Vec<Opened>,
+    pub(super) open: Vec<ParsedOpening>,
 }
 
 /// An opening.
 #[derive(Clone)]
-pub(super) struct Opened {
+pub(super) struct ParsedOpening {
     pub(super) of: Address,
     pub(super) salt: Hash,
     pub(super) value: Value,
@@ -57,14 +57,14 @@ pub(super) struct Opened {
 }
 
 /// A draw: from which pile, what was in it before, and whether everybody can tell that.
-pub(super) struct Drawing {
+pub(super) struct ParsedDraw {
     pub(super) pile: &'static str,
     pub(super) made: Option<Vec<(String, u8)>>,
     pub(super) is_public: bool,
 }
 
 /// The game before an entry.
-pub(super) struct Position<G: Game> {
+pub(super) struct KnownPosition<G: Game> {
     /// The place of that entry.
     pub(super) place: usize,
     pub(super) state: G::State,
@@ -73,13 +73,13 @@ pub(super) struct Position<G: Game> {
     pub(super) score_lines: usize,
 }
 
-impl<'l, G: Game> Taken<'l, G> {
+impl<'l, G: Game> ParsedLog<'l, G> {
     /// Takes a log apart that can be read, with the positions before an entry.
     pub(super) fn of(log: &'l [u8], fault: u64) -> Result<Self, Unreadable> {
         let taken =
             Self { pieces: Vec::new(), positions: Vec::new(), rules: None, game_id: Hash::default(), key: None };
         let lines = log.split(|byte| *byte == b'\n');
-        walk_as::<G, _>(log, Taking { taken, lines, fault, head: Hash::default() }).map(|(taken, _)| taken)
+        walk_as::<G, _>(log, ParseWalk { taken, lines, fault, head: Hash::default() }).map(|(taken, _)| taken)
     }
 
     /// Whether a salt is the one that the key gives.
@@ -88,7 +88,7 @@ impl<'l, G: Game> Taken<'l, G> {
     }
 
     /// A line as JSON; it is this entry.
-    pub(super) fn parts(&self, piece: &Piece<'_>, entry: u64) -> Option<Parts> {
+    pub(super) fn parts(&self, piece: &ParsedLine<'_>, entry: u64) -> Option<Parts> {
         let line = Line::read(piece.bytes).ok()?;
         let open: Vec<Opening<'_>> = serde_json::from_str(line.open).ok()?;
         let opened = |opening: &Opening<'_>| {
@@ -96,20 +96,20 @@ impl<'l, G: Game> Taken<'l, G> {
             let sealed = usize::try_from(of.1).ok().and_then(|slot| line.seals.get(slot));
             let computed = seal(self.game_id, *of, *salt, value.get().as_bytes());
             let value = serde_json::from_str(value.get()).unwrap_or_default();
-            Opened { of: *of, salt: *salt, value, fits: of.0 == entry && sealed == Some(&computed) }
+            ParsedOpening { of: *of, salt: *salt, value, fits: of.0 == entry && sealed == Some(&computed) }
         };
         Some(Parts { record: serde_json::from_str(line.record).ok()?, open: open.iter().map(opened).collect() })
     }
 }
 
-struct Taking<'l, G: Game, L> {
-    taken: Taken<'l, G>,
+struct ParseWalk<'l, G: Game, L> {
+    taken: ParsedLog<'l, G>,
     lines: L,
     fault: u64,
     head: Hash,
 }
 
-impl<G: Game, L> Taking<'_, G, L> {
+impl<G: Game, L> ParseWalk<'_, G, L> {
     fn header(&mut self, header: &Header<'_>, open: &str) {
         self.taken.game_id = header.game_id;
         let open: Vec<Opening<'_>> = serde_json::from_str(open).unwrap_or_default();
@@ -121,8 +121,8 @@ impl<G: Game, L> Taking<'_, G, L> {
     }
 }
 
-impl<'l, G: Game, L: Iterator<Item = &'l [u8]>> Walk<G> for Taking<'l, G, L> {
-    type Out = Taken<'l, G>;
+impl<'l, G: Game, L: Iterator<Item = &'l [u8]>> Walk<G> for ParseWalk<'l, G, L> {
+    type Out = ParsedLog<'l, G>;
 
     fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
         let (mut kind, mut undoes) = ("", None);
@@ -138,16 +138,16 @@ impl<'l, G: Game, L: Iterator<Item = &'l [u8]>> Walk<G> for Taking<'l, G, L> {
         self.head = line.hash;
         let entry = judge.entry();
         let is_near = self.fault.saturating_sub(entry) <= FARTHEST;
-        let drawing = |draw: &NotedDraw| Drawing {
+        let drawing = |draw: &RecordedDraw| ParsedDraw {
             pile: draw.label.pile.name,
             made: draw.left.as_ref().map(|left| named(draw.label.pile, left)),
             is_public: draw.is_public,
         };
         let draws = if is_near { judge.course.draws.iter().map(drawing).collect() } else { Vec::new() };
         let bytes = self.lines.next().unwrap_or_default();
-        self.taken.pieces.push(Piece { bytes, hash: line.hash, follows, kind, undoes, draws });
+        self.taken.pieces.push(ParsedLine { bytes, hash: line.hash, follows, kind, undoes, draws });
         if is_near && entry < self.fault && judge.whole && judge.is_judging() && self.taken.key.is_some() {
-            self.taken.positions.push(Position {
+            self.taken.positions.push(KnownPosition {
                 place: self.taken.pieces.len(),
                 state: judge.course.state.clone(),
                 names: judge.names.clone(),
@@ -157,7 +157,7 @@ impl<'l, G: Game, L: Iterator<Item = &'l [u8]>> Walk<G> for Taking<'l, G, L> {
         true
     }
 
-    fn end(self, judge: Judge<G>, _rest: Rest) -> Taken<'l, G> {
-        Taken { rules: std::sync::Arc::into_inner(judge.course.rules), ..self.taken }
+    fn end(self, judge: Judge<G>, _rest: WalkEnd) -> ParsedLog<'l, G> {
+        ParsedLog { rules: std::sync::Arc::into_inner(judge.course.rules), ..self.taken }
     }
 }

@@ -6,12 +6,16 @@ use serde_json::{Value, json};
 
 use crate::engine::{Game, Seat, Viewer};
 use crate::log::format::line;
-use crate::log::tools::minimise::parsed_log::{Opened, Parts, Piece, Position, Taken};
+use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLine, ParsedLog, ParsedOpening, Parts};
 use crate::log::{Address, Hash, salt, seal, to_canonical};
 
 /// Tells these lines of a log, from a position if one is given; nothing if they cannot stand so.
-pub(super) fn told<G: Game>(taken: &Taken<'_, G>, kept: &[usize], position: Option<&Position<G>>) -> Option<String> {
-    let mut telling = Telling { taken, position, moved: BTreeMap::new(), slots: BTreeMap::new(), known: Vec::new() };
+pub(super) fn told<G: Game>(
+    taken: &ParsedLog<'_, G>,
+    kept: &[usize],
+    position: Option<&KnownPosition<G>>,
+) -> Option<String> {
+    let mut telling = Rebuild { taken, position, moved: BTreeMap::new(), slots: BTreeMap::new(), known: Vec::new() };
     let (mut text, mut head) = (String::new(), Hash::default());
     for (entry, place) in (0_u64..).zip(kept) {
         let piece = taken.pieces.get(*place)?;
@@ -31,9 +35,9 @@ pub(super) fn told<G: Game>(taken: &Taken<'_, G>, kept: &[usize], position: Opti
     Some(text)
 }
 
-struct Telling<'t, G: Game> {
-    taken: &'t Taken<'t, G>,
-    position: Option<&'t Position<G>>,
+struct Rebuild<'t, G: Game> {
+    taken: &'t ParsedLog<'t, G>,
+    position: Option<&'t KnownPosition<G>>,
     /// Where an entry stands now.
     moved: BTreeMap<u64, u64>,
     /// Which slot a seal has now.
@@ -47,9 +51,9 @@ const WAS: &str = "was";
 /// What is to be sealed.
 const SHOWN: &str = "shown";
 
-impl<G: Game> Telling<'_, G> {
+impl<G: Game> Rebuild<'_, G> {
     /// The record and the openings of a line, as canonical JSON.
-    fn piece(&mut self, piece: &Piece<'_>, before: u64, entry: u64) -> Option<(String, String)> {
+    fn piece(&mut self, piece: &ParsedLine<'_>, before: u64, entry: u64) -> Option<(String, String)> {
         self.moved.insert(before, entry);
         let Parts { mut record, open: was_open } = self.taken.parts(piece, before)?;
         let mut slot = 0_u32;
@@ -77,29 +81,37 @@ impl<G: Game> Telling<'_, G> {
             }
         }
         if was_sorted {
-            open.sort_by_key(|opened: &Opened| opened.of);
+            open.sort_by_key(|opened: &ParsedOpening| opened.of);
         }
-        let open: Vec<Value> =
-            open.iter().map(|Opened { of, salt, value, .. }| json!({"of": of, "salt": salt, "value": value})).collect();
+        let open: Vec<Value> = open
+            .iter()
+            .map(|ParsedOpening { of, salt, value, .. }| json!({"of": of, "salt": salt, "value": value}))
+            .collect();
         Some((to_canonical(&record).ok()?, to_canonical(&open).ok()?))
     }
 
     /// Seals a value again where it stands now, and opens it as it was open.
-    fn reseal(&mut self, sealed: &mut Value, of: Address, before: u64, was_open: &[Opened], open: &mut Vec<Opened>) {
+    fn reseal(
+        &mut self,
+        sealed: &mut Value,
+        of: Address,
+        before: u64,
+        was_open: &[ParsedOpening],
+        open: &mut Vec<ParsedOpening>,
+    ) {
         let own = |was: &Value| Some(Address(before, u32::try_from(was.as_u64()?).ok()?));
         let was = sealed.get(WAS).and_then(own);
         if let Some(was) = was {
             self.slots.insert(was, of.1);
         }
         let opened = match (was, sealed.get(SHOWN)) {
-            (Some(was), _) => was_open.iter().find(|opened| opened.of == was && opened.fits).map(|opened| Opened {
-                of,
-                salt: self.salt(was, of, opened.salt),
-                ..opened.clone()
-            }),
+            (Some(was), _) => was_open
+                .iter()
+                .find(|opened| opened.of == was && opened.fits)
+                .map(|opened| ParsedOpening { of, salt: self.salt(was, of, opened.salt), ..opened.clone() }),
             (None, Some(shown)) => {
                 let salt = self.taken.key.map_or_else(Hash::default, |key| salt(key, of));
-                Some(Opened { of, salt, value: shown.clone(), fits: true })
+                Some(ParsedOpening { of, salt, value: shown.clone(), fits: true })
             }
             (None, None) => None,
         };
@@ -130,14 +142,14 @@ impl<G: Game> Telling<'_, G> {
     }
 
     /// An opening of what was sealed earlier, or of what is not sealed.
-    fn moved_opening(&self, opened: &Opened) -> Option<Opened> {
+    fn moved_opening(&self, opened: &ParsedOpening) -> Option<ParsedOpening> {
         let of = self.address(opened.of)?;
-        Some(Opened { of, salt: self.salt(opened.of, of, opened.salt), ..opened.clone() })
+        Some(ParsedOpening { of, salt: self.salt(opened.of, of, opened.salt), ..opened.clone() })
     }
 
     /// Puts the position into the header: what a spectator sees of it, and sealed what each seat sees and the whole.
     fn state_position(&self, header: &mut Value) -> Option<()> {
-        let Some(Position { state, names, .. }) = self.position else { return Some(()) };
+        let Some(KnownPosition { state, names, .. }) = self.position else { return Some(()) };
         let rules = self.taken.rules.as_ref()?;
         let shown = |state: &G::State| serde_json::to_value(state).ok().map(|state| json!({SHOWN: state}));
         let seats: Option<Vec<Value>> =
@@ -152,7 +164,7 @@ impl<G: Game> Telling<'_, G> {
     }
 
     /// Lets a record fit where it stands: what it says of earlier entries, and what it has to say of piles.
-    fn adjust(&mut self, record: &mut Value, piece: &Piece<'_>) -> Option<()> {
+    fn adjust(&mut self, record: &mut Value, piece: &ParsedLine<'_>) -> Option<()> {
         if let Some(start) = record.get_mut("start").filter(|_| self.position.is_some()) {
             *start = json!({"events": []});
         }

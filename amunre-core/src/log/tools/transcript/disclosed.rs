@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use crate::engine::{
-    Answer, Chance, Draw, Game, Look, NotedDraw, NotedLook, Seat, SeenBy, Viewer, apply, apply_sealed,
+    Chance, DrawAnswer, DrawRequest, Game, LookRequest, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer, apply,
+    apply_sealed,
 };
 use crate::log::Moment;
 
@@ -15,13 +16,13 @@ pub(crate) fn news<'m, G: Game>(
     viewer: Viewer,
     seat: Seat,
     command: Option<G::Command>,
-) -> Vec<&'m NotedLook> {
-    let open: Vec<&NotedLook> = moment.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone).collect();
+) -> Vec<&'m RecordedLook> {
+    let open: Vec<&RecordedLook> = moment.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone).collect();
     if open.is_empty() {
         return open;
     }
     let mut view = G::view(moment.rules, before, viewer);
-    let mut seen = Seen { viewer, draws: moment.draws.iter(), looks: moment.looks, news: Vec::new() };
+    let mut seen = DisclosedValues { viewer, draws: moment.draws.iter(), looks: moment.looks, news: Vec::new() };
     // whatever stops it, what was asked until then was asked
     let _ = match command {
         Some(command) => apply::<G>(moment.rules, &mut view, &mut seen, None, seat, command),
@@ -32,23 +33,23 @@ pub(crate) fn news<'m, G: Game>(
 }
 
 /// Answers what the viewer saw, and notes what had to be said to him.
-struct Seen<'a> {
+struct DisclosedValues<'a> {
     viewer: Viewer,
-    draws: std::slice::Iter<'a, NotedDraw>,
-    looks: &'a [NotedLook],
+    draws: std::slice::Iter<'a, RecordedDraw>,
+    looks: &'a [RecordedLook],
     news: Vec<String>,
 }
 
-impl Chance for Seen<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+impl Chance for DisclosedValues<'_> {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         match self.draws.next() {
             Some(noted) if draw.seen_by.by(self.viewer) => noted.answer,
-            Some(_) => Answer::Unseen,
-            None => Answer::Silent,
+            Some(_) => DrawAnswer::Unseen,
+            None => DrawAnswer::Silent,
         }
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         if look.known.is_some() || !look.seen_by.by(self.viewer) {
             return None;
         }

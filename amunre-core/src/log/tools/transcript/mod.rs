@@ -6,13 +6,13 @@ use std::io::BufRead;
 
 use serde_json::Value;
 
-use crate::engine::{Answer, Game, Names, NotedDraw, Seat, Viewer};
+use crate::engine::{DrawAnswer, Game, Names, RecordedDraw, Seat, Viewer};
 use crate::log::format::record::{Commanded, Header, Record, Ruled, SeatChange};
-use crate::log::{Moment, Options, Unreadable, Verdict, Watch, Watcher, watch};
+use crate::log::{Moment, Unreadable, Verdict, VerifyOptions, Watch, Watcher, watch};
 
 /// Why a log has no transcript.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum CannotWrite {
+pub enum TranscriptError {
     /// It cannot be read.
     #[error("{0}")]
     Unreadable(Unreadable),
@@ -24,10 +24,10 @@ pub enum CannotWrite {
 /// Writes a log as a text, as far as a viewer may know it and the log was judged: heading, draws, commands, what was turned
 /// over. Typed again from this point of view, the same game comes out. Signatures and shares of a seed are left out: the draws
 /// stand there as they fell.
-pub fn transcript(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), CannotWrite> {
+pub fn transcript(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
     let (text, position_is_hidden, verdict) =
-        watch(log, &Options::default(), Writing { viewer }).map_err(CannotWrite::Unreadable)?;
-    if position_is_hidden { Err(CannotWrite::Position) } else { Ok((text, verdict)) }
+        watch(log, &VerifyOptions::default(), Writing { viewer }).map_err(TranscriptError::Unreadable)?;
+    if position_is_hidden { Err(TranscriptError::Position) } else { Ok((text, verdict)) }
 }
 
 struct Writing {
@@ -184,14 +184,14 @@ impl<G: Game> Transcript<G> {
     }
 
     /// The draws that this viewer saw.
-    fn draws(&mut self, draws: &[NotedDraw]) {
+    fn draws(&mut self, draws: &[RecordedDraw]) {
         let mut line = String::new();
         for draw in draws {
             if draw.seen_by.by(self.viewer) {
                 line.push(' ');
                 line.push_str(match draw.answer {
-                    Answer::Item(item) => draw.label.pile.name_of(item),
-                    Answer::Unseen | Answer::Silent => "?",
+                    DrawAnswer::Item(item) => draw.label.pile.name_of(item),
+                    DrawAnswer::Unseen | DrawAnswer::Silent => "?",
                 });
             }
         }

@@ -1,13 +1,13 @@
 //! What is agreed before a game is recorded, and why something cannot be recorded.
 
-use crate::engine::{CannotUndo, Game, Seat, Seed, SetupError, Stop};
+use crate::engine::{Game, Interrupt, Seat, Seed, SetupError, UndoError};
 use crate::log::format::commitment::seal::quoted;
 use crate::log::format::record::PointOfView;
-use crate::log::{Address, Hash, NotCanonical, seal};
+use crate::log::{Address, CanonicalError, Hash, seal};
 
 /// What is agreed before a game is recorded.
 #[derive(Clone, Debug)]
-pub struct Agreed<G: Game> {
+pub struct Agreement<G: Game> {
     /// The set-up.
     pub setup: G::Setup,
     /// A position to start from as everybody sees it: what a table states that does not know what is in the hands. A whole
@@ -23,14 +23,14 @@ pub struct Agreed<G: Game> {
     /// Whose knowledge is recorded.
     pub point_of_view: PointOfView,
     /// Where the draws come from.
-    pub draws: Draws,
+    pub draws: DrawSource,
     /// Whether key and seed were made from a small number, so that the seals hide nothing.
     pub guessable: bool,
 }
 
 /// Where the draws of a recorded game come from.
 #[derive(Clone, Debug)]
-pub enum Draws {
+pub enum DrawSource {
     /// From the source that is given with each command.
     Given,
     /// From a seed that the host chose.
@@ -58,26 +58,26 @@ pub(super) fn share_address(seat: Seat) -> Address {
 
 /// Why something cannot be recorded. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CannotRecord<V: std::fmt::Display + std::fmt::Debug> {
+pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     /// The set-up cannot be played.
     #[error("{0}")]
     Setup(SetupError),
     /// A rule forbids it, or chance has no answer.
     #[error("{0}")]
-    Stopped(Stop<V>),
+    Stopped(Interrupt<V>),
     /// The command cannot be taken back.
     #[error("{0}")]
-    Undo(CannotUndo),
+    Undo(UndoError),
     /// It does not belong here.
     #[error("{0}")]
     Order(String),
     /// It has no canonical form.
     #[error("{0}")]
-    Form(NotCanonical),
+    Form(CanonicalError),
 }
 
-impl<V: std::fmt::Display + std::fmt::Debug> From<NotCanonical> for CannotRecord<V> {
-    fn from(error: NotCanonical) -> Self {
+impl<V: std::fmt::Display + std::fmt::Debug> From<CanonicalError> for RecordError<V> {
+    fn from(error: CanonicalError) -> Self {
         Self::Form(error)
     }
 }

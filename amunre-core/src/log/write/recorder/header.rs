@@ -1,39 +1,39 @@
 //! The first line of a record.
 
 use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer};
-use crate::log::format::commitment::seal::{Sealing, quoted};
+use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
-    ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Stated, VERSION,
+    ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, StatedPosition, VERSION,
 };
 use crate::log::format::seat_names::check_names;
 use crate::log::format::stage::Stage;
-use crate::log::playback::Course;
-use crate::log::write::recorder::{Agreed, CannotRecord, Draws, Recorder, Shares};
-use crate::log::{Canonical, Hash, Json};
+use crate::log::playback::Playback;
+use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
+use crate::log::{Canonical, Hash, RawJson};
 
 impl<G: Game> Recorder<G> {
     /// Begins a record; gives its first line, the header.
-    pub fn begin(agreed: &Agreed<G>) -> Result<(Self, String), CannotRecord<G::Violation>> {
-        let rules = G::rules(&agreed.setup).map_err(CannotRecord::Setup)?;
+    pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
+        let rules = G::rules(&agreed.setup).map_err(RecordError::Setup)?;
         let players = usize::from(G::players(&rules));
-        check_names(&agreed.seats, players).map_err(CannotRecord::Setup)?;
+        check_names(&agreed.seats, players).map_err(RecordError::Setup)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
             && usize::from(seat.number()) >= players
         {
             let expected = format!("a seat from 0 to {}", players - 1);
-            return Err(CannotRecord::Setup(SetupError::new("point_of_view", seat, expected)));
+            return Err(RecordError::Setup(SetupError::new("point_of_view", seat, expected)));
         }
         let mut canonical = Canonical::default();
-        let mut sealing = Sealing::new(agreed.game_id, agreed.key, 0);
-        let unsealed = || CannotRecord::Order("a seed and a stated position are sealed: a key is wanted".to_owned());
+        let mut sealing = Sealer::new(agreed.game_id, agreed.key, 0);
+        let unsealed = || RecordError::Order("a seed and a stated position are sealed: a key is wanted".to_owned());
         let chance = match &agreed.draws {
-            Draws::Given => ChanceSource::Recorded,
-            Draws::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
-            Draws::Shares { seats, .. } if seats.len() != players => {
+            DrawSource::Given => ChanceSource::Recorded,
+            DrawSource::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
+            DrawSource::Shares { seats, .. } if seats.len() != players => {
                 let expected = format!("{players}, one for each seat");
-                return Err(CannotRecord::Setup(SetupError::new("shares", seats.len(), expected)));
+                return Err(RecordError::Setup(SetupError::new("shares", seats.len(), expected)));
             }
-            Draws::Shares { host, seats } => {
+            DrawSource::Shares { host, seats } => {
                 let host = sealing.seal(quoted(*host)).ok_or_else(unsealed)?;
                 seats.iter().for_each(|_| sealing.pass());
                 ChanceSource::Shares { host, seats: seats.iter().map(|sealed| Seal { sealed: *sealed }).collect() }
@@ -41,7 +41,7 @@ impl<G: Game> Recorder<G> {
         };
         if agreed.key.is_none() && agreed.point_of_view != PointOfView::Table {
             let problem = "who sees hidden values seals them: a key is wanted";
-            return Err(CannotRecord::Order(problem.to_owned()));
+            return Err(RecordError::Order(problem.to_owned()));
         }
         let key = agreed.key.and_then(|key| sealing.seal(quoted(key)));
         let secrets = sealing.opened.clone();
@@ -50,10 +50,10 @@ impl<G: Game> Recorder<G> {
             Some(seen) => seen_by_all::<G>(&rules, agreed, seen)?,
             None => G::initial(&rules),
         };
-        let (setup, position) = G::part_position(&agreed.setup);
+        let (setup, position) = G::split_position(&agreed.setup);
         let mut view = None;
         if position.is_some() {
-            let mut sealed = |state: &G::State| -> Result<Seal, CannotRecord<G::Violation>> {
+            let mut sealed = |state: &G::State| -> Result<Seal, RecordError<G::Violation>> {
                 let text = canonical.text(state)?;
                 sealing.seal(text).ok_or_else(unsealed)
             };
@@ -80,29 +80,31 @@ impl<G: Game> Recorder<G> {
             point_of_view: agreed.point_of_view,
             position: match (&view, &shown) {
                 (Some((seats, state, view)), _) => {
-                    Some(Stated { seats: seats.clone(), state: Some(*state), view: Json::new(view) })
+                    Some(StatedPosition { seats: seats.clone(), state: Some(*state), view: RawJson::new(view) })
                 }
-                (None, Some(shown)) => Some(Stated { seats: Vec::new(), state: None, view: Json::new(shown) }),
+                (None, Some(shown)) => {
+                    Some(StatedPosition { seats: Vec::new(), state: None, view: RawJson::new(shown) })
+                }
                 (None, None) => None,
             },
             seats: agreed.seats.clone(),
             secrecy: agreed.guessable.then_some(Secrecy::None),
-            setup: Json::new(&setup),
+            setup: RawJson::new(&setup),
             version: VERSION,
         };
         let record = Record::Header(Box::new(header));
         let mut recorder = Self {
-            course: Course::new(rules, state),
+            course: Playback::new(rules, state),
             canonical,
             game_id: agreed.game_id,
             key: agreed.key,
             point_of_view: agreed.point_of_view,
             seeded: match agreed.draws {
-                Draws::Given | Draws::Shares { .. } => None,
-                Draws::Seed(seed) => Some(Seeded::new(seed)),
+                DrawSource::Given | DrawSource::Shares { .. } => None,
+                DrawSource::Seed(seed) => Some(Seeded::new(seed)),
             },
             shares: match &agreed.draws {
-                Draws::Shares { host, seats } => {
+                DrawSource::Shares { host, seats } => {
                     Some(Shares { host: *host, seals: seats.clone(), opened: vec![None; seats.len()] })
                 }
                 _ => None,
@@ -126,21 +128,21 @@ impl<G: Game> Recorder<G> {
 /// A position as everybody sees it, if a table can start from it.
 fn seen_by_all<G: Game>(
     rules: &G::Rules,
-    agreed: &Agreed<G>,
+    agreed: &Agreement<G>,
     seen: &G::State,
-) -> Result<G::State, CannotRecord<G::Violation>> {
-    let cannot = |why: &str| Err(CannotRecord::Order(why.to_owned()));
+) -> Result<G::State, RecordError<G::Violation>> {
+    let cannot = |why: &str| Err(RecordError::Order(why.to_owned()));
     if agreed.point_of_view != PointOfView::Table {
         return cannot("what everybody sees is where a table starts from: others state the whole position");
     }
-    if G::part_position(&agreed.setup).1.is_some() {
+    if G::split_position(&agreed.setup).1.is_some() {
         return cannot("a position is stated whole, or as everybody sees it: not both");
     }
     if G::view(rules, seen, Viewer::Spectator) != *seen {
         return cannot("this position shows more than everybody sees");
     }
-    G::check_stated(rules, seen).map_err(CannotRecord::Setup)?;
-    if G::owing(rules, seen).is_empty() {
+    G::check_stated(rules, seen).map_err(RecordError::Setup)?;
+    if G::to_act(rules, seen).is_empty() {
         return cannot("in this position the table waits for nobody");
     }
     Ok(seen.clone())

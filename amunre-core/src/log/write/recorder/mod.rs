@@ -6,20 +6,20 @@ mod resume;
 mod writing;
 
 use agreed::share_address;
-pub use agreed::{Agreed, CannotRecord, Draws, share_seal};
-pub use resume::CannotResume;
+pub use agreed::{Agreement, DrawSource, RecordError, share_seal};
+pub use resume::ResumeError;
 pub(crate) use resume::resumed;
 
-use crate::engine::{CannotUndo, Chance, Game, ScoreLine, Seat, Seats, Seeded};
-use crate::log::format::commitment::seal::{Opened, UNSEEN, quoted};
+use crate::engine::{Chance, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
+use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
     Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SeatChange, Start, Undo,
 };
 use crate::log::format::stage::Stage;
-use crate::log::playback::{Asked, Course, Secret};
-use crate::log::{Canonical, Hash, Json, NotCanonical, seed_from_shares};
+use crate::log::playback::{CommandOrSecret, HiddenValue, Playback};
+use crate::log::{Canonical, CanonicalError, Hash, RawJson, seed_from_shares};
 
-type Line<G> = Result<String, CannotRecord<<G as Game>::Violation>>;
+type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 
 /// The shares of a seed.
 struct Shares {
@@ -30,7 +30,7 @@ struct Shares {
 
 /// A record that is being written. Each method gives the line to be written, its line feed included.
 pub struct Recorder<G: Game> {
-    course: Course<G>,
+    course: Playback<G>,
     canonical: Canonical,
     game_id: Hash,
     key: Option<Hash>,
@@ -38,7 +38,7 @@ pub struct Recorder<G: Game> {
     seeded: Option<Seeded>,
     shares: Option<Shares>,
     /// Openings of the header that the result repeats.
-    secrets: Vec<Opened>,
+    secrets: Vec<SealOpening>,
     /// The game starts from a stated position: then nothing happens before the first command.
     stated: bool,
     stage: Stage,
@@ -117,25 +117,25 @@ impl<G: Game> Recorder<G> {
     }
 
     /// A seat opens its share of the seed, with the salt that it sealed it with.
-    pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> Line<G> {
+    pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> LineResult<G> {
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
         let Some(shares) = &self.shares else {
-            return Err(CannotRecord::Order("the seed of this record is not made of shares".to_owned()));
+            return Err(RecordError::Order("the seed of this record is not made of shares".to_owned()));
         };
         let (Some(sealed), Some(opened)) = (shares.seals.get(place), shares.opened.get(place)) else {
-            return Err(CannotRecord::Order(format!("{seat} is not at the table")));
+            return Err(RecordError::Order(format!("{seat} is not at the table")));
         };
         if opened.is_some() {
-            return Err(CannotRecord::Order(format!("{seat} has opened its share before")));
+            return Err(RecordError::Order(format!("{seat} has opened its share before")));
         }
         if *sealed != share_seal(self.game_id, seat, salt, share) {
-            return Err(CannotRecord::Order(format!("this is not the share that {seat} sealed")));
+            return Err(RecordError::Order(format!("this is not the share that {seat} sealed")));
         }
         let value = quoted(share);
         let sealing = self.sealing();
         let line =
-            self.line(&Record::Share(Opening { of: share_address(seat), salt, value: Json::new(&value) }), sealing)?;
+            self.line(&Record::Share(Opening { of: share_address(seat), salt, value: RawJson::new(&value) }), sealing)?;
         if let Some(opened) = self.shares.as_mut().and_then(|shares| shares.opened.get_mut(place)) {
             *opened = Some(share);
         }
@@ -143,15 +143,15 @@ impl<G: Game> Recorder<G> {
     }
 
     /// What happens before the first command. Where the record has no seed, the draws come from `chance`.
-    pub fn start(&mut self, chance: &mut dyn Chance) -> Line<G> {
+    pub fn start(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
         self.expect(Stage::Agreed)?;
         self.as_a_whole(|recorder| recorder.started(chance))
     }
 
-    fn started(&mut self, chance: &mut dyn Chance) -> Line<G> {
+    fn started(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
         if let Some(Shares { host, opened, .. }) = &self.shares {
             let opened: Option<Vec<Hash>> = opened.iter().copied().collect();
-            let all = opened.ok_or_else(|| CannotRecord::Order("all seats open their shares first".to_owned()))?;
+            let all = opened.ok_or_else(|| RecordError::Order("all seats open their shares first".to_owned()))?;
             self.seeded = Some(Seeded::new(seed_from_shares(*host, &all)));
         }
         let done = match &mut self.seeded {
@@ -159,24 +159,24 @@ impl<G: Game> Recorder<G> {
             Some(seeded) => self.course.start(seeded).map(drop),
             None => self.course.start(chance).map(drop),
         };
-        done.map_err(CannotRecord::Stopped)?;
+        done.map_err(RecordError::Stopped)?;
         self.expect_seen()?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
         self.stage = Stage::Playing;
-        self.line(&Record::Start(Start { digest, draws, events: Json::new(&events) }), sealing)
+        self.line(&Record::Start(Start { digest, draws, events: RawJson::new(&events) }), sealing)
     }
 
     /// A seat asks something.
-    pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> Line<G> {
-        self.asked(seat, Asked::Command(command), None, chance)
+    pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> LineResult<G> {
+        self.asked(seat, CommandOrSecret::Command(command), None, chance)
     }
 
     /// What stands in the record of the next command, if it is this: for a seat that signs it. A secret command stands there
     /// as its seal, so its signature betrays nothing. Canonical JSON.
-    pub fn to_sign(&mut self, command: G::Command) -> Result<String, NotCanonical> {
+    pub fn to_sign(&mut self, command: G::Command) -> Result<String, CanonicalError> {
         let text = self.canonical.text(&command)?;
         if !G::is_secret(command) {
             return Ok(text);
@@ -193,29 +193,29 @@ impl<G: Game> Recorder<G> {
         command: G::Command,
         signed: String,
         chance: &mut dyn Chance,
-    ) -> Line<G> {
+    ) -> LineResult<G> {
         if !is_signature(&signed) {
-            return Err(CannotRecord::Order(format!("{} bytes: expected {SIGNATURE}", signed.len())));
+            return Err(RecordError::Order(format!("{} bytes: expected {SIGNATURE}", signed.len())));
         }
-        self.asked(seat, Asked::Command(command), Some(signed), chance)
+        self.asked(seat, CommandOrSecret::Command(command), Some(signed), chance)
     }
 
     /// A seat asks something that only it knows, in a record that is kept by others.
-    pub fn secret_command(&mut self, seat: Seat, chance: &mut dyn Chance) -> Line<G> {
-        self.asked(seat, Asked::Secret, None, chance)
+    pub fn secret_command(&mut self, seat: Seat, chance: &mut dyn Chance) -> LineResult<G> {
+        self.asked(seat, CommandOrSecret::Secret, None, chance)
     }
 
     fn asked(
         &mut self,
         seat: Seat,
-        asked: Asked<G::Command>,
+        asked: CommandOrSecret<G::Command>,
         signed: Option<String>,
         chance: &mut dyn Chance,
-    ) -> Line<G> {
+    ) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
-        if asked == Asked::Secret && self.is_referee() {
-            return Err(CannotRecord::Order("a referee sees every command, also the secret ones".to_owned()));
+        if asked == CommandOrSecret::Secret && self.is_referee() {
+            return Err(RecordError::Order("a referee sees every command, also the secret ones".to_owned()));
         }
         self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
     }
@@ -223,15 +223,15 @@ impl<G: Game> Recorder<G> {
     fn stepped(
         &mut self,
         seat: Seat,
-        asked: Asked<G::Command>,
+        asked: CommandOrSecret<G::Command>,
         signed: Option<String>,
         chance: &mut dyn Chance,
-    ) -> Line<G> {
+    ) -> LineResult<G> {
         let mut sealing = self.sealing();
         let mut name = None;
         let is_secret = match asked {
-            Asked::Command(command) => G::is_secret(command) && self.key.is_some(),
-            Asked::Secret => true,
+            CommandOrSecret::Command(command) => G::is_secret(command) && self.key.is_some(),
+            CommandOrSecret::Secret => true,
         };
         if is_secret {
             name = G::secret(&self.course.rules, &self.course.state, seat);
@@ -241,26 +241,26 @@ impl<G: Game> Recorder<G> {
             Some(seeded) => self.course.step(self.entry, seat, asked, seeded),
             None => self.course.step(self.entry, seat, asked, chance),
         };
-        done.map_err(CannotRecord::Stopped)?;
+        done.map_err(RecordError::Stopped)?;
         self.expect_seen()?;
         if let Some(too_many) = (!self.is_referee()).then(|| self.course.count(&before)).flatten() {
-            return Err(CannotRecord::Order(too_many.to_string()));
+            return Err(RecordError::Order(too_many.to_string()));
         }
-        let own = name.as_deref().filter(|_| asked == Asked::Secret).map(|name| (name, seat, &before));
+        let own = name.as_deref().filter(|_| asked == CommandOrSecret::Secret).map(|name| (name, seat, &before));
         if let Some(stop) = self.course.forbidden_before(own) {
-            return Err(CannotRecord::Stopped(stop));
+            return Err(RecordError::Stopped(stop));
         }
         let command = match asked {
-            Asked::Command(command) => {
+            CommandOrSecret::Command(command) => {
                 let text = self.canonical.text(&command)?;
                 match &name {
                     None => text,
                     Some(name) => self.hide(name, text, &mut sealing)?,
                 }
             }
-            Asked::Secret => {
+            CommandOrSecret::Secret => {
                 if let Some(name) = name.clone() {
-                    let secret = Secret { seal: None, known: None, unjudged: Some((seat, self.entry, before)) };
+                    let secret = HiddenValue { seal: None, known: None, unjudged: Some((seat, self.entry, before)) };
                     self.course.secrets.insert(name, secret);
                 }
                 format!("\"{UNSEEN}\"")
@@ -277,72 +277,72 @@ impl<G: Game> Recorder<G> {
                 name: name.clone(),
                 of: seal.map(|(of, _)| of),
                 salt: seal.map(|(_, salt)| salt),
-                value: Json::new(value),
+                value: RawJson::new(value),
             })
             .collect();
-        let (command, events) = (Json::new(&command), Json::new(&events));
+        let (command, events) = (RawJson::new(&command), RawJson::new(&events));
         let record = Commanded { command, digest, draws, events, name, reveals, seat, signed };
         self.line(&Record::Command(record), sealing)
     }
 
     /// Whether a seat may take its last command back, and if not, why.
-    pub fn can_undo(&self, seat: Seat) -> Result<(), CannotUndo> {
+    pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
         self.course.can_undo(seat).map(drop)
     }
 
     /// A seat takes its last command back.
-    pub fn undo(&mut self, seat: Seat) -> Line<G> {
+    pub fn undo(&mut self, seat: Seat) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
         self.as_a_whole(|recorder| {
-            let first = recorder.course.undo(seat).map_err(CannotRecord::Undo)?;
+            let first = recorder.course.undo(seat).map_err(RecordError::Undo)?;
             let sealing = recorder.sealing();
             recorder.line(&Record::Undo(Undo { first, seat }), sealing)
         })
     }
 
     /// A referee puts something right.
-    pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
+    pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
         let players = G::players(&self.course.rules);
         if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
-            return Err(CannotRecord::Order(format!("{stranger} is not at the table: it cannot agree")));
+            return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
         }
         self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason))
     }
 
-    fn ruled(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> Line<G> {
+    fn ruled(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
         let whole = self.is_referee();
-        self.course.repair(repairs, whole).map_err(CannotRecord::Order)?;
+        self.course.repair(repairs, whole).map_err(RecordError::Order)?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;
-        self.line(&Record::Ruling(Ruled { agreed, digest, events: Json::new(&events), reason }), sealing)
+        self.line(&Record::Ruling(Ruled { agreed, digest, events: RawJson::new(&events), reason }), sealing)
     }
 
     /// Somebody remarks something.
-    pub fn note(&mut self, seat: Option<Seat>, text: String) -> Line<G> {
+    pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
         check_text(&text)?;
         let players = G::players(&self.course.rules);
         if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
-            return Err(CannotRecord::Order(format!("{stranger} is not at the table: there are {players} seats")));
+            return Err(RecordError::Order(format!("{stranger} is not at the table: there are {players} seats")));
         }
         let sealing = self.sealing();
         self.line(&Record::Note(Note { seat, text }), sealing)
     }
 
     /// Somebody leaves or comes, or the game is given up.
-    pub fn seat(&mut self, change: SeatChange) -> Line<G> {
+    pub fn seat(&mut self, change: SeatChange) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         if let SeatChange::Abandoned { reason } = &change {
             check_text(reason)?;
             if G::is_over(&self.course.state) {
-                return Err(CannotRecord::Order("the game is over: it cannot be given up any more".to_owned()));
+                return Err(RecordError::Order("the game is over: it cannot be given up any more".to_owned()));
             }
         }
         let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.course.rules));
-        let left = left.map_err(CannotRecord::Order)?;
+        let left = left.map_err(RecordError::Order)?;
         let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
         let sealing = self.sealing();
         let line = self.line(&Record::Seat(change), sealing)?;
@@ -354,12 +354,12 @@ impl<G: Game> Recorder<G> {
     }
 
     /// How the game ended. The referee's own copy opens key and seed here.
-    pub fn result(&mut self) -> Line<G> {
+    pub fn result(&mut self) -> LineResult<G> {
         let abandoned = self.stage == Stage::Abandoned;
         if !abandoned {
             self.expect(Stage::Playing)?;
             if !G::is_over(&self.course.state) {
-                return Err(CannotRecord::Order("the game is not over".to_owned()));
+                return Err(RecordError::Order("the game is not over".to_owned()));
             }
         }
         let breakdown = self.canonical.text(&self.course.score_lines)?;
@@ -368,7 +368,7 @@ impl<G: Game> Recorder<G> {
         let mut sealing = self.sealing();
         sealing.opened.extend(self.secrets.iter().cloned());
         let line =
-            self.line(&Record::Result(Finished { breakdown: Json::new(&breakdown), scores, winners }), sealing)?;
+            self.line(&Record::Result(Finished { breakdown: RawJson::new(&breakdown), scores, winners }), sealing)?;
         self.stage = Stage::Finished;
         Ok(line)
     }
@@ -377,11 +377,11 @@ impl<G: Game> Recorder<G> {
 /// The longest text that somebody can have recorded, in bytes.
 const LONGEST_TEXT: usize = 100_000;
 
-fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), CannotRecord<V>> {
+fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), RecordError<V>> {
     if text.len() <= LONGEST_TEXT {
         return Ok(());
     }
-    Err(CannotRecord::Order(format!("a text of {} bytes: at most {LONGEST_TEXT} are recorded", text.len())))
+    Err(RecordError::Order(format!("a text of {} bytes: at most {LONGEST_TEXT} are recorded", text.len())))
 }
 
 /// What a signature is.

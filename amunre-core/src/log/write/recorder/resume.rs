@@ -6,15 +6,15 @@ use std::sync::Arc;
 use crate::engine::{Game, ScoreLine, Seed, Seeded};
 use crate::log::format::line::Line;
 use crate::log::format::stage::Stage;
-use crate::log::playback::Course;
-use crate::log::read::walk::{Rest, Walk, walk_as};
-use crate::log::verify::{Judge, Kept};
+use crate::log::playback::Playback;
+use crate::log::read::walk::{Walk, WalkEnd, walk_as};
+use crate::log::verify::{Judge, ResumeState};
 use crate::log::write::recorder::{Recorder, Shares};
 use crate::log::{Canonical, Fault, Unreadable};
 
 /// Why a record cannot be gone on with.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum CannotResume {
+pub enum ResumeError {
     /// It cannot be read.
     #[error("{0}")]
     Unreadable(Unreadable),
@@ -48,15 +48,15 @@ pub(crate) struct Resumed<G: Game> {
 }
 
 /// The game of a log as far as it was played: of a referee's own copy, without a fault.
-pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, CannotResume> {
+pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, ResumeError> {
     let (kept, bytes) = kept::<G>(log)?;
     if kept.point_of_view != crate::log::format::record::PointOfView::Referee {
-        return Err(CannotResume::NotAReferees);
+        return Err(ResumeError::NotAReferees);
     }
     if kept.stage == Stage::Agreed {
-        return Err(CannotResume::NotBegun);
+        return Err(ResumeError::NotBegun);
     }
-    let Course { rules, state, score_lines, .. } = kept.course;
+    let Playback { rules, state, score_lines, .. } = kept.course;
     Ok(Resumed {
         rules,
         state,
@@ -69,13 +69,13 @@ pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, CannotRe
 }
 
 /// A log without a fault that opens all that its writer knew.
-fn kept<G: Game>(log: impl BufRead) -> Result<(Kept<G>, u64), CannotResume> {
-    let (judge, bytes) = walk_as::<G, _>(log, Resuming).map_err(CannotResume::Unreadable)?;
+fn kept<G: Game>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
+    let (judge, bytes) = walk_as::<G, _>(log, Resuming).map_err(ResumeError::Unreadable)?;
     if let Some(fault) = judge.any_fault() {
-        return Err(CannotResume::Fault(Box::new(fault.clone())));
+        return Err(ResumeError::Fault(Box::new(fault.clone())));
     }
     let kept = judge.keep();
-    if kept.complete { Ok((kept, bytes)) } else { Err(CannotResume::NotTheWriters) }
+    if kept.complete { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
 }
 
 struct Resuming;
@@ -87,7 +87,7 @@ impl<G: Game> Walk<G> for Resuming {
         true
     }
 
-    fn end(self, judge: Judge<G>, _rest: Rest) -> Judge<G> {
+    fn end(self, judge: Judge<G>, _rest: WalkEnd) -> Judge<G> {
         judge
     }
 }
@@ -95,14 +95,14 @@ impl<G: Game> Walk<G> for Resuming {
 impl<G: Game> Recorder<G> {
     /// Goes on with a record, after its last whole line. Gives also how many bytes these lines have: what follows them is torn
     /// and is to be cut off before the next line is written.
-    pub fn resume(log: impl BufRead) -> Result<(Self, u64), CannotResume> {
+    pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         Self::resume_with_names(log).map(|(recorder, _, bytes)| (recorder, bytes))
     }
 
     /// The same, with what the seats are called now.
-    pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), CannotResume> {
+    pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), ResumeError> {
         let (kept, bytes) = kept::<G>(log)?;
-        let Kept {
+        let ResumeState {
             course,
             stage,
             stated,
@@ -121,7 +121,7 @@ impl<G: Game> Recorder<G> {
             ..
         } = kept;
         if stage == Stage::Finished {
-            return Err(CannotResume::Finished);
+            return Err(ResumeError::Finished);
         }
         let recorder = Self {
             course,

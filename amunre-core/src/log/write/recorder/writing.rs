@@ -1,17 +1,17 @@
 //! How a line comes about: its seals, its digests, its draws, what it turns over.
 
-use crate::engine::{Answer, Game, NotedLook, Seat, SeenBy};
-use crate::log::format::commitment::kinds::{Hides, Sealed};
-use crate::log::format::commitment::seal::{Opened, Sealing};
+use crate::engine::{DrawAnswer, Game, RecordedLook, Seat, SeenBy};
+use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
+use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
-use crate::log::format::record::{Concealed, Digest, Drawn, PointOfView, Record, Seal};
+use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record, Seal};
 use crate::log::format::stage::Stage;
-use crate::log::playback::{Course, Secret};
-use crate::log::write::recorder::{CannotRecord, Line, Recorder};
-use crate::log::{Address, Hash, NotCanonical};
+use crate::log::playback::{HiddenValue, Playback};
+use crate::log::write::recorder::{LineResult, RecordError, Recorder};
+use crate::log::{Address, CanonicalError, Hash};
 
 impl<G: Game> Recorder<G> {
-    pub(super) fn expect(&self, stage: Stage) -> Result<(), CannotRecord<G::Violation>> {
+    pub(super) fn expect(&self, stage: Stage) -> Result<(), RecordError<G::Violation>> {
         let problem = match (self.stage, stage) {
             (is, wanted) if is == wanted => return Ok(()),
             (Stage::Agreed, _) => "the game has not begun",
@@ -19,7 +19,7 @@ impl<G: Game> Recorder<G> {
             (Stage::Abandoned, _) => "the game was given up",
             (Stage::Finished, _) => "the game is finished",
         };
-        Err(CannotRecord::Order(problem.to_owned()))
+        Err(RecordError::Order(problem.to_owned()))
     }
 
     /// Whether who writes sees everything.
@@ -27,30 +27,30 @@ impl<G: Game> Recorder<G> {
         self.point_of_view == PointOfView::Referee
     }
 
-    pub(super) fn expect_there(&self, seat: Seat) -> Result<(), CannotRecord<G::Violation>> {
+    pub(super) fn expect_there(&self, seat: Seat) -> Result<(), RecordError<G::Violation>> {
         if self.left.contains(seat) {
-            return Err(CannotRecord::Order(format!("{seat} has left: it must be replaced first")));
+            return Err(RecordError::Order(format!("{seat} has left: it must be replaced first")));
         }
         Ok(())
     }
 
     /// Everybody writes down what he sees of the draws, and nothing else.
-    pub(super) fn expect_seen(&self) -> Result<(), CannotRecord<G::Violation>> {
+    pub(super) fn expect_seen(&self) -> Result<(), RecordError<G::Violation>> {
         for draw in &self.course.draws {
             let problem = match draw.answer {
-                Answer::Unseen if self.is_referee() => "a referee sees what is drawn",
-                Answer::Item(_) if !draw.seen_by.by(self.point_of_view.viewer()) => {
+                DrawAnswer::Unseen if self.is_referee() => "a referee sees what is drawn",
+                DrawAnswer::Item(_) if !draw.seen_by.by(self.point_of_view.viewer()) => {
                     "this point of view does not see what is drawn: it is to be unseen"
                 }
                 _ => continue,
             };
-            return Err(CannotRecord::Order(format!("draw {} of {}: {problem}", draw.number, draw.label)));
+            return Err(RecordError::Order(format!("draw {} of {}: {problem}", draw.number, draw.label)));
         }
         Ok(())
     }
 
     /// Does something as a whole or, if it fails, not at all.
-    pub(super) fn as_a_whole(&mut self, act: impl FnOnce(&mut Self) -> Line<G>) -> Line<G> {
+    pub(super) fn as_a_whole(&mut self, act: impl FnOnce(&mut Self) -> LineResult<G>) -> LineResult<G> {
         let (saved, stage) = (self.course.saved(), self.stage);
         let line = act(self);
         if line.is_err() {
@@ -60,37 +60,37 @@ impl<G: Game> Recorder<G> {
         line
     }
 
-    pub(super) fn sealing(&self) -> Sealing {
-        Sealing::new(self.game_id, self.key, self.entry)
+    pub(super) fn sealing(&self) -> Sealer {
+        Sealer::new(self.game_id, self.key, self.entry)
     }
 
     /// Seals a value under a public name.
-    pub(super) fn hide(&mut self, name: &str, value: String, sealing: &mut Sealing) -> Result<String, NotCanonical> {
+    pub(super) fn hide(&mut self, name: &str, value: String, sealing: &mut Sealer) -> Result<String, CanonicalError> {
         let Some(seal) = sealing.seal(value) else {
-            return Err(NotCanonical::new("a secret without a key"));
+            return Err(CanonicalError::new("a secret without a key"));
         };
         self.keep(name, seal, sealing);
         self.canonical.text(&seal)
     }
 
     /// Remembers what was sealed last by its name.
-    pub(super) fn keep(&mut self, name: &str, seal: Seal, sealing: &Sealing) {
-        if let Some(Opened { of, salt, value }) = sealing.opened.last().cloned() {
-            let seal = Sealed { seal: seal.sealed, hides: Hides::Command };
-            let secret = Secret { seal: Some((of, seal)), known: Some((salt, value)), unjudged: None };
+    pub(super) fn keep(&mut self, name: &str, seal: Seal, sealing: &Sealer) {
+        if let Some(SealOpening { of, salt, value }) = sealing.opened.last().cloned() {
+            let seal = Sealed { seal: seal.sealed, hides: CommitmentKind::Command };
+            let secret = HiddenValue { seal: Some((of, seal)), known: Some((salt, value)), unjudged: None };
             self.course.secrets.insert(name.to_owned(), secret);
         }
     }
 
-    pub(super) fn digest(&mut self, sealing: &mut Sealing) -> Result<Option<Digest>, NotCanonical> {
+    pub(super) fn digest(&mut self, sealing: &mut Sealer) -> Result<Option<Digest>, CanonicalError> {
         if !self.course.ended_phase() {
             return Ok(None);
         }
-        let Course { rules, state, .. } = &self.course;
+        let Playback { rules, state, .. } = &self.course;
         sealing.digest::<G>(rules, state, self.point_of_view == PointOfView::Referee, &mut self.canonical).map(Some)
     }
 
-    pub(super) fn drawn(&mut self, sealing: &mut Sealing) -> Result<Vec<Drawn>, NotCanonical> {
+    pub(super) fn drawn(&mut self, sealing: &mut Sealer) -> Result<Vec<DrawRecord>, CanonicalError> {
         let noted = std::mem::take(&mut self.course.draws);
         let mut draws = Vec::new();
         for draw in &noted {
@@ -103,10 +103,10 @@ impl<G: Game> Recorder<G> {
                     Concealed::Sealed(seal) => sealing.opened.get(first).map(|opened| (seal, opened.clone())),
                     Concealed::Clear(_) => None,
                 };
-                let secret = Secret {
+                let secret = HiddenValue {
                     seal: seal
                         .as_ref()
-                        .map(|(seal, opened)| (opened.of, Sealed { seal: seal.sealed, hides: Hides::Item })),
+                        .map(|(seal, opened)| (opened.of, Sealed { seal: seal.sealed, hides: CommitmentKind::Item })),
                     known: seal.map(|(_, opened)| (opened.salt, opened.value)),
                     unjudged: None,
                 };
@@ -118,7 +118,7 @@ impl<G: Game> Recorder<G> {
         Ok(draws)
     }
 
-    pub(super) fn public_events(&mut self) -> Result<String, NotCanonical> {
+    pub(super) fn public_events(&mut self) -> Result<String, CanonicalError> {
         let events: Vec<G::Event> = self.course.public_events().collect();
         self.canonical.text(&events)
     }
@@ -126,12 +126,12 @@ impl<G: Game> Recorder<G> {
     /// What was turned over: for all to see, and (as openings of this line) for some.
     pub(super) fn turned_over(
         &mut self,
-        sealing: &mut Sealing,
-    ) -> Result<Vec<(String, Option<(Address, Hash)>, String)>, NotCanonical> {
+        sealing: &mut Sealer,
+    ) -> Result<Vec<(String, Option<(Address, Hash)>, String)>, CanonicalError> {
         let mut reveals = Vec::new();
         for look in &self.course.looks {
             self.course.counting.look(look);
-            let NotedLook { name, seen_by, value, .. } = look;
+            let RecordedLook { name, seen_by, value, .. } = look;
             let secret = self.course.secrets.get(name);
             let sealed = secret.and_then(|secret| Some((secret.seal?.0, secret.known.clone()?)));
             match (seen_by, sealed, value) {
@@ -141,24 +141,24 @@ impl<G: Game> Recorder<G> {
                 (SeenBy::Everyone, None, Some(value)) => {
                     reveals.push((name.clone(), None, self.canonical.text(value)?));
                 }
-                (SeenBy::Only(_), Some((of, (salt, value))), _) => sealing.opened.push(Opened { of, salt, value }),
+                (SeenBy::Only(_), Some((of, (salt, value))), _) => sealing.opened.push(SealOpening { of, salt, value }),
                 _ => {}
             }
         }
         Ok(reveals)
     }
 
-    pub(super) fn line(&mut self, record: &Record<'_>, mut sealing: Sealing) -> Line<G> {
+    pub(super) fn line(&mut self, record: &Record<'_>, mut sealing: Sealer) -> LineResult<G> {
         if self.entry >= line::MOST_ENTRIES {
             let most = line::MOST_ENTRIES;
-            return Err(CannotRecord::Order(format!("a log has at most {most} entries")));
+            return Err(RecordError::Order(format!("a log has at most {most} entries")));
         }
         let open = sealing.open(&mut self.canonical)?;
         let record = self.canonical.text(record)?;
         let head = self.head.chained(record.as_bytes());
         let line = line::write(head, &open, &record);
         if line.len() > line::LONGEST_LINE {
-            return Err(CannotRecord::Order(format!("a line has at most {} bytes", line::LONGEST_LINE)));
+            return Err(RecordError::Order(format!("a line has at most {} bytes", line::LONGEST_LINE)));
         }
         self.head = head;
         self.entry += 1;

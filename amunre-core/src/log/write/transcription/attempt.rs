@@ -2,43 +2,49 @@
 
 use serde::Deserialize;
 
-use crate::engine::{Game, Seat, Seats, Stop};
-use crate::log::write::transcription::fixed_answers::{Answers, Told};
-use crate::log::write::transcription::{Act, Objection, Pending, Question, Reply, Scribe, Step, told_of};
-use crate::log::{CannotRecord, Fault, Recorder};
+use crate::engine::{Game, Interrupt, Seat, Seats};
+use crate::log::write::transcription::fixed_answers::{Answers, FixedAnswers};
+use crate::log::write::transcription::{
+    InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, told_of,
+};
+use crate::log::{Fault, RecordError, Recorder};
 
 /// What keeps a line from being written.
-enum Halt {
+enum AttemptError {
     /// Something is asked.
-    Asks(Question),
+    Asks(InputRequest),
     /// It cannot be.
-    Objection(Objection),
+    Objection(Rejection),
 }
 
 /// A ruling as it is typed: as in a record.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Ruling<E> {
+struct TypedRuling<E> {
     #[serde(default)]
     agreed: Seats,
     events: Vec<E>,
     reason: String,
 }
 
-impl<G: Game> Scribe<G> {
+impl<G: Game> Transcriber<G> {
     /// Writes what can be written with what was told; asks what is missing.
-    pub(super) fn attempt(&mut self, act: Act<G::Command>, told: Answers) -> Result<Reply<G>, Objection> {
+    pub(super) fn attempt(
+        &mut self,
+        act: LineAction<G::Command>,
+        told: Answers,
+    ) -> Result<TranscriptionReply<G>, Rejection> {
         let names = self.names();
         let viewer = self.recorder.point_of_view().viewer();
-        let mut chance = Told::new(&told, viewer);
+        let mut chance = FixedAnswers::new(&told, viewer);
         let tried = self.recorder.together(|recorder| {
-            let mut reply = Reply::nothing();
+            let mut reply = TranscriptionReply::nothing();
             match &act {
-                Act::Start => {
+                LineAction::Start => {
                     let line = recorder.start(&mut chance).map_err(|cannot| halt(recorder, cannot, &mut chance))?;
                     add(recorder, &mut reply, line, None, "the game begins".to_owned());
                 }
-                Act::Commands(seat, commands) => {
+                LineAction::Commands(seat, commands) => {
                     for command in commands {
                         let line = recorder
                             .command(*seat, *command, &mut chance)
@@ -49,12 +55,12 @@ impl<G: Game> Scribe<G> {
                         add(recorder, &mut reply, line, Some(*seat), words);
                     }
                 }
-                Act::Secrets(seats) => {
+                LineAction::Secrets(seats) => {
                     for seat in seats {
                         let name = G::secret(recorder.rules(), recorder.state(), *seat);
                         if name.is_none() {
                             let why = format!("{} can lay down nothing unseen now", names.of(*seat));
-                            return Err(Halt::Objection(Objection::Cannot(why)));
+                            return Err(AttemptError::Objection(Rejection::Cannot(why)));
                         }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
                             // what is laid down last is turned over at once
@@ -70,10 +76,10 @@ impl<G: Game> Scribe<G> {
                 return Err(asks(recorder, question));
             }
             if let Some(left_over) = chance.left_over() {
-                return Err(Halt::Objection(Objection::Cannot(left_over)));
+                return Err(AttemptError::Objection(Rejection::Cannot(left_over)));
             }
             if G::is_over(recorder.state()) {
-                let cannot = |cannot| Halt::Objection(Objection::of::<G::Violation>(cannot));
+                let cannot = |cannot| AttemptError::Objection(Rejection::of::<G::Violation>(cannot));
                 reply.lines.push(recorder.result().map_err(cannot)?);
             }
             Ok(reply)
@@ -83,76 +89,86 @@ impl<G: Game> Scribe<G> {
                 self.pending = None;
                 Ok(reply)
             }
-            Err(Halt::Objection(objection)) => Err(objection),
-            Err(Halt::Asks(question)) => {
-                self.pending = Some(Pending { act, told, question });
-                Ok(Reply::nothing())
+            Err(AttemptError::Objection(objection)) => Err(objection),
+            Err(AttemptError::Asks(question)) => {
+                self.pending = Some(PendingLine { act, told, question });
+                Ok(TranscriptionReply::nothing())
             }
         }
     }
 
     /// A referee puts something right.
-    pub(super) fn ruling(&mut self, text: &str) -> Result<Reply<G>, Objection> {
+    pub(super) fn ruling(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
-        let ruling: Ruling<G::Event> =
-            serde_json::from_str(text).map_err(|error| Objection::Cannot(format!("ruling: {error}: {expected}")))?;
-        let Ruling { agreed, events, reason } = ruling;
-        let line = self.recorder.ruling(events, agreed, reason.clone()).map_err(Objection::of)?;
-        let mut reply = Reply::nothing();
+        let ruling: TypedRuling<G::Event> =
+            serde_json::from_str(text).map_err(|error| Rejection::Cannot(format!("ruling: {error}: {expected}")))?;
+        let TypedRuling { agreed, events, reason } = ruling;
+        let line = self.recorder.ruling(events, agreed, reason.clone()).map_err(Rejection::of)?;
+        let mut reply = TranscriptionReply::nothing();
         add(&self.recorder, &mut reply, line, None, format!("a ruling: {reason}"));
         Ok(reply)
     }
 }
 
-fn add<G: Game>(recorder: &Recorder<G>, reply: &mut Reply<G>, line: String, seat: Option<Seat>, words: String) {
+fn add<G: Game>(
+    recorder: &Recorder<G>,
+    reply: &mut TranscriptionReply<G>,
+    line: String,
+    seat: Option<Seat>,
+    words: String,
+) {
     reply.lines.push(line);
-    reply.steps.push(Step { seat, words, events: recorder.events().to_vec() });
+    reply.steps.push(TranscribedStep { seat, words, events: recorder.events().to_vec() });
 }
 
 /// Asks, and says whose it was where a command is turned over.
-fn asks<G: Game>(recorder: &Recorder<G>, question: Question) -> Halt {
-    Halt::Asks(match question {
-        Question::Look { name, .. } => Question::Look { seat: recorder.whose_secret(&name), name },
-        draw @ Question::Draw { .. } => draw,
+fn asks<G: Game>(recorder: &Recorder<G>, question: InputRequest) -> AttemptError {
+    AttemptError::Asks(match question {
+        InputRequest::Look { name, .. } => InputRequest::Look { seat: recorder.whose_secret(&name), name },
+        draw @ InputRequest::Draw { .. } => draw,
     })
 }
 
-fn halt<G: Game>(recorder: &Recorder<G>, cannot: CannotRecord<G::Violation>, chance: &mut Told<'_>) -> Halt {
+fn halt<G: Game>(
+    recorder: &Recorder<G>,
+    cannot: RecordError<G::Violation>,
+    chance: &mut FixedAnswers<'_>,
+) -> AttemptError {
     if let Some(stranger) = chance.stranger.take() {
-        return Halt::Objection(Objection::Misspelt(stranger));
+        return AttemptError::Objection(Rejection::Misspelt(stranger));
     }
     match cannot {
-        CannotRecord::Stopped(Stop::Needs(_)) if chance.asked.is_some() => {
+        RecordError::Stopped(Interrupt::Needs(_)) if chance.asked.is_some() => {
             let question = chance.asked.take();
-            question.map_or_else(|| Halt::Objection(Objection::cannot("")), |question| asks(recorder, question))
+            question.map_or_else(|| AttemptError::Objection(Rejection::cannot("")), |question| asks(recorder, question))
         }
-        CannotRecord::Stopped(stop) => Halt::Objection(Objection::Cannot(told_of(&stop))),
-        cannot => Halt::Objection(Objection::of(cannot)),
+        RecordError::Stopped(stop) => AttemptError::Objection(Rejection::Cannot(told_of(&stop))),
+        cannot => AttemptError::Objection(Rejection::of(cannot)),
     }
 }
 
 fn refused<G: Game>(
     recorder: &Recorder<G>,
-    cannot: CannotRecord<G::Violation>,
-    chance: &mut Told<'_>,
+    cannot: RecordError<G::Violation>,
+    chance: &mut FixedAnswers<'_>,
     seat: Seat,
     command: G::Command,
-) -> Halt {
+) -> AttemptError {
     match &cannot {
-        CannotRecord::Stopped(Stop::Refused(violation)) => {
+        RecordError::Stopped(Interrupt::Refused(violation)) => {
             let (rules, state) = (recorder.rules(), recorder.state());
             let fault = Fault::refused::<G>(recorder.entries(), rules, state, seat, command, violation);
-            Halt::Objection(Objection::Refused(Box::new(fault)))
+            AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }
         _ => halt(recorder, cannot, chance),
     }
 }
 
 /// Says whose the value is that was laid down just now.
-fn whose(halt: Halt, own: Option<(&str, Seat)>) -> Halt {
+fn whose(halt: AttemptError, own: Option<(&str, Seat)>) -> AttemptError {
     match (halt, own) {
-        (Halt::Asks(Question::Look { name, seat: None }), Some((own, seat))) if name == own => {
-            Halt::Asks(Question::Look { name, seat: Some(seat) })
+        (AttemptError::Asks(InputRequest::Look { name, seat: None }), Some((own, seat))) if name == own => {
+            AttemptError::Asks(InputRequest::Look { name, seat: Some(seat) })
         }
         (halt, _) => halt,
     }

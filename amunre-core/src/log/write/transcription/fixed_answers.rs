@@ -2,22 +2,22 @@
 
 use serde_json::Value;
 
-use crate::engine::text::notation::Misspelt;
-use crate::engine::{Answer, Chance, Draw, Left, Look, SeenBy, Viewer};
-use crate::log::write::transcription::Question;
+use crate::engine::text::notation::NotationError;
+use crate::engine::{Chance, DrawAnswer, DrawRequest, Left, LookRequest, SeenBy, Viewer};
+use crate::log::write::transcription::InputRequest;
 
 /// What was told so far for one line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answers {
     /// The items, in the order of the draws.
-    pub(super) draws: Vec<Drawn>,
+    pub(super) draws: Vec<TypedItem>,
     /// Values that were turned over, by their names; none where the scribe did not see it.
     pub(super) looks: Vec<(String, Option<Value>)>,
 }
 
 /// An item as it was typed.
 #[derive(Clone, Debug)]
-pub(super) struct Drawn {
+pub(super) struct TypedItem {
     /// Its name in small letters; none where nobody saw it.
     pub(super) item: Option<String>,
     /// Where it stands in its line, in characters from 1.
@@ -25,18 +25,18 @@ pub(super) struct Drawn {
 }
 
 /// Answers what the scribe could see as he told it, and nothing else.
-pub(super) struct Told<'t> {
+pub(super) struct FixedAnswers<'t> {
     answers: &'t Answers,
     viewer: Viewer,
     drawn: usize,
     looked: Vec<bool>,
     /// What is asked and was not told.
-    pub(super) asked: Option<Question>,
+    pub(super) asked: Option<InputRequest>,
     /// An item that is none of its pile.
-    pub(super) stranger: Option<Misspelt>,
+    pub(super) stranger: Option<NotationError>,
 }
 
-impl<'t> Told<'t> {
+impl<'t> FixedAnswers<'t> {
     pub(super) fn new(answers: &'t Answers, viewer: Viewer) -> Self {
         let looked = vec![false; answers.looks.len()];
         Self { answers, viewer, drawn: 0, looked, asked: None, stranger: None }
@@ -52,27 +52,27 @@ impl<'t> Told<'t> {
     }
 }
 
-impl Chance for Told<'_> {
-    fn draw(&mut self, draw: &Draw<'_>) -> Answer {
+impl Chance for FixedAnswers<'_> {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         if !draw.seen_by.by(self.viewer) {
-            return Answer::Unseen;
+            return DrawAnswer::Unseen;
         }
         let pile = draw.label.pile;
-        let Some(Drawn { item, column }) = self.answers.draws.get(self.drawn) else {
+        let Some(TypedItem { item, column }) = self.answers.draws.get(self.drawn) else {
             let copies = |left: &[u8]| pile.items.iter().copied().zip(left.iter().copied()).collect();
             let left = match draw.left {
                 Left::Known(left) => copies(left),
                 Left::Unknown => Vec::new(),
             };
-            let question = Question::Draw { pile: pile.name, items: pile.items, seen_by: draw.seen_by, left };
+            let question = InputRequest::Draw { pile: pile.name, items: pile.items, seen_by: draw.seen_by, left };
             self.asked.get_or_insert(question);
-            return Answer::Silent;
+            return DrawAnswer::Silent;
         };
         self.drawn += 1;
         // a referee sees what is drawn
         let may_be_unseen = self.viewer != Viewer::Referee;
         if item.is_none() && may_be_unseen {
-            return Answer::Unseen;
+            return DrawAnswer::Unseen;
         }
         let name = item.as_deref().unwrap_or("?");
         let item = pile.item(name);
@@ -80,12 +80,12 @@ impl Chance for Told<'_> {
             let or = if may_be_unseen { ", or ? if nobody saw it" } else { "" };
             let expected = format!("an item of the pile {}{or}", pile.name);
             let known: Vec<String> = pile.items.iter().map(ToString::to_string).collect();
-            self.stranger = Some(Misspelt::new(*column, name, vec![expected], &known));
+            self.stranger = Some(NotationError::new(*column, name, vec![expected], &known));
         }
-        item.map_or(Answer::Silent, Answer::Item)
+        item.map_or(DrawAnswer::Silent, DrawAnswer::Item)
     }
 
-    fn look(&mut self, look: &Look<'_>) -> Option<Value> {
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
         // what one seat looks at stands in a record only as an opening of its seal, and what nobody saw has none
         if look.known.is_some() || look.seen_by != SeenBy::Everyone {
             return None;
@@ -96,7 +96,7 @@ impl Chance for Told<'_> {
             *looked = true;
             return value.clone();
         }
-        self.asked.get_or_insert(Question::Look { name, seat: None });
+        self.asked.get_or_insert(InputRequest::Look { name, seat: None });
         None
     }
 }

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::engine::Strict;
-use crate::engine::text::notation::Misspelt;
+use crate::engine::StrictJson;
+use crate::engine::text::notation::NotationError;
 
 /// The lines before a game begins: `players: 4`, `names: red, black, blue, white`.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,10 +22,10 @@ pub struct Heading {
 
 /// Why a line is none of a heading.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum NotAHeading {
+pub enum HeadingError {
     /// It cannot be read.
     #[error("{0}")]
-    Misspelt(Misspelt),
+    Misspelt(NotationError),
     /// The same was said before.
     #[error("column 1: {0} was said before")]
     Twice(String),
@@ -43,7 +43,7 @@ pub enum NotAHeading {
 
 impl Heading {
     /// Takes a line of a heading; says whether it is one. A heading ends where a line is of another kind.
-    pub fn take(&mut self, line: &str) -> Result<bool, NotAHeading> {
+    pub fn take(&mut self, line: &str) -> Result<bool, HeadingError> {
         let text = line.trim();
         if text.is_empty() || text.starts_with('#') {
             return Ok(true);
@@ -64,16 +64,16 @@ impl Heading {
             field if !field.chars().all(is_word) => {
                 let expected = vec!["a field of the set-up, names, point of view, or `start`".to_owned()];
                 let known = ["point of view", "names", "game"].map(str::to_owned);
-                return Err(NotAHeading::Misspelt(Misspelt::among(line, field_of(line), expected, &known)));
+                return Err(HeadingError::Misspelt(NotationError::among(line, field_of(line), expected, &known)));
             }
             field => self.setup.contains_key(field),
         };
         if is_said {
-            return Err(NotAHeading::Twice(key));
+            return Err(HeadingError::Twice(key));
         }
         if value.is_empty() {
             let expected = vec![format!("a value of {key}")];
-            return Err(NotAHeading::Misspelt(Misspelt::at(line, "", expected)));
+            return Err(HeadingError::Misspelt(NotationError::at(line, "", expected)));
         }
         match key.as_str() {
             "game" => self.game = Some(value.to_owned()),
@@ -104,11 +104,11 @@ fn field_of(line: &str) -> &str {
 }
 
 /// A value of a set-up: JSON where it looks like it, else just what stands there.
-fn read(line: &str, field: &str, text: &str) -> Result<Value, NotAHeading> {
+fn read(line: &str, field: &str, text: &str) -> Result<Value, HeadingError> {
     let looks = text.starts_with(['{', '[', '"']);
-    match serde_json::from_str::<Strict>(text) {
-        Ok(Strict(value)) => Ok(value),
-        Err(error) if looks => Err(NotAHeading::Json {
+    match serde_json::from_str::<StrictJson>(text) {
+        Ok(StrictJson(value)) => Ok(value),
+        Err(error) if looks => Err(HeadingError::Json {
             field: field.to_owned(),
             column: line.trim_end().chars().count() - text.chars().count() + error.column().max(1),
             problem: error.to_string(),

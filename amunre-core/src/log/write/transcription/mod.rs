@@ -14,29 +14,29 @@ mod typed_line;
 use std::io::BufRead;
 
 use fixed_answers::Answers;
-pub use heading::{Heading, NotAHeading};
-pub use question::Question;
-pub use rejection::Objection;
+pub use heading::{Heading, HeadingError};
+pub use question::InputRequest;
+pub use rejection::Rejection;
 pub use typed_line::RESERVED;
-use typed_line::{Typed, Whose};
+use typed_line::{LineContext, TypedLine};
 
-use crate::engine::{Game, Names, Need, Seat, Stop, WrongDraw};
+use crate::engine::{Game, Interrupt, Names, Pending, Seat, WrongDraw};
 use crate::log::format::record::SeatChange;
-pub use crate::log::tools::transcript::{CannotWrite, transcript};
-use crate::log::{Agreed, CannotRecord, CannotResume, Recorder};
+pub use crate::log::tools::transcript::{TranscriptError, transcript};
+use crate::log::{Agreement, RecordError, Recorder, ResumeError};
 
 /// What came of a line.
 #[derive(Debug)]
-pub struct Reply<G: Game> {
+pub struct TranscriptionReply<G: Game> {
     /// What is to be added to the log: each with its line feed.
     pub lines: Vec<String>,
     /// What happened, in order.
-    pub steps: Vec<Step<G>>,
+    pub steps: Vec<TranscribedStep<G>>,
 }
 
 /// What happened by one line of the log.
 #[derive(Debug)]
-pub struct Step<G: Game> {
+pub struct TranscribedStep<G: Game> {
     /// Who asked something; nobody at the start of a game, and where somebody wrote something down.
     pub seat: Option<Seat>,
     /// What was asked, in words; for others than commands, what was written down.
@@ -45,29 +45,29 @@ pub struct Step<G: Game> {
     pub events: Vec<G::Event>,
 }
 
-impl<G: Game> Reply<G> {
+impl<G: Game> TranscriptionReply<G> {
     fn nothing() -> Self {
         Self { lines: Vec::new(), steps: Vec::new() }
     }
 
     fn line(line: String, seat: Option<Seat>, words: impl Into<String>) -> Self {
-        Self { lines: vec![line], steps: vec![Step { seat, words: words.into(), events: Vec::new() }] }
+        Self { lines: vec![line], steps: vec![TranscribedStep { seat, words: words.into(), events: Vec::new() }] }
     }
 }
 
 /// What waits for answers before it can be written.
 #[derive(Clone, Debug)]
-struct Pending<C> {
-    act: Act<C>,
+struct PendingLine<C> {
+    act: LineAction<C>,
     /// What was told of it so far.
     told: Answers,
     /// What is asked now.
-    question: Question,
+    question: InputRequest,
 }
 
 /// What is to be written.
 #[derive(Clone, Debug)]
-enum Act<C> {
+enum LineAction<C> {
     /// The game begins.
     Start,
     /// A seat asks something.
@@ -77,22 +77,22 @@ enum Act<C> {
 }
 
 /// Somebody who writes down a game, line by line.
-pub struct Scribe<G: Game> {
+pub struct Transcriber<G: Game> {
     recorder: Recorder<G>,
     names: Vec<String>,
-    pending: Option<Pending<G::Command>>,
+    pending: Option<PendingLine<G::Command>>,
 }
 
-impl<G: Game> Scribe<G> {
-    /// Begins a record; gives its first line, the header. Then [`Scribe::start`] begins the game.
-    pub fn begin(agreed: &Agreed<G>) -> Result<(Self, String), CannotRecord<G::Violation>> {
+impl<G: Game> Transcriber<G> {
+    /// Begins a record; gives its first line, the header. Then [`Transcriber::start`] begins the game.
+    pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let (recorder, header) = Recorder::begin(agreed)?;
         Ok((Self { recorder, names: agreed.seats.clone(), pending: None }, header))
     }
 
     /// Goes on with a record after its last whole line. Gives also how many bytes these lines have: what follows them is torn,
     /// and is to be cut off.
-    pub fn resume(log: impl BufRead) -> Result<(Self, u64), CannotResume> {
+    pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (recorder, names, bytes) = Recorder::resume_with_names(log)?;
         Ok((Self { recorder, names, pending: None }, bytes))
     }
@@ -103,8 +103,8 @@ impl<G: Game> Scribe<G> {
     }
 
     /// Begins the game, where it has not begun.
-    pub fn start(&mut self) -> Result<Reply<G>, Objection> {
-        self.attempt(Act::Start, Answers::default())
+    pub fn start(&mut self) -> Result<TranscriptionReply<G>, Rejection> {
+        self.attempt(LineAction::Start, Answers::default())
     }
 
     /// The record that is being written.
@@ -118,7 +118,7 @@ impl<G: Game> Scribe<G> {
     }
 
     /// What is asked before the last line can be written, if something is.
-    pub fn question(&self) -> Option<&Question> {
+    pub fn question(&self) -> Option<&InputRequest> {
         self.pending.as_ref().map(|pending| &pending.question)
     }
 
@@ -128,67 +128,67 @@ impl<G: Game> Scribe<G> {
     }
 
     /// Takes a line. What cannot be changes nothing, and a question that was asked stays.
-    pub fn line(&mut self, text: &str) -> Result<Reply<G>, Objection> {
+    pub fn line(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let players = G::players(self.recorder.rules());
-        let whose = Whose { names: &self.names(), players, asked: self.question() };
-        match Typed::read::<G>(text, &whose)? {
-            Typed::Nothing => Ok(Reply::nothing()),
-            Typed::Draws(items) => self.answer(|told| told.draws.extend(items)),
-            Typed::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
-            Typed::Undo(_) if self.pending.is_some() => match self.pending.take() {
+        let whose = LineContext { names: &self.names(), players, asked: self.question() };
+        match TypedLine::read::<G>(text, &whose)? {
+            TypedLine::Nothing => Ok(TranscriptionReply::nothing()),
+            TypedLine::Draws(items) => self.answer(|told| told.draws.extend(items)),
+            TypedLine::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
+            TypedLine::Undo(_) if self.pending.is_some() => match self.pending.take() {
                 // without a start there is no game: its draws are asked for again
-                Some(Pending { act: Act::Start, .. }) => self.start(),
-                _ => Ok(Reply::nothing()),
+                Some(PendingLine { act: LineAction::Start, .. }) => self.start(),
+                _ => Ok(TranscriptionReply::nothing()),
             },
-            typed @ Typed::Note(..) => self.act(typed, text),
+            typed @ TypedLine::Note(..) => self.act(typed, text),
             typed if self.pending.is_some() => self.answer_by(typed),
             typed => self.act(typed, text),
         }
     }
 
-    fn act(&mut self, typed: Typed<G::Command>, text: &str) -> Result<Reply<G>, Objection> {
+    fn act(&mut self, typed: TypedLine<G::Command>, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         match typed {
-            Typed::Commands(seat, commands) => {
+            TypedLine::Commands(seat, commands) => {
                 self.expect_seen(seat, &commands)?;
-                self.attempt(Act::Commands(seat, commands), Answers::default())
+                self.attempt(LineAction::Commands(seat, commands), Answers::default())
             }
-            Typed::Unseen(Some(seat)) => self.attempt(Act::Secrets(vec![seat]), Answers::default()),
-            Typed::Unseen(None) => {
+            TypedLine::Unseen(Some(seat)) => self.attempt(LineAction::Secrets(vec![seat]), Answers::default()),
+            TypedLine::Unseen(None) => {
                 let (rules, state) = (self.recorder.rules(), self.recorder.state());
-                let all = G::owing(rules, state).iter().filter(|seat| G::secret(rules, state, *seat).is_some());
+                let all = G::to_act(rules, state).iter().filter(|seat| G::secret(rules, state, *seat).is_some());
                 let all: Vec<Seat> = all.collect();
                 if all.is_empty() {
-                    return Err(Objection::cannot("nobody can lay down anything unseen now"));
+                    return Err(Rejection::cannot("nobody can lay down anything unseen now"));
                 }
-                self.attempt(Act::Secrets(all), Answers::default())
+                self.attempt(LineAction::Secrets(all), Answers::default())
             }
-            Typed::Undo(seat) => {
+            TypedLine::Undo(seat) => {
                 let seat = seat.or_else(|| self.who_can_undo());
-                let seat = seat.ok_or_else(|| Objection::cannot("nothing was done that could be taken back"))?;
-                let line = self.recorder.undo(seat).map_err(Objection::of)?;
-                Ok(Reply::line(line, Some(seat), "takes the last command back"))
+                let seat = seat.ok_or_else(|| Rejection::cannot("nothing was done that could be taken back"))?;
+                let line = self.recorder.undo(seat).map_err(Rejection::of)?;
+                Ok(TranscriptionReply::line(line, Some(seat), "takes the last command back"))
             }
-            Typed::Note(seat, note) => {
-                let line = self.recorder.note(seat, note.clone()).map_err(Objection::of)?;
-                Ok(Reply::line(line, seat, format!("note: {note}")))
+            TypedLine::Note(seat, note) => {
+                let line = self.recorder.note(seat, note.clone()).map_err(Rejection::of)?;
+                Ok(TranscriptionReply::line(line, seat, format!("note: {note}")))
             }
-            Typed::Seat(change) => self.change(change, text),
-            Typed::Ruling(text) => self.ruling(&text),
-            Typed::Nothing | Typed::Draws(_) | Typed::Reveal(..) => Ok(Reply::nothing()),
+            TypedLine::Seat(change) => self.change(change, text),
+            TypedLine::Ruling(text) => self.ruling(&text),
+            TypedLine::Nothing | TypedLine::Draws(_) | TypedLine::Reveal(..) => Ok(TranscriptionReply::nothing()),
         }
     }
 
     /// Somebody leaves or comes, or the game is given up.
-    fn change(&mut self, change: SeatChange, text: &str) -> Result<Reply<G>, Objection> {
+    fn change(&mut self, change: SeatChange, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         if let SeatChange::Replaced { by, seat } = &change {
             let others = Seat::all(G::players(self.recorder.rules())).filter(|other| other != seat);
             let called = |other: Seat| [self.names().of(other), other.to_string()];
             if others.flat_map(called).any(|name| name.to_lowercase() == by.to_lowercase()) || is_seat(by) {
-                return Err(Objection::Cannot(format!("{by} is what another seat is called: expected another name")));
+                return Err(Rejection::Cannot(format!("{by} is what another seat is called: expected another name")));
             }
         }
-        let line = self.recorder.seat(change.clone()).map_err(Objection::of)?;
-        let mut reply = Reply::line(line, None, text.trim());
+        let line = self.recorder.seat(change.clone()).map_err(Rejection::of)?;
+        let mut reply = TranscriptionReply::line(line, None, text.trim());
         match change {
             SeatChange::Replaced { by, seat } => {
                 if self.names.is_empty() {
@@ -198,7 +198,7 @@ impl<G: Game> Scribe<G> {
                     *name = by;
                 }
             }
-            SeatChange::Abandoned { .. } => reply.lines.push(self.recorder.result().map_err(Objection::of)?),
+            SeatChange::Abandoned { .. } => reply.lines.push(self.recorder.result().map_err(Rejection::of)?),
             _ => {}
         }
         Ok(reply)
@@ -212,45 +212,45 @@ impl<G: Game> Scribe<G> {
     }
 
     /// What only its seat knows cannot be written down in the clear by who does not see it.
-    fn expect_seen(&self, seat: Seat, commands: &[G::Command]) -> Result<(), Objection> {
+    fn expect_seen(&self, seat: Seat, commands: &[G::Command]) -> Result<(), Rejection> {
         let sees = self.recorder.point_of_view().viewer().sees(seat);
         if sees || !commands.iter().any(|command| G::is_secret(*command)) {
             return Ok(());
         }
         let name = self.names().of(seat);
-        Err(Objection::Cannot(format!(
+        Err(Rejection::Cannot(format!(
             "from this point of view nobody sees this before it is turned over: write `{name}: ?`, and say what it was \
              when it is asked"
         )))
     }
 
     /// Takes what was told for what is asked.
-    fn answer(&mut self, tell: impl FnOnce(&mut Answers)) -> Result<Reply<G>, Objection> {
+    fn answer(&mut self, tell: impl FnOnce(&mut Answers)) -> Result<TranscriptionReply<G>, Rejection> {
         let Some(pending) = &self.pending else {
-            return Err(Objection::cannot("nothing is asked that this could answer"));
+            return Err(Rejection::cannot("nothing is asked that this could answer"));
         };
-        let Pending { act, mut told, .. } = pending.clone();
+        let PendingLine { act, mut told, .. } = pending.clone();
         tell(&mut told);
         self.attempt(act, told)
     }
 
     /// A command that tells what its seat had laid down.
-    fn answer_by(&mut self, typed: Typed<G::Command>) -> Result<Reply<G>, Objection> {
+    fn answer_by(&mut self, typed: TypedLine<G::Command>) -> Result<TranscriptionReply<G>, Rejection> {
         let question = self.question().cloned();
-        let Some(Question::Look { name, seat: Some(whose) }) = &question else {
-            return Err(Objection::Asked(
+        let Some(InputRequest::Look { name, seat: Some(whose) }) = &question else {
+            return Err(Rejection::Asked(
                 question.map_or_else(String::new, |question| question.in_words(&self.names())),
             ));
         };
         match typed {
-            Typed::Commands(seat, commands) if seat == *whose => {
+            TypedLine::Commands(seat, commands) if seat == *whose => {
                 let [command] = commands.as_slice() else {
-                    return Err(Objection::cannot("one command was laid down, not several"));
+                    return Err(Rejection::cannot("one command was laid down, not several"));
                 };
-                let value = serde_json::to_value(command).map_err(|error| Objection::Cannot(error.to_string()))?;
+                let value = serde_json::to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?;
                 self.answer(|told| told.looks.push((name.clone(), Some(value))))
             }
-            _ => Err(Objection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.names())))),
+            _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.names())))),
         }
     }
 }
@@ -261,17 +261,17 @@ fn is_seat(name: &str) -> bool {
 }
 
 /// What stops a line, in the words of whoever typed it.
-fn told_of(stop: &Stop<impl std::fmt::Display>) -> String {
+fn told_of(stop: &Interrupt<impl std::fmt::Display>) -> String {
     match stop {
-        Stop::WrongDraw(wrong) => {
+        Interrupt::WrongDraw(wrong) => {
             let WrongDraw { label, number, got, left } = &**wrong;
             let left: Vec<String> = left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
             let left = if left.is_empty() { "what is in the pile".to_owned() } else { left.join(", ") };
             format!("{got} cannot be draw {number} of {label}: it can only be {left}")
         }
-        Stop::Needs(need) => match &**need {
-            Need::Look { secret } => format!("what {secret} hides is wanted"),
-            need @ Need::Draw { .. } => need.to_string(),
+        Interrupt::Needs(need) => match &**need {
+            Pending::Look { secret } => format!("what {secret} hides is wanted"),
+            need @ Pending::Draw { .. } => need.to_string(),
         },
         other => other.to_string(),
     }

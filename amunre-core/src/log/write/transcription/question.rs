@@ -4,7 +4,7 @@ use crate::engine::{Names, Seat, SeenBy};
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum InputRequest {
     /// What was drawn.
     Draw {
         /// The pile.
@@ -25,7 +25,7 @@ pub enum Question {
     },
 }
 
-impl Question {
+impl InputRequest {
     /// In words, with what can be typed.
     pub fn in_words(&self, names: &Names) -> String {
         match self {

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::engine::text::notation::Misspelt;
-use crate::log::{CannotRecord, Fault};
+use crate::engine::text::notation::NotationError;
+use crate::log::{Fault, RecordError};
 
 /// Why a line is not taken. Nothing has changed.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Objection {
+pub enum Rejection {
     /// It cannot be read.
-    Misspelt(Misspelt),
+    Misspelt(NotationError),
     /// A rule forbids it: the rule, the numbers of the case, what would have been legal.
     Refused(Box<Fault>),
     /// It answers nothing, and something is asked.
@@ -18,23 +18,23 @@ pub enum Objection {
     Cannot(String),
 }
 
-impl Objection {
+impl Rejection {
     pub(super) fn cannot(why: &str) -> Self {
         Self::Cannot(why.to_owned())
     }
 
-    pub(super) fn of<V: fmt::Display + fmt::Debug>(cannot: CannotRecord<V>) -> Self {
+    pub(super) fn of<V: fmt::Display + fmt::Debug>(cannot: RecordError<V>) -> Self {
         Self::Cannot(cannot.to_string())
     }
 }
 
-impl From<Misspelt> for Objection {
-    fn from(misspelt: Misspelt) -> Self {
+impl From<NotationError> for Rejection {
+    fn from(misspelt: NotationError) -> Self {
         Self::Misspelt(misspelt)
     }
 }
 
-impl fmt::Display for Objection {
+impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Misspelt(misspelt) => misspelt.fmt(f),
@@ -45,4 +45,4 @@ impl fmt::Display for Objection {
     }
 }
 
-impl std::error::Error for Objection {}
+impl std::error::Error for Rejection {}

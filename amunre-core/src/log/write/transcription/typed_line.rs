@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use crate::engine::text::notation;
-use crate::engine::text::notation::Misspelt;
+use crate::engine::text::notation::NotationError;
 use crate::engine::{Game, Names, Seat};
 use crate::log::format::record::SeatChange;
-use crate::log::write::transcription::fixed_answers::Drawn;
-use crate::log::write::transcription::{Objection, Question};
+use crate::log::write::transcription::fixed_answers::TypedItem;
+use crate::log::write::transcription::{InputRequest, Rejection};
 
 /// What a line says.
-pub(super) enum Typed<C> {
+pub(super) enum TypedLine<C> {
     /// Nothing: it is empty, or a comment.
     Nothing,
     /// A seat asks this.
@@ -18,7 +18,7 @@ pub(super) enum Typed<C> {
     /// A seat lays down what nobody else sees; all do that have to, where none is named.
     Unseen(Option<Seat>),
     /// What was drawn.
-    Draws(Vec<Drawn>),
+    Draws(Vec<TypedItem>),
     /// What something turned out to be.
     Reveal(String, Option<Value>),
     /// A command is taken back.
@@ -32,10 +32,10 @@ pub(super) enum Typed<C> {
 }
 
 /// Who sits at the table, and what is asked.
-pub(super) struct Whose<'w> {
+pub(super) struct LineContext<'w> {
     pub(super) names: &'w Names,
     pub(super) players: u8,
-    pub(super) asked: Option<&'w Question>,
+    pub(super) asked: Option<&'w InputRequest>,
 }
 
 /// The words that a line of a scribe can begin with and that no command of a game begins with.
@@ -47,9 +47,9 @@ const OF_A_SEAT: &[&str] = &["?", "note", "out of time", "replaced by", "resigns
 /// What stands for something that nobody saw.
 const UNSEEN: &str = "?";
 
-impl<C: Copy> Typed<C> {
+impl<C: Copy> TypedLine<C> {
     /// Reads a line.
-    pub(super) fn read<G: Game<Command = C>>(line: &str, whose: &Whose<'_>) -> Result<Self, Objection> {
+    pub(super) fn read<G: Game<Command = C>>(line: &str, whose: &LineContext<'_>) -> Result<Self, Rejection> {
         let text = line.trim();
         let is_called_all = Seat::all(whose.players).any(|seat| whose.names.of(seat).eq_ignore_ascii_case("all"));
         if text.is_empty() || text.starts_with('#') {
@@ -68,12 +68,12 @@ impl<C: Copy> Typed<C> {
             "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
             "reveal" => return reveal::<G>(line, rest),
             "all:" if !is_called_all => {
-                let nothing_else = Misspelt::at(line, rest, vec![UNSEEN.to_owned()]);
+                let nothing_else = NotationError::at(line, rest, vec![UNSEEN.to_owned()]);
                 return if rest == UNSEEN { Ok(Self::Unseen(None)) } else { Err(nothing_else.into()) };
             }
             _ => {}
         }
-        if let Some(Question::Draw { items, .. }) = whose.asked
+        if let Some(InputRequest::Draw { items, .. }) = whose.asked
             && (first == UNSEEN || items.iter().any(|item| item.eq_ignore_ascii_case(first)))
         {
             return draws(line, text, whose.asked).map(Self::Draws);
@@ -83,9 +83,9 @@ impl<C: Copy> Typed<C> {
 }
 
 /// What follows the name of a seat.
-fn of_a_seat<G: Game>(line: &str, whose: &Whose<'_>) -> Result<Typed<G::Command>, Objection> {
+fn of_a_seat<G: Game>(line: &str, whose: &LineContext<'_>) -> Result<TypedLine<G::Command>, Rejection> {
     let (seat, rest) = notation::read_seat(whose.names, whose.players, line).map_err(|mut misspelt| {
-        if let Some(Question::Draw { pile, .. }) = whose.asked {
+        if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
             misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if nobody saw it"));
         } else {
             misspelt.expected.extend(RESERVED.iter().map(ToString::to_string));
@@ -99,19 +99,19 @@ fn of_a_seat<G: Game>(line: &str, whose: &Whose<'_>) -> Result<Typed<G::Command>
         (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
     };
     if text == UNSEEN {
-        return Ok(Typed::Unseen(Some(seat)));
+        return Ok(TypedLine::Unseen(Some(seat)));
     }
     if let Some(note) = after("note") {
-        return said(line, note, "the text of a note").map(|note| Typed::Note(Some(seat), note));
+        return said(line, note, "the text of a note").map(|note| TypedLine::Note(Some(seat), note));
     }
     if let Some(by) = after("replaced by") {
         let by = said(line, by, "the name of the newcomer")?;
-        return Ok(Typed::Seat(SeatChange::Replaced { by, seat }));
+        return Ok(TypedLine::Seat(SeatChange::Replaced { by, seat }));
     }
     match lower.as_str() {
-        "undo" => Ok(Typed::Undo(Some(seat))),
-        "resigns" => Ok(Typed::Seat(SeatChange::Resigned { seat })),
-        "out of time" => Ok(Typed::Seat(SeatChange::OutOfTime { seat })),
+        "undo" => Ok(TypedLine::Undo(Some(seat))),
+        "resigns" => Ok(TypedLine::Seat(SeatChange::Resigned { seat })),
+        "out of time" => Ok(TypedLine::Seat(SeatChange::OutOfTime { seat })),
         _ => {
             let before = line.len() - rest.len();
             let before = line.get(..before).map_or(0, |text| text.chars().count());
@@ -122,50 +122,50 @@ fn of_a_seat<G: Game>(line: &str, whose: &Whose<'_>) -> Result<Typed<G::Command>
                 }
                 misspelt
             })?;
-            Ok(Typed::Commands(seat, commands))
+            Ok(TypedLine::Commands(seat, commands))
         }
     }
 }
 
 /// A text that must not be empty.
-fn said(line: &str, text: &str, what: &str) -> Result<String, Objection> {
+fn said(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
     if text.is_empty() {
-        return Err(Misspelt::at(line, "", vec![what.to_owned()]).into());
+        return Err(NotationError::at(line, "", vec![what.to_owned()]).into());
     }
     Ok(text.to_owned())
 }
 
 /// Items, whichever pile they are of.
-fn draws(line: &str, text: &str, asked: Option<&Question>) -> Result<Vec<Drawn>, Objection> {
+fn draws(line: &str, text: &str, asked: Option<&InputRequest>) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
-        return Err(Misspelt::at(line, "", vec!["the names of what was drawn, or ?".to_owned()]).into());
+        return Err(NotationError::at(line, "", vec!["the names of what was drawn, or ?".to_owned()]).into());
     }
     if asked.is_none() {
-        return Err(Objection::cannot("nothing is asked that a draw could answer"));
+        return Err(Rejection::cannot("nothing is asked that a draw could answer"));
     }
     let drawn = |word: &str| {
         let item = (word != UNSEEN).then(|| word.to_ascii_lowercase());
-        Drawn { item, column: Misspelt::at(line, word, Vec::new()).column }
+        TypedItem { item, column: NotationError::at(line, word, Vec::new()).column }
     };
     Ok(text.split_whitespace().map(drawn).collect())
 }
 
 /// A value with its public name: `reveal offer/2: offer 7`, `reveal free/abydos/1: builder`.
-fn reveal<G: Game>(line: &str, text: &str) -> Result<Typed<G::Command>, Objection> {
+fn reveal<G: Game>(line: &str, text: &str) -> Result<TypedLine<G::Command>, Rejection> {
     let Some((name, value)) = text.split_once(':') else {
         let expected = vec!["the public name of what is turned over, a colon, and what it is".to_owned()];
-        return Err(Misspelt::at(line, text, expected).into());
+        return Err(NotationError::at(line, text, expected).into());
     };
     let (name, value) = (name.trim().to_owned(), value.trim());
     let command = notation::read(G::notation(), value);
     let value = match command.as_deref() {
-        _ if value == UNSEEN => return Ok(Typed::Reveal(name, None)),
-        Ok([command]) => serde_json::to_value(command).map_err(|error| Objection::Cannot(error.to_string()))?,
-        _ if value.is_empty() => return Err(Misspelt::at(line, "", vec!["what it is".to_owned()]).into()),
+        _ if value == UNSEEN => return Ok(TypedLine::Reveal(name, None)),
+        Ok([command]) => serde_json::to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?,
+        _ if value.is_empty() => return Err(NotationError::at(line, "", vec!["what it is".to_owned()]).into()),
         _ if value.starts_with(['{', '[', '"']) => {
-            serde_json::from_str(value).map_err(|error| Objection::Cannot(format!("{value}: {error}")))?
+            serde_json::from_str(value).map_err(|error| Rejection::Cannot(format!("{value}: {error}")))?
         }
         _ => Value::String(value.to_ascii_lowercase()),
     };
-    Ok(Typed::Reveal(name, Some(value)))
+    Ok(TypedLine::Reveal(name, Some(value)))
 }
