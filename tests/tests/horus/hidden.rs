@@ -82,14 +82,14 @@ fn what_is_played_or_discarded_is_disclosed_but_not_what_all_knew() {
     assert!(!discloses(Event::TransportDiscarded { seat: blue() }));
     assert!(!discloses(Event::CardsRemoved { cards: cards(&[Card::Hills1]) }));
     assert!(!discloses(marks(RED, at(0, 2))));
-    let spends = |event: Event| Horus::spends(table.rules(), table.state(), &event).len();
+    let spends = |event: Event| Horus::hand_spending(table.rules(), table.state(), &event).len();
     assert_eq!(spends(plays(RED, Card::Hills1)), 1);
     assert_eq!(spends(plays(black(), Card::River1)), 0, "an open card goes first");
     let gone = cards(&[Card::River1, Card::River1, Card::Hills2]);
     assert_eq!(spends(Event::CardsDiscarded { seat: black(), cards: gone }), 2);
     // whose they were and which
     let spent: Vec<_> =
-        Horus::spends(table.rules(), table.state(), &Event::CardsDiscarded { seat: black(), cards: gone })
+        Horus::hand_spending(table.rules(), table.state(), &Event::CardsDiscarded { seat: black(), cards: gone })
             .into_iter()
             .map(|(seat, pile, item)| (seat, pile.name_of(item)))
             .collect();
