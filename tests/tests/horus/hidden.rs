@@ -145,7 +145,7 @@ fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
         let position = position.stack(Stack::Hills, 0).transported(RED).tiles("hills 0,2");
         let rules = Horus::rules(&position.setup()).expect("a position");
         let mut view = Horus::view(&rules, &Horus::initial(&rules), viewer);
-        let mut chance = Unseen;
+        let mut chance = UnseenCards;
         let answer = apply::<Horus>(&rules, &mut view, &mut chance, None, RED, command);
         answer.map(|trace| trace.possible).map_err(|stop| stop.to_string())
     };
@@ -161,9 +161,9 @@ fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
 }
 
 /// A source that shows the tiles, and no card.
-struct Unseen;
+struct UnseenCards;
 
-impl Chance for Unseen {
+impl Chance for UnseenCards {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         if draw.seen_by == SeenBy::Everyone { DrawAnswer::Item(0) } else { DrawAnswer::Unseen }
     }

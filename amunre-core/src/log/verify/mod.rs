@@ -17,8 +17,8 @@ mod validate;
 pub(super) mod verdict;
 
 use fair::Fairness;
-use fast_path::cut;
-use misread_value::not_as_expected;
+use fast_path::read_fast;
+use misread_value::misread_value;
 pub(super) use resume_state::ResumeState;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -140,7 +140,7 @@ impl<G: Game> Judge<G> {
     fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
         self.unread = false;
         if self.is_judging()
-            && let Ok((line, commanded, open)) = cut(bytes)
+            && let Ok((line, commanded, open)) = read_fast(bytes)
         {
             self.unread = true;
             return Ok((line, Record::Command(commanded), open));
@@ -220,7 +220,7 @@ impl<G: Game> Judge<G> {
     /// Reads a value; it must be spelled just as it would be written.
     fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
         let line = self.entry + 1;
-        let value: T = serde_json::from_str(text).map_err(|error| not_as_expected(line, at, text, &error))?;
+        let value: T = serde_json::from_str(text).map_err(|error| misread_value(line, at, text, &error))?;
         let written = self.canonical.write(&value);
         if written.is_ok_and(|written| written == text.as_bytes()) {
             return Ok(value);

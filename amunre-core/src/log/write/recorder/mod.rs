@@ -8,7 +8,7 @@ mod writing;
 use agreed::share_address;
 pub use agreed::{Agreement, DrawSource, RecordError, share_seal};
 pub use resume::ResumeError;
-pub(crate) use resume::resumed;
+pub(crate) use resume::resume_game;
 
 use crate::engine::{Chance, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
