@@ -231,7 +231,7 @@ impl<'l> Cut<'l> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "amun-re"))]
 mod tests {
     use super::read_fast;
     use crate::amun_re::{AmunRe, Setup};

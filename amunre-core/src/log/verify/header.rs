@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::of_header;
-use crate::log::format::commitment::open::{Openings, Seals, check_seal};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
@@ -13,6 +12,7 @@ use crate::log::format::seat_names::check_name;
 use crate::log::format::stage::Stage;
 use crate::log::playback::Playback;
 use crate::log::verify::fair::Fairness;
+use crate::log::verify::openings::{Openings, Seals, check_seal};
 use crate::log::verify::{Faults, Judge, misread_value};
 use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, Unreadable, salt};
 
