@@ -20,7 +20,7 @@ use std::hash::{Hash, Hasher};
 use escape::Ways;
 use outline::Outline;
 pub(crate) use region::Region;
-pub use serde::TileJson;
+pub use serde::PlacedTile;
 use visited::Visited;
 
 use crate::engine::Seat;
@@ -108,9 +108,9 @@ impl Kingdom {
 
     /// The tiles, in the order in which their places were first covered.
     #[inline]
-    pub fn tiles(&self) -> impl Iterator<Item = TileJson> {
+    pub fn tiles(&self) -> impl Iterator<Item = PlacedTile> {
         let shown = self.terrain.iter().zip(&self.markers);
-        self.spots().zip(shown).map(|(at, (terrain, marker))| TileJson { at, marker: *marker, terrain: *terrain })
+        self.spots().zip(shown).map(|(at, (terrain, marker))| PlacedTile { at, marker: *marker, terrain: *terrain })
     }
 
     /// Where they lie.
@@ -121,9 +121,9 @@ impl Kingdom {
 
     /// The tile with this number.
     #[inline]
-    pub fn tile(&self, number: usize) -> Option<TileJson> {
+    pub fn tile(&self, number: usize) -> Option<PlacedTile> {
         let at = self.spot(number)?;
-        Some(TileJson { at, marker: *self.markers.get(number)?, terrain: *self.terrain.get(number)? })
+        Some(PlacedTile { at, marker: *self.markers.get(number)?, terrain: *self.terrain.get(number)? })
     }
 
     /// Where the tile with this number lies.
@@ -155,7 +155,7 @@ impl Kingdom {
 
     /// The tiles that touch a spot.
     #[inline]
-    pub fn touching(&self, spot: Spot) -> impl Iterator<Item = TileJson> {
+    pub fn touching(&self, spot: Spot) -> impl Iterator<Item = PlacedTile> {
         self.tiles().filter(move |tile| tile.at.touches(spot))
     }
 
