@@ -25,7 +25,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         options,
         players: setup.players,
         set: Components::of(&data)?,
-        start: start_of_the_river(setup, options)?,
+        start: Box::new(start_of_the_river(setup, options)?),
         assumed: Assumed::of(&data),
     };
     if let Some(stated) = &setup.position {
@@ -73,7 +73,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
         discards: Counts::default(),
         draws: DrawCounts::default(),
         idle: 0,
-        kingdom: rules.start,
+        kingdom: *rules.start,
         phase: Phase::Setup,
         removed: Counts::default(),
         reserve: rules.set.reserve,

@@ -21,7 +21,7 @@ use escape::Ways;
 use outline::Outline;
 pub(crate) use region::Region;
 pub use serde::PlacedTile;
-use visited::Visited;
+pub(crate) use visited::Visited;
 
 use crate::engine::Seat;
 use crate::horus::model::spot::{AROUND, OFFSETS};
@@ -159,12 +159,19 @@ impl Kingdom {
         self.tiles().filter(move |tile| tile.at.touches(spot))
     }
 
-    /// The spots that touch such tiles, free or not.
-    pub(crate) fn beside(&self, is_such: impl Fn(Terrain) -> bool) -> Visited {
-        let mut marked = Visited::default();
+    /// Marks the spots that touch such tiles, free or not.
+    pub(crate) fn mark_beside(&self, is_such: impl Fn(Terrain) -> bool, marked: &mut Visited) {
         let such = self.tiles().filter(|tile| is_such(tile.terrain));
         such.flat_map(|tile| tile.at.touching()).for_each(|spot| _ = marked.mark(spot));
-        marked
+    }
+
+    /// The least and the greatest coordinates of tiles.
+    fn corners(&self) -> (Spot, Spot) {
+        let start = Spot::new(0, 0);
+        self.spots().fold((start, start), |(low, high), spot| {
+            let low = Spot::new(low.x.min(spot.x), low.y.min(spot.y));
+            (low, Spot::new(high.x.max(spot.x), high.y.max(spot.y)))
+        })
     }
 
     /// The tile with the lowest number that touches a spot, and by which offset from it the spot lies.

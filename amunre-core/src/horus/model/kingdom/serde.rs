@@ -31,8 +31,16 @@ impl Serialize for Kingdom {
 
 impl<'de> Deserialize<'de> for Kingdom {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Self::read(from).map(|kingdom| *kingdom)
+    }
+}
+
+impl Kingdom {
+    /// Reads a kingdom; it is on the heap.
+    #[inline(never)]
+    pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Box<Self>, D::Error> {
         let tiles = ArrayVec::<PlacedTile, MOST_TILES>::deserialize(from)?;
-        let mut kingdom = Self::default();
+        let mut kingdom = Box::new(Self::default());
         for PlacedTile { at, marker, terrain } in tiles {
             if !at.is_within_reach() {
                 let said = format_args!("a tile at {at}: expected coordinates from -{FURTHEST} to {FURTHEST}");
