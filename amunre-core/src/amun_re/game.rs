@@ -399,7 +399,7 @@ impl Game for AmunRe {
         table::picture(rules, view, names, f)
     }
 
-    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
+    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
         scene::draw(rules, view, names)
     }
 

@@ -97,7 +97,7 @@ fn read(text: &str) -> BTreeMap<(i16, i16), String> {
 fn assert_is_where_it_lies(rules: &Rules, state: &State) {
     let text = seen::<Horus>(rules, state, Viewer::Spectator, &Names::default());
     let units = read(&text);
-    let drawings = Horus::draw(rules, state, &Names::default());
+    let drawings = Horus::scene(rules, state, &Names::default());
     let land = drawings.iter().find(|drawing| drawing.id == "land").expect("the kingdom");
     let place = |spot: Spot| land.parts.iter().find(|part| part.id == format!("land/{spot}")).expect("a tile").at;
     let start = place(Spot::new(0, 0));

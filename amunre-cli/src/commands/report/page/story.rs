@@ -105,7 +105,7 @@ impl<G: Game> Watch<G> for Gathered<G> {
         } else {
             for (number, viewer) in self.viewers.iter().enumerate() {
                 let view = G::view(moment.rules, moment.state, *viewer);
-                self.film.show(number, G::draw(moment.rules, &view, &names));
+                self.film.show(number, G::scene(moment.rules, &view, &names));
             }
         }
         self.last = Some(last);
