@@ -10,7 +10,7 @@
 //! The record knows no game: it is generic over all of them, and the header says which it is.
 
 mod format;
-mod playback;
+pub(crate) mod playback;
 mod read;
 mod tools;
 mod verify;

@@ -1,17 +1,15 @@
 //! Chance is an argument: whoever runs a game says where its draws come from.
 
 mod fast;
-mod recorded;
+mod fixed_draws;
 mod recording;
-mod scripted;
 mod seeded;
 
 use std::fmt;
 
 pub use fast::Fast;
-pub use recorded::DrawTable;
+pub use fixed_draws::{DrawTable, FixedDraws, UnusedDraws};
 pub use recording::{RecordedDraw, RecordedLook, RecordingChance};
-pub use scripted::{FixedDraws, UnusedDraws};
 pub use seeded::{Seed, Seeded};
 use serde_json::Value;
 

@@ -1,12 +1,14 @@
 //! What is agreed before a game, and the same compiled: the rules of one table.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Seat;
+use crate::engine::{Id as _, PileInfo, Seat};
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
 use crate::horus::model::options::{Changes, Options};
 use crate::horus::sources::provenance::Assumed;
-use crate::horus::{Edition, Kingdom, Spot, State};
+use crate::horus::{Kingdom, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
 pub(crate) const MARKERS: u8 = 20;
@@ -72,4 +74,45 @@ pub struct Rules {
     pub(crate) start: Box<Kingdom>,
     /// The values of the set that no text confirms.
     pub(crate) assumed: Assumed,
+}
+
+/// An edition of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Edition {
+    /// The game of 2008. `horus` is read as well.
+    #[serde(rename = "horus-2008", alias = "horus")]
+    Horus2008,
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Horus2008 => "horus-2008",
+        })
+    }
+}
+
+crate::ids! {
+    /// A lot, with a seat on it.
+    pub enum StartLot is "lot" {
+        /// That of seat 0.
+        Seat0 = "seat_0",
+        /// That of seat 1.
+        Seat1 = "seat_1",
+        /// That of seat 2.
+        Seat2 = "seat_2",
+        /// That of seat 3.
+        Seat3 = "seat_3",
+    }
+}
+
+/// The lots.
+pub const START_LOTS: PileInfo = PileInfo { name: "lots", items: StartLot::NAMES, first: 0 };
+
+impl StartLot {
+    /// The seat on it.
+    pub fn seat(self) -> Seat {
+        u8::try_from(self.index()).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)
+    }
 }

@@ -11,5 +11,4 @@ pub(super) mod scan;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub(super) mod seat_names;
-pub(super) mod stage;
 pub(super) mod unreadable;

@@ -1,8 +1,8 @@
 //! The verdict, when the last line is judged.
 
 use crate::engine::{Game, Seats};
-use crate::log::format::stage::Stage;
-use crate::log::verify::{Judge, assurance};
+use crate::log::playback::Stage;
+use crate::log::verify::{Judge, verdict};
 use crate::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
 
 impl<G: Game> Judge<G> {
@@ -45,7 +45,7 @@ impl<G: Game> Judge<G> {
             rulings: self.course.leaning.rulings().collect(),
         };
         let signed = self.commands > 0 && self.unsigned == 0;
-        let assurance = assurance::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
+        let assurance = verdict::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
         let CommandCounts { legal: allowed, illegal, possible, .. } = self.counted;
         Verdict {
             intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),

@@ -9,11 +9,11 @@ use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, StatedPosition};
 use crate::log::format::seat_names::check_name;
-use crate::log::format::stage::Stage;
-use crate::log::playback::Playback;
+use crate::log::playback::{Playback, Stage};
 use crate::log::verify::fair::Fairness;
 use crate::log::verify::openings::{Openings, Seals, check_seal};
-use crate::log::verify::{Faults, Judge, misread_value};
+use crate::log::verify::validate::misread_value;
+use crate::log::verify::{Faults, Judge};
 use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, Unreadable, salt};
 
 impl<G: Game> Judge<G> {

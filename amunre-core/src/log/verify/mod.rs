@@ -1,6 +1,5 @@
 //! Judges the lines of a log, one after the other.
 
-pub(super) mod assurance;
 mod command;
 mod compare;
 mod conclusion;
@@ -9,7 +8,6 @@ mod fast_path;
 pub(super) mod fault;
 mod header;
 mod incidents;
-mod misread_value;
 pub(crate) mod openings;
 mod pile_check;
 mod resume_state;
@@ -19,12 +17,11 @@ pub(super) mod verdict;
 
 use fair::Fairness;
 use fast_path::read_fast;
-use misread_value::misread_value;
 use openings::{Openings, Seals};
 pub(super) use resume_state::ResumeState;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use validate::check_form;
+use validate::{check_form, misread_value};
 
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
@@ -33,8 +30,7 @@ use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Opening, PointOfView, Record};
 use crate::log::format::scan::FormatError;
-use crate::log::format::stage::Stage;
-use crate::log::playback::Playback;
+use crate::log::playback::{Playback, Stage};
 use crate::log::{Address, Canonical, CommandCounts, Fault, FaultKind, Hash, Unreadable, VerdictQuestion};
 
 /// The first fault that makes each answer a no.

@@ -4,8 +4,7 @@ use crate::engine::{Game, Seats, Seed};
 use crate::log::Hash;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::record::{ChanceSource, PointOfView};
-use crate::log::format::stage::Stage;
-use crate::log::playback::Playback;
+use crate::log::playback::{Playback, Stage};
 use crate::log::verify::Judge;
 
 /// What it takes to go on with a record.

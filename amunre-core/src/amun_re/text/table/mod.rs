@@ -4,7 +4,6 @@
 //! lets players cover (ruling 1), is a `?`.
 
 mod expansion;
-mod hands;
 mod land;
 mod piles;
 mod seats;
@@ -37,7 +36,7 @@ pub fn picture(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) ->
     land::lots(rules, view, names, f)?;
     land::provinces(rules, view, names, f)?;
     f.write_char('\n')?;
-    hands::hands(view, names, f)?;
+    piles::hands(view, names, f)?;
     f.write_char('\n')?;
     piles::piles(rules, view, f)?;
     f.write_char('\n')?;

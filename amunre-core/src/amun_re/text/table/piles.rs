@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::text::table::expansion;
-use crate::amun_re::{Rules, State};
-use crate::engine::Hidden;
+use crate::amun_re::{PowerHand, Rules, State};
 use crate::engine::text::table::{Column, Grid, kinds, or_none, write_line};
+use crate::engine::{Hidden, Names};
 
 /// The piles of cards: how many lie there, and which of them the viewer knows.
 pub(super) fn piles(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
@@ -55,4 +55,19 @@ pub(super) fn supply(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Res
     write_line(f, &format!("supply: {stones}, {singles}, {doubles}, {farmers}"))?;
     let [one, two, three] = rules.board.temple_track;
     write_line(f, &format!("temple track: 1 up to {one}, 2 up to {two}, 3 up to {three}, 4 above"))
+}
+
+/// A line for each hand.
+pub(super) fn hands(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let mut grid = Grid::new([Column::Left("hand")], "cards");
+    for (seat, own) in view.seats.iter() {
+        grid.row([names.of(seat)], or_none(hand(&own.hand)));
+    }
+    grid.write(f)
+}
+
+/// What everybody knows to be in a hand, what its viewer knows besides, and how many cards it does not know.
+fn hand(hand: &PowerHand) -> Vec<String> {
+    let open = hand.open.iter().map(|(card, number)| format!("{number} {card} (open)"));
+    open.chain(kinds(&hand.closed)).collect()
 }

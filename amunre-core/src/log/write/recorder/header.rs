@@ -6,8 +6,7 @@ use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, StatedPosition, VERSION,
 };
 use crate::log::format::seat_names::check_names;
-use crate::log::format::stage::Stage;
-use crate::log::playback::Playback;
+use crate::log::playback::{Playback, Stage};
 use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
 use crate::log::{Canonical, Hash, RawJson};
 

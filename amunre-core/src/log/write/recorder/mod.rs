@@ -16,8 +16,7 @@ use crate::log::format::record::{
     Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, Start, Undo,
     is_signature,
 };
-use crate::log::format::stage::Stage;
-use crate::log::playback::{CommandOrSecret, HiddenValue, Playback};
+use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
 use crate::log::{Canonical, CanonicalError, Hash, RawJson, seed_from_shares};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use crate::engine::{Game, ScoreLine, Seed, Seeded};
 use crate::log::format::line::Line;
-use crate::log::format::stage::Stage;
-use crate::log::playback::Playback;
+use crate::log::playback::{Playback, Stage};
 use crate::log::read::walk::{Walk, WalkEnd, walk_as};
 use crate::log::verify::{Judge, ResumeState};
 use crate::log::write::recorder::{Recorder, Shares};

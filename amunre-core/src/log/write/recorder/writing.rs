@@ -5,8 +5,7 @@ use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record, Seal};
-use crate::log::format::stage::Stage;
-use crate::log::playback::{HiddenValue, Playback};
+use crate::log::playback::{HiddenValue, Playback, Stage};
 use crate::log::write::recorder::{LineResult, RecordError, Recorder};
 use crate::log::{Address, CanonicalError, Hash};
 

@@ -1,8 +1,10 @@
 //! Draws written by hand: for tests and for games dealt at a real table.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
-use crate::engine::chance::{Chance, DrawAnswer, DrawRequest};
+use serde_json::Value;
+
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, LookRequest};
 
 /// Draws in the order in which they are wanted, each by the name of its item. An item that the pile has no word for is
 /// answered with an id that no pile holds, so that the turn stops.
@@ -60,5 +62,40 @@ impl Chance for FixedDraws {
         if stands {
             self.items.drain(..asked.min(self.items.len()));
         }
+    }
+}
+
+/// Draws as they were written down, found by label and number. What is not written down is not answered.
+#[derive(Clone, Debug, Default)]
+pub struct DrawTable {
+    draws: BTreeMap<(String, u32), DrawAnswer>,
+    openings: BTreeMap<String, Value>,
+}
+
+impl DrawTable {
+    /// An empty record.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Writes a draw down; gives back what stood there before.
+    pub fn write(&mut self, label: impl ToString, number: u32, answer: DrawAnswer) -> Option<DrawAnswer> {
+        self.draws.insert((label.to_string(), number), answer)
+    }
+
+    /// Writes down what a hidden value turned out to be.
+    pub fn open(&mut self, name: impl ToString, value: Value) -> Option<Value> {
+        self.openings.insert(name.to_string(), value)
+    }
+}
+
+impl Chance for DrawTable {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
+        let key = (draw.label.to_string(), draw.number);
+        self.draws.get(&key).copied().unwrap_or(DrawAnswer::Silent)
+    }
+
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
+        self.openings.get(&look.name.to_string()).cloned()
     }
 }
