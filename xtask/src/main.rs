@@ -42,10 +42,10 @@ const TEST: &[Step] = &[
 
 const BENCH: &[Step] = &[
     ("pieces", &["bench", "--package", "amunre-core", "--bench", "games"], &[]),
-    ("logs", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "verifying"], &[]),
+    ("logs", &["run", "--release", "--quiet", "--package", "amunre-tests", "--example", "verifying"], &[]),
     ("C library", &["build", "--release", "--package", "amunre-ffi"], &[]),
     ("C step", &["bench", "--package", "amunre-ffi", "--bench", "step"], &[]),
-    ("games", &["run", "--release", "--quiet", "--package", "amunre-core", "--example", "measure"], &[]),
+    ("games", &["run", "--release", "--quiet", "--package", "amunre-tests", "--example", "measure"], &[]),
 ];
 
 const BLESS: &[Step] = &[
