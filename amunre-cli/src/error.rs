@@ -125,7 +125,7 @@ pub(crate) enum Error {
     #[error("{place}: {problem}")]
     Content {
         /// Where.
-        place: Place,
+        place: FilePlace,
         /// What is wrong, and what would be right.
         problem: String,
     },
@@ -163,7 +163,7 @@ pub(crate) enum Error {
 
 /// A place in a file.
 #[derive(Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct FilePlace {
     /// The name of the file.
     pub(crate) file: String,
     /// The line, from 1; 0 is the file as a whole.
@@ -172,7 +172,7 @@ pub(crate) struct Place {
     pub(crate) column: Option<usize>,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for FilePlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.file)?;
         if self.line == 0 {

@@ -65,25 +65,25 @@ Exit codes (the help of each command says more):
 /// A referee for tabletop games of ancient Egypt.
 #[derive(Debug, Parser)]
 #[command(name = "amunre", version, after_help = AFTER_HELP)]
-struct Cli {
+struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Subcommands,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
-    Play(crate::commands::play::Play),
-    Record(crate::commands::record::Record),
-    Verify(crate::commands::verify::Verify),
-    Show(crate::commands::show::Show),
-    Explain(crate::commands::explain::Explain),
-    Redact(crate::commands::redact::Redact),
-    Transcribe(crate::commands::transcribe::Transcribe),
+enum Subcommands {
+    Play(crate::commands::play::PlayArgs),
+    Record(crate::commands::record::RecordArgs),
+    Verify(crate::commands::verify::VerifyArgs),
+    Show(crate::commands::show::ShowArgs),
+    Explain(crate::commands::explain::ExplainArgs),
+    Redact(crate::commands::redact::RedactArgs),
+    Transcribe(crate::commands::transcribe::TranscribeArgs),
     Report(crate::commands::report::page::Report),
-    Diff(crate::commands::diff::Diff),
-    Minimise(crate::commands::minimise::Minimise),
-    Rules(crate::commands::rules::Rules),
-    Board(crate::commands::board::Board),
+    Diff(crate::commands::diff::DiffArgs),
+    Minimise(crate::commands::minimise::MinimiseArgs),
+    Rules(crate::commands::rules::RulesArgs),
+    Board(crate::commands::board::BoardArgs),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
@@ -139,20 +139,20 @@ pub fn typed<A: Into<OsString> + Clone>(
 }
 
 fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mut Streams<'_>) -> u8 {
-    let done = match Cli::try_parse_from(args) {
-        Ok(Cli { command }) => match command {
-            Command::Play(play) => play.run(streams),
-            Command::Record(record) => record.run(streams),
-            Command::Verify(verify) => verify.run(streams),
-            Command::Show(show) => show.run(streams),
-            Command::Explain(explain) => explain.run(streams),
-            Command::Redact(redact) => redact.run(streams),
-            Command::Transcribe(transcribe) => transcribe.run(streams),
-            Command::Report(report) => report.run(streams),
-            Command::Diff(diff) => diff.run(streams),
-            Command::Minimise(minimise) => minimise.run(streams),
-            Command::Rules(rules) => rules.run(streams),
-            Command::Board(board) => board.run(streams),
+    let done = match Arguments::try_parse_from(args) {
+        Ok(Arguments { command }) => match command {
+            Subcommands::Play(play) => play.run(streams),
+            Subcommands::Record(record) => record.run(streams),
+            Subcommands::Verify(verify) => verify.run(streams),
+            Subcommands::Show(show) => show.run(streams),
+            Subcommands::Explain(explain) => explain.run(streams),
+            Subcommands::Redact(redact) => redact.run(streams),
+            Subcommands::Transcribe(transcribe) => transcribe.run(streams),
+            Subcommands::Report(report) => report.run(streams),
+            Subcommands::Diff(diff) => diff.run(streams),
+            Subcommands::Minimise(minimise) => minimise.run(streams),
+            Subcommands::Rules(rules) => rules.run(streams),
+            Subcommands::Board(board) => board.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

@@ -36,8 +36,10 @@
     )
 )]
 
+#[cfg(feature = "amun-re")]
 pub mod amun_re;
 pub mod engine;
+#[cfg(feature = "horus")]
 pub mod horus;
 pub mod log;
 pub mod registry;

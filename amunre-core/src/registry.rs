@@ -1,11 +1,18 @@
 //! The one place that lists the games.
 
+#[cfg(feature = "amun-re")]
 use crate::amun_re::AmunRe;
 use crate::engine::Game;
+#[cfg(feature = "horus")]
 use crate::horus::Horus;
 
 /// The games, by their ids.
-pub const GAMES: &[&str] = &[AmunRe::ID, Horus::ID];
+pub const GAMES: &[&str] = &[
+    #[cfg(feature = "amun-re")]
+    AmunRe::ID,
+    #[cfg(feature = "horus")]
+    Horus::ID,
+];
 
 /// Something to be done with a game, whichever it is.
 pub trait Visit {
@@ -26,8 +33,13 @@ pub struct UnknownGame {
 /// Does something with the game of this id.
 pub fn with_game<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
     match id {
+        #[cfg(feature = "amun-re")]
         AmunRe::ID => Ok(visitor.visit::<AmunRe>()),
+        #[cfg(feature = "horus")]
         Horus::ID => Ok(visitor.visit::<Horus>()),
-        _ => Err(UnknownGame { id: id.chars().take(60).collect() }),
+        _ => {
+            drop(visitor);
+            Err(UnknownGame { id: id.chars().take(60).collect() })
+        }
     }
 }

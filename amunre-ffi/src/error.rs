@@ -9,10 +9,10 @@ use crate::status::amunre_status;
 
 /// What became of the last call that this object was given to. It is the caller's: one is enough for a whole thread.
 pub struct amunre_error {
-    told: Option<Box<Told>>,
+    told: Option<Box<ErrorTexts>>,
 }
 
-struct Told {
+struct ErrorTexts {
     status: amunre_status,
     sentence: CString,
     rule: CString,
@@ -30,7 +30,7 @@ impl amunre_error {
 
     /// This went wrong.
     pub(crate) fn tell(&mut self, failure: &Failure) {
-        self.told = Some(Box::new(Told {
+        self.told = Some(Box::new(ErrorTexts {
             status: failure.status(),
             sentence: ending_in_zero(failure.to_string()),
             rule: ending_in_zero(failure.rule().to_owned()),
@@ -88,6 +88,6 @@ pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_ch
     told(error).map_or(c"".as_ptr(), |told| told.json.as_ptr())
 }
 
-fn told(error: Option<&amunre_error>) -> Option<&Told> {
+fn told(error: Option<&amunre_error>) -> Option<&ErrorTexts> {
     error.and_then(|error| error.told.as_deref())
 }

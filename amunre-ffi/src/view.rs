@@ -7,7 +7,7 @@ use amunre_core::engine::Names;
 use amunre_core::session::DynView;
 use amunre_core::session::TableQueries;
 use amunre_core::session::expect_names;
-use amunre_core::session::sight;
+use amunre_core::session::open_view;
 
 use crate::boundary::answered;
 use crate::boundary::freed;
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn amunre_view_open(
         let (id, setup, json) = unsafe {
             (text("id", id, id_length)?, text("setup", setup, setup_length)?, text("json", json, json_length)?)
         };
-        Ok(amunre_view { sight: sight(id, setup, viewer::anywhere(viewer)?, json)?, broken: false })
+        Ok(amunre_view { sight: open_view(id, setup, viewer::anywhere(viewer)?, json)?, broken: false })
     })
 }
 

@@ -11,13 +11,13 @@ use crate::viewer::shown;
 use crate::{errors, python_types};
 
 /// A command that was given, read as far as it can be without the table.
-pub(crate) enum Given {
+pub(crate) enum CommandArgument {
     Id(u32),
     Json(String),
     Words(String),
 }
 
-impl Given {
+impl CommandArgument {
     /// Reads what was given for a command of this game. No lock is held: reading runs Python.
     pub(crate) fn read(given: &Bound<'_, PyAny>, game: &str, space: u32) -> PyResult<Self> {
         if let Some(id) = number(given.as_borrowed()) {

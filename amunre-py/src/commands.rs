@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
-use crate::command_input::Given;
+use crate::command_input::CommandArgument;
 use crate::{errors, python_types};
 
 /// The commands that a seat may give: a sequence that can be counted, gone through, and asked whether a command is in it.
@@ -72,7 +72,7 @@ impl Commands {
     /// Whether a command is among them: a dataclass, a value as JSON has it, or an action id. What is no command at all is
     /// not.
     fn __contains__(&self, command: &Bound<'_, PyAny>) -> PyResult<bool> {
-        match Given::read(command, self.at.game(), self.at.action_space()) {
+        match CommandArgument::read(command, self.at.game(), self.at.action_space()) {
             Ok(given) => Ok(given.id(&*self.at).is_some_and(|id| self.ids.contains(&id))),
             Err(error) if error.is_instance_of::<PyTypeError>(command.py()) => Ok(false),
             Err(error) if python_types::is_amunre_error(command.py(), &error)? => Ok(false),

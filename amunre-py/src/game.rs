@@ -12,7 +12,7 @@ use pyo3::sync::MutexExt as _;
 use pyo3::types::{PyBytes, PyList, PyTuple};
 
 use crate::arguments::{GivenNames, GivenNumber, GivenText};
-use crate::command_input::{Given, GivenId};
+use crate::command_input::{CommandArgument, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
 use crate::logs::write;
@@ -69,8 +69,8 @@ impl Game {
         done.map_err(|problem| errors::raised(py, problem, self.id))
     }
 
-    fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Given> {
-        Given::read(command, self.id, self.with(py, |hosted| hosted.action_space()))
+    fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<CommandArgument> {
+        CommandArgument::read(command, self.id, self.with(py, |hosted| hosted.action_space()))
     }
 
     fn happened(&self, happened: Arc<dyn session::DynEvents>) -> Events {

@@ -29,7 +29,7 @@ pub(crate) struct View {
 }
 
 /// What a view is made of again: game, set-up, viewer, what it shows, names.
-type Made<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTuple>);
+type ViewParts<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTuple>);
 
 impl View {
     pub(crate) fn of(sight: Box<dyn DynView>, names: Arc<[String]>) -> Self {
@@ -66,7 +66,7 @@ impl View {
         let (setup, view) = (python_types::json(setup, "the set-up")?, python_types::json(view, "the view")?);
         // whether the seat is there is asked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
-        let sight = session::sight(&game, &setup, viewer, &view);
+        let sight = session::open_view(&game, &setup, viewer, &view);
         let sight = sight.map_err(|problem| errors::raised(py, problem, &game))?;
         session::expect_names(&names, sight.players()).map_err(|problem| errors::raised(py, problem, &game))?;
         if let Viewer::Seat(seat) = viewer
@@ -238,7 +238,7 @@ impl View {
         slf
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, ViewParts<'py>)> {
         let (viewer, names) = (self.viewer(py)?, self.names(py)?);
         let made = (self.sight.game(), self.sight.setup(), viewer, self.json(py)?, names);
         Ok((py.get_type::<Self>().into_any(), made))

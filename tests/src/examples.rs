@@ -2,12 +2,12 @@
 
 use crate::project_files;
 use crate::starting_points::Tested;
-use crate::story::Told;
+use crate::story::ToldStory;
 
 /// Pins a story under the id of its example, in this folder of snapshots. It must have exercised the rules that docs/examples.md
 /// names.
 #[track_caller]
-pub fn pin(folder: &str, id: &str, written: &str, story: &Told) {
+pub fn pin(folder: &str, id: &str, written: &str, story: &ToldStory) {
     let letter = id.get(..1).expect("a letter");
     let [_, _, rules, _] = documented(letter).into_iter().find(|row| row[0] == id).expect("a row of docs/examples.md");
     for rule in named(&rules) {

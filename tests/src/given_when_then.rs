@@ -4,7 +4,7 @@ use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{FixedDraws, Game, Interrupt, Seat, Viewer, Violation as _, apply, start};
 use amunre_core::horus::Horus;
 
-use crate::starting_points::{Stated, Tested};
+use crate::starting_points::{StartingPoint, Tested};
 
 /// A position with draws to come.
 pub struct Given<G: Tested = AmunRe> {
@@ -14,7 +14,7 @@ pub struct Given<G: Tested = AmunRe> {
 }
 
 /// What a test starts from.
-pub fn given<S: Stated>(position: S) -> Given<S::Of> {
+pub fn given<S: StartingPoint>(position: S) -> Given<S::Of> {
     let setup = position.stated();
     let rules = S::Of::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
     let mut state = S::Of::initial(&rules);
@@ -23,10 +23,10 @@ pub fn given<S: Stated>(position: S) -> Given<S::Of> {
 }
 
 /// How a game began.
-type Began<S> = Vec<<<S as Stated>::Of as Game>::Event>;
+type Began<S> = Vec<<<S as StartingPoint>::Of as Game>::Event>;
 
 /// A game from its very beginning, with the draws up to where the table waits; and how it began.
-pub fn begun<S: Stated, T: ToString>(setup: &S, draws: impl IntoIterator<Item = T>) -> (Given<S::Of>, Began<S>) {
+pub fn begun<S: StartingPoint, T: ToString>(setup: &S, draws: impl IntoIterator<Item = T>) -> (Given<S::Of>, Began<S>) {
     let rules = S::Of::rules(&setup.stated()).unwrap_or_else(|error| panic!("the set-up cannot be: {error}"));
     let mut state = S::Of::initial(&rules);
     let (mut script, mut events) = (FixedDraws::new(draws), Vec::new());
@@ -59,13 +59,13 @@ impl<G: Tested> Given<G> {
     }
 
     /// The command that is tested.
-    pub fn when(mut self, seat: Seat, command: G::Command) -> Outcome<G> {
+    pub fn when(mut self, seat: Seat, command: G::Command) -> CommandOutcome<G> {
         let before = self.state.clone();
         let mut listed = Vec::new();
         G::commands(&self.rules, &before, seat, &mut listed);
         let mut events = Vec::new();
         let answer = apply::<G>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command);
-        Outcome {
+        CommandOutcome {
             listed: listed.contains(&command),
             before,
             after: self.state,
@@ -102,7 +102,7 @@ impl<G: Tested> Given<G> {
 }
 
 /// What came of a command.
-pub struct Outcome<G: Tested> {
+pub struct CommandOutcome<G: Tested> {
     rules: G::Rules,
     seat: Seat,
     command: G::Command,
@@ -114,7 +114,7 @@ pub struct Outcome<G: Tested> {
     script: FixedDraws,
 }
 
-impl<G: Tested> Outcome<G> {
+impl<G: Tested> CommandOutcome<G> {
     /// Says which rule the outcome pins: one that its events carry out.
     #[track_caller]
     pub fn by(self, rule: &str) -> Self {
@@ -180,7 +180,7 @@ impl<G: Tested> Outcome<G> {
     }
 }
 
-impl<G: Tested> Outcome<G> {
+impl<G: Tested> CommandOutcome<G> {
     /// Refused, and forbidden by all of these rules, in this order.
     #[track_caller]
     pub fn forbidden<'r>(self, rules: impl IntoIterator<Item = &'r str>) -> Vec<G::Violation> {

@@ -13,14 +13,14 @@ type Knower = Option<u64>;
 
 /// Goes through the records of a log and keeps what lies under which name.
 #[derive(Default)]
-struct Reader {
+struct RecordReader {
     named: BTreeMap<String, Address>,
 }
 
 /// The addresses that a copy for this viewer may open, line by line: all that the writer knew, for the referee.
 pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
-    let mut reader = Reader::default();
-    let line = |(entry, line): (u64, &crate::forgery::Line)| {
+    let mut reader = RecordReader::default();
+    let line = |(entry, line): (u64, &crate::forgery::ForgedLine)| {
         let record: Value = serde_json::from_str(&line.record).expect("a record");
         let may = |knower: Knower| match viewer {
             Viewer::Referee => true,
@@ -35,7 +35,7 @@ pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
     (0..).zip(&log.lines).map(line).collect()
 }
 
-impl Reader {
+impl RecordReader {
     /// The seals of a record and what it shows to somebody: who knows each.
     fn line(&mut self, entry: u64, record: &Value) -> Vec<(Address, Knower)> {
         let (kind, body) = record.as_object().and_then(|record| record.iter().next()).expect("one kind");

@@ -40,7 +40,7 @@ pub fn agreed<G: Game>(name: &str, setup: G::Setup) -> Agreement<G> {
 
 /// A referee's log of a game of random seats, to its end or for so many commands.
 pub fn random<G: Game>(agreed: &Agreement<G>, choices: u64, commands: usize) -> String {
-    let mut scribe = Scribe::begin(agreed, choices);
+    let mut scribe = LogPlayer::begin(agreed, choices);
     scribe.start(&mut NoChance);
     scribe.random(commands);
     if scribe.is_over() {
@@ -50,13 +50,13 @@ pub fn random<G: Game>(agreed: &Agreement<G>, choices: u64, commands: usize) -> 
 }
 
 /// Plays a game and writes it down.
-pub struct Scribe<G: Game = AmunRe> {
+pub struct LogPlayer<G: Game = AmunRe> {
     recorder: Recorder<G>,
     log: String,
     dice: Fast,
 }
 
-impl<G: Game> Scribe<G> {
+impl<G: Game> LogPlayer<G> {
     /// Writes the header. What random seats choose follows from the number.
     pub fn begin(agreed: &Agreement<G>, choices: u64) -> Self {
         let (recorder, log) = Recorder::begin(agreed).expect("a game that can be recorded");

@@ -46,7 +46,7 @@ impl Tested for horus::Horus {
 }
 
 /// What a game can start from.
-pub trait Stated {
+pub trait StartingPoint {
     /// The game.
     type Of: Tested;
 
@@ -54,7 +54,7 @@ pub trait Stated {
     fn stated(&self) -> <Self::Of as Game>::Setup;
 }
 
-impl Stated for position::Position {
+impl StartingPoint for position::Position {
     type Of = amun_re::AmunRe;
 
     fn stated(&self) -> amun_re::Setup {
@@ -62,7 +62,7 @@ impl Stated for position::Position {
     }
 }
 
-impl Stated for amun_re::Setup {
+impl StartingPoint for amun_re::Setup {
     type Of = amun_re::AmunRe;
 
     fn stated(&self) -> Self {
@@ -70,7 +70,7 @@ impl Stated for amun_re::Setup {
     }
 }
 
-impl Stated for of_horus::Position {
+impl StartingPoint for of_horus::Position {
     type Of = horus::Horus;
 
     fn stated(&self) -> horus::Setup {
@@ -78,7 +78,7 @@ impl Stated for of_horus::Position {
     }
 }
 
-impl Stated for horus::Setup {
+impl StartingPoint for horus::Setup {
     type Of = horus::Horus;
 
     fn stated(&self) -> Self {

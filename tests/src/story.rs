@@ -8,7 +8,7 @@ use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, 
 use amunre_core::engine::{FixedDraws, Hidden, Id as _, Interrupt, Refusal, RuleId, Seat, apply, start};
 
 use crate::names;
-use crate::starting_points::{Stated, Tested};
+use crate::starting_points::{StartingPoint, Tested};
 
 /// The boards that every example is told on: the built-in one, and one that differs wherever no text confirms a value.
 const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples"];
@@ -18,14 +18,14 @@ const ANNIVERSARY_BOARDS: [&str; 2] = ["amun-re/board/anniversary-2023", "amun-r
 
 /// A story that was told to its end.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct ToldStory {
     /// Its words.
     pub text: String,
     /// The rules that it exercised: those that its events carried out, and those that refused.
     pub rules: BTreeSet<RuleId>,
 }
 
-impl Told {
+impl ToldStory {
     /// The same with another story after it, and words between the two.
     pub fn and(mut self, between: &str, other: Self) -> Self {
         self.text = format!("{}\n{between}\n\n{}", self.text, other.text);
@@ -36,7 +36,7 @@ impl Told {
 
 /// Tells a story on both boards; it must be the same. `tell` gets the board's id.
 #[track_caller]
-pub fn on_both_boards(tell: impl Fn(&str) -> Story) -> Told {
+pub fn on_both_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
     let [one, two] = BOARDS.map(|board| tell(board).end());
     assert_eq!(one, two, "the outcome depends on a value that no text confirms");
     one
@@ -44,23 +44,23 @@ pub fn on_both_boards(tell: impl Fn(&str) -> Story) -> Told {
 
 /// The same on the two boards of the anniversary edition.
 #[track_caller]
-pub fn on_both_anniversary_boards(tell: impl Fn(&str) -> Story) -> Told {
+pub fn on_both_anniversary_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
     let [one, two] = ANNIVERSARY_BOARDS.map(|board| tell(board).end());
     assert_eq!(one, two, "the outcome depends on a value that no text confirms");
     one
 }
 
 /// A story being told.
-pub struct Story<G: Tested = AmunRe> {
+pub struct StoryBuilder<G: Tested = AmunRe> {
     rules: G::Rules,
     state: G::State,
     script: FixedDraws,
-    told: Told,
+    told: ToldStory,
 }
 
-impl<G: Tested> Story<G> {
+impl<G: Tested> StoryBuilder<G> {
     /// Begins with a stated position.
-    pub fn from<S: Stated<Of = G>>(position: S) -> Self {
+    pub fn from<S: StartingPoint<Of = G>>(position: S) -> Self {
         let mut story = Self::begin(&position.stated());
         let now = G::shown(&story.rules, &story.state);
         let _ = write!(story.told.text, "GIVEN\n{now}");
@@ -68,7 +68,7 @@ impl<G: Tested> Story<G> {
     }
 
     /// Begins with the start of a game.
-    pub fn of_a_game<S: Stated<Of = G>>(setup: &S, draws: &[&str]) -> Self {
+    pub fn of_a_game<S: StartingPoint<Of = G>>(setup: &S, draws: &[&str]) -> Self {
         let mut story = Self::begin(&setup.stated());
         draws.iter().for_each(|item| story.script.push(item));
         let mut events = Vec::new();
@@ -80,7 +80,7 @@ impl<G: Tested> Story<G> {
 
     fn begin(setup: &G::Setup) -> Self {
         let rules = G::rules(setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
-        let told = Told { text: String::new(), rules: BTreeSet::new() };
+        let told = ToldStory { text: String::new(), rules: BTreeSet::new() };
         Self { state: G::initial(&rules), rules, script: FixedDraws::default(), told }
     }
 
@@ -154,7 +154,7 @@ impl<G: Tested> Story<G> {
 
     /// The end of the story.
     #[track_caller]
-    pub fn end(mut self) -> Told {
+    pub fn end(mut self) -> ToldStory {
         self.script.finish().expect("every scripted draw is asked for");
         let now = G::shown(&self.rules, &self.state);
         let _ = write!(self.told.text, "THEN\n{now}");

@@ -47,7 +47,7 @@ const WIDEST: usize = 100;
 /// Show every value of a board, and where it comes from
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Board {
+pub(crate) struct BoardArgs {
     #[command(flatten)]
     edition: EditionOptions,
     /// A file with a board, in JSON [default: the board of the edition]
@@ -60,14 +60,14 @@ pub(crate) struct Board {
 
 /// A value as a line of JSON.
 #[derive(Serialize)]
-struct Line<'l> {
+struct ValueRow<'l> {
     #[serde(flatten)]
     value: &'l DataValue,
     #[serde(skip_serializing_if = "Option::is_none")]
     edition: Option<&'l Value>,
 }
 
-impl Board {
+impl BoardArgs {
     /// Shows it; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
@@ -79,7 +79,7 @@ impl Board {
 
 /// Shows the values of a game, whichever it is.
 struct Showing<'s> {
-    options: &'s Board,
+    options: &'s BoardArgs,
     out: &'s mut dyn Write,
 }
 
@@ -96,7 +96,7 @@ impl Visit for Showing<'_> {
         let own = Own(if options.file.is_some() { tables(None)? } else { Vec::new() });
         if options.json {
             for value in values(&shown) {
-                let line = Line { value, edition: own.other(value) };
+                let line = ValueRow { value, edition: own.other(value) };
                 let line = serde_json::to_string(&line).map_err(|error| Error::Fault(error.to_string()))?;
                 writeln!(out, "{line}").map_err(Error::Write)?;
             }

@@ -52,7 +52,7 @@ const MOST_LISTED: usize = 12;
 /// Find the first difference of two logs, in words
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Diff {
+pub(crate) struct DiffArgs {
     /// A log, or `-` for standard input
     #[arg(value_name = "A")]
     a: PathBuf,
@@ -64,7 +64,7 @@ pub(crate) struct Diff {
     json: bool,
 }
 
-impl Diff {
+impl DiffArgs {
     /// Compares; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if self.a == Path::new("-") && self.b == Path::new("-") {

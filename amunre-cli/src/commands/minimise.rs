@@ -41,7 +41,7 @@ Exit codes:
 /// Make the shortest log that still shows a fault
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Minimise {
+pub(crate) struct MinimiseArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
     /// Write the log to this file instead of standard output
@@ -52,7 +52,7 @@ pub(crate) struct Minimise {
     force: bool,
 }
 
-impl Minimise {
+impl MinimiseArgs {
     /// Minimises; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {

@@ -12,12 +12,12 @@ use crate::error::Error;
 use crate::input::files;
 use crate::input::files::is_same;
 use crate::input::script::Script;
-use crate::input::seed::{Origin, read_hash};
+use crate::input::seed::{RandomSource, read_hash};
 use crate::input::setup::SetupOptions;
 use crate::output::pipe_writer::Listened;
 use crate::playing::log_output::RecordOptions;
 use crate::playing::random_game::AtRandom;
-use crate::playing::script_run::Given;
+use crate::playing::script_run::ScriptRun;
 
 const USAGE: &str = "\
 amunre play --seed <SEED> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
@@ -60,14 +60,14 @@ Exit codes:
   2  arguments, a set-up or a file that cannot be read, or a file that cannot be written
   3  the script ends before the game does"#;
 
-/// Play a whole game: with random seats, or a given one
+/// PlayArgs a whole game: with random seats, or a given one
 #[derive(Clone, Debug, Args)]
 #[command(override_usage = USAGE, after_help = AFTER_HELP)]
-pub(crate) struct Play {
+pub(crate) struct PlayArgs {
     /// What all draws and choices follow from: a number below 2^53, or 64 hex digits
     #[arg(long, value_name = "SEED", required_unless_present = "commands", conflicts_with = "commands")]
-    seed: Option<Origin>,
-    /// Play the game of this script (`-`: standard input) instead of a random one
+    seed: Option<RandomSource>,
+    /// PlayArgs the game of this script (`-`: standard input) instead of a random one
     #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
     /// Write JSON, one object a line
@@ -82,7 +82,7 @@ pub(crate) struct Play {
     setup: SetupOptions,
 }
 
-impl Play {
+impl PlayArgs {
     /// Plays; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, .. } = streams;
@@ -96,7 +96,7 @@ impl Play {
         }
         let random = AtRandom {
             options: &self.setup,
-            origin: self.seed.unwrap_or(Origin::Number(0)),
+            origin: self.seed.unwrap_or(RandomSource::Number(0)),
             record: &self.record,
             json: self.json,
             out: &mut listened,
@@ -120,7 +120,8 @@ impl Play {
         let heading = script.heading()?;
         let place = script.place();
         let game = heading.game.clone();
-        let given = Given { script, heading, record: &self.record, key: self.key, json: self.json, out, explanations };
+        let given =
+            ScriptRun { script, heading, record: &self.record, key: self.key, json: self.json, out, explanations };
         let game = game.as_deref().unwrap_or(&self.setup.game);
         with_game(game, given).map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }

@@ -9,7 +9,7 @@ use clap::{ArgGroup, Args};
 
 use crate::error::Error;
 use crate::input::files::{Input, is_same};
-use crate::input::viewer::{Reader, ReaderOptions};
+use crate::input::viewer::{LogViewer, ReaderOptions};
 use crate::output::fault;
 use crate::output::output_file::OutputFile;
 use crate::{Streams, code};
@@ -34,7 +34,7 @@ Exit codes:
 /// Make the copy of a log that a seat or a spectator may have
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP, group(ArgGroup::new("whose").required(true).args(["seat", "spectator"])))]
-pub(crate) struct Redact {
+pub(crate) struct RedactArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
     #[command(flatten)]
@@ -45,12 +45,12 @@ pub(crate) struct Redact {
     /// Write over the file if it is there already
     #[arg(long, requires = "out")]
     force: bool,
-    /// Redact even a log whose seals hide nothing
+    /// RedactArgs even a log whose seals hide nothing
     #[arg(long)]
     anyway: bool,
 }
 
-impl Redact {
+impl RedactArgs {
     /// Writes the copy; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
@@ -65,41 +65,43 @@ impl Redact {
         });
         match tried {
             Ok(()) => Ok(code::DONE),
-            Err(Stopped::Write(error)) => Err(Error::Write(error)),
-            Err(Stopped::Error(error)) => Err(error),
-            Err(Stopped::Cannot(RedactError::Fault(found))) => {
+            Err(RedactFailure::Write(error)) => Err(Error::Write(error)),
+            Err(RedactFailure::Error(error)) => Err(error),
+            Err(RedactFailure::Cannot(RedactError::Fault(found))) => {
                 let said = fault::explain(&found, &reader.names, streams.stderr);
                 let said = said.and_then(|()| writeln!(streams.stderr, "a log with a fault is not redacted"));
                 said.map(|()| code::STOPPED).map_err(Error::Write)
             }
-            Err(Stopped::Cannot(RedactError::NoSecrecy)) => Err(Error::NoSecrecy { file: input.name().to_owned() }),
-            Err(Stopped::Cannot(error)) => Err(input.error(&error)),
+            Err(RedactFailure::Cannot(RedactError::NoSecrecy)) => {
+                Err(Error::NoSecrecy { file: input.name().to_owned() })
+            }
+            Err(RedactFailure::Cannot(error)) => Err(input.error(&error)),
         }
     }
 
-    fn to_file(&self, path: &Path, input: &Input, reader: &Reader) -> Result<(), Stopped> {
-        let mut file = OutputFile::create(path, self.force).map_err(Stopped::Error)?;
+    fn to_file(&self, path: &Path, input: &Input, reader: &LogViewer) -> Result<(), RedactFailure> {
+        let mut file = OutputFile::create(path, self.force).map_err(RedactFailure::Error)?;
         match self.copy(input, reader, &mut file) {
-            Ok(()) => file.keep().map_err(Stopped::Error),
-            Err(Stopped::Write(error)) => Err(Stopped::Error(file.error(error))),
+            Ok(()) => file.keep().map_err(RedactFailure::Error),
+            Err(RedactFailure::Write(error)) => Err(RedactFailure::Error(file.error(error))),
             stopped => stopped,
         }
     }
 
     /// Writes the copy.
-    fn copy(&self, input: &Input, reader: &Reader, out: &mut dyn Write) -> Result<(), Stopped> {
-        let log = input.read().map_err(Stopped::Error)?;
+    fn copy(&self, input: &Input, reader: &LogViewer, out: &mut dyn Write) -> Result<(), RedactFailure> {
+        let log = input.read().map_err(RedactFailure::Error)?;
         let mut watched = Watched { out, error: None };
         let redacted = redact(log, reader.viewer, self.anyway, &mut watched);
         match watched.error {
-            Some(error) => Err(Stopped::Write(error)),
-            None => redacted.map_err(Stopped::Cannot),
+            Some(error) => Err(RedactFailure::Write(error)),
+            None => redacted.map_err(RedactFailure::Cannot),
         }
     }
 }
 
 /// Why there is no copy.
-enum Stopped {
+enum RedactFailure {
     Write(io::Error),
     Cannot(RedactError),
     Error(Error),

@@ -49,7 +49,7 @@ const WIDTH: usize = 100;
 /// Say the rules in words: each with its source, its rulings and the tests that pin it
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Rules {
+pub(crate) struct RulesArgs {
     /// A rule, a part of its name, or `ruling` and a number [default: all rules]
     #[arg(value_name = "NAME", num_args = 0..=2)]
     name: Vec<String>,
@@ -69,14 +69,14 @@ struct OfRecord {
 }
 
 /// What a name leads to.
-enum Told<'b> {
+enum FoundRules<'b> {
     Rule(&'b WrittenRule),
     Rules(Vec<&'b WrittenRule>),
     Ruling(&'b WrittenRuling),
     Rulings(&'b [WrittenRuling]),
 }
 
-impl Rules {
+impl RulesArgs {
     /// Says them; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
@@ -135,38 +135,38 @@ impl Visit for Saying<'_> {
         let told = seek(&book, self.name)?;
         if self.json {
             return match told {
-                Told::Rule(rule) => json(rule, self.out),
-                Told::Rules(rules) => rules.into_iter().try_for_each(|rule| json(rule, self.out)),
-                Told::Ruling(ruling) => json(ruling, self.out),
-                Told::Rulings(rulings) => rulings.iter().try_for_each(|ruling| json(ruling, self.out)),
+                FoundRules::Rule(rule) => json(rule, self.out),
+                FoundRules::Rules(rules) => rules.into_iter().try_for_each(|rule| json(rule, self.out)),
+                FoundRules::Ruling(ruling) => json(ruling, self.out),
+                FoundRules::Rulings(rulings) => rulings.iter().try_for_each(|ruling| json(ruling, self.out)),
             };
         }
         let said = match told {
-            Told::Rule(rule) => one(rule, &book, self.out),
-            Told::Rules(rules) => list(&rules, self.out),
-            Told::Ruling(ruling) => one_ruling(ruling, book.decided, self.out),
-            Told::Rulings(rulings) => list_rulings(rulings, self.out),
+            FoundRules::Rule(rule) => one(rule, &book, self.out),
+            FoundRules::Rules(rules) => list(&rules, self.out),
+            FoundRules::Ruling(ruling) => one_ruling(ruling, book.decided, self.out),
+            FoundRules::Rulings(rulings) => list_rulings(rulings, self.out),
         };
         said.map_err(Error::Write)
     }
 }
 
-fn seek<'b>(book: &'b Rulebook, name: &str) -> Result<Told<'b>, Error> {
+fn seek<'b>(book: &'b Rulebook, name: &str) -> Result<FoundRules<'b>, Error> {
     if name.is_empty() {
-        return Ok(Told::Rules(book.rules.iter().collect()));
+        return Ok(FoundRules::Rules(book.rules.iter().collect()));
     }
     if matches!(name, "ruling" | "rulings") {
-        return Ok(Told::Rulings(&book.rulings));
+        return Ok(FoundRules::Rulings(&book.rulings));
     }
     let unknown = |expected| Error::Rule { name: shown(name), expected };
     if let Some(number) = name.strip_prefix("ruling ").or_else(|| name.strip_prefix("rulings ")) {
         let found = number.trim().parse().ok().and_then(|number| book.ruling(number));
         let all = || book.rulings.iter().map(|ruling| ruling.ruling.to_string()).collect::<Vec<_>>().join(", ");
-        return found.map(Told::Ruling).ok_or_else(|| unknown(format!("one of the rulings {}", all())));
+        return found.map(FoundRules::Ruling).ok_or_else(|| unknown(format!("one of the rulings {}", all())));
     }
     match book.seek(name) {
-        RulebookMatch::Rule(rule) => Ok(Told::Rule(rule)),
-        RulebookMatch::Rules(rules) => Ok(Told::Rules(rules)),
+        RulebookMatch::Rule(rule) => Ok(FoundRules::Rule(rule)),
+        RulebookMatch::Rules(rules) => Ok(FoundRules::Rules(rules)),
         RulebookMatch::Nothing(near) if near.is_empty() => {
             Err(unknown("a rule, such as `amunre rules` lists them, or `ruling` and a number".to_owned()))
         }

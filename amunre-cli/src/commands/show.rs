@@ -12,7 +12,7 @@ use crate::input::files::Input;
 use crate::input::viewer::ReaderOptions;
 use crate::output::fault;
 use crate::output::pipe_writer::Listened;
-use crate::output::table_view::{Scene, Seen};
+use crate::output::table_view::{TableShown, TableView};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -30,10 +30,10 @@ Exit codes:
   1  the log has a fault on the way: the table before it was shown, and the fault
   2  arguments or a log that cannot be read, or a log that has no such entry";
 
-/// Show the table of a log at any entry
+/// ShowArgs the table of a log at any entry
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Show {
+pub(crate) struct ShowArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
     /// The entry [default: the last one]
@@ -43,7 +43,7 @@ pub(crate) struct Show {
     reader: ReaderOptions,
 }
 
-impl Show {
+impl ShowArgs {
     /// Shows it; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         // the exit code tells of faults, whether or not somebody reads to the end
@@ -51,11 +51,11 @@ impl Show {
         let input = Input::new(&self.log, streams.stdin)?;
         let viewer = self.reader.reader(&input)?.viewer;
         let mut show = |wanted: Option<u64>, minds_faults| {
-            let scene = Scene { input: &input, wanted, viewer, minds_faults, out: &mut out };
+            let scene = TableView { input: &input, wanted, viewer, minds_faults, out: &mut out };
             // the referee's sight, which the scene narrows to the viewer's
             follow(input.read()?, wanted, Viewer::Referee, scene).map_err(|error| input.error(&error))?
         };
-        let Seen::Fault(found, names) = show(self.at, true)? else {
+        let TableShown::Fault(found, names) = show(self.at, true)? else {
             return Ok(code::DONE);
         };
         show(Some(found.entry.saturating_sub(1)), false)?;

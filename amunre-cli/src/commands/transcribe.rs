@@ -34,7 +34,7 @@ Exit codes:
 /// Write a log as a text of notation
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Transcribe {
+pub(crate) struct TranscribeArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub(crate) struct Transcribe {
     force: bool,
 }
 
-impl Transcribe {
+impl TranscribeArgs {
     /// Writes it; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {

@@ -10,14 +10,14 @@ use serde::Serialize;
 use crate::commands::report;
 use crate::error::Error;
 use crate::input::find_logs;
-use crate::input::find_logs::Found;
+use crate::input::find_logs::LogPath;
 use crate::input::seed::read_hash;
 use crate::output::batch;
-use crate::output::batch::{Judged, Problem, Question};
+use crate::output::batch::{Judged, LogError, VerifyJob};
 use crate::output::pipe_writer::Listened;
 use crate::output::progress::Progress;
-use crate::output::summary::{Row, Summary, worse};
-use crate::output::what_if::Rereading;
+use crate::output::summary::{LogSummary, Summary, worse};
+use crate::output::what_if::RerunSummary;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Four questions are answered for each log: is the record intact, was every command legal, were the draws fair (those of
@@ -51,7 +51,7 @@ Exit codes (of many logs the worst, in the order 2, 1, 3, 0):
 /// Judge logs: is the record intact, was everything legal, were the draws fair, is the result right?
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Verify {
+pub(crate) struct VerifyArgs {
     /// Logs, folders of logs, or `-` for standard input
     #[arg(value_name = "LOG", required = true)]
     logs: Vec<PathBuf>,
@@ -70,18 +70,18 @@ pub(crate) struct Verify {
 }
 
 #[derive(Serialize)]
-struct Line<'l> {
+struct VerdictRow<'l> {
     log: &'l str,
     code: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<&'l Verdict>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'l Problem>,
+    error: Option<&'l LogError>,
     #[serde(flatten)]
-    rereading: Option<&'l Rereading>,
+    rereading: Option<&'l RerunSummary>,
 }
 
-impl Verify {
+impl VerifyArgs {
     /// Judges; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let found = find_logs::find(&self.logs)?;
@@ -91,11 +91,11 @@ impl Verify {
         }
     }
 
-    fn question(&self) -> Question {
-        Question { options: VerifyOptions { anchor: self.anchor }, readings: self.readings }
+    fn question(&self) -> VerifyJob {
+        VerifyJob { options: VerifyOptions { anchor: self.anchor }, readings: self.readings }
     }
 
-    fn one(&self, found: &Found, streams: &mut Streams<'_>) -> Result<u8, Error> {
+    fn one(&self, found: &LogPath, streams: &mut Streams<'_>) -> Result<u8, Error> {
         // the exit code is the verdict's, whether or not somebody reads to the end
         let mut out = Listened::new(streams.stdout, true);
         let judged = batch::one(found, streams.stdin, &self.question());
@@ -109,7 +109,7 @@ impl Verify {
         }
     }
 
-    fn many(&self, found: &[Found], streams: &mut Streams<'_>) -> Result<u8, Error> {
+    fn many(&self, found: &[LogPath], streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
         let progress = Progress::new(found.len(), streams.watched);
         let (jobs, question) = (usize::from(self.jobs.unwrap_or_default()), self.question());
@@ -129,7 +129,7 @@ impl Verify {
             let mut summary = Summary::begin(&mut out).map_err(Error::Write)?;
             let make = |judged: Judged| {
                 progress.step();
-                Row::of(judged)
+                LogSummary::of(judged)
             };
             batch::many(found, streams.stdin, &question, jobs, make, |rows| {
                 worst = rows.iter().fold(worst, |worst, row| worse(worst, row.code));
@@ -147,6 +147,7 @@ impl Verify {
 /// The line of a log.
 fn in_json(judged: &Judged) -> Result<String, Error> {
     let (verdict, error) = (judged.verdict.as_ref().ok(), judged.verdict.as_ref().err());
-    let line = Line { log: &judged.name, code: judged.code(), verdict, error, rereading: judged.rereading.as_ref() };
+    let line =
+        VerdictRow { log: &judged.name, code: judged.code(), verdict, error, rereading: judged.rereading.as_ref() };
     serde_json::to_string(&line).map_err(|error| Error::Fault(error.to_string()))
 }

@@ -9,7 +9,7 @@ use crate::error::Error;
 const ENDING: &[u8] = b".amunre.jsonl";
 
 /// What a path of a command line leads to.
-pub(crate) enum Found {
+pub(crate) enum LogPath {
     /// A log, if it can be read.
     Log(PathBuf),
     /// Standard input.
@@ -24,38 +24,38 @@ pub(crate) enum Found {
 }
 
 /// The logs of these paths, in their order; those of a folder in the order of their own paths.
-pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<Found>, Error> {
+pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<LogPath>, Error> {
     let mut found = Vec::new();
     for path in paths {
         if path == Path::new("-") {
-            if found.iter().any(|other| matches!(other, Found::Stdin)) {
+            if found.iter().any(|other| matches!(other, LogPath::Stdin)) {
                 return Err(Error::TwiceStdin);
             }
-            found.push(Found::Stdin);
+            found.push(LogPath::Stdin);
         } else if path.is_dir() {
             found.extend(within(path));
         } else {
-            found.push(Found::Log(path.clone()));
+            found.push(LogPath::Log(path.clone()));
         }
     }
     Ok(found)
 }
 
 /// The logs of a folder and of the folders in it.
-fn within(folder: &Path) -> Vec<Found> {
+fn within(folder: &Path) -> Vec<LogPath> {
     let (mut logs, mut unreadable) = (Vec::new(), Vec::new());
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         if let Err(why) = read_folder(&folder, &mut logs, &mut folders) {
-            unreadable.push(Found::Nothing { path: folder, why: format!("cannot be read: {why}") });
+            unreadable.push(LogPath::Nothing { path: folder, why: format!("cannot be read: {why}") });
         }
     }
     if logs.is_empty() && unreadable.is_empty() {
         let why = "a folder without logs: expected files called *.amunre.jsonl".to_owned();
-        return vec![Found::Nothing { path: folder.to_owned(), why }];
+        return vec![LogPath::Nothing { path: folder.to_owned(), why }];
     }
     logs.sort();
-    logs.into_iter().map(Found::Log).chain(unreadable).collect()
+    logs.into_iter().map(LogPath::Log).chain(unreadable).collect()
 }
 
 fn read_folder(folder: &Path, logs: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf>) -> io::Result<()> {

@@ -8,7 +8,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use crate::error::{Error, Place, json_problem};
+use crate::error::{Error, FilePlace, json_problem};
 
 /// The longest line, in bytes: 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -23,7 +23,7 @@ const KINDS: &str = r#"{"draw":"…"}, {"seat":0,"command":…} or {"note":"…"
 const FIRST: &str = r#"expected {"setup":{…}} on the first line, with "game" and "names" beside it if wanted"#;
 
 /// The first line of a script: what is played, and by whom.
-pub(crate) struct Heading {
+pub(crate) struct ScriptHeading {
     /// The id of the game, if it is named.
     pub(crate) game: Option<String>,
     /// What is agreed.
@@ -33,7 +33,7 @@ pub(crate) struct Heading {
 }
 
 /// Every other line.
-pub(crate) enum Line<C> {
+pub(crate) enum ScriptLine<C> {
     /// The next draw.
     Draw(String),
     /// What a seat asks.
@@ -87,8 +87,8 @@ impl<'r> Script<'r> {
     }
 
     /// Where the line stands that was read last.
-    pub(crate) fn place(&self) -> Place {
-        Place { file: self.file.clone(), line: self.number, column: None }
+    pub(crate) fn place(&self) -> FilePlace {
+        FilePlace { file: self.file.clone(), line: self.number, column: None }
     }
 
     /// The number of the line that was read last.
@@ -107,11 +107,11 @@ impl<'r> Script<'r> {
     }
 
     fn error_at(&self, column: Option<usize>, problem: &dyn fmt::Display) -> Error {
-        Error::Content { place: Place { column, ..self.place() }, problem: problem.to_string() }
+        Error::Content { place: FilePlace { column, ..self.place() }, problem: problem.to_string() }
     }
 
     /// Reads the first line.
-    pub(crate) fn heading(&mut self) -> Result<Heading, Error> {
+    pub(crate) fn heading(&mut self) -> Result<ScriptHeading, Error> {
         if !self.next_text()? {
             return Err(self.error_at(None, &format_args!("no lines: {FIRST}")));
         }
@@ -124,13 +124,13 @@ impl<'r> Script<'r> {
                 seat: None,
                 command: None,
                 note: None,
-            } => Ok(Heading { game, setup, names: names.unwrap_or_default() }),
+            } => Ok(ScriptHeading { game, setup, names: names.unwrap_or_default() }),
             _ => Err(self.error(&FIRST)),
         }
     }
 
     /// Reads the next line, if there is one.
-    pub(crate) fn next<C: DeserializeOwned + Serialize>(&mut self) -> Result<Option<Line<C>>, Error> {
+    pub(crate) fn next<C: DeserializeOwned + Serialize>(&mut self) -> Result<Option<ScriptLine<C>>, Error> {
         if !self.next_text()? {
             return Ok(None);
         }
@@ -140,12 +140,12 @@ impl<'r> Script<'r> {
             return Err(self.error(&said));
         }
         match (fields.draw, fields.seat, fields.command, fields.note) {
-            (Some(item), None, None, None) => Ok(Some(Line::Draw(item))),
+            (Some(item), None, None, None) => Ok(Some(ScriptLine::Draw(item))),
             (None, Some(seat), Some(command), None) => {
                 self.check_spelling(&command)?;
-                Ok(Some(Line::Command(seat, command)))
+                Ok(Some(ScriptLine::Command(seat, command)))
             }
-            (None, None, None, Some(note)) => Ok(Some(Line::Note(note))),
+            (None, None, None, Some(note)) => Ok(Some(ScriptLine::Note(note))),
             _ => Err(self.error(&format_args!("expected one of {KINDS}"))),
         }
     }

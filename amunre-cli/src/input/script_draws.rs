@@ -4,7 +4,7 @@ use amunre_core::engine::{Chance, DrawAnswer, DrawRequest};
 
 /// A draw as a line of the script gives it.
 #[derive(Clone, Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct ScriptDraw {
     /// The line.
     pub(crate) line: usize,
     /// The name of the item.
@@ -13,16 +13,16 @@ pub(crate) struct Drawn {
 
 /// The draws that stand before a command, in order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tape {
-    drawn: Vec<Drawn>,
+pub(crate) struct ScriptDraws {
+    drawn: Vec<ScriptDraw>,
     /// How many were asked for.
     asked: usize,
 }
 
-impl Tape {
+impl ScriptDraws {
     /// Adds a draw.
     pub(crate) fn push(&mut self, line: usize, item: String) {
-        self.drawn.push(Drawn { line, item });
+        self.drawn.push(ScriptDraw { line, item });
     }
 
     /// Begins again with the first draw.
@@ -37,17 +37,17 @@ impl Tape {
     }
 
     /// The draw that was asked for last.
-    pub(crate) fn last_asked(&self) -> Option<&Drawn> {
+    pub(crate) fn last_asked(&self) -> Option<&ScriptDraw> {
         self.drawn.get(self.asked.checked_sub(1)?)
     }
 
     /// The draws that nobody has asked for.
-    pub(crate) fn left_over(&self) -> &[Drawn] {
+    pub(crate) fn left_over(&self) -> &[ScriptDraw] {
         self.drawn.get(self.asked..).unwrap_or_default()
     }
 }
 
-impl Chance for Tape {
+impl Chance for ScriptDraws {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let Some(drawn) = self.drawn.get(self.asked) else {
             return DrawAnswer::Silent;

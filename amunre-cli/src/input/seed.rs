@@ -14,14 +14,14 @@ const LARGEST: u64 = (1 << 53) - 1;
 
 /// What all draws and choices of a random game follow from.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Origin {
+pub(crate) enum RandomSource {
     /// A number below 2^53.
     Number(u64),
     /// 32 bytes that only the host knows.
     Secret(Seed),
 }
 
-impl FromStr for Origin {
+impl FromStr for RandomSource {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -35,7 +35,7 @@ impl FromStr for Origin {
     }
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for RandomSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),
@@ -44,7 +44,7 @@ impl fmt::Display for Origin {
     }
 }
 
-impl Serialize for Origin {
+impl Serialize for RandomSource {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Number(number) => to.serialize_u64(*number),
@@ -53,7 +53,7 @@ impl Serialize for Origin {
     }
 }
 
-impl Origin {
+impl RandomSource {
     /// The seed of the draws.
     pub(crate) fn seed(self) -> Seed {
         match self {

@@ -8,7 +8,7 @@ use amunre_core::registry::GAMES;
 use clap::Args;
 use serde_json::{Map, Value};
 
-use crate::error::{Error, Place, json_problem};
+use crate::error::{Error, FilePlace, json_problem};
 use crate::input::files;
 use crate::output::sanitize;
 
@@ -56,7 +56,7 @@ impl SetupOptions {
     pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, Error> {
         let mut fields = default_setup::<G>()?;
         let mut setup = None;
-        for Given { field, option, shown, value } in self.given()? {
+        for GivenField { field, option, shown, value } in self.given()? {
             fields.insert(field.to_owned(), value);
             // read after each option, so that the option at fault can be named
             let read = read_setup::<G>(Value::Object(fields.clone()));
@@ -70,9 +70,9 @@ impl SetupOptions {
         Ok(self.given()?.into_iter().map(|given| (given.field.to_owned(), given.value)).collect())
     }
 
-    fn given(&self) -> Result<Vec<Given>, Error> {
+    fn given(&self) -> Result<Vec<GivenField>, Error> {
         let mut given = Vec::new();
-        let mut add = |field, option, shown, value| given.push(Given { field, option, shown, value });
+        let mut add = |field, option, shown, value| given.push(GivenField { field, option, shown, value });
         if let Some(edition) = &self.edition {
             add("edition", "--edition", edition.clone(), edition.as_str().into());
         }
@@ -103,7 +103,7 @@ fn changed(option: &str) -> (String, Value) {
 }
 
 /// A field of a set-up that an option states.
-struct Given {
+struct GivenField {
     field: &'static str,
     option: &'static str,
     /// What was given, as it was typed.
@@ -132,7 +132,7 @@ fn read_board(path: &Path) -> Result<Value, Error> {
     }
     let board: Result<StrictJson, _> = serde_json::from_slice(&text);
     board.map(|StrictJson(board)| board).map_err(|error| Error::Content {
-        place: Place { file, line: error.line(), column: Some(error.column().max(1)) },
+        place: FilePlace { file, line: error.line(), column: Some(error.column().max(1)) },
         problem: format!("no board in JSON: {}", json_problem(&error)),
     })
 }

@@ -20,16 +20,16 @@ pub(crate) struct ReaderOptions {
 }
 
 /// Who looks at a log, and what its seats are called at the beginning.
-pub(crate) struct Reader {
+pub(crate) struct LogViewer {
     pub(crate) viewer: Viewer,
     pub(crate) names: Names,
 }
 
 impl ReaderOptions {
     /// Who looks at this log; the referee where nothing is said.
-    pub(crate) fn reader(&self, input: &Input) -> Result<Reader, Error> {
+    pub(crate) fn reader(&self, input: &Input) -> Result<LogViewer, Error> {
         let look = |entry| {
-            let look = Header { options: self };
+            let look = HeaderVisitor { options: self };
             follow(input.read()?, entry, Viewer::Spectator, look).map_err(|error| input.error(&error))?
         };
         let at_the_beginning = look(Some(0));
@@ -57,16 +57,16 @@ impl ReaderOptions {
 }
 
 /// The look at the header that finds out who is meant.
-struct Header<'o> {
+struct HeaderVisitor<'o> {
     options: &'o ReaderOptions,
 }
 
-impl EntryVisitor for Header<'_> {
-    type Out = Result<Reader, Error>;
+impl EntryVisitor for HeaderVisitor<'_> {
+    type Out = Result<LogViewer, Error>;
 
     fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
         let players = G::players(&at.rules);
         let viewer = self.options.viewer(&at.names, players)?;
-        Ok(Reader { viewer, names: safe_names(&at.names, players) })
+        Ok(LogViewer { viewer, names: safe_names(&at.names, players) })
     }
 }

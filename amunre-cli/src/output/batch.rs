@@ -12,8 +12,8 @@ use crate::code;
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::STDIN;
-use crate::input::find_logs::Found;
-use crate::output::what_if::Rereading;
+use crate::input::find_logs::LogPath;
+use crate::output::what_if::RerunSummary;
 
 /// How many logs each thread judges before the verdicts are taken: so few wait for their turn.
 const AT_ONCE: usize = 16;
@@ -24,14 +24,14 @@ pub(crate) struct Judged {
     /// What it is called.
     pub(crate) name: String,
     /// The verdict, if it can be read.
-    pub(crate) verdict: Result<Verdict, Problem>,
+    pub(crate) verdict: Result<Verdict, LogError>,
     /// What came of its game under other readings, if that was asked.
-    pub(crate) rereading: Option<Rereading>,
+    pub(crate) rereading: Option<RerunSummary>,
 }
 
 /// What is asked of a log.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Question {
+pub(crate) struct VerifyJob {
     /// What is known besides it.
     pub(crate) options: VerifyOptions,
     /// Whether its game is run again under other readings.
@@ -39,21 +39,21 @@ pub(crate) struct Question {
 }
 
 /// The verdict and what came of other readings, or why there is none.
-type Answered = Result<(Verdict, Option<Rereading>), Problem>;
+type Answered = Result<(Verdict, Option<RerunSummary>), LogError>;
 
-impl Question {
+impl VerifyJob {
     fn answer(&self, log: impl BufRead) -> Answered {
         if !self.readings {
-            return verify(log, &self.options).map(|verdict| (verdict, None)).map_err(Problem::from);
+            return verify(log, &self.options).map(|verdict| (verdict, None)).map_err(LogError::from);
         }
-        let WhatIf { not_run, rereads, verdict } = what_if(log, &self.options).map_err(Problem::from)?;
-        Ok((verdict, Some(Rereading { not_run, rereads })))
+        let WhatIf { not_run, rereads, verdict } = what_if(log, &self.options).map_err(LogError::from)?;
+        Ok((verdict, Some(RerunSummary { not_run, rereads })))
     }
 }
 
 /// Why a log has no verdict.
 #[derive(Debug, Serialize)]
-pub(crate) struct Problem {
+pub(crate) struct LogError {
     /// The column in bytes, from 1, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<u64>,
@@ -64,7 +64,7 @@ pub(crate) struct Problem {
     pub(crate) message: String,
 }
 
-impl From<Unreadable> for Problem {
+impl From<Unreadable> for LogError {
     fn from(error: Unreadable) -> Self {
         let column = match &error {
             Unreadable::Form { column, .. } => Some(*column),
@@ -76,12 +76,12 @@ impl From<Unreadable> for Problem {
 
 impl Judged {
     /// Judges what was found.
-    fn of(found: &Found, stdin: &mut dyn Read, question: &Question) -> Self {
-        let problem = |message| Err(Problem { column: None, line: None, message });
+    fn of(found: &LogPath, stdin: &mut dyn Read, question: &VerifyJob) -> Self {
+        let problem = |message| Err(LogError { column: None, line: None, message });
         let (name, answered) = match found {
-            Found::Stdin => (STDIN.to_owned(), question.answer(BufReader::new(stdin))),
-            Found::Log(path) => (shown(path), judge(path, question).unwrap_or_else(problem)),
-            Found::Nothing { path, why } => (shown(path), problem(why.clone())),
+            LogPath::Stdin => (STDIN.to_owned(), question.answer(BufReader::new(stdin))),
+            LogPath::Log(path) => (shown(path), judge(path, question).unwrap_or_else(problem)),
+            LogPath::Nothing { path, why } => (shown(path), problem(why.clone())),
         };
         match answered {
             Ok((verdict, rereading)) => Self { name, verdict: Ok(verdict), rereading },
@@ -100,7 +100,7 @@ fn shown(path: &Path) -> String {
 }
 
 /// Judges a file; why not, if it cannot be opened.
-fn judge(path: &Path, question: &Question) -> Result<Answered, String> {
+fn judge(path: &Path, question: &VerifyJob) -> Result<Answered, String> {
     let file = files::open(path).map_err(|error| match error {
         Error::Read { error, .. } => format!("cannot be read: {error}"),
         error => error.to_string(),
@@ -109,32 +109,32 @@ fn judge(path: &Path, question: &Question) -> Result<Answered, String> {
 }
 
 /// Judges one log.
-pub(crate) fn one(found: &Found, stdin: &mut dyn Read, question: &Question) -> Judged {
+pub(crate) fn one(found: &LogPath, stdin: &mut dyn Read, question: &VerifyJob) -> Judged {
     Judged::of(found, stdin, question)
 }
 
 /// Judges many logs, with so many threads (0: one for each core). What `make` keeps of each is given to `take` in the order
 /// of the logs, a few at a time.
 pub(crate) fn many<T: Send>(
-    found: &[Found],
+    found: &[LogPath],
     stdin: &mut dyn Read,
-    question: &Question,
+    question: &VerifyJob,
     jobs: usize,
     make: impl Fn(Judged) -> T + Sync,
     mut take: impl FnMut(Vec<T>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
     let pool = pool.map_err(|error| Error::Fault(format!("no threads to judge with: {error}")))?;
-    let judge = |found: &Found| match found {
+    let judge = |found: &LogPath| match found {
         // standard input belongs to this thread
-        Found::Stdin => None,
+        LogPath::Stdin => None,
         found => Some(make(Judged::of(found, &mut std::io::empty(), question))),
     };
     for some in found.chunks(pool.current_num_threads() * AT_ONCE) {
         let judged: Vec<Option<T>> = pool.install(|| some.par_iter().map(judge).collect());
         let judged = some.iter().zip(judged);
         let own =
-            |(found, judged): (&Found, Option<T>)| judged.unwrap_or_else(|| make(Judged::of(found, stdin, question)));
+            |(found, judged): (&LogPath, Option<T>)| judged.unwrap_or_else(|| make(Judged::of(found, stdin, question)));
         take(judged.map(own).collect())?;
     }
     Ok(())

@@ -1,15 +1,15 @@
 //! What stands at an entry of a log, in words.
 
 use amunre_core::engine::{Game, Names};
+use amunre_core::log::describe;
 use amunre_core::log::record::Record;
-use amunre_core::log::said;
 use serde::Deserialize;
 
 use crate::output::sanitize;
 
 /// What of a line everybody may see.
 #[derive(Deserialize)]
-struct Line<'l> {
+struct PublicLine<'l> {
     #[serde(borrow)]
     record: Record<'l>,
 }
@@ -24,7 +24,7 @@ pub(crate) struct Done {
 
 /// What was done on a line that could be judged.
 pub(crate) fn done<G: Game>(line: &[u8], names: &Names) -> Option<Done> {
-    let Line { record } = serde_json::from_slice(line).ok()?;
+    let PublicLine { record } = serde_json::from_slice(line).ok()?;
     Some(in_words::<G>(&record, names))
 }
 
@@ -36,11 +36,11 @@ pub(crate) fn done_in_record<G: Game>(record: &str, names: &Names) -> Option<Don
 /// The record of a line, as it stands there.
 pub(crate) fn record_of(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
-    struct Line<'l> {
+    struct PublicLine<'l> {
         #[serde(borrow)]
         record: &'l serde_json::value::RawValue,
     }
-    serde_json::from_slice::<Line<'_>>(line).ok().map(|line| line.record.get().to_owned())
+    serde_json::from_slice::<PublicLine<'_>>(line).ok().map(|line| line.record.get().to_owned())
 }
 
 /// The command of a record, if it is one that everybody sees.
@@ -51,5 +51,5 @@ pub(crate) fn command_in_record<G: Game>(record: &str) -> Option<G::Command> {
 
 fn in_words<G: Game>(record: &Record<'_>, names: &Names) -> Done {
     let has_events = matches!(record, Record::Start(_) | Record::Command(_) | Record::Ruling(_));
-    Done { words: sanitize::line(&said::<G>(record, names)).into_owned(), has_events }
+    Done { words: sanitize::line(&describe::<G>(record, names)).into_owned(), has_events }
 }

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use amunre_core::engine::{Game, Names};
 
-use crate::playing::json_narrator::Json;
-use crate::playing::narrator::Transcript;
-use crate::playing::text_narrator::Text;
+use crate::playing::json_narrator::JsonNarrator;
+use crate::playing::narrator::Narrator;
+use crate::playing::text_narrator::TextNarrator;
 
 /// Where a game is told, and in which form.
-pub(crate) fn transcript<'w, G: Game>(json: bool, names: Names, out: &'w mut dyn Write) -> Box<dyn Transcript<G> + 'w> {
-    if json { Box::new(Json::new(out)) } else { Box::new(Text::new(out, names)) }
+pub(crate) fn transcript<'w, G: Game>(json: bool, names: Names, out: &'w mut dyn Write) -> Box<dyn Narrator<G> + 'w> {
+    if json { Box::new(JsonNarrator::new(out)) } else { Box::new(TextNarrator::new(out, names)) }
 }

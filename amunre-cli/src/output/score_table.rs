@@ -6,10 +6,10 @@ use std::io::Write;
 use amunre_core::engine::{Names, Seat};
 use clap::builder::styling::Style;
 
-use crate::playing::live_game::Standing;
+use crate::playing::live_game::Standings;
 
 /// Writes the table of every seat, the winners below if there are any.
-pub(crate) fn write(standing: &Standing<'_>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(standing: &Standings<'_>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let rules = standing.score_lines.iter().map(|line| line.rule.0);
     let parts = standing.score_lines.iter().map(|line| line.part);
     let whats = standing.score_lines.iter().map(|line| line.what.as_str());
@@ -35,7 +35,7 @@ fn widest<'t>(texts: impl Iterator<Item = &'t str>) -> usize {
 const BEFORE: &str = "before";
 
 fn write_seat(
-    standing: &Standing<'_>,
+    standing: &Standings<'_>,
     seat: Seat,
     score: u16,
     name: &str,

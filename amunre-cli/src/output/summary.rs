@@ -17,25 +17,25 @@ use crate::output::{fault, sanitize};
 const UNKNOWN: &str = "?";
 
 /// What the report keeps of a log.
-pub(crate) struct Row {
+pub(crate) struct LogSummary {
     name: String,
     pub(crate) code: u8,
     /// Answers, entries, players and game, if it can be read.
-    told: Option<Told>,
+    told: Option<VerdictSummary>,
     /// The fault in short, or why it cannot be read.
     trouble: Option<String>,
     /// What came of its game under other readings, in a sentence.
     rereading: Option<String>,
 }
 
-struct Told {
+struct VerdictSummary {
     answers: [&'static str; 4],
     entries: u64,
     players: usize,
     game: &'static str,
 }
 
-impl Row {
+impl LogSummary {
     /// Keeps it.
     pub(crate) fn of(judged: Judged) -> Self {
         let code = judged.code();
@@ -45,7 +45,7 @@ impl Row {
                 let seats = u8::try_from(players).unwrap_or(Seat::MOST);
                 let names = safe_names(&Names::new(verdict.seats.clone()), seats);
                 let answers = verdict.answers().map(|(_, answer)| in_a_word(answer));
-                let told = Told { answers, entries: verdict.entries, players, game: verdict.game };
+                let told = VerdictSummary { answers, entries: verdict.entries, players, game: verdict.game };
                 (Some(told), verdict.first_fault().map(|first| fault::in_short(first, &names)))
             }
             Err(problem) => (None, Some(format!("  {}\n", wrap(&fault::cut(&problem.message), 2, 2)))),
@@ -83,12 +83,12 @@ impl Summary {
     }
 
     /// Writes the line of a log.
-    pub(crate) fn row(&mut self, row: Row, out: &mut dyn Write) -> io::Result<()> {
-        let Row { name, code, told, trouble, rereading } = row;
+    pub(crate) fn row(&mut self, row: LogSummary, out: &mut dyn Write) -> io::Result<()> {
+        let LogSummary { name, code, told, trouble, rereading } = row;
         if let Some(count) = self.counts.get_mut(usize::from(code)) {
             *count += 1;
         }
-        if let Some(Told { answers, entries, players, game }) = told {
+        if let Some(VerdictSummary { answers, entries, players, game }) = told {
             self.unknown |= answers.contains(&UNKNOWN);
             let [intact, legal, fair, result] = answers;
             write!(out, "{code:4}  {intact:6}  {legal:8}  {fair:4}  {result:6}  ")?;

@@ -20,7 +20,7 @@ const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// Shows the table of a log.
-pub(crate) struct Scene<'s> {
+pub(crate) struct TableView<'s> {
     /// The log.
     pub(crate) input: &'s Input,
     /// The entry that is wanted: the last one if none is named.
@@ -34,34 +34,34 @@ pub(crate) struct Scene<'s> {
 }
 
 /// What came of looking.
-pub(crate) enum Seen {
+pub(crate) enum TableShown {
     /// The table was shown.
     Shown,
     /// Nothing was shown because of this fault; the seats are called so.
     Fault(Box<Fault>, Names),
 }
 
-impl EntryVisitor for Scene<'_> {
-    type Out = Result<Seen, Error>;
+impl EntryVisitor for TableView<'_> {
+    type Out = Result<TableShown, Error>;
 
     fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
         let names = safe_names(&at.names, G::players(&at.rules));
         if let Some(fault) = at.fault.as_ref().filter(|_| self.minds_faults) {
             let line = self.input.line(fault.entry)?;
-            return Ok(Seen::Fault(Box::new(viewer_fault::told(fault, at, self.viewer, &line)), names));
+            return Ok(TableShown::Fault(Box::new(viewer_fault::told(fault, at, self.viewer, &line)), names));
         }
         if let Some(given) = self.wanted.filter(|given| *given > at.entry) {
             return Err(Error::At { given, file: self.input.name().to_owned(), entries: at.entry + 1 });
         }
         let line = self.input.line(at.entry)?;
-        let shown = Shown { at, view: G::view(&at.rules, &at.view, self.viewer), viewer: self.viewer, names };
+        let shown = ShownTable { at, view: G::view(&at.rules, &at.view, self.viewer), viewer: self.viewer, names };
         shown.write(&line, self.input.name(), self.out).map_err(Error::Write)?;
-        Ok(Seen::Shown)
+        Ok(TableShown::Shown)
     }
 }
 
 /// What is shown.
-struct Shown<'s, G: Game> {
+struct ShownTable<'s, G: Game> {
     /// The game as the copy shows it.
     at: &'s EntryState<G>,
     /// The game as the viewer may know it.
@@ -70,7 +70,7 @@ struct Shown<'s, G: Game> {
     names: Names,
 }
 
-impl<G: Game> Shown<'_, G> {
+impl<G: Game> ShownTable<'_, G> {
     fn write(&self, line: &[u8], log: &str, out: &mut dyn Write) -> io::Result<()> {
         let goes_on = if self.at.goes_on { "" } else { ", the last" };
         writeln!(out, "{BOLD}{}: entry {}{goes_on}{BOLD:#}", sanitize::line(log), self.at.entry)?;

@@ -16,7 +16,7 @@ const DIM: Style = Style::new().dimmed();
 
 /// What came of running a game again.
 #[derive(Debug, Serialize)]
-pub(crate) struct Rereading {
+pub(crate) struct RerunSummary {
     /// Why nothing was run, if so.
     #[serde(rename = "readings_not_run", skip_serializing_if = "Option::is_none")]
     pub(crate) not_run: Option<String>,
@@ -27,7 +27,7 @@ pub(crate) struct Rereading {
 
 /// What comes of a reading or a value on the whole: the gravest of its runs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Standing {
+enum WorstOutcome {
     More,
     Stands,
     Untold,
@@ -35,7 +35,7 @@ enum Standing {
     Other,
 }
 
-impl Standing {
+impl WorstOutcome {
     fn of(outcome: &RerunOutcome) -> Self {
         match outcome {
             RerunOutcome::AllowsMore => Self::More,
@@ -67,10 +67,10 @@ fn counted(readings: usize, values: usize) -> String {
     if parts.is_empty() { "none".to_owned() } else { parts.join(" and ") }
 }
 
-impl Rereading {
+impl RerunSummary {
     /// How many readings and how many values stand so.
-    fn number(&self, is_meant: impl Fn(Standing) -> bool) -> (usize, usize) {
-        let meant = self.rereads.iter().filter(|reread| is_meant(Standing::of_all(reread)));
+    fn number(&self, is_meant: impl Fn(WorstOutcome) -> bool) -> (usize, usize) {
+        let meant = self.rereads.iter().filter(|reread| is_meant(WorstOutcome::of_all(reread)));
         let (readings, values): (Vec<&RuleChangeRuns>, Vec<&RuleChangeRuns>) =
             meant.partition(|reread| is_reading(reread));
         (readings.len(), values.len())
@@ -81,24 +81,24 @@ impl Rereading {
         if let Some(why) = &self.not_run {
             return format!("no game was run again: {}", sanitize::line(why));
         }
-        let say = |is_meant: &dyn Fn(Standing) -> bool| {
+        let say = |is_meant: &dyn Fn(WorstOutcome) -> bool| {
             let (readings, values) = self.number(is_meant);
             (readings + values > 0).then(|| counted(readings, values))
         };
-        let is_run = |standing| matches!(standing, Standing::Stands | Standing::Illegal | Standing::Other);
+        let is_run = |standing| matches!(standing, WorstOutcome::Stands | WorstOutcome::Illegal | WorstOutcome::Other);
         let run = say(&is_run).unwrap_or_else(|| "none".to_owned());
-        let (other, illegal) = (say(&|own| own == Standing::Other), say(&|own| own == Standing::Illegal));
+        let (other, illegal) = (say(&|own| own == WorstOutcome::Other), say(&|own| own == WorstOutcome::Illegal));
         let mut parts = match (&other, &illegal) {
             (None, None) => vec![format!("the winner stands under all that were run: {run}")],
             _ => vec![format!(
                 "run again under {run}: the winner stands under {}",
-                say(&|own| own == Standing::Stands).unwrap_or_else(|| "none".to_owned())
+                say(&|own| own == WorstOutcome::Stands).unwrap_or_else(|| "none".to_owned())
             )],
         };
         parts.extend(other.map(|number| format!("another would win under {number}")));
         parts.extend(illegal.map(|number| format!("the game would not have been legal under {number}")));
-        parts.extend(say(&|own| own == Standing::Untold).map(|number| format!("{number} cannot be told")));
-        parts.extend(say(&|own| own == Standing::More).map(|number| format!("{number} only allow more")));
+        parts.extend(say(&|own| own == WorstOutcome::Untold).map(|number| format!("{number} cannot be told")));
+        parts.extend(say(&|own| own == WorstOutcome::More).map(|number| format!("{number} only allow more")));
         parts.join("; ")
     }
 
@@ -111,13 +111,14 @@ impl Rereading {
         let how =
             "one thing is otherwise at a time; the commands are the same, and so are the draws, by label and number";
         writeln!(out, "  {DIM}{}{DIM:#}", wrap(how, 2, 2))?;
-        for title in [Standing::Other, Standing::Illegal, Standing::Untold] {
-            for reread in self.rereads.iter().filter(|reread| Standing::of_all(reread) == title) {
+        for title in [WorstOutcome::Other, WorstOutcome::Illegal, WorstOutcome::Untold] {
+            for reread in self.rereads.iter().filter(|reread| WorstOutcome::of_all(reread) == title) {
                 write_reread(reread, names, out)?;
             }
         }
-        for (title, standing) in [("the winner stands", Standing::Stands), ("only allow more", Standing::More)] {
-            let of = self.rereads.iter().filter(|reread| Standing::of_all(reread) == standing).map(named);
+        for (title, standing) in [("the winner stands", WorstOutcome::Stands), ("only allow more", WorstOutcome::More)]
+        {
+            let of = self.rereads.iter().filter(|reread| WorstOutcome::of_all(reread) == standing).map(named);
             let of: Vec<String> = of.collect();
             if !of.is_empty() {
                 writeln!(out, "  {title}: {}", wrap_list(&of, title.len() + 4, 4))?;
@@ -145,10 +146,10 @@ fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> 
     let same: Vec<String> = reread
         .runs
         .iter()
-        .filter(|run| Standing::of(&run.outcome) == Standing::Stands)
+        .filter(|run| WorstOutcome::of(&run.outcome) == WorstOutcome::Stands)
         .filter_map(|run| run.value.clone())
         .collect();
-    for run in reread.runs.iter().filter(|run| Standing::of(&run.outcome) > Standing::Stands) {
+    for run in reread.runs.iter().filter(|run| WorstOutcome::of(&run.outcome) > WorstOutcome::Stands) {
         let with = run.value.as_ref().map_or(String::new(), |value| format!("with {value}: "));
         writeln!(out, "    {}", wrap(&format!("{with}{}", in_words(run, names)), 4, 6))?;
     }

@@ -8,18 +8,18 @@ use amunre_core::log::Hash;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::input::seed::Origin;
-use crate::playing::live_game::Standing;
-use crate::playing::log_output::Recorded;
-use crate::playing::narrator::{Opening, Transcript, Unfinished};
-use crate::playing::script_error::{Stopped, Why};
+use crate::input::seed::RandomSource;
+use crate::playing::live_game::Standings;
+use crate::playing::log_output::WrittenLog;
+use crate::playing::narrator::{Narrator, OpeningInfo, Unfinished};
+use crate::playing::script_error::{ScriptError, ScriptErrorKind};
 
 /// Tells a game to a program.
-pub(crate) struct Json<'w> {
+pub(crate) struct JsonNarrator<'w> {
     out: &'w mut dyn Write,
 }
 
-impl<'w> Json<'w> {
+impl<'w> JsonNarrator<'w> {
     /// Tells it here.
     pub(crate) fn new(out: &'w mut dyn Write) -> Self {
         Self { out }
@@ -38,13 +38,13 @@ struct OpeningLine<'l, S> {
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     assumed: &'l [String],
     #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<Origin>,
+    seed: Option<RandomSource>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     names: &'l [String],
 }
 
 #[derive(Serialize)]
-struct Events<'l, E> {
+struct EventsLine<'l, E> {
     events: &'l [E],
 }
 
@@ -106,9 +106,9 @@ struct LogLine<'l> {
 /// A line that is named by its one key.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Named<'l, E, C, O> {
+enum NarratedLine<'l, E, C, O> {
     Note(&'l str),
-    Start(Events<'l, E>),
+    Start(EventsLine<'l, E>),
     Refused(RefusedLine<'l, C>),
     BadDraw(BadDrawLine<'l>),
     Unfinished(UnfinishedLine<'l, O>),
@@ -116,11 +116,11 @@ enum Named<'l, E, C, O> {
 }
 
 /// The named lines of a game.
-type NamedOf<'l, G> = Named<'l, <G as Game>::Event, <G as Game>::Command, <G as Game>::Decision>;
+type NamedOf<'l, G> = NarratedLine<'l, <G as Game>::Event, <G as Game>::Command, <G as Game>::Decision>;
 
-impl<G: Game> Transcript<G> for Json<'_> {
-    fn opening(&mut self, opening: &Opening<'_, G>) -> io::Result<()> {
-        let Opening { setup, assumed, seed, names } = opening;
+impl<G: Game> Narrator<G> for JsonNarrator<'_> {
+    fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
+        let OpeningInfo { setup, assumed, seed, names } = opening;
         self.line(&OpeningLine { game: G::ID, setup, assumed, seed: *seed, names })
     }
 
@@ -129,14 +129,14 @@ impl<G: Game> Transcript<G> for Json<'_> {
     }
 
     fn start(&mut self, events: &[G::Event]) -> io::Result<()> {
-        self.line(&NamedOf::<G>::Start(Events { events }))
+        self.line(&NamedOf::<G>::Start(EventsLine { events }))
     }
 
     fn step(&mut self, seat: Seat, command: &G::Command, events: &[G::Event]) -> io::Result<()> {
         self.line(&StepLine { seat, command, events })
     }
 
-    fn over(&mut self, standing: &Standing<'_>) -> io::Result<()> {
+    fn over(&mut self, standing: &Standings<'_>) -> io::Result<()> {
         self.line(&OverLine { scores: &standing.scores, breakdown: standing.score_lines, winners: standing.winners })
     }
 
@@ -150,10 +150,10 @@ impl<G: Game> Transcript<G> for Json<'_> {
         }))
     }
 
-    fn stopped(&mut self, stopped: &Stopped<G>) -> io::Result<()> {
+    fn stopped(&mut self, stopped: &ScriptError<G>) -> io::Result<()> {
         let line = stopped.line;
         self.line(&match &stopped.why {
-            Why::Refused { seat, command, refusal, instead, .. } => NamedOf::<G>::Refused(RefusedLine {
+            ScriptErrorKind::Refused { seat, command, refusal, instead, .. } => NamedOf::<G>::Refused(RefusedLine {
                 line,
                 seat: *seat,
                 command,
@@ -163,12 +163,12 @@ impl<G: Game> Transcript<G> for Json<'_> {
                 sentence: &refusal.sentence,
                 instead,
             }),
-            Why::BadDraw { problem, .. } => NamedOf::<G>::BadDraw(BadDrawLine { line, problem }),
+            ScriptErrorKind::BadDraw { problem, .. } => NamedOf::<G>::BadDraw(BadDrawLine { line, problem }),
         })
     }
 
-    fn recorded(&mut self, recorded: &Recorded) -> io::Result<()> {
-        let Recorded { file, entries, head } = recorded;
+    fn recorded(&mut self, recorded: &WrittenLog) -> io::Result<()> {
+        let WrittenLog { file, entries, head } = recorded;
         self.line(&NamedOf::<G>::Log(LogLine { entries: *entries, file, head: *head }))
     }
 }

@@ -3,10 +3,10 @@
 use amunre_core::engine::{Chance, Game, ScoreLine, Seat, Seats, alternatives, apply, start};
 
 use crate::error::Error;
-use crate::playing::log_output::{Halt, Recorded, Recording};
+use crate::playing::log_output::{PlayInterrupt, Recording, WrittenLog};
 
 /// One game being played.
-pub(crate) struct Referee<G: Game> {
+pub(crate) struct LiveGame<G: Game> {
     rules: G::Rules,
     state: G::State,
     events: Vec<G::Event>,
@@ -16,7 +16,7 @@ pub(crate) struct Referee<G: Game> {
     recording: Option<Recording<G>>,
 }
 
-impl<G: Game> Referee<G> {
+impl<G: Game> LiveGame<G> {
     /// The game before anything happened.
     pub(crate) fn new(rules: G::Rules, recording: Option<Recording<G>>) -> Self {
         let state = G::initial(&rules);
@@ -25,13 +25,13 @@ impl<G: Game> Referee<G> {
     }
 
     /// What happens before the first command.
-    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], Halt<G>> {
+    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], PlayInterrupt<G>> {
         self.events.clear();
         if let Some(recording) = &mut self.recording {
             recording.start(chance)?;
         } else {
             let events = Some(&mut self.events);
-            start::<G>(&self.rules, &mut self.state, chance, events).map_err(Halt::Stop)?;
+            start::<G>(&self.rules, &mut self.state, chance, events).map_err(PlayInterrupt::Stop)?;
         }
         Ok(self.happened())
     }
@@ -42,13 +42,13 @@ impl<G: Game> Referee<G> {
         seat: Seat,
         command: G::Command,
         chance: &mut dyn Chance,
-    ) -> Result<&[G::Event], Halt<G>> {
+    ) -> Result<&[G::Event], PlayInterrupt<G>> {
         self.events.clear();
         if let Some(recording) = &mut self.recording {
             recording.command(seat, command, chance)?;
         } else {
             let events = Some(&mut self.events);
-            apply::<G>(&self.rules, &mut self.state, chance, events, seat, command).map_err(Halt::Stop)?;
+            apply::<G>(&self.rules, &mut self.state, chance, events, seat, command).map_err(PlayInterrupt::Stop)?;
         }
         Ok(self.happened())
     }
@@ -59,7 +59,7 @@ impl<G: Game> Referee<G> {
     }
 
     /// The game has come as far as it goes: its record is kept, if there is one.
-    pub(crate) fn finish(self) -> Result<Option<Recorded>, Error> {
+    pub(crate) fn finish(self) -> Result<Option<WrittenLog>, Error> {
         self.recording.map(Recording::finish).transpose()
     }
 
@@ -107,8 +107,8 @@ impl<G: Game> Referee<G> {
     }
 
     /// The points so far, and what they were given for.
-    pub(crate) fn standing(&self) -> Standing<'_> {
-        Standing {
+    pub(crate) fn standing(&self) -> Standings<'_> {
+        Standings {
             scores: G::scores(&self.state),
             scores_before: &self.scores_before,
             score_lines: &self.score_lines,
@@ -118,7 +118,7 @@ impl<G: Game> Referee<G> {
 }
 
 /// The points of a game.
-pub(crate) struct Standing<'g> {
+pub(crate) struct Standings<'g> {
     /// The points of each seat.
     pub(crate) scores: Vec<u16>,
     /// The points that each seat began with.

@@ -23,14 +23,14 @@ pub(crate) struct RecordOptions {
 }
 
 /// Why a start or a command came to nothing.
-pub(crate) enum Halt<G: Game> {
+pub(crate) enum PlayInterrupt<G: Game> {
     /// A rule forbids it, or chance has no answer.
     Stop(Interrupt<G::Violation>),
     /// It cannot be recorded.
     Error(Error),
 }
 
-impl<G: Game> Halt<G> {
+impl<G: Game> PlayInterrupt<G> {
     /// Where nothing can stop it but a fault of the program, or of the disk.
     pub(crate) fn error(self) -> Error {
         match self {
@@ -41,7 +41,7 @@ impl<G: Game> Halt<G> {
 }
 
 /// What was recorded, once it is written.
-pub(crate) struct Recorded {
+pub(crate) struct WrittenLog {
     /// The file.
     pub(crate) file: String,
     /// How many lines it has.
@@ -87,13 +87,18 @@ impl<G: Game> Recording<G> {
     }
 
     /// What happens before the first command.
-    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<(), Halt<G>> {
+    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<(), PlayInterrupt<G>> {
         let line = self.recorder.start(chance);
         self.add(line)
     }
 
     /// A seat acts.
-    pub(crate) fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> Result<(), Halt<G>> {
+    pub(crate) fn command(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        chance: &mut dyn Chance,
+    ) -> Result<(), PlayInterrupt<G>> {
         let line = self.recorder.command(seat, command, chance);
         self.add(line)
     }
@@ -101,7 +106,7 @@ impl<G: Game> Recording<G> {
     /// Somebody remarks something.
     pub(crate) fn note(&mut self, text: &str) -> Result<(), Error> {
         let line = self.recorder.note(None, text.to_owned());
-        self.add(line).map_err(Halt::error)
+        self.add(line).map_err(PlayInterrupt::error)
     }
 
     /// The state as it is now.
@@ -115,22 +120,22 @@ impl<G: Game> Recording<G> {
     }
 
     /// The game has come as far as it goes: its result is written, if it is over, and the file takes its name.
-    pub(crate) fn finish(mut self) -> Result<Recorded, Error> {
+    pub(crate) fn finish(mut self) -> Result<WrittenLog, Error> {
         if G::is_over(self.recorder.state()) {
             let line = self.recorder.result();
-            self.add(line).map_err(Halt::error)?;
+            self.add(line).map_err(PlayInterrupt::error)?;
         }
         let Self { recorder, file } = self;
-        let recorded = Recorded { file: file.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
+        let recorded = WrittenLog { file: file.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
         file.keep()?;
         Ok(recorded)
     }
 
-    fn add(&mut self, line: Result<String, RecordError<G::Violation>>) -> Result<(), Halt<G>> {
+    fn add(&mut self, line: Result<String, RecordError<G::Violation>>) -> Result<(), PlayInterrupt<G>> {
         match line {
-            Ok(line) => self.write(&line).map_err(Halt::Error),
-            Err(RecordError::Stopped(stop)) => Err(Halt::Stop(stop)),
-            Err(cannot) => Err(Halt::Error(Error::Record(cannot.to_string()))),
+            Ok(line) => self.write(&line).map_err(PlayInterrupt::Error),
+            Err(RecordError::Stopped(stop)) => Err(PlayInterrupt::Stop(stop)),
+            Err(cannot) => Err(PlayInterrupt::Error(Error::Record(cannot.to_string()))),
         }
     }
 

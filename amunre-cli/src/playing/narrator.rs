@@ -4,19 +4,19 @@ use std::io;
 
 use amunre_core::engine::{Game, Seat};
 
-use crate::input::seed::Origin;
-use crate::playing::live_game::Standing;
-use crate::playing::log_output::Recorded;
-use crate::playing::script_error::Stopped;
+use crate::input::seed::RandomSource;
+use crate::playing::live_game::Standings;
+use crate::playing::log_output::WrittenLog;
+use crate::playing::script_error::ScriptError;
 
 /// What a game begins with.
-pub(crate) struct Opening<'g, G: Game> {
+pub(crate) struct OpeningInfo<'g, G: Game> {
     /// What is agreed.
     pub(crate) setup: &'g G::Setup,
     /// The values that no text confirms.
     pub(crate) assumed: Vec<String>,
     /// What the draws and the choices are made from; none where a script gives both.
-    pub(crate) seed: Option<Origin>,
+    pub(crate) seed: Option<RandomSource>,
     /// What the seats are called, if they have names.
     pub(crate) names: &'g [String],
 }
@@ -28,13 +28,13 @@ pub(crate) struct Unfinished<'g, G: Game> {
     /// What the game needs before it can begin, if it has not.
     pub(crate) needs: Option<&'g str>,
     /// The points so far.
-    pub(crate) standing: Standing<'g>,
+    pub(crate) standing: Standings<'g>,
 }
 
 /// What a game tells while it is played.
-pub(crate) trait Transcript<G: Game> {
+pub(crate) trait Narrator<G: Game> {
     /// It is set up.
-    fn opening(&mut self, opening: &Opening<'_, G>) -> io::Result<()>;
+    fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()>;
     /// Somebody remarks something.
     fn note(&mut self, text: &str) -> io::Result<()>;
     /// What happened before the first command.
@@ -42,11 +42,11 @@ pub(crate) trait Transcript<G: Game> {
     /// A seat acted, and this came of it.
     fn step(&mut self, seat: Seat, command: &G::Command, events: &[G::Event]) -> io::Result<()>;
     /// It is over.
-    fn over(&mut self, standing: &Standing<'_>) -> io::Result<()>;
+    fn over(&mut self, standing: &Standings<'_>) -> io::Result<()>;
     /// It breaks off.
     fn unfinished(&mut self, unfinished: &Unfinished<'_, G>) -> io::Result<()>;
     /// It cannot go on. Why is said to a person elsewhere.
-    fn stopped(&mut self, stopped: &Stopped<G>) -> io::Result<()>;
+    fn stopped(&mut self, stopped: &ScriptError<G>) -> io::Result<()>;
     /// Its record is written.
-    fn recorded(&mut self, recorded: &Recorded) -> io::Result<()>;
+    fn recorded(&mut self, recorded: &WrittenLog) -> io::Result<()>;
 }

@@ -8,19 +8,19 @@ use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
-use crate::input::seed::Origin;
+use crate::input::seed::RandomSource;
 use crate::input::setup::{SetupOptions, check_names};
 use crate::output::format::transcript;
-use crate::playing::live_game::Referee;
-use crate::playing::log_output::{Halt, RecordOptions, Recording};
-use crate::playing::narrator::{Opening, Unfinished};
+use crate::playing::live_game::LiveGame;
+use crate::playing::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::playing::narrator::{OpeningInfo, Unfinished};
 
 /// Plays a game of random seats: draws and choices follow from the seed.
 pub(crate) struct AtRandom<'p> {
     /// What is agreed.
     pub(crate) options: &'p SetupOptions,
     /// What draws and choices follow from.
-    pub(crate) origin: Origin,
+    pub(crate) origin: RandomSource,
     /// Where the game is recorded.
     pub(crate) record: &'p RecordOptions,
     /// Whether the game is told in JSON.
@@ -41,20 +41,20 @@ impl Visit for AtRandom<'_> {
         let seed = self.origin.seed();
         let identity = self.origin.identity::<G>(&setup, names)?;
         let recording = Recording::begin(self.record, &setup, names, identity, DrawSource::Seed(seed))?;
-        let mut referee = Referee::<G>::new(rules, recording);
+        let mut referee = LiveGame::<G>::new(rules, recording);
         let mut draws = Seeded::new(seed);
         let mut choices = self.origin.choices();
         let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
         let assumed = G::assumed(referee.rules());
-        let opening = Opening { setup: G::setup(referee.rules()), assumed, seed: Some(self.origin), names };
+        let opening = OpeningInfo { setup: G::setup(referee.rules()), assumed, seed: Some(self.origin), names };
         transcript.opening(&opening).map_err(Error::Write)?;
-        let events = referee.start(&mut draws).map_err(Halt::error)?;
+        let events = referee.start(&mut draws).map_err(PlayInterrupt::error)?;
         transcript.start(events).map_err(Error::Write)?;
         while let Some((seat, _)) = referee.decision().first().copied() {
             let Some(command) = choose::<G>(&referee.to_choose_from(seat), &mut choices) else {
                 break;
             };
-            let events = referee.apply(seat, command, &mut draws).map_err(Halt::error)?;
+            let events = referee.apply(seat, command, &mut draws).map_err(PlayInterrupt::error)?;
             transcript.step(seat, &command, events).map_err(Error::Write)?;
         }
         let is_over = referee.is_over();

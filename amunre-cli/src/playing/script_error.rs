@@ -1,4 +1,4 @@
-//! Why a given game cannot go on: the explanation of a refusal, or of a draw that cannot be.
+//! ScriptErrorKind a given game cannot go on: the explanation of a refusal, or of a draw that cannot be.
 
 use std::io;
 use std::io::Write;
@@ -6,10 +6,10 @@ use std::io::Write;
 use amunre_core::engine::{Game, Names, Pending, Refusal, Seat, WrongDraw};
 use clap::builder::styling::Style;
 
-use crate::input::script_draws::Drawn;
+use crate::input::script_draws::ScriptDraw;
 use crate::output::sanitize;
 use crate::output::words::{command_in_words, list_decisions, named, write_commands};
-use crate::playing::live_game::Referee;
+use crate::playing::live_game::LiveGame;
 
 /// The most legal commands that an explanation names.
 const MOST_NAMED: usize = 10;
@@ -17,18 +17,18 @@ const MOST_NAMED: usize = 10;
 /// The longest line that is shown as it was typed, in characters.
 const LONGEST_TYPED: usize = 300;
 
-/// Why a game cannot go on.
-pub(crate) struct Stopped<G: Game> {
+/// ScriptErrorKind a game cannot go on.
+pub(crate) struct ScriptError<G: Game> {
     /// The line of the script.
     pub(crate) line: usize,
     /// The line of the command, as it was typed.
     pub(crate) typed: Option<String>,
-    /// Why.
-    pub(crate) why: Why<G>,
+    /// ScriptErrorKind.
+    pub(crate) why: ScriptErrorKind<G>,
 }
 
-/// Why a game cannot go on.
-pub(crate) enum Why<G: Game> {
+/// ScriptErrorKind a game cannot go on.
+pub(crate) enum ScriptErrorKind<G: Game> {
     /// A rule forbids a command.
     Refused {
         /// Whose.
@@ -53,25 +53,29 @@ pub(crate) enum Why<G: Game> {
     },
 }
 
-impl<G: Game> Stopped<G> {
+impl<G: Game> ScriptError<G> {
     /// A draw that is missing: the command cannot be carried out.
     pub(crate) fn missing(line: usize, typed: String, need: &Pending) -> Self {
         let advice = match need {
             Pending::Draw { .. } => r#"give it on a line before the command: {"draw":"…"}"#,
             Pending::Look { .. } => "a set-up that does not say this cannot be played on",
         };
-        Self { line, typed: Some(typed), why: Why::BadDraw { problem: need.to_string(), advice: advice.to_owned() } }
+        Self {
+            line,
+            typed: Some(typed),
+            why: ScriptErrorKind::BadDraw { problem: need.to_string(), advice: advice.to_owned() },
+        }
     }
 
     /// A draw that cannot be.
-    pub(crate) fn wrong(drawn: &Drawn, wrong: &WrongDraw) -> Self {
+    pub(crate) fn wrong(drawn: &ScriptDraw, wrong: &WrongDraw) -> Self {
         let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
         let left = if left.is_empty() { "anything of the pile".to_owned() } else { left.join(", ") };
         let (item, number, label) = (&drawn.item, wrong.number, wrong.label);
         Self {
             line: drawn.line,
             typed: None,
-            why: Why::BadDraw {
+            why: ScriptErrorKind::BadDraw {
                 problem: format!("{item:?} cannot be draw {number} of {label}"),
                 advice: format!("it can only be {left}"),
             },
@@ -79,13 +83,13 @@ impl<G: Game> Stopped<G> {
     }
 
     /// Draws that were not asked for.
-    pub(crate) fn left_over(drawn: &[Drawn], why: &str) -> Self {
+    pub(crate) fn left_over(drawn: &[ScriptDraw], why: &str) -> Self {
         let items: Vec<String> = drawn.iter().take(MOST_NAMED).map(|drawn| format!("{:?}", drawn.item)).collect();
         let cut = if drawn.len() > items.len() { ", …" } else { "" };
         Self {
             line: drawn.first().map_or(0, |drawn| drawn.line),
             typed: None,
-            why: Why::BadDraw {
+            why: ScriptErrorKind::BadDraw {
                 problem: format!("{}{cut} drawn, but {why}", items.join(", ")),
                 advice: "draws stand directly before the command that asks for them".to_owned(),
             },
@@ -93,9 +97,9 @@ impl<G: Game> Stopped<G> {
     }
 }
 
-impl<G: Game> Why<G> {
+impl<G: Game> ScriptErrorKind<G> {
     /// Explains a refusal.
-    pub(crate) fn refused(referee: &Referee<G>, seat: Seat, command: G::Command, violation: &G::Violation) -> Self {
+    pub(crate) fn refused(referee: &LiveGame<G>, seat: Seat, command: G::Command, violation: &G::Violation) -> Self {
         let mut instead = referee.instead_of(seat, command);
         let more = instead.len().saturating_sub(MOST_NAMED);
         instead.truncate(MOST_NAMED);
@@ -110,13 +114,13 @@ impl<G: Game> Why<G> {
     }
 }
 
-impl<G: Game> Stopped<G> {
+impl<G: Game> ScriptError<G> {
     /// Explains it to a person.
     pub(crate) fn explain(&self, file: &str, names: &Names, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
         let place = sanitize::line(file);
         match &self.why {
-            Why::Refused { seat, command, refusal, .. } => {
+            ScriptErrorKind::Refused { seat, command, refusal, .. } => {
                 let (who, command) = (named(*seat, names), command_in_words::<G>(command));
                 writeln!(out, "{bold}refused:{bold:#} {place}:{}: {who}: {command}", self.line)?;
                 writeln!(out, "  {}", refusal.sentence)?;
@@ -124,7 +128,7 @@ impl<G: Game> Stopped<G> {
                 writeln!(out, "  rule: {}{source}", refusal.rule)?;
                 writeln!(out, "  numbers: {}", sanitize::fields(&refusal.numbers))?;
             }
-            Why::BadDraw { problem, advice } => {
+            ScriptErrorKind::BadDraw { problem, advice } => {
                 writeln!(out, "{bold}stopped:{bold:#} {place}:{}: {}", self.line, sanitize::line(problem))?;
                 writeln!(out, "  {}", sanitize::line(advice))?;
             }
@@ -138,7 +142,7 @@ impl<G: Game> Stopped<G> {
     }
 
     fn alternatives(&self, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-        let Why::Refused { seat, instead, more, owed, .. } = &self.why else {
+        let ScriptErrorKind::Refused { seat, instead, more, owed, .. } = &self.why else {
             return Ok(());
         };
         let name = names.of(*seat);

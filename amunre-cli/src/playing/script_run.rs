@@ -8,22 +8,22 @@ use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
-use crate::input::script::{Heading, Line, Script};
-use crate::input::script_draws::Tape;
+use crate::input::script::{Script, ScriptHeading, ScriptLine};
+use crate::input::script_draws::ScriptDraws;
 use crate::input::setup::check_names;
 use crate::output::format::transcript;
 use crate::output::words::command_in_words;
-use crate::playing::live_game::Referee;
-use crate::playing::log_output::{Halt, RecordOptions, Recording};
-use crate::playing::narrator::{Opening, Transcript, Unfinished};
-use crate::playing::script_error::{Stopped, Why};
+use crate::playing::live_game::LiveGame;
+use crate::playing::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::playing::narrator::{Narrator, OpeningInfo, Unfinished};
+use crate::playing::script_error::{ScriptError, ScriptErrorKind};
 
 /// Plays the game of a script, to its end or to the first line that cannot be.
-pub(crate) struct Given<'p> {
+pub(crate) struct ScriptRun<'p> {
     /// The script, its first line read.
     pub(crate) script: Script<'p>,
     /// The first line.
-    pub(crate) heading: Heading,
+    pub(crate) heading: ScriptHeading,
     /// Where the game is recorded.
     pub(crate) record: &'p RecordOptions,
     /// The key of the record.
@@ -37,28 +37,28 @@ pub(crate) struct Given<'p> {
 }
 
 /// How the playing of a script ends, if it can be read at all.
-enum Ending<G: Game> {
+enum ScriptEnd<G: Game> {
     /// The script ends.
     ScriptEnds,
     /// The game cannot go on.
-    Stopped(Stopped<G>),
+    Stopped(ScriptError<G>),
 }
 
 /// The game while the script is read.
 struct Playing<'p, G: Game> {
     script: Script<'p>,
-    referee: Referee<G>,
-    tape: Tape,
+    referee: LiveGame<G>,
+    tape: ScriptDraws,
     /// What the game needs before it can begin, until it has begun.
     not_begun: Option<Pending>,
-    transcript: Box<dyn Transcript<G> + 'p>,
+    transcript: Box<dyn Narrator<G> + 'p>,
 }
 
-impl Visit for Given<'_> {
+impl Visit for ScriptRun<'_> {
     type Out = Result<u8, Error>;
 
     fn visit<G: Game>(self) -> Result<u8, Error> {
-        let Heading { setup, names, .. } = self.heading;
+        let ScriptHeading { setup, names, .. } = self.heading;
         let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
         let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;
         let fit = check_names(&names, G::players(&rules));
@@ -70,14 +70,14 @@ impl Visit for Given<'_> {
         let called = Names::new(names.clone());
         let mut playing = Playing {
             script: self.script,
-            referee: Referee::<G>::new(rules, recording),
-            tape: Tape::default(),
+            referee: LiveGame::<G>::new(rules, recording),
+            tape: ScriptDraws::default(),
             not_begun: None,
             transcript: transcript(self.json, called.clone(), self.out),
         };
         let code = match playing.play(&names)? {
-            Ending::ScriptEnds => playing.end()?,
-            Ending::Stopped(stopped) => {
+            ScriptEnd::ScriptEnds => playing.end()?,
+            ScriptEnd::Stopped(stopped) => {
                 playing.transcript.stopped(&stopped).map_err(Error::Write)?;
                 let explained = stopped.explain(playing.script.file(), &called, self.explanations);
                 explained.map_err(Error::Write)?;
@@ -93,36 +93,36 @@ impl Visit for Given<'_> {
 }
 
 impl<G: Game> Playing<'_, G> {
-    fn play(&mut self, names: &[String]) -> Result<Ending<G>, Error> {
+    fn play(&mut self, names: &[String]) -> Result<ScriptEnd<G>, Error> {
         let assumed = G::assumed(self.referee.rules());
-        let opening = Opening { setup: G::setup(self.referee.rules()), assumed, seed: None, names };
+        let opening = OpeningInfo { setup: G::setup(self.referee.rules()), assumed, seed: None, names };
         self.transcript.opening(&opening).map_err(Error::Write)?;
         let mut stopped = self.start()?;
         while stopped.is_none() {
             stopped = match self.script.next::<G::Command>()? {
                 None => break,
-                Some(Line::Note(text)) => {
+                Some(ScriptLine::Note(text)) => {
                     self.referee.note(&text)?;
                     self.transcript.note(&text).map_err(Error::Write)?;
                     None
                 }
-                Some(Line::Draw(item)) => {
+                Some(ScriptLine::Draw(item)) => {
                     self.tape.push(self.script.number(), item);
                     if self.not_begun.is_some() { self.start()? } else { None }
                 }
-                Some(Line::Command(seat, command)) => self.step(seat, command)?,
+                Some(ScriptLine::Command(seat, command)) => self.step(seat, command)?,
             };
         }
         let left_over = self.tape.left_over();
         Ok(match stopped {
-            Some(stopped) => Ending::Stopped(stopped),
-            None if left_over.is_empty() || self.not_begun.is_some() => Ending::ScriptEnds,
-            None => Ending::Stopped(Stopped::left_over(left_over, "no command follows")),
+            Some(stopped) => ScriptEnd::Stopped(stopped),
+            None if left_over.is_empty() || self.not_begun.is_some() => ScriptEnd::ScriptEnds,
+            None => ScriptEnd::Stopped(ScriptError::left_over(left_over, "no command follows")),
         })
     }
 
     /// Begins the game, if the draws so far are enough for it.
-    fn start(&mut self) -> Result<Option<Stopped<G>>, Error> {
+    fn start(&mut self) -> Result<Option<ScriptError<G>>, Error> {
         let started = self.referee.start(&mut self.tape);
         self.not_begun = None;
         match started {
@@ -131,7 +131,7 @@ impl<G: Game> Playing<'_, G> {
                 self.transcript.start(events).map_err(Error::Write)?;
                 Ok(None)
             }
-            Err(Halt::Stop(Interrupt::Needs(need))) => {
+            Err(PlayInterrupt::Stop(Interrupt::Needs(need))) => {
                 self.tape.rewind();
                 self.not_begun = Some(*need);
                 Ok(None)
@@ -141,9 +141,9 @@ impl<G: Game> Playing<'_, G> {
     }
 
     /// Lets a seat act.
-    fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<Stopped<G>>, Error> {
+    fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<ScriptError<G>>, Error> {
         if let Some(need) = self.not_begun.take() {
-            return self.halt(Halt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
+            return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
         }
         match self.referee.apply(seat, command, &mut self.tape) {
             Ok(events) => {
@@ -152,7 +152,7 @@ impl<G: Game> Playing<'_, G> {
                 if !left_over.is_empty() {
                     let command = command_in_words::<G>(&command);
                     let why = format!("line {} ({command}) does not ask for it", self.script.number());
-                    return Ok(Some(Stopped::left_over(left_over, &why)));
+                    return Ok(Some(ScriptError::left_over(left_over, &why)));
                 }
                 self.tape.cut();
                 Ok(None)
@@ -162,19 +162,21 @@ impl<G: Game> Playing<'_, G> {
     }
 
     /// Explains what stopped the start or a command.
-    fn halt(&self, halt: Halt<G>, asked: Option<(Seat, G::Command)>) -> Result<Stopped<G>, Error> {
+    fn halt(&self, halt: PlayInterrupt<G>, asked: Option<(Seat, G::Command)>) -> Result<ScriptError<G>, Error> {
         let stop = match halt {
-            Halt::Stop(stop) => stop,
-            Halt::Error(error) => return Err(error),
+            PlayInterrupt::Stop(stop) => stop,
+            PlayInterrupt::Error(error) => return Err(error),
         };
         let (line, typed) = (self.script.number(), self.script.typed());
         match (stop, asked) {
-            (Interrupt::Refused(violation), Some((seat, command))) => {
-                Ok(Stopped { line, typed: Some(typed), why: Why::refused(&self.referee, seat, command, &violation) })
-            }
-            (Interrupt::Needs(need), _) => Ok(Stopped::missing(line, typed, &need)),
+            (Interrupt::Refused(violation), Some((seat, command))) => Ok(ScriptError {
+                line,
+                typed: Some(typed),
+                why: ScriptErrorKind::refused(&self.referee, seat, command, &violation),
+            }),
+            (Interrupt::Needs(need), _) => Ok(ScriptError::missing(line, typed, &need)),
             (Interrupt::WrongDraw(wrong), _) => match self.tape.last_asked() {
-                Some(drawn) => Ok(Stopped::wrong(drawn, &wrong)),
+                Some(drawn) => Ok(ScriptError::wrong(drawn, &wrong)),
                 None => Err(Error::Fault(wrong.to_string())),
             },
             (Interrupt::Refused(violation), None) => Err(Error::Fault(violation.to_string())),

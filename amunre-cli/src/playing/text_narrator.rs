@@ -8,13 +8,13 @@ use clap::builder::styling::Style;
 
 use crate::output::words::{command_in_words, list_decisions};
 use crate::output::{sanitize, score_table};
-use crate::playing::live_game::Standing;
-use crate::playing::log_output::Recorded;
-use crate::playing::narrator::{Opening, Transcript, Unfinished};
-use crate::playing::script_error::Stopped;
+use crate::playing::live_game::Standings;
+use crate::playing::log_output::WrittenLog;
+use crate::playing::narrator::{Narrator, OpeningInfo, Unfinished};
+use crate::playing::script_error::ScriptError;
 
 /// Tells a game to a person.
-pub(crate) struct Text<'w> {
+pub(crate) struct TextNarrator<'w> {
     out: &'w mut dyn Write,
     names: Names,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Text<'w> {
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-impl<'w> Text<'w> {
+impl<'w> TextNarrator<'w> {
     /// Tells it here.
     pub(crate) fn new(out: &'w mut dyn Write, names: Names) -> Self {
         Self { out, names }
@@ -39,8 +39,8 @@ impl<'w> Text<'w> {
     }
 }
 
-impl<G: Game> Transcript<G> for Text<'_> {
-    fn opening(&mut self, opening: &Opening<'_, G>) -> io::Result<()> {
+impl<G: Game> Narrator<G> for TextNarrator<'_> {
+    fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
         let setup = serde_json::to_value(opening.setup)?;
         let fields = sanitize::fields(&setup);
         let seed = opening.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
@@ -69,7 +69,7 @@ impl<G: Game> Transcript<G> for Text<'_> {
         self.events::<G>(events)
     }
 
-    fn over(&mut self, standing: &Standing<'_>) -> io::Result<()> {
+    fn over(&mut self, standing: &Standings<'_>) -> io::Result<()> {
         score_table::write(standing, &self.names, self.out)
     }
 
@@ -85,12 +85,12 @@ impl<G: Game> Transcript<G> for Text<'_> {
         writeln!(self.out, "standings: {}", said.join(", "))
     }
 
-    fn stopped(&mut self, _stopped: &Stopped<G>) -> io::Result<()> {
+    fn stopped(&mut self, _stopped: &ScriptError<G>) -> io::Result<()> {
         Ok(())
     }
 
-    fn recorded(&mut self, recorded: &Recorded) -> io::Result<()> {
-        let Recorded { file, entries, head } = recorded;
+    fn recorded(&mut self, recorded: &WrittenLog) -> io::Result<()> {
+        let WrittenLog { file, entries, head } = recorded;
         writeln!(self.out, "\nlog: {}, {entries} entries\nlast hash: {head}", sanitize::line(file))
     }
 }

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use crate::amun_re::knowledge::view;
-use crate::amun_re::model::{action_ids, board, setup};
+use crate::amun_re::model::{action_ids, board};
 use crate::amun_re::rules::expansion::{officials, reward, statues};
 use crate::amun_re::rules::to_act::{check_own_turn, check_turn, is_offer, wrong_phase};
 use crate::amun_re::rules::{
-    auction, execute, gifts, harvest, legality, market, offering, position, repair, sale, scoring, setup_draws, to_act,
+    auction, execute, gifts, harvest, legality, market, offering, position, repair, sale, scoring, setup, setup_draws,
+    to_act,
 };
 use crate::amun_re::sources::{book, data_tables, event_rules, interpretations, provenance, rule};
 use crate::amun_re::text::{notation, scene, sentences, table};
@@ -77,7 +78,7 @@ impl Game for AmunRe {
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
-        setup::data(rules)
+        data_tables::files(rules)
     }
 
     fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {

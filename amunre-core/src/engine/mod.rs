@@ -39,8 +39,7 @@ pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
-pub(crate) use sources::rulebook::BookFile;
-pub use sources::rulebook::{Cited, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+pub use sources::rulebook::{BookFile, Cited, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 pub use table::{AppliedCommand, OpenError, RedoError, Table, UndoError};
 pub use text::{notation, scene};
 pub use turn::{

@@ -9,8 +9,8 @@ use crate::engine::{
     RuleId, Rulebook, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
 };
 use crate::horus::knowledge::view;
-use crate::horus::model::{action_ids, setup};
-use crate::horus::rules::{evolve, position, repair, to_act};
+use crate::horus::model::action_ids;
+use crate::horus::rules::{evolve, position, repair, setup, to_act};
 use crate::horus::sources::{data_tables, event_rules, interpretations, provenance, rule};
 use crate::horus::text::{notation, scene, sentences, table};
 use crate::horus::{Command, Decision, Event, Options, Phase, Rules, Setup, Spot, State, Violation};
@@ -70,7 +70,7 @@ impl Game for Horus {
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
-        setup::data(rules)
+        data_tables::files(rules)
     }
 
     fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {

@@ -29,7 +29,7 @@ pub use error::{IllegalCommand, SessionError, Status};
 pub use events::DynEvents;
 use host::Session;
 use input::setup_fields;
-pub use view::{DynView, sight};
+pub use view::{DynView, open_view};
 
 use crate::engine::{Game, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::log::{check_names, to_canonical};

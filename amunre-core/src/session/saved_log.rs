@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::engine::{Game, Interrupt, NoChance, Seed, Seeded, Table};
 use crate::log::record::PointOfView;
-use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of_log, resumed};
+use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of_log, resume_game};
 use crate::registry::{Visit, with_game};
 use crate::session::host::{Dice, Session, SessionAct};
 use crate::session::{DynGame, SessionError};
@@ -86,7 +86,7 @@ impl Visit for Loading<'_> {
     type Out = Result<Box<dyn DynGame>, SessionError>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let resumed = resumed::<G>(self.log)?;
+        let resumed = resume_game::<G>(self.log)?;
         // what was judged is UTF-8; what is torn is left out
         let text = String::from_utf8_lossy(self.log.get(..resumed.bytes).unwrap_or_default());
         let dice = resumed.seed.map_or(Dice::Given, |seed| Dice::Seed(Seeded::new(seed)));

@@ -101,7 +101,7 @@ impl<G: Game> DynView for SessionView<G> {
 }
 
 /// The sight of a client that is told what its viewer may know: the set-up, and what the host's view of the viewer shows.
-pub fn sight(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
+pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
     with_game(game, OpenView { setup, viewer, view })?
 }
 

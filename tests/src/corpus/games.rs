@@ -6,7 +6,7 @@ use amunre_core::log::{Agreement, DrawSource, Hash, key_from_number, share_seal}
 use serde_json::Value;
 
 use crate::corpus::folder;
-use crate::logs::{Scribe, agreed, bytes, random};
+use crate::logs::{LogPlayer, agreed, bytes, random};
 
 /// Four seats; their first round is the auction that the rulebook shows. The draws were written down as they fell.
 pub(super) fn auction() -> String {
@@ -14,7 +14,7 @@ pub(super) fn auction() -> String {
     let lines: Vec<Value> = script.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
     let mut draws = FixedDraws::new(lines.iter().filter_map(|line| line["draw"].as_str()));
     let agreed = Agreement { draws: DrawSource::Given, ..agreed::<AmunRe>("auction-4p", Setup::classic(4)) };
-    let mut scribe = Scribe::begin(&agreed, 0);
+    let mut scribe = LogPlayer::begin(&agreed, 0);
     let first = lines.iter().position(|line| !line["draw"].is_null()).expect("a draw");
     for (place, line) in lines.iter().enumerate() {
         if place == first {
@@ -51,7 +51,7 @@ pub(super) fn shares() -> String {
     };
     let draws = DrawSource::Shares { host: bytes("share of the host"), seats: Seat::all(3).map(sealed).collect() };
     let agreed = Agreement { draws, ..agreed };
-    let mut scribe = Scribe::begin(&agreed, 2);
+    let mut scribe = LogPlayer::begin(&agreed, 2);
     for seat in Seat::all(3).collect::<Vec<_>>().into_iter().rev() {
         let (share, salt) = share(seat);
         scribe.write(|recorder| recorder.share(seat, salt, share));

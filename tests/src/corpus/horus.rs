@@ -6,7 +6,7 @@ use amunre_core::horus::{Command, Event, Horus, Options, Phase, Repair, Setup, S
 use crate::RED;
 use crate::corpus::{games, onlooker, positions};
 use crate::forgery::Forgery;
-use crate::logs::{Scribe, agreed};
+use crate::logs::{LogPlayer, agreed};
 
 /// With another reading of everything.
 fn other_readings(players: u8) -> Setup {
@@ -32,7 +32,7 @@ pub(super) fn games() -> Vec<(String, String, Vec<Viewer>)> {
 
 /// A marker that was knocked over is put back, a card that was mislaid is found; what a seat did last it takes back.
 fn ruling() -> String {
-    let mut scribe = Scribe::begin(&agreed::<Horus>("horus-ruling-3p", Setup::of(3)), 5);
+    let mut scribe = LogPlayer::begin(&agreed::<Horus>("horus-ruling-3p", Setup::of(3)), 5);
     scribe.start(&mut NoChance).random_until(|state| state.turn == 9 && lays_land(state));
     let all: Seats = Seat::all(3).collect();
     let marked = |state: &State| state.kingdom.tiles().find_map(|tile| Some((tile.at, tile.marker?)));
@@ -61,7 +61,7 @@ fn last_stacks() -> String {
     };
     let setup = positions::position::<Horus>(name, Setup::of(4), 2, is_there);
     assert!(Horus::rules(&setup).is_ok(), "a position that can be");
-    let mut scribe = Scribe::begin(&agreed::<Horus>(name, setup), 3);
+    let mut scribe = LogPlayer::begin(&agreed::<Horus>(name, setup), 3);
     scribe.start(&mut NoChance).random_to_the_end();
     scribe.log()
 }
@@ -108,7 +108,7 @@ fn forbidden(
         all.iter().map(|violation| violation.rule().to_string()).collect::<Vec<_>>()
     };
     let spot = |state: &State, objected: &[&str]| spots(state).into_iter().find(|at| objections(state, at) == objected);
-    let mut scribe = Scribe::begin(&agreed::<Horus>(name, setup), 3);
+    let mut scribe = LogPlayer::begin(&agreed::<Horus>(name, setup), 3);
     let is_there = |state: &State| owes(state) && spot(state, &[rule]).is_some() && spot(state, &[]).is_some();
     scribe.start(&mut NoChance).random_until(is_there);
     let (seat, _) = scribe.choice().expect("somebody's turn");

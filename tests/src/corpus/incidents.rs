@@ -4,7 +4,7 @@ use amunre_core::amun_re::{AmunRe, Command, Event, MarketTurn, Offered, Phase, P
 use amunre_core::engine::{NoChance, Seat, Seats};
 use amunre_core::log::record::SeatChange;
 
-use crate::logs::{Scribe, agreed};
+use crate::logs::{LogPlayer, agreed};
 use crate::{DONE, RED, black, blue, buy_stones, offer, white};
 
 /// Whether the table waits for purchases, none of them made.
@@ -24,7 +24,7 @@ fn seats(seats: &[Seat]) -> Seats {
 /// A whole game with all that can happen: two commands in a row taken back, a sealed offer taken back, a seat that resigned
 /// and one out of time, both replaced, rulings, notes.
 pub(super) fn undo_resignation_ruling() -> String {
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>("undo-resignation-ruling-4p", Setup::classic(4)), 5);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("undo-resignation-ruling-4p", Setup::classic(4)), 5);
     scribe.note(None, "played by post; a \"slip\" can be taken back\nif nobody has acted since").start(&mut NoChance);
 
     // a bid is taken back, and another given
@@ -75,7 +75,7 @@ pub(super) const ABANDONED: &str = "given up 8";
 
 /// A game that is given up in its first offering, with a result. The smallest log that has everything.
 pub(super) fn abandoned() -> String {
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 14);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 14);
     scribe.start(&mut NoChance).random_until(before_offers);
     scribe.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2)).random(3);
     scribe.write(|recorder| recorder.seat(SeatChange::Resigned { seat: black() }));
@@ -86,14 +86,14 @@ pub(super) fn abandoned() -> String {
 
 /// A game that breaks off in its second round.
 pub(super) fn unfinished() -> String {
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>("unfinished-4p", Setup::classic(4)), 4);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("unfinished-4p", Setup::classic(4)), 4);
     scribe.start(&mut NoChance).random_until(|state| state.round == 2 && before_offers(state)).random(2);
     scribe.log()
 }
 
 /// The first round of a game whose seats sign what they ask.
 pub(super) fn signed() -> String {
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>("signed-3p", Setup::classic(3)), 6);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("signed-3p", Setup::classic(3)), 6);
     scribe.start(&mut NoChance);
     while scribe.state().round == 1 {
         let (seat, command) = scribe.choice().expect("a command");

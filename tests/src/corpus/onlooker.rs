@@ -10,15 +10,15 @@ use amunre_core::log::{Agreement, DrawSource};
 use serde_json::Value;
 
 use crate::RED;
-use crate::logs::{Scribe, agreed};
+use crate::logs::{LogPlayer, agreed};
 
 /// What somebody saw of a step of the true game.
-struct Seen {
+struct SeenStep {
     draws: VecDeque<DrawAnswer>,
     looks: Vec<(String, Value)>,
 }
 
-impl Seen {
+impl SeenStep {
     fn of(noting: RecordingChance<'_>, viewer: Viewer) -> Self {
         let draw = |draw: &amunre_core::engine::RecordedDraw| {
             if draw.seen_by.by(viewer) { draw.answer } else { DrawAnswer::Unseen }
@@ -29,7 +29,7 @@ impl Seen {
     }
 }
 
-impl Chance for Seen {
+impl Chance for SeenStep {
     fn draw(&mut self, _draw: &DrawRequest<'_>) -> DrawAnswer {
         self.draws.pop_front().unwrap_or(DrawAnswer::Silent)
     }
@@ -55,8 +55,8 @@ pub(super) fn seat<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
 /// The true game is played beside the one that is written down: the writer sees the same of both.
 fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u64) -> String {
     let DrawSource::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
-    let mut scribe = Scribe::begin(&Agreement { draws: DrawSource::Given, ..agreed.clone() }, 0);
-    let mut truth = Scribe::begin(
+    let mut scribe = LogPlayer::begin(&Agreement { draws: DrawSource::Given, ..agreed.clone() }, 0);
+    let mut truth = LogPlayer::begin(
         &Agreement { point_of_view: PointOfView::Referee, key: Some(agreed.game_id), ..agreed.clone() },
         choices,
     );
@@ -65,12 +65,12 @@ fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u
     let (mut state, mut seeded) = (G::initial(&rules), Seeded::new(dice));
     let mut noting = RecordingChance::new(&mut seeded);
     start::<G>(&rules, &mut state, &mut noting, None).expect("a beginning");
-    scribe.start(&mut Seen::of(noting, writer));
+    scribe.start(&mut SeenStep::of(noting, writer));
     while let Some((seat, command)) = truth.choice() {
         truth.says(seat, command);
         let mut noting = RecordingChance::new(&mut seeded);
         apply::<G>(&rules, &mut state, &mut noting, None, seat, command).expect("a legal command");
-        let mut seen = Seen::of(noting, writer);
+        let mut seen = SeenStep::of(noting, writer);
         if G::is_secret(command) && !writer.sees(seat) {
             scribe.write(|recorder| recorder.secret_command(seat, &mut seen));
         } else {

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
 use amunre_core::engine::{Game, NoChance};
 
-use crate::logs::{Scribe, agreed};
+use crate::logs::{LogPlayer, agreed};
 
 /// The set-up that starts where a random game comes to.
 pub(super) fn position<G: Game>(
@@ -12,7 +12,7 @@ pub(super) fn position<G: Game>(
     choices: u64,
     is_there: impl Fn(&G::State) -> bool,
 ) -> G::Setup {
-    let mut scribe = Scribe::begin(&agreed::<G>(&format!("before {name}"), setup.clone()), choices);
+    let mut scribe = LogPlayer::begin(&agreed::<G>(&format!("before {name}"), setup.clone()), choices);
     scribe.start(&mut NoChance).random_until(is_there);
     G::with_position(&setup, scribe.state().clone())
 }
@@ -28,7 +28,7 @@ pub(super) fn fifth_round() -> String {
         state.round == 5 && matches!(state.phase, Phase::Auction { .. }) && cards > 0
     };
     let setup = position::<AmunRe>(name, Setup::classic(4), 2, is_there);
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 3);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 3);
     scribe.start(&mut NoChance).random_to_the_end();
     scribe.log()
 }
@@ -41,7 +41,7 @@ pub(super) fn offers_lie_there() -> String {
         state.round == 2 && state.phase == Phase::Offering && owing == 2
     };
     let setup = position::<AmunRe>(name, Setup::classic(3), 4, is_there);
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 5);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 5);
     scribe.start(&mut NoChance).random_until(|state| state.round == 3);
     scribe.log()
 }

@@ -10,14 +10,14 @@ pub mod trial;
 use std::collections::BTreeMap;
 
 use amunre_core::log::{Address, Hash, salt, seal};
-pub use mutation::{Kind, Mutation, of_line, of_log};
+pub use mutation::{Mutation, MutationKind, of_line, of_log};
 use serde_json::value::RawValue;
-pub use statistics::{Outcome, Statistics};
+pub use statistics::{ForgeryOutcome, Statistics};
 pub use token::{Token, What, tokens};
 
 /// A line in its three parts, as JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ForgedLine {
     /// The hash that it carries.
     pub hash: Hash,
     /// The openings.
@@ -26,7 +26,7 @@ pub struct Line {
     pub record: String,
 }
 
-impl Line {
+impl ForgedLine {
     fn read(text: &str) -> Self {
         let mut parts: BTreeMap<String, Box<RawValue>> = serde_json::from_str(text).expect("a line");
         let mut part = |name: &str| parts.remove(name).expect("three parts").get().to_owned();
@@ -43,18 +43,18 @@ impl Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forgery {
     /// The lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ForgedLine>,
 }
 
 impl Forgery {
     /// Takes a log apart that is made of whole lines.
     pub fn of(log: &str) -> Self {
-        Self { lines: log.lines().map(Line::read).collect() }
+        Self { lines: log.lines().map(ForgedLine::read).collect() }
     }
 
     /// Puts it together.
     pub fn text(&self) -> String {
-        self.lines.iter().map(Line::text).collect()
+        self.lines.iter().map(ForgedLine::text).collect()
     }
 
     /// Makes each hash follow from its record and the hash before. Nothing else is adjusted.
@@ -70,7 +70,7 @@ impl Forgery {
     /// The first entry after this one whose record holds this.
     #[track_caller]
     pub fn find_after(&self, entry: usize, part: &str) -> usize {
-        let holds = |line: &Line| line.record.contains(part);
+        let holds = |line: &ForgedLine| line.record.contains(part);
         let found = self.lines.iter().skip(entry + 1).position(holds);
         entry + 1 + found.unwrap_or_else(|| panic!("no record after entry {entry} holds {part}"))
     }
@@ -112,7 +112,7 @@ impl Forgery {
 
     /// Adds a line, its hash still to be made, so that it is this entry.
     pub fn with(mut self, entry: usize, record: &str) -> Self {
-        let line = Line { hash: Hash::default(), open: "[]".to_owned(), record: record.to_owned() };
+        let line = ForgedLine { hash: Hash::default(), open: "[]".to_owned(), record: record.to_owned() };
         self.lines.insert(entry, line);
         self
     }

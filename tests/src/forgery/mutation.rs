@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use amunre_core::log::{Address, Hash};
 
-use crate::forgery::{Forgery, Line, Token, What, reseal, tokens};
+use crate::forgery::{ForgedLine, Forgery, Token, What, reseal, tokens};
 
 /// What kind of change it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // each says its name
-pub enum Kind {
+pub enum MutationKind {
     Number,
     Name,
     Boolean,
@@ -27,7 +27,7 @@ pub enum Kind {
     Swap,
 }
 
-impl Kind {
+impl MutationKind {
     /// Whether the records stay as they are, so that hashing anew changes nothing.
     pub fn is_beside_the_record(self) -> bool {
         matches!(self, Self::ShownValue | Self::Salt | Self::Address | Self::CarriedHash)
@@ -38,7 +38,7 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub struct Mutation {
     /// What kind.
-    pub kind: Kind,
+    pub kind: MutationKind,
     /// The line that it is made at.
     pub entry: usize,
     /// For a value: the keys that lead to it in the record or in the openings.
@@ -79,7 +79,7 @@ impl Mutation {
 
     /// The first entry that is another after it.
     pub fn first_other(&self) -> usize {
-        self.entry + usize::from(self.kind == Kind::Repeat)
+        self.entry + usize::from(self.kind == MutationKind::Repeat)
     }
 
     /// Whether the value follows from the rules and from what stands before, so that another one must be found at once.
@@ -117,9 +117,9 @@ pub fn of_log(log: &Forgery) -> Vec<Mutation> {
     let mut all: Vec<Mutation> = (0..log.lines.len()).flat_map(|entry| of_line(&log.lines[entry], entry)).collect();
     for entry in 0..log.lines.len() {
         let whole = |kind, change| Mutation { kind, entry, path: String::new(), change };
-        all.extend([whole(Kind::Drop, Change::Drop), whole(Kind::Repeat, Change::Repeat)]);
+        all.extend([whole(MutationKind::Drop, Change::Drop), whole(MutationKind::Repeat, Change::Repeat)]);
         if entry < log.last() {
-            all.push(whole(Kind::Swap, Change::Swap));
+            all.push(whole(MutationKind::Swap, Change::Swap));
         }
     }
     all.extend(reseal::of_log(log));
@@ -127,8 +127,8 @@ pub fn of_log(log: &Forgery) -> Vec<Mutation> {
 }
 
 /// All changes of what stands in a line.
-pub fn of_line(line: &Line, entry: usize) -> Vec<Mutation> {
-    let mut all = vec![Mutation { kind: Kind::CarriedHash, entry, path: String::new(), change: Change::Hash }];
+pub fn of_line(line: &ForgedLine, entry: usize) -> Vec<Mutation> {
+    let mut all = vec![Mutation { kind: MutationKind::CarriedHash, entry, path: String::new(), change: Change::Hash }];
     for token in tokens(&line.record) {
         let kind = kind_in_record(&token);
         for to in others(&token, &line.record) {
@@ -138,9 +138,9 @@ pub fn of_line(line: &Line, entry: usize) -> Vec<Mutation> {
     }
     for token in tokens(&line.open) {
         let kind = match token.path.split('.').nth(1) {
-            Some("of") => Kind::Address,
-            Some("salt") => Kind::Salt,
-            _ => Kind::ShownValue,
+            Some("of") => MutationKind::Address,
+            Some("salt") => MutationKind::Salt,
+            _ => MutationKind::ShownValue,
         };
         for to in others(&token, &line.open) {
             let change = Change::Open(token.at.clone(), to);
@@ -150,16 +150,16 @@ pub fn of_line(line: &Line, entry: usize) -> Vec<Mutation> {
     all
 }
 
-fn kind_in_record(token: &Token) -> Kind {
+fn kind_in_record(token: &Token) -> MutationKind {
     let path: Vec<&str> = token.path.split('.').collect();
     match (path.as_slice(), token.what) {
-        (["command" | "undo", "seat"], _) => Kind::WrongSeat,
-        ([_, "draws", _, "item"], _) => Kind::ForgedDraw,
-        (["result", ..], _) => Kind::ForgedScore,
-        (_, What::Hash) => Kind::SealOrDigest,
-        (_, What::Number) => Kind::Number,
-        (_, What::Boolean) => Kind::Boolean,
-        (_, What::Text) => Kind::Name,
+        (["command" | "undo", "seat"], _) => MutationKind::WrongSeat,
+        ([_, "draws", _, "item"], _) => MutationKind::ForgedDraw,
+        (["result", ..], _) => MutationKind::ForgedScore,
+        (_, What::Hash) => MutationKind::SealOrDigest,
+        (_, What::Number) => MutationKind::Number,
+        (_, What::Boolean) => MutationKind::Boolean,
+        (_, What::Text) => MutationKind::Name,
     }
 }
 

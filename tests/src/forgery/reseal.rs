@@ -6,12 +6,12 @@ use amunre_core::log::{Address, Hash, salt};
 use serde_json::Value;
 
 use crate::forgery::mutation::{CARDS, Change, FAVOURS};
-use crate::forgery::{Forgery, Kind, Mutation};
+use crate::forgery::{Forgery, Mutation, MutationKind};
 
 /// An opening: where, its salt, its value.
-pub(super) type Opening = (Address, Hash, Value);
+pub(super) type AddressedOpening = (Address, Hash, Value);
 
-pub(super) fn openings(open: &str) -> Vec<Opening> {
+pub(super) fn openings(open: &str) -> Vec<AddressedOpening> {
     let openings: Vec<Value> = serde_json::from_str(open).expect("openings");
     let read = |opening: &Value| {
         let of = serde_json::from_value(opening["of"].clone()).expect("an address");
@@ -24,7 +24,7 @@ pub(super) fn openings(open: &str) -> Vec<Opening> {
 /// The key of a log, if it is open.
 fn key(log: &Forgery) -> Option<Hash> {
     let header = openings(&log.lines[0].open);
-    let key = |(of, its_salt, value): &Opening| {
+    let key = |(of, its_salt, value): &AddressedOpening| {
         let key = serde_json::from_value(value.clone()).ok()?;
         (salt(key, *of) == *its_salt).then_some(key)
     };
@@ -40,7 +40,7 @@ pub(super) fn of_log(log: &Forgery) -> Vec<Mutation> {
         for (of, _, value) in own {
             let (path, other) = another(&value);
             let change = Change::Reseal(key, of, other.to_string());
-            all.push(Mutation { kind: Kind::Resealed, entry, path: path.to_owned(), change });
+            all.push(Mutation { kind: MutationKind::Resealed, entry, path: path.to_owned(), change });
         }
     }
     all

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::forgery::Kind;
+use crate::forgery::MutationKind;
 
 /// What came of a forgery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ForgeryOutcome {
     /// The entry that was changed is named.
     NamedThere,
     /// A later one is.
@@ -17,7 +17,7 @@ pub enum Outcome {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Count {
+struct OutcomeCount {
     tried: usize,
     there: usize,
     later: usize,
@@ -26,17 +26,17 @@ struct Count {
 
 /// The counts of each kind, with the chain as it was and made anew.
 #[derive(Clone, Debug, Default)]
-pub struct Statistics(BTreeMap<(bool, Kind), Count>);
+pub struct Statistics(BTreeMap<(bool, MutationKind), OutcomeCount>);
 
 impl Statistics {
     /// Counts one.
-    pub fn count(&mut self, hashed_anew: bool, kind: Kind, outcome: Outcome) {
+    pub fn count(&mut self, hashed_anew: bool, kind: MutationKind, outcome: ForgeryOutcome) {
         let count = self.0.entry((hashed_anew, kind)).or_default();
         count.tried += 1;
         match outcome {
-            Outcome::NamedThere => count.there += 1,
-            Outcome::NamedLater => count.later += 1,
-            Outcome::Legal => count.legal += 1,
+            ForgeryOutcome::NamedThere => count.there += 1,
+            ForgeryOutcome::NamedLater => count.later += 1,
+            ForgeryOutcome::Legal => count.legal += 1,
         }
     }
 
@@ -58,7 +58,7 @@ impl fmt::Display for Statistics {
             let title = if hashed_anew { "hashed anew" } else { "as it is" };
             writeln!(f, "{title:<16}{:>8}{:>13}{:>13}{:>8}", "tried", "named there", "named later", "legal")?;
             for ((_, kind), count) in self.0.iter().filter(|((anew, _), _)| *anew == hashed_anew) {
-                let Count { tried, there, later, legal } = count;
+                let OutcomeCount { tried, there, later, legal } = count;
                 writeln!(f, "{:<16}{tried:>8}{there:>13}{later:>13}{legal:>8}", format!("{kind:?}"))?;
             }
         }

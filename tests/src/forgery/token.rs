@@ -28,19 +28,19 @@ pub struct Token {
 
 /// All values of canonical JSON, in order.
 pub fn tokens(json: &str) -> Vec<Token> {
-    let mut reader = Reader { json, at: 0, found: Vec::new() };
+    let mut reader = TokenReader { json, at: 0, found: Vec::new() };
     reader.value("");
     assert_eq!(reader.at, json.len(), "one value");
     reader.found
 }
 
-struct Reader<'j> {
+struct TokenReader<'j> {
     json: &'j str,
     at: usize,
     found: Vec<Token>,
 }
 
-impl Reader<'_> {
+impl TokenReader<'_> {
     fn next(&self) -> u8 {
         self.json.as_bytes()[self.at]
     }

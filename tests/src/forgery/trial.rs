@@ -11,7 +11,7 @@ use crate::forgery::Forgery;
 const SMALL: usize = 14_500;
 
 /// What a verifier says of a log.
-pub type Found = Result<Verdict, Unreadable>;
+pub type VerifierFinding = Result<Verdict, Unreadable>;
 
 /// A log to forge.
 pub struct Base {
@@ -50,12 +50,12 @@ impl Base {
 }
 
 /// The verdict on a log, or why it cannot be read.
-pub fn judge(log: &Forgery, anchor: Option<Hash>) -> Found {
+pub fn judge(log: &Forgery, anchor: Option<Hash>) -> VerifierFinding {
     verify(log.text().as_bytes(), &VerifyOptions { anchor })
 }
 
 /// The first entry that something is said against.
-pub fn first_named(found: &Found) -> Option<u64> {
+pub fn first_named(found: &VerifierFinding) -> Option<u64> {
     match found {
         Ok(verdict) => verdict.first_fault().map(|fault| fault.entry),
         Err(error) => Some(error.line().map_or(0, |line| line - 1)),
@@ -63,7 +63,7 @@ pub fn first_named(found: &Found) -> Option<u64> {
 }
 
 /// The first entry at which the record is said not to be whole.
-pub fn broken_at(found: &Found) -> Option<u64> {
+pub fn broken_at(found: &VerifierFinding) -> Option<u64> {
     match found {
         Ok(verdict) => verdict.intact.fault().map(|fault| fault.entry),
         Err(_) => first_named(found),
@@ -82,7 +82,7 @@ pub fn faults(log: &Forgery) -> Vec<String> {
 }
 
 /// The sentence that is said against a log.
-pub fn said(found: &Found) -> String {
+pub fn said(found: &VerifierFinding) -> String {
     match found {
         Ok(verdict) => verdict.first_fault().map_or("nothing".to_owned(), |fault| fault.sentence.clone()),
         Err(error) => error.to_string(),

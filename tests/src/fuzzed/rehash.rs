@@ -6,14 +6,14 @@ use amunre_core::log::{Address, Hash, check_canonical, seal, to_canonical};
 use serde_json::{Value, json};
 
 /// What openings say of an address: salt and value.
-type Opened = BTreeMap<Address, (Value, Value)>;
+type OpenedValues = BTreeMap<Address, (Value, Value)>;
 
 /// A log whose openings fit their seals and whose chain holds, as far as its lines are lines. All else stands as it is.
 pub fn mend(log: &[u8]) -> Vec<u8> {
     let mut mended = Vec::with_capacity(log.len());
     let mut game_id = Hash::default();
     let mut head = Hash::default();
-    let mut opened = Opened::new();
+    let mut opened = OpenedValues::new();
     for (entry, line) in (0..).zip(log.split_inclusive(|byte| *byte == b'\n')) {
         let text = line.strip_suffix(b"\n").filter(|text| check_canonical(text).is_ok());
         let parsed = text.and_then(|text| serde_json::from_slice::<Value>(text).ok());
@@ -35,7 +35,7 @@ pub fn mend(log: &[u8]) -> Vec<u8> {
 }
 
 /// Seals anew what a line opens of itself, and repeats what earlier lines opened.
-fn open(line: &mut Value, entry: u64, game_id: Hash, opened: &mut Opened) {
+fn open(line: &mut Value, entry: u64, game_id: Hash, opened: &mut OpenedValues) {
     let Value::Object(line) = line else { return };
     let (mut open, mut record) = (line["open"].take(), line["record"].take());
     let mut seals = Vec::new();

@@ -1,7 +1,7 @@
 //! What `amunre explain` says: where points come from, what happened, and why.
 
 use amunre_cli::code;
-use amunre_core::log::{VerifyOptions, points};
+use amunre_core::log::{VerifyOptions, score_breakdown};
 use serde_json::Value;
 
 use crate::ran::{AUCTION, amunre, amunre_with, assert_unreadable, corpus, snapshot};
@@ -45,7 +45,7 @@ fn every_node_sums() {
     for entry in std::fs::read_dir("corpus/sound").expect("the corpus") {
         let path = entry.expect("an entry").path();
         let log = std::fs::read(&path).expect("a log");
-        let points = points(log.as_slice(), &VerifyOptions::default()).expect("a log that can be read");
+        let points = score_breakdown(log.as_slice(), &VerifyOptions::default()).expect("a log that can be read");
         assert_eq!(points.seats.len(), points.verdict.scores.len());
         for (seat, score) in points.seats.iter().zip(&points.verdict.scores) {
             assert_eq!(seat.points, *score, "{}", path.display());

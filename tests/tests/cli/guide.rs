@@ -6,7 +6,7 @@ use crate::ran::amunre;
 use crate::scratch::Scratch;
 
 /// A command of the page, and what it ends with.
-struct Command {
+struct PageCommand {
     words: Vec<String>,
     code: u8,
 }
@@ -25,12 +25,12 @@ fn words(line: &str) -> Vec<String> {
     parts.collect::<Vec<Vec<String>>>().concat()
 }
 
-fn commands(page: &str) -> Vec<Command> {
+fn commands(page: &str) -> Vec<PageCommand> {
     let lines = blocks(page, "sh").into_iter().flat_map(str::lines);
     let command = |line: &str| {
         let (line, says) = line.split_once('#').unwrap_or((line, ""));
         let code = says.split_once("ends with ").map_or(0, |(_, code)| code[..1].parse().expect("an exit code"));
-        Command { words: words(line), code }
+        PageCommand { words: words(line), code }
     };
     lines.map(command).collect()
 }
@@ -44,7 +44,7 @@ fn every_command_of_the_guide_ends_as_it_says() {
     scratch.file("more.txt", texts[1]);
     let commands = commands(&page);
     let mut said = String::new();
-    for Command { words, code } in &commands {
+    for PageCommand { words, code } in &commands {
         let is_file = |word: &&String| [".amunre.jsonl", ".txt", ".html"].iter().any(|end| word.ends_with(end));
         let args: Vec<String> = (words.iter().skip(1))
             .map(|word| match word.strip_prefix("tests/") {

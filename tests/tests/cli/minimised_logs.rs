@@ -8,7 +8,7 @@ use amunre_core::log::diff::{self, Records};
 use amunre_core::log::minimise::{MinimiseError, minimise};
 use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
-use amunre_tests::forgery::{Forgery, Kind, of_log};
+use amunre_tests::forgery::{Forgery, MutationKind, of_log};
 
 use crate::ran::{amunre, amunre_with, assert_unreadable, corpus as read, snapshot};
 use crate::scratch::{Scratch, told};
@@ -121,7 +121,7 @@ fn forgeries(of_each: usize) -> Vec<(String, Forgery, usize, Forgery)> {
     for (place, (name, log, copies)) in corpus::sound_games().into_iter().enumerate() {
         let copy = copies.get(place % copies.len().max(1)).map(|viewer| corpus::copy(&log, *viewer));
         for log in [Some(log), copy].into_iter().flatten().map(|log| Forgery::of(&log)) {
-            let mut by_kind: BTreeMap<Kind, Vec<_>> = BTreeMap::new();
+            let mut by_kind: BTreeMap<MutationKind, Vec<_>> = BTreeMap::new();
             of_log(&log).into_iter().for_each(|mutation| by_kind.entry(mutation.kind).or_default().push(mutation));
             for (kind, mutations) in by_kind {
                 let step = mutations.len().div_ceil(of_each).max(1);
@@ -199,7 +199,7 @@ fn whatever_is_forged_is_found_by_comparing() {
 #[test]
 fn a_line_that_draws_says_what_is_in_its_pile_where_it_is_the_first() {
     let log = Forgery::of(&read("corpus/sound/seeded-3p.amunre.jsonl"));
-    let draws = |line: &amunre_tests::forgery::Line| {
+    let draws = |line: &amunre_tests::forgery::ForgedLine| {
         line.record.contains("\"label\":\"power_cards/market/2\"") && !line.record.contains("\"made\"")
     };
     let entry = log.lines.iter().position(draws).expect("a purchase of cards from a pile that is known");

@@ -16,14 +16,14 @@ fn a_script_can_come_from_standard_input() {
 }
 
 /// Something endless to read, which counts how much of it was read.
-struct Endless {
+struct EndlessInput {
     first: io::Cursor<Vec<u8>>,
     again: &'static [u8],
     place: usize,
     read: usize,
 }
 
-impl Read for Endless {
+impl Read for EndlessInput {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.first.read(buffer)?;
         self.read += buffer.len();
@@ -38,7 +38,7 @@ impl Read for Endless {
 #[test]
 fn input_without_end_is_refused() {
     let endless =
-        |again| Endless { first: io::Cursor::new(format!("{SETUP}\n").into_bytes()), again, place: 0, read: 0 };
+        |again| EndlessInput { first: io::Cursor::new(format!("{SETUP}\n").into_bytes()), again, place: 0, read: 0 };
     let mut line = endless(b"x");
     let ran = play_with(&["--commands", "-"], &mut line);
     let says = ["stdin:2: a line has at most 1048576 bytes, and this one is longer"];

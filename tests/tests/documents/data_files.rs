@@ -8,9 +8,9 @@ use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::project_files;
 
 /// The data files that the sample set-ups of a game stand on: id, text, digest.
-struct Named;
+struct NamedFiles;
 
-impl Visit for Named {
+impl Visit for NamedFiles {
     type Out = BTreeSet<(&'static str, &'static str, &'static str)>;
 
     fn visit<G: Game>(self) -> Self::Out {
@@ -23,7 +23,7 @@ impl Visit for Named {
 fn the_digest_beside_each_data_file_is_its_own() {
     for game in GAMES {
         let folder = format!("amunre-core/data/{}", game.replace('-', "_"));
-        let named = with_game(game, Named).expect("a game");
+        let named = with_game(game, NamedFiles).expect("a game");
         let texts: BTreeSet<&str> = named.iter().map(|(_, text, _)| *text).collect();
         let files = project_files::files(&folder, ".json");
         assert_eq!(texts.len(), files.len(), "each of {files:?} is named once");

@@ -377,9 +377,9 @@ fn every_other_reading_stands_with_its_ruling() {
 }
 
 /// Plays a game at random, and asks why each event happened.
-struct Why;
+struct EventRules;
 
-impl Visit for Why {
+impl Visit for EventRules {
     type Out = usize;
 
     fn visit<G: Game>(self) -> usize {
@@ -413,6 +413,6 @@ impl Visit for Why {
 #[test]
 fn why_an_event_happened_is_known_of_every_game() {
     for game in GAMES {
-        assert!(with_game(game, Why).expect("a game") > 1000, "{game}");
+        assert!(with_game(game, EventRules).expect("a game") > 1000, "{game}");
     }
 }

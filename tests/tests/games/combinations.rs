@@ -69,7 +69,7 @@ fn changes(setup: &Setup) -> usize {
 
 /// What was seen of a rule.
 #[derive(Clone, Copy, Default)]
-struct Seen {
+struct ReachedBy {
     by_an_event: bool,
     by_a_refusal: bool,
 }
@@ -101,7 +101,7 @@ fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
     let (setups, refused) = all();
     // those of the table of refused mixes, but for the one that is no option
     assert!(refused >= 3 * (REFUSED.len() - 1), "{refused} refused");
-    let mut seen: BTreeMap<&str, Seen> = BTreeMap::new();
+    let mut seen: BTreeMap<&str, ReachedBy> = BTreeMap::new();
     for (number, setup) in (0..).zip(&setups) {
         let rules = AmunRe::rules(setup).expect("a set-up");
         let every = if changes(setup) > 1 { SELDOM } else { EVERY };
@@ -121,7 +121,7 @@ fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
 }
 
 /// The table of what reaches which rule. A rule that random play does not reach has a test that does.
-fn coverage(seen: &BTreeMap<&str, Seen>, setups: usize) -> String {
+fn coverage(seen: &BTreeMap<&str, ReachedBy>, setups: usize) -> String {
     let pinned = pinned(&["refused(", "by(", "under(", "pins("]);
     let mut text = format!(
         "# What reaches each rule\n\n\
@@ -133,7 +133,7 @@ fn coverage(seen: &BTreeMap<&str, Seen>, setups: usize) -> String {
     );
     let mut missing = Vec::new();
     for rule in RULES {
-        let Seen { by_an_event, by_a_refusal } = seen.get(rule.id.0).copied().unwrap_or_default();
+        let ReachedBy { by_an_event, by_a_refusal } = seen.get(rule.id.0).copied().unwrap_or_default();
         let tests = pinned.get(rule.id.0).map(Vec::as_slice).unwrap_or_default();
         let mark = |is: bool| if is { "random play" } else { "-" };
         let is_in = |book: Book| book.rules().any(|(other, _)| other.id == rule.id);

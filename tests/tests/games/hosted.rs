@@ -4,7 +4,7 @@ use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
-    CommandInput, DynGame, DynView, GameStart, Scope, SessionError, Status, load, open, samples, sight,
+    CommandInput, DynGame, DynView, GameStart, Scope, SessionError, Status, load, open, open_view, samples,
 };
 use amunre_tests::project_files;
 use serde_json::Value;
@@ -74,7 +74,7 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
     let mut game = begun(8);
     let client = |viewer| -> Box<dyn DynView> {
         let view = game.view(viewer).json().expect("a view");
-        sight("amun-re", &game.setup(), viewer, &view).expect("a client")
+        open_view("amun-re", &game.setup(), viewer, &view).expect("a client")
     };
     let mut clients: Vec<Box<dyn DynView>> = Viewer::all(3).map(client).collect();
     let mut dice = Fast::new(2, 2);
@@ -167,7 +167,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     assert_eq!(open("amun-re", "{}", &named).err().expect("too few names").status(), Status::Setup);
     let view = game.view(Viewer::Spectator).json().expect("a view");
     let nobody = Viewer::Seat(Seat::new(7).expect("a seat"));
-    let stranger = sight("amun-re", &game.setup(), nobody, &view);
+    let stranger = open_view("amun-re", &game.setup(), nobody, &view);
     assert_eq!(stranger.err().expect("not at the table").status(), Status::Seat);
     assert_eq!(load(b"").err().expect("no log").status(), Status::Unreadable);
 }

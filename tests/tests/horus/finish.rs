@@ -172,9 +172,9 @@ fn where_the_pile_has_none_of_them_none_leaves_it() {
 }
 
 /// Says what the hand of red turns over; that of blue has nothing to show.
-struct Shown(Cards);
+struct RedShows(Cards);
 
-impl Chance for Shown {
+impl Chance for RedShows {
     fn draw(&mut self, _draw: &DrawRequest<'_>) -> DrawAnswer {
         DrawAnswer::Unseen
     }
@@ -195,7 +195,7 @@ fn what_a_hand_turns_over_is_of_the_stack_and_was_in_that_hand() {
     let rules = Horus::rules(&position.setup()).expect("a position");
     let shown = |cards: Cards| {
         let mut view = Horus::view(&rules, &Horus::initial(&rules), Viewer::Seat(black()));
-        let mut chance = Shown(cards);
+        let mut chance = RedShows(cards);
         let answer = apply::<Horus>(&rules, &mut view, &mut chance, None, RED, necropolis(0, 2));
         answer.map(|_| ()).map_err(|stop| stop.to_string())
     };

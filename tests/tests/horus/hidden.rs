@@ -82,14 +82,14 @@ fn what_is_played_or_discarded_is_disclosed_but_not_what_all_knew() {
     assert!(!discloses(Event::TransportDiscarded { seat: blue() }));
     assert!(!discloses(Event::CardsRemoved { cards: cards(&[Card::Hills1]) }));
     assert!(!discloses(marks(RED, at(0, 2))));
-    let spends = |event: Event| Horus::spends(table.rules(), table.state(), &event).len();
+    let spends = |event: Event| Horus::hand_spending(table.rules(), table.state(), &event).len();
     assert_eq!(spends(plays(RED, Card::Hills1)), 1);
     assert_eq!(spends(plays(black(), Card::River1)), 0, "an open card goes first");
     let gone = cards(&[Card::River1, Card::River1, Card::Hills2]);
     assert_eq!(spends(Event::CardsDiscarded { seat: black(), cards: gone }), 2);
     // whose they were and which
     let spent: Vec<_> =
-        Horus::spends(table.rules(), table.state(), &Event::CardsDiscarded { seat: black(), cards: gone })
+        Horus::hand_spending(table.rules(), table.state(), &Event::CardsDiscarded { seat: black(), cards: gone })
             .into_iter()
             .map(|(seat, pile, item)| (seat, pile.name_of(item)))
             .collect();
@@ -145,7 +145,7 @@ fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
         let position = position.stack(Stack::Hills, 0).transported(RED).tiles("hills 0,2");
         let rules = Horus::rules(&position.setup()).expect("a position");
         let mut view = Horus::view(&rules, &Horus::initial(&rules), viewer);
-        let mut chance = Unseen;
+        let mut chance = UnseenCards;
         let answer = apply::<Horus>(&rules, &mut view, &mut chance, None, RED, command);
         answer.map(|trace| trace.possible).map_err(|stop| stop.to_string())
     };
@@ -161,9 +161,9 @@ fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
 }
 
 /// A source that shows the tiles, and no card.
-struct Unseen;
+struct UnseenCards;
 
-impl Chance for Unseen {
+impl Chance for UnseenCards {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         if draw.seen_by == SeenBy::Everyone { DrawAnswer::Item(0) } else { DrawAnswer::Unseen }
     }

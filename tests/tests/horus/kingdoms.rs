@@ -10,7 +10,7 @@ use amunre_core::horus::{
 use amunre_tests::pins;
 use serde_json::json;
 
-use super::plane::{self, Place};
+use super::plane::{self, PlanePoint};
 
 /// How random seats lay their tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,8 +91,8 @@ pub(super) fn look_at_laying(rules: &Rules, state: &State) -> usize {
 
 #[track_caller]
 pub(super) fn look_at_the_frontier(kingdom: &Kingdom) {
-    let kept: Vec<Place> = kingdom.frontier().map(|spot| (spot.x, spot.y)).collect();
-    let once: BTreeSet<Place> = kept.iter().copied().collect();
+    let kept: Vec<PlanePoint> = kingdom.frontier().map(|spot| (spot.x, spot.y)).collect();
+    let once: BTreeSet<PlanePoint> = kept.iter().copied().collect();
     assert_eq!(once.len(), kept.len(), "each free spot stands once");
     assert_eq!(once, plane::frontier(&plane::places(kingdom)).collect());
 }
@@ -140,11 +140,11 @@ pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> Kingdom {
     ];
     let mut left = [18_u8, 18, 18, 18, 34];
     for _ in 0..tiles {
-        let places: Vec<Place> = laid.iter().map(|tile| (tile.at.x, tile.at.y)).collect();
+        let places: Vec<PlanePoint> = laid.iter().map(|tile| (tile.at.x, tile.at.y)).collect();
         let is_river = dice.below(100) < river && left[4] > 0;
-        let banks: Vec<Place> =
+        let banks: Vec<PlanePoint> =
             laid.iter().filter(|tile| tile.terrain.is_river()).map(|tile| (tile.at.x, tile.at.y)).collect();
-        let free: Vec<Place> = plane::frontier(&places)
+        let free: Vec<PlanePoint> = plane::frontier(&places)
             .filter(|place| !is_river || banks.iter().any(|bank| plane::adjacent(*bank, *place)))
             .collect();
         let picked = (0..6).filter_map(|_| {
@@ -217,7 +217,7 @@ fn a_wide_ring_shuts_an_end_in_as_a_narrow_one_does() {
     let south = side().filter(|x| *x != 0).map(|x| (x, 0));
     let north = side().filter(|x| *x != 10).map(|x| (x, 54));
     let sides = (0..=54).step_by(2).flat_map(|y| [(-28, y), (28, y)]);
-    let land: Vec<Place> = south.chain(north).chain(sides).collect();
+    let land: Vec<PlanePoint> = south.chain(north).chain(sides).collect();
     let mut tiles = vec![
         json!({"at": {"x": 0, "y": 0}, "terrain": "river_start"}),
         json!({"at": {"x": 0, "y": 2}, "terrain": "west_end"}),
@@ -226,7 +226,7 @@ fn a_wide_ring_shuts_an_end_in_as_a_narrow_one_does() {
     tiles.extend(land.iter().map(|(x, y)| json!({"at": {"x": x, "y": y}, "terrain": "marsh"})));
     let kingdom: Kingdom = serde_json::from_value(json!(tiles)).expect("a kingdom");
     let places = plane::places(&kingdom);
-    let with = |more: Place| places.iter().copied().chain([more]).collect::<Vec<Place>>();
+    let with = |more: PlanePoint| places.iter().copied().chain([more]).collect::<Vec<PlanePoint>>();
     assert!(plane::has_exit(&places, (0, 2), Exit::Strong));
     assert!(!plane::has_exit(&with((10, 54)), (0, 2), Exit::Strong));
     let rules = Horus::rules(&Setup::of(3)).expect("a game");

@@ -7,32 +7,32 @@ use amunre_core::horus::options::Exit;
 use amunre_core::horus::{Command, Kingdom, Options, Phase, RiverEnd, Spot, Stack, State, Terrain, Tile};
 
 /// A place: the lower left corner of a tile.
-pub(super) type Place = (i16, i16);
+pub(super) type PlanePoint = (i16, i16);
 
 /// Two tiles there lie on each other.
-pub(super) fn overlaps(one: Place, other: Place) -> bool {
+pub(super) fn overlaps(one: PlanePoint, other: PlanePoint) -> bool {
     (one.0 - other.0).abs() < 2 && (one.1 - other.1).abs() < 2
 }
 
 /// Two tiles there touch with a whole edge (2 and 0) or half of one (2 and 1).
-pub(super) fn adjacent(one: Place, other: Place) -> bool {
+pub(super) fn adjacent(one: PlanePoint, other: PlanePoint) -> bool {
     let (x, y) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
     matches!((x, y), (2, 0 | 1) | (0 | 1, 2))
 }
 
 /// The twelve places around one.
-pub(super) fn around((x, y): Place) -> impl Iterator<Item = Place> {
+pub(super) fn around((x, y): PlanePoint) -> impl Iterator<Item = PlanePoint> {
     let near = (-2..=2).flat_map(move |east| (-2..=2).map(move |north| (x + east, y + north)));
     near.filter(move |place| adjacent(*place, (x, y)))
 }
 
 /// Whether no tile lies on a place.
-pub(super) fn is_free(tiles: &[Place], place: Place) -> bool {
+pub(super) fn is_free(tiles: &[PlanePoint], place: PlanePoint) -> bool {
     !tiles.iter().any(|tile| overlaps(*tile, place))
 }
 
 /// The rectangle that all tiles span: its lower left corner, and the last place of a tile in it.
-fn rectangle(tiles: &[Place]) -> (Place, Place) {
+fn rectangle(tiles: &[PlanePoint]) -> (PlanePoint, PlanePoint) {
     let x = || tiles.iter().map(|tile| tile.0);
     let y = || tiles.iter().map(|tile| tile.1);
     let low = (x().min().unwrap_or(0), y().min().unwrap_or(0));
@@ -40,21 +40,21 @@ fn rectangle(tiles: &[Place]) -> (Place, Place) {
 }
 
 /// All free places that touch a tile: the whole plane is looked through.
-pub(super) fn frontier(tiles: &[Place]) -> impl Iterator<Item = Place> {
+pub(super) fn frontier(tiles: &[PlanePoint]) -> impl Iterator<Item = PlanePoint> {
     let (low, high) = rectangle(tiles);
     let plane = (low.0 - 3..=high.0 + 3).flat_map(move |x| (low.1 - 3..=high.1 + 3).map(move |y| (x, y)));
-    let touches = |place: &Place| tiles.iter().any(|tile| adjacent(*tile, *place));
+    let touches = |place: &PlanePoint| tiles.iter().any(|tile| adjacent(*tile, *place));
     plane.filter(move |place| is_free(tiles, *place) && touches(place))
 }
 
 /// Whether a tile has an exit: weakly, a free place beside it; strongly, a chain of free places, each beside the one before, that
 /// leads out of the rectangle of the table.
-pub(super) fn has_exit(tiles: &[Place], tile: Place, exit: Exit) -> bool {
+pub(super) fn has_exit(tiles: &[PlanePoint], tile: PlanePoint, exit: Exit) -> bool {
     if exit == Exit::Weak {
         return around(tile).any(|place| is_free(tiles, place));
     }
     let (low, high) = rectangle(tiles);
-    let is_out = |(x, y): Place| x <= low.0 - 2 || y <= low.1 - 2 || x >= high.0 + 2 || y >= high.1 + 2;
+    let is_out = |(x, y): PlanePoint| x <= low.0 - 2 || y <= low.1 - 2 || x >= high.0 + 2 || y >= high.1 + 2;
     let mut seen = BTreeSet::from([tile]);
     let mut open = vec![tile];
     while let Some(here) = open.pop() {
@@ -70,25 +70,25 @@ pub(super) fn has_exit(tiles: &[Place], tile: Place, exit: Exit) -> bool {
     false
 }
 
-fn place(spot: Spot) -> Place {
+fn place(spot: Spot) -> PlanePoint {
     (spot.x, spot.y)
 }
 
-fn spot((x, y): Place) -> Spot {
+fn spot((x, y): PlanePoint) -> Spot {
     Spot::new(x, y)
 }
 
 /// The places of all tiles.
-pub(super) fn places(kingdom: &Kingdom) -> Vec<Place> {
+pub(super) fn places(kingdom: &Kingdom) -> Vec<PlanePoint> {
     kingdom.tiles().map(|tile| place(tile.at)).collect()
 }
 
 /// The places of tiles of such a kind.
-pub(super) fn places_of(kingdom: &Kingdom, is_such: impl Fn(Terrain) -> bool) -> Vec<Place> {
+pub(super) fn places_of(kingdom: &Kingdom, is_such: impl Fn(Terrain) -> bool) -> Vec<PlanePoint> {
     kingdom.tiles().filter(|tile| is_such(tile.terrain)).map(|tile| place(tile.at)).collect()
 }
 
-fn touches_any(tiles: &[Place], place: Place) -> bool {
+fn touches_any(tiles: &[PlanePoint], place: PlanePoint) -> bool {
     tiles.iter().any(|tile| adjacent(*tile, place))
 }
 
@@ -96,16 +96,16 @@ fn touches_any(tiles: &[Place], place: Place) -> bool {
 pub(super) fn laying(state: &State, options: Options) -> Option<BTreeSet<String>> {
     let kingdom = &state.kingdom;
     let (tiles, ends) = (places(kingdom), [RiverEnd::West, RiverEnd::East].map(|end| (end, place(kingdom.end(end)))));
-    let with = |more: Place| tiles.iter().copied().chain([more]).collect::<Vec<Place>>();
-    let leaves = |more: Place, end: Place| has_exit(&with(more), end, options.exit);
-    let leaves_both = |more: Place| ends.iter().all(|(_, end)| leaves(more, *end));
+    let with = |more: PlanePoint| tiles.iter().copied().chain([more]).collect::<Vec<PlanePoint>>();
+    let leaves = |more: PlanePoint, end: PlanePoint| has_exit(&with(more), end, options.exit);
+    let leaves_both = |more: PlanePoint| ends.iter().all(|(_, end)| leaves(more, *end));
     let is_course = |terrain| matches!(terrain, Terrain::River | Terrain::RiverStart);
     let is_end = |terrain| matches!(terrain, Terrain::WestEnd | Terrain::EastEnd);
     let river = places_of(kingdom, |terrain| is_course(terrain) || is_end(terrain));
     let bank = places_of(kingdom, |terrain| is_course(terrain) || (options.fork_at_end && is_end(terrain)));
     let land = places_of(kingdom, |terrain| terrain.land().is_some());
     let mut found = Vec::new();
-    let extend = |from_bag: bool, to: Place, found: &mut Vec<Command>| {
+    let extend = |from_bag: bool, to: PlanePoint, found: &mut Vec<Command>| {
         for (end, old) in ends {
             let others = ends.iter().filter(|(other, _)| *other != end);
             let may_go = adjacent(to, old) || (!from_bag && touches_any(&bank, to));
@@ -146,16 +146,16 @@ pub(super) fn laying(state: &State, options: Options) -> Option<BTreeSet<String>
 }
 
 /// The unit cells of a tile.
-fn cells((x, y): Place) -> [Place; 4] {
+fn cells((x, y): PlanePoint) -> [PlanePoint; 4] {
     [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
 }
 
 /// The cells that are reached from far outside without crossing the river.
-pub(super) fn reached(kingdom: &Kingdom, through_corners: bool) -> BTreeSet<Place> {
+pub(super) fn reached(kingdom: &Kingdom, through_corners: bool) -> BTreeSet<PlanePoint> {
     let river = places_of(kingdom, |terrain| {
         matches!(terrain, Terrain::River | Terrain::RiverStart | Terrain::WestEnd | Terrain::EastEnd)
     });
-    let river: BTreeSet<Place> = river.into_iter().flat_map(cells).collect();
+    let river: BTreeSet<PlanePoint> = river.into_iter().flat_map(cells).collect();
     let (low, high) = rectangle(&places(kingdom));
     let first = (low.0 - 3, low.1 - 3);
     let mut seen = BTreeSet::from([first]);
@@ -174,23 +174,23 @@ pub(super) fn reached(kingdom: &Kingdom, through_corners: bool) -> BTreeSet<Plac
 }
 
 /// Whether each cell beside a region is of the river or of the region.
-pub(super) fn is_shut_in(kingdom: &Kingdom, region: &[Place]) -> bool {
+pub(super) fn is_shut_in(kingdom: &Kingdom, region: &[PlanePoint]) -> bool {
     let river = places_of(kingdom, |terrain| {
         matches!(terrain, Terrain::River | Terrain::RiverStart | Terrain::WestEnd | Terrain::EastEnd)
     });
-    let shuts: BTreeSet<Place> = river.iter().chain(region).copied().flat_map(cells).collect();
-    let beside = |(x, y): Place| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
+    let shuts: BTreeSet<PlanePoint> = river.iter().chain(region).copied().flat_map(cells).collect();
+    let beside = |(x, y): PlanePoint| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
     region.iter().copied().flat_map(cells).flat_map(beside).all(|cell| shuts.contains(&cell))
 }
 
 /// The regions: tiles of one kind of land that hang together, in the order in which their first tiles were laid.
-pub(super) fn regions(kingdom: &Kingdom) -> Vec<Vec<Place>> {
-    let land: Vec<(Place, Terrain)> = kingdom
+pub(super) fn regions(kingdom: &Kingdom) -> Vec<Vec<PlanePoint>> {
+    let land: Vec<(PlanePoint, Terrain)> = kingdom
         .tiles()
         .filter(|tile| tile.terrain.land().is_some())
         .map(|tile| (place(tile.at), tile.terrain))
         .collect();
-    let mut regions: Vec<Vec<Place>> = Vec::new();
+    let mut regions: Vec<Vec<PlanePoint>> = Vec::new();
     for (first, terrain) in &land {
         if regions.iter().any(|region| region.contains(first)) {
             continue;

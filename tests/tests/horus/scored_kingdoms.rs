@@ -7,7 +7,7 @@ use amunre_tests::pins;
 use serde_json::json;
 
 use super::kingdoms::{Manner, STEPS, grown, look_at_laying, look_at_the_frontier, play, setup, table};
-use super::plane::{self, Place};
+use super::plane::{self, PlanePoint};
 
 /// Who scores what, looked up slowly.
 fn scored(kingdom: &Kingdom, options: Options, players: u8) -> Vec<Event> {
@@ -15,7 +15,7 @@ fn scored(kingdom: &Kingdom, options: Options, players: u8) -> Vec<Event> {
     let temples = plane::places_of(kingdom, |terrain| terrain == Terrain::Temple);
     let mut events = Vec::new();
     for region in plane::regions(kingdom) {
-        let of = |place: &Place| kingdom.tiles().find(|tile| (tile.at.x, tile.at.y) == *place).expect("a tile");
+        let of = |place: &PlanePoint| kingdom.tiles().find(|tile| (tile.at.x, tile.at.y) == *place).expect("a tile");
         let first = of(region.first().expect("a tile"));
         let cells = region
             .iter()

@@ -6,18 +6,18 @@ use amunre_tests::corpus;
 use serde_json::Value;
 
 /// Compares the digests of a log with those of its states as another library writes them.
-struct Comparing;
+struct DigestWatch;
 
 #[derive(Default)]
-struct Compared {
+struct ComparedDigest {
     digests: usize,
 }
 
-impl Watcher for Comparing {
+impl Watcher for DigestWatch {
     type Out = usize;
 
     fn begin<G: Game>(self) -> impl Watch<G, Out = usize> {
-        Compared::default()
+        ComparedDigest::default()
     }
 }
 
@@ -26,7 +26,7 @@ fn digest(state: serde_json::Result<Value>) -> String {
     Hash::of_text(&format!("amunre/view/v1\0{text}")).to_string()
 }
 
-impl<G: Game> Watch<G> for Compared {
+impl<G: Game> Watch<G> for ComparedDigest {
     type Out = usize;
 
     fn see(&mut self, moment: &Moment<'_, G>) {
@@ -50,7 +50,7 @@ impl<G: Game> Watch<G> for Compared {
 fn a_digest_is_that_of_the_canonical_state() {
     for (name, least) in [("seeded-3p", 20), ("horus-3p", 20)] {
         let log = corpus::sound_log(name).text();
-        let digests = watch(log.as_bytes(), &VerifyOptions::default(), Comparing).expect("a log");
+        let digests = watch(log.as_bytes(), &VerifyOptions::default(), DigestWatch).expect("a log");
         assert!(digests >= least, "{name}: {digests}");
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use amunre_tests::forgery::trial::{Base, Found, broken_at, first_named, judge, said, with_all};
-use amunre_tests::forgery::{Forgery, Kind, Mutation, Outcome, Statistics, of_log};
+use amunre_tests::forgery::trial::{Base, VerifierFinding, broken_at, first_named, judge, said, with_all};
+use amunre_tests::forgery::{Forgery, ForgeryOutcome, Mutation, MutationKind, Statistics, of_log};
 
 /// What is tried of each kind on a log; on the smallest, everything.
 const SAMPLE: usize = 24;
@@ -21,7 +21,7 @@ fn turned_over(log: &Forgery, entry: usize) -> Vec<u64> {
 
 /// Some of each kind, evenly spread; of a small log, all.
 fn sample(log: &Forgery, at_most: usize) -> Vec<Mutation> {
-    let mut by_kind: BTreeMap<Kind, Vec<Mutation>> = BTreeMap::new();
+    let mut by_kind: BTreeMap<MutationKind, Vec<Mutation>> = BTreeMap::new();
     for mutation in of_log(log) {
         by_kind.entry(mutation.kind).or_default().push(mutation);
     }
@@ -37,11 +37,11 @@ fn number(place: usize) -> u64 {
 }
 
 /// What came of a forgery whose first other entry is this.
-fn outcome(found: &Found, first: u64) -> Outcome {
+fn outcome(found: &VerifierFinding, first: u64) -> ForgeryOutcome {
     match first_named(found) {
-        Some(named) if named <= first => Outcome::NamedThere,
-        Some(_) => Outcome::NamedLater,
-        None => Outcome::Legal,
+        Some(named) if named <= first => ForgeryOutcome::NamedThere,
+        Some(_) => ForgeryOutcome::NamedLater,
+        None => ForgeryOutcome::Legal,
     }
 }
 
@@ -53,7 +53,7 @@ fn forge(base: &Base, mutation: &Mutation, statistics: &mut Statistics) -> Vec<S
     let first = number(mutation.first_other());
 
     let plain = judge(&forged, None);
-    let is_cut = mutation.kind == Kind::Drop && mutation.entry == base.log.last();
+    let is_cut = mutation.kind == MutationKind::Drop && mutation.entry == base.log.last();
     if is_cut {
         if first_named(&plain).is_some() {
             wrong.push(format!("{place}: the last line is gone, and {:?} is named", first_named(&plain)));
@@ -83,7 +83,7 @@ fn forge(base: &Base, mutation: &Mutation, statistics: &mut Statistics) -> Vec<S
     }
     statistics.count(true, mutation.kind, outcome(&hashed, first));
     // what is only added at the end leaves the hash that was known where it was
-    let is_longer = mutation.kind == Kind::Repeat && mutation.entry == base.log.last();
+    let is_longer = mutation.kind == MutationKind::Repeat && mutation.entry == base.log.last();
     if named.is_none() && !is_longer && broken_at(&judge(&rehashed, Some(base.head))).is_none() {
         wrong.push(format!("{place}: hashed anew, it passes through the hash that was known"));
     }

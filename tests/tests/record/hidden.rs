@@ -5,7 +5,7 @@ use amunre_core::engine::{Game as _, Hand, Hidden, NoChance, Seats};
 use amunre_core::log::{Answer, Hash};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
-use amunre_tests::logs::{Scribe, agreed, bytes};
+use amunre_tests::logs::{LogPlayer, agreed, bytes};
 use amunre_tests::{RED, STEAL, black, blue, corpus, offer};
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ fn legal(log: &Forgery) -> Answer {
 fn offer_of_red() -> Setup {
     let setup = Setup::classic(3);
     let rules = AmunRe::rules(&setup).expect("rules");
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>("an offer of red", setup.clone()), 4);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("an offer of red", setup.clone()), 4);
     let is_there = |state: &State| state.phase == Phase::Offering && AmunRe::to_act(&rules, state).count() == 3;
     scribe.start(&mut NoChance).random_until(is_there);
     let mut state = *scribe.state();
@@ -37,7 +37,7 @@ fn offer_of_red() -> Setup {
 
 /// All offers are turned over: a spectator's copy.
 fn turned_over() -> Forgery {
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>("offers turned over", offer_of_red()), 1);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("offers turned over", offer_of_red()), 1);
     scribe.start(&mut NoChance).says(black(), offer(1)).says(blue(), STEAL);
     Forgery::of(&scribe.log()).all_closed()
 }
@@ -85,7 +85,7 @@ fn set_gold(gold: u16) -> Vec<Event> {
 
 #[test]
 fn a_ruling_is_possible_in_a_copy_that_does_not_show_everything() {
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>("a ruling", Setup::classic(3)), 1);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("a ruling", Setup::classic(3)), 1);
     scribe.start(&mut NoChance);
     for gold in [7, 8] {
         scribe.write(|recorder| recorder.ruling(set_gold(gold), Seats::NONE, "so it is".to_owned()));

@@ -5,7 +5,7 @@ use amunre_core::engine::{Bag, Game as _, NoChance, Seat, Seats};
 use amunre_core::log::{Address, Answer, Hash};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
-use amunre_tests::logs::{Scribe, agreed, key_of};
+use amunre_tests::logs::{LogPlayer, agreed, key_of};
 use amunre_tests::{RED, buy_cards, corpus};
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ fn the_first_draw_of_a_sealed_pile_says_what_is_in_it() {
 /// A position in which somebody can buy three cards, and one is left in the pile: the rest of it was discarded.
 fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     let setup = Setup::classic(3);
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>("one card left", setup.clone()), choices);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("one card left", setup.clone()), choices);
     let buys =
         |state: &State| state.round == 3 && matches!(state.phase, Phase::Market(MarketTurn { bought: None, .. }));
     scribe.start(&mut NoChance).random_until(buys);
@@ -89,7 +89,7 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
 /// The last card of the pile is drawn, and the discards are the pile: three cards are bought at once.
 fn pile_made_anew(name: &str) -> (Forgery, Hash) {
     let (setup, buyer) = (0..100).find_map(one_card_left).expect("a seat that can buy three cards");
-    let mut scribe = Scribe::begin(&agreed::<AmunRe>(name, setup), 1);
+    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 1);
     scribe.start(&mut NoChance).says(buyer, buy_cards(3));
     (Forgery::of(&scribe.log()), key_of(name))
 }
@@ -203,7 +203,7 @@ fn after_a_ruling_each_pile_says_what_is_in_it() {
 #[test]
 fn who_writes_and_who_reads_a_ruling_say_the_same_of_the_piles() {
     for choices in 0..6 {
-        let mut scribe = Scribe::begin(&agreed::<AmunRe>(&format!("ruled {choices}"), Setup::classic(3)), choices);
+        let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(&format!("ruled {choices}"), Setup::classic(3)), choices);
         scribe.start(&mut NoChance);
         for gold in 1..12 {
             scribe.random(9);

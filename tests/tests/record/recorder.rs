@@ -7,7 +7,7 @@ use amunre_core::engine::{
 };
 use amunre_core::log::record::{PointOfView, SeatChange};
 use amunre_core::log::{Agreement, DrawSource, LONGEST_LINE, RecordError, Recorder, VerifyOptions, verify};
-use amunre_tests::logs::{Scribe, agreed};
+use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::{DONE, RED, bid, black, blue};
 use serde_json::{Value, json};
 
@@ -86,7 +86,7 @@ impl Chance for Turned {
 #[test]
 fn an_offer_that_cannot_be_is_not_written_down() {
     let agreed = agreed::<AmunRe>("at the table", Setup::classic(3));
-    let mut scribe = Scribe::begin(
+    let mut scribe = LogPlayer::begin(
         &Agreement { key: None, point_of_view: PointOfView::Table, draws: DrawSource::Given, ..agreed },
         1,
     );

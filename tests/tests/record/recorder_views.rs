@@ -8,11 +8,11 @@ use amunre_core::log::record::{PointOfView, SeatChange};
 use amunre_core::log::{Agreement, DrawSource, Hash, MOST_ENTRIES, RecordError, Recorder, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
-use amunre_tests::logs::{Scribe, agreed, bytes};
+use amunre_tests::logs::{LogPlayer, agreed, bytes};
 use amunre_tests::{DONE, RED, STEAL, bid, black, blue, offer};
 use serde_json::Value;
 
-type Line = Result<String, RecordError<Violation>>;
+type RecorderResult = Result<String, RecordError<Violation>>;
 
 #[track_caller]
 fn sound(log: &str) {
@@ -37,7 +37,7 @@ fn set_gold(seat: Seat, gold: u16) -> Vec<Event> {
 }
 
 /// Each seat has taken a province, and bought nothing.
-fn to_the_offering(scribe: &mut Scribe) {
+fn to_the_offering(scribe: &mut LogPlayer) {
     use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
     scribe.start(&mut FixedDraws::new(OPEN));
     scribe.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
@@ -51,7 +51,7 @@ fn to_the_offering(scribe: &mut Scribe) {
 fn whoever_writes_takes_rulings() {
     let views = [table(), seen_by(PointOfView::Table), seen_by(PointOfView::Seat(black()))];
     for (place, agreed) in views.iter().enumerate() {
-        let mut scribe = Scribe::begin(agreed, 1);
+        let mut scribe = LogPlayer::begin(agreed, 1);
         // as soon as there is a table to put right
         scribe.start(&mut FixedDraws::new(["kharga", "sawu", "baharya"]));
         scribe.write(|recorder| recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned()));
@@ -76,7 +76,7 @@ fn before_the_start_there_is_nothing_to_put_right() {
 
 #[test]
 fn who_is_not_at_the_table_agrees_to_nothing() {
-    let mut scribe = Scribe::begin(&table(), 1);
+    let mut scribe = LogPlayer::begin(&table(), 1);
     scribe.start(&mut FixedDraws::new(OPEN));
     let stranger: Seats = Seat::new(3).into_iter().collect();
     scribe.write(|recorder| {
@@ -97,7 +97,7 @@ fn knows_no_more(recorder: &Recorder<AmunRe>, writer: PointOfView, when: &str) {
 #[test]
 fn a_state_is_never_more_than_what_its_writer_sees() {
     // a position with cards in hands, an unknown pile and an offer that lies there
-    let mut before = Scribe::begin(&agreed::<AmunRe>("before it is seen", Setup::classic(3)), 4);
+    let mut before = LogPlayer::begin(&agreed::<AmunRe>("before it is seen", Setup::classic(3)), 4);
     let is_there = |state: &State| state.round == 2 && state.phase == Phase::Offering;
     before.start(&mut NoChance).random_until(is_there).random(1);
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
@@ -124,7 +124,7 @@ fn a_state_is_never_more_than_what_its_writer_sees() {
 
 /// Does something that is refused: all is as it was before.
 #[track_caller]
-fn refused(recorder: &mut Recorder<AmunRe>, act: impl FnOnce(&mut Recorder<AmunRe>) -> Line) -> String {
+fn refused(recorder: &mut Recorder<AmunRe>, act: impl FnOnce(&mut Recorder<AmunRe>) -> RecorderResult) -> String {
     let all = |recorder: &Recorder<AmunRe>| {
         let undo: Vec<_> = Seat::all(3).map(|seat| recorder.can_undo(seat)).collect();
         (*recorder.state(), recorder.head(), recorder.entries(), recorder.score_lines().to_vec(), undo)
@@ -135,9 +135,9 @@ fn refused(recorder: &mut Recorder<AmunRe>, act: impl FnOnce(&mut Recorder<AmunR
     why
 }
 
-struct Unseen;
+struct UnseenDraws;
 
-impl Chance for Unseen {
+impl Chance for UnseenDraws {
     fn draw(&mut self, _draw: &DrawRequest<'_>) -> Drawn {
         Drawn::Unseen
     }
@@ -146,7 +146,7 @@ impl Chance for Unseen {
 #[test]
 fn a_referee_sees_everything() {
     let (mut recorder, header) = Recorder::begin(&seen_by(PointOfView::Referee)).expect("a header");
-    refused(&mut recorder, |recorder| recorder.start(&mut Unseen));
+    refused(&mut recorder, |recorder| recorder.start(&mut UnseenDraws));
     // the provinces lie open, the cards under them do not
     let mut unseen_cards = WithCards(Drawn::Unseen);
     assert!(refused(&mut recorder, |recorder| recorder.start(&mut unseen_cards)).contains("a referee sees"));
@@ -191,7 +191,7 @@ fn without_a_key_nothing_hidden_is_recorded() {
 #[test]
 fn without_a_key_a_table_writes_offers_that_it_was_told() {
     for told in 0..8_u8 {
-        let mut scribe = Scribe::begin(&table(), 1);
+        let mut scribe = LogPlayer::begin(&table(), 1);
         to_the_offering(&mut scribe);
         let mut looks = DrawTable::default();
         for seat in [RED, black(), blue()] {
@@ -214,7 +214,7 @@ fn without_a_key_a_table_writes_offers_that_it_was_told() {
 
 #[test]
 fn without_a_key_nobody_writes_but_a_table() {
-    let mut before = Scribe::begin(&agreed::<AmunRe>("before the key", Setup::classic(3)), 4);
+    let mut before = LogPlayer::begin(&agreed::<AmunRe>("before the key", Setup::classic(3)), 4);
     before.start(&mut NoChance).random_until(|state| state.phase == Phase::Offering);
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
     let whole = position.clone();
@@ -246,7 +246,7 @@ fn without_a_key_nobody_writes_but_a_table() {
 #[test]
 fn a_text_that_is_too_long_changes_nothing() {
     let long = || "x".repeat(100_001);
-    let mut scribe = Scribe::begin(&table(), 1);
+    let mut scribe = LogPlayer::begin(&table(), 1);
     to_the_offering(&mut scribe);
     scribe.write(|recorder| {
         refused(recorder, |recorder| recorder.note(Some(RED), long()));
@@ -274,7 +274,7 @@ fn after_the_last_entry_nothing_changes() {
     is_full(refused(&mut recorder, |recorder| recorder.start(&mut FixedDraws::new(OPEN))));
     is_full(refused(&mut recorder, |recorder| recorder.start(&mut FixedDraws::new(OPEN))));
 
-    let mut scribe = Scribe::begin(&referee(), 1);
+    let mut scribe = LogPlayer::begin(&referee(), 1);
     to_the_offering(&mut scribe);
     scribe.says(RED, offer(1));
     scribe.write(|recorder| {
@@ -294,7 +294,7 @@ fn after_the_last_entry_nothing_changes() {
 
 #[test]
 fn a_seat_signs_what_then_stands_in_the_record() {
-    let mut scribe = Scribe::begin(&seen_by(PointOfView::Referee), 1);
+    let mut scribe = LogPlayer::begin(&seen_by(PointOfView::Referee), 1);
     to_the_offering(&mut scribe);
     let stands = |log: &str| {
         let log = Forgery::of(log);

@@ -5,13 +5,13 @@ use amunre_core::amun_re::{
     AmunRe, Board, BoardChoice, Changes, Offer, PowerCard, Setup, State, Statue, Tile, TombPlace,
 };
 use amunre_core::engine::{Game as _, Seat};
-use amunre_tests::story::{Story, Told, on_both_anniversary_boards as on_both_boards};
+use amunre_tests::story::{StoryBuilder, ToldStory, on_both_anniversary_boards as on_both_boards};
 use amunre_tests::*;
 
 use super::examples;
 
 #[track_caller]
-fn pin(id: &str, section: &str, story: &Told) {
+fn pin(id: &str, section: &str, story: &ToldStory) {
     examples::pin(id, &format!("anniversary rulebook, {section}"), story);
 }
 
@@ -39,7 +39,7 @@ fn a1_provinces_are_blocked_by_the_number_of_players() {
         let draws: Vec<&str> = BLOCKED.into_iter().take(usize::from(blocked)).collect();
         let schemes: Vec<&str> = SCHEMES.into_iter().cycle().take(usize::from(2 * players)).collect();
         on_both_boards(|b| {
-            Story::of_a_game(&setup(b, players), &[draws.as_slice(), schemes.as_slice()].concat())
+            StoryBuilder::of_a_game(&setup(b, players), &[draws.as_slice(), schemes.as_slice()].concat())
                 .expect(|state| state.blocked.len(), u32::from(blocked))
                 .expect(|state| state.province_deck.number(), left)
         })
@@ -57,7 +57,7 @@ fn market(board: &str, provinces: &[amunre_core::amun_re::Province], gold: u16) 
 #[test]
 fn a2_with_dakhla_two_cards_may_be_bought() {
     let story = on_both_boards(|b| {
-        Story::from(market(b, &[Dakhla], 20))
+        StoryBuilder::from(market(b, &[Dakhla], 20))
             .refused(RED, buy_cards(3), "amun-re/market/card-limit")
             .draws(&["treasury", "influence"])
             .when(RED, buy_cards(2))
@@ -70,7 +70,7 @@ fn a2_with_dakhla_two_cards_may_be_bought() {
 #[test]
 fn a3_with_dakhla_and_abydos_four_cards_may_be_bought() {
     let story = on_both_boards(|b| {
-        Story::from(market(b, &[Dakhla, Abydos], 20))
+        StoryBuilder::from(market(b, &[Dakhla, Abydos], 20))
             .refused(RED, buy_cards(5), "amun-re/market/card-limit")
             .draws(&["treasury", "influence", "abundance", "bribery"])
             .when(RED, buy_cards(4))
@@ -83,7 +83,7 @@ fn a3_with_dakhla_and_abydos_four_cards_may_be_bought() {
 #[test]
 fn a4_seven_eight_and_nine_stones_cost_28_36_and_45() {
     let told = |number: u8, price: u16| {
-        let table = |b: &str, gold| Story::from(market(b, &[Dakhla, Kharga], gold));
+        let table = |b: &str, gold| StoryBuilder::from(market(b, &[Dakhla, Kharga], gold));
         let poor = on_both_boards(|b| table(b, price - 1).refused(RED, buy_stones(number), "amun-re/market/price"));
         let enough = on_both_boards(|b| table(b, price).when(RED, buy_stones(number)).expect(gold(RED), 0));
         poor.and("--- with 1 gold more ---", enough)
@@ -97,7 +97,7 @@ fn a5_bids_go_on_above_36_with_45_and_55() {
     let story = on_both_boards(|b| {
         let rich = |position: Position, seat| position.gold(seat, 70);
         let table = Position::anniversary(4).on(b).auction(&[Abydos, Sawu, Kharga, Avaris], RED);
-        Story::from(Seat::all(4).fold(table, rich))
+        StoryBuilder::from(Seat::all(4).fold(table, rich))
             .when(RED, bid(Abydos, 36))
             .refused(black(), bid(Abydos, 40), "amun-re/auction/space")
             .when(black(), bid(Abydos, 45))
@@ -117,7 +117,7 @@ fn a6_who_tie_for_the_most_gold_use_up_the_awards_below() {
     let told = |gold: [u16; 4], points: [u16; 4]| {
         on_both_boards(|b| {
             let table = Position::anniversary(4).on(b).round(6).last_sale(white());
-            Story::from(Seat::all(4).zip(gold).fold(table, |table, (seat, gold)| table.gold(seat, gold)))
+            StoryBuilder::from(Seat::all(4).zip(gold).fold(table, |table, (seat, gold)| table.gold(seat, gold)))
                 .when(white(), DONE)
                 .expect(|state| [RED, black(), blue(), white()].map(|seat| state.seats[seat].score), points)
         })
@@ -139,7 +139,7 @@ fn tomb(board: &str) -> Position {
 #[test]
 fn a8_a_stone_tile_on_two_stone_tiles_brings_three_stones() {
     let story = on_both_boards(|b| {
-        Story::from(tomb(b))
+        StoryBuilder::from(tomb(b))
             .when(RED, place_tile(Tile::Stone, TombPlace::B2))
             .refused(RED, DONE, "amun-re/afterlife/reward")
             .when(RED, stone(Abydos))
@@ -156,7 +156,7 @@ fn a8_a_stone_tile_on_two_stone_tiles_brings_three_stones() {
 fn a9_five_of_a_kind_as_two_and_three_cost_9() {
     let table = |b: &str, gold| {
         let position = Position::statues(3).on(b).owns(RED, &[Abydos]).statue(Abydos, Statue::Ptah);
-        Story::from(position.gold(RED, gold).market(RED))
+        StoryBuilder::from(position.gold(RED, gold).market(RED))
     };
     let two = |b: &str, gold| table(b, gold).when(RED, buy_stones(2)).when(RED, stone(Abydos)).when(RED, stone(Abydos));
     let story = on_both_boards(|b| {
@@ -181,7 +181,7 @@ fn a7_with_officials_7_or_3_provinces_are_blocked() {
         let schemes = SCHEMES.into_iter().take(usize::from(2 * players)).collect::<Vec<_>>();
         let options = Changes { officials: Some(true), ..Changes::default() };
         on_both_boards(|b| {
-            Story::of_a_game(&Setup { options, ..setup(b, players) }, &[blocked, schemes.as_slice()].concat())
+            StoryBuilder::of_a_game(&Setup { options, ..setup(b, players) }, &[blocked, schemes.as_slice()].concat())
                 .expect(|state| usize::try_from(state.blocked.len()).ok(), Some(blocked.len()))
                 .expect(|state| state.province_deck.number(), left)
         })
@@ -194,14 +194,14 @@ fn a7_with_officials_7_or_3_provinces_are_blocked() {
 #[test]
 fn a10_an_offering_of_nothing_or_less_puts_the_temple_on_1() {
     let story = on_both_boards(|b| {
-        Story::from(Position::anniversary(3).on(b).round(2).temple(3).offering())
+        StoryBuilder::from(Position::anniversary(3).on(b).round(2).temple(3).offering())
             .when(RED, offer(6))
             .when(black(), STEAL)
             .when(blue(), STEAL)
             .expect(|state| state.temple, 1)
     });
     let negative = on_both_boards(|b| {
-        Story::from(Position::anniversary(4).on(b).round(2).temple(3).offering())
+        StoryBuilder::from(Position::anniversary(4).on(b).round(2).temple(3).offering())
             .when(RED, offer(1))
             .when(black(), STEAL)
             .when(blue(), STEAL)
@@ -221,7 +221,7 @@ fn a11_nobody_can_buy_more_than_four_cards() {
     let story = on_both_boards(|b| {
         let icons = board(&setup(b, 4)).provinces.values().iter().map(|province| province.icons).max();
         assert_eq!(icons, Some(4), "no province shows more");
-        Story::from(market(b, &[Dakhla, Abydos, Memphis], 100))
+        StoryBuilder::from(market(b, &[Dakhla, Abydos, Memphis], 100))
             .refused(RED, buy_cards(5), "amun-re/market/card-limit")
             .draws(&["treasury", "influence", "abundance", "bribery"])
             .when(RED, buy_cards(4))
@@ -234,7 +234,7 @@ fn a11_nobody_can_buy_more_than_four_cards() {
 fn a12_eight_cards_in_hand_at_the_start() {
     let story = on_both_boards(|b| {
         let start = [&BLOCKED[..], &SCHEMES[..]].concat();
-        Story::of_a_game(&setup(b, 3), &start)
+        StoryBuilder::of_a_game(&setup(b, 3), &start)
             .refused(RED, keep(PowerCard::MasterOfFarmers), "amun-re/setup/start-schemes")
             .when(RED, keep(PowerCard::EastOrWest))
             .when(black(), keep(PowerCard::MasterOfFavours))
@@ -263,7 +263,7 @@ fn a12_eight_cards_in_hand_at_the_start() {
 #[test]
 fn a13_the_gold_of_dakhla_is_no_discount_on_the_bid() {
     let story = on_both_boards(|b| {
-        Story::from(Position::anniversary(3).on(b).auction(&[Dakhla, Sawu, Kharga], RED).gold(RED, 10))
+        StoryBuilder::from(Position::anniversary(3).on(b).auction(&[Dakhla, Sawu, Kharga], RED).gold(RED, 10))
             .refused(RED, bid(Dakhla, 15), "amun-re/auction/can-pay")
             .when(RED, bid(Dakhla, 10))
             .when(black(), bid(Sawu, 0))
@@ -274,7 +274,7 @@ fn a13_the_gold_of_dakhla_is_no_discount_on_the_bid() {
     });
     let poorer = on_both_boards(|b| {
         let poor = Position::anniversary(3).on(b).auction(&[Dakhla, Sawu, Kharga], RED).gold(RED, 9);
-        Story::from(poor.hand(RED, &[PowerCard::Treasury]))
+        StoryBuilder::from(poor.hand(RED, &[PowerCard::Treasury]))
             .when(RED, bid(Dakhla, 10))
             .when(black(), bid(Sawu, 0))
             .when(blue(), bid(Kharga, 0))
@@ -290,7 +290,7 @@ fn a13_the_gold_of_dakhla_is_no_discount_on_the_bid() {
 #[test]
 fn a14_a_seat_goes_back_to_a_province_after_being_outbid_elsewhere() {
     let story = on_both_boards(|b| {
-        Story::from(Position::anniversary(3).on(b).auction(&[Abydos, Sawu, Kharga], RED))
+        StoryBuilder::from(Position::anniversary(3).on(b).auction(&[Abydos, Sawu, Kharga], RED))
             .when(RED, bid(Abydos, 1))
             .when(black(), bid(Abydos, 3))
             .when(blue(), bid(Abydos, 6))
@@ -313,13 +313,13 @@ fn a14_a_seat_goes_back_to_a_province_after_being_outbid_elsewhere() {
 #[test]
 fn a15_the_eighth_item_costs_8_more() {
     let story = on_both_boards(|b| {
-        Story::from(market(b, &[Buto, Mendes], 28 + 8))
+        StoryBuilder::from(market(b, &[Buto, Mendes], 28 + 8))
             .when(RED, buy_farmers(8))
             .expect(gold(RED), 0)
             .note("with 7 the last 8 gold would be left")
     });
     let seven = on_both_boards(|b| {
-        Story::from(market(b, &[Buto, Mendes], 28 + 8)).when(RED, buy_farmers(7)).expect(gold(RED), 8)
+        StoryBuilder::from(market(b, &[Buto, Mendes], 28 + 8)).when(RED, buy_farmers(7)).expect(gold(RED), 8)
     });
     pin("A15", "Phase 2: Market", &story.and("--- seven ---", seven));
 }

@@ -97,7 +97,7 @@ fn gifts(setup: Setup) -> Position {
         .gifts(RED, 3)
 }
 
-fn default_setup() -> Position {
+fn usual() -> Position {
     gifts(Setup::anniversary(3))
 }
 

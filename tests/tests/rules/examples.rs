@@ -2,14 +2,14 @@
 
 use amunre_core::amun_re::AmunRe;
 use amunre_tests::examples;
-use amunre_tests::story::Told;
+use amunre_tests::story::ToldStory;
 
 /// Where their snapshots are.
 const FOLDER: &str = "rulebook";
 
 /// Pins a story under the id of its example.
 #[track_caller]
-pub(super) fn pin(id: &str, written: &str, story: &Told) {
+pub(super) fn pin(id: &str, written: &str, story: &ToldStory) {
     examples::pin(FOLDER, id, written, story);
 }
 

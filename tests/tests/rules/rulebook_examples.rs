@@ -4,13 +4,13 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Offer, PowerCard, Setup, State};
 use amunre_core::engine::Seat;
-use amunre_tests::story::{Story, Told, on_both_boards};
+use amunre_tests::story::{StoryBuilder, ToldStory, on_both_boards};
 use amunre_tests::*;
 
 use super::examples;
 
 #[track_caller]
-fn pin(id: &str, page: &str, story: &Told) {
+fn pin(id: &str, page: &str, story: &ToldStory) {
     examples::pin(id, &format!("classic rulebook, {page}"), story);
 }
 
@@ -32,7 +32,7 @@ const THE_FOUR: [&str; 5] = ["abydos", "dakhla", "sawu", "baharya", "free_farmer
 #[test]
 fn c1_free_material_is_laid_out() {
     let story = on_both_boards(|b| {
-        Story::of_a_game(&board(b), &THE_FOUR)
+        StoryBuilder::of_a_game(&board(b), &THE_FOUR)
             .expect(|state| state.provinces[Abydos].stones, 1)
             .expect(|state| state.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), vec![0, 1, 0, 0])
     });
@@ -42,7 +42,7 @@ fn c1_free_material_is_laid_out() {
 #[test]
 fn c2_four_players_bid_for_four_provinces() {
     let story = on_both_boards(|b| {
-        Story::of_a_game(&board(b), &THE_FOUR)
+        StoryBuilder::of_a_game(&board(b), &THE_FOUR)
             .note("first lap")
             .when(RED, bid(Abydos, 3))
             .when(black(), bid(Sawu, 1))
@@ -69,7 +69,7 @@ fn c2_four_players_bid_for_four_provinces() {
 #[test]
 fn c3_two_cards_four_farmers_and_three_stones_cost_19() {
     let story = on_both_boards(|b| {
-        Story::from(Position::classic(4).on(b).round(2).owns(RED, &[Memphis, Baharya]).gold(RED, 19).market(RED))
+        StoryBuilder::from(Position::classic(4).on(b).round(2).owns(RED, &[Memphis, Baharya]).gold(RED, 19).market(RED))
             .draws(&["builder", "harvest_increase"])
             .when(RED, buy_cards(2))
             .expect(gold(RED), 16)
@@ -91,29 +91,30 @@ fn c3_two_cards_four_farmers_and_three_stones_cost_19() {
 #[test]
 fn c4_the_best_province_sets_the_card_limit() {
     let story = on_both_boards(|b| {
-        Story::from(Position::classic(4).on(b).round(3).owns(RED, &[Memphis, Amarna, Avaris]).gold(RED, 20).market(RED))
-            .refused(RED, buy_cards(4), "amun-re/market/card-limit")
-            .draws(&["builder", "free_farmer", "eight_gold"])
-            .when(RED, buy_cards(3))
-            .expect(|state| state.seats[RED].hand.number(), 3)
+        StoryBuilder::from(
+            Position::classic(4).on(b).round(3).owns(RED, &[Memphis, Amarna, Avaris]).gold(RED, 20).market(RED),
+        )
+        .refused(RED, buy_cards(4), "amun-re/market/card-limit")
+        .draws(&["builder", "free_farmer", "eight_gold"])
+        .when(RED, buy_cards(3))
+        .expect(|state| state.seats[RED].hand.number(), 3)
     });
     pin("C4", "p. 6", &story);
 }
 
 #[test]
 fn c5_no_cards_where_no_province_shows_any() {
-    let story =
-        on_both_boards(|b| {
-            Story::from(Position::classic(4).on(b).round(2).owns(RED, &[Buto, Mendes]).gold(RED, 20).market(RED))
-                .refused(RED, buy_cards(1), "amun-re/market/card-limit")
-        });
+    let story = on_both_boards(|b| {
+        StoryBuilder::from(Position::classic(4).on(b).round(2).owns(RED, &[Buto, Mendes]).gold(RED, 20).market(RED))
+            .refused(RED, buy_cards(1), "amun-re/market/card-limit")
+    });
     pin("C5", "p. 6", &story);
 }
 
 #[test]
 fn c6_farmers_go_where_fields_are_empty() {
     let tell = |b: &str, flat_land| {
-        Story::from(
+        StoryBuilder::from(
             Position::classic(4)
                 .on(b)
                 .round(2)
@@ -140,7 +141,7 @@ fn c6_farmers_go_where_fields_are_empty() {
 #[test]
 fn c7_three_stones_build_two_pyramids() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             Position::classic(4)
                 .on(b)
                 .round(2)
@@ -168,7 +169,7 @@ fn c7_three_stones_build_two_pyramids() {
 #[test]
 fn c8_a_sacrifice_of_seven_places_the_temple_on_two() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             Position::classic(4).on(b).gold(RED, 12).gold(blue(), 9).gold(black(), 2).gold(white(), 0).offering(),
         )
         .when(black(), STEAL)
@@ -195,7 +196,7 @@ fn c8_a_sacrifice_of_seven_places_the_temple_on_two() {
 #[test]
 fn c9_a_harvest_of_17() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             Position::classic(4)
                 .on(b)
                 .round(3)
@@ -220,7 +221,7 @@ fn before_scoring(board: &str, round: u8, temple: u8) -> Position {
 #[test]
 fn c10_four_pyramids_are_four_points() {
     let story = on_both_boards(|b| {
-        Story::from(before_scoring(b, 3, 1).owns(RED, &[Berenike, Dakhla, Thebes]).pyramids(Berenike, 4))
+        StoryBuilder::from(before_scoring(b, 3, 1).owns(RED, &[Berenike, Dakhla, Thebes]).pyramids(Berenike, 4))
             .when(white(), COLLECT)
             .note("4 for the pyramids and 5 for the most of a side, which the example leaves out")
             .expect(score(RED), 4 + 5)
@@ -231,7 +232,7 @@ fn c10_four_pyramids_are_four_points() {
 #[test]
 fn c11_each_complete_set_is_three_points() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             before_scoring(b, 3, 1)
                 .owns(RED, &[Abu, Edfu, Berenike])
                 .pyramids(Abu, 2)
@@ -248,7 +249,7 @@ fn c11_each_complete_set_is_three_points() {
 #[test]
 fn c12_the_most_pyramids_of_each_side() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             before_scoring(b, 3, 1)
                 .owns(blue(), &[Edfu, Abu, Dakhla])
                 .owns(white(), &[Berenike, Buto, Thebes])
@@ -270,7 +271,7 @@ fn c12_the_most_pyramids_of_each_side() {
 #[test]
 fn c13_two_temples_with_the_temple_on_three() {
     let story = on_both_boards(|b| {
-        Story::from(before_scoring(b, 3, 3).owns(black(), &[Damanhur, Dakhla, Kharga]))
+        StoryBuilder::from(before_scoring(b, 3, 3).owns(black(), &[Damanhur, Dakhla, Kharga]))
             .when(white(), COLLECT)
             .expect(score(black()), 6)
     });
@@ -280,7 +281,7 @@ fn c13_two_temples_with_the_temple_on_three() {
 #[test]
 fn c14_two_tie_for_the_most_gold() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             Position::classic(4)
                 .on(b)
                 .round(6)
@@ -299,7 +300,7 @@ fn c14_two_tie_for_the_most_gold() {
 #[test]
 fn c15_the_final_scoring_of_blue() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             before_scoring(b, 6, 1)
                 .starting(RED)
                 .owns(blue(), &[Edfu, Abu, Abydos])
@@ -334,7 +335,7 @@ fn c15_the_final_scoring_of_blue() {
 #[test]
 fn c16_no_second_builder_in_a_turn() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             Position::classic(4)
                 .on(b)
                 .round(2)
@@ -354,7 +355,7 @@ fn c16_no_second_builder_in_a_turn() {
 #[test]
 fn c17_no_second_farmer_bonus_in_a_scoring() {
     let story = on_both_boards(|b| {
-        Story::from(
+        StoryBuilder::from(
             Position::classic(4)
                 .on(b)
                 .round(3)
@@ -381,7 +382,7 @@ fn c18_three_gifts_are_any_three_items() {
         let gold = 9;
         let correction = false;
         let paid = |gold| Offer::Gold { gold, correction };
-        Story::from(
+        StoryBuilder::from(
             Position::classic(3)
                 .on(b)
                 .owns(RED, &[Memphis])

@@ -35,12 +35,12 @@ pub(super) fn explain(
     let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted);
     let entry = stopped.map_or(wanted, |fault| fault.entry.saturating_sub(1));
     let fault = stopped.map(|found| fault::seen(found, viewer));
-    let look = Asked { input, command, viewer, json, fault, out };
+    let look = CommandQuery { input, command, viewer, json, fault, out };
     follow(input.read()?, Some(entry), Viewer::Referee, look).map_err(|error| input.error(&error))?
 }
 
 /// A command that is asked about.
-struct Asked<'a> {
+struct CommandQuery<'a> {
     input: &'a Input,
     command: &'a str,
     viewer: Viewer,
@@ -53,14 +53,14 @@ struct Asked<'a> {
 /// A command as a script has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound = "C: Deserialize<'de>")]
-struct Scripted<C> {
+struct ScriptCommand<C> {
     seat: Seat,
     command: C,
 }
 
 /// What comes of a command.
 #[derive(Serialize)]
-struct Answer<G: Game> {
+struct CommandAnswer<G: Game> {
     seat: Seat,
     command: G::Command,
     words: String,
@@ -88,15 +88,15 @@ fn is_none(number: &usize) -> bool {
 
 #[derive(Serialize)]
 #[serde(bound = "")]
-struct Told<'t, G: Game> {
+struct CommandJson<'t, G: Game> {
     log: &'t str,
     entry: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<&'t Fault>,
-    answers: &'t [Answer<G>],
+    answers: &'t [CommandAnswer<G>],
 }
 
-impl EntryVisitor for Asked<'_> {
+impl EntryVisitor for CommandQuery<'_> {
     type Out = Result<u8, Error>;
 
     fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
@@ -116,7 +116,7 @@ impl EntryVisitor for Asked<'_> {
         }
         let written = if self.json {
             let (log, entry) = (self.input.name(), at.entry);
-            let told = Told { log, entry, fault: self.fault.as_ref(), answers: &answers };
+            let told = CommandJson { log, entry, fault: self.fault.as_ref(), answers: &answers };
             let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(self.out, "{line}")
         } else {
@@ -133,13 +133,13 @@ impl EntryVisitor for Asked<'_> {
     }
 }
 
-impl Asked<'_> {
+impl CommandQuery<'_> {
     /// Reads the command, in notation or in JSON.
     fn read<G: Game>(&self, at: &EntryState<G>) -> Result<(Seat, Vec<G::Command>), Error> {
         let wrong = |problem: String| Error::Command { given: self.command.to_owned(), problem };
         if self.command.trim_start().starts_with('{') {
-            let read = serde_json::from_str::<Scripted<G::Command>>(self.command);
-            let Scripted { seat, command } = read.map_err(|error| {
+            let read = serde_json::from_str::<ScriptCommand<G::Command>>(self.command);
+            let ScriptCommand { seat, command } = read.map_err(|error| {
                 let column = error.column();
                 wrong(format!("column {column}: {}", json_problem(&error)))
             })?;
@@ -153,7 +153,7 @@ impl Asked<'_> {
         self,
         at: &EntryState<G>,
         before: &G::State,
-        answers: &[Answer<G>],
+        answers: &[CommandAnswer<G>],
         names: &Names,
     ) -> io::Result<()> {
         let Self { input, viewer, fault, out, .. } = self;
@@ -179,10 +179,10 @@ impl Asked<'_> {
 }
 
 /// What comes of a command; the state follows if it is legal.
-fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: G::Command) -> Answer<G> {
+fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: G::Command) -> CommandAnswer<G> {
     let words = command_in_words::<G>(&command);
     let objections = G::violations(rules, state, seat, command);
-    let mut answer = Answer::<G> {
+    let mut answer = CommandAnswer::<G> {
         seat,
         command,
         words,
@@ -213,8 +213,8 @@ fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: 
     answer
 }
 
-fn write_answer<G: Game>(answer: &Answer<G>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-    let Answer { seat, words, objections, events, needs, .. } = answer;
+fn write_answer<G: Game>(answer: &CommandAnswer<G>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    let CommandAnswer { seat, words, objections, events, needs, .. } = answer;
     let (who, told) = (named(*seat, names), sanitize::line(words));
     if answer.legal {
         let title = if answer.possible { "possible" } else { "legal" };

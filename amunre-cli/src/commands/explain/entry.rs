@@ -38,7 +38,7 @@ pub(super) fn explain(
         all.filter(|fault| fault.entry == wanted).cloned().collect()
     };
     let happened = !faults.iter().any(|fault| stops(&verdict, fault));
-    let look = Asked { input, wanted, viewer, json, faults: &faults, happened, out };
+    let look = EntryQuery { input, wanted, viewer, json, faults: &faults, happened, out };
     follow(input.read()?, Some(wanted), Viewer::Referee, look).map_err(|error| input.error(&error))??;
     Ok(if faults.is_empty() { code::DONE } else { code::STOPPED })
 }
@@ -63,7 +63,7 @@ fn stops(verdict: &Verdict, fault: &Fault) -> bool {
 }
 
 /// What is told of an entry.
-struct Asked<'h> {
+struct EntryQuery<'h> {
     input: &'h Input,
     wanted: u64,
     viewer: Viewer,
@@ -75,25 +75,25 @@ struct Asked<'h> {
 }
 
 #[derive(Serialize)]
-struct Told<'t, E, O> {
+struct EntryJson<'t, E, O> {
     log: &'t str,
     entry: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     done: Option<&'t str>,
-    events: &'t [Why<E>],
+    events: &'t [ExplainedEvent<E>],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     draws: &'t [DrawTold],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     turned_over: &'t [LookTold],
     #[serde(skip_serializing_if = "Option::is_none")]
-    owed: Option<Vec<Owes<O>>>,
+    owed: Option<Vec<DecisionJson<O>>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     faults: &'t [Fault],
 }
 
 /// An event, and why it happened.
 #[derive(Serialize)]
-struct Why<E> {
+struct ExplainedEvent<E> {
     event: E,
     words: String,
     rules: Vec<Cited>,
@@ -124,12 +124,12 @@ struct LookTold {
 }
 
 #[derive(Serialize)]
-struct Owes<O> {
+struct DecisionJson<O> {
     seat: Seat,
     owed: O,
 }
 
-impl EntryVisitor for Asked<'_> {
+impl EntryVisitor for EntryQuery<'_> {
     type Out = Result<(), Error>;
 
     fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
@@ -151,8 +151,8 @@ impl EntryVisitor for Asked<'_> {
             owed = Some(G::to_act(&at.rules, &view).iter().filter_map(asked).collect::<Vec<_>>());
         }
         let written = if json {
-            let owed = owed.map(|owed| owed.into_iter().map(|(seat, owed)| Owes { seat, owed }).collect());
-            let told = Told::<G::Event, G::Decision> {
+            let owed = owed.map(|owed| owed.into_iter().map(|(seat, owed)| DecisionJson { seat, owed }).collect());
+            let told = EntryJson::<G::Event, G::Decision> {
                 log: input.name(),
                 entry: wanted,
                 done: done.as_ref().map(|done| done.words.as_str()),
@@ -177,12 +177,12 @@ impl EntryVisitor for Asked<'_> {
 }
 
 /// An event with the rules that brought it about.
-fn why<G: Game>(rules: &G::Rules, event: G::Event, names: &Names) -> Why<G::Event> {
+fn why<G: Game>(rules: &G::Rules, event: G::Event, names: &Names) -> ExplainedEvent<G::Event> {
     let mut words = String::new();
     // writing to a string does not fail
     let _ = G::write_event(&event, names, &mut words);
     let rules = G::event_rules(rules, &event).into_iter().filter_map(|rule| G::cite(rules, rule)).collect();
-    Why { event, words, rules }
+    ExplainedEvent { event, words, rules }
 }
 
 fn drawn(draw: &RecordedDraw) -> DrawTold {
@@ -229,7 +229,7 @@ fn heading(log: &str, entry: u64, last: &str, done: Option<&Done>, out: &mut dyn
     done.map_or(Ok(()), |done| writeln!(out, "{}", wrap(&done.words, 0, 2)))
 }
 
-fn write_event<E>(told: &Why<E>, out: &mut dyn Write) -> io::Result<()> {
+fn write_event<E>(told: &ExplainedEvent<E>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  {}", wrap(&told.words, 2, 4))?;
     for Cited { rule, source, .. } in &told.rules {
         writeln!(out, "    {DIM}{}{DIM:#}", wrap(&format!("{rule} ({source})"), 4, 6))?;

@@ -42,10 +42,10 @@ Exit codes:
   2  arguments, a command or a log that cannot be read, or a log that has no such entry
   3  the points are those of a game that is not over; or what is known neither proves nor refutes the command"#;
 
-/// Explain where points come from, what happened at an entry, and why
+/// ExplainArgs where points come from, what happened at an entry, and why
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP, group = ArgGroup::new("asked").required(true).multiple(false))]
-pub(crate) struct Explain {
+pub(crate) struct ExplainArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
     /// The points as a tree
@@ -64,7 +64,7 @@ pub(crate) struct Explain {
     reader: ReaderOptions,
 }
 
-impl Explain {
+impl ExplainArgs {
     /// Explains; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         // the exit code tells of faults, whether or not somebody reads to the end

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Fault, RulePoints, ScoreBreakdown, SeatPoints, VerifyOptions, points};
+use amunre_core::log::{Fault, RulePoints, ScoreBreakdown, SeatPoints, VerifyOptions, score_breakdown};
 use clap::builder::styling::Style;
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
 #[derive(Serialize)]
-struct Told<'t> {
+struct ScoreJson<'t> {
     log: &'t str,
     complete: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,12 +29,12 @@ struct Told<'t> {
 
 /// Explains the points of one seat, or of all.
 pub(super) fn explain(input: &Input, viewer: Viewer, json: bool, out: &mut dyn Write) -> Result<u8, Error> {
-    let points = points(input.read()?, &VerifyOptions::default()).map_err(|error| input.error(&error))?;
+    let points = score_breakdown(input.read()?, &VerifyOptions::default()).map_err(|error| input.error(&error))?;
     let ScoreBreakdown { seats, verdict } = &points;
     let is_meant = |of: &&SeatPoints| !matches!(viewer, Viewer::Seat(seat) if seat != of.seat);
     let seats: Vec<&SeatPoints> = seats.iter().filter(is_meant).collect();
     let (fault, complete) = (verdict.first_fault().map(|found| fault::seen(found, viewer)), verdict.complete);
-    let told = Told { log: input.name(), complete, fault: fault.as_ref(), seats };
+    let told = ScoreJson { log: input.name(), complete, fault: fault.as_ref(), seats };
     let written = if json {
         let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
         writeln!(out, "{line}")
@@ -50,7 +50,7 @@ pub(super) fn explain(input: &Input, viewer: Viewer, json: bool, out: &mut dyn W
     })
 }
 
-fn write(told: &Told<'_>, names: &Names, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
+fn write(told: &ScoreJson<'_>, names: &Names, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(told.log))?;
     for of in &told.seats {
         writeln!(out, "\n{BOLD}{}: {}{BOLD:#}", names.of(of.seat), of.points)?;

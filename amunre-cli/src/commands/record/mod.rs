@@ -20,7 +20,7 @@ use prompt::Desk;
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::Input;
-use crate::input::seed::{Origin, read_hash};
+use crate::input::seed::{RandomSource, read_hash};
 use crate::input::setup::SetupOptions;
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
@@ -67,7 +67,7 @@ Exit codes:
 /// Write down a game at a real table, line by line
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Record {
+pub(crate) struct RecordArgs {
     /// The lines: a file, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     lines: PathBuf,
@@ -85,12 +85,12 @@ pub(crate) struct Record {
     key: Option<Hash>,
     /// What all draws follow from: a number below 2^53 (then the log hides nothing), or 64 hex digits
     #[arg(long, value_name = "SEED")]
-    seed: Option<Origin>,
+    seed: Option<RandomSource>,
     #[command(flatten)]
     setup: SetupOptions,
 }
 
-impl Record {
+impl RecordArgs {
     /// Records; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;

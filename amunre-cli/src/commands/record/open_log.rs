@@ -15,7 +15,7 @@ use crate::commands::record::prompt::{Desk, is_start};
 use crate::commands::record::session::Session;
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::input::seed::Origin;
+use crate::input::seed::RandomSource;
 use crate::input::setup::{check_names, default_setup};
 
 /// A game that begins.
@@ -38,7 +38,7 @@ pub(super) struct OldGame<'d> {
 /// What a log is made with besides the lines.
 pub(super) struct Secrets {
     pub(super) key: Option<Hash>,
-    pub(super) seed: Option<Origin>,
+    pub(super) seed: Option<RandomSource>,
 }
 
 impl Visit for NewGame<'_> {

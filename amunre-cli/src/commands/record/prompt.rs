@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use amunre_core::log::transcription::{Heading, RESERVED};
 use clap::builder::styling::Style;
 
-use crate::error::{Error, Place};
+use crate::error::{Error, FilePlace};
 use crate::output::sanitize;
 
 /// The longest line that is read, in bytes.
@@ -32,8 +32,8 @@ pub(super) struct Desk<'d> {
 }
 
 impl Desk<'_> {
-    pub(super) fn place(&self) -> Place {
-        Place { file: self.file.clone(), line: self.number, column: None }
+    pub(super) fn place(&self) -> FilePlace {
+        FilePlace { file: self.file.clone(), line: self.number, column: None }
     }
 
     /// The next line, without its line feed.

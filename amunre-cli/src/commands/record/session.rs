@@ -11,10 +11,10 @@ use crate::error::Error;
 use crate::output::words::{command_in_words, list_decisions, safe_names};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{fault, sanitize};
-use crate::playing::live_game::Standing;
-use crate::playing::log_output::Recorded;
-use crate::playing::narrator::{Transcript, Unfinished};
-use crate::playing::text_narrator::Text;
+use crate::playing::live_game::Standings;
+use crate::playing::log_output::WrittenLog;
+use crate::playing::narrator::{Narrator, Unfinished};
+use crate::playing::text_narrator::TextNarrator;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -214,20 +214,20 @@ impl<G: Game> Session<'_, G> {
         let recorder = self.scribe.recorder();
         let state = recorder.state();
         let owed = self.decision();
-        let log = Recorded { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
-        let mut text = Text::new(&mut *self.desk.out, names);
+        let log = WrittenLog { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
+        let mut text = TextNarrator::new(&mut *self.desk.out, names);
         let (scores, score_lines) = (G::scores(state), recorder.score_lines());
         // what no line gave was there before the first one: a game can start in its midst
         let given = |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| line.points).sum::<u16>();
         let before = Seat::all(Seat::MOST).zip(&scores).map(|(seat, score)| score.saturating_sub(given(seat)));
         let before: Vec<u16> = before.collect();
-        let standing = Standing { scores, scores_before: &before, score_lines, winners: G::winners(state) };
+        let standing = Standings { scores, scores_before: &before, score_lines, winners: G::winners(state) };
         let told = if G::is_over(state) {
-            Transcript::<G>::over(&mut text, &standing)
+            Narrator::<G>::over(&mut text, &standing)
         } else {
             let needs = (!recorder.has_begun()).then_some("draws are asked for");
-            Transcript::<G>::unfinished(&mut text, &Unfinished { owed: &owed, needs, standing })
+            Narrator::<G>::unfinished(&mut text, &Unfinished { owed: &owed, needs, standing })
         };
-        told.and_then(|()| Transcript::<G>::recorded(&mut text, &log)).map_err(Error::Write)
+        told.and_then(|()| Narrator::<G>::recorded(&mut text, &log)).map_err(Error::Write)
     }
 }

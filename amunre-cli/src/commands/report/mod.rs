@@ -10,11 +10,11 @@ use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
 use clap::builder::styling::Style;
 
-use crate::output::what_if::Rereading;
+use crate::output::what_if::RerunSummary;
 use crate::output::words::safe_names;
 use crate::output::wrap::wrap;
 use crate::output::{fault, sanitize, score_table};
-use crate::playing::live_game::Standing;
+use crate::playing::live_game::Standings;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -23,7 +23,7 @@ const DIM: Style = Style::new().dimmed();
 pub(crate) fn write(
     log: &str,
     verdict: &Verdict,
-    rereading: Option<&Rereading>,
+    rereading: Option<&RerunSummary>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
@@ -121,7 +121,7 @@ fn scores(verdict: &Verdict, names: &Names, out: &mut dyn Write) -> io::Result<(
     if verdict.breakdown.is_empty() && verdict.winners.is_empty() {
         return Ok(());
     }
-    let standing = Standing {
+    let standing = Standings {
         scores: verdict.scores.clone(),
         scores_before: &verdict.scores_before,
         score_lines: &verdict.breakdown,

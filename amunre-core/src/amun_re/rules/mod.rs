@@ -21,5 +21,6 @@ pub(super) mod repair;
 pub(super) mod resolution;
 pub(super) mod sale;
 pub(super) mod scoring;
+pub(super) mod setup;
 pub(super) mod setup_draws;
 pub(super) mod to_act;

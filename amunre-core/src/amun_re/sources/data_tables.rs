@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::amun_re::model::board::{Pairs, ProvinceData};
+use crate::amun_re::model::board;
+use crate::amun_re::model::board::{BoardChoice, Pairs, ProvinceData};
 use crate::amun_re::model::cards::CardData;
 use crate::amun_re::model::options::Deck;
+use crate::amun_re::sources::expansion_data;
 use crate::amun_re::sources::expansion_data::officials_of;
-use crate::amun_re::{ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Tile};
-use crate::engine::{DataTable, DataValue, Id as _, SetupError, Sourced};
+use crate::amun_re::{ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Setup, Tile};
+use crate::engine::{DataFile, DataTable, DataValue, Id as _, SetupError, Sourced};
 
 /// The columns of the provinces: what each is called in the data and in words.
 const COLUMNS: [(&str, &str, fn(&ProvinceData, String) -> DataValue); 12] = [
@@ -139,4 +141,21 @@ fn expansions(
     let rows = officials_of(&board)?.iter().map(official).collect();
     tables.push(DataTable { title: "The Officials", data: id, columns: vec!["copies", "gives"], rows });
     Ok(tables)
+}
+
+/// The data files that these rules stand on.
+pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
+    let board = match rules.setup.board() {
+        BoardChoice::BuiltIn(id) => board::built_in(&id),
+        BoardChoice::Given(_) => None,
+    };
+    let expansions = rules.options.is_expanded().then_some(expansion_data::EXPANSIONS);
+    let officials = (rules.options.officials && !has_own_officials(&rules.setup)).then_some(expansion_data::OFFICIALS);
+    let cards = [CardData::file(rules.options.cards)];
+    board.into_iter().chain(cards).chain(expansions).chain(officials).collect()
+}
+
+/// Whether the board of a set-up says what the Officials are.
+fn has_own_officials(setup: &Setup) -> bool {
+    matches!(&setup.board, Some(BoardChoice::Given(board)) if board.officials.is_some())
 }

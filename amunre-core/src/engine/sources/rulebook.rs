@@ -82,7 +82,7 @@ pub enum RulebookMatch<'b> {
 /// The words of rules and rulings as they come with the engine: generated out of the documents and the tests.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct BookFile {
+pub struct BookFile {
     rules: BTreeMap<String, RuleWords>,
     rulings: BTreeMap<u8, Vec<String>>,
 }
@@ -98,12 +98,12 @@ struct RuleWords {
 
 impl BookFile {
     /// Reads what was generated.
-    pub(crate) fn read(text: &str) -> Result<Self, SetupError> {
+    pub fn read(text: &str) -> Result<Self, SetupError> {
         serde_json::from_str(text).map_err(|error| SetupError::new("rulebook", "not readable", error))
     }
 
     /// The rulebook of these rules: name, source, page, rulings of each; and the page of the documents with the rulings.
-    pub(crate) fn rulebook<'r>(
+    pub fn rulebook<'r>(
         mut self,
         rules: impl Iterator<Item = (RuleId, String, Option<u16>, &'r [u8])>,
         decided: &'static str,

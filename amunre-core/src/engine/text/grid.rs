@@ -7,9 +7,11 @@ use std::fmt::Write;
 const WIDTH: usize = 80;
 
 /// A column by its heading: text stands left, numbers right.
-#[derive(Clone, Copy)]
-pub(crate) enum Column {
+#[derive(Clone, Copy, Debug)]
+pub enum Column {
+    /// Text, under this heading.
     Left(&'static str),
+    /// Numbers, under this heading.
     Right(&'static str),
 }
 
@@ -28,31 +30,31 @@ struct GridRow<const N: usize> {
 }
 
 /// Columns that are as wide as what stands in them, and after them a list that wraps.
-pub(crate) struct Grid<const N: usize> {
+pub struct Grid<const N: usize> {
     columns: [Column; N],
     rows: Vec<GridRow<N>>,
 }
 
 impl<const N: usize> Grid<N> {
     /// A grid with these columns, and this heading above the lists.
-    pub(crate) fn new(columns: [Column; N], list: &'static str) -> Self {
+    pub fn new(columns: [Column; N], list: &'static str) -> Self {
         let headings =
             GridRow { cells: columns.map(|column| column.heading().to_owned()), list: vec![list.to_owned()] };
         Self { columns, rows: vec![headings] }
     }
 
     /// Adds a row.
-    pub(crate) fn row(&mut self, cells: [String; N], list: Vec<String>) {
+    pub fn row(&mut self, cells: [String; N], list: Vec<String>) {
         self.rows.push(GridRow { cells, list });
     }
 
     /// Whether nothing stands below the headings.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.rows.len() < 2
     }
 
     /// Writes the headings and the rows.
-    pub(crate) fn write(&self, f: &mut dyn Write) -> fmt::Result {
+    pub fn write(&self, f: &mut dyn Write) -> fmt::Result {
         let mut widths = [0; N];
         for row in &self.rows {
             for (width, cell) in widths.iter_mut().zip(&row.cells) {
@@ -98,12 +100,12 @@ fn wrapped(list: &[String], room: usize) -> Vec<String> {
 }
 
 /// Writes one line of the picture.
-pub(crate) fn write_line(f: &mut dyn Write, text: &str) -> fmt::Result {
+pub fn write_line(f: &mut dyn Write, text: &str) -> fmt::Result {
     writeln!(f, "{}", cut(text.trim_end(), WIDTH))
 }
 
 /// The text, cut to so many characters.
-pub(crate) fn cut(text: &str, width: usize) -> String {
+pub fn cut(text: &str, width: usize) -> String {
     if length(text) <= width {
         return text.to_owned();
     }

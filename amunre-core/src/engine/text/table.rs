@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-pub(crate) use crate::engine::text::grid::{Column, Grid, cut, write_line};
+pub use crate::engine::text::grid::{Column, Grid, cut, write_line};
 use crate::engine::{Bag, Id, Names, Seat};
 
 /// The kinds that are known, `2 builder`, and how many items are not.
-pub(crate) fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
+pub fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
     let mut list: Vec<String> = bag.kinds().iter().map(|(kind, number)| format!("{number} {kind}")).collect();
     let unseen = u16::from(bag.number()).saturating_sub(bag.kinds().total());
     if unseen > 0 {
@@ -16,12 +16,12 @@ pub(crate) fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) 
 }
 
 /// The list, or the word for an empty one.
-pub(crate) fn or_none(list: Vec<String>) -> Vec<String> {
+pub fn or_none(list: Vec<String>) -> Vec<String> {
     if list.is_empty() { vec!["none".to_owned()] } else { list }
 }
 
 /// A number of things: "1 card", "2 cards".
-pub(crate) struct Count<N>(pub(crate) N, pub(crate) &'static str);
+pub struct Count<N>(pub N, pub &'static str);
 
 impl<N: Copy + Into<u16>> fmt::Display for Count<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,7 +34,7 @@ impl<N: Copy + Into<u16>> fmt::Display for Count<N> {
 const NAME: usize = 14;
 
 /// Names that fit: on one line, without control characters, not too long, and no two alike.
-pub(crate) fn short(names: &Names) -> Names {
+pub fn short(names: &Names) -> Names {
     let all = || Seat::all(Seat::MOST);
     let plain: Vec<String> = all().map(|seat| cut(&one_line(&names.of(seat), seat), NAME)).collect();
     let distinct = |(name, seat): (&String, Seat)| {
@@ -45,7 +45,7 @@ pub(crate) fn short(names: &Names) -> Names {
 }
 
 /// A seat by its name and its number, which is what stands or is drawn of it on a board.
-pub(crate) fn named(seat: Seat, names: &Names) -> String {
+pub fn named(seat: Seat, names: &Names) -> String {
     let (name, number) = (names.of(seat), seat.to_string());
     if name == number { name } else { format!("{name} ({number})") }
 }

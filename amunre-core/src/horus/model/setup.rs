@@ -1,16 +1,12 @@
-//! Before the game: what is agreed, and what everybody starts with (rules summary, Setup).
+//! What is agreed before a game, and the same compiled: the rules of one table.
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{
-    Bag, BySeat, Counts, DataFile, DrawRequest, Id as _, KnownTo, Seat, Seats, SetupError, Turn, TurnResult,
-};
+use crate::engine::Seat;
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
 use crate::horus::model::options::{Changes, Options};
-use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
-use crate::horus::rules::{end_turn, explore, position};
 use crate::horus::sources::provenance::Assumed;
-use crate::horus::{Chair, Edition, Event, Horus, Kingdom, Phase, RiverEnd, Spot, State};
+use crate::horus::{Edition, Kingdom, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
 pub(crate) const MARKERS: u8 = 20;
@@ -76,114 +72,4 @@ pub struct Rules {
     pub(crate) start: Kingdom,
     /// The values of the set that no text confirms.
     pub(crate) assumed: Assumed,
-}
-
-/// Checks a set-up.
-pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
-    if !(2..=4).contains(&setup.players) {
-        return Err(SetupError::new("players", setup.players, "2 to 4"));
-    }
-    if let Some(seat) = setup.starting_player.filter(|seat| seat.number() >= setup.players) {
-        let expected = format_args!("a seat from 0 to {}", setup.players - 1);
-        return Err(SetupError::new("starting_player", seat.number(), expected));
-    }
-    let data = setup.set().data()?;
-    let options = setup.options();
-    let rules = Rules {
-        setup: setup.clone(),
-        options,
-        players: setup.players,
-        set: Components::of(&data)?,
-        start: start_of_the_river(setup, options)?,
-        assumed: Assumed::of(&data),
-    };
-    if let Some(stated) = &setup.position {
-        position::check_whole(stated)?;
-        position::check_stated(&rules, stated)?;
-    }
-    Ok(rules)
-}
-
-/// Rule `horus/setup/river`: the start of the river between its two ends.
-fn start_of_the_river(setup: &Setup, options: Options) -> Result<Kingdom, SetupError> {
-    let ends = setup.river_ends.unwrap_or(ENDS);
-    let [west, east] = ends;
-    let refuse = |place: usize, spot: Spot, expected: &str| {
-        Err(SetupError::new(format_args!("river_ends.{place}"), spot, expected))
-    };
-    for (place, spot) in ends.into_iter().enumerate() {
-        if !spot.touches(Spot::new(0, 0)) {
-            return refuse(place, spot, "a spot that touches the start of the river at 0,0");
-        }
-    }
-    if west.overlaps(east) {
-        return refuse(1, east, "a spot beside the other end, not on it");
-    }
-    let kingdom = Kingdom::start(ends);
-    match RiverEnd::ALL.iter().position(|end| !kingdom.has_exit(*end, options.exit)) {
-        Some(place) => refuse(place, kingdom.end(RiverEnd::at(place).unwrap_or(RiverEnd::West)), "a spot with an exit"),
-        None => Ok(kingdom),
-    }
-}
-
-/// Rule `horus/setup/start`: 20 markers and a river-transport card for everybody; five cards follow.
-pub(crate) fn initial(rules: &Rules) -> State {
-    if let Some(stated) = &rules.setup.position {
-        return **stated;
-    }
-    let mut seats = BySeat::<SeatState, MOST_PLAYERS>::new(rules.players);
-    seats
-        .iter_mut()
-        .for_each(|(_, seat)| *seat = SeatState { markers: MARKERS, transport: true, ..SeatState::default() });
-    State {
-        bag: Bag::of(rules.set.bag),
-        deck: Bag::of(rules.set.cards),
-        deck_known_to: KnownTo::Everybody,
-        discards: Counts::default(),
-        draws: DrawCounts::default(),
-        idle: 0,
-        kingdom: rules.start,
-        phase: Phase::Setup,
-        removed: Counts::default(),
-        reserve: rules.set.reserve,
-        seats,
-        turn: 0,
-        winners: Seats::NONE,
-    }
-}
-
-/// The first player is drawn, the cards are dealt, the first turn begins. From a stated position nothing happens by itself.
-pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> TurnResult<Horus> {
-    if rules.setup.position.is_some() {
-        return Ok(());
-    }
-    let first = match rules.setup.starting_player {
-        Some(seat) => seat,
-        None => draw_first(turn)?,
-    };
-    for _ in 0..end_turn::HAND {
-        for seat in first.clockwise(rules.players) {
-            let card = end_turn::draw(turn, seat)?;
-            turn.emit(Event::CardDealt { seat, card });
-        }
-    }
-    explore::begin_turn(turn, first)
-}
-
-fn draw_first(turn: &mut Turn<'_, Horus>) -> Result<Seat, crate::engine::Interrupt<crate::horus::Violation>> {
-    let players = turn.state().players();
-    let chairs =
-        Bag::<Chair, MOST_PLAYERS>::of(Counts::from_fn(|chair: Chair| u8::from(chair.seat().number() < players)));
-    let label = turn.state().label(&crate::horus::CHAIRS);
-    let chair = turn.draw_known(DrawRequest::of(label, 0).public(true), &chairs)?;
-    turn.emit(Event::FirstPlayerDrawn { seat: chair.seat() });
-    Ok(chair.seat())
-}
-
-/// The data files that these rules stand on.
-pub(crate) fn data(rules: &Rules) -> Vec<DataFile> {
-    match rules.setup.set() {
-        SetChoice::BuiltIn(_) => vec![ASSUMED_SET],
-        SetChoice::Given(_) => Vec::new(),
-    }
 }

@@ -11,6 +11,7 @@ pub(super) mod position;
 pub(super) mod repair;
 pub(super) mod river;
 pub(super) mod scoring;
+pub(super) mod setup;
 pub(super) mod temple;
 pub(super) mod to_act;
 pub(super) mod transport;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{DataSource, DataTable, DataValue, Id, SetupError, Sourced};
-use crate::horus::model::components::{LEFT_OUT, SetData};
+use crate::engine::{DataFile, DataSource, DataTable, DataValue, Id, SetupError, Sourced};
+use crate::horus::model::components::{ASSUMED_SET, LEFT_OUT, SetChoice, SetData};
 use crate::horus::model::setup::MARKERS;
 use crate::horus::{Card, Land, Rules, Stack, Tile};
 
@@ -54,4 +54,12 @@ fn of_a_seat() -> (String, Vec<DataValue>) {
         source: DataSource::Rulebook,
     };
     ("each".to_owned(), vec![value("seats.markers", MARKERS), value("seats.transport", 1)])
+}
+
+/// The data files that these rules stand on.
+pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
+    match rules.setup.set() {
+        SetChoice::BuiltIn(_) => vec![ASSUMED_SET],
+        SetChoice::Given(_) => Vec::new(),
+    }
 }

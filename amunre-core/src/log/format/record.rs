@@ -441,3 +441,11 @@ pub struct Finished<'r> {
     /// Who won.
     pub winners: Seats,
 }
+
+/// What a signature is.
+pub(crate) const SIGNATURE: &str = "a signature: at most 1,024 characters of printable ASCII";
+
+/// Whether this can stand as a signature.
+pub(crate) fn is_signature(text: &str) -> bool {
+    text.len() <= 1024 && text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}

@@ -59,7 +59,7 @@ pub trait Watcher {
     fn begin<G: Game>(self) -> impl Watch<G, Out = Self::Out>;
 }
 
-/// Judges a log as [`verify`](crate::log::read::walk) does, while somebody looks on.
+/// Judges a log as [`verify`](fn@crate::log::verify) does, with an observer that sees every line.
 pub fn watch<W: Watcher>(log: impl BufRead, options: &VerifyOptions, watcher: W) -> Result<W::Out, Unreadable> {
     walk(log, WatchStart { options: *options, watcher })
 }

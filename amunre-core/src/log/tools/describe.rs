@@ -4,14 +4,14 @@ use crate::engine::{Game, Names, Seats};
 use crate::log::format::record::{Commanded, Record, SeatChange};
 
 /// Says what was done at an entry, as far as everybody may see it. What others wrote (names, notes) stands in it as it is.
-pub fn said<G: Game>(record: &Record<'_>, names: &Names) -> String {
+pub fn describe<G: Game>(record: &Record<'_>, names: &Names) -> String {
     match record {
         Record::Header(_) => "what was agreed".to_owned(),
         Record::Share(_) => "a share of the seed is opened".to_owned(),
         Record::Start(_) => "the game begins".to_owned(),
-        Record::Command(commanded) => format!("{}: {}", names.of(commanded.seat), asked::<G>(commanded)),
+        Record::Command(commanded) => format!("{}: {}", names.of(commanded.seat), describe_command::<G>(commanded)),
         Record::Undo(undo) => format!("{} takes entry {} back", names.of(undo.seat), undo.first),
-        Record::Ruling(ruled) => format!("a ruling: {}{}", ruled.reason, agreed(ruled.agreed, names)),
+        Record::Ruling(ruled) => format!("a ruling: {}{}", ruled.reason, describe_agreement(ruled.agreed, names)),
         Record::Note(note) => match note.seat {
             Some(seat) => format!("{} notes: {}", names.of(seat), note.text),
             None => format!("a note: {}", note.text),
@@ -22,20 +22,20 @@ pub fn said<G: Game>(record: &Record<'_>, names: &Names) -> String {
 }
 
 /// A command, as far as everybody may see it.
-fn asked<G: Game>(commanded: &Commanded<'_>) -> String {
+fn describe_command<G: Game>(commanded: &Commanded<'_>) -> String {
     let unseen = || commanded.name.as_deref().unwrap_or("a command that nobody wrote down").to_owned();
-    serde_json::from_str(commanded.command.get()).map_or_else(|_| unseen(), |command| in_words::<G>(&command))
+    serde_json::from_str(commanded.command.get()).map_or_else(|_| unseen(), |command| command_text::<G>(&command))
 }
 
 /// A command in words.
-pub(crate) fn in_words<G: Game>(command: &G::Command) -> String {
+pub(crate) fn command_text<G: Game>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);
     said
 }
 
-fn agreed(seats: Seats, names: &Names) -> String {
+fn describe_agreement(seats: Seats, names: &Names) -> String {
     let seats: Vec<String> = seats.iter().map(|seat| names.of(seat)).collect();
     if seats.is_empty() { String::new() } else { format!(" (agreed by {})", seats.join(", ")) }
 }

@@ -83,14 +83,14 @@ impl<G: Game> RerunInput<G> {
         let mut events = Vec::new();
         let mut chance = drawn.clone();
         if let Err(stop) = start::<G>(rules, &mut state, &mut chance, Some(&mut events)) {
-            return cannot(self.begun.0, &stop);
+            return rerun_error(self.begun.0, &stop);
         }
         for step in &self.steps {
             match step {
                 RerunStep::Command { entry, seat, command, .. } => {
                     let stopped = step_again::<G>(rules, &mut state, &mut chance, &mut events, *seat, *command);
                     if let Err(stop) = stopped {
-                        return cannot(*entry, &stop);
+                        return rerun_error(*entry, &stop);
                     }
                 }
                 RerunStep::Repairs { entry, repairs } => {
@@ -143,7 +143,7 @@ fn step_again<G: Game>(
 }
 
 /// Why a run ends before the game does.
-fn cannot<V: crate::engine::Violation>(entry: u64, stop: &Interrupt<V>) -> RerunOutcome {
+fn rerun_error<V: crate::engine::Violation>(entry: u64, stop: &Interrupt<V>) -> RerunOutcome {
     match stop {
         Interrupt::Refused(violation) => {
             RerunOutcome::NotLegal { entry, rule: violation.rule().0.to_owned(), sentence: violation.to_string() }

@@ -75,7 +75,7 @@ fn is_none(points: &u16) -> bool {
 }
 
 /// Judges a log, and traces each point to its rule and its event.
-pub fn points(log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
+pub fn score_breakdown(log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
     watch(log, options, ScoreWatch)
 }
 

@@ -144,7 +144,7 @@ impl<G: Game> Walk<G> for WhatIfWalk<G> {
         if let Some(mut played) = played.filter(|_| not_run.is_none()) {
             played.seed = seed;
             let rulings: Vec<u8> = leaning.rulings().collect();
-            rereads = reread(&played, &rulings, leaning.assumed(), verdict.winners);
+            rereads = run_change(&played, &rulings, leaning.assumed(), verdict.winners);
         }
         WhatIf { not_run, rereads, verdict }
     }
@@ -164,7 +164,7 @@ fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
     verdict.winners.is_empty().then(|| "the game was given up: nobody won".to_owned())
 }
 
-fn reread<G: Game>(
+fn run_change<G: Game>(
     played: &RerunInput<G>,
     rulings: &[u8],
     assumed: impl Iterator<Item = u8>,

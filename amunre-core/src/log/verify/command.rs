@@ -2,7 +2,6 @@
 
 use crate::engine::{Game, Interrupt, Pending, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
-use crate::log::format::commitment::open::Openings;
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
 use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
@@ -11,6 +10,7 @@ use crate::log::playback::card_counting::TooMany;
 use crate::log::playback::line_chance::LineChance;
 use crate::log::playback::{CommandOrSecret, HiddenValue};
 use crate::log::verify::compare::{RecordedOutcome, told};
+use crate::log::verify::openings::Openings;
 use crate::log::verify::{Judge, is_seat, offset};
 use crate::log::{Address, Fault, FaultKind, Hash, RawJson, Unreadable};
 

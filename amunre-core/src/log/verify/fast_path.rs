@@ -21,7 +21,7 @@ type FastRead<T = ()> = Result<T, Unusual>;
 
 /// The parts of the line of a command. Of the values that stand in it as JSON it is known that they are canonical JSON, no
 /// more; of the events not even that.
-pub(super) fn cut(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
+pub(super) fn read_fast(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
     let text = check_utf8(bytes).map_err(|_| Unusual)?;
     let mut cut = Cut { rest: text };
     let at = |cut: &Cut<'_>| text.len() - cut.rest.len();
@@ -231,9 +231,9 @@ impl<'l> Cut<'l> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "amun-re"))]
 mod tests {
-    use super::cut;
+    use super::read_fast;
     use crate::amun_re::{AmunRe, Setup};
     use crate::engine::{Fast, Game, NoChance, Seed, choose};
     use crate::log::format::line;
@@ -268,7 +268,7 @@ mod tests {
 
     /// Whether the line can be cut. What is cut out is what is read the other way, and would be written just so.
     fn is_cut(bytes: &[u8]) -> bool {
-        let Ok((parts, commanded, open)) = cut(bytes) else {
+        let Ok((parts, commanded, open)) = read_fast(bytes) else {
             return false;
         };
         if check_canonical(commanded.events.get().as_bytes()).is_err() {

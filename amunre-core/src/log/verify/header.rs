@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::of_header;
-use crate::log::format::commitment::open::{Openings, Seals, check_seal};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
@@ -13,19 +12,20 @@ use crate::log::format::seat_names::check_name;
 use crate::log::format::stage::Stage;
 use crate::log::playback::Playback;
 use crate::log::verify::fair::Fairness;
-use crate::log::verify::{Faults, Judge, not_as_expected};
+use crate::log::verify::openings::{Openings, Seals, check_seal};
+use crate::log::verify::{Faults, Judge, misread_value};
 use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, Unreadable, salt};
 
 impl<G: Game> Judge<G> {
     /// Begins with the first line, whose header is of this game, of this version.
     pub(crate) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
         let read = serde_json::from_str::<Record<'_>>(line.record);
-        let record = read.map_err(|error| not_as_expected(1, line.record_at, line.record, &error))?;
+        let record = read.map_err(|error| misread_value(1, line.record_at, line.record, &error))?;
         let Record::Header(header) = record else {
             return Err(Unreadable::header("record", record.kind(), "a header"));
         };
         let open = serde_json::from_str::<Vec<Opening<'_>>>(line.open);
-        let open = open.map_err(|error| not_as_expected(1, line.open_at, line.open, &error))?;
+        let open = open.map_err(|error| misread_value(1, line.open_at, line.open, &error))?;
         let mut canonical = Canonical::default();
         let setup = read_setup::<G>(&header, &mut canonical)?;
         let none = std::collections::BTreeMap::new();
@@ -73,7 +73,7 @@ impl<G: Game> Judge<G> {
             stated: header.position.is_some(),
             header_seals: own.clone(),
             setup: serde_json::from_str(header.setup.get())
-                .map_err(|error| not_as_expected(1, line.record_at, header.setup.get(), &error))?,
+                .map_err(|error| misread_value(1, line.record_at, header.setup.get(), &error))?,
             scores_before: if header.position.is_some() { G::scores(&course.state) } else { Vec::new() },
             course,
             stage: Stage::Agreed,

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Game, ScoreLine, Seat, Seats};
-use crate::log::format::commitment::open::Openings;
 use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::format::seat_names;
 use crate::log::format::stage::Stage;
+use crate::log::verify::openings::Openings;
 use crate::log::verify::{Judge, offset};
 use crate::log::{Address, Fault, FaultKind, Unreadable};
 

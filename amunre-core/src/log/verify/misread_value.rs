@@ -5,7 +5,7 @@ use crate::log::Unreadable;
 use crate::log::format::scan::FormatError;
 
 /// Why a value of a record cannot be read.
-pub(super) fn not_as_expected(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
+pub(super) fn misread_value(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
     let JsonMismatch { found, expected } =
         JsonMismatch::of(&error.to_string(), "a record as docs/log-format.md describes it");
     let within = error.column().saturating_sub(1).min(text.len());

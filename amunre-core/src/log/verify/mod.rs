@@ -10,6 +10,7 @@ pub(super) mod fault;
 mod header;
 mod incidents;
 mod misread_value;
+pub(crate) mod openings;
 mod pile_check;
 mod resume_state;
 mod reveals;
@@ -17,8 +18,9 @@ mod validate;
 pub(super) mod verdict;
 
 use fair::Fairness;
-use fast_path::cut;
-use misread_value::not_as_expected;
+use fast_path::read_fast;
+use misread_value::misread_value;
+use openings::{Openings, Seals};
 pub(super) use resume_state::ResumeState;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -26,7 +28,6 @@ use validate::check_form;
 
 use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
-use crate::log::format::commitment::open::{Openings, Seals};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
@@ -140,7 +141,7 @@ impl<G: Game> Judge<G> {
     fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
         self.unread = false;
         if self.is_judging()
-            && let Ok((line, commanded, open)) = cut(bytes)
+            && let Ok((line, commanded, open)) = read_fast(bytes)
         {
             self.unread = true;
             return Ok((line, Record::Command(commanded), open));
@@ -220,7 +221,7 @@ impl<G: Game> Judge<G> {
     /// Reads a value; it must be spelled just as it would be written.
     fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
         let line = self.entry + 1;
-        let value: T = serde_json::from_str(text).map_err(|error| not_as_expected(line, at, text, &error))?;
+        let value: T = serde_json::from_str(text).map_err(|error| misread_value(line, at, text, &error))?;
         let written = self.canonical.write(&value);
         if written.is_ok_and(|written| written == text.as_bytes()) {
             return Ok(value);

@@ -1,10 +1,10 @@
 //! What was in a pile before a draw, held against the record; and whether the item can have come from it.
 
 use crate::engine::{DrawAnswer, Game, RecordedDraw};
-use crate::log::format::commitment::open::Openings;
 use crate::log::format::record::{Concealed, DrawRecord, PointOfView};
 use crate::log::playback::pile_contents::{ContentBefore, PileContent, named, unnamed};
 use crate::log::verify::Judge;
+use crate::log::verify::openings::Openings;
 use crate::log::{Address, Fault, FaultKind};
 
 /// What a draw says was in its pile.

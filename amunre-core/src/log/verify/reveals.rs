@@ -4,11 +4,11 @@ use serde_json::Value;
 
 use crate::engine::{Effects, Game, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
-use crate::log::format::commitment::open::{Openings, check_seal};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
 use crate::log::playback::line_chance::LineChance;
 use crate::log::verify::Judge;
+use crate::log::verify::openings::{Openings, check_seal};
 use crate::log::{Address, Fault, FaultKind};
 
 impl<G: Game> Judge<G> {

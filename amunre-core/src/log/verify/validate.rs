@@ -1,10 +1,9 @@
 //! The form of a record beyond its types: what a type does not say, and the page does.
 
-use crate::log::format::record::{Commanded, DrawRecord, Record, SeatChange};
+use crate::log::format::record::{Commanded, DrawRecord, Record, SIGNATURE, SeatChange, is_signature};
 use crate::log::format::scan::FormatError;
 use crate::log::format::seat_names::check_name;
 use crate::log::verify::offset;
-use crate::log::write::recorder::{SIGNATURE, is_signature};
 
 /// What is wrong with the form of a record; the place is that within its text.
 pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatError> {

@@ -8,7 +8,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest as _, Sha256};
 
 use crate::commands::report::counted;
-use crate::commands::report::page::story::Story;
+use crate::commands::report::page::story::ReportData;
 use crate::commands::report::page::{scores, steps, verdict};
 use crate::output::sanitize;
 
@@ -16,7 +16,7 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// The page on a log of this name.
-pub(crate) fn page(log: &str, story: &Story) -> String {
+pub(crate) fn page(log: &str, story: &ReportData) -> String {
     let reader = story.viewers.first().copied().unwrap_or(Viewer::Spectator);
     let name = sanitize::line(log);
     let title = format!("{}: {name}", verdict::headline(&story.verdict));
@@ -54,7 +54,7 @@ fn policy() -> String {
 }
 
 /// The log, its game, who plays, who may read this.
-fn heading(log: &str, story: &Story, reader: Viewer) -> Markup {
+fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
     let verdict = &story.verdict;
     let setup = serde_json::from_str(verdict.setup.get()).unwrap_or_default();
     let written_by = match verdict.point_of_view {
@@ -92,7 +92,7 @@ fn heading(log: &str, story: &Story, reader: Viewer) -> Markup {
 }
 
 /// What a reader finds in it.
-fn holds(reader: Viewer, story: &Story) -> String {
+fn holds(reader: Viewer, story: &ReportData) -> String {
     let who = steps::viewer_in_words(reader, story);
     match reader {
         Viewer::Referee => who,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// What stands in a slot: the drawings in their order, the frame of one, or what is in a part of it.
 #[derive(Debug, PartialEq)]
-enum Content {
+enum SlotContent {
     Order(Vec<String>),
     Frame { title: String, width: i16, height: i16, parts: Vec<(String, i16, i16)> },
     Part { words: String, marks: Vec<Mark> },
@@ -27,7 +27,7 @@ struct Reel {
 pub(crate) struct Film {
     slots: Vec<String>,
     slot_of: BTreeMap<String, usize>,
-    contents: Vec<Content>,
+    contents: Vec<SlotContent>,
     content_of: BTreeMap<String, usize>,
     reels: Vec<Reel>,
 }
@@ -42,11 +42,11 @@ impl Film {
     pub(crate) fn show(&mut self, viewer: usize, drawings: Vec<ScenePanel>) {
         let mut step = Vec::new();
         let order = drawings.iter().map(|drawing| drawing.id.clone()).collect();
-        let mut slots = vec![(String::new(), Content::Order(order))];
+        let mut slots = vec![(String::new(), SlotContent::Order(order))];
         for ScenePanel { id, title, width, height, parts } in drawings {
             let places = parts.iter().map(|part| (part.id.clone(), part.at.0, part.at.1)).collect();
-            slots.push((id, Content::Frame { title, width, height, parts: places }));
-            let part = |Part { id, words, marks, .. }| (format!("/{id}"), Content::Part { words, marks });
+            slots.push((id, SlotContent::Frame { title, width, height, parts: places }));
+            let part = |Part { id, words, marks, .. }| (format!("/{id}"), SlotContent::Part { words, marks });
             slots.extend(parts.into_iter().map(part));
         }
         for (slot, content) in slots {
@@ -89,7 +89,7 @@ impl Film {
         slot
     }
 
-    fn content(&mut self, content: Content) -> usize {
+    fn content(&mut self, content: SlotContent) -> usize {
         let next = self.contents.len();
         let found = *self.content_of.entry(written(&content).to_string()).or_insert(next);
         if found == next {
@@ -106,15 +106,15 @@ impl Film {
             now.insert(self.slots.get(*slot).map_or("", String::as_str), self.contents.get(*content));
         }
         let found = |slot: &str| now.get(slot).copied().flatten();
-        let Some(Content::Order(order)) = found("") else { return Vec::new() };
+        let Some(SlotContent::Order(order)) = found("") else { return Vec::new() };
         let part = |(id, x, y): &(String, i16, i16)| match found(&format!("/{id}")) {
-            Some(Content::Part { words, marks }) => {
+            Some(SlotContent::Part { words, marks }) => {
                 Some(Part { id: id.clone(), at: (*x, *y), words: words.clone(), marks: marks.clone() })
             }
             _ => None,
         };
         let drawing = |id: &String| match found(id) {
-            Some(Content::Frame { title, width, height, parts }) => Some(ScenePanel {
+            Some(SlotContent::Frame { title, width, height, parts }) => Some(ScenePanel {
                 id: id.clone(),
                 title: title.clone(),
                 width: *width,
@@ -152,13 +152,13 @@ impl Film {
     }
 }
 
-fn written(content: &Content) -> Value {
+fn written(content: &SlotContent) -> Value {
     match content {
-        Content::Order(drawings) => json!(drawings),
-        Content::Frame { title, width, height, parts } => {
+        SlotContent::Order(drawings) => json!(drawings),
+        SlotContent::Frame { title, width, height, parts } => {
             json!({ "title": title, "width": width, "height": height, "parts": parts })
         }
-        Content::Part { words, marks } => {
+        SlotContent::Part { words, marks } => {
             json!({ "words": words, "marks": marks.iter().map(mark).collect::<Vec<_>>() })
         }
     }

@@ -3,19 +3,19 @@
 use amunre_core::engine::{ScoreLine, Seat};
 use maud::{Markup, html};
 
-use crate::commands::report::page::story::Story;
+use crate::commands::report::page::story::ReportData;
 
 /// Points, and the entry that gave them.
-type Given<'s> = (&'s ScoreLine, Option<u64>);
+type EntryPoints<'s> = (&'s ScoreLine, Option<u64>);
 
 /// The tree of every seat, if there are points.
-pub(crate) fn tree(story: &Story) -> Markup {
+pub(crate) fn tree(story: &ReportData) -> Markup {
     let verdict = &story.verdict;
     if verdict.breakdown.is_empty() && verdict.winners.is_empty() {
         return html! {};
     }
     let winners: Vec<String> = verdict.winners.iter().map(|seat| story.names.of(seat)).collect();
-    let given: Vec<Given<'_>> = (verdict.breakdown.iter().enumerate())
+    let given: Vec<EntryPoints<'_>> = (verdict.breakdown.iter().enumerate())
         .map(|(place, line)| (line, story.scored_at.get(place).copied()))
         .collect();
     html! {
@@ -34,8 +34,8 @@ pub(crate) fn tree(story: &Story) -> Markup {
     }
 }
 
-fn of_seat(story: &Story, seat: Seat, score: u16, before: u16, given: &[Given<'_>]) -> Markup {
-    let own: Vec<Given<'_>> = given.iter().filter(|(line, _)| line.seat == seat).copied().collect();
+fn of_seat(story: &ReportData, seat: Seat, score: u16, before: u16, given: &[EntryPoints<'_>]) -> Markup {
+    let own: Vec<EntryPoints<'_>> = given.iter().filter(|(line, _)| line.seat == seat).copied().collect();
     html! {
         details class="tree" open {
             summary {
@@ -63,7 +63,7 @@ fn of_seat(story: &Story, seat: Seat, score: u16, before: u16, given: &[Given<'_
     }
 }
 
-fn of_rule(rule: &str, lines: &[Given<'_>]) -> Markup {
+fn of_rule(rule: &str, lines: &[EntryPoints<'_>]) -> Markup {
     html! {
         li {
             div class="sum" { code { (rule) } " " span class="points" { (sum(lines)) } }
@@ -83,7 +83,7 @@ fn of_rule(rule: &str, lines: &[Given<'_>]) -> Markup {
 }
 
 /// The values of a field, each once, in the order in which they come.
-fn heads<'s>(lines: &[Given<'s>], field: impl Fn(&'s ScoreLine) -> &'s str) -> Vec<&'s str> {
+fn heads<'s>(lines: &[EntryPoints<'s>], field: impl Fn(&'s ScoreLine) -> &'s str) -> Vec<&'s str> {
     let mut heads = Vec::new();
     for (line, _) in lines {
         let head = field(line);
@@ -94,11 +94,11 @@ fn heads<'s>(lines: &[Given<'s>], field: impl Fn(&'s ScoreLine) -> &'s str) -> V
     heads
 }
 
-fn of<'s>(lines: &[Given<'s>], is_meant: impl Fn(&ScoreLine) -> bool) -> Vec<Given<'s>> {
+fn of<'s>(lines: &[EntryPoints<'s>], is_meant: impl Fn(&ScoreLine) -> bool) -> Vec<EntryPoints<'s>> {
     lines.iter().filter(|(line, _)| is_meant(line)).copied().collect()
 }
 
-fn sum(lines: &[Given<'_>]) -> u32 {
+fn sum(lines: &[EntryPoints<'_>]) -> u32 {
     lines.iter().map(|(line, _)| u32::from(line.points)).sum()
 }
 

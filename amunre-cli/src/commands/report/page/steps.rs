@@ -4,10 +4,10 @@ use amunre_core::engine::{Names, Viewer};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use crate::commands::report::page::story::{Entry, Story};
+use crate::commands::report::page::story::{Entry, ReportData};
 
 /// The entries by chapter, with the means to step through them.
-pub(crate) fn game(story: &Story) -> Markup {
+pub(crate) fn game(story: &ReportData) -> Markup {
     let last = story.entries.len().saturating_sub(1);
     html! {
         section id="game" aria-labelledby="game-title" {
@@ -52,7 +52,7 @@ fn button(goes: &str, sign: &str, name: &str, key: &str) -> Markup {
 }
 
 /// Who looks, in words.
-pub(crate) fn viewer_in_words(viewer: Viewer, story: &Story) -> String {
+pub(crate) fn viewer_in_words(viewer: Viewer, story: &ReportData) -> String {
     match viewer {
         Viewer::Referee if story.is_whole => "the referee (everything)".to_owned(),
         Viewer::Referee => "all that this copy shows".to_owned(),
@@ -66,7 +66,7 @@ fn seat_in_words(seat: amunre_core::engine::Seat, names: &Names) -> String {
 }
 
 /// All entries in words, each with what happened as the report's reader may know it.
-fn entries(story: &Story) -> Markup {
+fn entries(story: &ReportData) -> Markup {
     let mut chapters: Vec<(&str, Vec<(usize, &Entry)>)> = Vec::new();
     for (number, entry) in story.entries.iter().enumerate() {
         match chapters.last_mut() {
@@ -99,7 +99,7 @@ fn entries(story: &Story) -> Markup {
 }
 
 /// What the script needs besides what stands in the page.
-fn data(story: &Story) -> Value {
+fn data(story: &ReportData) -> Value {
     let waits: Vec<&str> = story.entries.iter().map(|entry| entry.waits.as_str()).collect();
     let seen = |viewer: usize| -> serde_json::Map<String, Value> {
         let differs = |(number, entry): (usize, &Entry)| {

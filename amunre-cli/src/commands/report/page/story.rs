@@ -9,7 +9,7 @@ use crate::output::viewer_fault::{Retold, known_command};
 use crate::output::words::{list_decisions, safe_names};
 
 /// All that a report tells.
-pub(crate) struct Story {
+pub(crate) struct ReportData {
     pub(crate) verdict: Verdict,
     /// What the seats are called at the end.
     pub(crate) names: Names,
@@ -47,9 +47,9 @@ pub(crate) struct Gathering {
 }
 
 impl Watcher for Gathering {
-    type Out = Story;
+    type Out = ReportData;
 
-    fn begin<G: Game>(self) -> impl Watch<G, Out = Story> {
+    fn begin<G: Game>(self) -> impl Watch<G, Out = ReportData> {
         Gathered::<G> {
             reader: self.reader,
             viewers: Vec::new(),
@@ -81,7 +81,7 @@ struct Gathered<G: Game> {
 }
 
 impl<G: Game> Watch<G> for Gathered<G> {
-    type Out = Story;
+    type Out = ReportData;
 
     fn see(&mut self, moment: &Moment<'_, G>) {
         let players = G::players(moment.rules);
@@ -111,7 +111,7 @@ impl<G: Game> Watch<G> for Gathered<G> {
         self.last = Some(last);
     }
 
-    fn end(mut self, verdict: Verdict) -> Story {
+    fn end(mut self, verdict: Verdict) -> ReportData {
         if !self.is_whole {
             // a copy does not know what each seat saw: only what it shows itself, and what everybody sees
             let kept: Vec<bool> =
@@ -124,7 +124,7 @@ impl<G: Game> Watch<G> for Gathered<G> {
         let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
         let names = safe_names(&Names::new(verdict.seats.clone()), players);
         let Self { viewers, is_whole, entries, film, scored_at, marked, retold, .. } = self;
-        Story { verdict, names, viewers, is_whole, entries, film, scored_at, marked, retold }
+        ReportData { verdict, names, viewers, is_whole, entries, film, scored_at, marked, retold }
     }
 }
 
@@ -142,7 +142,7 @@ fn is_offered(reader: Viewer, viewer: Viewer) -> bool {
     }
 }
 
-impl Story {
+impl ReportData {
     /// The parts of the drawings that the fault at an entry is about.
     pub(crate) fn marked_at(&self, entry: u64) -> &[String] {
         let (at, parts) = &self.marked;

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::code;
 use crate::commands::report;
 use crate::commands::report::page::board;
-use crate::commands::report::page::story::Story;
+use crate::commands::report::page::story::ReportData;
 use crate::output::sanitize;
 use crate::output::viewer_fault::faults;
 use crate::output::words::named;
@@ -49,7 +49,7 @@ fn sign(answer: &Answer) -> (&'static str, &'static str) {
 }
 
 /// The four answers, and the faults with the position at the first one; without a fault, the table at the end.
-pub(crate) fn verdict(story: &Story, reader: Viewer) -> Markup {
+pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
     let verdict = &story.verdict;
     let faults = faults(verdict, reader, story.retold.as_ref());
     let first = faults.first();

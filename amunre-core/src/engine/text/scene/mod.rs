@@ -6,7 +6,7 @@
 
 mod rows;
 
-pub(crate) use rows::{Rows, cut, lines};
+pub use rows::{Rows, cut, lines};
 
 use crate::engine::Seat;
 

@@ -3,7 +3,7 @@
 use crate::engine::text::scene::width_of;
 
 /// Where the next thing comes to stand.
-pub(crate) struct Rows {
+pub struct Rows {
     left: i16,
     right: i16,
     step: i16,
@@ -13,12 +13,12 @@ pub(crate) struct Rows {
 
 impl Rows {
     /// Rows from `left` to `right`, the first at this height, the others a step below each other.
-    pub(crate) fn new((left, right): (i16, i16), y: i16, step: i16) -> Self {
+    pub fn new((left, right): (i16, i16), y: i16, step: i16) -> Self {
         Self { left, right, step, x: left, y }
     }
 
     /// The place of the next thing of this width.
-    pub(crate) fn next(&mut self, width: i16) -> (i16, i16) {
+    pub fn next(&mut self, width: i16) -> (i16, i16) {
         if self.x > self.left && self.x.saturating_add(width) > self.right {
             self.x = self.left;
             self.y = self.y.saturating_add(self.step);
@@ -29,13 +29,13 @@ impl Rows {
     }
 
     /// The height of the last row.
-    pub(crate) fn height(&self) -> i16 {
+    pub fn height(&self) -> i16 {
         self.y
     }
 }
 
 /// The text, cut so that it is not wider than this.
-pub(crate) fn cut(text: &str, width: i16, size: i16) -> String {
+pub fn cut(text: &str, width: i16, size: i16) -> String {
     if width_of(text, size) <= width {
         return text.to_owned();
     }
@@ -50,7 +50,7 @@ pub(crate) fn cut(text: &str, width: i16, size: i16) -> String {
 }
 
 /// A list as lines that are not wider than this.
-pub(crate) fn lines(list: &[String], width: i16, size: i16) -> Vec<String> {
+pub fn lines(list: &[String], width: i16, size: i16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (place, item) in list.iter().enumerate() {
         let comma = if place + 1 < list.len() { "," } else { "" };

@@ -1,5 +1,4 @@
 //! Commitments to hidden values: their kinds, how they are sealed, and how they are opened.
 
 pub(crate) mod kinds;
-pub(crate) mod open;
 pub(crate) mod seal;

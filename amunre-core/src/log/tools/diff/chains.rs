@@ -4,7 +4,7 @@ use crate::engine::{Game, Names};
 use crate::log::Hash;
 use crate::log::format::line::Line;
 use crate::log::format::record::Record;
-use crate::log::tools::describe::said;
+use crate::log::tools::describe::describe;
 use crate::log::tools::diff::{FoundBy, Records, Which, field};
 
 /// Compares the records of two logs.
@@ -14,7 +14,7 @@ pub(super) fn compare<G: Game>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) ->
     let entry = u64::try_from(first).unwrap_or(u64::MAX);
     let goes_on = |which, line: &Line<'_>| {
         let record = serde_json::from_str::<Record<'_>>(line.record);
-        let words = record.map_or_else(|_| String::new(), |record| said::<G>(&record, names));
+        let words = record.map_or_else(|_| String::new(), |record| describe::<G>(&record, names));
         Records::GoesOn { which, entry, words }
     };
     match (line_a, line_b) {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::engine::{Game, Names};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::Record;
-use crate::log::tools::describe::{in_words, said};
+use crate::log::tools::describe::{command_text, describe};
 use crate::log::tools::diff::{Difference, seat_of, shortened};
 
 /// In which order the fields of a record are looked at: what was asked before what came of it. Others follow by their names.
@@ -32,7 +32,7 @@ const ORDER: [&str; 16] = [
 pub(super) fn difference<G: Game>(a: &str, b: &str, names: &Names) -> Difference {
     let value = |text| serde_json::from_str::<Value>(text).unwrap_or_default();
     let whole = |text| {
-        serde_json::from_str::<Record<'_>>(text).map_or_else(|_| String::new(), |record| said::<G>(&record, names))
+        serde_json::from_str::<Record<'_>>(text).map_or_else(|_| String::new(), |record| describe::<G>(&record, names))
     };
     let (value_a, value_b) = (value(a), value(b));
     let (kind_a, fields_a) = tagged(&value_a);
@@ -46,30 +46,30 @@ pub(super) fn difference<G: Game>(a: &str, b: &str, names: &Names) -> Difference
     let field = path.join(".");
     let (at_a, at_b) = (at(fields_a, &path), at(fields_b, &path));
     // words do not say everything: where they are the same, the values stand for themselves
-    let said = |what: String, field: String, a: String, b: String| {
+    let differing = |what: String, field: String, a: String, b: String| {
         if a == b { made(what, field, shortened(at_a), shortened(at_b)) } else { made(what, field, a, b) }
     };
-    let plain = |what: String| said(what, field.clone(), shortened(at_a), shortened(at_b));
+    let plain = |what: String| differing(what, field.clone(), shortened(at_a), shortened(at_b));
     let of = if kind_a == "start" { "the start".to_owned() } else { whole(a) };
     let place = path.get(1).and_then(|place| place.parse::<usize>().ok());
     match (kind_a, path.first().map(String::as_str)) {
         ("command", Some("command")) if seat_of(fields_a, names) == seat_of(fields_b, names) => {
             let what = format!("command of {}", seat_of(fields_a, names));
-            said(what, field, command::<G>(fields_a), command::<G>(fields_b))
+            differing(what, field, command::<G>(fields_a), command::<G>(fields_b))
         }
         (_, Some("events")) => {
             let words = |fields| event::<G>(fields, place, names);
             let what = place.map_or("what happened".to_owned(), |place| format!("event {} of {of}", place + 1));
-            said(what, field, words(fields_a), words(fields_b))
+            differing(what, field, words(fields_a), words(fields_b))
         }
         (_, Some("draws")) => {
             let words = |fields: &Value| draw(fields, place, path.get(2).map(String::as_str));
             let what = place.map_or("the draws".to_owned(), |place| format!("draw {} of {of}", place + 1));
-            said(what, field, words(fields_a), words(fields_b))
+            differing(what, field, words(fields_a), words(fields_b))
         }
         ("header", _) => plain(format!("what was agreed: {field}")),
         ("command", Some("seat" | "command")) | ("note" | "seat" | "undo", _) => {
-            said("what stands there".to_owned(), field, whole(a), whole(b))
+            differing("what stands there".to_owned(), field, whole(a), whole(b))
         }
         _ => {
             let what = format!("{field} of {of}");
@@ -125,7 +125,7 @@ pub(super) fn at<'v>(value: &'v Value, path: &[String]) -> Option<&'v Value> {
 pub(super) fn command<G: Game>(fields: &Value) -> String {
     let Some(command) = fields.get("command") else { return "nothing".to_owned() };
     if let Ok(command) = serde_json::from_value::<G::Command>(command.clone()) {
-        return in_words::<G>(&command);
+        return command_text::<G>(&command);
     }
     let name = fields.get("name").and_then(Value::as_str).unwrap_or("a command");
     let how = if command.as_str() == Some(UNSEEN) { "unseen" } else { "sealed" };

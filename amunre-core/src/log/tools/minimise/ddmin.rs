@@ -4,7 +4,7 @@ use crate::engine::Game;
 use crate::log::format::line::Line;
 use crate::log::read::walk::{Walk, WalkEnd, walk_as};
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLog};
-use crate::log::tools::minimise::rebuild::told;
+use crate::log::tools::minimise::rebuild::rebuild;
 use crate::log::tools::minimise::{NoPosition, is_same};
 use crate::log::verify::Judge;
 use crate::log::{Fault, FaultKind, VerifyOptions, verify};
@@ -71,7 +71,7 @@ impl<'s, G: Game> FaultSearch<'s, G> {
         }
         self.judged += kept.len();
         self.tried += 1;
-        let Some(log) = told(self.taken, kept, position) else { return false };
+        let Some(log) = rebuild(self.taken, kept, position) else { return false };
         // most candidates fail early, and are not looked at any further
         let Ok((Some(first), _)) = walk_as::<G, _>(log.as_bytes(), FirstFault) else { return false };
         if !is_same(self.fault, &first) {

@@ -10,7 +10,7 @@ use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLine, ParsedL
 use crate::log::{Address, Hash, salt, seal, to_canonical};
 
 /// Tells these lines of a log, from a position if one is given; nothing if they cannot stand so.
-pub(super) fn told<G: Game>(
+pub(super) fn rebuild<G: Game>(
     taken: &ParsedLog<'_, G>,
     kept: &[usize],
     position: Option<&KnownPosition<G>>,

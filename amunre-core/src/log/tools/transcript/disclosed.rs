@@ -10,7 +10,7 @@ use crate::log::Moment;
 
 /// The values that a command turned over for all and that this viewer has to be told, in order. They are found by judging the
 /// command once more, on the viewer's own view of the state before it.
-pub(crate) fn news<'m, G: Game>(
+pub(crate) fn disclosed_values<'m, G: Game>(
     moment: &'m Moment<'_, G>,
     before: &G::State,
     viewer: Viewer,

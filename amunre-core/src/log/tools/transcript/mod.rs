@@ -26,11 +26,11 @@ pub enum TranscriptError {
 /// stand there as they fell.
 pub fn transcript(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
     let (text, position_is_hidden, verdict) =
-        watch(log, &VerifyOptions::default(), Writing { viewer }).map_err(TranscriptError::Unreadable)?;
+        watch(log, &VerifyOptions::default(), TranscriptWatcher { viewer }).map_err(TranscriptError::Unreadable)?;
     if position_is_hidden { Err(TranscriptError::Position) } else { Ok((text, verdict)) }
 }
 
-struct Writing {
+struct TranscriptWatcher {
     viewer: Viewer,
 }
 
@@ -46,7 +46,7 @@ struct Transcript<G: Game> {
     position_is_hidden: bool,
 }
 
-impl Watcher for Writing {
+impl Watcher for TranscriptWatcher {
     type Out = (String, bool, Verdict);
 
     fn begin<G: Game>(self) -> impl Watch<G, Out = Self::Out> {
@@ -163,7 +163,7 @@ impl<G: Game> Transcript<G> {
         }
         self.draws(moment.draws);
         let Some(before) = self.before.take() else { return };
-        for look in disclosed::news(moment, &before, self.viewer, seat, known) {
+        for look in disclosed::disclosed_values(moment, &before, self.viewer, seat, known) {
             let place = self.unseen.iter().position(|(name, _)| *name == look.name);
             let whose = place.map(|place| self.unseen.remove(place).1);
             let command = look.value.clone().and_then(|value| serde_json::from_value::<G::Command>(value).ok());

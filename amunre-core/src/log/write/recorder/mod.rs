@@ -8,12 +8,13 @@ mod writing;
 use agreed::share_address;
 pub use agreed::{Agreement, DrawSource, RecordError, share_seal};
 pub use resume::ResumeError;
-pub(crate) use resume::resumed;
+pub(crate) use resume::resume_game;
 
 use crate::engine::{Chance, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
-    Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SeatChange, Start, Undo,
+    Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, Start, Undo,
+    is_signature,
 };
 use crate::log::format::stage::Stage;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback};
@@ -382,12 +383,4 @@ fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), 
         return Ok(());
     }
     Err(RecordError::Order(format!("a text of {} bytes: at most {LONGEST_TEXT} are recorded", text.len())))
-}
-
-/// What a signature is.
-pub(crate) const SIGNATURE: &str = "a signature: at most 1,024 characters of printable ASCII";
-
-/// Whether this can stand as a signature.
-pub(crate) fn is_signature(text: &str) -> bool {
-    text.len() <= 1024 && text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }

@@ -36,7 +36,7 @@ pub enum ResumeError {
 }
 
 /// What it takes to go on with a game from its log.
-pub(crate) struct Resumed<G: Game> {
+pub(crate) struct ResumedGame<G: Game> {
     pub(crate) rules: Arc<G::Rules>,
     pub(crate) state: G::State,
     pub(crate) seed: Option<Seed>,
@@ -48,8 +48,8 @@ pub(crate) struct Resumed<G: Game> {
 }
 
 /// The game of a log as far as it was played: of a referee's own copy, without a fault.
-pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, ResumeError> {
-    let (kept, bytes) = kept::<G>(log)?;
+pub(crate) fn resume_game<G: Game>(log: impl BufRead) -> Result<ResumedGame<G>, ResumeError> {
+    let (kept, bytes) = read_resume_state::<G>(log)?;
     if kept.point_of_view != crate::log::format::record::PointOfView::Referee {
         return Err(ResumeError::NotAReferees);
     }
@@ -57,7 +57,7 @@ pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, ResumeEr
         return Err(ResumeError::NotBegun);
     }
     let Playback { rules, state, score_lines, .. } = kept.course;
-    Ok(Resumed {
+    Ok(ResumedGame {
         rules,
         state,
         seed: kept.seed,
@@ -69,7 +69,7 @@ pub(crate) fn resumed<G: Game>(log: impl BufRead) -> Result<Resumed<G>, ResumeEr
 }
 
 /// A log without a fault that opens all that its writer knew.
-fn kept<G: Game>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
+fn read_resume_state<G: Game>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
     let (judge, bytes) = walk_as::<G, _>(log, Resuming).map_err(ResumeError::Unreadable)?;
     if let Some(fault) = judge.any_fault() {
         return Err(ResumeError::Fault(Box::new(fault.clone())));
@@ -101,7 +101,7 @@ impl<G: Game> Recorder<G> {
 
     /// The same, with what the seats are called now.
     pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), ResumeError> {
-        let (kept, bytes) = kept::<G>(log)?;
+        let (kept, bytes) = read_resume_state::<G>(log)?;
         let ResumeState {
             course,
             stage,

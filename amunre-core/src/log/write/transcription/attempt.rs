@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::engine::{Game, Interrupt, Seat, Seats};
 use crate::log::write::transcription::fixed_answers::{Answers, FixedAnswers};
 use crate::log::write::transcription::{
-    InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, told_of,
+    InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,
 };
 use crate::log::{Fault, RecordError, Recorder};
 
@@ -142,7 +142,7 @@ fn halt<G: Game>(
             let question = chance.asked.take();
             question.map_or_else(|| AttemptError::Objection(Rejection::cannot("")), |question| asks(recorder, question))
         }
-        RecordError::Stopped(stop) => AttemptError::Objection(Rejection::Cannot(told_of(&stop))),
+        RecordError::Stopped(stop) => AttemptError::Objection(Rejection::Cannot(interrupt_text(&stop))),
         cannot => AttemptError::Objection(Rejection::of(cannot)),
     }
 }

@@ -261,7 +261,7 @@ fn is_seat(name: &str) -> bool {
 }
 
 /// What stops a line, in the words of whoever typed it.
-fn told_of(stop: &Interrupt<impl std::fmt::Display>) -> String {
+fn interrupt_text(stop: &Interrupt<impl std::fmt::Display>) -> String {
     match stop {
         Interrupt::WrongDraw(wrong) => {
             let WrongDraw { label, number, got, left } = &**wrong;
