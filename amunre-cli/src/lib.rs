@@ -79,7 +79,7 @@ enum Subcommands {
     Explain(crate::commands::explain::ExplainArgs),
     Redact(crate::commands::redact::RedactArgs),
     Transcribe(crate::commands::transcribe::TranscribeArgs),
-    Report(crate::commands::report::page::Report),
+    Report(crate::commands::report::page::ReportArgs),
     Diff(crate::commands::diff::DiffArgs),
     Minimise(crate::commands::minimise::MinimiseArgs),
     Rules(crate::commands::rules::RulesArgs),

@@ -4,6 +4,8 @@
 //! I/O, no clock and no randomness of its own: chance is an argument ([`engine::Chance`]). The same rules and the same
 //! events give the same state, on every machine.
 //!
+//! A thread needs at most 128 KB of stack to play any game to its end and to verify its log; a test tries it.
+//!
 //! - [`engine`]: what every game shares; it knows no game.
 //! - [`amun_re`]: the rules of Amun-Re.
 //! - [`horus`]: the rules of Horus.

@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use amunre_core::amun_re::{self, AmunRe};
 use amunre_core::engine::{Fast, Game, NoChance, Playout, Seat, Viewer, apply, judge};
-use amunre_core::horus::{self, Horus, Kingdom, Phase, Spot, Terrain, Tile, TileJson};
+use amunre_core::horus::{self, Horus, Kingdom, Phase, PlacedTile, Spot, Terrain, Tile};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// A position in the middle of a game in which the seat owes something, with its commands.
@@ -71,7 +71,7 @@ fn pieces<G: Game>(criterion: &mut Criterion, setup: &G::Setup) {
 /// the end in.
 fn spiral() -> Kingdom {
     let (mut at, mut tiles) = (Spot::new(0, 0), Vec::new());
-    let mut lay = |at, terrain| tiles.push(TileJson { at, marker: None, terrain });
+    let mut lay = |at, terrain| tiles.push(PlacedTile { at, marker: None, terrain });
     lay(at, Terrain::RiverStart);
     lay(Spot::new(2, 2), Terrain::EastEnd);
     let ways = [(2, 0), (0, 2), (-2, 0), (0, -2)].into_iter().cycle();

@@ -54,7 +54,8 @@ impl EntryVisitor for TableView<'_> {
             return Err(Error::At { given, file: self.input.name().to_owned(), entries: at.entry + 1 });
         }
         let line = self.input.line(at.entry)?;
-        let shown = ShownTable { at, view: G::view(&at.rules, &at.view, self.viewer), viewer: self.viewer, names };
+        let shown =
+            ShownTable { at, view: Box::new(G::view(&at.rules, &at.view, self.viewer)), viewer: self.viewer, names };
         shown.write(&line, self.input.name(), self.out).map_err(Error::Write)?;
         Ok(TableShown::Shown)
     }
@@ -65,7 +66,7 @@ struct ShownTable<'s, G: Game> {
     /// The game as the copy shows it.
     at: &'s EntryState<G>,
     /// The game as the viewer may know it.
-    view: G::State,
+    view: Box<G::State>,
     viewer: Viewer,
     names: Names,
 }

@@ -8,7 +8,7 @@ use crate::playing::log_output::{PlayInterrupt, Recording, WrittenLog};
 /// One game being played.
 pub(crate) struct LiveGame<G: Game> {
     rules: G::Rules,
-    state: G::State,
+    state: Box<G::State>,
     events: Vec<G::Event>,
     /// The points that a stated position begins with.
     scores_before: Vec<u16>,
@@ -19,7 +19,7 @@ pub(crate) struct LiveGame<G: Game> {
 impl<G: Game> LiveGame<G> {
     /// The game before anything happened.
     pub(crate) fn new(rules: G::Rules, recording: Option<Recording<G>>) -> Self {
-        let state = G::initial(&rules);
+        let state = Box::new(G::initial(&rules));
         let scores_before = G::scores(&state);
         Self { scores_before, state, rules, events: Vec::new(), score_lines: Vec::new(), recording }
     }
@@ -66,7 +66,7 @@ impl<G: Game> LiveGame<G> {
     fn happened(&mut self) -> &[G::Event] {
         if let Some(recording) = &self.recording {
             // what is recorded is what happened
-            self.state.clone_from(recording.state());
+            G::State::clone_from(&mut self.state, recording.state());
             self.events.extend_from_slice(recording.events());
         }
         let scored = self.events.iter().filter_map(|event| G::score_line(&self.rules, event));

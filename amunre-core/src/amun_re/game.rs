@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::amun_re::knowledge::view;
+use crate::amun_re::knowledge::{determinize, redact, view};
 use crate::amun_re::model::{action_ids, board};
 use crate::amun_re::rules::expansion::{officials, reward, statues};
 use crate::amun_re::rules::to_act::{check_own_turn, check_turn, is_offer, wrong_phase};
@@ -312,19 +312,19 @@ impl Game for AmunRe {
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Event {
-        view::redact(event, viewer)
+        redact::redact(event, viewer)
     }
 
     fn discloses(state: &State, event: &Event) -> bool {
-        view::discloses(state, event)
+        redact::discloses(state, event)
     }
 
     fn hand_spending(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
-        view::hand_spending(rules, state, event)
+        redact::hand_spending(rules, state, event)
     }
 
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
-        view::determinize(rules, view, chance)
+        determinize::determinize(rules, view, chance)
     }
 
     fn action_space(rules: &Rules) -> u32 {
@@ -399,7 +399,7 @@ impl Game for AmunRe {
         table::picture(rules, view, names, f)
     }
 
-    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
+    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
         scene::draw(rules, view, names)
     }
 

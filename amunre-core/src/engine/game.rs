@@ -308,7 +308,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Shows the table to a person, as text in 80 columns: what a view shows, without what players cover.
     fn write_table(rules: &Self::Rules, view: &Self::State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result;
     /// Draws the table: what a view shows, without what players cover. A game that draws nothing is drawn as text.
-    fn draw(rules: &Self::Rules, view: &Self::State, names: &Names) -> Vec<ScenePanel> {
+    fn scene(rules: &Self::Rules, view: &Self::State, names: &Names) -> Vec<ScenePanel> {
         let mut text = String::new();
         // writing to a string does not fail
         let _ = Self::write_table(rules, view, names, &mut text);

@@ -2,6 +2,7 @@
 
 mod chance;
 mod game;
+pub(crate) mod heap;
 mod hidden;
 mod ids;
 pub(crate) mod json;

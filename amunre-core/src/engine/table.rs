@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, Effects, Game, Interrupt, Seat, Seats, SetupError, Viewer, apply, start};
+use crate::engine::{Chance, Effects, Game, Interrupt, Seat, Seats, SetupError, Viewer, apply, heap, start};
 
 /// A running game: the truth, the views of it, and what was done so far.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     rules: Arc<G::Rules>,
-    state: G::State,
+    /// On the heap, so that a table is moved with few bytes.
+    state: Box<G::State>,
     chance: C,
     /// What was done and stands.
     done: Vec<Arc<AppliedCommand<G>>>,
     /// What was taken back, the last one first to come again, with the state after it.
-    undone: Vec<(Arc<AppliedCommand<G>>, G::State)>,
+    undone: Vec<(Arc<AppliedCommand<G>>, Box<G::State>)>,
     started: Arc<[G::Event]>,
     /// Where the events of a command come together before they are kept.
     happening: Vec<G::Event>,
@@ -42,7 +43,7 @@ pub struct AppliedCommand<G: Game> {
     /// What came of it.
     pub events: Box<[G::Event]>,
     trace: Effects,
-    before: G::State,
+    before: Box<G::State>,
 }
 
 /// Why a command cannot be taken back.
@@ -70,14 +71,14 @@ pub struct RedoError;
 impl<G: Game, C: Chance> Table<G, C> {
     /// Checks the set-up and begins the game.
     pub fn open(setup: &G::Setup, chance: C) -> Result<Self, OpenError<G::Violation>> {
-        let rules = G::rules(setup).map_err(OpenError::Setup)?;
-        Self::with_rules(Arc::new(rules), chance).map_err(OpenError::Start)
+        let rules = heap::rules::<G>(setup).map_err(OpenError::Setup)?;
+        Self::with_rules(rules, chance).map_err(OpenError::Start)
     }
 
     /// Begins a game under rules that are already compiled.
     pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Interrupt<G::Violation>> {
         let mut table = Self {
-            state: G::initial(&rules),
+            state: heap::initial::<G>(&rules),
             rules,
             chance,
             done: Vec::new(),
@@ -92,7 +93,7 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// A game that goes on from a state in which it has begun, by these events at last. What came before cannot be taken
     /// back.
-    pub fn from_state(rules: Arc<G::Rules>, state: G::State, events: &[G::Event], chance: C) -> Self {
+    pub fn from_state(rules: Arc<G::Rules>, state: Box<G::State>, events: &[G::Event], chance: C) -> Self {
         Self {
             rules,
             state,

@@ -279,7 +279,7 @@ impl Game for Horus {
         table::write_table(rules, view, names, f)
     }
 
-    fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
+    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
         scene::draw(rules, view, names)
     }
 

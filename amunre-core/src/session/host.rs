@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, Fast, Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SetupError,
-    Table, Viewer, outcomes,
+    Table, Viewer, heap, outcomes,
 };
 use crate::log::{Identity, LARGEST};
 use crate::session::events::Started;
@@ -55,7 +55,7 @@ pub(super) struct Session<G: Game> {
 
 impl<G: Game> Session<G> {
     pub(super) fn open(setup: &G::Setup, beginning: &GameStart) -> Result<Self, SessionError> {
-        let rules = G::rules(setup).map_err(SessionError::Setup)?;
+        let rules = heap::rules::<G>(setup).map_err(SessionError::Setup)?;
         let names = beginning.names.clone();
         expect_names(&names, G::players(&rules))?;
         let (seed, identity) = match beginning.seed {
@@ -65,7 +65,7 @@ impl<G: Game> Session<G> {
             SeedSource::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, &names)?),
             SeedSource::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, &names)?),
         };
-        let table = Table::with_rules(Arc::new(rules), Dice::Seed(Seeded::new(seed)));
+        let table = Table::with_rules(rules, Dice::Seed(Seeded::new(seed)));
         let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
         let written = LogStart::Nothing { seed, identity };
         Ok(Self { table, names, written, acts: Vec::new(), score_lines: Vec::new() })
@@ -76,7 +76,7 @@ impl<G: Game> Session<G> {
     }
 
     /// A game without a record that goes on from a state, by these events at last.
-    fn without_record(&self, state: G::State, events: &[G::Event], dice: Dice) -> Box<dyn DynGame> {
+    fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Dice) -> Box<dyn DynGame> {
         let lines = events.iter().filter_map(|event| G::score_line(self.table.rules(), event));
         Box::new(Self {
             table: Table::from_state(self.table.shared_rules(), state, events, dice),
@@ -96,7 +96,11 @@ impl<G: Game> DynGame for Session<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn DynView> {
-        Box::new(SessionView::<G> { rules: self.table.shared_rules(), state: self.table.view(viewer), viewer })
+        Box::new(SessionView::<G> {
+            rules: self.table.shared_rules(),
+            state: heap::view::<G>(self.table.rules(), self.table.state(), viewer),
+            viewer,
+        })
     }
 
     fn breakdown(&self) -> Vec<ScoreLine> {
@@ -151,8 +155,9 @@ impl<G: Game> DynGame for Session<G> {
     }
 
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
-        let state = G::determinize(self.table.rules(), &self.table.view(viewer), &mut Fast::new(number, 0));
-        self.without_record(state, &[], Dice::Seed(Seeded::new(Seed::from_number(number))))
+        let view = heap::view::<G>(self.table.rules(), self.table.state(), viewer);
+        let state = G::determinize(self.table.rules(), &view, &mut Fast::new(number, 0));
+        self.without_record(Box::new(state), &[], Dice::Seed(Seeded::new(Seed::from_number(number))))
     }
 
     fn outcomes(
@@ -167,7 +172,10 @@ impl<G: Game> DynGame for Session<G> {
         match outcomes::<G>(at.rules, at.state, seat, command, most) {
             Ok(all) => {
                 let dice = *self.table.chance();
-                Ok(all.into_iter().map(|one| (one.weight, self.without_record(one.state, &one.events, dice))).collect())
+                Ok(all
+                    .into_iter()
+                    .map(|one| (one.weight, self.without_record(Box::new(one.state), &one.events, dice)))
+                    .collect())
             }
             Err(OutcomesError::Refused(violation)) => {
                 Err(SessionError::stopped::<G>(at.rules, at.state, seat, command, &violation.into()))

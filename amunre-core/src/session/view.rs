@@ -4,7 +4,7 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, Seat, Seats, Viewer, read_setup};
+use crate::engine::{Game, Names, Seat, Seats, Viewer, heap, read_setup};
 use crate::log::to_canonical;
 use crate::registry::{Visit, with_game};
 use crate::session::input::{read, setup_fields};
@@ -35,7 +35,7 @@ pub trait DynView: TableQueries + Send + Sync {
 /// What a viewer sees of a game.
 pub(super) struct SessionView<G: Game> {
     pub(super) rules: Arc<G::Rules>,
-    pub(super) state: G::State,
+    pub(super) state: Box<G::State>,
     pub(super) viewer: Viewer,
 }
 
@@ -53,7 +53,7 @@ impl<G: Game> DynView for SessionView<G> {
     }
 
     fn json(&self) -> Result<String, SessionError> {
-        Ok(to_canonical(&self.state)?)
+        Ok(to_canonical(&*self.state)?)
     }
 
     fn picture(&self, names: &Names) -> String {
@@ -73,7 +73,7 @@ impl<G: Game> DynView for SessionView<G> {
             found: error.to_string(),
             expected: "events that can happen here".to_owned(),
         })?;
-        if G::view(&self.rules, &after, self.viewer) != after {
+        if heap::view::<G>(&self.rules, &after, self.viewer) != after {
             return Err(not_its_own("the state after these events"));
         }
         self.state = after;
@@ -121,18 +121,18 @@ impl Visit for OpenView<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let setup = read_setup::<G>(setup_fields::<G>(self.setup)?).map_err(SessionError::Setup)?;
-        let rules = G::rules(&setup).map_err(SessionError::Setup)?;
+        let rules = heap::rules::<G>(&setup).map_err(SessionError::Setup)?;
         let players = G::players(&rules);
         if let Viewer::Seat(seat) = self.viewer
             && seat.number() >= players
         {
             return Err(SessionError::Seat { seat, players });
         }
-        let state: G::State = read("the view", self.view)?;
+        let state: Box<G::State> = read("the view", self.view)?;
         G::check(&rules, &state).map_err(SessionError::Setup)?;
-        if G::view(&rules, &state, self.viewer) != state {
+        if heap::view::<G>(&rules, &state, self.viewer) != state {
             return Err(not_its_own("the view"));
         }
-        Ok(Box::new(SessionView::<G> { rules: Arc::new(rules), state, viewer: self.viewer }))
+        Ok(Box::new(SessionView::<G> { rules, state, viewer: self.viewer }))
     }
 }

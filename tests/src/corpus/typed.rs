@@ -59,7 +59,7 @@ pub(super) fn fifth_round() -> String {
     let (heading, lines) = text.split_once("start\n").expect("a game");
     let view = heading.lines().find_map(|line| line.strip_prefix("view: ")).expect("what everybody sees");
     let view: State = serde_json::from_str(view).expect("a view");
-    typed(&Agreement { seen: Some(view), ..at_a_table("table-position-4p", Setup::classic(4)) }, lines)
+    typed(&Agreement { seen: Some(Box::new(view)), ..at_a_table("table-position-4p", Setup::classic(4)) }, lines)
 }
 
 /// The same, but that the position is no view.

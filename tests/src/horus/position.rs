@@ -2,7 +2,7 @@
 
 use amunre_core::engine::{Game as _, Hidden, KnownTo, Seat, SetupError};
 use amunre_core::horus::{
-    Card, Changes, Horus, Phase, RiverEnd, SetChoice, Setup, Spot, Stack, State, Terrain, Tile, TileJson,
+    Card, Changes, Horus, Phase, PlacedTile, RiverEnd, SetChoice, Setup, Spot, Stack, State, Terrain, Tile,
 };
 
 use crate::horus::{at, fill};
@@ -12,7 +12,7 @@ use crate::horus::{at, fill};
 pub struct Position {
     setup: Setup,
     pub(super) state: State,
-    pub(super) tiles: Vec<TileJson>,
+    pub(super) tiles: Vec<PlacedTile>,
     /// Stacks of which something was said.
     pub(super) stacks: Vec<(Stack, u8)>,
     /// The random tiles in the bag; if nothing is said, all that lie nowhere else.
@@ -37,7 +37,7 @@ impl Position {
         state.turn = u16::from(players) * 2 + 1;
         state.deck_known_to = KnownTo::Nobody;
         state.phase = Phase::Expand { turn: Seat::FIRST };
-        let tile = |at, terrain| TileJson { at, marker: None, terrain };
+        let tile = |at, terrain| PlacedTile { at, marker: None, terrain };
         let tiles = vec![
             tile(at(0, 0), Terrain::RiverStart),
             tile(at(-2, 0), Terrain::WestEnd),
@@ -56,7 +56,7 @@ impl Position {
             for word in words {
                 let (spot, marker) = word.split_once('*').map_or((word, None), |(spot, seat)| (spot, Some(seat)));
                 let marker = marker.map(|seat| Seat::new(seat.parse().expect("a number")).expect("a seat"));
-                self.tiles.push(TileJson { at: self::spot(spot), marker, terrain });
+                self.tiles.push(PlacedTile { at: self::spot(spot), marker, terrain });
             }
         }
         self
@@ -67,7 +67,7 @@ impl Position {
     pub fn end(mut self, end: RiverEnd, x: i16, y: i16) -> Self {
         let before = self.tiles.iter_mut().find(|tile| tile.terrain == end.terrain()).expect("an end");
         before.terrain = Terrain::River;
-        self.tiles.push(TileJson { at: at(x, y), marker: None, terrain: end.terrain() });
+        self.tiles.push(PlacedTile { at: at(x, y), marker: None, terrain: end.terrain() });
         self
     }
 

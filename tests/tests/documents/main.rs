@@ -3,6 +3,7 @@
 mod board_table;
 mod data_files;
 mod horus_pages;
+mod layers;
 mod ledger;
 mod ledger_horus;
 mod options_table;

@@ -15,7 +15,7 @@ fn a_game_that_draws_nothing_is_drawn_as_text() {
     Caravan::write_table(&rules, &state, &names, &mut text).unwrap();
     assert!(!text.is_empty());
 
-    let drawings = Caravan::draw(&rules, &state, &names);
+    let drawings = Caravan::scene(&rules, &state, &names);
     let [drawing] = drawings.as_slice() else { panic!("one drawing: {drawings:?}") };
     let [part] = drawing.parts.as_slice() else { panic!("one part: {drawing:?}") };
     assert_eq!(part.words, text);

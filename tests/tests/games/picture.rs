@@ -219,7 +219,7 @@ fn every_picture_of_random_games_fits_and_keeps_secrets() {
                     let knowing = State { point_of_view: viewer, ..*state };
                     picture(&rules, &knowing, names, &mut careless).expect("a string takes all");
                     assert_eq!(careless, text, "{viewer:?}, {state:?}");
-                    assert_eq!(AmunRe::draw(&rules, &knowing, names), drawn, "{viewer:?}, {state:?}");
+                    assert_eq!(AmunRe::scene(&rules, &knowing, names), drawn, "{viewer:?}, {state:?}");
                     pictures += 1;
                 }
                 if over {

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use amunre_core::engine::{Fast, Game as _, KnownTo, Seat, Table};
 use amunre_core::horus::options::Exit;
 use amunre_core::horus::{
-    Card, Changes, Command, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, State, Terrain, Tile, TileJson,
+    Card, Changes, Command, Event, Horus, Kingdom, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State, Terrain,
+    Tile,
 };
 use amunre_tests::pins;
 use serde_json::json;
@@ -132,7 +133,7 @@ fn a_tile_can_be_laid_just_where_the_rules_say_at_each_step_of_random_games() {
 /// A kingdom that grew at random around the start, as close as it can: river beside river, land anywhere.
 pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> Kingdom {
     let mut dice = Fast::new(seed, 7);
-    let tile = |at: Spot, terrain| TileJson { at, marker: None, terrain };
+    let tile = |at: Spot, terrain| PlacedTile { at, marker: None, terrain };
     let mut laid = vec![
         tile(Spot::new(0, 0), Terrain::RiverStart),
         tile(Spot::new(-2, 0), Terrain::WestEnd),
@@ -166,7 +167,7 @@ pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> Kingdom {
             laid.push(tile(at, end));
         } else {
             let marker = (!is_river && dice.below(3) == 0).then(|| Seat::new(u8::try_from(dice.below(3)).unwrap_or(0)));
-            laid.push(TileJson { at, marker: marker.flatten(), terrain });
+            laid.push(PlacedTile { at, marker: marker.flatten(), terrain });
         }
     }
     serde_json::from_value(json!(laid)).expect("a kingdom")

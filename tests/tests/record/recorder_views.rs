@@ -219,7 +219,7 @@ fn without_a_key_nobody_writes_but_a_table() {
     let position = AmunRe::with_position(&Setup::classic(3), *before.state());
     let whole = position.clone();
     let rules = AmunRe::rules(&Setup::classic(3)).expect("rules");
-    let seen = AmunRe::view(&rules, before.state(), Viewer::Spectator);
+    let seen = || Some(Box::new(AmunRe::view(&rules, before.state(), Viewer::Spectator)));
     let no_key = |point_of_view| Agreement { key: None, ..seen_by(point_of_view) };
     let wrong = [
         no_key(PointOfView::Referee),
@@ -227,18 +227,21 @@ fn without_a_key_nobody_writes_but_a_table() {
         Agreement { draws: agreed::<AmunRe>("a seed", Setup::classic(3)).draws, ..table() },
         Agreement { draws: DrawSource::Shares { host: bytes("host"), seats: vec![Hash::default(); 3] }, ..table() },
         Agreement { setup: position, ..table() },
-        Agreement { seen: Some(seen), ..seen_by(PointOfView::Referee) },
-        Agreement { seen: Some(seen), ..seen_by(PointOfView::Seat(RED)) },
-        Agreement { seen: Some(*before.state()), ..table() },
-        Agreement { seen: Some(AmunRe::view(&rules, &AmunRe::initial(&rules), Viewer::Spectator)), ..table() },
-        Agreement { seen: Some(seen), key: Some(bytes("key")), setup: whole, ..table() },
+        Agreement { seen: seen(), ..seen_by(PointOfView::Referee) },
+        Agreement { seen: seen(), ..seen_by(PointOfView::Seat(RED)) },
+        Agreement { seen: Some(Box::new(*before.state())), ..table() },
+        Agreement {
+            seen: Some(Box::new(AmunRe::view(&rules, &AmunRe::initial(&rules), Viewer::Spectator))),
+            ..table()
+        },
+        Agreement { seen: seen(), key: Some(bytes("key")), setup: whole, ..table() },
     ];
     for (place, agreed) in wrong.iter().enumerate() {
         let begun = Recorder::begin(agreed);
         assert!(matches!(begun, Err(RecordError::Order(_) | RecordError::Setup(_))), "{place}");
     }
     Recorder::begin(&table()).map(drop).expect("a header");
-    Recorder::begin(&Agreement { seen: Some(seen), ..table() }).map(drop).expect("a header");
+    Recorder::begin(&Agreement { seen: seen(), ..table() }).map(drop).expect("a header");
 }
 
 // -- limits

@@ -3,7 +3,7 @@
 use amunre_core::engine::{Checked, CollectAll, FailFast, Hidden, Holding, Id, Report, Seat, Seats, Turn, TurnResult};
 
 use super::state::{MOST_ASIDE, ROW};
-use super::{Chosen, Command, Event, Good, Phase, Reason, Refused, State, Toy, Way, fault, pile, ways};
+use super::{Chosen, Command, EarnReason, Event, Good, Phase, Refused, State, Toy, Way, fault, pile, ways};
 
 /// Deals: first the row, as long as everybody can tell what is in the pile. In a stated position that is over.
 pub fn start<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
@@ -113,7 +113,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
         && matches!(command, Command::Trade { .. })
         && turn.state().phase == (Phase::Turns { turn: seat })
     {
-        turn.emit(Event::Earned { seat, reason: Reason::Sale, coins: 0 });
+        turn.emit(Event::Earned { seat, reason: EarnReason::Sale, coins: 0 });
     }
     check::<F>(turn.state(), seat, command, &mut FailFast)?;
     if let Command::Trade { good } | Command::Sell { good } = command
@@ -125,7 +125,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
         Command::Draw => pile::draw(turn, seat)?,
         Command::Bury => {
             pile::bury(turn)?;
-            turn.emit(Event::Earned { seat, reason: Reason::Burial, coins: 1 });
+            turn.emit(Event::Earned { seat, reason: EarnReason::Burial, coins: 1 });
         }
         Command::Dig => pile::dig(turn, seat)?,
         Command::Pass => {}
@@ -139,7 +139,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
         }
         Command::Sell { good } => {
             turn.emit(Event::Sold { seat, good });
-            turn.emit(Event::Earned { seat, reason: Reason::Sale, coins: 1 });
+            turn.emit(Event::Earned { seat, reason: EarnReason::Sale, coins: 1 });
             return Ok(());
         }
         Command::Choose { way } => return ways::choose(turn, seat, Hidden::Known(way)),

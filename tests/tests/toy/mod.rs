@@ -28,7 +28,7 @@ pub mod ways;
 pub mod words;
 
 use amunre_core::engine::{Counts, Id, PileInfo};
-pub use speech::{Command, Decision, Event, Reason, Refused};
+pub use speech::{Command, Decision, EarnReason, Event, Refused};
 pub use state::{Chosen, Phase, Rules, SeatState, Setup, State};
 
 /// The game, with one planted fault; 0 is none.

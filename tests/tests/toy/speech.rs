@@ -60,7 +60,7 @@ pub enum Event {
     /// A good was sold.
     Sold { seat: Seat, good: Good },
     /// Coins were earned.
-    Earned { seat: Seat, reason: Reason, coins: u8 },
+    Earned { seat: Seat, reason: EarnReason, coins: u8 },
     /// A way was chosen.
     WaySealed { seat: Seat, way: Hidden<Way> },
     /// A choice was turned over.
@@ -76,7 +76,7 @@ pub enum Event {
 /// What coins are earned for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Reason {
+pub enum EarnReason {
     /// A good was buried.
     Burial,
     /// A good was sold.
@@ -87,7 +87,7 @@ pub enum Reason {
     Kinds,
 }
 
-impl Reason {
+impl EarnReason {
     /// The rule that gives the coins.
     pub fn rule(self) -> RuleId {
         RuleId(match self {

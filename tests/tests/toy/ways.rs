@@ -5,7 +5,7 @@ use std::fmt;
 use amunre_core::engine::{Counts, FailFast, Hidden, Interrupt, Seat, Turn, TurnResult, WrongLook};
 
 use super::state::{MOST_PLAYERS, ROUNDS};
-use super::{Chosen, Command, Event, Good, Phase, Reason, State, Toy, Way, decide, fault};
+use super::{Chosen, Command, EarnReason, Event, Good, Phase, State, Toy, Way, decide, fault};
 
 /// The name of the way that a seat chooses: `way/2/0`.
 struct WayName {
@@ -83,7 +83,7 @@ fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     }
     for (seat, way) in &ways {
         if ways.iter().filter(|(_, other)| other == way).count() == 1 {
-            turn.emit(Event::Earned { seat: *seat, reason: Reason::Alone, coins: 2 });
+            turn.emit(Event::Earned { seat: *seat, reason: EarnReason::Alone, coins: 2 });
         }
     }
     match F {
@@ -104,7 +104,7 @@ fn end<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
         turn.emit(Event::HandShown { seat, goods });
         let coins = turn.state().seats[seat].hand.known().iter().count();
         let coins = u8::try_from(coins).unwrap_or(u8::MAX);
-        turn.emit(Event::Earned { seat, reason: Reason::Kinds, coins });
+        turn.emit(Event::Earned { seat, reason: EarnReason::Kinds, coins });
     }
     let seats = &turn.state().seats;
     let most = seats.iter().map(|(_, seat)| seat.coins).max();

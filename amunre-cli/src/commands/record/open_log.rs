@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::commands::record::log_file::LogFile;
 use crate::commands::record::point_of_view;
 use crate::commands::record::prompt::{Desk, is_start};
-use crate::commands::record::session::Session;
+use crate::commands::record::session::RecordSession;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::seed::RandomSource;
@@ -64,7 +64,7 @@ impl Visit for NewGame<'_> {
         let (scribe, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         let mut log = LogFile::create(path)?;
         log.add(&[header])?;
-        let mut session = Session { scribe, log, desk };
+        let mut session = RecordSession { scribe, log, desk };
         session.begin()?;
         let first = (!is_start(&first)).then_some(first);
         session.run(first)
@@ -78,7 +78,7 @@ impl EntryVisitor for OldGame<'_> {
         let Self { path, log, desk } = self;
         let (scribe, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = Session { scribe, log: file, desk };
+        let mut session = RecordSession { scribe, log: file, desk };
         if torn > 0 {
             session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
         }

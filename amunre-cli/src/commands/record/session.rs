@@ -20,13 +20,13 @@ const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// A game while it is written down.
-pub(super) struct Session<'d, G: Game> {
+pub(super) struct RecordSession<'d, G: Game> {
     pub(super) scribe: Transcriber<G>,
     pub(super) log: LogFile,
     pub(super) desk: Desk<'d>,
 }
 
-impl<G: Game> Session<'_, G> {
+impl<G: Game> RecordSession<'_, G> {
     /// Begins the game.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
         let reply = self.scribe.start().map_err(|objection| Error::Record(objection.to_string()))?;

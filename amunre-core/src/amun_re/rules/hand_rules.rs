@@ -1,6 +1,7 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
 use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::state::SeatState;
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, Hidden, Holding, Report, Seat, Turn};
 
@@ -56,4 +57,11 @@ pub(crate) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: Power
     if !is_known && holding(turn.rules(), turn.state(), seat, card) == Holding::Possible {
         turn.mark_possible();
     }
+}
+
+/// The cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.
+pub(crate) fn lying_before(rules: &Rules, seat: &SeatState) -> impl Iterator<Item = PowerCard> {
+    let greed = matches!(seat.offer, Offered::Revealed(offer) if offer.greed());
+    let lying = [(seat.blockade, Effect::Blockade), (seat.overbid, Effect::Overbid), (greed, Effect::Greed)];
+    lying.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
 }

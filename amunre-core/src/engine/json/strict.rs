@@ -88,8 +88,8 @@ pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
 }
 
 /// Reads a state, or a view of one, that is spelled as it would be written.
-pub fn read_state<G: Game>(value: &Value) -> Result<G::State, SetupError> {
-    let state: G::State = serde_path_to_error::deserialize(value).map_err(|error| {
+pub fn read_state<G: Game>(value: &Value) -> Result<Box<G::State>, SetupError> {
+    let state: Box<G::State> = serde_path_to_error::deserialize(value).map_err(|error| {
         let (path, said) = (error.path().to_string(), error.inner().to_string());
         SetupError::new(format_args!("position.{path}"), "not so", said)
     })?;

@@ -69,7 +69,7 @@ pub struct Rules {
     /// The tiles and cards.
     pub set: Components,
     /// The tiles that lie on the table at the start.
-    pub(crate) start: Kingdom,
+    pub(crate) start: Box<Kingdom>,
     /// The values of the set that no text confirms.
     pub(crate) assumed: Assumed,
 }

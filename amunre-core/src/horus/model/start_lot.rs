@@ -4,7 +4,7 @@ use crate::engine::{Id as _, PileInfo, Seat};
 
 crate::ids! {
     /// A lot, with a seat on it.
-    pub enum Chair is "lot" {
+    pub enum StartLot is "lot" {
         /// That of seat 0.
         Seat0 = "seat_0",
         /// That of seat 1.
@@ -17,9 +17,9 @@ crate::ids! {
 }
 
 /// The lots.
-pub const CHAIRS: PileInfo = PileInfo { name: "lots", items: Chair::NAMES, first: 0 };
+pub const START_LOTS: PileInfo = PileInfo { name: "lots", items: StartLot::NAMES, first: 0 };
 
-impl Chair {
+impl StartLot {
     /// The seat on it.
     pub fn seat(self) -> Seat {
         u8::try_from(self.index()).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)

@@ -1,6 +1,6 @@
 //! What is on the table. Fields stand in the order that canonical JSON gives them, so that writing a state sorts nothing.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::engine::{Bag, BySeat, Counts, Id as _, KnownTo, Label, PileInfo, Seats};
 use crate::horus::{CardHand, Cards, Deck, Kingdom, Phase, Stack, Tile};
@@ -14,7 +14,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 pub(crate) const MOST_PLAYERS: usize = 4;
 
 /// Everything that is on the table. Small and flat; a view is the same with less known in it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct State {
@@ -49,6 +49,66 @@ pub struct State {
     /// Who won; nobody before the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub winners: Seats,
+}
+
+/// A state in JSON. Its kingdom is on the heap, for a derived reader keeps each field several times on the stack.
+#[derive(Deserialize)]
+#[serde(rename = "State", deny_unknown_fields)]
+struct StateJson {
+    bag: Bag<Tile, 6>,
+    deck: Deck,
+    deck_known_to: KnownTo,
+    #[serde(default)]
+    discards: Cards,
+    #[serde(default)]
+    draws: DrawCounts,
+    #[serde(default)]
+    idle: u8,
+    #[serde(deserialize_with = "Kingdom::read")]
+    kingdom: Box<Kingdom>,
+    phase: Phase,
+    #[serde(default)]
+    removed: Counts<Tile, 6>,
+    reserve: Counts<Stack, 5>,
+    seats: BySeat<SeatState, MOST_PLAYERS>,
+    turn: u16,
+    #[serde(default)]
+    winners: Seats,
+}
+
+impl<'de> Deserialize<'de> for State {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let StateJson {
+            bag,
+            deck,
+            deck_known_to,
+            discards,
+            draws,
+            idle,
+            kingdom,
+            phase,
+            removed,
+            reserve,
+            seats,
+            turn,
+            winners,
+        } = StateJson::deserialize(from)?;
+        Ok(Self {
+            bag,
+            deck,
+            deck_known_to,
+            discards,
+            draws,
+            idle,
+            kingdom: *kingdom,
+            phase,
+            removed,
+            reserve,
+            seats,
+            turn,
+            winners,
+        })
+    }
 }
 
 /// How many draws there were in this turn so far, pile by pile.

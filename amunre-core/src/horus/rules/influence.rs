@@ -1,7 +1,7 @@
 //! A marker goes to a region of the size that the card shows (rules summary, Expand your Influence and First Turn).
 
 use crate::engine::{Checked, Report, Seat, Turn, TurnResult};
-use crate::horus::model::kingdom::TileJson;
+use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::rules::end_turn;
 use crate::horus::{Card, Command, Event, Horus, Phase, Rules, Spot, State, Violation};
 
@@ -40,7 +40,7 @@ pub(crate) fn check_tile(state: &State, at: Spot, to: &mut impl Report<Violation
         to.object(Violation::NothingThere { at })?;
         return Ok(None);
     };
-    let TileJson { marker, terrain, .. } = tile;
+    let PlacedTile { marker, terrain, .. } = tile;
     if terrain.land().is_none() {
         to.object(Violation::NotLand { at, terrain })?;
         return Ok(None);

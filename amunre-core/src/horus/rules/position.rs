@@ -1,7 +1,7 @@
 //! Which positions can be: what is conserved, and how tiles lie.
 
 use crate::engine::{Id as _, KnownTo, SetupError};
-use crate::horus::model::kingdom::{MOST_TILES, TileJson};
+use crate::horus::model::kingdom::{MOST_TILES, PlacedTile};
 use crate::horus::model::setup::MARKERS;
 use crate::horus::rules::{exhausted, river, to_act};
 use crate::horus::{Card, Kingdom, Land, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Tile};
@@ -121,7 +121,7 @@ fn check_markers(state: &State) -> PositionCheck {
         }
     }
     let players = state.players();
-    for (place, TileJson { marker, terrain, .. }) in state.kingdom.tiles().enumerate() {
+    for (place, PlacedTile { marker, terrain, .. }) in state.kingdom.tiles().enumerate() {
         let Some(seat) = marker else { continue };
         let field = format!("kingdom.{place}.marker");
         if terrain.land().is_none() {

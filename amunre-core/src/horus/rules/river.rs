@@ -1,6 +1,7 @@
 //! The River Nile: river tiles and necropolises (rules summary, The River Nile).
 
 use crate::engine::{Checked, Id as _, Report, Seat, Turn, TurnResult};
+use crate::horus::model::kingdom::Visited;
 use crate::horus::rules::{exhausted, expand, influence, placement};
 use crate::horus::{
     Card, Command, Event, Horus, Origin, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Violation,
@@ -107,7 +108,8 @@ pub(crate) fn has_place_from_bag(rules: &Rules, state: &State) -> bool {
 /// What may be done with a tile of the river stack.
 pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut Vec<Command>) {
     let (kingdom, exit) = (&state.kingdom, rules.options.exit);
-    let banks = kingdom.beside(|terrain| is_bank(rules, terrain));
+    let mut banks = Visited::NONE;
+    kingdom.mark_beside(|terrain| is_bank(rules, terrain), &mut banks);
     kingdom.frontier().for_each(|spot| {
         let [west, east] = [RiverEnd::West, RiverEnd::East].map(|end| kingdom.blocks(spot, end, exit));
         let is_beside = banks.has(spot);

@@ -7,7 +7,7 @@ use crate::horus::model::setup::MARKERS;
 use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
 use crate::horus::rules::{end_turn, explore, position};
 use crate::horus::sources::provenance::Assumed;
-use crate::horus::{Chair, ENDS, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, State};
+use crate::horus::{ENDS, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, StartLot, State};
 
 /// Checks a set-up.
 pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
@@ -25,7 +25,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         options,
         players: setup.players,
         set: Components::of(&data)?,
-        start: start_of_the_river(setup, options)?,
+        start: Box::new(start_of_the_river(setup, options)?),
         assumed: Assumed::of(&data),
     };
     if let Some(stated) = &setup.position {
@@ -73,7 +73,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
         discards: Counts::default(),
         draws: DrawCounts::default(),
         idle: 0,
-        kingdom: rules.start,
+        kingdom: *rules.start,
         phase: Phase::Setup,
         removed: Counts::default(),
         reserve: rules.set.reserve,
@@ -104,8 +104,8 @@ pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> TurnResult<Hor
 fn draw_first(turn: &mut Turn<'_, Horus>) -> Result<Seat, crate::engine::Interrupt<crate::horus::Violation>> {
     let players = turn.state().players();
     let chairs =
-        Bag::<Chair, MOST_PLAYERS>::of(Counts::from_fn(|chair: Chair| u8::from(chair.seat().number() < players)));
-    let label = turn.state().label(&crate::horus::CHAIRS);
+        Bag::<StartLot, MOST_PLAYERS>::of(Counts::from_fn(|chair: StartLot| u8::from(chair.seat().number() < players)));
+    let label = turn.state().label(&crate::horus::START_LOTS);
     let chair = turn.draw_known(DrawRequest::of(label, 0).public(true), &chairs)?;
     turn.emit(Event::FirstPlayerDrawn { seat: chair.seat() });
     Ok(chair.seat())

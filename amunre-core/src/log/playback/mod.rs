@@ -35,7 +35,7 @@ pub(super) struct HiddenValue<S> {
     /// Its salt and its canonical JSON, where they are known.
     pub(super) known: Option<(Hash, String)>,
     /// For a command that nobody but its seat knows yet: who asked it, at which entry, of which state.
-    pub(super) unjudged: Option<(Seat, u64, S)>,
+    pub(super) unjudged: Option<(Seat, u64, Box<S>)>,
 }
 
 /// A command that can be taken back.
@@ -44,7 +44,7 @@ struct UndoStep<S> {
     entry: u64,
     seat: Seat,
     /// The state before it.
-    before: S,
+    before: Box<S>,
     /// The piles before it, if it drew.
     piles: Option<Box<PileContents>>,
     score_lines: usize,
@@ -54,7 +54,8 @@ struct UndoStep<S> {
 /// The course of a game.
 pub(super) struct Playback<G: Game> {
     pub(super) rules: Arc<G::Rules>,
-    pub(super) state: G::State,
+    /// On the heap, as all states that are kept: what is moved from frame to frame is small.
+    pub(super) state: Box<G::State>,
     pub(super) secrets: BTreeMap<String, HiddenValue<G::State>>,
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
@@ -76,10 +77,10 @@ pub(super) struct Playback<G: Game> {
 
 impl<G: Game> Playback<G> {
     /// Begins in a state.
-    pub(super) fn new(rules: G::Rules, state: G::State) -> Self {
+    pub(super) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
         Self {
             phase: G::phase(&state),
-            rules: Arc::new(rules),
+            rules,
             state,
             secrets: BTreeMap::new(),
             piles: PileContents::default(),
@@ -123,7 +124,7 @@ impl<G: Game> Playback<G> {
         self.looks.iter().find_map(|look| {
             let own = own.filter(|(name, ..)| *name == look.name).map(|(_, seat, state)| (seat, state));
             let earlier = self.secrets.get(&look.name).and_then(|secret| secret.unjudged.as_ref());
-            let (seat, state) = own.or(earlier.map(|(seat, _, state)| (*seat, state)))?;
+            let (seat, state) = own.or(earlier.map(|(seat, _, state)| (*seat, &**state)))?;
             let command: G::Command = serde_json::from_value(look.value.clone()?).ok()?;
             let (ruling, _) = judge::<G>(&self.rules, &mut state.clone(), &mut NoChance, None, seat, command);
             ruling.err().filter(|stop| matches!(stop, Interrupt::Refused(_)))
@@ -311,9 +312,9 @@ impl<G: Game> Playback<G> {
 
     /// From now on what is known is what this viewer knows.
     pub(super) fn forget(&mut self, viewer: Viewer) {
-        self.state = G::view(&self.rules, &self.state, viewer);
+        *self.state = G::view(&self.rules, &self.state, viewer);
         for step in &mut self.steps {
-            step.before = G::view(&self.rules, &step.before, viewer);
+            *step.before = G::view(&self.rules, &step.before, viewer);
         }
     }
 }

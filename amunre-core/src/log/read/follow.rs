@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, RecordedDraw, RecordedLook, Viewer};
+use crate::engine::{Game, Names, RecordedDraw, RecordedLook, Viewer, heap};
 use crate::log::format::line::Line;
 use crate::log::format::record::PointOfView;
 use crate::log::read::walk::{Walk, WalkEnd, Walker, walk};
@@ -16,7 +16,7 @@ pub struct EntryState<G: Game> {
     /// The rules.
     pub rules: Arc<G::Rules>,
     /// The state, as a viewer may know it.
-    pub view: G::State,
+    pub view: Box<G::State>,
     /// Whose view it is.
     pub viewer: Viewer,
     /// Whose knowledge the writer of the log had.
@@ -84,7 +84,7 @@ impl<G: Game, L: EntryVisitor> Walk<G> for FollowWalk<L> {
 
     fn end(self, judge: Judge<G>, rest: WalkEnd) -> L::Out {
         let viewer = self.0.viewer;
-        let view = G::view(&judge.course.rules, &judge.course.state, viewer);
+        let view = heap::view::<G>(&judge.course.rules, &judge.course.state, viewer);
         let fault = judge.first_fault().cloned().map(Box::new);
         let events = judge.course.events.iter().map(|event| G::redact(event, viewer)).collect();
         let draws = judge.course.draws.iter().map(|draw| draw.seen(viewer)).collect();

@@ -108,6 +108,7 @@ impl<R: BufRead, W: Walker> Visit for Dispatch<'_, R, W> {
 }
 
 /// Goes through a log of one game, its first line read.
+#[inline(never)] // each game has a frame of its own
 fn go<G: Game, W: Walk<G>>(
     lines: &mut Lines<impl BufRead>,
     first: &Line<'_>,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, Game, Interrupt, Left, LookRequest, Pending, RecordedDraw, Seat, Seats, Seed,
-    Seeded, apply, start,
+    Seeded, apply, heap, start,
 };
 use crate::log::format::line::Line;
 use crate::log::tools::what_if::RerunOutcome;
@@ -19,7 +19,7 @@ const MOST_LOOKS: usize = 64;
 /// What was done in a game and stands.
 pub(crate) struct RerunInput<G: Game> {
     pub(crate) rules: Arc<G::Rules>,
-    first: G::State,
+    first: Box<G::State>,
     /// The entry of the start, and its draws.
     begun: (u64, Vec<RecordedDraw>),
     steps: Vec<RerunStep<G>>,
@@ -79,7 +79,7 @@ impl<G: Game> RerunInput<G> {
 
     /// Runs it under these rules.
     pub(crate) fn run(&self, rules: &G::Rules, drawn: &DrawsByLabel, winners: Seats) -> RerunOutcome {
-        let mut state = self.first.clone();
+        let mut state: Box<G::State> = self.first.clone();
         let mut events = Vec::new();
         let mut chance = drawn.clone();
         if let Err(stop) = start::<G>(rules, &mut state, &mut chance, Some(&mut events)) {
@@ -132,7 +132,7 @@ fn step_again<G: Game>(
         let Interrupt::Needs(need) = &stop else { return Err(stop) };
         let Pending::Look { secret } = &**need else { return Err(stop) };
         // of a game that was stated only what followed is known
-        let is_known = G::split_position(G::setup(rules)).1.is_none();
+        let is_known = !heap::without_position::<G>(G::setup(rules)).1;
         let recalled = || G::derive_from_history(rules, events, secret);
         let Some(value) = is_known.then(recalled).flatten().filter(|_| !chance.told.contains_key(secret)) else {
             return Err(stop);

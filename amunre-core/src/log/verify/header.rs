@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer};
+use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer, heap};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -222,7 +222,7 @@ fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result
     if written != header.setup.get() {
         return Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")));
     }
-    if G::split_position(&setup).1.is_some() {
+    if heap::without_position::<G>(&setup).1 {
         return Err(Unreadable::header("setup.position", "stated here", "it in the field `position` of the header"));
     }
     Ok(setup)
@@ -296,11 +296,11 @@ fn course<G: Game>(
 ) -> Result<(Playback<G>, Option<String>), Unreadable> {
     let compile = |setup: &G::Setup| {
         let wrong = |error: crate::engine::SetupError| Unreadable::header(error.field, error.value, error.expected);
-        G::rules(setup).map_err(wrong)
+        heap::rules::<G>(setup).map_err(wrong)
     };
     let Some(position) = &header.position else {
         let rules = compile(setup)?;
-        let state = G::initial(&rules);
+        let state = heap::initial::<G>(&rules);
         return Ok((Playback::new(rules, state), None));
     };
     let seen = read_state::<G>("position.view", position.view.get(), canonical)?;
@@ -309,12 +309,12 @@ fn course<G: Game>(
     if let Some(whole) = openings.value(Address(0, slots.state)) {
         drop(seen);
         let state = read_state::<G>("position.state", whole.get(), canonical)?;
-        let rules = compile(&G::with_position(setup, state.clone()))?;
-        let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let rules = compile(&heap::with_position::<G>(setup, &state))?;
+        let shown = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let differs = shown != position.view.get();
         let mut problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());
         for (slot, seat) in seats() {
-            let view = canonical.text(&G::view(&rules, &state, Viewer::Seat(seat))).unwrap_or_default();
+            let view = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Seat(seat))).unwrap_or_default();
             if openings.value(Address(0, slot)).is_some_and(|opened| opened.get() != view) {
                 problem = problem
                     .or_else(|| Some(format!("the view that was sealed for {seat} is not that of the position")));
@@ -327,12 +327,12 @@ fn course<G: Game>(
     let own = seats().find_map(|(slot, seat)| Some((openings.value(Address(0, slot))?, seat)));
     let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
     let mut problem = None;
-    if G::view(&rules, &seen, Viewer::Spectator) != seen {
+    if heap::view::<G>(&rules, &seen, Viewer::Spectator) != seen {
         problem = Some("the view of the stated position is not what a spectator sees".to_owned());
     }
     if let Some((_, seat)) = own {
-        let shown = canonical.text(&G::view(&rules, &state, Viewer::Spectator)).unwrap_or_default();
-        let again = G::view(&rules, &state, Viewer::Seat(seat));
+        let shown = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let again = heap::view::<G>(&rules, &state, Viewer::Seat(seat));
         if shown != position.view.get() || again != state {
             problem = Some(format!("the view that was sealed for {seat} is not one of the position that is shown"));
         }
@@ -345,16 +345,15 @@ fn read_view<G: Game>(
     own: Option<&str>,
     rules: &G::Rules,
     canonical: &mut Canonical,
-) -> Result<G::State, Unreadable> {
+) -> Result<Box<G::State>, Unreadable> {
     let state = read_state::<G>("position.view", own.unwrap_or(position.view.get()), canonical)?;
     G::check_stated(rules, &state).map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
     Ok(state)
 }
 
-fn read_state<G: Game>(field: &str, text: &str, canonical: &mut Canonical) -> Result<G::State, Unreadable> {
-    let read: Result<G::State, _> = serde_json::from_str(text);
-    let state = read.map_err(|error| Unreadable::header(field, text, error.to_string()))?;
-    let written = canonical.text(&state).unwrap_or_default();
+fn read_state<G: Game>(field: &str, text: &str, canonical: &mut Canonical) -> Result<Box<G::State>, Unreadable> {
+    let state = heap::read::<G>(text).map_err(|error| Unreadable::header(field, text, error.to_string()))?;
+    let written = canonical.text(&*state).unwrap_or_default();
     if written == text {
         return Ok(state);
     }

@@ -11,7 +11,7 @@ use amunre_tests::*;
 
 /// The drawings of a table as a viewer may know it.
 pub(super) fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> Vec<ScenePanel> {
-    G::draw(rules, &G::view(rules, state, viewer), names)
+    G::scene(rules, &G::view(rules, state, viewer), names)
 }
 
 /// Asserts what all drawings keep to, also those of states that no game has.
@@ -109,7 +109,7 @@ fn count(part: &Part) -> (usize, usize, usize) {
 fn pieces_are_drawn_one_by_one() {
     let draw = |position: Position| {
         let rules = AmunRe::rules(&position.setup()).expect("a position");
-        let drawings = AmunRe::draw(&rules, &AmunRe::initial(&rules), &names());
+        let drawings = AmunRe::scene(&rules, &AmunRe::initial(&rules), &names());
         let parts = drawings.into_iter().flat_map(|drawing| drawing.parts);
         count(&parts.into_iter().find(|part| part.id == "land/amarna").expect("a province"))
     };
@@ -126,7 +126,7 @@ fn pieces_are_drawn_one_by_one() {
 fn a_command_speaks_of_parts_that_are_drawn() {
     let setup = Position::classic(3).auction(&[Abydos, Dakhla, Sawu], RED).setup();
     let rules = AmunRe::rules(&setup).expect("a position");
-    let drawings = AmunRe::draw(&rules, &AmunRe::initial(&rules), &names());
+    let drawings = AmunRe::scene(&rules, &AmunRe::initial(&rules), &names());
     let drawn: BTreeSet<&str> =
         drawings.iter().flat_map(|drawing| &drawing.parts).map(|part| part.id.as_str()).collect();
     let parts = AmunRe::highlights(black(), &Command::Bid { province: Dakhla, gold: 3, from: None });

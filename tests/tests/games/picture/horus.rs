@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use amunre_core::engine::{Game as _, Names, Playout, Seat, Viewer};
-use amunre_core::horus::{Card, Horus, Kingdom, Phase, Rules, Setup, Spot, State, Terrain, TileJson};
+use amunre_core::horus::{Card, Horus, Kingdom, Phase, PlacedTile, Rules, Setup, Spot, State, Terrain};
 use amunre_tests::*;
 use serde_json::json;
 
@@ -30,7 +30,7 @@ fn the_table_in_a_game() {
 }
 
 /// A table with just these tiles.
-fn with_tiles(state: &State, tiles: &[TileJson]) -> State {
+fn with_tiles(state: &State, tiles: &[PlacedTile]) -> State {
     let kingdom = serde_json::to_value(tiles).expect("JSON");
     State { kingdom: serde_json::from_value::<Kingdom>(kingdom).expect("a kingdom"), ..*state }
 }
@@ -38,12 +38,12 @@ fn with_tiles(state: &State, tiles: &[TileJson]) -> State {
 /// The river in a straight line, as long as it can be, with land along it.
 fn wide(state: &State) -> State {
     let mut tiles = vec![
-        TileJson { at: Spot::new(0, 0), marker: None, terrain: Terrain::RiverStart },
-        TileJson { at: Spot::new(-72, 1), marker: None, terrain: Terrain::WestEnd },
-        TileJson { at: Spot::new(72, -1), marker: None, terrain: Terrain::EastEnd },
+        PlacedTile { at: Spot::new(0, 0), marker: None, terrain: Terrain::RiverStart },
+        PlacedTile { at: Spot::new(-72, 1), marker: None, terrain: Terrain::WestEnd },
+        PlacedTile { at: Spot::new(72, -1), marker: None, terrain: Terrain::EastEnd },
     ];
     for x in (-70..=70).step_by(2).filter(|x| *x != 0) {
-        tiles.push(TileJson {
+        tiles.push(PlacedTile {
             at: Spot::new(x, -x.signum() * i16::from(x.abs() > 35)),
             marker: None,
             terrain: Terrain::River,
@@ -51,7 +51,7 @@ fn wide(state: &State) -> State {
     }
     for (x, terrain) in [(-20, Terrain::Marsh), (-1, Terrain::Hills), (33, Terrain::Desert), (60, Terrain::Temple)] {
         let marker = terrain.land().map(|_| black());
-        tiles.push(TileJson { at: Spot::new(x, 2), marker, terrain });
+        tiles.push(PlacedTile { at: Spot::new(x, 2), marker, terrain });
     }
     with_tiles(state, &tiles)
 }
@@ -97,11 +97,11 @@ fn read(text: &str) -> BTreeMap<(i16, i16), String> {
 fn assert_is_where_it_lies(rules: &Rules, state: &State) {
     let text = seen::<Horus>(rules, state, Viewer::Spectator, &Names::default());
     let units = read(&text);
-    let drawings = Horus::draw(rules, state, &Names::default());
+    let drawings = Horus::scene(rules, state, &Names::default());
     let land = drawings.iter().find(|drawing| drawing.id == "land").expect("the kingdom");
     let place = |spot: Spot| land.parts.iter().find(|part| part.id == format!("land/{spot}")).expect("a tile").at;
     let start = place(Spot::new(0, 0));
-    for TileJson { at, marker, terrain } in state.kingdom.tiles() {
+    for PlacedTile { at, marker, terrain } in state.kingdom.tiles() {
         let shown = units[&(at.x, at.y + 1)].clone() + &units[&(at.x + 1, at.y + 1)];
         let digit = marker.map_or(String::new(), |seat| seat.number().to_string());
         let expected = match terrain {
@@ -136,11 +136,11 @@ fn a_state_that_no_game_has_is_shown_too() {
     let rules = three();
     let far = [(-240, -240), (240, 240), (-240, 240), (240, -240), (0, 0), (0, 0), (1, 0), (1, 1), (-1, 1)];
     let nobody = Seat::new(7).expect("a seat");
-    let mut tiles: Vec<TileJson> = Vec::new();
+    let mut tiles: Vec<PlacedTile> = Vec::new();
     for (place, (x, y)) in far.into_iter().enumerate() {
         let all = [Terrain::Temple, Terrain::River, Terrain::EastEnd, Terrain::Marsh, Terrain::Marsh];
         let terrain = all[place % all.len()];
-        tiles.push(TileJson { at: Spot::new(x, y), marker: Some(nobody), terrain });
+        tiles.push(PlacedTile { at: Spot::new(x, y), marker: Some(nobody), terrain });
     }
     let mut odd = with_tiles(&played(&rules, 40), &tiles);
     (odd.turn, odd.idle, odd.winners) = (u16::MAX, 255, Seat::all(Seat::MOST).collect());

@@ -45,7 +45,7 @@ Exit codes (as `verify` has them):
 /// Make a page for a browser: the verdict on a log, and the game in it to step through
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Report {
+pub(crate) struct ReportArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
     /// Write the page to this file
@@ -61,7 +61,7 @@ pub(crate) struct Report {
     anchor: Option<Hash>,
 }
 
-impl Report {
+impl ReportArgs {
     /// Writes the page; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if is_same(&self.out, &self.log) {

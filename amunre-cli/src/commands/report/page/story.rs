@@ -70,7 +70,7 @@ struct Gathered<G: Game> {
     reader: Viewer,
     viewers: Vec<Viewer>,
     /// The state after the entry before, and what the seats were called.
-    last: Option<(G::State, Vec<String>)>,
+    last: Option<(Box<G::State>, Vec<String>)>,
     is_whole: bool,
     entries: Vec<Entry>,
     film: Film,
@@ -99,13 +99,13 @@ impl<G: Game> Watch<G> for Gathered<G> {
             self.tell_fault(moment, fault);
         }
         self.was_judging = moment.is_judging;
-        let last = (moment.state.clone(), moment.names.to_vec());
+        let last = (Box::new(moment.state.clone()), moment.names.to_vec());
         if self.last.as_ref() == Some(&last) {
             self.film.stay();
         } else {
             for (number, viewer) in self.viewers.iter().enumerate() {
                 let view = G::view(moment.rules, moment.state, *viewer);
-                self.film.show(number, G::draw(moment.rules, &view, &names));
+                self.film.show(number, G::scene(moment.rules, &view, &names));
             }
         }
         self.last = Some(last);

@@ -1,6 +1,6 @@
 //! Building material and power cards: every piece is in one place.
 
-use crate::amun_re::knowledge::view::lying_before;
+use crate::amun_re::rules::hand_rules::lying_before;
 use crate::amun_re::rules::position::{PositionCheck, json, wrong};
 use crate::amun_re::{Phase, PowerCard, Rules, SeatState, State, Supply};
 use crate::engine::{Hidden, Id as _, Viewer};

@@ -1,7 +1,6 @@
 //! The spots near a tile, a bit for each: most searches end there, and what is small is soon made ready.
 
 use crate::horus::Spot;
-use crate::horus::model::kingdom::visited::Visited;
 
 /// How many columns and rows of spots it has.
 const SIDE: i16 = 64;
@@ -9,17 +8,8 @@ const SIDE: i16 = 64;
 /// The outermost two spots of each row and column are left out: of a tile that lies half outside nothing need be known.
 const EDGE: u16 = 2;
 
-/// A search came to a spot that the ground does not reach to.
-pub(super) struct Beyond;
-
-/// Where a search may go.
-pub(super) trait Ground {
-    /// Shuts the spots on which a tile would overlap this one.
-    fn shut(&mut self, tile: Spot);
-
-    /// Takes a spot; says whether it was open.
-    fn take(&mut self, spot: Spot) -> Result<bool, Beyond>;
-}
+/// How far a spot may lie from the tile in a row or a column.
+pub(super) const REACH: i16 = SIDE / 2 - EDGE.cast_signed() - 1;
 
 /// A square around a tile, with the spots in it that are shut.
 pub(super) struct Near {
@@ -37,11 +27,10 @@ impl Near {
     fn place(&self, spot: Spot) -> (u16, u16) {
         (spot.x.wrapping_sub(self.low.x).cast_unsigned(), spot.y.wrapping_sub(self.low.y).cast_unsigned())
     }
-}
 
-impl Ground for Near {
+    /// Shuts the spots on which a tile would overlap this one.
     #[inline]
-    fn shut(&mut self, tile: Spot) {
+    pub(super) fn shut(&mut self, tile: Spot) {
         let (column, row) = self.place(tile.step((-1, -1)));
         let row = usize::from(row);
         if column >= SIDE.unsigned_abs() - EDGE {
@@ -52,28 +41,16 @@ impl Ground for Near {
         }
     }
 
+    /// Takes a spot; says whether it was open.
     #[inline]
-    fn take(&mut self, spot: Spot) -> Result<bool, Beyond> {
+    pub(super) fn take(&mut self, spot: Spot) -> bool {
         let (column, row) = self.place(spot);
         let inner = EDGE..SIDE.unsigned_abs() - EDGE;
-        if !inner.contains(&column) || !inner.contains(&row) {
-            return Err(Beyond);
-        }
-        let bits = self.rows.get_mut(usize::from(row)).ok_or(Beyond)?;
+        let bits = self.rows.get_mut(usize::from(row)).filter(|_| inner.contains(&column) && inner.contains(&row));
+        let Some(bits) = bits else { return false };
         let bit = 1 << column;
         let open = *bits & bit == 0;
         *bits |= bit;
-        Ok(open)
-    }
-}
-
-/// The whole plane.
-impl Ground for Visited {
-    fn shut(&mut self, tile: Spot) {
-        (-1..=1).for_each(|x| (-1..=1).for_each(|y| _ = self.mark(tile.step((x, y)))));
-    }
-
-    fn take(&mut self, spot: Spot) -> Result<bool, Beyond> {
-        Ok(self.mark(spot))
+        open
     }
 }

@@ -6,23 +6,28 @@
 use arrayvec::ArrayVec;
 
 use crate::engine::Id as _;
-use crate::horus::model::kingdom::bitmap::{Beyond, Ground, Near};
+use crate::horus::model::kingdom::bitmap::Near;
 use crate::horus::model::kingdom::outline::Direction;
 use crate::horus::model::kingdom::rectangle::Rectangle;
-use crate::horus::model::kingdom::visited::Visited;
-use crate::horus::model::kingdom::{Kingdom, neighbours, spots_of};
+use crate::horus::model::kingdom::visited::{Row, Visited};
+use crate::horus::model::kingdom::{Kingdom, bitmap, neighbours, spots_of};
 use crate::horus::model::options::Exit;
 use crate::horus::{RiverEnd, Spot};
 
 /// The longest chain that is kept; a longer one is looked for each time.
 const KEPT: usize = 8;
 
-/// The most spots that a search looks at. 120 tiles can shut in fewer: a ring of them that is as round as it can be, each half an edge
-/// off the one before, is less than 270 units long and holds less than 270 * 270 / 12 spots.
-const MOST_SOUGHT: usize = 8192;
+/// How far such a chain leads in a row or a column: each spot of it lies at most two off the one before.
+const FURTHEST: usize = 2 * KEPT;
+
+const _: () =
+    assert!(FURTHEST <= bitmap::REACH.cast_unsigned() as usize, "a chain leads out of the square around a tile");
 
 /// The spots that a search came to, each with the place of the one that it was reached from.
-type SearchTree = ArrayVec<(Spot, u16), MOST_SOUGHT>;
+type SearchTree = ArrayVec<(Spot, u16), { (2 * FURTHEST + 1) * (2 * FURTHEST + 1) }>;
+
+/// Where no chain that is short enough leads out, but longer ones may.
+struct Beyond;
 
 /// A way out of an end of the river.
 #[derive(Clone, Copy, Debug)]
@@ -230,40 +235,79 @@ impl Kingdom {
     /// Looks further and further from a tile for a spot from which a straight line leads out: near to it first.
     #[cold]
     fn search(&self, from: (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
-        let near = self.search_on(&mut Near::to(from.0), from, beside);
-        near.or_else(|Beyond| self.search_on(&mut Visited::default(), from, beside)).ok().flatten()
+        self.search_near(from, beside).unwrap_or_else(|Beyond| self.search_far(from, beside))
     }
 
-    /// Looks for it on such a ground. Nothing is known if it does not reach far enough.
-    fn search_on(
-        &self,
-        ground: &mut impl Ground,
-        (tile, open): (Spot, u16),
-        beside: Obstacle<'_>,
-    ) -> Result<Option<WayOut>, Beyond> {
+    /// Looks for a chain that is short enough to be kept.
+    #[inline(never)]
+    fn search_near(&self, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Result<Option<WayOut>, Beyond> {
+        let mut ground = Near::to(tile);
         self.spots().for_each(|tile| ground.shut(tile));
         beside.spots().iter().for_each(|spot| ground.shut(*spot));
         let mut sought = SearchTree::new();
         // from those beside the tile no straight line leads out, else nobody would search
         for spot in spots_of(tile, open) {
-            if ground.take(spot)? {
+            if ground.take(spot) {
                 let _ = sought.try_push((spot, u16::MAX));
             }
         }
         let mut place = 0;
-        while let Some((from, _)) = sought.get(usize::from(place)).copied() {
-            for spot in from.touching() {
-                if !ground.take(spot)? {
-                    continue;
+        for _ in 1..KEPT {
+            let reached = sought.len();
+            while let Some((from, _)) = sought.get(usize::from(place)).filter(|_| usize::from(place) < reached).copied()
+            {
+                for spot in from.touching() {
+                    if !ground.take(spot) {
+                        continue;
+                    }
+                    let _ = sought.try_push((spot, place));
+                    if let Some(heading) = self.heading(spot, beside) {
+                        return Ok(Some(chain(&sought, heading)));
+                    }
                 }
-                let _ = sought.try_push((spot, place));
-                if let Some(heading) = self.heading(spot, beside) {
-                    return Ok(Some(chain(&sought, heading)));
-                }
+                place += 1;
             }
-            place += 1;
         }
-        Ok(None)
+        // the spots that were reached last lead further, if there are any
+        if usize::from(place) < sought.len() { Err(Beyond) } else { Ok(None) }
+    }
+
+    /// Looks for any way out, however long.
+    #[inline(never)]
+    fn search_far(&self, from: (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
+        let mut shut = Visited::NONE;
+        let mut shut_around = |tile: Spot| {
+            (-1..=1).for_each(|x| (-1..=1).for_each(|y| _ = shut.mark(tile.step((x, y)))));
+        };
+        self.spots().for_each(&mut shut_around);
+        beside.spots().iter().copied().for_each(&mut shut_around);
+        self.search_all(&shut, from, beside)
+    }
+
+    /// The same, where it is known which spots are shut.
+    #[inline(never)] // its marks and those that it is lent are too many for one frame
+    fn search_all(&self, shut: &Visited, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
+        let (mut low, mut high) = self.corners();
+        if let Obstacle::Tile(tile) = beside {
+            low = Spot::new(low.x.min(tile.x), low.y.min(tile.y));
+            high = Spot::new(high.x.max(tile.x), high.y.max(tile.y));
+        }
+        // who comes two units beyond all tiles is outside, and no step leads further than one beyond that
+        let (low, high) = (low.step((-3, -3)), high.step((3, 3)));
+        let columns = Row::of(low.x..=high.x);
+        let mut reached = Visited::NONE;
+        let first = spots_of(tile, open).filter(|spot| !shut.has(*spot));
+        first.for_each(|spot| _ = reached.mark(spot));
+        let is_open = |y: i16| columns & !shut.row(y);
+        reached.spread(low.y..=high.y, is_open, |reached, y| {
+            let row = |up: i16| reached.row(y.saturating_add(up));
+            let (across, along) = (row(-2) | row(2), row(-1) | row(0) | row(1));
+            across | across.sides(1) | along.sides(2)
+        });
+        let spots = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Spot::new(x, y)));
+        let heading = spots.filter(|spot| reached.has(*spot)).find_map(|spot| self.heading(spot, beside))?;
+        // too long to be kept
+        Some(WayOut::along(std::iter::empty(), heading))
     }
 }
 

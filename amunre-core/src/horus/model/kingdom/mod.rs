@@ -20,8 +20,8 @@ use std::hash::{Hash, Hasher};
 use escape::Ways;
 use outline::Outline;
 pub(crate) use region::Region;
-pub use serde::TileJson;
-use visited::Visited;
+pub use serde::PlacedTile;
+pub(crate) use visited::Visited;
 
 use crate::engine::Seat;
 use crate::horus::model::spot::{AROUND, OFFSETS};
@@ -108,9 +108,9 @@ impl Kingdom {
 
     /// The tiles, in the order in which their places were first covered.
     #[inline]
-    pub fn tiles(&self) -> impl Iterator<Item = TileJson> {
+    pub fn tiles(&self) -> impl Iterator<Item = PlacedTile> {
         let shown = self.terrain.iter().zip(&self.markers);
-        self.spots().zip(shown).map(|(at, (terrain, marker))| TileJson { at, marker: *marker, terrain: *terrain })
+        self.spots().zip(shown).map(|(at, (terrain, marker))| PlacedTile { at, marker: *marker, terrain: *terrain })
     }
 
     /// Where they lie.
@@ -121,9 +121,9 @@ impl Kingdom {
 
     /// The tile with this number.
     #[inline]
-    pub fn tile(&self, number: usize) -> Option<TileJson> {
+    pub fn tile(&self, number: usize) -> Option<PlacedTile> {
         let at = self.spot(number)?;
-        Some(TileJson { at, marker: *self.markers.get(number)?, terrain: *self.terrain.get(number)? })
+        Some(PlacedTile { at, marker: *self.markers.get(number)?, terrain: *self.terrain.get(number)? })
     }
 
     /// Where the tile with this number lies.
@@ -155,16 +155,23 @@ impl Kingdom {
 
     /// The tiles that touch a spot.
     #[inline]
-    pub fn touching(&self, spot: Spot) -> impl Iterator<Item = TileJson> {
+    pub fn touching(&self, spot: Spot) -> impl Iterator<Item = PlacedTile> {
         self.tiles().filter(move |tile| tile.at.touches(spot))
     }
 
-    /// The spots that touch such tiles, free or not.
-    pub(crate) fn beside(&self, is_such: impl Fn(Terrain) -> bool) -> Visited {
-        let mut marked = Visited::default();
+    /// Marks the spots that touch such tiles, free or not.
+    pub(crate) fn mark_beside(&self, is_such: impl Fn(Terrain) -> bool, marked: &mut Visited) {
         let such = self.tiles().filter(|tile| is_such(tile.terrain));
         such.flat_map(|tile| tile.at.touching()).for_each(|spot| _ = marked.mark(spot));
-        marked
+    }
+
+    /// The least and the greatest coordinates of tiles.
+    fn corners(&self) -> (Spot, Spot) {
+        let start = Spot::new(0, 0);
+        self.spots().fold((start, start), |(low, high), spot| {
+            let low = Spot::new(low.x.min(spot.x), low.y.min(spot.y));
+            (low, Spot::new(high.x.max(spot.x), high.y.max(spot.y)))
+        })
     }
 
     /// The tile with the lowest number that touches a spot, and by which offset from it the spot lies.

@@ -13,7 +13,7 @@ use crate::horus::{Spot, Terrain};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct TileJson {
+pub struct PlacedTile {
     /// Where it lies.
     pub at: Spot,
     /// Whose marker stands on it.
@@ -31,9 +31,17 @@ impl Serialize for Kingdom {
 
 impl<'de> Deserialize<'de> for Kingdom {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let tiles = ArrayVec::<TileJson, MOST_TILES>::deserialize(from)?;
-        let mut kingdom = Self::default();
-        for TileJson { at, marker, terrain } in tiles {
+        Self::read(from).map(|kingdom| *kingdom)
+    }
+}
+
+impl Kingdom {
+    /// Reads a kingdom; it is on the heap.
+    #[inline(never)]
+    pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Box<Self>, D::Error> {
+        let tiles = ArrayVec::<PlacedTile, MOST_TILES>::deserialize(from)?;
+        let mut kingdom = Box::new(Self::default());
+        for PlacedTile { at, marker, terrain } in tiles {
             if !at.is_within_reach() {
                 let said = format_args!("a tile at {at}: expected coordinates from -{FURTHEST} to {FURTHEST}");
                 return Err(D::Error::custom(said));
@@ -56,7 +64,7 @@ impl schemars::JsonSchema for Kingdom {
         schemars::json_schema!({
             "description": "The tiles on the table, in the order in which their places were first covered.",
             "type": "array",
-            "items": generator.subschema_for::<TileJson>(),
+            "items": generator.subschema_for::<PlacedTile>(),
             "maxItems": MOST_TILES,
         })
     }

@@ -1,40 +1,145 @@
-//! Marks on units or spots of the plane, for searches.
+//! Marks on units or spots of the plane, for searches: a bit for each, so that a row is looked at at once.
+
+use std::ops::{BitAnd, BitOr, Not, RangeInclusive};
 
 use crate::horus::Spot;
 
 /// Rows and columns are counted in a ring: the tiles of one box, with an edge around them, reach over fewer than these.
 const RING: usize = 256;
 
-/// A mark, or none, for each unit or spot.
-pub(crate) struct Visited([[u64; RING / 64]; RING]);
+/// A mark, or none, for each unit or spot of a row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Row([u64; RING / 64]);
 
-impl Default for Visited {
-    fn default() -> Self {
-        Self([[0; RING / 64]; RING])
-    }
-}
+/// A mark, or none, for each unit or spot. It is large: a function has one of them at most, and lends it to others.
+pub(crate) struct Visited([Row; RING]);
 
 #[inline]
 fn place(unit: i16) -> usize {
     usize::from(unit.cast_unsigned()) % RING
 }
 
-impl Visited {
-    /// Marks one; says whether it was not marked before.
+impl BitAnd for Row {
+    type Output = Self;
+
     #[inline]
-    pub(super) fn mark(&mut self, at: Spot) -> bool {
-        let (x, y) = (place(at.x), place(at.y));
-        let Some(bits) = self.0.get_mut(y).and_then(|row| row.get_mut(x / 64)) else { return false };
+    fn bitand(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a & e, b & f, c & g, d & h])
+    }
+}
+
+impl BitOr for Row {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a | e, b | f, c | g, d | h])
+    }
+}
+
+impl Not for Row {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|bits| !bits))
+    }
+}
+
+impl Row {
+    /// No mark.
+    pub(super) const NONE: Self = Self([0; RING / 64]);
+
+    /// A row that is marked from one column to another.
+    pub(super) fn of(columns: RangeInclusive<i16>) -> Self {
+        columns.fold(Self::NONE, |row, x| row.with(x).0)
+    }
+
+    /// The same with one more mark; says also whether it was not marked before.
+    #[inline]
+    fn with(mut self, x: i16) -> (Self, bool) {
+        let x = place(x);
+        let Some(bits) = self.0.get_mut(x / 64) else { return (self, false) };
         let bit = 1_u64 << (x % 64);
         let new = *bits & bit == 0;
         *bits |= bit;
+        (self, new)
+    }
+
+    /// Whether a column is marked.
+    #[inline]
+    fn has(self, x: i16) -> bool {
+        let x = place(x);
+        self.0.get(x / 64).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
+    }
+
+    /// What lies so many columns to the east of a mark, or to the west: fewer than 64.
+    #[inline]
+    pub(super) fn sides(self, columns: u32) -> Self {
+        let [a, b, c, d] = self.0;
+        let east = |bits: u64, before: u64| bits << columns | before >> (64 - columns);
+        let west = |bits: u64, after: u64| bits >> columns | after << (64 - columns);
+        Self([east(a, d), east(b, a), east(c, b), east(d, c)]) | Self([west(a, b), west(b, c), west(c, d), west(d, a)])
+    }
+}
+
+impl Visited {
+    /// No mark.
+    pub(crate) const NONE: Self = Self([Row::NONE; RING]);
+
+    /// Marks one; says whether it was not marked before.
+    #[inline]
+    pub(super) fn mark(&mut self, at: Spot) -> bool {
+        let Some(row) = self.0.get_mut(place(at.y)) else { return false };
+        let (marked, new) = row.with(at.x);
+        *row = marked;
         new
     }
 
     /// Whether it is marked.
     #[inline]
     pub(crate) fn has(&self, at: Spot) -> bool {
-        let (x, y) = (place(at.x), place(at.y));
-        self.0.get(y).and_then(|row| row.get(x / 64)).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
+        self.0.get(place(at.y)).is_some_and(|row| row.has(at.x))
+    }
+
+    /// The marks of a row.
+    #[inline]
+    pub(super) fn row(&self, y: i16) -> Row {
+        self.0.get(place(y)).copied().unwrap_or(Row::NONE)
+    }
+
+    /// Marks a whole row anew.
+    #[inline]
+    pub(super) fn set_row(&mut self, y: i16, row: Row) {
+        if let Some(place) = self.0.get_mut(place(y)) {
+            *place = row;
+        }
+    }
+
+    /// Marks on and on, in these rows, what is open and can be gone to from a mark, until there is nothing more.
+    pub(super) fn spread(
+        &mut self,
+        rows: RangeInclusive<i16>,
+        open: impl Fn(i16) -> Row,
+        next: impl Fn(&Self, i16) -> Row,
+    ) {
+        let mut spread_in = |y: i16| {
+            let before = self.row(y);
+            let mut row = before;
+            loop {
+                let wider = row | (next(self, y) & open(y));
+                if wider == row {
+                    return row != before;
+                }
+                row = wider;
+                self.set_row(y, row);
+            }
+        };
+        // to the north and to the south by turns; each row is looked at, also where the one before it has grown
+        while rows.clone().fold(false, |grew, y| grew | spread_in(y))
+            && rows.clone().rev().fold(false, |grew, y| grew | spread_in(y))
+        {}
     }
 }

@@ -3,7 +3,7 @@
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
 use crate::engine::text::table::named;
 use crate::engine::{Id as _, Names};
-use crate::horus::model::kingdom::TileJson;
+use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::text::scene::tone;
 use crate::horus::{Kingdom, Spot, Terrain};
 
@@ -33,7 +33,7 @@ pub(super) fn land(kingdom: &Kingdom, names: &Names) -> ScenePanel {
     let frame = Frame::of(kingdom);
     let mut parts = vec![frame.axes()];
     // of tiles on each other, which no game has, one is drawn
-    let is_first = |(number, tile): &(usize, TileJson)| kingdom.at(tile.at) == Some(*number);
+    let is_first = |(number, tile): &(usize, PlacedTile)| kingdom.at(tile.at) == Some(*number);
     parts.extend(kingdom.tiles().enumerate().filter(is_first).map(|(_, laid)| tile(laid, frame, names)));
     let (width, height) = frame.size();
     ScenePanel { id: "land".to_owned(), title: "The kingdom".to_owned(), width, height, parts }
@@ -89,7 +89,7 @@ fn line(part: &mut Part, (x, y): (i16, i16), (width, height): (i16, i16)) {
 }
 
 /// A tile: its kind, its spot, and the marker on it.
-fn tile(TileJson { at, marker, terrain }: TileJson, frame: Frame, names: &Names) -> Part {
+fn tile(PlacedTile { at, marker, terrain }: PlacedTile, frame: Frame, names: &Names) -> Part {
     let mut words = format!("{at}: {}", terrain.words());
     if let Some(seat) = marker {
         words = format!("{words}, marker of {}", named(seat, names));

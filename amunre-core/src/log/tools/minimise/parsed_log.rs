@@ -67,7 +67,7 @@ pub(super) struct ParsedDraw {
 pub(super) struct KnownPosition<G: Game> {
     /// The place of that entry.
     pub(super) place: usize,
-    pub(super) state: G::State,
+    pub(super) state: Box<G::State>,
     pub(super) names: Vec<String>,
     /// How many lines of points there were.
     pub(super) score_lines: usize,

@@ -42,7 +42,7 @@ struct Transcript<G: Game> {
     /// The public names of commands that this viewer does not know, and whose they are.
     unseen: Vec<(String, Seat)>,
     /// The state before the entry that is written.
-    before: Option<G::State>,
+    before: Option<Box<G::State>>,
     position_is_hidden: bool,
 }
 
@@ -90,7 +90,7 @@ impl<G: Game> Watch<G> for Transcript<G> {
             Record::Share(_) | Record::Result(_) => {}
         }
         self.names = Names::new(moment.names.to_vec());
-        self.before = Some(moment.state.clone());
+        self.before = Some(Box::new(moment.state.clone()));
     }
 
     fn end(self, verdict: Verdict) -> Self::Out {

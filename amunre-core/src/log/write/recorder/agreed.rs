@@ -12,7 +12,7 @@ pub struct Agreement<G: Game> {
     pub setup: G::Setup,
     /// A position to start from as everybody sees it: what a table states that does not know what is in the hands. A whole
     /// position stands in the set-up.
-    pub seen: Option<G::State>,
+    pub seen: Option<Box<G::State>>,
     /// What the seats are called, in their order, or nothing.
     pub seats: Vec<String>,
     /// 32 bytes that no other game has.

@@ -1,6 +1,6 @@
 //! The first line of a record.
 
-use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer};
+use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer, heap};
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, StatedPosition, VERSION,
@@ -14,7 +14,7 @@ use crate::log::{Canonical, Hash, RawJson};
 impl<G: Game> Recorder<G> {
     /// Begins a record; gives its first line, the header.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
-        let rules = G::rules(&agreed.setup).map_err(RecordError::Setup)?;
+        let rules = heap::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
         let players = usize::from(G::players(&rules));
         check_names(&agreed.seats, players).map_err(RecordError::Setup)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
@@ -48,25 +48,25 @@ impl<G: Game> Recorder<G> {
 
         let mut state = match &agreed.seen {
             Some(seen) => seen_by_all::<G>(&rules, agreed, seen)?,
-            None => G::initial(&rules),
+            None => heap::initial::<G>(&rules),
         };
-        let (setup, position) = G::split_position(&agreed.setup);
+        let (setup, is_stated) = heap::without_position::<G>(&agreed.setup);
         let mut view = None;
-        if position.is_some() {
+        if is_stated {
             let mut sealed = |state: &G::State| -> Result<Seal, RecordError<G::Violation>> {
                 let text = canonical.text(state)?;
                 sealing.seal(text).ok_or_else(unsealed)
             };
             let seats: Result<Vec<_>, _> = Seat::all(G::players(&rules))
-                .map(|seat| sealed(&G::view(&rules, &state, Viewer::Seat(seat))))
+                .map(|seat| sealed(&heap::view::<G>(&rules, &state, Viewer::Seat(seat))))
                 .collect();
             let (seats, whole) = (seats?, sealed(&state)?);
-            let seen = canonical.text(&G::view(&rules, &state, Viewer::Spectator))?;
+            let seen = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Spectator))?;
             view = Some((seats, whole, seen));
         }
-        let shown = if agreed.seen.is_some() { Some(canonical.text(&state)?) } else { None };
+        let shown = if agreed.seen.is_some() { Some(canonical.text(&*state)?) } else { None };
         if agreed.point_of_view != PointOfView::Referee {
-            state = G::view(&rules, &state, agreed.point_of_view.viewer());
+            state = heap::view::<G>(&rules, &state, agreed.point_of_view.viewer());
         }
         let data = G::data(&rules).into_iter();
         let setup = canonical.text(&setup)?;
@@ -130,20 +130,20 @@ fn seen_by_all<G: Game>(
     rules: &G::Rules,
     agreed: &Agreement<G>,
     seen: &G::State,
-) -> Result<G::State, RecordError<G::Violation>> {
+) -> Result<Box<G::State>, RecordError<G::Violation>> {
     let cannot = |why: &str| Err(RecordError::Order(why.to_owned()));
     if agreed.point_of_view != PointOfView::Table {
         return cannot("what everybody sees is where a table starts from: others state the whole position");
     }
-    if G::split_position(&agreed.setup).1.is_some() {
+    if heap::without_position::<G>(&agreed.setup).1 {
         return cannot("a position is stated whole, or as everybody sees it: not both");
     }
-    if G::view(rules, seen, Viewer::Spectator) != *seen {
+    if *heap::view::<G>(rules, seen, Viewer::Spectator) != *seen {
         return cannot("this position shows more than everybody sees");
     }
     G::check_stated(rules, seen).map_err(RecordError::Setup)?;
     if G::to_act(rules, seen).is_empty() {
         return cannot("in this position the table waits for nobody");
     }
-    Ok(seen.clone())
+    Ok(Box::new(seen.clone()))
 }

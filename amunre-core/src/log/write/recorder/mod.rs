@@ -247,7 +247,7 @@ impl<G: Game> Recorder<G> {
         if let Some(too_many) = (!self.is_referee()).then(|| self.course.count(&before)).flatten() {
             return Err(RecordError::Order(too_many.to_string()));
         }
-        let own = name.as_deref().filter(|_| asked == CommandOrSecret::Secret).map(|name| (name, seat, &before));
+        let own = name.as_deref().filter(|_| asked == CommandOrSecret::Secret).map(|name| (name, seat, &*before));
         if let Some(stop) = self.course.forbidden_before(own) {
             return Err(RecordError::Stopped(stop));
         }

@@ -38,7 +38,7 @@ pub enum ResumeError {
 /// What it takes to go on with a game from its log.
 pub(crate) struct ResumedGame<G: Game> {
     pub(crate) rules: Arc<G::Rules>,
-    pub(crate) state: G::State,
+    pub(crate) state: Box<G::State>,
     pub(crate) seed: Option<Seed>,
     pub(crate) names: Vec<String>,
     pub(crate) is_finished: bool,

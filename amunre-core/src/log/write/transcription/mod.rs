@@ -22,7 +22,6 @@ use typed_line::{LineContext, TypedLine};
 
 use crate::engine::{Game, Interrupt, Names, Pending, Seat, WrongDraw};
 use crate::log::format::record::SeatChange;
-pub use crate::log::tools::transcript::{TranscriptError, transcript};
 use crate::log::{Agreement, RecordError, Recorder, ResumeError};
 
 /// What came of a line.

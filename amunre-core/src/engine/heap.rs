@@ -1,0 +1,43 @@
+//! Rules, states and views that go to the heap at once. A game's state may have several kilobytes: each of these functions
+//! has a frame of its own, that is gone before anything else is called, so that no other frame holds such values.
+
+use std::sync::Arc;
+
+use crate::engine::{Game, SetupError, Viewer};
+
+/// The rules of a set-up.
+#[inline(never)]
+pub(crate) fn rules<G: Game>(setup: &G::Setup) -> Result<Arc<G::Rules>, SetupError> {
+    G::rules(setup).map(Arc::new)
+}
+
+/// The state before anything happened.
+#[inline(never)]
+pub(crate) fn initial<G: Game>(rules: &G::Rules) -> Box<G::State> {
+    Box::new(G::initial(rules))
+}
+
+/// The state as a viewer may know it.
+#[inline(never)]
+pub(crate) fn view<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer) -> Box<G::State> {
+    Box::new(G::view(rules, state, viewer))
+}
+
+/// The state that JSON says.
+#[inline(never)]
+pub(crate) fn read<G: Game>(text: &str) -> serde_json::Result<Box<G::State>> {
+    serde_json::from_str(text).map(Box::new)
+}
+
+/// The set-up without the position that it states, and whether it states one.
+#[inline(never)]
+pub(crate) fn without_position<G: Game>(setup: &G::Setup) -> (G::Setup, bool) {
+    let (setup, position) = G::split_position(setup);
+    (setup, position.is_some())
+}
+
+/// The set-up with a position to start from.
+#[inline(never)]
+pub(crate) fn with_position<G: Game>(setup: &G::Setup, position: &G::State) -> G::Setup {
+    G::with_position(setup, position.clone())
+}

@@ -1,0 +1,151 @@
+//! Layers: docs/architecture.md says which part of the core may use which, and no import runs the other way.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use amunre_tests::project_files;
+
+/// The layers of the core, each allowed to use itself and those before it.
+const CORE: &[&str] = &["engine", "games", "registry", "log", "session"];
+/// The rooms of the log, each allowed to use itself and those before it.
+const LOG: &[&str] = &["format", "playback", "verify", "read", "write", "tools"];
+/// The games, which know the engine and no other game.
+const GAMES: &[&str] = &["amun_re", "horus"];
+/// The rooms of every game.
+const ROOMS: &[&str] = &["knowledge", "model", "rules", "sources", "text"];
+/// The rooms of a game that only these may use.
+const USERS: &[(&str, &[&str])] = &[("text", &["game", "text"]), ("knowledge", &["game", "knowledge", "text"])];
+/// The crates that hold no rule and name no game.
+const FACES: &[&str] = &["amunre-cli/src", "amunre-ffi/src", "amunre-py/src"];
+
+/// The Rust files below a folder of the project, each with its path from there and its code without comments and unit tests.
+fn sources(folder: &str) -> Vec<(String, String)> {
+    fn visit(folder: &Path, files: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+            if entry.is_dir() {
+                visit(&entry, files);
+            } else if entry.extension().is_some_and(|end| end == "rs") {
+                files.push(entry);
+            }
+        }
+    }
+    let top = project_files::root().join(folder);
+    let mut files = Vec::new();
+    visit(&top, &mut files);
+    files.sort();
+    let named = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = code.split("#[cfg(all(test").next().unwrap_or_default();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let name = path.strip_prefix(&top).expect("below the folder").to_string_lossy().replace('\\', "/");
+        (name, lines.collect::<Vec<_>>().join("\n"))
+    };
+    files.into_iter().map(named).collect()
+}
+
+/// The paths that code names after a prefix such as `crate::`: at most two segments of each, without what is in braces.
+fn paths(code: &str, prefix: &str) -> Vec<Vec<String>> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let path = |(at, _): (usize, &str)| {
+        let rest = &code[at + prefix.len()..];
+        let first: String = rest.chars().take_while(|c| is_word(*c)).collect();
+        let after = rest[first.len()..].strip_prefix("::").unwrap_or_default();
+        let names = match after.strip_prefix('{') {
+            Some(list) => list.split('}').next().unwrap_or_default().split(',').map(str::trim).collect(),
+            None => vec![after],
+        };
+        let second = |name: &str| name.chars().take_while(|c| is_word(*c)).collect::<String>();
+        names.into_iter().map(|name| vec![first.clone(), second(name)]).collect::<Vec<_>>()
+    };
+    code.match_indices(prefix).flat_map(path).collect()
+}
+
+/// The room that each name comes from which `log/mod.rs` exports.
+fn exports_of_the_log(files: &[(String, String)]) -> BTreeMap<String, String> {
+    let (_, code) = files.iter().find(|(name, _)| name == "log/mod.rs").expect("log/mod.rs");
+    let mut rooms = BTreeMap::new();
+    for export in code.split("pub use ").chain(code.split("pub(crate) use ")).skip(1) {
+        let export = export.split(';').next().unwrap_or_default();
+        let Some((room, _)) = export.split_once("::") else { continue };
+        for name in export.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|name| !name.is_empty()) {
+            rooms.insert(name.to_owned(), room.to_owned());
+        }
+    }
+    rooms
+}
+
+fn place(order: &[&str], name: &str) -> usize {
+    order.iter().position(|other| *other == name).unwrap_or_else(|| panic!("{name} is none of {order:?}"))
+}
+
+fn layer(name: &str) -> &str {
+    if GAMES.contains(&name) { "games" } else { name }
+}
+
+#[test]
+fn no_import_of_the_core_runs_back_up_the_layers() {
+    let files = sources("amunre-core/src");
+    let exports = exports_of_the_log(&files);
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for (name, code) in files.iter().filter(|(name, _)| name != "lib.rs") {
+        let mut own = name.split(['/', '.']);
+        let (top, room) = (own.next().unwrap_or_default(), own.next().unwrap_or_default());
+        for path in paths(code, "crate::") {
+            let (to, inner) = (path[0].as_str(), path[1].as_str());
+            // a macro of the engine
+            if to == "ids" || to == "options" || to == "with_schema" {
+                continue;
+            }
+            seen += 1;
+            let between_games = GAMES.contains(&top) && GAMES.contains(&to) && top != to;
+            let runs_up = place(CORE, layer(to)) > place(CORE, layer(top));
+            let log_runs_up = top == "log" && to == "log" && room != "mod" && {
+                let inner =
+                    if LOG.contains(&inner) { inner } else { exports.get(inner).map_or("format", String::as_str) };
+                place(LOG, inner) > place(LOG, room)
+            };
+            let not_for_it = GAMES.contains(&top)
+                && top == to
+                && room != "mod"
+                && USERS.iter().any(|(used, users)| *used == inner && !users.contains(&room));
+            if between_games || runs_up || log_runs_up || not_for_it {
+                wrong.push(format!("{name}: {to}::{inner}"));
+            }
+        }
+    }
+    assert!(seen > 500, "{seen} imports were seen");
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn a_path_is_found_in_braces_and_out_of_them() {
+    let found = paths("use crate::log::{Hash, verify};\nlet x = crate::engine::Seat::FIRST;", "crate::");
+    assert_eq!(found, [["log", "Hash"], ["log", "verify"], ["engine", "Seat"]]);
+}
+
+#[test]
+fn every_game_has_the_same_rooms() {
+    for game in GAMES {
+        let folder = project_files::root().join("amunre-core/src").join(game);
+        let names = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+        let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+        names.sort();
+        let mut expected: Vec<String> = ROOMS.iter().map(ToString::to_string).collect();
+        expected.extend(["game.rs".to_owned(), "mod.rs".to_owned()]);
+        expected.sort();
+        assert_eq!(names, expected, "{game}");
+    }
+}
+
+#[test]
+fn the_faces_name_no_game() {
+    for face in FACES {
+        for (name, code) in sources(face) {
+            let named = GAMES.iter().find(|game| code.contains(&format!("amunre_core::{game}")));
+            assert_eq!(named, None, "{face}/{name}");
+        }
+    }
+}

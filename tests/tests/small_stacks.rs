@@ -1,0 +1,55 @@
+//! Small stacks: every game is played to its end, recorded and verified on a thread with 128 KB, which is what a thread has
+//! with musl unless its program asks for more. This is a binary of its own, for an overflow ends the whole process; what it says
+//! then names the thread, and so the game and the set-up.
+
+use amunre_core::engine::{Fast, Viewer};
+use amunre_core::log::{Answer, VerifyOptions, redact, verify};
+use amunre_core::registry::GAMES;
+use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples};
+
+/// What docs/c.md promises to be enough.
+const STACK: usize = 128 * 1024;
+
+/// Does something on a thread with a small stack.
+fn on_a_small_stack<T: Send + 'static>(name: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
+    let name = format!("{name}, with {} KB of stack", STACK / 1024);
+    let thread = std::thread::Builder::new().name(name).stack_size(STACK).spawn(work);
+    thread.expect("a thread").join().expect("what the thread said above")
+}
+
+/// Plays a random game to its end; gives its log. All that needs stack is a function of the core.
+fn played(game: &str, setup: &str, number: u64) -> String {
+    let mut game = open(game, setup, &GameStart::of_number(number)).expect("a set-up that can be played");
+    let (mut dice, mut ids) = (Fast::new(number, 0), Vec::new());
+    while let Some(seat) = game.to_act().iter().next() {
+        game.legal(seat, Scope::Required, &mut ids);
+        let place = dice.below(u32::try_from(ids.len()).expect("few"));
+        game.apply(seat, CommandInput::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");
+    }
+    assert!(game.is_over());
+    game.log().expect("a log")
+}
+
+/// Plays, records, goes on with, redacts and verifies a game.
+fn whole(game: &str, setup: &str) {
+    let log = played(game, setup, 17);
+    let verdict = verify(log.as_bytes(), &VerifyOptions::default()).expect("a log");
+    assert_eq!(verdict.answers().map(|(_, answer)| answer == &Answer::Yes), [true; 4], "{verdict:?}");
+    let loaded = load(log.as_bytes()).expect("the same game");
+    assert_eq!(loaded.scores(), verdict.scores);
+    let mut copy = Vec::new();
+    redact(log.as_bytes(), Viewer::Spectator, true, &mut copy).expect("a copy");
+    let copied = verify(copy.as_slice(), &VerifyOptions::default()).expect("a log");
+    assert_eq!(copied.scores, verdict.scores);
+}
+
+#[test]
+fn every_game_is_played_and_verified_on_a_small_stack() {
+    for game in GAMES.iter().copied() {
+        let all = samples(game).expect("a game");
+        assert!(!all.is_empty(), "{game} has no samples");
+        for (name, setup) in all {
+            on_a_small_stack(&format!("{game}, {name}"), move || whole(game, &setup));
+        }
+    }
+}
