@@ -9,7 +9,10 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     match env::var("CARGO_CFG_TARGET_OS").unwrap_or_default().as_str() {
         "macos" => println!("cargo::rustc-cdylib-link-arg=-Wl,-install_name,@rpath/libamunre.{SO_VERSION}.dylib"),
-        "windows" => {}
-        _ => println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libamunre.so.{SO_VERSION}"),
+        // a family of "unix" alone: Windows and WebAssembly have no such name
+        _ if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "unix") => {
+            println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libamunre.so.{SO_VERSION}");
+        }
+        _ => {}
     }
 }

@@ -5,12 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::c_library::target_folder;
+use crate::c_library::{build, target_folder};
 use crate::machine::{found, program, run};
 use crate::outcome::Outcome;
-use crate::{Check, root};
-
-pub(crate) const STEPS: &[Check] = &[("reports in a browser", reports)];
+use crate::root;
 
 /// What a Chromium is called.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
@@ -18,25 +16,41 @@ const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 /// The files of the check.
 const FILES: &[&str] = &["package.json", "package-lock.json", "check.mjs"];
 
-fn reports() -> Outcome {
+pub(crate) fn reports() -> Outcome {
+    with_tools(|tools| {
+        let mut check = Command::new(&tools.node);
+        check.arg(tools.folder.join("check.mjs")).arg(command()?).arg(&tools.browser);
+        run(check.arg(root().join("tests/corpus")).arg(tools.folder.join("pages")))
+    })
+}
+
+/// Installs what the check stands on.
+pub(crate) fn tools() -> Outcome {
+    with_tools(|_| Ok(()))
+}
+
+/// What the check stands on.
+struct Tools {
+    node: PathBuf,
+    browser: PathBuf,
+    /// The folder with the check and its libraries.
+    folder: PathBuf,
+}
+
+fn with_tools(check: impl FnOnce(&Tools) -> Result<(), String>) -> Outcome {
     let Some(node) = program("node", "nodejs") else { return Outcome::Skipped };
     let Some(npm) = program("npm", "npm") else { return Outcome::Skipped };
     let browser = BROWSERS.iter().find_map(|name| found(name)).or_else(|| program("chromium", "chromium"));
     let Some(browser) = browser else { return Outcome::Skipped };
-    let target = match target_folder() {
-        Ok(target) => target,
+    let folder = match target_folder() {
+        Ok(target) => target.join("browser"),
         Err(problem) => return Outcome::of(Err(problem)),
     };
-    let folder = target.join("browser");
     if let Err(problem) = installed(&npm, &folder) {
         eprintln!("SKIPPED: the libraries of tests/browser cannot be installed: {problem}");
         return Outcome::Skipped;
     }
-    Outcome::of(command(&target).and_then(|amunre| {
-        let mut check = Command::new(node);
-        check.arg(folder.join("check.mjs")).arg(amunre).arg(browser);
-        run(check.arg(root().join("tests/corpus")).arg(folder.join("pages")))
-    }))
+    Outcome::of(check(&Tools { node, browser, folder }))
 }
 
 /// Copies the check below the target folder, and installs what it stands on there unless that was done before.
@@ -58,9 +72,7 @@ fn installed(npm: &Path, folder: &Path) -> Result<(), String> {
 }
 
 /// Builds the command; gives where it is.
-fn command(target: &Path) -> Result<PathBuf, String> {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["build", "--quiet", "--locked", "--package", "amunre-cli"]).current_dir(root());
-    run(cargo.env("CARGO_TARGET_DIR", target))?;
-    Ok(target.join("debug").join(format!("amunre{}", env::consts::EXE_SUFFIX)))
+fn command() -> Result<PathBuf, String> {
+    build()?;
+    Ok(target_folder()?.join("debug").join(format!("amunre{}", env::consts::EXE_SUFFIX)))
 }

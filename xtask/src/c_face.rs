@@ -8,27 +8,22 @@ use crate::c_library::{Library, exports_the_header};
 use crate::c_programs::{Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page};
 use crate::machine::{found, program, run};
 use crate::outcome::Outcome;
-use crate::{c_header, root};
+use crate::root;
 
-/// The checks, by what they are called.
-pub(crate) const STEPS: &[(&str, fn() -> Outcome)] = &[
-    ("C header is what the crate says", c_header::check),
-    ("C library exports what the header names", symbols),
-    ("C clients", c_clients),
-    ("C++ clients", cpp_clients),
-    ("C clients under valgrind", under_valgrind),
-    ("C clients with sanitizers", with_sanitizers),
-    ("C library from Python's ctypes", ctypes_client),
-];
+/// Installs what these checks need besides a C compiler.
+pub(crate) fn tools() -> Outcome {
+    let (valgrind, compiler) = (program("valgrind", "valgrind"), cpp_compiler());
+    if valgrind.is_some() && compiler.is_some() { Outcome::Passed } else { Outcome::Skipped }
+}
 
 const SANITIZERS: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-fn symbols() -> Outcome {
+pub(crate) fn symbols() -> Outcome {
     Outcome::of(exports_the_header())
 }
 
-fn c_clients() -> Outcome {
-    Outcome::of(Library::build(false).and_then(|library| {
+pub(crate) fn c_clients() -> Outcome {
+    Outcome::of(Library::build().and_then(|library| {
         let mut sources = clients("c");
         sources.push(program_of_the_header(&library)?);
         sources.extend(programs_of_the_page(&library, "c")?);
@@ -36,9 +31,9 @@ fn c_clients() -> Outcome {
     }))
 }
 
-fn cpp_clients() -> Outcome {
+pub(crate) fn cpp_clients() -> Outcome {
     let Some(compiler) = cpp_compiler() else { return Outcome::Skipped };
-    Outcome::of(Library::build(false).and_then(|library| {
+    Outcome::of(Library::build().and_then(|library| {
         let mut sources = clients("cpp");
         sources.extend(programs_of_the_page(&library, "cpp")?);
         cpp(&library, compiler, &[]).try_all(&sources)
@@ -46,7 +41,7 @@ fn cpp_clients() -> Outcome {
 }
 
 /// Every allocation given back, every byte read once written: the library's as well.
-fn under_valgrind() -> Outcome {
+pub(crate) fn under_valgrind() -> Outcome {
     let Some(valgrind) = program("valgrind", "valgrind") else { return Outcome::Skipped };
     let checked = |program: &Path| {
         let mut command = Command::new(&valgrind);
@@ -54,7 +49,7 @@ fn under_valgrind() -> Outcome {
         command.arg(program).arg(disputed());
         command
     };
-    Outcome::of(Library::build(false).and_then(|library| {
+    Outcome::of(Library::build().and_then(|library| {
         let compiler = c(&library, &[]);
         finds(&mut checked(&compiler.compile(&planted(&library)?, Linked::Static)?))?;
         let mut programs = Vec::new();
@@ -70,8 +65,8 @@ fn under_valgrind() -> Outcome {
     }))
 }
 
-fn with_sanitizers() -> Outcome {
-    let library = match Library::build(false) {
+pub(crate) fn with_sanitizers() -> Outcome {
+    let library = match Library::build() {
         Ok(library) => library,
         Err(problem) => return Outcome::of(Err(problem)),
     };
@@ -87,12 +82,12 @@ fn with_sanitizers() -> Outcome {
     }))
 }
 
-fn ctypes_client() -> Outcome {
+pub(crate) fn ctypes_client() -> Outcome {
     let Some(python) = found("python3") else {
         eprintln!("SKIPPED: python3 is not on this machine");
         return Outcome::Skipped;
     };
-    Outcome::of(Library::build(false).and_then(|library| {
+    Outcome::of(Library::build().and_then(|library| {
         let mut command = Command::new(python);
         command.arg(root().join("tests/clients/ctypes_client.py")).arg(&library.shared).arg(disputed());
         run(&mut command)

@@ -19,18 +19,31 @@ pub(crate) struct Library {
     pub(crate) fixed: PathBuf,
 }
 
+/// The arguments to cargo that build the command and both libraries. It is the whole workspace, so that all steps share one
+/// set of features and compile the core once.
+pub(crate) const BUILD: &str = "build --workspace --locked --lib --bins";
+
+/// The variable that tells a step of the gate that this was done.
+pub(crate) const BUILT: &str = "AMUNRE_GATE_BUILT";
+
+/// Builds what a step needs, unless the gate has built it.
+pub(crate) fn build() -> Result<(), String> {
+    if env::var_os(BUILT).is_some() {
+        return Ok(());
+    }
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    run(cargo.args(BUILD.split(' ')).arg("--quiet").current_dir(root()).env("CARGO_TARGET_DIR", target_folder()?))
+}
+
 /// What a program that links the static library needs from the system.
 pub(crate) const SYSTEM: &[&str] = if cfg!(target_os = "linux") { &["-lpthread", "-ldl", "-lm"] } else { &[] };
 
 impl Library {
-    /// Builds it, as tests do or as it is released.
-    pub(crate) fn build(released: bool) -> Result<Self, String> {
+    /// Builds it.
+    pub(crate) fn build() -> Result<Self, String> {
+        build()?;
         let target = target_folder()?;
-        let profile = if released { "release" } else { "dev" };
-        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args(["build", "--quiet", "--locked", "--package", "amunre-ffi", "--profile", profile]);
-        run(cargo.current_dir(root()).env("CARGO_TARGET_DIR", &target))?;
-        let built = target.join(if released { "release" } else { "debug" });
+        let built = target.join("debug");
         let folder = target.join("c-face");
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let (made, name) = match env::consts::OS {
@@ -52,7 +65,7 @@ pub(crate) fn target_folder() -> Result<PathBuf, String> {
 
 /// Whether the shared library exports the functions of the header, and nothing else.
 pub(crate) fn exports_the_header() -> Result<(), String> {
-    let library = Library::build(false)?;
+    let library = Library::build()?;
     let bytes = fs::read(&library.shared).map_err(|error| error.to_string())?;
     let read = object::File::parse(&*bytes).map_err(|error| error.to_string())?;
     let exports = read.exports().map_err(|error| error.to_string())?;

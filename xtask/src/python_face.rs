@@ -7,54 +7,72 @@ use std::process::Command;
 use std::{env, fs};
 
 use crate::outcome::Outcome;
-use crate::{Check, python_words, root};
+use crate::{python_words, root};
 
-pub(crate) const TEST: &[Check] = &[
-    ("Python: dataclasses as the schemas have them", || Outcome::when(python_words::run(true))),
-    ("Python: pip install ./amunre-py", || Outcome::when(install())),
-    ("Python: pytest", || Outcome::when(in_face("pytest", &["--quiet"]))),
-    ("Python: mypy --strict", || {
-        Outcome::when(in_face("mypy", &["--strict", "python/amunre", "tests", "samples", "benches"]))
-    }),
-    ("Python: stubs", || Outcome::when(in_face("mypy.stubtest", &["amunre._amunre"]))),
-];
+/// Holds the generated classes against the schemas.
+pub(crate) fn check_classes() -> Outcome {
+    Outcome::when(python_words::run(true))
+}
 
-pub(crate) const CHECK: &[Check] =
-    &[("Python: dataclasses as the schemas have them", || Outcome::when(python_words::run(true)))];
+/// Writes the classes out of the schemas.
+pub(crate) fn write_classes() -> Outcome {
+    Outcome::when(python_words::run(false))
+}
 
-pub(crate) const BLESS: &[Check] =
-    &[("Python: dataclasses out of the schemas", || Outcome::when(python_words::run(false)))];
+/// Installs the package as it is tested.
+pub(crate) fn install() -> Outcome {
+    Outcome::when(installed(TESTED))
+}
 
-pub(crate) const BENCH: &[Check] = &[("Python: stepping", || Outcome::when(bench()))];
+pub(crate) fn pytest() -> Outcome {
+    in_face("pytest", &["--quiet"])
+}
+
+pub(crate) fn mypy() -> Outcome {
+    in_face("mypy", &["--strict", "python/amunre", "tests", "samples", "benches"])
+}
+
+pub(crate) fn stubs() -> Outcome {
+    in_face("mypy.stubtest", &["amunre._amunre"])
+}
+
+/// The cargo profile of the package that is only tested: optimising it as a release takes longer than all its tests.
+const TESTED: &str = "tested-wheel";
+
+/// The cargo profile of the package that users install, which is measured.
+const RELEASED: &str = "release";
 
 /// What is compared with, where it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
 
-fn bench() -> bool {
-    if !install() {
-        return false;
+/// Measures the package that users install.
+pub(crate) fn bench() -> Outcome {
+    if !installed(RELEASED) {
+        return Outcome::Failed;
     }
     if !quietly(&python(), &["-m", "pip", "install", "--quiet", PEER]) {
         println!("{PEER} cannot be installed here: there is nothing to compare with");
     }
-    run(Command::new(python()).arg("benches/stepping.py").current_dir(face()))
+    Outcome::when(run(Command::new(python()).arg("benches/stepping.py").current_dir(face())))
 }
 
 /// Runs a module of Python in the folder of the face.
-fn in_face(module: &str, args: &[&str]) -> bool {
+fn in_face(module: &str, args: &[&str]) -> Outcome {
+    if !installed(TESTED) {
+        return Outcome::Failed;
+    }
     let mut command = Command::new(python());
     // the stub stands beside the sources; the module itself is the installed one
     command.args(["-m", module]).args(args).current_dir(face()).env("MYPYPATH", "python");
     command.env("MYPY_CACHE_DIR", folder().join("mypy"));
     command.args(if module == "pytest" { &["-p", "no:cacheprovider"][..] } else { &[] });
-    run(command.env("PYTHONDONTWRITEBYTECODE", "1"))
+    Outcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
 }
 
-/// Installs the package as anybody would, unless the installed one was made of the same files.
-fn install() -> bool {
-    let (made_of, note) = (fingerprint(), folder().join("made-of"));
+/// Installs the package as anybody would, but for the profile, unless the installed one was made of the same files.
+fn installed(profile: &str) -> bool {
+    let (made_of, note) = (format!("{profile} {}", fingerprint()), folder().join("made-of"));
     if fs::read_to_string(&note).is_ok_and(|noted| noted == made_of) {
-        println!("nothing has changed since it was installed");
         return true;
     }
     let _ = fs::remove_file(&note);
@@ -63,8 +81,9 @@ fn install() -> bool {
         return false;
     }
     let mut pip = Command::new(python());
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--force-reinstall"]);
-    pip.arg("./amunre-py[test]").current_dir(root());
+    // what lies in a folder is built and installed anew each time, and what it depends on is kept
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "./amunre-py[test]"]);
+    pip.current_dir(root()).env("MATURIN_PEP517_ARGS", format!("--profile {profile}"));
     let good = run(&mut pip);
     if good && let Err(error) = fs::write(&note, made_of) {
         eprintln!("{}: {error}", note.display());

@@ -61,7 +61,6 @@ impl<const F: u8> Game for Toy<F> {
         Vec::new()
     }
 
-    #[cfg(feature = "schema")]
     fn schema() -> serde_json::Value {
         // it is never recorded beside other games
         serde_json::Value::Null

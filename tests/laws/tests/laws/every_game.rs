@@ -3,6 +3,7 @@
 use amunre_core::engine::Game;
 use amunre_core::engine::laws::{Tally, play};
 use amunre_core::registry::{GAMES, Visit, with_game};
+use rayon::prelude::*;
 
 /// Plays games by the laws with every sample set-up of a game.
 struct PlayAll {
@@ -18,9 +19,11 @@ impl Visit for PlayAll {
         for sample in G::samples() {
             let rules = G::rules(&sample.setup).expect(&sample.name);
             let mut tally = Tally::default();
-            for game in 0..self.games {
-                match play::<G>(&rules, 2003, game, self.every) {
-                    Ok(played) => tally.add(&played),
+            let games = (0..self.games).into_par_iter();
+            let played: Vec<_> = games.map(|game| play::<G>(&rules, 2003, game, self.every)).collect();
+            for (game, played) in played.iter().enumerate() {
+                match played {
+                    Ok(played) => tally.add(played),
                     Err(breach) => panic!("{}, {}, game {game}: {breach}", G::ID, sample.name),
                 }
             }

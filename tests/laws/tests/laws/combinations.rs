@@ -10,6 +10,7 @@ use amunre_core::engine::laws::play;
 use amunre_core::engine::{Fast, Game as _, Table, choose};
 use amunre_tests::golden_files;
 use amunre_tests::rule_docs::pinned;
+use rayon::prelude::*;
 
 /// How often the heavy laws are asked: at every so many commands, and less often of the many sets of switches.
 const EVERY: u64 = 37;
@@ -96,23 +97,26 @@ fn carried_out(setup: &Setup, number: u64) -> BTreeSet<&'static str> {
     seen
 }
 
+/// Plays a set-up by the laws; returns the rules that refused a command, and those that an event carried out.
+fn reached_by(setup: &Setup, number: u64) -> (BTreeSet<&'static str>, BTreeSet<&'static str>) {
+    let rules = AmunRe::rules(setup).expect("a set-up");
+    let every = if changes(setup) > 1 { SELDOM } else { EVERY };
+    let tally = play::<AmunRe>(&rules, 2023, number, every);
+    let tally = tally.unwrap_or_else(|breach| panic!("{}: {breach}", serde_json::to_string(setup).expect("JSON")));
+    (tally.rules.into_keys().collect(), carried_out(setup, number))
+}
+
 #[test]
 fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
     let (setups, refused) = all();
     // those of the table of refused mixes, but for the one that is no option
     assert!(refused >= 3 * (REFUSED.len() - 1), "{refused} refused");
+    let numbered: Vec<(u64, &Setup)> = (0..).zip(&setups).collect();
+    let reached: Vec<_> = numbered.into_par_iter().map(|(number, setup)| reached_by(setup, number)).collect();
     let mut seen: BTreeMap<&str, ReachedBy> = BTreeMap::new();
-    for (number, setup) in (0..).zip(&setups) {
-        let rules = AmunRe::rules(setup).expect("a set-up");
-        let every = if changes(setup) > 1 { SELDOM } else { EVERY };
-        let tally = play::<AmunRe>(&rules, 2023, number, every);
-        let tally = tally.unwrap_or_else(|breach| panic!("{}: {breach}", serde_json::to_string(setup).expect("JSON")));
-        for rule in tally.rules.keys() {
-            seen.entry(rule).or_default().by_a_refusal = true;
-        }
-        for rule in carried_out(setup, number) {
-            seen.entry(rule).or_default().by_an_event = true;
-        }
+    for (by_refusals, by_events) in reached {
+        by_refusals.into_iter().for_each(|rule| seen.entry(rule).or_default().by_a_refusal = true);
+        by_events.into_iter().for_each(|rule| seen.entry(rule).or_default().by_an_event = true);
     }
     println!("{} set-ups played by the laws, {refused} refused", setups.len());
     let table = coverage(&seen, setups.len());

@@ -1,0 +1,6 @@
+//! Random games of every kind, played by the laws of the engine. They are a package of their own, for these tests alone are
+//! worth compiling with optimisations; each shares its games out among all cores.
+
+mod combinations;
+mod every_game;
+mod horus_options;

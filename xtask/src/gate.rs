@@ -1,0 +1,182 @@
+//! The gate: all steps of `cargo xtask test`. Steps of cargo run one after the other, for they share one build folder; the
+//! checks of the faces run beside them.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+use std::{env, io, thread};
+
+use crate::c_library::{BUILD, BUILT, target_folder};
+use crate::outcome::Outcome;
+use crate::{Step, browser, c_face, c_header, cargo, python_face};
+
+/// The steps of cargo. After `build` the command and both libraries are there.
+const CARGO: &[Step] = &[
+    ("format", || cargo("fmt --all --check", &[])),
+    ("lints", || cargo("clippy --workspace --all-targets --locked -- --deny warnings", &[])),
+    ("build", || cargo(BUILD, &[])),
+    ("tests", || {
+        let held = [("INSTA_UPDATE", "no"), ("INSTA_REQUIRE_FULL_MATCH", "1")];
+        cargo("test --workspace --locked --no-fail-fast", &held)
+    }),
+    ("documents", || cargo("doc --workspace --no-deps --locked", &[("RUSTDOCFLAGS", "--deny warnings")])),
+    ("features", features),
+];
+
+/// The steps beside them that need nothing built.
+const EARLY: &[Step] = &[
+    ("tools", tools),
+    ("c header", c_header::check),
+    ("python classes", python_face::check_classes),
+    ("python install", python_face::install),
+];
+
+/// The steps beside them that use what `build` has built, and the installed package.
+const LATE: &[Step] = &[
+    ("c symbols", c_face::symbols),
+    ("c clients", c_face::c_clients),
+    ("c c++", c_face::cpp_clients),
+    ("c valgrind", c_face::under_valgrind),
+    ("c sanitizers", c_face::with_sanitizers),
+    ("c ctypes", c_face::ctypes_client),
+    ("python pytest", python_face::pytest),
+    ("python mypy", python_face::mypy),
+    ("python stubs", python_face::stubs),
+    ("browser", browser::reports),
+];
+
+/// The task that runs one step for the gate, and answers with its exit code.
+pub(crate) const STEP: &str = "--step";
+
+/// A step that was run.
+struct Ran {
+    name: &'static str,
+    outcome: Outcome,
+    took: Duration,
+    /// What it wrote, if that was captured.
+    output: String,
+}
+
+/// Runs all steps, whatever becomes of each.
+pub(crate) fn all() -> ExitCode {
+    let begun = Instant::now();
+    // `build` may put another file in the place of this program: it is the same one
+    let own = env::current_exe().unwrap_or_default();
+    let (built, is_built) = mpsc::channel();
+    let (done, beside) = mpsc::channel();
+    let mut ran = Vec::new();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            for step in EARLY {
+                let _ = done.send(captured(&own, step, false));
+            }
+            let good = is_built.recv().unwrap_or(false);
+            for step in LATE {
+                let _ = done.send(captured(&own, step, good));
+            }
+        });
+        for step in CARGO {
+            let now = shown(step);
+            if now.name == "build" {
+                let _ = built.send(now.outcome == Outcome::Passed);
+            }
+            ran.push(now);
+            ran.extend(beside.try_iter().inspect(show));
+        }
+        ran.extend(beside.iter().inspect(show));
+    });
+    summed_up(&ran, begun)
+}
+
+/// Runs the steps with these names, or whose names begin with these words, one after the other.
+pub(crate) fn some(names: &[&str]) -> ExitCode {
+    let all = || [CARGO, EARLY, LATE].into_iter().flatten().copied();
+    let is =
+        |step: &Step, name: &str| step.0 == name || step.0.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
+    if let Some(unknown) = names.iter().find(|name| !all().any(|step| is(&step, name))) {
+        eprintln!("no step is called {unknown:?}: {}", all().map(|step| step.0).collect::<Vec<_>>().join(", "));
+        return ExitCode::from(2);
+    }
+    in_turn(&all().filter(|step| names.iter().any(|name| is(step, name))).collect::<Vec<_>>())
+}
+
+/// Runs these steps one after the other, whatever becomes of each, and counts them.
+pub(crate) fn in_turn(steps: &[Step]) -> ExitCode {
+    let begun = Instant::now();
+    summed_up(&steps.iter().map(shown).collect::<Vec<_>>(), begun)
+}
+
+/// Runs one step, for [`captured`].
+pub(crate) fn step(name: &str) -> ExitCode {
+    let found = [EARLY, LATE].into_iter().flatten().find(|step| step.0 == name);
+    found.map_or(ExitCode::from(2), |(_, run)| run().code())
+}
+
+/// Runs a step in view.
+fn shown(&(name, run): &Step) -> Ran {
+    println!("\n== {name}");
+    let begun = Instant::now();
+    let outcome = run();
+    let ran = Ran { name, outcome, took: begun.elapsed(), output: String::new() };
+    println!("{}", ran.line());
+    ran
+}
+
+/// Runs a step as a program of its own, whose output is kept.
+fn captured(own: &Path, &(name, _): &Step, built: bool) -> Ran {
+    let begun = Instant::now();
+    let run = || -> io::Result<(Outcome, String)> {
+        let folder = target_folder().map_err(io::Error::other)?.join("gate");
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(format!("{}.log", name.replace(' ', "-")));
+        let file = File::create(&path)?;
+        let mut command = Command::new(own);
+        command.args([STEP, name]).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        command.env_remove(BUILT).envs(built.then_some((BUILT, "1")));
+        let outcome = Outcome::from_code(command.status()?.code());
+        Ok((outcome, String::from_utf8_lossy(&fs::read(path)?).into_owned()))
+    };
+    let (outcome, output) = run().unwrap_or_else(|error| (Outcome::Failed, format!("{name}: {error}\n")));
+    Ran { name, outcome, took: begun.elapsed(), output }
+}
+
+/// Prints what a captured step wrote.
+fn show(ran: &Ran) {
+    println!("\n== {} (beside the others)\n{}{}", ran.name, ran.output, ran.line());
+}
+
+impl Ran {
+    fn line(&self) -> String {
+        format!("{} {} ({:.0} s)", self.outcome, self.name, self.took.as_secs_f32())
+    }
+}
+
+/// Prints a line a step and the counts.
+fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
+    println!();
+    ran.iter().for_each(|step| println!("{}", step.line()));
+    println!("all in {:.0} s", begun.elapsed().as_secs_f32());
+    let count = |wanted| ran.iter().filter(|step| step.outcome == wanted).count();
+    let (passed, failed, skipped) = (count(Outcome::Passed), count(Outcome::Failed), count(Outcome::Skipped));
+    let skipped = if skipped == 0 { String::new() } else { format!(", {skipped} skipped") };
+    println!("steps: {passed} passed, {failed} failed{skipped}");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Installs early what later steps need, while cargo compiles.
+fn tools() -> Outcome {
+    [c_face::tools(), browser::tools()]
+        .into_iter()
+        .find(|outcome| *outcome != Outcome::Passed)
+        .unwrap_or(Outcome::Passed)
+}
+
+/// Checks the core without any game, and with each game alone.
+fn features() -> Outcome {
+    let sets = ["", " --features amun-re", " --features horus"];
+    let checked =
+        sets.map(|set| cargo(&format!("check --package amunre-core --locked --no-default-features{set}"), &[]));
+    Outcome::when(checked.iter().all(|outcome| *outcome == Outcome::Passed))
+}
