@@ -78,7 +78,7 @@ impl Amunre {
 fn script(start: &dyn DynGame) -> Vec<(Seat, u32)> {
     let (mut game, mut dice, mut ids, mut script) = (start.copy(), Fast::new(1, 1), Vec::new(), Vec::new());
     while let Some(seat) = game.to_act().iter().next() {
-        game.legal(seat, Scope::Required, &mut ids);
+        game.legal_ids(seat, Scope::Required, &mut ids);
         let id = ids[dice.below(u32::try_from(ids.len()).expect("few")) as usize];
         game.apply(seat, CommandInput::Id(id)).expect("a legal command");
         script.push((seat, id));
@@ -136,7 +136,7 @@ fn measure(id: &str, amunre: &Amunre) -> f64 {
 }
 
 /// The list of what the seat may do that acts next, at every third position of a game.
-fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), script: &[(Seat, u32)]) {
+fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), script: &[(Seat, u32)]) {
     let mut places: Vec<(Box<dyn DynGame>, Handle, Seat)> = Vec::new();
     let (mut game, c_game) = (start.copy(), amunre.copy(c_start));
     for (place, (seat, id)) in script.iter().enumerate() {
@@ -152,7 +152,7 @@ fn legal(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
     for _ in 0..ROUNDS {
         let begun = Instant::now();
         for (game, _, seat) in &places {
-            game.legal(*seat, Scope::Required, &mut ids);
+            game.legal_ids(*seat, Scope::Required, &mut ids);
             black_box(&ids);
         }
         rust.push(begun.elapsed());

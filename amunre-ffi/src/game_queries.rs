@@ -167,7 +167,7 @@ pub unsafe extern "C" fn amunre_game_legal(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || table::legal(of(game)?, seat, scope);
+    let ask = || table::legal_ids(of(game)?, seat, scope);
     // SAFETY: the list is the caller's, as the header asks
     unsafe { listed(ids, capacity, needed, error, ask) }
 }

@@ -55,18 +55,18 @@ pub(crate) fn scores(table: &dyn TableQueries) -> Vec<u32> {
 }
 
 /// The action ids of what a seat may do.
-pub(crate) fn legal(table: &dyn TableQueries, number: i32, scope_number: i32) -> Result<Vec<u32>, Failure> {
+pub(crate) fn legal_ids(table: &dyn TableQueries, number: i32, scope_number: i32) -> Result<Vec<u32>, Failure> {
     let (seat, scope) = (seat(table, number)?, scope(scope_number)?);
     // most lists are shorter than this
     let mut ids = Vec::with_capacity(64);
-    table.legal(seat, scope, &mut ids);
+    table.legal_ids(seat, scope, &mut ids);
     Ok(ids)
 }
 
 /// The same as a list in JSON.
 pub(crate) fn legal_json(table: &dyn TableQueries, number: i32, scope: i32) -> Result<String, Failure> {
     let commands: Result<Vec<String>, _> =
-        legal(table, number, scope)?.into_iter().map(|id| table.command(id)).collect();
+        legal_ids(table, number, scope)?.into_iter().map(|id| table.command(id)).collect();
     Ok(format!("[{}]", commands?.join(",")))
 }
 

@@ -168,7 +168,7 @@ pub unsafe extern "C" fn amunre_view_legal(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || table::legal(of(view)?, seat, scope);
+    let ask = || table::legal_ids(of(view)?, seat, scope);
     // SAFETY: the list is the caller's, as the header asks
     unsafe { listed(ids, capacity, needed, error, ask) }
 }

@@ -196,7 +196,7 @@ impl Game {
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.players)?;
-        ids_list(py, |ids| self.with(py, |hosted| hosted.legal(seat, scope.0, ids)))
+        ids_list(py, |ids| self.with(py, |hosted| hosted.legal_ids(seat, scope.0, ids)))
     }
 
     /// What a seat may do, as `legal_ids` has it, but as commands.
@@ -251,7 +251,7 @@ impl Game {
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| {
             self.with(py, |hosted| match hosted.to_act().iter().next() {
-                Some(seat) => hosted.legal(seat, Scope::Required, ids),
+                Some(seat) => hosted.legal_ids(seat, Scope::Required, ids),
                 None => ids.clear(),
             });
         })

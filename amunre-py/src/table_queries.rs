@@ -34,9 +34,9 @@ pub(crate) fn ids_list(py: Python<'_>, find: impl FnOnce(&mut Vec<u32>)) -> PyRe
 }
 
 /// The ids of what a seat may do.
-pub(crate) fn legal(at: &(impl TableQueries + ?Sized), seat: Seat, scope: Scope) -> Vec<u32> {
+pub(crate) fn legal_ids(at: &(impl TableQueries + ?Sized), seat: Seat, scope: Scope) -> Vec<u32> {
     let mut ids = Vec::new();
-    at.legal(seat, scope, &mut ids);
+    at.legal_ids(seat, scope, &mut ids);
     ids
 }
 

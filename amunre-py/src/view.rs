@@ -153,7 +153,7 @@ impl View {
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.sight.players())?;
-        ids_list(py, |ids| self.sight.legal(seat, scope.0, ids))
+        ids_list(py, |ids| self.sight.legal_ids(seat, scope.0, ids))
     }
 
     /// What a seat may do, as `legal_ids` has it, but as commands.

@@ -15,7 +15,7 @@ fn middle<G: Game>(rules: &G::Rules) -> (G::State, Seat, G::Command) {
     let state = game.state().clone();
     let seat = G::to_act(rules, &state).iter().next().expect("somebody");
     let mut list = Vec::new();
-    G::commands(rules, &state, seat, &mut list);
+    G::legal_commands(rules, &state, seat, &mut list);
     (state, seat, list[0])
 }
 
@@ -49,7 +49,7 @@ fn pieces<G: Game>(criterion: &mut Criterion, setup: &G::Setup) {
     group.bench_function("commands", |bench| {
         bench.iter(|| {
             list.clear();
-            G::commands(&rules, black_box(&state), seat, &mut list);
+            G::legal_commands(&rules, black_box(&state), seat, &mut list);
             list.len()
         });
     });
@@ -93,7 +93,7 @@ fn pocket(criterion: &mut Criterion) {
     criterion.bench_function("horus: the list in a spiral", |bench| {
         bench.iter(|| {
             list.clear();
-            Horus::commands(&rules, black_box(&state), seat, &mut list);
+            Horus::legal_commands(&rules, black_box(&state), seat, &mut list);
             list.len()
         });
     });

@@ -91,7 +91,7 @@ fn pieces<G: Game>(name: &str, setup: &G::Setup, rounds: u32) {
     per_moment("ns per list", &mut || {
         for (state, seat, _) in &moments {
             list.clear();
-            G::commands(&rules, state, *seat, &mut list);
+            G::legal_commands(&rules, state, *seat, &mut list);
             black_box(list.len());
         }
     });

@@ -62,7 +62,7 @@ impl<G: Tested> Given<G> {
     pub fn when(mut self, seat: Seat, command: G::Command) -> CommandOutcome<G> {
         let before = self.state.clone();
         let mut listed = Vec::new();
-        G::commands(&self.rules, &before, seat, &mut listed);
+        G::legal_commands(&self.rules, &before, seat, &mut listed);
         let mut events = Vec::new();
         let answer = apply::<G>(&self.rules, &mut self.state, &mut self.script, Some(&mut events), seat, command);
         CommandOutcome {
@@ -96,7 +96,7 @@ impl<G: Tested> Given<G> {
     /// What a seat may do.
     pub fn commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::commands(&self.rules, &self.state, seat, &mut list);
+        G::legal_commands(&self.rules, &self.state, seat, &mut list);
         list
     }
 }

@@ -113,14 +113,14 @@ impl<G: Game> ShownTable<'_, G> {
         }
         writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, &self.names)), 0, 2))?;
         match self.viewer {
-            Viewer::Seat(seat) => self.legal(seat, out),
-            _ => owing.iter().try_for_each(|seat| self.legal(seat, out)),
+            Viewer::Seat(seat) => self.legal_ids(seat, out),
+            _ => owing.iter().try_for_each(|seat| self.legal_ids(seat, out)),
         }
     }
 
-    fn legal(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+    fn legal_ids(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let mut commands = Vec::new();
-        G::commands(&self.at.rules, &self.view, seat, &mut commands);
+        G::legal_commands(&self.at.rules, &self.view, seat, &mut commands);
         let mut listed: Vec<String> = commands.iter().take(MOST_LISTED).map(command_in_words::<G>).collect();
         let more = commands.len().saturating_sub(listed.len());
         if more > 0 {

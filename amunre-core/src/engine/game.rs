@@ -203,7 +203,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// unless there is nothing else.
     fn anytime_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
     /// Appends exactly the commands that `decide` accepts from this seat.
-    fn commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>) {
+    fn legal_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>) {
         Self::required_commands(rules, state, seat, out);
         Self::anytime_commands(rules, state, seat, out);
     }

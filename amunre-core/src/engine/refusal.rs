@@ -105,7 +105,7 @@ impl<V> Report<V> for CollectAll<V> {
 /// The legal commands of a seat, those most like one that was refused first: of its kind, and with most in common.
 pub fn alternatives<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, refused: G::Command) -> Vec<G::Command> {
     let mut legal = Vec::new();
-    G::commands(rules, state, seat, &mut legal);
+    G::legal_commands(rules, state, seat, &mut legal);
     let wanted = fields(&refused);
     legal.sort_by_cached_key(|command| {
         let common = fields(command).into_iter().filter(|field| wanted.contains(field)).count();

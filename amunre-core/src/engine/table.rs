@@ -153,7 +153,7 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// What a seat may do now.
     pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::commands(&self.rules, &self.state, seat, &mut list);
+        G::legal_commands(&self.rules, &self.state, seat, &mut list);
         list
     }
 

@@ -9,7 +9,7 @@
 //! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
 //! let seat = game.to_act().iter().next().ok_or("somebody begins")?;
 //! let mut ids = Vec::new();
-//! game.legal(seat, Scope::Required, &mut ids);
+//! game.legal_ids(seat, Scope::Required, &mut ids);
 //! game.apply(seat, CommandInput::Id(ids[0]))?;
 //! assert!(game.last().number() > 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,7 +117,7 @@ pub trait TableQueries {
     /// How many action ids there are: each is below this number.
     fn action_space(&self) -> u32;
     /// Puts the action ids of what a seat may do into a list.
-    fn legal(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
+    fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
     /// Whether a seat may do this, and if not, why.
     fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
     /// The command with this id, in JSON.

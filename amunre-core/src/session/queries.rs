@@ -30,7 +30,7 @@ impl<G: Game> QueryTarget<'_, G> {
         Some(DecisionText { json: to_canonical(&owed).unwrap_or_default(), words })
     }
 
-    pub(super) fn legal(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
+    pub(super) fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
         ids.clear();
         if self.expect_seat(seat).is_err() {
             return;
@@ -135,8 +135,8 @@ macro_rules! standing {
                 G::action_space(self.at().rules)
             }
 
-            fn legal(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
-                self.at().legal(seat, scope, ids);
+            fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
+                self.at().legal_ids(seat, scope, ids);
             }
 
             fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {

@@ -78,7 +78,7 @@ impl EntryVisitor for Looked {
         let mut said = String::new();
         for seat in G::to_act(&at.rules, &at.view).iter() {
             let mut commands = Vec::new();
-            G::commands(&at.rules, &at.view, seat, &mut commands);
+            G::legal_commands(&at.rules, &at.view, seat, &mut commands);
             commands.iter().for_each(|command| G::write_command(command, &mut said).expect("a command in words"));
         }
         let _ = write!(said, "{:?}", at.fault);

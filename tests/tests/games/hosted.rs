@@ -17,7 +17,7 @@ fn begun(number: u64) -> Box<dyn DynGame> {
 fn step(game: &mut dyn DynGame, dice: &mut Fast) -> Option<Seat> {
     let seat = game.to_act().iter().next()?;
     let mut ids = Vec::new();
-    game.legal(seat, Scope::Required, &mut ids);
+    game.legal_ids(seat, Scope::Required, &mut ids);
     let place = dice.below(u32::try_from(ids.len()).expect("few"));
     game.apply(seat, CommandInput::Id(ids[usize::try_from(place).expect("few")])).expect("a legal command");
     Some(seat)
@@ -87,8 +87,8 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
             assert_eq!(client.setup(), game.setup());
             if let Viewer::Seat(seat) = client.viewer() {
                 let (mut own, mut true_ones) = (Vec::new(), Vec::new());
-                client.legal(seat, Scope::All, &mut own);
-                game.legal(seat, Scope::All, &mut true_ones);
+                client.legal_ids(seat, Scope::All, &mut own);
+                game.legal_ids(seat, Scope::All, &mut true_ones);
                 assert_eq!(own, true_ones);
             }
         }
@@ -116,7 +116,7 @@ fn commands_are_numbers_or_json() {
     let mut game = begun(4);
     let seat = game.to_act().iter().next().expect("somebody");
     let mut ids = Vec::new();
-    game.legal(seat, Scope::All, &mut ids);
+    game.legal_ids(seat, Scope::All, &mut ids);
     for id in &ids {
         assert!(*id < game.action_space());
         let json = game.command(*id).expect("a command");
@@ -177,7 +177,7 @@ fn a_refusal_says_which_rule_and_what_else_could_be_done() {
     let mut game = begun(4);
     let seat = game.to_act().iter().next().expect("somebody");
     let mut ids = Vec::new();
-    game.legal(seat, Scope::All, &mut ids);
+    game.legal_ids(seat, Scope::All, &mut ids);
     let illegal = (0..game.action_space()).find(|id| !ids.contains(id)).expect("one that is not legal");
     let Err(SessionError::Illegal(illegal)) = game.apply(seat, CommandInput::Id(illegal)) else {
         panic!("it is refused");
@@ -212,7 +212,7 @@ fn outcomes_are_weighed_exactly() {
     loop {
         let Some(seat) = game.to_act().iter().next() else { break };
         let mut ids = Vec::new();
-        game.legal(seat, Scope::Required, &mut ids);
+        game.legal_ids(seat, Scope::Required, &mut ids);
         for id in ids.iter().take(3) {
             let Ok(outcomes) = game.outcomes(seat, CommandInput::Id(*id), 500) else { continue };
             let mut played = game.copy();
@@ -254,7 +254,7 @@ fn an_outcome_says_what_happened() {
     let mut drawn = 0;
     while let Some(seat) = game.to_act().iter().next() {
         let mut ids = Vec::new();
-        game.legal(seat, Scope::Required, &mut ids);
+        game.legal_ids(seat, Scope::Required, &mut ids);
         let outcomes = game.outcomes(seat, CommandInput::Id(ids[0]), 300).unwrap_or_default();
         if outcomes.len() > 1 {
             let mut after = game.copy();
@@ -335,7 +335,7 @@ fn a_line_of_notation_is_one_command() {
         assert!(game.is_as(&*twin));
     }
     let mut ids = Vec::new();
-    game.legal(seat, Scope::All, &mut ids);
+    game.legal_ids(seat, Scope::All, &mut ids);
     for id in ids {
         let words = game.words(CommandInput::Id(id)).expect("words");
         assert_eq!(game.id(CommandInput::Words(&words)), Ok(Some(id)));

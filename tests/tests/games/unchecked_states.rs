@@ -20,12 +20,12 @@ fn ask_everything(rules: &Rules, mut state: State, dice: &mut Fast) {
         let view = AmunRe::view(rules, &state, viewer);
         let dealt = AmunRe::determinize(rules, &view, dice);
         let _ = (AmunRe::check(rules, &view), AmunRe::check(rules, &dealt));
-        Seat::all(Seat::MOST).for_each(|seat| AmunRe::commands(rules, &view, seat, &mut list));
+        Seat::all(Seat::MOST).for_each(|seat| AmunRe::legal_commands(rules, &view, seat, &mut list));
     }
     for _ in 0..60 {
         let Some(seat) = AmunRe::to_act(rules, &state).iter().next() else { break };
         list.clear();
-        AmunRe::commands(rules, &state, seat, &mut list);
+        AmunRe::legal_commands(rules, &state, seat, &mut list);
         let Some(command) = choose::<AmunRe>(&list, dice) else { break };
         let mut events = Vec::new();
         let _ = apply::<AmunRe>(rules, &mut state, &mut dice.clone(), Some(&mut events), seat, command);
@@ -77,7 +77,7 @@ fn events_of_other_moments_panic_nowhere() {
     amunre_core::engine::start::<AmunRe>(&rules, &mut state, &mut chance, Some(&mut events)).expect("a game");
     while let Some(seat) = AmunRe::to_act(&rules, &state).iter().next() {
         let mut list = Vec::new();
-        AmunRe::commands(&rules, &state, seat, &mut list);
+        AmunRe::legal_commands(&rules, &state, seat, &mut list);
         let command = choose::<AmunRe>(&list, &mut dice).expect("a command");
         apply::<AmunRe>(&rules, &mut state, &mut chance, Some(&mut events), seat, command).expect("it was listed");
     }

@@ -186,7 +186,7 @@ fn a_pass_of_a_hand_that_nobody_sees_is_possible_where_all_of_it_can_be_dead() {
     let may_pass = |position: Position| {
         let table = given(position.transported(RED));
         let (view, mut list) = (table.view(Viewer::Spectator), Vec::new());
-        Horus::commands(table.rules(), &view, RED, &mut list);
+        Horus::legal_commands(table.rules(), &view, RED, &mut list);
         let judged = judge::<Horus>(table.rules(), &mut view.clone(), &mut NoChance, None, RED, PASS);
         let is_refused = matches!(judged.0, Err(Interrupt::Refused(Violation::MustPlay { .. })));
         assert_eq!(list.contains(&PASS), !is_refused);

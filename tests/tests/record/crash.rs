@@ -15,7 +15,7 @@ fn played() -> (Vec<String>, Vec<(Seat, Command)>) {
     let (mut commands, mut list, mut dice) = (Vec::new(), Vec::new(), Fast::new(5, 5));
     while let Some(seat) = AmunRe::to_act(recorder.rules(), recorder.state()).iter().next() {
         list.clear();
-        AmunRe::commands(recorder.rules(), recorder.state(), seat, &mut list);
+        AmunRe::legal_commands(recorder.rules(), recorder.state(), seat, &mut list);
         let command = choose::<AmunRe>(&list, &mut dice).unwrap();
         lines.push(recorder.command(seat, command, &mut NoChance).unwrap());
         commands.push((seat, command));

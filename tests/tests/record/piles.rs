@@ -82,7 +82,7 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     state.seats[buyer].gold = 30;
     let setup = AmunRe::with_position(&setup, state);
     let mut legal = Vec::new();
-    AmunRe::commands(&AmunRe::rules(&setup).ok()?, &state, buyer, &mut legal);
+    AmunRe::legal_commands(&AmunRe::rules(&setup).ok()?, &state, buyer, &mut legal);
     legal.contains(&buy_cards(3)).then_some((setup, buyer))
 }
 

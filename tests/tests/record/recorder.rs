@@ -53,7 +53,7 @@ fn refused_without_a_trace(act: impl FnOnce(&mut Recorder<AmunRe>) -> Result<Str
     act(&mut recorder).expect_err("too long");
     assert_eq!(*recorder.state(), before, "the state is another");
     let mut list = Vec::new();
-    AmunRe::commands(recorder.rules(), recorder.state(), RED, &mut list);
+    AmunRe::legal_commands(recorder.rules(), recorder.state(), RED, &mut list);
     log += &recorder.command(RED, list[0], &mut NoChance).expect("the game goes on");
     assert!(is_sound(&log));
 }

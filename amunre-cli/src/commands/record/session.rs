@@ -81,7 +81,7 @@ impl<G: Game> RecordSession<'_, G> {
             (Some("table"), None, _) => self.table()?,
             (Some("score"), None, _) => self.score()?,
             (Some("help"), None, _) => self.desk.say(HELP)?,
-            (Some("legal"), _, None) => self.legal(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
+            (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
             _ => match self.scribe.line(line) {
                 Ok(reply) => self.keep(&reply)?,
                 Err(objection) if self.desk.asks => self.explain(line, &objection)?,
@@ -143,7 +143,7 @@ impl<G: Game> RecordSession<'_, G> {
     }
 
     /// What a seat may do; all that the table waits for, where none is named.
-    fn legal(&mut self, whose: &str) -> Result<(), Error> {
+    fn legal_ids(&mut self, whose: &str) -> Result<(), Error> {
         let names = self.names();
         let recorder = self.scribe.recorder();
         let (rules, state) = (recorder.rules(), recorder.state());
@@ -164,7 +164,7 @@ impl<G: Game> RecordSession<'_, G> {
         let mut said = Vec::new();
         for seat in seats {
             let mut list = Vec::new();
-            G::commands(rules, state, seat, &mut list);
+            G::legal_commands(rules, state, seat, &mut list);
             let words: Vec<String> = list.iter().map(command_in_words::<G>).collect();
             let name = names.of(seat);
             let unseen = G::secret(rules, state, seat).is_some() && !recorder.point_of_view().viewer().sees(seat);

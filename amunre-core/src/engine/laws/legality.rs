@@ -18,7 +18,7 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
     }
     if let Some(nobody) = Seat::new(players) {
         let mut list = Vec::new();
-        G::commands(rules, state, nobody, &mut list);
+        G::legal_commands(rules, state, nobody, &mut list);
         if !list.is_empty() {
             return Err(breach(format!("{nobody} is not at the table and may {list:?}")));
         }
@@ -33,7 +33,7 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
 
 fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &mut Tally) -> LawResult {
     let mut list = Vec::new();
-    G::commands(rules, state, seat, &mut list);
+    G::legal_commands(rules, state, seat, &mut list);
     let asked = G::to_act(rules, state).contains(seat);
     if G::decision(rules, state, seat).is_some() != asked {
         return Err(breach(format!("what {seat} owes and who is asked do not agree: {state:?}")));
@@ -43,7 +43,7 @@ fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &m
     }
     let view = G::view(rules, state, Viewer::Seat(seat));
     let mut seen = Vec::new();
-    G::commands(rules, &view, seat, &mut seen);
+    G::legal_commands(rules, &view, seat, &mut seen);
     if seen != list {
         return Err(Breach {
             law: "own view",

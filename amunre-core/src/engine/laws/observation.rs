@@ -127,8 +127,8 @@ fn compare<G: Game>(
         return Ok(());
     };
     let (mut one_list, mut two_list) = (Vec::new(), Vec::new());
-    G::commands(rules, one, own, &mut one_list);
-    G::commands(rules, two, own, &mut two_list);
+    G::legal_commands(rules, one, own, &mut one_list);
+    G::legal_commands(rules, two, own, &mut two_list);
     if one_list != two_list {
         return Err(format!("it may {one_list:?} and {two_list:?}"));
     }

@@ -14,7 +14,7 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State) -> LawResult {
         let breach = |detail: String| Breach { law: "sealed", detail: format!("{seat}: {detail}: {state:?}") };
         let name = G::secret(rules, state, seat);
         let mut list = Vec::new();
-        G::commands(rules, state, seat, &mut list);
+        G::legal_commands(rules, state, seat, &mut list);
         let secret = list.iter().find(|command| G::is_secret(**command));
         if name.is_some() != secret.is_some() {
             return Err(breach(format!("its secret has the name {name:?}, and {secret:?} is listed")));
