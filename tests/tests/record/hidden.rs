@@ -10,7 +10,7 @@ use amunre_tests::{RED, STEAL, black, blue, corpus, offer};
 use serde_json::{Value, json};
 
 #[track_caller]
-fn legal_ids(log: &Forgery) -> Answer {
+fn legal(log: &Forgery) -> Answer {
     let verdict = judge(log, None).expect("a log");
     assert_eq!(verdict.first_fault(), None);
     verdict.legal
