@@ -129,7 +129,7 @@ fn measure(id: &str, amunre: &Amunre) -> f64 {
         unsafe { (amunre.free)(game) };
     }
     let more = told(&format!("{id}: a step by id"), of(rust, script.len()), of(c, script.len()));
-    legal(id, amunre, (&*start, c_start), &script);
+    legal_ids(id, amunre, (&*start, c_start), &script);
     // SAFETY: as above
     unsafe { (amunre.free)(c_start) };
     more

@@ -17,7 +17,7 @@ use crate::commands::Commands;
 use crate::events::Events;
 use crate::logs::write;
 use crate::seed::seed_of;
-use crate::table_queries::{ids_list, legal, seats};
+use crate::table_queries::{ids_list, legal_ids, seats};
 use crate::view::View;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
 use crate::{errors, python_types};
@@ -203,7 +203,7 @@ impl Game {
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let seat = seat.at(py, self.players)?;
-        let (ids, at) = self.with(py, |hosted| (legal(hosted, seat, scope.0), hosted.view(Viewer::Referee)));
+        let (ids, at) = self.with(py, |hosted| (legal_ids(hosted, seat, scope.0), hosted.view(Viewer::Referee)));
         Ok(Commands { ids, at })
     }
 

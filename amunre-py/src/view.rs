@@ -12,7 +12,7 @@ use pyo3::types::{PyList, PyTuple};
 use crate::arguments::{GivenNames, GivenText};
 use crate::commands::Commands;
 use crate::events::Events;
-use crate::table_queries::{ids_list, legal, seats};
+use crate::table_queries::{ids_list, legal_ids, seats};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
@@ -159,7 +159,7 @@ impl View {
     /// What a seat may do, as `legal_ids` has it, but as commands.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
-        let ids = legal(&*self.sight, seat.at(py, self.sight.players())?, scope.0);
+        let ids = legal_ids(&*self.sight, seat.at(py, self.sight.players())?, scope.0);
         Ok(Commands { ids, at: self.sight.copy() })
     }
 
