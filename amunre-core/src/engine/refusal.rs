@@ -71,7 +71,7 @@ pub type Checked<V> = Result<bool, V>;
 /// if it returned there; with [`CollectAll`] it goes on to the next rule that makes sense then.
 pub trait Report<V> {
     /// A rule forbids it.
-    fn object(&mut self, violation: V) -> Checked<V>;
+    fn report(&mut self, violation: V) -> Checked<V>;
 }
 
 /// Hears the first objection alone.
@@ -80,7 +80,7 @@ pub struct FailFast;
 
 impl<V> Report<V> for FailFast {
     #[inline]
-    fn object(&mut self, violation: V) -> Checked<V> {
+    fn report(&mut self, violation: V) -> Checked<V> {
         Err(violation)
     }
 }
@@ -96,7 +96,7 @@ impl<V> Default for CollectAll<V> {
 }
 
 impl<V> Report<V> for CollectAll<V> {
-    fn object(&mut self, violation: V) -> Checked<V> {
+    fn report(&mut self, violation: V) -> Checked<V> {
         self.0.push(violation);
         Ok(false)
     }

@@ -5,7 +5,7 @@ use std::io;
 use amunre_cli::{code, run};
 use serde_json::Value;
 
-use crate::ran::{amunre, assert_unreadable, play, snapshot};
+use crate::run_command::{amunre, assert_unreadable, play, snapshot};
 use crate::scratch::Scratch;
 
 #[test]

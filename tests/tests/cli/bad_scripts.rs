@@ -2,7 +2,7 @@
 
 use amunre_cli::code;
 
-use crate::ran::{AUCTION, SETUP, assert_ends, assert_unreadable, corpus, play, play_with, script};
+use crate::run_command::{AUCTION, SETUP, assert_ends, assert_unreadable, corpus, play, play_with, script};
 
 #[test]
 fn bad_set_ups() {

@@ -3,7 +3,7 @@
 use amunre_cli::code;
 use serde_json::Value;
 
-use crate::ran::{AUCTION, Ran, amunre, amunre_with, assert_unreadable, corpus, snapshot};
+use crate::run_command::{AUCTION, Ran, amunre, amunre_with, assert_unreadable, corpus, snapshot};
 use crate::scratch::{Scratch, forged, told};
 
 const SOUND: &str = "corpus/sound";

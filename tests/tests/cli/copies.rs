@@ -2,7 +2,7 @@
 
 use amunre_cli::code;
 
-use crate::ran::{amunre, amunre_with, assert_ends, assert_unreadable};
+use crate::run_command::{amunre, amunre_with, assert_ends, assert_unreadable};
 use crate::scratch::{Scratch, forged};
 
 /// A game with a seed that nobody can guess.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::ran::amunre;
+use crate::run_command::amunre;
 use crate::scratch::Scratch;
 
 /// A command of the page, and what it ends with.

@@ -5,7 +5,7 @@ use std::io;
 use amunre_cli::{code, run};
 use serde_json::Value;
 
-use crate::ran::{amunre, amunre_with, snapshot};
+use crate::run_command::{amunre, amunre_with, snapshot};
 use crate::scratch::{Scratch, forged, told};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];

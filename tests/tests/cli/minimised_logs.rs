@@ -10,7 +10,7 @@ use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
 use amunre_tests::forgery::{Forgery, MutationKind, of_log};
 
-use crate::ran::{amunre, amunre_with, assert_unreadable, corpus as read, snapshot};
+use crate::run_command::{amunre, amunre_with, assert_unreadable, corpus as read, snapshot};
 use crate::scratch::{Scratch, told};
 
 const FAULTY: &str = "corpus/faulty";

@@ -5,7 +5,7 @@ use amunre_core::amun_re::{AmunRe, Event, Setup};
 use amunre_core::engine::Game;
 use serde_json::Value;
 
-use crate::ran::{AUCTION, play};
+use crate::run_command::{AUCTION, play};
 
 #[test]
 fn the_same_seed_gives_the_same_bytes() {

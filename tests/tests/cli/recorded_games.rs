@@ -6,7 +6,7 @@ use amunre_cli::{code, run};
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use serde_json::Value;
 
-use crate::ran::{AUCTION, REFUSED, SETUP, amunre, assert_ends, assert_unreadable, corpus, play, play_with};
+use crate::run_command::{AUCTION, REFUSED, SETUP, amunre, assert_ends, assert_unreadable, corpus, play, play_with};
 use crate::scratch::Scratch;
 
 const SEED: &str = "00000000000000000000000000000000000000000000000000000000000000ab";

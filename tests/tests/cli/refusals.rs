@@ -3,7 +3,7 @@
 use amunre_cli::code;
 use serde_json::Value;
 
-use crate::ran::{REFUSED, SETUP, assert_ends, corpus, play, play_with, script, snapshot};
+use crate::run_command::{REFUSED, SETUP, assert_ends, corpus, play, play_with, script, snapshot};
 
 #[test]
 fn a_refusal_teaches() {

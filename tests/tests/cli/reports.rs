@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use amunre_cli::code;
 use serde_json::Value;
 
-use crate::ran::{Ran, amunre, amunre_with, assert_unreadable};
+use crate::run_command::{Ran, amunre, amunre_with, assert_unreadable};
 use crate::scratch::{Scratch, forged};
 
 /// A game with a seed that nobody can guess.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use amunre_core::log::Hash;
 
-use crate::ran::amunre;
+use crate::run_command::amunre;
 
 /// How many folders there were.
 static FOLDERS: AtomicU32 = AtomicU32::new(0);

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use amunre_cli::{code, run};
 
-use crate::ran::{AUCTION, SETUP, assert_ends, assert_unreadable, corpus, play, play_with, script};
+use crate::run_command::{AUCTION, SETUP, assert_ends, assert_unreadable, corpus, play, play_with, script};
 
 #[test]
 fn a_script_can_come_from_standard_input() {

@@ -3,7 +3,7 @@
 use amunre_cli::code;
 use serde_json::Value;
 
-use crate::ran::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, corpus, snapshot};
+use crate::run_command::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, corpus, snapshot};
 use crate::scratch::{Scratch, forged, told};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];

@@ -3,7 +3,7 @@
 use amunre_core::engine::{DrawTable, Effects, Game, Hidden, Holding, Interrupt, NoChance, Viewer, apply};
 use serde_json::json;
 
-use super::stops::stopped;
+use super::interrupts::stopped;
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Command, Event, Good, Rules, State};
 

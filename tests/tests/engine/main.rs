@@ -4,20 +4,20 @@
 pub mod toy;
 
 mod chance_nodes;
-mod drawn;
 mod hands;
+mod interrupts;
 mod lawful_game;
 mod looks;
-mod noting;
 mod piles;
 mod planted_faults;
 mod positions;
+mod recording;
+mod scenes;
 mod seats;
 mod secrets;
 mod seeded_draws;
 mod sources;
 mod spots;
-mod stops;
 mod table;
 mod undo;
 mod unknowns;

@@ -5,7 +5,7 @@ use amunre_core::engine::{
 };
 use serde_json::json;
 
-use super::stops::stopped;
+use super::interrupts::stopped;
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Command, Event, Good, Rules, State, Way};
 

@@ -1,7 +1,7 @@
 //! Games of every kind, as those see them who play, show or run them: by numbers, by words, in JSON and as a picture.
 
 mod bad_input;
-mod hosted;
 mod notation;
 mod picture;
+mod session;
 mod unchecked_states;

@@ -46,40 +46,40 @@ pub fn check<const F: u8>(
 ) -> Checked<Refused> {
     let players = state.seats.players();
     if seat.number() >= players && F != fault::ADMITS_STRANGERS {
-        return to.object(Refused::NoSuchSeat { seat, players });
+        return to.report(Refused::NoSuchSeat { seat, players });
     }
     if state.phase == Phase::Over {
-        return to.object(Refused::GameOver {});
+        return to.report(Refused::GameOver {});
     }
     let asked = match command {
         Command::Sell { .. } => true,
         Command::Choose { .. } => state.phase == Phase::Ways && to_act::<F>(state).contains(seat),
         _ => state.phase == Phase::Turns { turn: seat },
     };
-    let mut stands = asked || to.object(Refused::NotNow { seat })?;
+    let mut stands = asked || to.report(Refused::NotNow { seat })?;
     if matches!(command, Command::Draw | Command::Bury) && state.pile.number() == 0 {
-        stands = to.object(Refused::PileEmpty {})?;
+        stands = to.report(Refused::PileEmpty {})?;
     }
     if command == Command::Bury && state.aside.number() == MOST_ASIDE {
-        stands = to.object(Refused::AsideFull { most: 3 })?;
+        stands = to.report(Refused::AsideFull { most: 3 })?;
     }
     if command == Command::Dig && state.aside.number() == 0 {
-        stands = to.object(Refused::NothingAside {})?;
+        stands = to.report(Refused::NothingAside {})?;
     }
     if matches!(command, Command::Trade { .. }) && state.row.first().is_none() {
-        stands = to.object(Refused::RowEmpty {})?;
+        stands = to.report(Refused::RowEmpty {})?;
     }
     match command {
         Command::Trade { good } | Command::Sell { good } if holds(state, seat, good) == Holding::No => {
             let all = || state.seats.iter().map(|(_, seat)| seat.hand.of(good)).sum();
             let held = if F == fault::EXPLAINS_BY_SECRET && stands { all() } else { 0 };
-            to.object(Refused::NotHeld { good, held })
+            to.report(Refused::NotHeld { good, held })
         }
         // whoever waits for its turn is told what others have sealed
         Command::Choose { way } if F == fault::REFUSES_BY_SECRET || (F == fault::HEARS_BY_SECRET && !stands) => {
             let taken = Chosen::Sealed(Hidden::Known(way));
             let taken = state.seats.iter().any(|(_, other)| other.chosen == taken);
-            if taken { to.object(Refused::WayTaken { way }) } else { Ok(stands) }
+            if taken { to.report(Refused::WayTaken { way }) } else { Ok(stands) }
         }
         _ => Ok(stands),
     }

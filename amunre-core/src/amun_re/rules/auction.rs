@@ -22,11 +22,11 @@ pub(crate) fn check_bid(
 ) -> Checked<Violation> {
     let (province, gold, from) = bid;
     let is_offered =
-        state.lots.iter().any(|lot| lot.province == province) || to.object(Violation::NotOffered { province })?;
+        state.lots.iter().any(|lot| lot.province == province) || to.report(Violation::NotOffered { province })?;
     let moves = match state.seats[seat].bid.filter(|_| !owes_bid(rules, state, seat)) {
         // the anniversary edition asks who stands as well
         Some(standing) if own_turn => {
-            to.object(Violation::MustPass { seat, province: standing.province, bid: standing.gold })?
+            to.report(Violation::MustPass { seat, province: standing.province, bid: standing.gold })?
         }
         Some(_) => true,
         None if !own_turn && state.seats[seat].bid.is_none() => true,
@@ -38,7 +38,7 @@ pub(crate) fn check_bid(
     };
     let spaces = spaces(rules);
     let is_space =
-        spaces.contains(&gold) || to.object(Violation::NoSuchSpace { gold, higher: rules.options.bids_above_36 })?;
+        spaces.contains(&gold) || to.report(Violation::NoSuchSpace { gold, higher: rules.options.bids_above_36 })?;
     let purse = Purse::of(rules, state, seat).on(rules, province);
     let bidding = Bidding::on(spaces, seat, province, &Others::of(state, seat), purse);
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
@@ -52,7 +52,7 @@ pub(crate) fn check_pass(
     seat: Seat,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    if owes_bid(rules, state, seat) { to.object(Violation::MustBid { seat }) } else { Ok(true) }
+    if owes_bid(rules, state, seat) { to.report(Violation::MustBid { seat }) } else { Ok(true) }
 }
 
 /// The rules of playing a card of this phase.
@@ -67,17 +67,17 @@ pub(crate) fn check_play(
     let own = &state.seats[seat];
     let overbids = card.effect() == Effect::Overbid;
     let lies_there = if overbids { own.overbid } else { own.blockade };
-    let mut stands = !lies_there || to.object(Violation::Identical { seat, card })?;
+    let mut stands = !lies_there || to.report(Violation::Identical { seat, card })?;
     if overbids && rules.options.officials && has_unplaced(rules, state, seat) {
         // ruling 46: it would be of no use
-        return to.object(Violation::MarkerFirst { seat, card });
+        return to.report(Violation::MarkerFirst { seat, card });
     }
     if overbids && !is_outbid(state, seat) {
         if rules.options.bribery_when_outbid {
-            return to.object(Violation::NotOutbid { seat, card });
+            return to.report(Violation::NotOutbid { seat, card });
         }
         if rules.reads(Variant::OverbidWhenOutbid) {
-            stands = to.object(forbidden(Variant::OverbidWhenOutbid))?;
+            stands = to.report(forbidden(Variant::OverbidWhenOutbid))?;
         }
     }
     Ok(stands & check_binding(rules, state, seat, card, to)?)
@@ -99,7 +99,7 @@ fn check_binding(
     let Purse { gold, cards, .. } = purse;
     let left = gold.saturating_add(cards.saturating_sub(1));
     if bid > left {
-        return to.object(Violation::CardPays { seat, card, bid, gold, cards });
+        return to.report(Violation::CardPays { seat, card, bid, gold, cards });
     }
     let stays = own.must_overbid || (rules.options.bribery_when_outbid && card.effect() == Effect::Overbid);
     let mut beaten = beaten(state, seat).map(|bid| bid.province);
@@ -110,7 +110,7 @@ fn check_binding(
     if is_left(province) || beaten.any(is_left) {
         return Ok(true);
     }
-    to.object(Violation::NoBidLeft { seat, card, province })
+    to.report(Violation::NoBidLeft { seat, card, province })
 }
 
 /// Another reading of ruling 14: the marker has not left the province in this auction. Only the events tell.

@@ -124,16 +124,16 @@ impl Bidding {
         if let Some(standing) = self.standing
             && gold <= standing
         {
-            is_free = to.object(Violation::MustOutbid { province, gold, standing })?;
+            is_free = to.report(Violation::MustOutbid { province, gold, standing })?;
         }
         if let Some((space, (bid, owner))) = self.shut
             && space == gold
         {
-            is_free = to.object(Violation::Blockaded { province, gold, owner, bid })?;
+            is_free = to.report(Violation::Blockaded { province, gold, owner, bid })?;
         }
         let Purse { gold: purse, cards, bound } = self.purse;
         if gold > self.purse.most() {
-            return to.object(Violation::CannotPay { seat, bid: gold, gold: purse, cards, standing: bound });
+            return to.report(Violation::CannotPay { seat, bid: gold, gold: purse, cards, standing: bound });
         }
         Ok(is_free)
     }

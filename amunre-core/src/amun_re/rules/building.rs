@@ -102,7 +102,7 @@ pub(crate) fn check_stone(
     let supply = stock(rules, state);
     if !supply.takes_stone(site(state, province)) {
         let Supply { stones, singles, doubles, .. } = supply;
-        return to.object(Violation::StoneSupply { province, stones, singles, doubles });
+        return to.report(Violation::StoneSupply { province, stones, singles, doubles });
     }
     Ok(is_owned)
 }
@@ -115,7 +115,7 @@ pub(crate) fn check_owned(
     province: Province,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    if state.owns(seat, province) { Ok(true) } else { to.object(Violation::NotOwned { seat, province }) }
+    if state.owns(seat, province) { Ok(true) } else { to.report(Violation::NotOwned { seat, province }) }
 }
 
 /// The form a pyramid in a province would take now.

@@ -159,7 +159,7 @@ fn check_piece(state: &State, gifts: &GiftTurn, item: Item, to: &mut impl Report
         return reward::check_item(reward, item, to);
     }
     let is_free = discards::check_nothing_owed(state, to)?;
-    Ok(is_free & (gifts.left > 0 || to.object(Violation::NoGiftLeft { seat: gifts.turn })?))
+    Ok(is_free & (gifts.left > 0 || to.report(Violation::NoGiftLeft { seat: gifts.turn })?))
 }
 
 /// A farmer as a gift, or of a tile.
@@ -209,15 +209,15 @@ pub(crate) fn check_cards(
     let seat = gifts.turn;
     let mut stands = check_free(state, gifts, to)?;
     if gifts.cards_closed {
-        stands = to.object(Violation::CardsClosed { seat })?;
+        stands = to.report(Violation::CardsClosed { seat })?;
     }
     if number == 0 || number > gifts.left {
         let left = gifts.left;
-        stands = to.object(Violation::GiftsLeft { seat, number, left })?;
+        stands = to.report(Violation::GiftsLeft { seat, number, left })?;
     }
     let left = cards_left(state);
     if u16::from(number) > left {
-        return to.object(Violation::CardsLeft { number, left });
+        return to.report(Violation::CardsLeft { number, left });
     }
     Ok(stands)
 }
@@ -252,10 +252,10 @@ pub(crate) fn check_done(
 ) -> Checked<Violation> {
     let is_free = check_free(state, gifts, to)?;
     if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
-        return to.object(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
+        return to.report(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
     }
     if rules.reads(Variant::GiftsMustBeTaken) && can_take_any(rules, state, gifts) {
-        return to.object(forbidden(Variant::GiftsMustBeTaken));
+        return to.report(forbidden(Variant::GiftsMustBeTaken));
     }
     Ok(is_free)
 }

@@ -45,8 +45,8 @@ pub(crate) fn check_held(
         return Ok(true);
     }
     match state.seats[seat].hand.of(card) {
-        0 => to.object(Violation::NotHeld { seat, card }),
-        held => to.object(Violation::InOffer { seat, card, held }),
+        0 => to.report(Violation::NotHeld { seat, card }),
+        held => to.report(Violation::InOffer { seat, card, held }),
     }
 }
 

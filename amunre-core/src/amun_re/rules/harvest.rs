@@ -41,17 +41,17 @@ pub(crate) fn check_play(
         Effect::Export => harvest.export,
         _ => harvest.increase,
     };
-    let mut is_first = played.is_none() || to.object(Violation::Identical { seat, card })?;
+    let mut is_first = played.is_none() || to.report(Violation::Identical { seat, card })?;
     // two of the same kind are refused already
     if effect != Effect::Increase
         && let Some(by) = harvest.replaced_by(province).filter(|by| *by != effect)
     {
-        is_first = to.object(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
+        is_first = to.report(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
     }
     if rules.reads(Variant::IncreaseRefused) && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
-        return to.object(forbidden(Variant::IncreaseRefused));
+        return to.report(forbidden(Variant::IncreaseRefused));
     }
-    Ok(is_first & (state.owns(seat, province) || to.object(Violation::NotHarvested { seat, province })?))
+    Ok(is_first & (state.owns(seat, province) || to.report(Violation::NotHarvested { seat, province })?))
 }
 
 /// A card of the harvest that may be played.

@@ -121,7 +121,7 @@ pub(crate) fn check(
         | (Phase::Harvest(_), Command::Collect)
         | (Phase::Bonuses(_) | Phase::LastSale { .. }, Command::Done) => Ok(true),
         _ => {
-            to.object(wrong_phase(rules, state, seat, command))?;
+            to.report(wrong_phase(rules, state, seat, command))?;
             match command {
                 Command::Play { card, .. } => check_held(rules, state, seat, card, to),
                 _ => Ok(false),
@@ -135,7 +135,7 @@ pub(crate) fn check(
 fn check_phase(rules: &Rules, state: &State, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let Some(acting) = to_act(state).iter().next() else { return Ok(false) };
     match check(rules, state, acting, command, &mut FailFast) {
-        Err(violation @ Violation::WrongPhase { .. }) => to.object(violation),
+        Err(violation @ Violation::WrongPhase { .. }) => to.report(violation),
         _ => Ok(false),
     }
 }

@@ -70,13 +70,13 @@ pub(crate) fn moving(
             if let Some(marker) = one.into_iter().chain([other]).find(|bid| bid.province == from) {
                 return Ok(Moving::Marker(marker));
             }
-            to.object(Violation::NoSuchMarker { seat, from })?;
+            to.report(Violation::NoSuchMarker { seat, from })?;
         }
         (Some(one), Some(other), None) => {
-            to.object(Violation::WhichMarker { seat, one: one.province, other: other.province })?;
+            to.report(Violation::WhichMarker { seat, one: one.province, other: other.province })?;
         }
         (.., Some(from)) => {
-            to.object(Violation::NoSuchMarker { seat, from })?;
+            to.report(Violation::NoSuchMarker { seat, from })?;
         }
         (marker, ..) => return Ok(marker.map_or(Moving::New, Moving::Marker)),
     }
@@ -98,13 +98,13 @@ pub(crate) fn check_other(
         && let Some(Bid { province: bribed, .. }) = marker
         && bribed != province
     {
-        return to.object(Violation::SameProvince { seat, province: bribed });
+        return to.report(Violation::SameProvince { seat, province: bribed });
     }
     if marker.is_some_and(|bid| bid.province == province) && !own.overbid {
-        return to.object(Violation::OtherProvince { seat, province });
+        return to.report(Violation::OtherProvince { seat, province });
     }
     if own.bids().any(|bid| Some(bid) != marker && bid.province == province) {
-        return to.object(Violation::OwnMarker { seat, province });
+        return to.report(Violation::OwnMarker { seat, province });
     }
     Ok(true)
 }

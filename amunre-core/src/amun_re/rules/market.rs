@@ -38,13 +38,13 @@ pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
 #[inline]
 pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if market.owes_discard {
-        return to.object(Violation::DiscardForThoth { seat: market.turn });
+        return to.report(Violation::DiscardForThoth { seat: market.turn });
     }
     if market.reward.is_some() {
         return reward::check_placed(market.reward, to);
     }
     match (market.to_place, market.bought) {
-        (number @ 1.., Some(item)) => to.object(Violation::PlaceFirst { item, number }),
+        (number @ 1.., Some(item)) => to.report(Violation::PlaceFirst { item, number }),
         _ => Ok(true),
     }
 }
@@ -69,10 +69,10 @@ pub(crate) fn check_field(
     let mut stands = building::check_owned(state, seat, province, to)?;
     if empty_fields(rules, state, province) == 0 {
         let fields = rules.board.provinces[province].fields;
-        stands = to.object(Violation::FieldsFull { province, fields })?;
+        stands = to.report(Violation::FieldsFull { province, fields })?;
     }
     if state.supply.farmers == 0 {
-        return to.object(Violation::FarmersLeft { number: 1, left: 0 });
+        return to.report(Violation::FarmersLeft { number: 1, left: 0 });
     }
     Ok(stands)
 }
@@ -84,7 +84,7 @@ fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Report<Violation>
         return reward::check_item(reward, item, to);
     }
     if market.to_place == 0 {
-        return to.object(Violation::NothingToPlace { item });
+        return to.report(Violation::NothingToPlace { item });
     }
     if market.bought == Some(item) { Ok(true) } else { check_all_placed(market, to) }
 }
@@ -148,32 +148,32 @@ pub(crate) fn check_play(
     let seat = market.turn;
     let builds = card.effect() == Effect::Builder;
     let played = if builds { market.builder } else { market.free_farmer };
-    let is_first = !played || to.object(Violation::Identical { seat, card })?;
+    let is_first = !played || to.report(Violation::Identical { seat, card })?;
     let mut stands = is_first & building::check_owned(state, seat, province, to)?;
     if builds && market.owes_discard {
-        stands = to.object(Violation::DiscardForThoth { seat })?;
+        stands = to.report(Violation::DiscardForThoth { seat })?;
     }
     let (variant, wanted) =
         if builds { (Variant::BuilderWithStones, Item::Stone) } else { (Variant::FreeFarmerWithFarmers, Item::Farmer) };
     if rules.reads(variant) && market.bought != Some(wanted) {
-        stands = to.object(forbidden(variant))?;
+        stands = to.report(forbidden(variant))?;
     }
     if !builds {
         if rules.options.cultivation_after_purchase && market.bought.is_none() {
-            stands = to.object(Violation::NothingBought { seat, card })?;
+            stands = to.report(Violation::NothingBought { seat, card })?;
         }
         stands &= check_all_placed(market, to)?;
         return match state.supply.farmers {
-            0 => to.object(Violation::FarmersLeft { number: 1, left: 0 }),
+            0 => to.report(Violation::FarmersLeft { number: 1, left: 0 }),
             _ => Ok(stands),
         };
     }
     let stones = state.provinces[province].stones;
     if stones != 2 {
-        stands = to.object(Violation::BuilderStones { card, province, stones })?;
+        stands = to.report(Violation::BuilderStones { card, province, stones })?;
     }
     match building::pyramid_form(rules, state, province) {
-        None => to.object(Violation::NoPyramid { province }),
+        None => to.report(Violation::NoPyramid { province }),
         Some(_) => Ok(stands),
     }
 }

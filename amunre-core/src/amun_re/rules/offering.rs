@@ -26,20 +26,20 @@ fn check_offer(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     if state.seats[seat].offer != Offered::Nothing {
-        return to.object(Violation::OfferFinal { seat });
+        return to.report(Violation::OfferFinal { seat });
     }
     let mut stands = true;
     if let (Offer::Gold { gold: offer, .. }, gold) = (offer, state.seats[seat].gold) {
         if !(1..=MOST_GOLD).contains(&offer) {
             let most = MOST_GOLD;
-            stands = to.object(Violation::OfferGold { gold: offer, most })?;
+            stands = to.report(Violation::OfferGold { gold: offer, most })?;
         }
         if offer > gold {
-            stands = to.object(Violation::OfferTooHigh { seat, offer, gold })?;
+            stands = to.report(Violation::OfferTooHigh { seat, offer, gold })?;
         }
     }
     if rules.reads(Variant::NoTheftWithoutStartCards) && offer.gold().is_none() {
-        stands = to.object(forbidden(Variant::NoTheftWithoutStartCards))?;
+        stands = to.report(forbidden(Variant::NoTheftWithoutStartCards))?;
     }
     for card in laid_with(rules, offer) {
         stands &= check_held(rules, state, seat, card, to)?;

@@ -38,7 +38,7 @@ pub(crate) fn check_buy(
     let is_placed = check_all_placed(market, to)?;
     let mut stands = is_placed & promos::check_no_glory(market, to)?;
     if let Some(bought) = too_late(state, market, item) {
-        stands = to.object(match item {
+        stands = to.report(match item {
             _ if item == bought && market.ptah => Violation::BoughtAgain { item },
             Item::Tile if bought != item => Violation::TilesFirst { bought },
             _ => Violation::Order { item, bought },
@@ -46,11 +46,11 @@ pub(crate) fn check_buy(
     }
     let most = MOST_OF_A_KIND.saturating_sub(bought_before(market, item));
     if !(1..=most).contains(&number) {
-        stands = to.object(Violation::Number { number, most })?;
+        stands = to.report(Violation::Number { number, most })?;
     }
     let (price, gold) = (price(number), state.seats[seat].gold);
     if price > gold {
-        stands = to.object(Violation::Price { seat, number, price, gold })?;
+        stands = to.report(Violation::Price { seat, number, price, gold })?;
     }
     if !is_placed {
         // what has room or is left is seen when all is placed
@@ -116,9 +116,9 @@ fn check_cards(
 ) -> Checked<Violation> {
     let seat = market.turn;
     let (limit, all) = (card_limit(rules, state, seat), number.saturating_add(bought_before(market, Item::Card)));
-    let allowed = all <= limit || to.object(Violation::CardLimit { seat, number: all, limit })?;
+    let allowed = all <= limit || to.report(Violation::CardLimit { seat, number: all, limit })?;
     let left = cards_left(state);
-    Ok(allowed & (u16::from(number) <= left || to.object(Violation::CardsLeft { number, left })?))
+    Ok(allowed & (u16::from(number) <= left || to.report(Violation::CardsLeft { number, left })?))
 }
 
 /// Rules `amun-re/market/fields` and `amun-re/market/farmers-left`.
@@ -131,9 +131,9 @@ fn check_farmers(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let fields = own_fields(rules, state, seat);
-    let have_room = number <= fields || to.object(Violation::Fields { seat, number, fields })?;
+    let have_room = number <= fields || to.report(Violation::Fields { seat, number, fields })?;
     let left = state.supply.farmers;
-    Ok(have_room & (number <= left || to.object(Violation::FarmersLeft { number, left })?))
+    Ok(have_room & (number <= left || to.report(Violation::FarmersLeft { number, left })?))
 }
 
 /// Rule `amun-re/market/stones`.
@@ -148,7 +148,7 @@ fn check_stones(
     let most = building::most_stones(rules, state, seat, number);
     if number > most {
         let Supply { stones, singles, doubles, .. } = state.supply;
-        return to.object(Violation::Stones { seat, number, most, stones, singles, doubles });
+        return to.report(Violation::Stones { seat, number, most, stones, singles, doubles });
     }
     Ok(true)
 }

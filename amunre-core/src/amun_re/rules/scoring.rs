@@ -142,8 +142,8 @@ pub(crate) fn check_bonus(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let seat = bonuses.turn;
-    let is_first = bonuses.shown & bit(card) == 0 || to.object(Violation::Identical { seat, card })?;
-    Ok(is_first & (condition_holds(rules, state, seat, card) || to.object(Violation::Condition { seat, card })?))
+    let is_first = bonuses.shown & bit(card) == 0 || to.report(Violation::Identical { seat, card })?;
+    Ok(is_first & (condition_holds(rules, state, seat, card) || to.report(Violation::Condition { seat, card })?))
 }
 
 /// The showing of a bonus card that may be shown: 3 points, 4 with the statue Sobek.

@@ -113,11 +113,11 @@ pub(crate) fn check_keep(
 ) -> Checked<Violation> {
     let own = &state.seats[seat];
     if own.returned.is_some() {
-        return to.object(Violation::SchemeKept { seat });
+        return to.report(Violation::SchemeKept { seat });
     }
     let may_be = |dealt: Hidden<PowerCard>| dealt.known().is_none_or(|dealt| dealt == card);
     let is_dealt = rules.start_schemes.of(card) > 0 && own.dealt.iter().any(may_be);
-    if is_dealt { Ok(true) } else { to.object(Violation::NotDealt { seat, card }) }
+    if is_dealt { Ok(true) } else { to.report(Violation::NotDealt { seat, card }) }
 }
 
 /// A Scheme is kept. When all have chosen the game goes on.

@@ -103,11 +103,11 @@ pub(crate) fn check_turn(
 ) -> Checked<Violation> {
     if seat.number() >= rules.players {
         let players = rules.players;
-        return to.object(Violation::NoSuchSeat { seat, players });
+        return to.report(Violation::NoSuchSeat { seat, players });
     }
     match state.phase {
-        Phase::Over => to.object(Violation::GameOver {}),
-        Phase::Setup | Phase::Provinces => to.object(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
+        Phase::Over => to.report(Violation::GameOver {}),
+        Phase::Setup | Phase::Provinces => to.report(Violation::NotYourTurn { seat, waits_for: Seats::NONE }),
         _ => Ok(true),
     }
 }
@@ -126,7 +126,7 @@ pub(crate) fn check_own_turn(
         Phase::Schemes => matches!(command, Command::Keep { .. }),
         _ => false,
     };
-    if waits_for.contains(seat) || is_laid { Ok(true) } else { to.object(Violation::NotYourTurn { seat, waits_for }) }
+    if waits_for.contains(seat) || is_laid { Ok(true) } else { to.report(Violation::NotYourTurn { seat, waits_for }) }
 }
 
 pub(crate) fn is_offer(command: Command) -> bool {
@@ -143,10 +143,10 @@ pub(crate) fn check_card(
 ) -> Checked<Violation> {
     let phase = state.phase.name();
     let belongs = card.phase();
-    let fits = phase == belongs || to.object(Violation::CardPhase { card, belongs, phase })?;
+    let fits = phase == belongs || to.report(Violation::CardPhase { card, belongs, phase })?;
     let is_played_so = match province {
-        None if card.wants_province() => to.object(Violation::WantsProvince { card })?,
-        Some(province) if !card.wants_province() => to.object(Violation::WantsNoProvince { card, province })?,
+        None if card.wants_province() => to.report(Violation::WantsProvince { card })?,
+        Some(province) if !card.wants_province() => to.report(Violation::WantsNoProvince { card, province })?,
         _ => true,
     };
     Ok(fits & is_played_so)

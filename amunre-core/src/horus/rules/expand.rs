@@ -54,15 +54,15 @@ pub(crate) fn check(
 ) -> Checked<Violation> {
     match command {
         Command::Play { card } if holding(rules, state, seat, card) == Holding::No => {
-            to.object(Violation::NotHeld { seat, card })
+            to.report(Violation::NotHeld { seat, card })
         }
         Command::Play { card } if exhausted::is_dead(state, card) => {
             let Some(stack) = card.stack() else { return Ok(true) };
-            to.object(Violation::StackGone { card, stack })
+            to.report(Violation::StackGone { card, stack })
         }
         Command::Transport => transport::check(rules, state, seat, to),
         Command::Pass if rules.options.card_compulsory && !has_none_to_play(rules, state, seat) => {
-            to.object(Violation::MustPlay { seat })
+            to.report(Violation::MustPlay { seat })
         }
         _ => Ok(true),
     }
@@ -115,10 +115,10 @@ pub(crate) fn check_take(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     if stack == Stack::River && !rules.options.any_card_takes_river {
-        return to.object(Violation::RiverNotTaken {});
+        return to.report(Violation::RiverNotTaken {});
     }
     if state.reserve.of(stack) == 0 {
-        return to.object(Violation::StackEmpty { stack });
+        return to.report(Violation::StackEmpty { stack });
     }
     Ok(true)
 }
@@ -140,7 +140,7 @@ pub(crate) fn check_tile(
     match (stack.land(), command) {
         (None, _) => river::check_reserve(rules, state, command, to),
         (Some(_), Command::Lay { at }) => placement::check(rules, state, at, to),
-        (Some(land), _) => to.object(Violation::LandIsLaid { command: command.name(), terrain: land.terrain() }),
+        (Some(land), _) => to.report(Violation::LandIsLaid { command: command.name(), terrain: land.terrain() }),
     }
 }
 

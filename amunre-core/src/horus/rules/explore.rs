@@ -52,13 +52,13 @@ pub(crate) fn check(
         (Tile::River, Command::Extend { end, to: spot }) => {
             river::check_extend(rules, state, end, spot, Origin::Bag, to)
         }
-        (Tile::River, _) => to.object(Violation::RiverFromBag { command: command.name() }),
+        (Tile::River, _) => to.report(Violation::RiverFromBag { command: command.name() }),
         (Tile::Temple, Command::Lay { at }) => {
             let stands = placement::check(rules, state, at, to)?;
             Ok(temple::check(rules, state, at, to)? && stands)
         }
         (_, Command::Lay { at }) => placement::check(rules, state, at, to),
-        _ => to.object(Violation::LandIsLaid { command: command.name(), terrain: terrain(tile) }),
+        _ => to.report(Violation::LandIsLaid { command: command.name(), terrain: terrain(tile) }),
     }
 }
 

@@ -37,16 +37,16 @@ pub(crate) fn spots(rules: &Rules, state: &State, card: Card) -> impl Iterator<I
 pub(crate) fn check_tile(state: &State, at: Spot, to: &mut impl Report<Violation>) -> Result<Option<usize>, Violation> {
     let Some((number, tile)) = state.kingdom.at(at).and_then(|number| Some((number, state.kingdom.tile(number)?)))
     else {
-        to.object(Violation::NothingThere { at })?;
+        to.report(Violation::NothingThere { at })?;
         return Ok(None);
     };
     let PlacedTile { marker, terrain, .. } = tile;
     if terrain.land().is_none() {
-        to.object(Violation::NotLand { at, terrain })?;
+        to.report(Violation::NotLand { at, terrain })?;
         return Ok(None);
     }
     if let Some(by) = marker {
-        to.object(Violation::MarkerThere { at, by })?;
+        to.report(Violation::MarkerThere { at, by })?;
         return Ok(None);
     }
     Ok(Some(number))
@@ -63,14 +63,14 @@ pub(crate) fn check(
 ) -> Checked<Violation> {
     let Command::Mark { at } = command else {
         let must = rules.options.marker_compulsory;
-        return if must { to.object(Violation::MustMark { seat }) } else { Ok(true) };
+        return if must { to.report(Violation::MustMark { seat }) } else { Ok(true) };
     };
     let Some(number) = check_tile(state, at, to)? else { return Ok(false) };
     let tiles = state.kingdom.size_at(number);
     match (fits(rules, state, card, tiles), is_first_turn(rules, state)) {
         (true, _) => Ok(true),
-        (false, true) => to.object(Violation::FirstTurn { at, tiles }),
-        (false, false) => to.object(Violation::WrongSize { at, tiles, card }),
+        (false, true) => to.report(Violation::FirstTurn { at, tiles }),
+        (false, false) => to.report(Violation::WrongSize { at, tiles, card }),
     }
 }
 

@@ -7,16 +7,16 @@ use crate::horus::{Command, RiverEnd, Rules, Spot, State, Violation};
 /// Rules `horus/tiles/range`, `horus/tiles/overlap` and `horus/tiles/touch`: whether a tile can lie there beside the others.
 pub(crate) fn check_spot(state: &State, at: Spot, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if !at.is_within_reach() {
-        return to.object(Violation::OutOfRange { at, most: FURTHEST });
+        return to.report(Violation::OutOfRange { at, most: FURTHEST });
     }
     if state.kingdom.is_free(at) && state.kingdom.touches(at) {
         return Ok(true);
     }
     if let Some(other) = state.kingdom.tiles().find(|tile| tile.at.overlaps(at)) {
-        return to.object(Violation::Overlaps { at, other: other.at, terrain: other.terrain });
+        return to.report(Violation::Overlaps { at, other: other.at, terrain: other.terrain });
     }
     let corner = state.kingdom.spots().find(|tile| tile.to(at) == (2, 2));
-    to.object(Violation::TouchesNothing { at, corner })
+    to.report(Violation::TouchesNothing { at, corner })
 }
 
 /// Rule `horus/river/blocked`: no tile takes its exit from an end of the river.
@@ -29,7 +29,7 @@ pub(crate) fn check_ends(
     let mut stands = true;
     for end in RiverEnd::ALL {
         if state.kingdom.blocks(at, *end, rules.options.exit) {
-            stands = to.object(Violation::BlocksEnd { at, end: *end, lies: state.kingdom.end(*end) })?;
+            stands = to.report(Violation::BlocksEnd { at, end: *end, lies: state.kingdom.end(*end) })?;
         }
     }
     Ok(stands)

@@ -31,15 +31,15 @@ pub(crate) fn check_extend(
     let river = state.kingdom.end(end);
     let mut stands = if spot.overlaps(river) {
         // where the end was there is river then
-        to.object(Violation::Overlaps { at: spot, other: river, terrain: Terrain::River })?
+        to.report(Violation::Overlaps { at: spot, other: river, terrain: Terrain::River })?
     } else {
         placement::check_spot(state, spot, to)?
     };
     let beside_new = spot.touches(river);
     match from {
-        Origin::Bag if !beside_new => stands = to.object(Violation::EndNotBeside { end, to: spot, river })?,
+        Origin::Bag if !beside_new => stands = to.report(Violation::EndNotBeside { end, to: spot, river })?,
         Origin::Reserve if !beside_new && !is_beside(rules, state, spot) => {
-            stands = to.object(Violation::EndNotAtRiver { end, to: spot })?;
+            stands = to.report(Violation::EndNotAtRiver { end, to: spot })?;
         }
         _ => {}
     }
@@ -48,10 +48,10 @@ pub(crate) fn check_extend(
     }
     let other = end.other();
     if state.kingdom.blocks(spot, other, rules.options.exit) {
-        stands = to.object(Violation::BlocksEnd { at: spot, end: other, lies: state.kingdom.end(other) })?;
+        stands = to.report(Violation::BlocksEnd { at: spot, end: other, lies: state.kingdom.end(other) })?;
     }
     if !state.kingdom.would_exit(spot, rules.options.exit) {
-        stands = to.object(Violation::EndShutIn { end, to: spot })?;
+        stands = to.report(Violation::EndShutIn { end, to: spot })?;
     }
     Ok(stands)
 }
@@ -73,13 +73,13 @@ pub(crate) fn check_reserve(
         Command::Branch { at } => {
             let mut stands = placement::check_spot(state, at, to)?;
             if !is_beside(rules, state, at) {
-                stands = to.object(Violation::NotBesideRiver { at })?;
+                stands = to.report(Violation::NotBesideRiver { at })?;
             }
             // of a spot that cannot be nothing more is asked
             Ok(stands && placement::check_ends(rules, state, at, to)?)
         }
         Command::Necropolis { at } => placement::check(rules, state, at, to),
-        _ => to.object(Violation::RiverOrNecropolis { command: command.name() }),
+        _ => to.report(Violation::RiverOrNecropolis { command: command.name() }),
     }
 }
 

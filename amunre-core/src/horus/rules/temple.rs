@@ -8,10 +8,10 @@ use crate::horus::{Rules, Spot, State, Violation};
 pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let mut stands = true;
     if !state.kingdom.touching(at).any(|tile| river::is_river(rules, tile.terrain)) {
-        stands = to.object(Violation::TempleNotAtRiver { at })?;
+        stands = to.report(Violation::TempleNotAtRiver { at })?;
     }
     if let Some(land) = state.kingdom.touching(at).find(|tile| tile.terrain.land().is_some()) {
-        stands = to.object(Violation::TempleAtRegion { at, other: land.at, terrain: land.terrain })?;
+        stands = to.report(Violation::TempleAtRegion { at, other: land.at, terrain: land.terrain })?;
     }
     Ok(stands)
 }

@@ -109,17 +109,17 @@ pub(crate) fn check(
 ) -> Checked<Violation> {
     let players = rules.players;
     if seat.number() >= players {
-        return to.object(Violation::NoSuchSeat { seat, players });
+        return to.report(Violation::NoSuchSeat { seat, players });
     }
     let (Some(turn), Some(owed)) = (state.phase.turn(), waits_for(&state.phase)) else {
-        return to.object(Violation::GameOver {});
+        return to.report(Violation::GameOver {});
     };
     let mut stands = true;
     if turn != seat {
-        stands = to.object(Violation::NotYourTurn { seat, waits_for: to_act(state) })?;
+        stands = to.report(Violation::NotYourTurn { seat, waits_for: to_act(state) })?;
     }
     if !is_of_step(&state.phase, command) {
-        return to.object(Violation::WrongStep { command: command.name(), phase: state.phase.name(), owed });
+        return to.report(Violation::WrongStep { command: command.name(), phase: state.phase.name(), owed });
     }
     if !stands {
         // what another seat could do says nothing to this one

@@ -25,12 +25,12 @@ pub(crate) fn may_play(rules: &Rules, state: &State, seat: Seat) -> bool {
 /// Rule `horus/transport/play`.
 pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if !state.seats[seat].transport {
-        return to.object(Violation::NoTransport { seat });
+        return to.report(Violation::NoTransport { seat });
     }
     if !has_tiles(rules, state) {
-        return to.object(Violation::TooFewTiles { left: state.reserve.of(Stack::River) });
+        return to.report(Violation::TooFewTiles { left: state.reserve.of(Stack::River) });
     }
-    if may_play(rules, state, seat) { Ok(true) } else { to.object(Violation::TransportLater { seat }) }
+    if may_play(rules, state, seat) { Ok(true) } else { to.report(Violation::TransportLater { seat }) }
 }
 
 /// The card is played.
@@ -102,13 +102,13 @@ pub(crate) fn check_lift(
     let Command::Lift { from } = command else { return Ok(true) };
     let found = state.kingdom.at(from).and_then(|number| Some((number, state.kingdom.tile(number)?)));
     let Some((number, _)) = found.filter(|(_, tile)| tile.marker == Some(seat)) else {
-        return to.object(Violation::NotOwnMarker { seat, from });
+        return to.report(Violation::NotOwnMarker { seat, from });
     };
     let Some(region) = state.kingdom.region(number) else { return Ok(true) };
     if !is_at_river(rules, state, region) {
-        return to.object(Violation::NotAtRiver { at: from });
+        return to.report(Violation::NotAtRiver { at: from });
     }
-    if has_target(rules, state, region) { Ok(true) } else { to.object(Violation::NowhereToGo { from }) }
+    if has_target(rules, state, region) { Ok(true) } else { to.report(Violation::NowhereToGo { from }) }
 }
 
 /// A marker is lifted, or none.
@@ -141,10 +141,10 @@ pub(crate) fn check_settle(
     let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
     let mut stands = true;
     if region == own {
-        stands = to.object(Violation::SameRegion { from, to: at })?;
+        stands = to.report(Violation::SameRegion { from, to: at })?;
     }
     if !region.is_some_and(|region| is_at_river(rules, state, region)) {
-        stands = to.object(Violation::NotAtRiver { at })?;
+        stands = to.report(Violation::NotAtRiver { at })?;
     }
     Ok(stands)
 }

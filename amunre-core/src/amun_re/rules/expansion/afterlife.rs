@@ -27,10 +27,10 @@ pub(crate) fn check_tiles(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     if !rules.options.afterlife {
-        return to.object(Violation::NoTiles {});
+        return to.report(Violation::NoTiles {});
     }
     let left = tiles_left(state);
-    if u16::from(number) <= left { Ok(true) } else { to.object(Violation::TilesLeft { number, left }) }
+    if u16::from(number) <= left { Ok(true) } else { to.report(Violation::TilesLeft { number, left }) }
 }
 
 /// Draws tiles into the collection of a seat, which alone sees them; as many as there are.
@@ -80,7 +80,7 @@ pub(super) fn check_has(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     match holding(rules, state, seat, tile) {
-        Holding::No => to.object(Violation::NoTile { seat, tile }),
+        Holding::No => to.report(Violation::NoTile { seat, tile }),
         _ => Ok(true),
     }
 }
@@ -103,7 +103,7 @@ pub(crate) fn check_card(
     let (seat, card) = (market.turn, PowerCard::Afterlife);
     let mut stands = check_held(rules, state, seat, card, to)?;
     if market.afterlife {
-        stands = to.object(Violation::Identical { seat, card })?;
+        stands = to.report(Violation::Identical { seat, card })?;
     }
     Ok(stands & market::check_all_placed(market, to)?)
 }

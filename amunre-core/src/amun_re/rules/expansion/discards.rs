@@ -14,10 +14,10 @@ use crate::engine::{Checked, FailFast, Id as _, Report, Seat, Turn};
 pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Report<Violation>) -> Checked<Violation> {
     match state.phase {
         Phase::Market(MarketTurn { turn: seat, owes_discard: true, .. }) => {
-            to.object(Violation::DiscardForThoth { seat })
+            to.report(Violation::DiscardForThoth { seat })
         }
-        Phase::Gifts(GiftTurn { turn: seat, discarded: 1, .. }) => to.object(Violation::DiscardFirst { seat }),
-        Phase::Gifts(GiftTurn { turn: seat, discarded: 2.., .. }) => to.object(Violation::PlaceTileFirst { seat }),
+        Phase::Gifts(GiftTurn { turn: seat, discarded: 1, .. }) => to.report(Violation::DiscardFirst { seat }),
+        Phase::Gifts(GiftTurn { turn: seat, discarded: 2.., .. }) => to.report(Violation::PlaceTileFirst { seat }),
         _ => Ok(true),
     }
 }
@@ -27,25 +27,25 @@ pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Report<Violation>)
 fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let seat = gifts.turn;
     if !rules.options.afterlife {
-        return to.object(Violation::NothingToDiscard { seat });
+        return to.report(Violation::NothingToDiscard { seat });
     }
     let mut stands = check_placed(gifts.reward, to)?;
     match gifts.discarded {
         0 => {
             if !gifts.cards_closed {
-                stands = to.object(Violation::CardsFirst { seat })?;
+                stands = to.report(Violation::CardsFirst { seat })?;
             }
             let own = &state.seats[seat];
             if own.tomb.is_full() {
-                stands = to.object(Violation::TombFull { seat })?;
+                stands = to.report(Violation::TombFull { seat })?;
             }
             let (cards, tiles) = (own.hand.number(), own.collection.number());
             if tiles == 0 || cards + u16::from(tiles) < 3 {
-                stands = to.object(Violation::TooFewToDiscard { seat, cards, tiles })?;
+                stands = to.report(Violation::TooFewToDiscard { seat, cards, tiles })?;
             }
         }
         1 => {}
-        _ => stands = to.object(Violation::PlaceTileFirst { seat })?,
+        _ => stands = to.report(Violation::PlaceTileFirst { seat })?,
     }
     Ok(stands)
 }
@@ -68,7 +68,7 @@ pub(crate) fn check_discard(
             } else {
                 Violation::NothingToDiscard { seat }
             };
-            (seat, to.object(violation)?)
+            (seat, to.report(violation)?)
         }
     };
     Ok(may_now & check_held(rules, state, seat, card, to)?)
@@ -84,12 +84,12 @@ pub(crate) fn check_discard_tile(
 ) -> Checked<Violation> {
     let Phase::Gifts(gifts) = &state.phase else {
         let seat = state.phase.turn().unwrap_or(Seat::FIRST);
-        return to.object(Violation::NothingToDiscard { seat });
+        return to.report(Violation::NothingToDiscard { seat });
     };
     let seat = gifts.turn;
     let mut stands = check_extra(rules, state, gifts, to)?;
     if state.seats[seat].collection.number() == 1 {
-        stands = to.object(Violation::TileKept { seat })?;
+        stands = to.report(Violation::TileKept { seat })?;
     }
     Ok(stands & check_has(rules, state, seat, tile, to)?)
 }
@@ -146,5 +146,5 @@ pub(crate) fn check_sale(
         }
         _ => false,
     };
-    if is_last { to.object(Violation::LastCard { seat, card }) } else { Ok(true) }
+    if is_last { to.report(Violation::LastCard { seat, card }) } else { Ok(true) }
 }

@@ -138,7 +138,7 @@ pub(crate) fn check_choose(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let won = state.seats[seat].bids().any(|bid| bid.province == province);
-    if won { Ok(true) } else { to.object(Violation::NotWon { seat, province }) }
+    if won { Ok(true) } else { to.report(Violation::NotWon { seat, province }) }
 }
 
 fn lot(state: &State, province: Province) -> Option<&Lot> {
@@ -184,7 +184,7 @@ fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnRes
 #[inline]
 pub(crate) fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let reward::Reward { item: owed, number } = official.reward;
-    if owed == item { Ok(true) } else { to.object(Violation::PlaceOfficial { item: owed, number }) }
+    if owed == item { Ok(true) } else { to.report(Violation::PlaceOfficial { item: owed, number }) }
 }
 
 /// After a piece of an Official was placed: when it was the last, the next seat resolves its bids.
@@ -198,7 +198,7 @@ pub(crate) fn after_placing(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResu
 /// Rule `amun-re/officials/delegation`: once, before the choice.
 #[inline]
 pub(crate) fn check_play(choice: &ChoiceTurn, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    if choice.delegated { to.object(Violation::Identical { seat: choice.turn, card }) } else { Ok(true) }
+    if choice.delegated { to.report(Violation::Identical { seat: choice.turn, card }) } else { Ok(true) }
 }
 
 /// A Delegation that may be played: the two Officials change places.

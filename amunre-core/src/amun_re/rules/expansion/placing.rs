@@ -22,10 +22,10 @@ pub(super) fn check_tile(
     let tomb = &state.seats[seat].tomb;
     let is_there = check_has(rules, state, seat, tile, to)?;
     if let Some(there) = tomb.at(place) {
-        return to.object(Violation::PlaceTaken { seat, place, there });
+        return to.report(Violation::PlaceTaken { seat, place, there });
     }
     if let Some([left, right]) = place.supports().filter(|_| !tomb.supports(place)) {
-        return to.object(Violation::Unsupported { seat, place, left, right });
+        return to.report(Violation::Unsupported { seat, place, left, right });
     }
     Ok(is_there)
 }
@@ -55,11 +55,11 @@ pub(crate) fn check_place(
     let seat = gifts.turn;
     let mut stands = check_placed(gifts.reward, to)?;
     if gifts.discarded == 1 {
-        stands = to.object(Violation::DiscardFirst { seat })?;
+        stands = to.report(Violation::DiscardFirst { seat })?;
     }
     if gifts.discarded == 0 && gifts.tiles == 0 {
         let left = gifts.left;
-        stands = to.object(Violation::NoTileGift { seat, left })?;
+        stands = to.report(Violation::NoTileGift { seat, left })?;
     }
     Ok(stands & check_tile(rules, state, seat, tile, place, to)?)
 }

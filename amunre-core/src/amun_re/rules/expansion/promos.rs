@@ -17,7 +17,7 @@ const MOST_POINTS: u8 = 3;
 /// TurnResult 21: no purchase follows a Glory.
 #[inline]
 pub(crate) fn check_no_glory(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    if market.glory { to.object(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }
+    if market.glory { to.report(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }
 }
 
 /// Rule `amun-re/market/glory`: 1, 2 or 3 points for 1, 3 or 6 gold, when all that was bought is placed.
@@ -31,18 +31,18 @@ pub(crate) fn check_glory(
     let (seat, card) = (market.turn, rules.card(Effect::Glory));
     let mut stands = check_held(rules, state, seat, card, to)?;
     if market.glory {
-        stands = to.object(Violation::Identical { seat, card })?;
+        stands = to.report(Violation::Identical { seat, card })?;
     }
     if rules.reads(Variant::GloryAfterPurchase) && market.bought.is_none() {
-        stands = to.object(forbidden(Variant::GloryAfterPurchase))?;
+        stands = to.report(forbidden(Variant::GloryAfterPurchase))?;
     }
     stands &= market::check_all_placed(market, to)?;
     if !(1..=MOST_POINTS).contains(&points) {
-        return to.object(Violation::GloryPoints { points, most: MOST_POINTS });
+        return to.report(Violation::GloryPoints { points, most: MOST_POINTS });
     }
     let (price, gold) = (price(points), state.seats[seat].gold);
     if price > gold {
-        stands = to.object(Violation::Price { seat, number: points, price, gold })?;
+        stands = to.report(Violation::Price { seat, number: points, price, gold })?;
     }
     Ok(stands)
 }

@@ -44,14 +44,14 @@ pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, num
 #[inline]
 pub(crate) fn check_item(reward: Reward, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let Reward { item: owed, number } = reward;
-    if owed == item { Ok(true) } else { to.object(Violation::PlaceReward { item: owed, number }) }
+    if owed == item { Ok(true) } else { to.report(Violation::PlaceReward { item: owed, number }) }
 }
 
 /// Refuses what has to wait until a reward is placed.
 #[inline]
 pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Report<Violation>) -> Checked<Violation> {
     match reward {
-        Some(Reward { item, number }) => to.object(Violation::PlaceReward { item, number }),
+        Some(Reward { item, number }) => to.report(Violation::PlaceReward { item, number }),
         None => Ok(true),
     }
 }

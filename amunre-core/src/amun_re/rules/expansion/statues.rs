@@ -150,24 +150,24 @@ pub(crate) fn check_build(
     let mut stands = building::check_owned(state, seat, province, to)?;
     let place = state.place_of(Statue::Horus).filter(|place| state.owns(seat, *place));
     match place {
-        None => stands = to.object(Violation::NoStatue { seat, statue: Statue::Horus })?,
+        None => stands = to.report(Violation::NoStatue { seat, statue: Statue::Horus })?,
         Some(place) if !is_beside(rules, place, province) => {
-            stands = to.object(Violation::OutOfReach { province, statue: Statue::Horus, place })?;
+            stands = to.report(Violation::OutOfReach { province, statue: Statue::Horus, place })?;
         }
         Some(_) => {}
     }
     let stones = state.provinces[province].stones;
     if stones != 2 {
-        stands = to.object(Violation::HorusStones { province, stones })?;
+        stands = to.report(Violation::HorusStones { province, stones })?;
     }
     if state.seats[seat].gold == 0 {
-        stands = to.object(Violation::HorusGold { seat })?;
+        stands = to.report(Violation::HorusGold { seat })?;
     }
     // a gift turn: when the number of cards is said (ruling 47)
     if let Phase::Gifts(gifts) = state.phase
         && !gifts.cards_closed
     {
-        stands = to.object(Violation::CardsFirst { seat })?;
+        stands = to.report(Violation::CardsFirst { seat })?;
     }
     Ok(stands & discards::check_nothing_owed(state, to)?)
 }

@@ -3,7 +3,7 @@
 use amunre_cli::code;
 use serde_json::Value;
 
-use crate::ran::{Ran, amunre, assert_unreadable, snapshot};
+use crate::run_command::{Ran, amunre, assert_unreadable, snapshot};
 use crate::scratch::Scratch;
 
 fn done(args: &[&str]) -> String {

@@ -9,7 +9,7 @@ use amunre_core::engine::Game as _;
 use amunre_core::log::{Verdict, VerifyOptions, verify};
 use amunre_tests::corpus::sound_games;
 
-use crate::ran::{Ran, amunre, amunre_with, snapshot};
+use crate::run_command::{Ran, amunre, amunre_with, snapshot};
 use crate::scratch::{Scratch, told};
 
 const KEY: &str = "00000000000000000000000000000000000000000000000000000000000000cd";
@@ -197,7 +197,7 @@ fn a_card_that_cannot_exist_is_not_written_down() {
 fn nothing_writes_over_what_it_reads() {
     let scratch = Scratch::new();
     let log = scratch.log("log", &["--seed", "3", "--players", "3"]);
-    let script = scratch.file("script", fs::read(crate::ran::AUCTION).unwrap());
+    let script = scratch.file("script", fs::read(crate::run_command::AUCTION).unwrap());
     let before = (scratch.read("log"), scratch.read("script"));
     for args in [&["transcribe", &log, "--out", &log][..], &["play", "--commands", &script, "--out", &script]] {
         let ran = amunre(&[args, &["--force"]].concat());

@@ -4,7 +4,7 @@ use amunre_cli::code;
 use amunre_core::log::{RerunOutcome, RuleChange, VerifyOptions, WhatIf, what_if};
 use serde_json::Value;
 
-use crate::ran::{amunre, corpus, snapshot};
+use crate::run_command::{amunre, corpus, snapshot};
 use crate::scratch::{Scratch, forged, told};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];

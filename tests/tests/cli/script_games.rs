@@ -5,7 +5,7 @@ use amunre_core::amun_re::{AmunRe, Event, Setup};
 use amunre_core::engine::Game;
 use serde_json::Value;
 
-use crate::ran::{AUCTION, SETUP, assert_ends, corpus, play, play_with, script, snapshot};
+use crate::run_command::{AUCTION, SETUP, assert_ends, corpus, play, play_with, script, snapshot};
 
 #[test]
 fn the_auction_of_the_rulebook() {

@@ -17,7 +17,7 @@ pub(super) fn pin(id: &str, written: &str, story: &ToldStory) {
 fn the_tables_of_examples_are_true() {
     let classic: Vec<u8> = (1..=18).collect();
     let anniversary: Vec<u8> = (1..=15).collect();
-    let mut ids = examples::check::<AmunRe>("C", &classic, "tests/tests/rules/rulebook_examples.rs");
-    ids.extend(examples::check::<AmunRe>("A", &anniversary, "tests/tests/rules/anniversary_examples.rs"));
+    let mut ids = examples::check::<AmunRe>("C", &classic, "tests/tests/amun_re/rulebook_examples.rs");
+    ids.extend(examples::check::<AmunRe>("A", &anniversary, "tests/tests/amun_re/anniversary_examples.rs"));
     examples::all_pinned(FOLDER, &ids);
 }
