@@ -19,14 +19,14 @@ use crate::viewer;
 
 /// A running game, the host's side of it: the truth.
 pub struct amunre_game {
-    hosted: Box<dyn DynGame>,
+    session: Box<dyn DynGame>,
     /// A panic left it half changed.
     broken: bool,
 }
 
 impl amunre_game {
-    pub(crate) fn new(hosted: Box<dyn DynGame>) -> Self {
-        Self { hosted, broken: false }
+    pub(crate) fn new(session: Box<dyn DynGame>) -> Self {
+        Self { session, broken: false }
     }
 }
 
@@ -34,7 +34,7 @@ impl amunre_game {
 #[inline]
 pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn DynGame, Failure> {
     match there("game", game)? {
-        amunre_game { hosted, broken: false } => Ok(&**hosted),
+        amunre_game { session, broken: false } => Ok(&**session),
         amunre_game { .. } => Err(broken()),
     }
 }
@@ -58,7 +58,7 @@ pub(crate) fn changed(
             return Err(broken());
         }
         game.broken = true;
-        let done = change(&mut *game.hosted);
+        let done = change(&mut *game.session);
         game.broken = false;
         done
     })

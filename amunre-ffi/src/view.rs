@@ -27,14 +27,14 @@ use crate::viewer;
 
 /// What somebody sees of a table.
 pub struct amunre_view {
-    sight: Box<dyn DynView>,
+    dyn_view: Box<dyn DynView>,
     /// A panic left it half changed.
     broken: bool,
 }
 
 fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
     match there("view", view)? {
-        amunre_view { sight, broken: false } => Ok(&**sight),
+        amunre_view { dyn_view, broken: false } => Ok(&**dyn_view),
         amunre_view { .. } => Err(broken()),
     }
 }
@@ -60,7 +60,7 @@ pub extern "C" fn amunre_game_view(
 ) -> amunre_status {
     made("view", view, error, || {
         let game = host(game)?;
-        Ok(amunre_view { sight: game.view(viewer::at_table(viewer, game.players())?), broken: false })
+        Ok(amunre_view { dyn_view: game.view(viewer::at_table(viewer, game.players())?), broken: false })
     })
 }
 
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn amunre_view_open(
         let (id, setup, json) = unsafe {
             (text("id", id, id_length)?, text("setup", setup, setup_length)?, text("json", json, json_length)?)
         };
-        Ok(amunre_view { sight: open_view(id, setup, viewer::anywhere(viewer)?, json)?, broken: false })
+        Ok(amunre_view { dyn_view: open_view(id, setup, viewer::anywhere(viewer)?, json)?, broken: false })
     })
 }
 
@@ -104,7 +104,7 @@ pub extern "C" fn amunre_view_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_view>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || Ok(amunre_view { sight: seen(view)?.copy(), broken: false }))
+    made("clone", clone, error, || Ok(amunre_view { dyn_view: seen(view)?.copy(), broken: false }))
 }
 
 /// Tells whether two views are of the same viewer and show the same.
@@ -154,7 +154,7 @@ pub unsafe extern "C" fn amunre_view_follow(
         // SAFETY: the text is the caller's, as the header asks
         let events = unsafe { text("events", events, length)? };
         view.broken = true;
-        let followed = view.sight.follow(events);
+        let followed = view.dyn_view.follow(events);
         view.broken = false;
         Ok(followed?)
     })

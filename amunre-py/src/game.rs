@@ -30,23 +30,23 @@ use crate::{errors, python_types};
 /// is for tests and examples: anybody can guess it.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Game {
-    hosted: Mutex<Box<dyn DynGame>>,
+    session: Mutex<Box<dyn DynGame>>,
     id: &'static str,
     players: u8,
     names: Arc<[String]>,
 }
 
 impl Game {
-    pub(crate) fn of(hosted: Box<dyn DynGame>) -> Self {
-        let (id, players, names) = (hosted.game(), hosted.players(), hosted.names().into());
-        Self { hosted: Mutex::new(hosted), id, players, names }
+    pub(crate) fn of(session: Box<dyn DynGame>) -> Self {
+        let (id, players, names) = (session.game(), session.players(), session.names().into());
+        Self { session: Mutex::new(session), id, players, names }
     }
 
     /// Does something with the game. No Python may run in it.
     #[inline]
     fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynGame) -> T) -> T {
         // a game is changed as a whole or not at all: it is never left in between
-        does(&mut **self.hosted.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
+        does(&mut **self.session.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The same, where it can fail.
@@ -65,12 +65,12 @@ impl Game {
         py: Python<'_>,
         does: impl FnOnce(&mut dyn DynGame) -> Result<T, SessionError> + Send,
     ) -> PyResult<T> {
-        let done = py.detach(|| does(&mut **self.hosted.lock().unwrap_or_else(PoisonError::into_inner)));
+        let done = py.detach(|| does(&mut **self.session.lock().unwrap_or_else(PoisonError::into_inner)));
         done.map_err(|problem| errors::raised(py, problem, self.id))
     }
 
     fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<CommandArgument> {
-        CommandArgument::read(command, self.id, self.with(py, |hosted| hosted.action_space()))
+        CommandArgument::read(command, self.id, self.with(py, |session| session.action_space()))
     }
 
     fn happened(&self, happened: Arc<dyn session::DynEvents>) -> Events {
@@ -114,7 +114,7 @@ impl Game {
     /// What was agreed: edition, players, board and so on, as docs/set-up.md has it.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python_types::value(py, &self.with(py, |hosted| hosted.setup()))
+        python_types::value(py, &self.with(py, |session| session.setup()))
     }
 
     /// How many seats there are.
@@ -132,63 +132,63 @@ impl Game {
     /// Whether the game is over.
     #[getter]
     fn is_over(&self, py: Python<'_>) -> bool {
-        self.with(py, |hosted| hosted.is_over())
+        self.with(py, |session| session.is_over())
     }
 
     /// The seats that the table waits for.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats(py, self.with(py, |hosted| hosted.to_act()))
+        seats(py, self.with(py, |session| session.to_act()))
     }
 
     /// The first of the seats that the table waits for; `None` when the game is over.
     #[getter]
     fn next_seat(&self, py: Python<'_>) -> Option<u8> {
-        self.with(py, |hosted| hosted.to_act()).iter().next().map(Seat::number)
+        self.with(py, |session| session.to_act()).iter().next().map(Seat::number)
     }
 
     /// What a seat must do, if the table waits for it.
     fn decision<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = seat.at(py, self.players)?;
-        let owes = self.with(py, |hosted| hosted.decision(seat));
+        let owes = self.with(py, |session| session.decision(seat));
         owes.map(|owes| python_types::decision(py, &owes.json, &owes.words)).transpose()
     }
 
     /// The points of each seat so far.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.with(py, |hosted| hosted.scores()))
+        PyTuple::new(py, self.with(py, |session| session.scores()))
     }
 
     /// Who won, once the game is over.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats(py, self.with(py, |hosted| hosted.winners()))
+        seats(py, self.with(py, |session| session.winners()))
     }
 
     /// The points so far, with their reasons.
     #[getter]
     fn breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let lines = self.with(py, |hosted| serde_json::to_string(&hosted.breakdown()));
+        let lines = self.with(py, |session| serde_json::to_string(&session.breakdown()));
         python_types::score_lines(py, &lines.map_err(|error| PyValueError::new_err(error.to_string()))?)
     }
 
     /// The phase.
     #[getter]
     fn phase(&self, py: Python<'_>) -> &'static str {
-        self.with(py, |hosted| hosted.phase()).0
+        self.with(py, |session| session.phase()).0
     }
 
     /// The round.
     #[getter]
     fn round(&self, py: Python<'_>) -> u8 {
-        self.with(py, |hosted| hosted.phase()).1
+        self.with(py, |session| session.phase()).1
     }
 
     /// How many action ids there are: each is below this number.
     #[getter]
     fn action_space(&self, py: Python<'_>) -> u32 {
-        self.with(py, |hosted| hosted.action_space())
+        self.with(py, |session| session.action_space())
     }
 
     /// The action ids of what a seat may do: all, or only what does what it owes (`"required"`: not what is legal at any time,
@@ -196,62 +196,62 @@ impl Game {
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.players)?;
-        ids_list(py, |ids| self.with(py, |hosted| hosted.legal_ids(seat, scope.0, ids)))
+        ids_list(py, |ids| self.with(py, |session| session.legal_ids(seat, scope.0, ids)))
     }
 
     /// What a seat may do, as `legal_ids` has it, but as commands.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let seat = seat.at(py, self.players)?;
-        let (ids, at) = self.with(py, |hosted| (legal_ids(hosted, seat, scope.0), hosted.view(Viewer::Referee)));
+        let (ids, at) = self.with(py, |session| (legal_ids(session, seat, scope.0), session.view(Viewer::Referee)));
         Ok(Commands { ids, at })
     }
 
     /// The command with this action id.
     fn command<'py>(&self, py: Python<'py>, id: GivenId) -> PyResult<Bound<'py, PyAny>> {
-        let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
-        python_types::command(py, self.id, &self.attempt(py, |hosted| hosted.command(id))?)
+        let id = id.below(py, || self.with(py, |session| session.action_space()))?;
+        python_types::command(py, self.id, &self.attempt(py, |session| session.command(id))?)
     }
 
     /// The action id of a command; `None` for one that no rules could ever allow.
     fn action_id(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         let given = self.read(py, command)?;
-        self.attempt(py, |hosted| hosted.id(given.asked()))
+        self.attempt(py, |session| session.id(given.asked()))
     }
 
     /// A command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
     fn words(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let given = self.read(py, command)?;
-        self.attempt(py, |hosted| hosted.words(given.asked()))
+        self.attempt(py, |session| session.words(given.asked()))
     }
 
     /// Raises what `apply` would raise for a rule that forbids the command, and changes nothing.
     fn check(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<()> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
-        self.attempt(py, |hosted| hosted.check(seat, given.asked()))
+        self.attempt(py, |session| session.check(seat, given.asked()))
     }
 
     /// Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation
     /// (`"bid ABYDOS 3"`). What stops it changes nothing.
     fn apply(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<Events> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
-        let last = self.attempt(py, |hosted| hosted.apply(seat, given.asked()).map(|()| hosted.last()))?;
+        let last = self.attempt(py, |session| session.apply(seat, given.asked()).map(|()| session.last()))?;
         Ok(self.happened(last))
     }
 
     /// The same for an action id, where nobody asks what came of it.
     fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
-        let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
-        self.attempt(py, |hosted| hosted.apply(seat, session::CommandInput::Id(id)))
+        let id = id.below(py, || self.with(py, |session| session.action_space()))?;
+        self.attempt(py, |session| session.apply(seat, session::CommandInput::Id(id)))
     }
 
     /// The action ids by which the first of the seats that the table waits for does what it owes; none when the game is over.
     /// With `apply_next` it is the quickest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| {
-            self.with(py, |hosted| match hosted.to_act().iter().next() {
-                Some(seat) => hosted.legal_ids(seat, Scope::Required, ids),
+            self.with(py, |session| match session.to_act().iter().next() {
+                Some(seat) => session.legal_ids(seat, Scope::Required, ids),
                 None => ids.clear(),
             });
         })
@@ -259,11 +259,11 @@ impl Game {
 
     /// The first of the seats that the table waits for does what this action id says.
     fn apply_next(&self, py: Python<'_>, id: GivenId) -> PyResult<()> {
-        let id = id.below(py, || self.with(py, |hosted| hosted.action_space()))?;
-        self.attempt(py, |hosted| {
+        let id = id.below(py, || self.with(py, |session| session.action_space()))?;
+        self.attempt(py, |session| {
             // when the game is over, the rules say so to any seat
-            let seat = hosted.to_act().iter().next().unwrap_or(Seat::FIRST);
-            hosted.apply(seat, session::CommandInput::Id(id))
+            let seat = session.to_act().iter().next().unwrap_or(Seat::FIRST);
+            session.apply(seat, session::CommandInput::Id(id))
         })
     }
 
@@ -271,37 +271,37 @@ impl Game {
     /// game is. Nothing before the first command of a game that goes on from a log or was dealt at random.
     #[getter]
     fn last(&self, py: Python<'_>) -> Events {
-        self.happened(self.with(py, |hosted| hosted.last()))
+        self.happened(self.with(py, |session| session.last()))
     }
 
     /// The truth, as it is now.
     #[getter]
     fn state(&self, py: Python<'_>) -> View {
-        View::of(self.with(py, |hosted| hosted.view(Viewer::Referee)), Arc::clone(&self.names))
+        View::of(self.with(py, |session| session.view(Viewer::Referee)), Arc::clone(&self.names))
     }
 
     /// The table as a viewer may know it now: a seat, `"spectator"`, or `"referee"`, who sees the truth.
     fn view(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<View> {
         let viewer = viewer.at(py, self.players)?;
-        Ok(View::of(self.with(py, |hosted| hosted.view(viewer)), Arc::clone(&self.names)))
+        Ok(View::of(self.with(py, |session| session.view(viewer)), Arc::clone(&self.names)))
     }
 
     /// Whether a seat may take its last command back.
     fn can_undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<bool> {
         let seat = seat.at(py, self.players)?;
-        Ok(self.with(py, |hosted| hosted.can_undo(seat)).is_ok())
+        Ok(self.with(py, |session| session.can_undo(seat)).is_ok())
     }
 
     /// Takes the last command of a seat back.
     fn undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
-        self.attempt(py, |hosted| hosted.undo(seat))
+        self.attempt(py, |session| session.undo(seat))
     }
 
     /// A game that a viewer could be looking at: what it does not see is dealt at random, by this number. It has no log.
     fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: GivenNumber) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
-        Ok(Self::of(self.with(py, |hosted| hosted.determinize(viewer, seed.0))))
+        Ok(Self::of(self.with(py, |session| session.determinize(viewer, seed.0))))
     }
 
     /// All that can come of a command, as pairs of a weight, a whole number, and the game after it, whose `last` is what
@@ -316,13 +316,13 @@ impl Game {
     ) -> PyResult<Vec<(u64, Self)>> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         let most = usize::try_from(most.0).unwrap_or(usize::MAX);
-        let all = self.work(py, |hosted| hosted.outcomes(seat, given.asked(), most))?;
+        let all = self.work(py, |session| session.outcomes(seat, given.asked(), most))?;
         Ok(all.into_iter().map(|(weight, after)| (weight, Self::of(after))).collect())
     }
 
     /// A second game that goes on from here on its own.
     fn copy(&self, py: Python<'_>) -> Self {
-        Self::of(self.with(py, |hosted| hosted.copy()))
+        Self::of(self.with(py, |session| session.copy()))
     }
 
     fn __copy__(&self, py: Python<'_>) -> Self {
@@ -335,7 +335,7 @@ impl Game {
 
     /// The record of the game, a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self, py: Python<'_>) -> PyResult<String> {
-        self.work(py, |hosted| hosted.log())
+        self.work(py, |session| session.log())
     }
 
     /// Writes the log to a file.
@@ -356,7 +356,7 @@ impl Game {
             return false;
         };
         // one after the other: two locks at once could wait for each other
-        let of = |game: &Self| game.with(py, |hosted| (hosted.setup(), hosted.view(Viewer::Referee)));
+        let of = |game: &Self| game.with(py, |session| (session.setup(), session.view(Viewer::Referee)));
         let ((setup, truth), (other_setup, other_truth)) = (of(self), of(other.get()));
         setup == other_setup && truth.is_as(&*other_truth)
     }
@@ -366,7 +366,7 @@ impl Game {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        let (phase, round) = self.with(py, |hosted| hosted.phase());
+        let (phase, round) = self.with(py, |session| session.phase());
         format!("<Game of {}: {} players, round {round}, {phase}>", self.id, self.players)
     }
 }

@@ -40,13 +40,13 @@ pub fn agreed<G: Game>(name: &str, setup: G::Setup) -> Agreement<G> {
 
 /// A referee's log of a game of random seats, to its end or for so many commands.
 pub fn random<G: Game>(agreed: &Agreement<G>, choices: u64, commands: usize) -> String {
-    let mut scribe = LogPlayer::begin(agreed, choices);
-    scribe.start(&mut NoChance);
-    scribe.random(commands);
-    if scribe.is_over() {
-        scribe.result();
+    let mut transcriber = LogPlayer::begin(agreed, choices);
+    transcriber.start(&mut NoChance);
+    transcriber.random(commands);
+    if transcriber.is_over() {
+        transcriber.result();
     }
-    scribe.log()
+    transcriber.log()
 }
 
 /// Plays a game and writes it down.

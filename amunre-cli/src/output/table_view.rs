@@ -102,19 +102,19 @@ impl<G: Game> ShownTable<'_, G> {
     /// Whom the table waits for, and what is legal.
     fn decision(&self, out: &mut dyn Write) -> io::Result<()> {
         let rules = &self.at.rules;
-        let owing = G::to_act(rules, &self.view);
+        let acting = G::to_act(rules, &self.view);
         if G::is_over(&self.view) {
             return Ok(());
         }
         let owed = |seat| Some((seat, G::decision(rules, &self.view, seat)?));
-        let owed: Vec<(Seat, G::Decision)> = owing.iter().filter_map(owed).collect();
+        let owed: Vec<(Seat, G::Decision)> = acting.iter().filter_map(owed).collect();
         if owed.is_empty() {
             return writeln!(out, "the game has not begun");
         }
         writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, &self.names)), 0, 2))?;
         match self.viewer {
             Viewer::Seat(seat) => self.legal_ids(seat, out),
-            _ => owing.iter().try_for_each(|seat| self.legal_ids(seat, out)),
+            _ => acting.iter().try_for_each(|seat| self.legal_ids(seat, out)),
         }
     }
 

@@ -96,9 +96,9 @@ impl<G: Game> LiveGame<G> {
 
     /// The seats that the table waits for, and for what.
     pub(crate) fn decision(&self) -> Vec<(Seat, G::Decision)> {
-        let owing = G::to_act(&self.rules, &self.state);
+        let acting = G::to_act(&self.rules, &self.state);
         let owed = |seat| Some((seat, G::decision(&self.rules, &self.state, seat)?));
-        owing.iter().filter_map(owed).collect()
+        acting.iter().filter_map(owed).collect()
     }
 
     /// Whether the game is over.

@@ -146,7 +146,7 @@ impl<G: Game> ScriptError<G> {
             return Ok(());
         };
         let name = names.of(*seat);
-        if !owed.iter().any(|(owing, _)| owing == seat) {
+        if !owed.iter().any(|(to_act, _)| to_act == seat) {
             writeln!(out, "  the table waits for {}", list_decisions::<G>(owed, names))?;
         }
         if instead.is_empty() {

@@ -48,7 +48,7 @@ enum ScriptEnd<G: Game> {
 struct Playing<'p, G: Game> {
     script: Script<'p>,
     referee: LiveGame<G>,
-    tape: ScriptDraws,
+    script_draws: ScriptDraws,
     /// What the game needs before it can begin, until it has begun.
     not_begun: Option<Pending>,
     transcript: Box<dyn Narrator<G> + 'p>,
@@ -71,7 +71,7 @@ impl Visit for ScriptRun<'_> {
         let mut playing = Playing {
             script: self.script,
             referee: LiveGame::<G>::new(rules, recording),
-            tape: ScriptDraws::default(),
+            script_draws: ScriptDraws::default(),
             not_begun: None,
             transcript: transcript(self.json, called.clone(), self.out),
         };
@@ -107,13 +107,13 @@ impl<G: Game> Playing<'_, G> {
                     None
                 }
                 Some(ScriptLine::Draw(item)) => {
-                    self.tape.push(self.script.number(), item);
+                    self.script_draws.push(self.script.number(), item);
                     if self.not_begun.is_some() { self.start()? } else { None }
                 }
                 Some(ScriptLine::Command(seat, command)) => self.step(seat, command)?,
             };
         }
-        let left_over = self.tape.left_over();
+        let left_over = self.script_draws.left_over();
         Ok(match stopped {
             Some(stopped) => ScriptEnd::Stopped(stopped),
             None if left_over.is_empty() || self.not_begun.is_some() => ScriptEnd::ScriptEnds,
@@ -123,16 +123,16 @@ impl<G: Game> Playing<'_, G> {
 
     /// Begins the game, if the draws so far are enough for it.
     fn start(&mut self) -> Result<Option<ScriptError<G>>, Error> {
-        let started = self.referee.start(&mut self.tape);
+        let started = self.referee.start(&mut self.script_draws);
         self.not_begun = None;
         match started {
             Ok(events) => {
-                self.tape.cut();
+                self.script_draws.cut();
                 self.transcript.start(events).map_err(Error::Write)?;
                 Ok(None)
             }
             Err(PlayInterrupt::Stop(Interrupt::Needs(need))) => {
-                self.tape.rewind();
+                self.script_draws.rewind();
                 self.not_begun = Some(*need);
                 Ok(None)
             }
@@ -145,16 +145,16 @@ impl<G: Game> Playing<'_, G> {
         if let Some(need) = self.not_begun.take() {
             return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
         }
-        match self.referee.apply(seat, command, &mut self.tape) {
+        match self.referee.apply(seat, command, &mut self.script_draws) {
             Ok(events) => {
                 self.transcript.step(seat, &command, events).map_err(Error::Write)?;
-                let left_over = self.tape.left_over();
+                let left_over = self.script_draws.left_over();
                 if !left_over.is_empty() {
                     let command = command_in_words::<G>(&command);
                     let why = format!("line {} ({command}) does not ask for it", self.script.number());
                     return Ok(Some(ScriptError::left_over(left_over, &why)));
                 }
-                self.tape.cut();
+                self.script_draws.cut();
                 Ok(None)
             }
             Err(halt) => self.halt(halt, Some((seat, command))).map(Some),
@@ -175,7 +175,7 @@ impl<G: Game> Playing<'_, G> {
                 why: ScriptErrorKind::refused(&self.referee, seat, command, &violation),
             }),
             (Interrupt::Needs(need), _) => Ok(ScriptError::missing(line, typed, &need)),
-            (Interrupt::WrongDraw(wrong), _) => match self.tape.last_asked() {
+            (Interrupt::WrongDraw(wrong), _) => match self.script_draws.last_asked() {
                 Some(drawn) => Ok(ScriptError::wrong(drawn, &wrong)),
                 None => Err(Error::Fault(wrong.to_string())),
             },

@@ -91,8 +91,8 @@ impl<'r, G: Game> Playout<'r, G> {
 
     /// Lets one seat that owes something act; says who did what. `None` when the table waits for nobody.
     pub fn step(&mut self) -> Result<Option<(Seat, G::Command)>, Interrupt<G::Violation>> {
-        let owing = G::to_act(self.rules, &self.state);
-        let Some(seat) = owing.iter().next() else {
+        let acting = G::to_act(self.rules, &self.state);
+        let Some(seat) = acting.iter().next() else {
             return Ok(None);
         };
         self.commands.clear();

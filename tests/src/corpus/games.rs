@@ -14,22 +14,22 @@ pub(super) fn auction() -> String {
     let lines: Vec<Value> = script.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
     let mut draws = FixedDraws::new(lines.iter().filter_map(|line| line["draw"].as_str()));
     let agreed = Agreement { draws: DrawSource::Given, ..agreed::<AmunRe>("auction-4p", Setup::classic(4)) };
-    let mut scribe = LogPlayer::begin(&agreed, 0);
+    let mut transcriber = LogPlayer::begin(&agreed, 0);
     let first = lines.iter().position(|line| !line["draw"].is_null()).expect("a draw");
     for (place, line) in lines.iter().enumerate() {
         if place == first {
-            scribe.start(&mut draws);
+            transcriber.start(&mut draws);
         } else if let Some(text) = line["note"].as_str() {
-            scribe.note(None, text);
+            transcriber.note(None, text);
         } else if let Some(seat) = line.get("seat") {
             let seat = serde_json::from_value(seat.clone()).expect("a seat");
             let command = serde_json::from_value(line["command"].clone()).expect("a command");
-            scribe.write(|recorder| recorder.command(seat, command, &mut draws));
+            transcriber.write(|recorder| recorder.command(seat, command, &mut draws));
         }
     }
     draws.finish().expect("a use for every draw");
-    scribe.result();
-    scribe.log()
+    transcriber.result();
+    transcriber.log()
 }
 
 /// A random game whose draws come from a seed of the host.
@@ -51,13 +51,13 @@ pub(super) fn shares() -> String {
     };
     let draws = DrawSource::Shares { host: bytes("share of the host"), seats: Seat::all(3).map(sealed).collect() };
     let agreed = Agreement { draws, ..agreed };
-    let mut scribe = LogPlayer::begin(&agreed, 2);
+    let mut transcriber = LogPlayer::begin(&agreed, 2);
     for seat in Seat::all(3).collect::<Vec<_>>().into_iter().rev() {
         let (share, salt) = share(seat);
-        scribe.write(|recorder| recorder.share(seat, salt, share));
+        transcriber.write(|recorder| recorder.share(seat, salt, share));
     }
-    scribe.note(None, "all shares are open").start(&mut NoChance).random_to_the_end();
-    scribe.log()
+    transcriber.note(None, "all shares are open").start(&mut NoChance).random_to_the_end();
+    transcriber.log()
 }
 
 /// The beginning of a game whose seed and key anybody can guess.

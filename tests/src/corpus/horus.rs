@@ -32,19 +32,19 @@ pub(super) fn games() -> Vec<(String, String, Vec<Viewer>)> {
 
 /// A marker that was knocked over is put back, a card that was mislaid is found; what a seat did last it takes back.
 fn ruling() -> String {
-    let mut scribe = LogPlayer::begin(&agreed::<Horus>("horus-ruling-3p", Setup::of(3)), 5);
-    scribe.start(&mut NoChance).random_until(|state| state.turn == 9 && lays_land(state));
+    let mut transcriber = LogPlayer::begin(&agreed::<Horus>("horus-ruling-3p", Setup::of(3)), 5);
+    transcriber.start(&mut NoChance).random_until(|state| state.turn == 9 && lays_land(state));
     let all: Seats = Seat::all(3).collect();
     let marked = |state: &State| state.kingdom.tiles().find_map(|tile| Some((tile.at, tile.marker?)));
-    let (at, seat) = marked(scribe.state()).expect("a marker by then");
+    let (at, seat) = marked(transcriber.state()).expect("a marker by then");
     let repaired = |repair| vec![Event::Repaired { repair }];
-    scribe.note(None, "a sleeve swept over the table");
+    transcriber.note(None, "a sleeve swept over the table");
     for repair in [Repair::TakeMarker { at }, Repair::PutMarker { at, seat }] {
-        scribe.write(|recorder| recorder.ruling(repaired(repair), all, "as everybody remembers it".to_owned()));
+        transcriber.write(|recorder| recorder.ruling(repaired(repair), all, "as everybody remembers it".to_owned()));
     }
-    let (turn, command) = scribe.choice().expect("somebody's turn");
-    scribe.says(turn, command).undo(turn).random_to_the_end();
-    scribe.log()
+    let (turn, command) = transcriber.choice().expect("somebody's turn");
+    transcriber.says(turn, command).undo(turn).random_to_the_end();
+    transcriber.log()
 }
 
 /// Whether land is to be laid: that can be taken back.
@@ -61,9 +61,9 @@ fn last_stacks() -> String {
     };
     let setup = positions::position::<Horus>(name, Setup::of(4), 2, is_there);
     assert!(Horus::rules(&setup).is_ok(), "a position that can be");
-    let mut scribe = LogPlayer::begin(&agreed::<Horus>(name, setup), 3);
-    scribe.start(&mut NoChance).random_to_the_end();
-    scribe.log()
+    let mut transcriber = LogPlayer::begin(&agreed::<Horus>(name, setup), 3);
+    transcriber.start(&mut NoChance).random_to_the_end();
+    transcriber.log()
 }
 
 /// What a forger makes of a game: each name, and its log.
@@ -108,16 +108,16 @@ fn forbidden(
         all.iter().map(|violation| violation.rule().to_string()).collect::<Vec<_>>()
     };
     let spot = |state: &State, objected: &[&str]| spots(state).into_iter().find(|at| objections(state, at) == objected);
-    let mut scribe = LogPlayer::begin(&agreed::<Horus>(name, setup), 3);
+    let mut transcriber = LogPlayer::begin(&agreed::<Horus>(name, setup), 3);
     let is_there = |state: &State| owes(state) && spot(state, &[rule]).is_some() && spot(state, &[]).is_some();
-    scribe.start(&mut NoChance).random_until(is_there);
-    let (seat, _) = scribe.choice().expect("somebody's turn");
-    let [here, there] = [&[][..], &[rule]].map(|objected| spot(scribe.state(), objected).expect("such a spot"));
-    scribe.says(seat, command(here));
-    let entry = usize::try_from(scribe.entry()).expect("an entry");
-    scribe.random(10);
+    transcriber.start(&mut NoChance).random_until(is_there);
+    let (seat, _) = transcriber.choice().expect("somebody's turn");
+    let [here, there] = [&[][..], &[rule]].map(|objected| spot(transcriber.state(), objected).expect("such a spot"));
+    transcriber.says(seat, command(here));
+    let entry = usize::try_from(transcriber.entry()).expect("an entry");
+    transcriber.random(10);
     let at = |spot: Spot| format!(r#"{{"at":{}}}"#, serde_json::to_string(&spot).expect("a spot"));
-    Forgery::of(&scribe.log()).record(entry, &at(here), &at(there)).rehashed()
+    Forgery::of(&transcriber.log()).record(entry, &at(here), &at(there)).rehashed()
 }
 
 /// Whether a marker can be placed.

@@ -24,50 +24,52 @@ fn seats(seats: &[Seat]) -> Seats {
 /// A whole game with all that can happen: two commands in a row taken back, a sealed offer taken back, a seat that resigned
 /// and one out of time, both replaced, rulings, notes.
 pub(super) fn undo_resignation_ruling() -> String {
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("undo-resignation-ruling-4p", Setup::classic(4)), 5);
-    scribe.note(None, "played by post; a \"slip\" can be taken back\nif nobody has acted since").start(&mut NoChance);
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("undo-resignation-ruling-4p", Setup::classic(4)), 5);
+    transcriber
+        .note(None, "played by post; a \"slip\" can be taken back\nif nobody has acted since")
+        .start(&mut NoChance);
 
     // a bid is taken back, and another given
-    let (first, bid) = scribe.choice().expect("a bid");
-    scribe.says(first, bid).undo(first).note(Some(first), "one moment").random(1);
+    let (first, bid) = transcriber.choice().expect("a bid");
+    transcriber.says(first, bid).undo(first).note(Some(first), "one moment").random(1);
 
     // two in a row: the purchase and the first placing
-    scribe.random_until(at_market);
-    let buyer = scribe.state().phase.turn().expect("somebody buys");
-    let owned = scribe.state().owned(buyer).next().expect("a province").0;
-    scribe.says(buyer, buy_stones(1)).says(buyer, Command::PlaceStone { province: owned });
-    scribe.undo(buyer).undo(buyer).says(buyer, DONE);
+    transcriber.random_until(at_market);
+    let buyer = transcriber.state().phase.turn().expect("somebody buys");
+    let owned = transcriber.state().owned(buyer).next().expect("a province").0;
+    transcriber.says(buyer, buy_stones(1)).says(buyer, Command::PlaceStone { province: owned });
+    transcriber.undo(buyer).undo(buyer).says(buyer, DONE);
 
     // an offer that nobody but its seat knows is taken back, and laid out anew under the same name
-    scribe.random_until(before_offers);
-    scribe.says(RED, offer(5)).undo(RED).says(RED, offer(2)).random(1);
-    scribe.write(|recorder| recorder.seat(SeatChange::Resigned { seat: blue() }));
-    scribe.note(Some(blue()), "I have to go");
-    scribe.write(|recorder| recorder.seat(SeatChange::Replaced { by: "violet".to_owned(), seat: blue() }));
+    transcriber.random_until(before_offers);
+    transcriber.says(RED, offer(5)).undo(RED).says(RED, offer(2)).random(1);
+    transcriber.write(|recorder| recorder.seat(SeatChange::Resigned { seat: blue() }));
+    transcriber.note(Some(blue()), "I have to go");
+    transcriber.write(|recorder| recorder.seat(SeatChange::Replaced { by: "violet".to_owned(), seat: blue() }));
 
     // the referee gives back what was paid twice, and a farmer that had been knocked off the board
-    scribe.random_until(|state| state.round == 2 && at_market(state));
-    let gold = scribe.state().seats[white()].gold + 3;
-    let home = scribe.state().owned(white()).next().expect("a province").0;
+    transcriber.random_until(|state| state.round == 2 && at_market(state));
+    let gold = transcriber.state().seats[white()].gold + 3;
+    let home = transcriber.state().owned(white()).next().expect("a province").0;
     let repairs = vec![
         Event::Repaired { repair: Repair::SetGold { seat: white(), gold } },
         Event::Repaired { repair: Repair::PutPiece { piece: Piece::FreeFarmer, province: home } },
     ];
     let agreed = seats(&[RED, black(), white()]);
-    scribe.write(|recorder| recorder.ruling(repairs, agreed, "white had paid 3 gold twice".to_owned()));
-    scribe.random(2);
+    transcriber.write(|recorder| recorder.ruling(repairs, agreed, "white had paid 3 gold twice".to_owned()));
+    transcriber.random(2);
 
     // black is out of time while the table waits for it
-    scribe.random_until(|state| state.round == 3 && state.phase.turn() == Some(black()));
-    scribe.write(|recorder| recorder.seat(SeatChange::OutOfTime { seat: black() }));
-    scribe.write(|recorder| recorder.seat(SeatChange::Replaced { by: "grey".to_owned(), seat: black() }));
+    transcriber.random_until(|state| state.round == 3 && state.phase.turn() == Some(black()));
+    transcriber.write(|recorder| recorder.seat(SeatChange::OutOfTime { seat: black() }));
+    transcriber.write(|recorder| recorder.seat(SeatChange::Replaced { by: "grey".to_owned(), seat: black() }));
 
     // all had bought before it was seen that the market was not over: this ruling ends a phase
-    scribe.random_until(|state| state.round == 4 && at_market(state));
+    transcriber.random_until(|state| state.round == 4 && at_market(state));
     let repairs = vec![Event::Repaired { repair: Repair::SetTurn { phase: Phase::Offering } }];
-    scribe.write(|recorder| recorder.ruling(repairs, Seats::NONE, "the market is over for all".to_owned()));
-    scribe.random_to_the_end().note(None, "thanks to all");
-    scribe.log()
+    transcriber.write(|recorder| recorder.ruling(repairs, Seats::NONE, "the market is over for all".to_owned()));
+    transcriber.random_to_the_end().note(None, "thanks to all");
+    transcriber.log()
 }
 
 /// What the seed, the key and the id of [`abandoned`] are made of.
@@ -75,30 +77,30 @@ pub(super) const ABANDONED: &str = "given up 8";
 
 /// A game that is given up in its first offering, with a result. The smallest log that has everything.
 pub(super) fn abandoned() -> String {
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 14);
-    scribe.start(&mut NoChance).random_until(before_offers);
-    scribe.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2)).random(3);
-    scribe.write(|recorder| recorder.seat(SeatChange::Resigned { seat: black() }));
-    scribe.write(|recorder| recorder.seat(SeatChange::Abandoned { reason: "black left".to_owned() }));
-    scribe.result().note(None, "no winner");
-    scribe.log()
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 14);
+    transcriber.start(&mut NoChance).random_until(before_offers);
+    transcriber.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2)).random(3);
+    transcriber.write(|recorder| recorder.seat(SeatChange::Resigned { seat: black() }));
+    transcriber.write(|recorder| recorder.seat(SeatChange::Abandoned { reason: "black left".to_owned() }));
+    transcriber.result().note(None, "no winner");
+    transcriber.log()
 }
 
 /// A game that breaks off in its second round.
 pub(super) fn unfinished() -> String {
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("unfinished-4p", Setup::classic(4)), 4);
-    scribe.start(&mut NoChance).random_until(|state| state.round == 2 && before_offers(state)).random(2);
-    scribe.log()
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("unfinished-4p", Setup::classic(4)), 4);
+    transcriber.start(&mut NoChance).random_until(|state| state.round == 2 && before_offers(state)).random(2);
+    transcriber.log()
 }
 
 /// The first round of a game whose seats sign what they ask.
 pub(super) fn signed() -> String {
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("signed-3p", Setup::classic(3)), 6);
-    scribe.start(&mut NoChance);
-    while scribe.state().round == 1 {
-        let (seat, command) = scribe.choice().expect("a command");
-        let signed = format!("{seat} signs entry {}", scribe.entry() + 1);
-        scribe.write(|recorder| recorder.signed_command(seat, command, signed, &mut NoChance));
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("signed-3p", Setup::classic(3)), 6);
+    transcriber.start(&mut NoChance);
+    while transcriber.state().round == 1 {
+        let (seat, command) = transcriber.choice().expect("a command");
+        let signed = format!("{seat} signs entry {}", transcriber.entry() + 1);
+        transcriber.write(|recorder| recorder.signed_command(seat, command, signed, &mut NoChance));
     }
-    scribe.log()
+    transcriber.log()
 }

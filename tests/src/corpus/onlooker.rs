@@ -19,13 +19,13 @@ struct SeenStep {
 }
 
 impl SeenStep {
-    fn of(noting: RecordingChance<'_>, viewer: Viewer) -> Self {
+    fn of(recording: RecordingChance<'_>, viewer: Viewer) -> Self {
         let draw = |draw: &amunre_core::engine::RecordedDraw| {
             if draw.seen_by.by(viewer) { draw.answer } else { DrawAnswer::Unseen }
         };
-        let looks = noting.looks.iter().filter(|look| look.seen_by.by(viewer));
+        let looks = recording.looks.iter().filter(|look| look.seen_by.by(viewer));
         let looks = looks.filter_map(|look| Some((look.name.clone(), look.value.clone()?))).collect();
-        Self { draws: noting.draws.iter().map(draw).collect(), looks }
+        Self { draws: recording.draws.iter().map(draw).collect(), looks }
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn seat<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
 /// The true game is played beside the one that is written down: the writer sees the same of both.
 fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u64) -> String {
     let DrawSource::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
-    let mut scribe = LogPlayer::begin(&Agreement { draws: DrawSource::Given, ..agreed.clone() }, 0);
+    let mut transcriber = LogPlayer::begin(&Agreement { draws: DrawSource::Given, ..agreed.clone() }, 0);
     let mut truth = LogPlayer::begin(
         &Agreement { point_of_view: PointOfView::Referee, key: Some(agreed.game_id), ..agreed.clone() },
         choices,
@@ -63,22 +63,22 @@ fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u
     truth.start(&mut NoChance);
     let rules = G::rules(&agreed.setup).expect("rules");
     let (mut state, mut seeded) = (G::initial(&rules), Seeded::new(dice));
-    let mut noting = RecordingChance::new(&mut seeded);
-    start::<G>(&rules, &mut state, &mut noting, None).expect("a beginning");
-    scribe.start(&mut SeenStep::of(noting, writer));
+    let mut recording = RecordingChance::new(&mut seeded);
+    start::<G>(&rules, &mut state, &mut recording, None).expect("a beginning");
+    transcriber.start(&mut SeenStep::of(recording, writer));
     while let Some((seat, command)) = truth.choice() {
         truth.says(seat, command);
-        let mut noting = RecordingChance::new(&mut seeded);
-        apply::<G>(&rules, &mut state, &mut noting, None, seat, command).expect("a legal command");
-        let mut seen = SeenStep::of(noting, writer);
+        let mut recording = RecordingChance::new(&mut seeded);
+        apply::<G>(&rules, &mut state, &mut recording, None, seat, command).expect("a legal command");
+        let mut seen = SeenStep::of(recording, writer);
         if G::is_secret(command) && !writer.sees(seat) {
-            scribe.write(|recorder| recorder.secret_command(seat, &mut seen));
+            transcriber.write(|recorder| recorder.secret_command(seat, &mut seen));
         } else {
-            scribe.write(|recorder| recorder.command(seat, command, &mut seen));
+            transcriber.write(|recorder| recorder.command(seat, command, &mut seen));
         }
         let view = |state| G::view(&rules, state, writer);
-        assert_eq!(view(&state), view(scribe.state()), "the writer sees the same of both");
+        assert_eq!(view(&state), view(transcriber.state()), "the writer sees the same of both");
     }
-    scribe.result();
-    scribe.log()
+    transcriber.result();
+    transcriber.log()
 }

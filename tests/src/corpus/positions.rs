@@ -12,9 +12,9 @@ pub(super) fn position<G: Game>(
     choices: u64,
     is_there: impl Fn(&G::State) -> bool,
 ) -> G::Setup {
-    let mut scribe = LogPlayer::begin(&agreed::<G>(&format!("before {name}"), setup.clone()), choices);
-    scribe.start(&mut NoChance).random_until(is_there);
-    G::with_position(&setup, scribe.state().clone())
+    let mut transcriber = LogPlayer::begin(&agreed::<G>(&format!("before {name}"), setup.clone()), choices);
+    transcriber.start(&mut NoChance).random_until(is_there);
+    G::with_position(&setup, transcriber.state().clone())
 }
 
 /// What the seed, the key and the id of [`fifth_round`] are made of.
@@ -28,20 +28,20 @@ pub(super) fn fifth_round() -> String {
         state.round == 5 && matches!(state.phase, Phase::Auction { .. }) && cards > 0
     };
     let setup = position::<AmunRe>(name, Setup::classic(4), 2, is_there);
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 3);
-    scribe.start(&mut NoChance).random_to_the_end();
-    scribe.log()
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 3);
+    transcriber.start(&mut NoChance).random_to_the_end();
+    transcriber.log()
 }
 
 /// From an offering in which an offer lies face down, through the round.
 pub(super) fn offers_lie_there() -> String {
     let name = "stated-offers-3p";
     let is_there = |state: &State| {
-        let owing = AmunRe::to_act(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).count();
-        state.round == 2 && state.phase == Phase::Offering && owing == 2
+        let acting = AmunRe::to_act(&AmunRe::rules(&Setup::classic(3)).expect("rules"), state).count();
+        state.round == 2 && state.phase == Phase::Offering && acting == 2
     };
     let setup = position::<AmunRe>(name, Setup::classic(3), 4, is_there);
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 5);
-    scribe.start(&mut NoChance).random_until(|state| state.round == 3);
-    scribe.log()
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 5);
+    transcriber.start(&mut NoChance).random_until(|state| state.round == 3);
+    transcriber.log()
 }

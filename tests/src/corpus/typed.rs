@@ -38,11 +38,12 @@ pub fn at_a_table(name: &str, setup: Setup) -> Agreement<AmunRe> {
 
 /// The log of these lines.
 fn typed(agreed: &Agreement<AmunRe>, lines: &str) -> String {
-    let (mut scribe, mut log) = Transcriber::<AmunRe>::begin(agreed).expect("a game that can be recorded");
-    let mut replies = vec![scribe.start().expect("a start")];
-    replies
-        .extend(lines.lines().map(|line| scribe.line(line).unwrap_or_else(|objection| panic!("{line}: {objection}"))));
-    assert_eq!(scribe.question(), None);
+    let (mut transcriber, mut log) = Transcriber::<AmunRe>::begin(agreed).expect("a game that can be recorded");
+    let mut replies = vec![transcriber.start().expect("a start")];
+    replies.extend(
+        lines.lines().map(|line| transcriber.line(line).unwrap_or_else(|objection| panic!("{line}: {objection}"))),
+    );
+    assert_eq!(transcriber.question(), None);
     log.extend(replies.into_iter().flat_map(|reply| reply.lines));
     log
 }

@@ -155,16 +155,16 @@ fn after_the_first_discard_the_second_follows_and_then_the_tile() {
 
 #[test]
 fn the_last_card_is_not_sold_while_nothing_else_can_be_discarded() {
-    let owing = |tiles: &[Tile], cards: &[PowerCard], first| after_gifts(tiles, cards).after(RED, first);
-    let refusal = owing(&[Gold, Gold], &[Treasury], discard_tile(Gold)).when(RED, sell(Treasury));
+    let to_act = |tiles: &[Tile], cards: &[PowerCard], first| after_gifts(tiles, cards).after(RED, first);
+    let refusal = to_act(&[Gold, Gold], &[Treasury], discard_tile(Gold)).when(RED, sell(Treasury));
     let refusal = refusal.refused("amun-re/cards/sell");
     assert_eq!(refusal.to_string(), "treasury is the last that seat 0 could discard, and it has to");
-    let two = owing(&[Gold], &[Treasury, Influence], discard(Influence));
+    let two = to_act(&[Gold], &[Treasury, Influence], discard(Influence));
     two.when(RED, sell(Treasury)).refused("amun-re/cards/sell");
     // another tile can be discarded, or another card
-    let tile = owing(&[Gold; 3], &[Treasury], discard_tile(Gold));
+    let tile = to_act(&[Gold; 3], &[Treasury], discard_tile(Gold));
     tile.when(RED, sell(Treasury)).by("amun-re/cards/sell").accepted();
-    let card = owing(&[Gold], &[Treasury, Influence, Influence], discard(Influence));
+    let card = to_act(&[Gold], &[Treasury, Influence, Influence], discard(Influence));
     card.when(RED, sell(Influence)).by("amun-re/cards/sell").accepted();
     // before the first and after the second nothing is owed
     after_gifts(&[Gold; 2], &[Treasury]).when(RED, sell(Treasury)).by("amun-re/cards/sell").accepted();

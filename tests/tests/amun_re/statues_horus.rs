@@ -165,10 +165,10 @@ fn horus_builds_while_stones_of_a_tile_are_placed_and_not_while_something_is_owe
     let built_one = brought.after(RED, build(Memphis));
     let reward = Some(Reward { item: Item::Stone, number: 3 });
     assert!(matches!(built_one.state().phase, Phase::Gifts(turn) if turn.reward == reward && turn.left == 2));
-    let owing =
+    let to_act =
         || given(position().collection(RED, &[Gold; 3])).after(RED, stone(Berenike)).after(RED, discard_tile(Gold));
-    owing().when(RED, build(Memphis)).refused("amun-re/afterlife/discards");
-    let paid = owing().after(RED, discard_tile(Gold));
+    to_act().when(RED, build(Memphis)).refused("amun-re/afterlife/discards");
+    let paid = to_act().after(RED, discard_tile(Gold));
     paid.when(RED, build(Memphis)).refused("amun-re/afterlife/discards");
     // both wait for the other: a tile can be placed yet, and a pyramid built
     let both = given(position().collection(RED, &[Gold; 3])).after(RED, stone(Berenike)).after(RED, stone(Berenike));

@@ -29,8 +29,8 @@ fn with_thoth_a_purchase_of_cards_draws_one_more_and_then_one_is_discarded() {
     assert_eq!((after.seats[RED].hand.number(), after.seats[RED].gold), (3, 19));
     // any card of the hand, and it brings no gold
     for card in [Influence, Treasury, Cultivation] {
-        let owing = bought().after(RED, buy_cards(1)).when(RED, discard(card)).under("amun-re/statues/thoth");
-        let after = owing.then([discards(card)]);
+        let to_act = bought().after(RED, buy_cards(1)).when(RED, discard(card)).under("amun-re/statues/thoth");
+        let after = to_act.then([discards(card)]);
         assert_eq!((after.seats[RED].hand.number(), after.seats[RED].gold), (2, 19));
         assert_eq!(after.discards.of(card), 1);
     }
@@ -56,9 +56,9 @@ fn limits_do_not_count_the_card_of_thoth() {
     short(&[]).when(RED, buy_cards(2)).refused("amun-re/market/cards-left");
     let one = short(&[]).draws([Influence]).when(RED, buy_cards(1)).under("amun-re/statues/thoth");
     one.then([buys(RED, Item::Card, 1, 1), drawn(RED, Influence)]);
-    let owing = || short(&[Treasury]).draws([Influence]).after(RED, buy_cards(1));
-    owing().when(RED, DONE).refused("amun-re/statues/thoth");
-    owing().when(RED, discard(Treasury)).under("amun-re/statues/thoth").then([discards(Treasury)]);
+    let to_act = || short(&[Treasury]).draws([Influence]).after(RED, buy_cards(1));
+    to_act().when(RED, DONE).refused("amun-re/statues/thoth");
+    to_act().when(RED, discard(Treasury)).under("amun-re/statues/thoth").then([discards(Treasury)]);
     let only = short(&[]).draws([Influence]).after(RED, buy_cards(1));
     let after = only.when(RED, discard(Influence)).under("amun-re/statues/thoth").then([discards(Influence)]);
     assert_eq!(after.seats[RED].hand.number(), 0);
@@ -77,7 +77,7 @@ fn thoth_is_owed_his_discard_before_anything_but_a_sale() {
     let all = Some(true);
     let options = Changes { afterlife: all, statues: all, promo_cards: all, ..Changes::default() };
     let cards = [Afterlife, Architect, Cultivation, Glory];
-    let owing = || {
+    let to_act = || {
         let position = Position::expanded(3, options).round(2).owns(RED, &[Memphis, Abydos]).hand(RED, &cards);
         let position = position.statue(Memphis, Statue::Thoth).statue(Abydos, Statue::Horus).stones(Abydos, 2);
         let table = given(position.collection(RED, &[Gold]).hand(black(), &[Influence]).market(RED));
@@ -85,31 +85,31 @@ fn thoth_is_owed_his_discard_before_anything_but_a_sale() {
     };
     let all = [buy_farmers(1), buy_stones(1), play(Afterlife), afterlife(Gold, A1), play_on(Architect, Abydos), DONE];
     for command in all.into_iter().chain([play_on(Cultivation, Memphis), glory(1), build(Abydos)]) {
-        let refusal = owing().when(RED, command).refused("amun-re/statues/thoth");
+        let refusal = to_act().when(RED, command).refused("amun-re/statues/thoth");
         let said = "seat 0 has bought cards with the statue thoth, and discards one first";
         assert_eq!(refusal.to_string(), said, "{command:?}");
     }
-    owing().when(RED, buy_cards(1)).forbidden(["amun-re/statues/thoth", "amun-re/market/order"]);
+    to_act().when(RED, buy_cards(1)).forbidden(["amun-re/statues/thoth", "amun-re/market/order"]);
     // the tile in the collection pays nothing here
-    owing().when(RED, discard_tile(Gold)).refused("amun-re/afterlife/discards");
+    to_act().when(RED, discard_tile(Gold)).refused("amun-re/afterlife/discards");
     for command in [stone(Memphis), farmer(Memphis)] {
-        owing().when(RED, command).refused("amun-re/market/place-first");
+        to_act().when(RED, command).refused("amun-re/market/place-first");
     }
-    owing().when(RED, sell(Glory)).by("amun-re/cards/sell").then([sold(RED, Glory)]);
-    owing().when(black(), sell(Influence)).by("amun-re/cards/sell").then([sold(black(), Influence)]);
-    let free = owing().after(RED, discard(Glory));
+    to_act().when(RED, sell(Glory)).by("amun-re/cards/sell").then([sold(RED, Glory)]);
+    to_act().when(black(), sell(Influence)).by("amun-re/cards/sell").then([sold(black(), Influence)]);
+    let free = to_act().after(RED, discard(Glory));
     free.when(RED, build(Abydos)).by("amun-re/statues/horus").accepted();
 }
 
 #[test]
 fn the_last_card_is_not_sold_while_thoth_is_owed_one() {
-    let owing = || given(market(Statue::Thoth, &[])).draws([Influence, Treasury]).after(RED, buy_cards(1));
-    let sold_one = || owing().after(RED, sell(Influence));
+    let to_act = || given(market(Statue::Thoth, &[])).draws([Influence, Treasury]).after(RED, buy_cards(1));
+    let sold_one = || to_act().after(RED, sell(Influence));
     let refusal = sold_one().when(RED, sell(Treasury)).refused("amun-re/cards/sell");
     assert_eq!(refusal.to_string(), "treasury is the last that seat 0 could discard, and it has to");
     assert_eq!(sold_one().commands(RED), [discard(Treasury)]);
     // when it is discarded, and for others, nothing is owed
-    owing().after(RED, discard(Influence)).when(RED, sell(Treasury)).by("amun-re/cards/sell").accepted();
+    to_act().after(RED, discard(Influence)).when(RED, sell(Treasury)).by("amun-re/cards/sell").accepted();
     let others = given(market(Statue::Thoth, &[]).hand(black(), &[Treasury])).draws([Influence; 2]);
     others.after(RED, buy_cards(1)).when(black(), sell(Treasury)).by("amun-re/cards/sell").accepted();
 }
@@ -228,8 +228,8 @@ fn with_both_statues_each_purchase_of_cards_draws_one_more_and_costs_a_discard()
     };
     let again = once().when(RED, buy_cards(1)).under("amun-re/statues/thoth");
     again.then([buys(RED, Item::Card, 1, 1), drawn(RED, Influence), drawn(RED, Treasury)]);
-    let owing = || once().after(RED, buy_cards(1));
-    owing().when(RED, DONE).refused("amun-re/statues/thoth");
-    owing().when(RED, discard(Treasury)).under("amun-re/statues/thoth").accepted();
-    owing().after(RED, discard(Treasury)).when(RED, DONE).under("amun-re/statues/thoth").accepted();
+    let to_act = || once().after(RED, buy_cards(1));
+    to_act().when(RED, DONE).refused("amun-re/statues/thoth");
+    to_act().when(RED, discard(Treasury)).under("amun-re/statues/thoth").accepted();
+    to_act().after(RED, discard(Treasury)).when(RED, DONE).under("amun-re/statues/thoth").accepted();
 }

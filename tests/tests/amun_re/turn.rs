@@ -17,9 +17,9 @@ fn the_table_says_of_each_seat_what_it_owes() {
     let owed = |position: &Position| {
         let rules = AmunRe::rules(&position.setup()).expect("a position");
         let state = AmunRe::initial(&rules);
-        let owing = AmunRe::to_act(&rules, &state);
+        let acting = AmunRe::to_act(&rules, &state);
         for seat in Seat::all(3) {
-            assert_eq!(AmunRe::decision(&rules, &state, seat).is_some(), owing.contains(seat), "{seat}");
+            assert_eq!(AmunRe::decision(&rules, &state, seat).is_some(), acting.contains(seat), "{seat}");
         }
         AmunRe::decision(&rules, &state, RED)
     };

@@ -73,10 +73,10 @@ fn the_laws_meet_every_refusal_of_the_toy_game() {
 #[test]
 fn what_a_seat_owes_and_whom_the_table_waits_for_agree() {
     each_state(|rules, state| {
-        let owing = Caravan::to_act(rules, state);
+        let acting = Caravan::to_act(rules, state);
         let owes = |seat: &Seat| Caravan::decision(rules, state, *seat).is_some();
-        assert_eq!(Seat::all(Seat::MOST).filter(owes).collect::<Seats>(), owing);
-        assert_eq!(owing.is_empty(), Caravan::is_over(state));
+        assert_eq!(Seat::all(Seat::MOST).filter(owes).collect::<Seats>(), acting);
+        assert_eq!(acting.is_empty(), Caravan::is_over(state));
         assert_eq!(Caravan::winners(state).is_empty(), !Caravan::is_over(state));
     });
 }

@@ -17,9 +17,9 @@ fn noted(
     number: u8,
     command: Command,
 ) -> (Vec<RecordedDraw>, Vec<RecordedLook>) {
-    let mut noting = RecordingChance::new(source);
-    apply::<Caravan>(rules, &mut state, &mut noting, None, seat(number), command).unwrap();
-    (noting.draws, noting.looks)
+    let mut recording = RecordingChance::new(source);
+    apply::<Caravan>(rules, &mut state, &mut recording, None, seat(number), command).unwrap();
+    (recording.draws, recording.looks)
 }
 
 #[test]
@@ -38,9 +38,9 @@ fn a_draw_is_noted_with_all_that_was_asked_and_with_the_answer() {
 fn the_draws_of_a_start_are_public_until_one_is_laid_aside_under_its_name() {
     let rules = Caravan::rules(&Setup::of(2)).unwrap();
     let (mut state, mut script) = (Caravan::initial(&rules), FixedDraws::new(DEAL));
-    let mut noting = RecordingChance::new(&mut script);
-    start::<Caravan>(&rules, &mut state, &mut noting, None).unwrap();
-    let draws = noting.draws;
+    let mut recording = RecordingChance::new(&mut script);
+    start::<Caravan>(&rules, &mut state, &mut recording, None).unwrap();
+    let draws = recording.draws;
     assert_eq!(draws.iter().map(|draw| draw.number).collect::<Vec<_>>(), (0..8).collect::<Vec<_>>());
     let public: Vec<bool> = draws.iter().map(|draw| draw.is_public).collect();
     assert_eq!(public, [true, true, true, true, false, false, false, false]);
@@ -66,10 +66,10 @@ fn a_draw_from_an_unknown_pile_is_noted_without_what_is_left() {
 fn a_draw_that_got_no_answer_is_noted_too() {
     let (rules, mut state) = opening();
     let mut blind = NoChance;
-    let mut noting = RecordingChance::new(&mut blind);
-    apply::<Caravan>(&rules, &mut state, &mut noting, None, seat(0), Command::Draw).unwrap_err();
-    assert_eq!(noting.draws.len(), 1);
-    assert_eq!(noting.draws[0].answer, DrawAnswer::Silent);
+    let mut recording = RecordingChance::new(&mut blind);
+    apply::<Caravan>(&rules, &mut state, &mut recording, None, seat(0), Command::Draw).unwrap_err();
+    assert_eq!(recording.draws.len(), 1);
+    assert_eq!(recording.draws[0].answer, DrawAnswer::Silent);
 }
 
 /// Noted by whoever knows the value, and by whoever must be told: it is the same.
@@ -122,8 +122,8 @@ fn a_noting_source_tells_its_source_that_a_turn_stands() {
     let (rules, mut state) = opening();
     let mut script = FixedDraws::new(["grain", "figs"]);
     for number in [0, 1] {
-        let mut noting = RecordingChance::new(&mut script);
-        apply::<Caravan>(&rules, &mut state, &mut noting, None, seat(number), Command::Draw).unwrap();
+        let mut recording = RecordingChance::new(&mut script);
+        apply::<Caravan>(&rules, &mut state, &mut recording, None, seat(number), Command::Draw).unwrap();
     }
     script.finish().unwrap();
     let held = |number, good| state.seats[seat(number)].hand.closed.kinds().of(good);

@@ -79,9 +79,9 @@ fn each_draw_says_who_sees_the_item_and_which_of_its_turn_it_is() {
         let rules = Horus::rules(&position.setup()).expect("a position");
         let mut state = Horus::initial(&rules);
         let mut script = FixedDraws::new(items);
-        let mut noting = RecordingChance::new(&mut script);
-        apply::<Horus>(&rules, &mut state, &mut noting, None, black(), DONE).expect("a command");
-        noting.draws
+        let mut recording = RecordingChance::new(&mut script);
+        apply::<Horus>(&rules, &mut state, &mut recording, None, black(), DONE).expect("a command");
+        recording.draws
     };
     // each draw of a turn has the next number, and the seat alone sees its cards
     let hand = [Card::Marsh1, Card::Marsh2, Card::Marsh3];
@@ -115,9 +115,9 @@ fn what_is_in_the_pile_of_the_start_everybody_can_tell_until_the_first_card_is_d
     pins("horus/setup/start");
     let rules = Horus::rules(&Setup::of(2)).expect("a game");
     let (mut state, mut chance) = (Horus::initial(&rules), Fast::new(2008, 0));
-    let mut noting = RecordingChance::new(&mut chance);
-    start::<Horus>(&rules, &mut state, &mut noting, None).expect("a game that begins");
-    let of_cards = noting.draws.iter().filter(|drawn| drawn.label.pile.name == "cards");
+    let mut recording = RecordingChance::new(&mut chance);
+    start::<Horus>(&rules, &mut state, &mut recording, None).expect("a game that begins");
+    let of_cards = recording.draws.iter().filter(|drawn| drawn.label.pile.name == "cards");
     let public: Vec<bool> = of_cards.map(|drawn| drawn.is_public).collect();
     assert_eq!(public, (0..10).map(|number| number == 0).collect::<Vec<_>>());
 }

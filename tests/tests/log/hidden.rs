@@ -22,10 +22,10 @@ fn legal(log: &Forgery) -> Answer {
 fn offer_of_red() -> Setup {
     let setup = Setup::classic(3);
     let rules = AmunRe::rules(&setup).expect("rules");
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("an offer of red", setup.clone()), 4);
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("an offer of red", setup.clone()), 4);
     let is_there = |state: &State| state.phase == Phase::Offering && AmunRe::to_act(&rules, state).count() == 3;
-    scribe.start(&mut NoChance).random_until(is_there);
-    let mut state = *scribe.state();
+    transcriber.start(&mut NoChance).random_until(is_there);
+    let mut state = *transcriber.state();
     state.discards.add_all(&state.seats[RED].hand.known());
     state.seats[RED].hand = Hand::default();
     state.seats[RED].gold = 5;
@@ -37,9 +37,9 @@ fn offer_of_red() -> Setup {
 
 /// All offers are turned over: a spectator's copy.
 fn turned_over() -> Forgery {
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("offers turned over", offer_of_red()), 1);
-    scribe.start(&mut NoChance).says(black(), offer(1)).says(blue(), STEAL);
-    Forgery::of(&scribe.log()).all_closed()
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("offers turned over", offer_of_red()), 1);
+    transcriber.start(&mut NoChance).says(black(), offer(1)).says(blue(), STEAL);
+    Forgery::of(&transcriber.log()).all_closed()
 }
 
 #[test]
@@ -85,12 +85,12 @@ fn set_gold(gold: u16) -> Vec<Event> {
 
 #[test]
 fn a_ruling_is_possible_in_a_copy_that_does_not_show_everything() {
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("a ruling", Setup::classic(3)), 1);
-    scribe.start(&mut NoChance);
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("a ruling", Setup::classic(3)), 1);
+    transcriber.start(&mut NoChance);
     for gold in [7, 8] {
-        scribe.write(|recorder| recorder.ruling(set_gold(gold), Seats::NONE, "so it is".to_owned()));
+        transcriber.write(|recorder| recorder.ruling(set_gold(gold), Seats::NONE, "so it is".to_owned()));
     }
-    let log = Forgery::of(&scribe.log());
+    let log = Forgery::of(&transcriber.log());
     assert_eq!(legal(&log), Answer::Yes);
     let copy = log.all_closed();
     assert_eq!(legal(&copy.clone().until(2)), Answer::Yes);

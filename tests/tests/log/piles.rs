@@ -68,11 +68,11 @@ fn the_first_draw_of_a_sealed_pile_says_what_is_in_it() {
 /// A position in which somebody can buy three cards, and one is left in the pile: the rest of it was discarded.
 fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     let setup = Setup::classic(3);
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>("one card left", setup.clone()), choices);
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("one card left", setup.clone()), choices);
     let buys =
         |state: &State| state.round == 3 && matches!(state.phase, Phase::Market(MarketTurn { bought: None, .. }));
-    scribe.start(&mut NoChance).random_until(buys);
-    let mut state = *scribe.state();
+    transcriber.start(&mut NoChance).random_until(buys);
+    let mut state = *transcriber.state();
     let last = state.deck.kinds().iter().next()?.0;
     let one = Cards::from_fn(|card| u8::from(card == last));
     let rest = Cards::from_fn(|card| state.deck.kinds().of(card) - one.of(card));
@@ -89,9 +89,9 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
 /// The last card of the pile is drawn, and the discards are the pile: three cards are bought at once.
 fn pile_made_anew(name: &str) -> (Forgery, Hash) {
     let (setup, buyer) = (0..100).find_map(one_card_left).expect("a seat that can buy three cards");
-    let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 1);
-    scribe.start(&mut NoChance).says(buyer, buy_cards(3));
-    (Forgery::of(&scribe.log()), key_of(name))
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 1);
+    transcriber.start(&mut NoChance).says(buyer, buy_cards(3));
+    (Forgery::of(&transcriber.log()), key_of(name))
 }
 
 #[test]
@@ -203,19 +203,20 @@ fn after_a_ruling_each_pile_says_what_is_in_it() {
 #[test]
 fn who_writes_and_who_reads_a_ruling_say_the_same_of_the_piles() {
     for choices in 0..6 {
-        let mut scribe = LogPlayer::begin(&agreed::<AmunRe>(&format!("ruled {choices}"), Setup::classic(3)), choices);
-        scribe.start(&mut NoChance);
+        let mut transcriber =
+            LogPlayer::begin(&agreed::<AmunRe>(&format!("ruled {choices}"), Setup::classic(3)), choices);
+        transcriber.start(&mut NoChance);
         for gold in 1..12 {
-            scribe.random(9);
-            if scribe.is_over() {
+            transcriber.random(9);
+            if transcriber.is_over() {
                 break;
             }
             // an offer that lies there was made of the gold that was there
-            let gold = scribe.state().seats[RED].gold + gold;
+            let gold = transcriber.state().seats[RED].gold + gold;
             let repair = Event::Repaired { repair: Repair::SetGold { seat: RED, gold } };
-            scribe.write(|recorder| recorder.ruling(vec![repair], Seats::NONE, "so it is".to_owned()));
+            transcriber.write(|recorder| recorder.ruling(vec![repair], Seats::NONE, "so it is".to_owned()));
         }
-        let log = Forgery::of(&scribe.log());
+        let log = Forgery::of(&transcriber.log());
         assert_eq!(faults(&log), [""; 0], "{choices}");
         assert_eq!(faults(&log.all_closed()), [""; 0], "{choices}");
     }

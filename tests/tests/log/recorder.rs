@@ -86,21 +86,21 @@ impl Chance for Turned {
 #[test]
 fn an_offer_that_cannot_be_is_not_written_down() {
     let agreed = agreed::<AmunRe>("at the table", Setup::classic(3));
-    let mut scribe = LogPlayer::begin(
+    let mut transcriber = LogPlayer::begin(
         &Agreement { key: None, point_of_view: PointOfView::Table, draws: DrawSource::Given, ..agreed },
         1,
     );
-    scribe.start(&mut FixedDraws::new(["kharga", "sawu", "baharya"]));
-    scribe.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
-    scribe.says(RED, DONE).says(black(), DONE).says(blue(), DONE);
-    assert_eq!(scribe.state().phase, Phase::Offering);
+    transcriber.start(&mut FixedDraws::new(["kharga", "sawu", "baharya"]));
+    transcriber.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
+    transcriber.says(RED, DONE).says(black(), DONE).says(blue(), DONE);
+    assert_eq!(transcriber.state().phase, Phase::Offering);
     let offer = |gold: u16| json!({"offer": {"gold": gold, "correction": false}});
     let mut turned = Turned(vec![("offer/0", offer(500)), ("offer/1", offer(1)), ("offer/2", offer(1))]);
-    scribe.write(|recorder| recorder.secret_command(RED, &mut turned));
-    scribe.write(|recorder| recorder.secret_command(black(), &mut turned));
-    let log = scribe.log();
+    transcriber.write(|recorder| recorder.secret_command(RED, &mut turned));
+    transcriber.write(|recorder| recorder.secret_command(black(), &mut turned));
+    let log = transcriber.log();
     let mut last = None;
-    scribe.write(|recorder| {
+    transcriber.write(|recorder| {
         last = recorder.secret_command(blue(), &mut turned).ok();
         Ok(String::new())
     });

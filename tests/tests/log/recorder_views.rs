@@ -37,12 +37,12 @@ fn set_gold(seat: Seat, gold: u16) -> Vec<Event> {
 }
 
 /// Each seat has taken a province, and bought nothing.
-fn to_the_offering(scribe: &mut LogPlayer) {
+fn to_the_offering(transcriber: &mut LogPlayer) {
     use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
-    scribe.start(&mut FixedDraws::new(OPEN));
-    scribe.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
-    scribe.says(RED, DONE).says(black(), DONE).says(blue(), DONE);
-    assert_eq!(scribe.state().phase, Phase::Offering);
+    transcriber.start(&mut FixedDraws::new(OPEN));
+    transcriber.says(RED, bid(Kharga, 0)).says(black(), bid(Sawu, 0)).says(blue(), bid(Baharya, 0));
+    transcriber.says(RED, DONE).says(black(), DONE).says(blue(), DONE);
+    assert_eq!(transcriber.state().phase, Phase::Offering);
 }
 
 // -- rulings
@@ -51,16 +51,16 @@ fn to_the_offering(scribe: &mut LogPlayer) {
 fn whoever_writes_takes_rulings() {
     let views = [table(), seen_by(PointOfView::Table), seen_by(PointOfView::Seat(black()))];
     for (place, agreed) in views.iter().enumerate() {
-        let mut scribe = LogPlayer::begin(agreed, 1);
+        let mut transcriber = LogPlayer::begin(agreed, 1);
         // as soon as there is a table to put right
-        scribe.start(&mut FixedDraws::new(["kharga", "sawu", "baharya"]));
-        scribe.write(|recorder| recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned()));
-        assert_eq!(scribe.state().seats[RED].gold, 7, "{place}");
-        sound(&scribe.log());
-        let (mut again, _) = Recorder::<AmunRe>::resume(scribe.log().as_bytes()).expect("the writer's own");
-        assert_eq!(again.state(), scribe.state(), "{place}");
+        transcriber.start(&mut FixedDraws::new(["kharga", "sawu", "baharya"]));
+        transcriber.write(|recorder| recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned()));
+        assert_eq!(transcriber.state().seats[RED].gold, 7, "{place}");
+        sound(&transcriber.log());
+        let (mut again, _) = Recorder::<AmunRe>::resume(transcriber.log().as_bytes()).expect("the writer's own");
+        assert_eq!(again.state(), transcriber.state(), "{place}");
         let line = again.ruling(set_gold(black(), 9), Seats::NONE, "so it is".to_owned()).expect("a ruling");
-        sound(&(scribe.log() + &line));
+        sound(&(transcriber.log() + &line));
     }
 }
 
@@ -76,14 +76,14 @@ fn before_the_start_there_is_nothing_to_put_right() {
 
 #[test]
 fn who_is_not_at_the_table_agrees_to_nothing() {
-    let mut scribe = LogPlayer::begin(&table(), 1);
-    scribe.start(&mut FixedDraws::new(OPEN));
+    let mut transcriber = LogPlayer::begin(&table(), 1);
+    transcriber.start(&mut FixedDraws::new(OPEN));
     let stranger: Seats = Seat::new(3).into_iter().collect();
-    scribe.write(|recorder| {
+    transcriber.write(|recorder| {
         refused(recorder, |recorder| recorder.ruling(set_gold(RED, 7), stranger, "so it is".to_owned()));
         recorder.ruling(set_gold(RED, 7), Seat::new(2).into_iter().collect(), "so it is".to_owned())
     });
-    sound(&scribe.log());
+    sound(&transcriber.log());
 }
 
 // -- nobody knows more than he sees
@@ -191,8 +191,8 @@ fn without_a_key_nothing_hidden_is_recorded() {
 #[test]
 fn without_a_key_a_table_writes_offers_that_it_was_told() {
     for told in 0..8_u8 {
-        let mut scribe = LogPlayer::begin(&table(), 1);
-        to_the_offering(&mut scribe);
+        let mut transcriber = LogPlayer::begin(&table(), 1);
+        to_the_offering(&mut transcriber);
         let mut looks = DrawTable::default();
         for seat in [RED, black(), blue()] {
             let value = serde_json::to_value(offer(1)).expect("JSON");
@@ -200,15 +200,15 @@ fn without_a_key_a_table_writes_offers_that_it_was_told() {
         }
         for seat in [RED, black(), blue()] {
             if told >> seat.number() & 1 == 1 {
-                scribe.write(|recorder| recorder.command(seat, offer(1), &mut looks));
+                transcriber.write(|recorder| recorder.command(seat, offer(1), &mut looks));
             } else {
-                scribe.write(|recorder| recorder.secret_command(seat, &mut looks));
+                transcriber.write(|recorder| recorder.secret_command(seat, &mut looks));
             }
-            sound(&scribe.log());
+            sound(&transcriber.log());
         }
-        assert!(matches!(scribe.state().phase, Phase::Gifts(_)), "{told:b}");
-        let again = Recorder::<AmunRe>::resume(scribe.log().as_bytes()).expect("the writer's own").0;
-        assert_eq!(again.state(), scribe.state(), "{told:b}");
+        assert!(matches!(transcriber.state().phase, Phase::Gifts(_)), "{told:b}");
+        let again = Recorder::<AmunRe>::resume(transcriber.log().as_bytes()).expect("the writer's own").0;
+        assert_eq!(again.state(), transcriber.state(), "{told:b}");
     }
 }
 
@@ -249,18 +249,18 @@ fn without_a_key_nobody_writes_but_a_table() {
 #[test]
 fn a_text_that_is_too_long_changes_nothing() {
     let long = || "x".repeat(100_001);
-    let mut scribe = LogPlayer::begin(&table(), 1);
-    to_the_offering(&mut scribe);
-    scribe.write(|recorder| {
+    let mut transcriber = LogPlayer::begin(&table(), 1);
+    to_the_offering(&mut transcriber);
+    transcriber.write(|recorder| {
         refused(recorder, |recorder| recorder.note(Some(RED), long()));
         refused(recorder, |recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, long()));
         refused(recorder, |recorder| recorder.seat(SeatChange::Abandoned { reason: long() }));
         refused(recorder, |recorder| recorder.signed_command(RED, DONE, long(), &mut NoChance));
         recorder.secret_command(RED, &mut NoChance)
     });
-    scribe.write(|recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, "x".repeat(100_000)));
-    scribe.note(None, &"\u{1}".repeat(100_000));
-    sound(&scribe.log());
+    transcriber.write(|recorder| recorder.ruling(set_gold(RED, 70), Seats::NONE, "x".repeat(100_000)));
+    transcriber.note(None, &"\u{1}".repeat(100_000));
+    sound(&transcriber.log());
 }
 
 #[test]
@@ -277,10 +277,10 @@ fn after_the_last_entry_nothing_changes() {
     is_full(refused(&mut recorder, |recorder| recorder.start(&mut FixedDraws::new(OPEN))));
     is_full(refused(&mut recorder, |recorder| recorder.start(&mut FixedDraws::new(OPEN))));
 
-    let mut scribe = LogPlayer::begin(&referee(), 1);
-    to_the_offering(&mut scribe);
-    scribe.says(RED, offer(1));
-    scribe.write(|recorder| {
+    let mut transcriber = LogPlayer::begin(&referee(), 1);
+    to_the_offering(&mut transcriber);
+    transcriber.says(RED, offer(1));
+    transcriber.write(|recorder| {
         full(recorder);
         is_full(refused(recorder, |recorder| recorder.note(None, String::new())));
         is_full(refused(recorder, |recorder| recorder.undo(RED)));
@@ -297,8 +297,8 @@ fn after_the_last_entry_nothing_changes() {
 
 #[test]
 fn a_seat_signs_what_then_stands_in_the_record() {
-    let mut scribe = LogPlayer::begin(&seen_by(PointOfView::Referee), 1);
-    to_the_offering(&mut scribe);
+    let mut transcriber = LogPlayer::begin(&seen_by(PointOfView::Referee), 1);
+    to_the_offering(&mut transcriber);
     let stands = |log: &str| {
         let log = Forgery::of(log);
         let record: Value = serde_json::from_str(&log.lines[log.last()].record).expect("a record");
@@ -306,7 +306,7 @@ fn a_seat_signs_what_then_stands_in_the_record() {
     };
     for (seat, command) in [(RED, offer(1)), (black(), STEAL), (blue(), offer(2))] {
         let mut signed = String::new();
-        scribe.write(|recorder| {
+        transcriber.write(|recorder| {
             signed = recorder.to_sign(command).expect("canonical JSON");
             assert_eq!(recorder.to_sign(command).as_ref(), Ok(&signed), "it changes nothing");
             let other = recorder.to_sign(STEAL).expect("canonical JSON");
@@ -314,15 +314,15 @@ fn a_seat_signs_what_then_stands_in_the_record() {
             recorder.signed_command(seat, command, "signed".to_owned(), &mut NoChance)
         });
         assert!(signed.starts_with(r#"{"sealed":""#), "{signed}");
-        assert_eq!(signed, stands(&scribe.log()));
+        assert_eq!(signed, stands(&transcriber.log()));
     }
-    let (seat, command) = scribe.choice().expect("a gift");
+    let (seat, command) = transcriber.choice().expect("a gift");
     let mut signed = String::new();
-    scribe.write(|recorder| {
+    transcriber.write(|recorder| {
         signed = recorder.to_sign(command).expect("canonical JSON");
         recorder.command(seat, command, &mut NoChance)
     });
     assert_eq!(signed, serde_json::to_value(command).expect("JSON").to_string());
-    assert_eq!(signed, stands(&scribe.log()));
-    sound(&scribe.log());
+    assert_eq!(signed, stands(&transcriber.log()));
+    sound(&transcriber.log());
 }

@@ -157,13 +157,13 @@ impl CommandQuery<'_> {
         names: &Names,
     ) -> io::Result<()> {
         let Self { input, viewer, fault, out, .. } = self;
-        let sight = match viewer {
+        let viewer_note = match viewer {
             Viewer::Referee if at.is_whole => String::new(),
             Viewer::Referee => ", for all that this copy shows".to_owned(),
             Viewer::Seat(seat) => format!(", as {} sees it", names.of(seat)),
             Viewer::Spectator => ", as a spectator sees it".to_owned(),
         };
-        let table = format!("{}: the table after entry {}{sight}", sanitize::line(input.name()), at.entry);
+        let table = format!("{}: the table after entry {}{viewer_note}", sanitize::line(input.name()), at.entry);
         writeln!(out, "{BOLD}{table}{BOLD:#}")?;
         if let Some(found) = &fault {
             writeln!(out, "it is the last that stands:")?;

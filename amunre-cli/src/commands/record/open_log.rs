@@ -61,10 +61,10 @@ impl Visit for NewGame<'_> {
         let seen = heading.view.as_ref().map(read_state::<G>).transpose();
         let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
         let agreed = Agreement { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
-        let (scribe, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let (transcriber, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         let mut log = LogFile::create(path)?;
         log.add(&[header])?;
-        let mut session = RecordSession { scribe, log, desk };
+        let mut session = RecordSession { transcriber, log, desk };
         session.begin()?;
         let first = (!is_start(&first)).then_some(first);
         session.run(first)
@@ -76,13 +76,13 @@ impl EntryVisitor for OldGame<'_> {
 
     fn look<G: Game>(self, _at: &EntryState<G>) -> Result<u8, Error> {
         let Self { path, log, desk } = self;
-        let (scribe, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
+        let (transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = RecordSession { scribe, log: file, desk };
+        let mut session = RecordSession { transcriber, log: file, desk };
         if torn > 0 {
             session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
         }
-        if session.scribe.has_begun() {
+        if session.transcriber.has_begun() {
             if session.desk.asks {
                 session.table()?;
             }

@@ -21,7 +21,7 @@ const DIM: Style = Style::new().dimmed();
 
 /// A game while it is written down.
 pub(super) struct RecordSession<'d, G: Game> {
-    pub(super) scribe: Transcriber<G>,
+    pub(super) transcriber: Transcriber<G>,
     pub(super) log: LogFile,
     pub(super) desk: Desk<'d>,
 }
@@ -29,12 +29,12 @@ pub(super) struct RecordSession<'d, G: Game> {
 impl<G: Game> RecordSession<'_, G> {
     /// Begins the game.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
-        let reply = self.scribe.start().map_err(|objection| Error::Record(objection.to_string()))?;
+        let reply = self.transcriber.start().map_err(|objection| Error::Record(objection.to_string()))?;
         self.keep(&reply)
     }
 
     fn names(&self) -> Names {
-        safe_names(&self.scribe.names(), G::players(self.scribe.recorder().rules()))
+        safe_names(&self.transcriber.names(), G::players(self.transcriber.recorder().rules()))
     }
 
     /// Writes lines down until there are no more.
@@ -56,7 +56,7 @@ impl<G: Game> RecordSession<'_, G> {
 
     /// What the table waits for.
     fn prompt(&self) -> String {
-        if self.scribe.question().is_some() {
+        if self.transcriber.question().is_some() {
             return "answer".to_owned();
         }
         list_decisions::<G>(&self.decision(), &self.names())
@@ -65,7 +65,7 @@ impl<G: Game> RecordSession<'_, G> {
     /// Asks what is missing.
     fn ask(&mut self) -> Result<(), Error> {
         let names = self.names();
-        let question = self.scribe.question().map(|question| question.in_words(&names));
+        let question = self.transcriber.question().map(|question| question.in_words(&names));
         match question {
             Some(question) if self.desk.asks => {
                 writeln!(self.desk.out, "{}", wrap(&question, 0, 2)).map_err(Error::Write)
@@ -82,7 +82,7 @@ impl<G: Game> RecordSession<'_, G> {
             (Some("score"), None, _) => self.score()?,
             (Some("help"), None, _) => self.desk.say(HELP)?,
             (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
-            _ => match self.scribe.line(line) {
+            _ => match self.transcriber.line(line) {
                 Ok(reply) => self.keep(&reply)?,
                 Err(objection) if self.desk.asks => self.explain(line, &objection)?,
                 Err(objection) => {
@@ -135,7 +135,7 @@ impl<G: Game> RecordSession<'_, G> {
 
     /// Shows the table.
     pub(super) fn table(&mut self) -> Result<(), Error> {
-        let (rules, state) = (self.scribe.recorder().rules(), self.scribe.recorder().state());
+        let (rules, state) = (self.transcriber.recorder().rules(), self.transcriber.recorder().state());
         let mut table = String::new();
         // writing to a string does not fail
         let _ = G::write_table(rules, state, &self.names(), &mut table);
@@ -145,7 +145,7 @@ impl<G: Game> RecordSession<'_, G> {
     /// What a seat may do; all that the table waits for, where none is named.
     fn legal_ids(&mut self, whose: &str) -> Result<(), Error> {
         let names = self.names();
-        let recorder = self.scribe.recorder();
+        let recorder = self.transcriber.recorder();
         let (rules, state) = (recorder.rules(), recorder.state());
         let players = G::players(rules);
         let seats: Vec<Seat> = if whose.is_empty() {
@@ -179,27 +179,27 @@ impl<G: Game> RecordSession<'_, G> {
 
     /// Whom the table waits for, and for what.
     fn decision(&self) -> Vec<(Seat, G::Decision)> {
-        let (rules, state) = (self.scribe.recorder().rules(), self.scribe.recorder().state());
+        let (rules, state) = (self.transcriber.recorder().rules(), self.transcriber.recorder().state());
         let owed = |seat| Some((seat, G::decision(rules, state, seat)?));
         G::to_act(rules, state).iter().filter_map(owed).collect()
     }
 
     fn score(&mut self) -> Result<(), Error> {
         let names = self.names();
-        let scores = G::scores(self.scribe.recorder().state());
+        let scores = G::scores(self.transcriber.recorder().state());
         let said = Seat::all(Seat::MOST).zip(scores).map(|(seat, score)| format!("{}: {score}", names.of(seat)));
         let said: Vec<String> = said.collect();
         self.desk.say(&said.join(", "))
     }
 
     fn code(&self) -> u8 {
-        if self.scribe.is_finished() { code::DONE } else { code::UNFINISHED }
+        if self.transcriber.is_finished() { code::DONE } else { code::UNFINISHED }
     }
 
     /// There are no more lines.
     fn end(&mut self) -> Result<u8, Error> {
         let names = self.names();
-        if let Some(question) = self.scribe.question() {
+        if let Some(question) = self.transcriber.question() {
             let question = question.in_words(&names);
             let said = format!("the last line is not recorded: it waits for an answer: {question}");
             writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&said), 0, 2)).map_err(Error::Write)?;
@@ -211,7 +211,7 @@ impl<G: Game> RecordSession<'_, G> {
     /// Tells how the game stands.
     fn tell_end(&mut self) -> Result<(), Error> {
         let names = self.names();
-        let recorder = self.scribe.recorder();
+        let recorder = self.transcriber.recorder();
         let state = recorder.state();
         let owed = self.decision();
         let log = WrittenLog { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };

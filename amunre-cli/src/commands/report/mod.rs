@@ -41,7 +41,7 @@ pub(crate) fn write(
         writeln!(out, "{BOLD}{name:<6}{BOLD:#}  {}", wrap(&said, 8, 8))?;
     }
     writeln!(out, "{}", wrap(&ending(verdict), 0, 2))?;
-    writeln!(out, "{}", wrap(&leaning(&verdict.leans_on, "--json lists them"), 0, 2))?;
+    writeln!(out, "{}", wrap(&dependencies(&verdict.leans_on, "--json lists them"), 0, 2))?;
     writeln!(out, "\nwhat a forger could still have done, or not:")?;
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
@@ -98,7 +98,7 @@ pub(crate) fn ending(verdict: &Verdict) -> String {
 }
 
 /// What the verdict leans on besides the rulebook, and where assumed values are listed.
-pub(crate) fn leaning(leans_on: &RestsOn, listed: &str) -> String {
+pub(crate) fn dependencies(leans_on: &RestsOn, listed: &str) -> String {
     let RestsOn { assumed, repairs, rulings } = leans_on;
     let mut on = Vec::new();
     match assumed.len() {

@@ -145,8 +145,8 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
 /// Rule `amun-re/offering/correction`: declared in turn order, by each who laid one out.
 fn next_correction(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let state = turn.state();
-    let owing = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
-    match owing {
+    let to_act = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
+    match to_act {
         Some(seat) => {
             turn.emit(Event::TurnBegan { phase: Phase::Corrections { turn: seat } });
             Ok(())

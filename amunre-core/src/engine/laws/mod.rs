@@ -148,10 +148,10 @@ fn pick<G: Game>(
             }
         }
     }
-    let owing = G::to_act(rules, state);
-    let which = usize::try_from(dice.below(owing.count())).unwrap_or(0);
+    let acting = G::to_act(rules, state);
+    let which = usize::try_from(dice.below(acting.count())).unwrap_or(0);
     let stuck = || Breach { law: "end", detail: format!("nobody can act, and the game is not over: {state:?}") };
-    let seat = owing.iter().nth(which).ok_or_else(stuck)?;
+    let seat = acting.iter().nth(which).ok_or_else(stuck)?;
     list.clear();
     G::required_commands(rules, state, seat, &mut list);
     if list.is_empty() {

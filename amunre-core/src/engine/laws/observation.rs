@@ -57,9 +57,9 @@ pub fn check<G: Game>(
         return Ok(());
     }
     let (mut one, mut one_events) = (state.clone(), Vec::new());
-    let mut noting = RecordingChance::new(&mut *dice);
-    let (ruling, one_trace) = judge::<G>(rules, &mut one, &mut noting, Some(&mut one_events), seat, command);
-    let noted = noting.draws;
+    let mut recording = RecordingChance::new(&mut *dice);
+    let (ruling, one_trace) = judge::<G>(rules, &mut one, &mut recording, Some(&mut one_events), seat, command);
+    let noted = recording.draws;
     let breach = |detail: String| Breach {
         law: "observation",
         detail: format!("{viewer:?}, {command:?} of {seat}: {detail}; in {state:?} and in {twin:?}"),

@@ -33,10 +33,10 @@ impl<G: Game> PlayedGame<G> {
     /// Begins a game.
     pub fn begin(rules: &G::Rules, seed: u64, game: u64) -> Result<Self, Breach> {
         let (mut state, mut chance, mut events) = (G::initial(rules), Fast::new(seed, game), Vec::new());
-        let mut noting = RecordingChance::new(&mut chance);
-        start::<G>(rules, &mut state, &mut noting, Some(&mut events))
+        let mut recording = RecordingChance::new(&mut chance);
+        start::<G>(rules, &mut state, &mut recording, Some(&mut events))
             .map_err(|stop| breach("replay", format!("the game does not begin: {stop}")))?;
-        let RecordingChance { draws, looks, .. } = noting;
+        let RecordingChance { draws, looks, .. } = recording;
         events.iter().try_for_each(round_trip)?;
         round_trip(G::setup(rules))?;
         crate::engine::laws::fold::check::<G>(rules, &G::initial(rules), &events)?;
@@ -47,10 +47,10 @@ impl<G: Game> PlayedGame<G> {
     pub fn carry_out(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<&[G::Event], Breach> {
         round_trip(&command)?;
         let mut events = Vec::new();
-        let mut noting = RecordingChance::new(&mut self.chance);
-        apply::<G>(rules, &mut self.state, &mut noting, Some(&mut events), seat, command)
+        let mut recording = RecordingChance::new(&mut self.chance);
+        apply::<G>(rules, &mut self.state, &mut recording, Some(&mut events), seat, command)
             .map_err(|stop| breach("legality", format!("{command:?} of {seat} was listed: {stop}")))?;
-        let RecordingChance { draws, looks, .. } = noting;
+        let RecordingChance { draws, looks, .. } = recording;
         for event in &events {
             round_trip(event)?;
             for viewer in Viewer::all(G::players(rules)) {

@@ -48,7 +48,7 @@ struct UndoStep<S> {
     /// The piles before it, if it drew.
     piles: Option<Box<PileContents>>,
     score_lines: usize,
-    leaning: Dependencies,
+    dependencies: Dependencies,
 }
 
 /// The course of a game.
@@ -60,7 +60,7 @@ pub(super) struct Playback<G: Game> {
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
     pub(super) score_lines: Vec<ScoreLine>,
-    pub(super) leaning: Dependencies,
+    pub(super) dependencies: Dependencies,
     /// What the last step brought.
     pub(super) events: Vec<G::Event>,
     pub(super) draws: Vec<RecordedDraw>,
@@ -86,7 +86,7 @@ impl<G: Game> Playback<G> {
             piles: PileContents::default(),
             counting: CardCount::default(),
             score_lines: Vec::new(),
-            leaning: Dependencies::default(),
+            dependencies: Dependencies::default(),
             events: Vec::new(),
             draws: Vec::new(),
             looks: Vec::new(),
@@ -105,7 +105,7 @@ impl<G: Game> Playback<G> {
             piles: self.piles.clone(),
             counting: self.counting.clone(),
             score_lines: self.score_lines.clone(),
-            leaning: self.leaning,
+            dependencies: self.dependencies,
             events: self.events.clone(),
             draws: self.draws.clone(),
             looks: self.looks.clone(),
@@ -140,8 +140,8 @@ impl<G: Game> Playback<G> {
     }
 
     fn lean(&mut self, before: &G::State) {
-        let Self { rules, events, leaning, .. } = self;
-        events.iter().for_each(|event| G::dependencies(rules, before, event, leaning));
+        let Self { rules, events, dependencies, .. } = self;
+        events.iter().for_each(|event| G::dependencies(rules, before, event, dependencies));
     }
 
     /// A seat acts. What stops it changes nothing.
@@ -158,7 +158,7 @@ impl<G: Game> Playback<G> {
             before: self.state.clone(),
             piles: None,
             score_lines: self.score_lines.len(),
-            leaning: self.leaning,
+            dependencies: self.dependencies,
         };
         let trace = self.run(chance, |rules, state, chance, events| match asked {
             CommandOrSecret::Command(command) => apply::<G>(rules, state, chance, Some(events), seat, command),
@@ -190,12 +190,12 @@ impl<G: Game> Playback<G> {
         ) -> Result<Effects, Interrupt<G::Violation>>,
     ) -> Result<Effects, Interrupt<G::Violation>> {
         let phase = G::phase(&self.state);
-        let mut noting = RecordingChance::new(chance);
+        let mut recording = RecordingChance::new(chance);
         let mut events = std::mem::take(&mut self.events);
         events.clear();
-        let done = run(&self.rules, &mut self.state, &mut noting, &mut events);
-        self.draws = noting.draws;
-        self.looks = noting.looks;
+        let done = run(&self.rules, &mut self.state, &mut recording, &mut events);
+        self.draws = recording.draws;
+        self.looks = recording.looks;
         self.events = events;
         let trace = done?;
         self.phase = phase;
@@ -278,7 +278,7 @@ impl<G: Game> Playback<G> {
                 self.piles = *piles;
             }
             self.score_lines.truncate(step.score_lines);
-            self.leaning = step.leaning;
+            self.dependencies = step.dependencies;
         }
         Ok(entry)
     }

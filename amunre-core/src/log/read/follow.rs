@@ -84,11 +84,11 @@ impl<G: Game, L: EntryVisitor> Walk<G> for FollowWalk<L> {
 
     fn end(self, judge: Judge<G>, rest: WalkEnd) -> L::Out {
         let viewer = self.0.viewer;
-        let view = heap::view::<G>(&judge.course.rules, &judge.course.state, viewer);
+        let view = heap::view::<G>(&judge.playback.rules, &judge.playback.state, viewer);
         let fault = judge.first_fault().cloned().map(Box::new);
-        let events = judge.course.events.iter().map(|event| G::redact(event, viewer)).collect();
-        let draws = judge.course.draws.iter().map(|draw| draw.seen(viewer)).collect();
-        let looks = judge.course.looks.iter().map(|look| look.seen(viewer)).collect();
+        let events = judge.playback.events.iter().map(|event| G::redact(event, viewer)).collect();
+        let draws = judge.playback.draws.iter().map(|draw| draw.seen(viewer)).collect();
+        let looks = judge.playback.looks.iter().map(|look| look.seen(viewer)).collect();
         let entry = judge.entry();
         let at = EntryState::<G> {
             view,
@@ -102,7 +102,7 @@ impl<G: Game, L: EntryVisitor> Walk<G> for FollowWalk<L> {
             events,
             draws,
             looks,
-            rules: judge.course.rules,
+            rules: judge.playback.rules,
         };
         self.0.look.look(&at)
     }

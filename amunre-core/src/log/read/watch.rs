@@ -87,19 +87,19 @@ impl<G: Game, W: Watch<G>> Walk<G> for WatchWalk<W> {
 
     fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
         let goes_on = self.verifying.see(judge, line);
-        let (is_judging, course) = (judge.is_judging(), &judge.course);
+        let (is_judging, playback) = (judge.is_judging(), &judge.playback);
         self.watch.see(&Moment {
-            rules: &course.rules,
-            state: &course.state,
+            rules: &playback.rules,
+            state: &playback.state,
             names: &judge.names,
             entry: judge.entry(),
             record: line.record,
             asked: judge.acting().and_then(|(_, command)| command),
-            draws: &course.draws,
-            looks: &course.looks,
+            draws: &playback.draws,
+            looks: &playback.looks,
             open: line.open,
-            events: if is_judging { &course.events } else { &[] },
-            score_lines: &course.score_lines,
+            events: if is_judging { &playback.events } else { &[] },
+            score_lines: &playback.score_lines,
             is_whole: judge.whole,
             is_judging,
             fault: judge.any_fault(),

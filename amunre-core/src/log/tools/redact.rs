@@ -62,7 +62,7 @@ impl Redacting<'_> {
         if judge.guessable && !self.order.anyway && self.order.reader != Viewer::Referee {
             return Err(RedactError::NoSecrecy);
         }
-        let players = G::players(&judge.course.rules);
+        let players = G::players(&judge.playback.rules);
         if let Viewer::Seat(seat) = self.order.reader
             && seat.number() >= players
         {

@@ -36,8 +36,8 @@ impl<G: Game> RerunInput<G> {
     /// Begins with the header.
     pub(crate) fn begin(judge: &Judge<G>) -> Self {
         Self {
-            rules: Arc::clone(&judge.course.rules),
-            first: judge.course.state.clone(),
+            rules: Arc::clone(&judge.playback.rules),
+            first: judge.playback.state.clone(),
             begun: (0, Vec::new()),
             steps: Vec::new(),
             seed: None,
@@ -46,15 +46,15 @@ impl<G: Game> RerunInput<G> {
 
     /// Keeps a line that was judged, of a log in which nothing is wrong so far.
     pub(crate) fn keep(&mut self, judge: &Judge<G>, line: &Line<'_>) {
-        let course = &judge.course;
+        let playback = &judge.playback;
         if line.record.starts_with("{\"start\":") {
-            self.begun = (judge.entry(), course.draws.clone());
+            self.begun = (judge.entry(), playback.draws.clone());
         } else if line.record.starts_with("{\"undo\":") {
             self.steps.pop();
         } else if line.record.starts_with("{\"ruling\":") {
-            self.steps.push(RerunStep::Repairs { entry: judge.entry(), repairs: course.events.clone() });
+            self.steps.push(RerunStep::Repairs { entry: judge.entry(), repairs: playback.events.clone() });
         } else if let (true, Some((seat, Some(command)))) = (line.record.starts_with("{\"command\":"), judge.acting()) {
-            let draws = course.draws.clone();
+            let draws = playback.draws.clone();
             self.steps.push(RerunStep::Command { entry: judge.entry(), seat, command, draws });
         }
     }

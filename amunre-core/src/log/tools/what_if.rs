@@ -137,14 +137,14 @@ impl<G: Game> Walk<G> for WhatIfWalk<G> {
 
     fn end(self, judge: Judge<G>, rest: WalkEnd) -> WhatIf {
         let Self { verifying, played } = self;
-        let (whole, seed, leaning) = (judge.whole, judge.seed(), judge.course.leaning);
+        let (whole, seed, dependencies) = (judge.whole, judge.seed(), judge.playback.dependencies);
         let verdict = <Verifying as Walk<G>>::end(verifying, judge, rest);
         let not_run = why_not(&verdict, whole);
         let mut rereads = Vec::new();
         if let Some(mut played) = played.filter(|_| not_run.is_none()) {
             played.seed = seed;
-            let rulings: Vec<u8> = leaning.rulings().collect();
-            rereads = run_change(&played, &rulings, leaning.assumed(), verdict.winners);
+            let rulings: Vec<u8> = dependencies.rulings().collect();
+            rereads = run_change(&played, &rulings, dependencies.assumed(), verdict.winners);
         }
         WhatIf { not_run, rereads, verdict }
     }

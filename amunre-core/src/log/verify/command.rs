@@ -60,7 +60,7 @@ impl<G: Game> Judge<G> {
         }
         let mut told = told(&start.draws, &outcome.draws, openings);
         self.forget_if(told.draws.iter().any(|draw| draw.item.is_none()));
-        match self.course.start(&mut told) {
+        match self.playback.start(&mut told) {
             Ok(_) => self.compare(line, &told, openings, &outcome),
             Err(stop) => {
                 self.stopped(&stop, &told, None);
@@ -115,8 +115,8 @@ impl<G: Game> Judge<G> {
         self.take_earlier(openings, &mut told);
         self.forget_if(asked == CommandOrSecret::Secret || told.draws.iter().any(|draw| draw.item.is_none()));
         let name = commanded.name.as_ref();
-        let before = (asked == CommandOrSecret::Secret || !self.whole).then(|| self.course.state.clone());
-        let trace = match self.course.step(self.entry, seat, asked, &mut told) {
+        let before = (asked == CommandOrSecret::Secret || !self.whole).then(|| self.playback.state.clone());
+        let trace = match self.playback.step(self.entry, seat, asked, &mut told) {
             Ok(trace) => trace,
             Err(stop) => {
                 self.stopped(&stop, &told, Some((seat, asked)));
@@ -125,7 +125,7 @@ impl<G: Game> Judge<G> {
         };
         self.possible += u64::from(trace.possible);
         self.stepped = Some(trace.possible);
-        if let Some(too_many) = before.as_ref().filter(|_| !self.whole).and_then(|before| self.course.count(before)) {
+        if let Some(too_many) = before.as_ref().filter(|_| !self.whole).and_then(|before| self.playback.count(before)) {
             let TooMany { seat: spender, cards, most, spent, .. } = too_many;
             let fault = Fault::new(FaultKind::Count, self.entry, too_many.to_string());
             let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
@@ -142,13 +142,13 @@ impl<G: Game> Judge<G> {
             };
             let known = at.and_then(|(of, _)| openings.known(of));
             let unjudged = before.filter(|_| asked == CommandOrSecret::Secret).map(|state| (seat, self.entry, state));
-            self.course.secrets.insert(name.clone(), HiddenValue { seal: at, known, unjudged });
+            self.playback.secrets.insert(name.clone(), HiddenValue { seal: at, known, unjudged });
         }
         if let RecordedCommand::Sealed(of, _) = written {
             self.knowers.push((of, SeenBy::Only(seat)));
         }
         self.compare_reveals(commanded);
-        self.course.settle_looks();
+        self.playback.settle_looks();
         self.compare(line, &told, openings, &outcome)
     }
 
@@ -198,8 +198,9 @@ impl<G: Game> Judge<G> {
             }
             RecordedCommand::Unseen => (None, None),
         };
-        let players = G::players(&self.course.rules);
-        let name = is_seat(seat, players).then(|| G::secret(&self.course.rules, &self.course.state, seat)).flatten();
+        let players = G::players(&self.playback.rules);
+        let name =
+            is_seat(seat, players).then(|| G::secret(&self.playback.rules, &self.playback.state, seat)).flatten();
         let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
         // the last offer is turned over at once
         let known = known.or_else(|| commanded.reveals.iter().find(own).map(|reveal| reveal.value.get()));
@@ -228,7 +229,7 @@ impl<G: Game> Judge<G> {
     fn forget_if(&mut self, unknown: bool) {
         if unknown && self.whole {
             self.whole = false;
-            self.course.forget(Viewer::Spectator);
+            self.playback.forget(Viewer::Spectator);
         }
     }
 
@@ -252,8 +253,8 @@ impl<G: Game> Judge<G> {
         };
         let fault = match (stop, &asked) {
             (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
-                let Self { course, .. } = self;
-                Fault::refused::<G>(entry, &course.rules, &course.state, *seat, *command, violation)
+                let Self { playback, .. } = self;
+                Fault::refused::<G>(entry, &playback.rules, &playback.state, *seat, *command, violation)
             }
             (Interrupt::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
             (Interrupt::WrongDraw(wrong), _) => {

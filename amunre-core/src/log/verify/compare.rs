@@ -56,21 +56,21 @@ impl<G: Game> Judge<G> {
             self.wrong(FaultKind::Draw, format!("{written} draws are written down, but {asked} are made"));
         }
         self.compare_events(line, outcome.events)?;
-        let mut noted = std::mem::take(&mut self.course.draws);
+        let mut noted = std::mem::take(&mut self.playback.draws);
         for ((noted, told), slots) in noted.iter_mut().zip(&told.draws).zip(&outcome.draws) {
             self.compare_draw(noted, told, slots, openings);
         }
-        self.course.draws = noted;
+        self.playback.draws = noted;
         self.compare_digest(openings, outcome.state, outcome.digest);
-        let looks = std::mem::take(&mut self.course.looks);
-        looks.iter().for_each(|look| self.course.counting.look(look));
+        let looks = std::mem::take(&mut self.playback.looks);
+        looks.iter().for_each(|look| self.playback.counting.look(look));
         for look in &looks {
-            let secret = self.course.secrets.get(&look.name);
+            let secret = self.playback.secrets.get(&look.name);
             if let (SeenBy::Only(_), Some((of, _))) = (look.seen_by, secret.and_then(|secret| secret.seal)) {
                 self.knowers.push((of, look.seen_by));
             }
         }
-        self.course.looks = looks;
+        self.playback.looks = looks;
         self.check_draws();
         Ok(())
     }
@@ -81,7 +81,7 @@ impl<G: Game> Judge<G> {
     }
 
     fn compare_events(&mut self, line: &Line<'_>, written: &str) -> Result<(), Unreadable> {
-        let Ok(expected) = self.canonical.write_list(self.course.public_events()) else {
+        let Ok(expected) = self.canonical.write_list(self.playback.public_events()) else {
             return Ok(());
         };
         if expected == written.as_bytes() {
@@ -89,7 +89,7 @@ impl<G: Game> Judge<G> {
             return Ok(());
         }
         self.read_events(line, written)?;
-        let expected = self.canonical.write_list(self.course.public_events()).unwrap_or_default();
+        let expected = self.canonical.write_list(self.playback.public_events()).unwrap_or_default();
         let expected: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
         let found: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
         let place = expected.iter().zip(&found).take_while(|(one, other)| one == other).count();
@@ -145,7 +145,7 @@ impl<G: Game> Judge<G> {
                 _ => None,
             };
             let known = slots.item.and_then(|of| openings.known(of));
-            self.course.secrets.insert(name.clone(), HiddenValue { seal, known, unjudged: None });
+            self.playback.secrets.insert(name.clone(), HiddenValue { seal, known, unjudged: None });
         }
     }
 
@@ -156,7 +156,7 @@ impl<G: Game> Judge<G> {
         state_slot: Option<Address>,
         digest: Option<&Digest>,
     ) {
-        let expected = self.course.ended_phase();
+        let expected = self.playback.ended_phase();
         let Some(digest) = digest.filter(|_| expected) else {
             if expected || digest.is_some() {
                 let sentence =
@@ -165,7 +165,7 @@ impl<G: Game> Judge<G> {
             }
             return;
         };
-        let view = G::view(&self.course.rules, &self.course.state, Viewer::Spectator);
+        let view = G::view(&self.playback.rules, &self.playback.state, Viewer::Spectator);
         let spectator = self.canonical.write(&view).map(Hash::of_view).unwrap_or_default();
         if spectator != digest.spectator {
             let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of what a spectator sees");
@@ -185,7 +185,7 @@ impl<G: Game> Judge<G> {
         if !self.whole {
             return;
         }
-        let whole = self.canonical.write(&self.course.state).map(Hash::of_view).unwrap_or_default();
+        let whole = self.canonical.write(&self.playback.state).map(Hash::of_view).unwrap_or_default();
         if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
             let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of the whole state");
             self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));

@@ -37,12 +37,12 @@ impl<G: Game> Judge<G> {
             (None, 0) => Answer::Yes,
             (None, possible) => Answer::Possible(possible),
         });
-        let assumed = G::assumed(&self.course.rules);
-        let leant = self.course.leaning.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
+        let assumed = G::assumed(&self.playback.rules);
+        let leant = self.playback.dependencies.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
         let leans_on = RestsOn {
             assumed: leant.collect(),
             repairs: std::mem::take(&mut self.repairs),
-            rulings: self.course.leaning.rulings().collect(),
+            rulings: self.playback.dependencies.rulings().collect(),
         };
         let signed = self.commands > 0 && self.unsigned == 0;
         let assurance = verdict::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
@@ -67,10 +67,10 @@ impl<G: Game> Judge<G> {
                 ..self.counted
             },
             head: self.head,
-            scores: G::scores(&self.course.state),
-            breakdown: self.course.score_lines,
+            scores: G::scores(&self.playback.state),
+            breakdown: self.playback.score_lines,
             scores_before: self.scores_before,
-            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.course.state) },
+            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.playback.state) },
         }
     }
 

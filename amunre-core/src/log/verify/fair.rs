@@ -35,7 +35,7 @@ impl<G: Game> Judge<G> {
         if matches!(self.chance, ChanceSource::Recorded) {
             return;
         }
-        let draws = std::mem::take(&mut self.course.draws);
+        let draws = std::mem::take(&mut self.playback.draws);
         for draw in &draws {
             self.fairness.draws += 1;
             if draw.left.is_none() || !matches!(draw.answer, Drawn::Item(_)) {
@@ -46,7 +46,7 @@ impl<G: Game> Judge<G> {
                 self.fairness.pending.push((self.entry, draw.clone()));
             }
         }
-        self.course.draws = draws;
+        self.playback.draws = draws;
     }
 
     /// Once the seed is known, the draws are checked that waited for it.

@@ -41,8 +41,9 @@ impl<G: Game> Judge<G> {
         let (openings, fault) = Openings::check(open, &seals);
         let mut knowers = Vec::new();
         let slots = HeaderSlots::of(&header);
-        let (course, position_fault) = course::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
-        check_table::<G>(&header, &course.rules)?;
+        let (playback, position_fault) =
+            playback::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
+        check_table::<G>(&header, &playback.rules)?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
         let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
         let opened = |slot| {
@@ -74,8 +75,8 @@ impl<G: Game> Judge<G> {
             header_seals: own.clone(),
             setup: serde_json::from_str(header.setup.get())
                 .map_err(|error| misread_value(1, line.record_at, header.setup.get(), &error))?,
-            scores_before: if header.position.is_some() { G::scores(&course.state) } else { Vec::new() },
-            course,
+            scores_before: if header.position.is_some() { G::scores(&playback.state) } else { Vec::new() },
+            playback,
             stage: Stage::Agreed,
             entry: 0,
             head: Hash::default(),
@@ -99,7 +100,7 @@ impl<G: Game> Judge<G> {
             judge.whole = false;
         }
         if judge.stated {
-            judge.course.counting.stop();
+            judge.playback.counting.stop();
         }
         // what a seat sees of a stated position it goes on seeing
         let sees_all = !judge.stated || openings.value(Address(0, slots.state)).is_some();
@@ -108,7 +109,7 @@ impl<G: Game> Judge<G> {
                 PointOfView::Referee => Viewer::Spectator,
                 other => other.viewer(),
             };
-            judge.course.forget(viewer);
+            judge.playback.forget(viewer);
         }
         if let Some(fault) = fault {
             judge.fault(fault);
@@ -134,7 +135,7 @@ impl<G: Game> Judge<G> {
             }
         }
         if let Some(salts) = &self.key {
-            let players = u32::from(G::players(&self.course.rules));
+            let players = u32::from(G::players(&self.playback.rules));
             let is_share = |of: Address| {
                 matches!(self.chance, ChanceSource::Shares { .. }) && of.0 == 0 && (1..=players).contains(&of.1)
             };
@@ -286,7 +287,7 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
 }
 
 /// The game before anything happened. Says also what is wrong with a stated position.
-fn course<G: Game>(
+fn playback<G: Game>(
     header: &Header<'_>,
     setup: &G::Setup,
     slots: &HeaderSlots,

@@ -21,14 +21,14 @@ impl<G: Game> Judge<G> {
         if self.left.contains(seat) {
             return self.wrong(FaultKind::Seat, format!("{seat} has left and was not replaced"));
         }
-        let fault = match self.course.can_undo(seat) {
+        let fault = match self.playback.can_undo(seat) {
             Err(cannot) => Fault::new(FaultKind::Undo, entry, cannot.to_string()),
             Ok(last) if last != first => {
                 let sentence = format!("entry {first} is not the last command of {seat} that stands: that is {last}");
                 Fault::new(FaultKind::Undo, entry, sentence).number("expected", last).number("found", first)
             }
             Ok(_) => {
-                let _ = self.course.undo(seat);
+                let _ = self.playback.undo(seat);
                 return;
             }
         };
@@ -47,12 +47,12 @@ impl<G: Game> Judge<G> {
         if !self.is_judging() {
             return Ok(());
         }
-        let players = G::players(&self.course.rules);
+        let players = G::players(&self.playback.rules);
         if let Some(stranger) = ruled.agreed.iter().find(|seat| seat.number() >= players) {
             self.wrong(FaultKind::Ruling, format!("{stranger} is not at the table: it cannot agree"));
             return Ok(());
         }
-        if let Err(problem) = self.course.repair(repairs, self.whole) {
+        if let Err(problem) = self.playback.repair(repairs, self.whole) {
             self.wrong(FaultKind::Ruling, problem);
             return Ok(());
         }
@@ -71,10 +71,10 @@ impl<G: Game> Judge<G> {
             }
             SeatChange::Abandoned { .. } => None,
         };
-        if matches!(change, SeatChange::Abandoned { .. }) && G::is_over(&self.course.state) && self.is_judging() {
+        if matches!(change, SeatChange::Abandoned { .. }) && G::is_over(&self.playback.state) && self.is_judging() {
             return self.wrong(FaultKind::Seat, "the game is over: it cannot be given up any more");
         }
-        match seat_names::follow(change, self.left, G::players(&self.course.rules)) {
+        match seat_names::follow(change, self.left, G::players(&self.playback.rules)) {
             Ok(left) => self.left = left,
             Err(problem) => return self.wrong(FaultKind::Seat, problem),
         }
@@ -94,7 +94,7 @@ impl<G: Game> Judge<G> {
 
     /// A remark.
     pub(super) fn note(&mut self, note: &Note) {
-        let players = G::players(&self.course.rules);
+        let players = G::players(&self.playback.rules);
         if let Some(stranger) = note.seat.filter(|seat| seat.number() >= players) {
             self.wrong(FaultKind::Seat, format!("{stranger} is not at the table: there are {players} seats"));
         }
@@ -109,9 +109,9 @@ impl<G: Game> Judge<G> {
         if !self.is_judging() {
             return Ok(());
         }
-        let state = &self.course.state;
+        let state = &self.playback.state;
         if !abandoned && !G::is_over(state) {
-            let waits = crate::log::verify::fault::waited_for::<G>(&self.course.rules, state);
+            let waits = crate::log::verify::fault::waited_for::<G>(&self.playback.rules, state);
             let mut fault = Fault::new(FaultKind::Result, self.entry, "the game is not over");
             fault.waited_for = waits;
             self.fault(fault);
@@ -131,7 +131,7 @@ impl<G: Game> Judge<G> {
                 Fault::new(FaultKind::Result, self.entry, format!("the winners are {expected:?}, not {found:?}"));
             self.fault(fault.number("expected", expected).number("found", found));
         }
-        let given = self.course.score_lines.iter().map(RecordedScoreLine::of).collect::<Vec<_>>();
+        let given = self.playback.score_lines.iter().map(RecordedScoreLine::of).collect::<Vec<_>>();
         if given != written {
             let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
             let shown = |list: &[RecordedScoreLine]| {

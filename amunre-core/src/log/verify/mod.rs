@@ -44,7 +44,7 @@ struct Faults {
 
 /// Judges the lines of a log.
 pub(super) struct Judge<G: Game> {
-    pub(super) course: Playback<G>,
+    pub(super) playback: Playback<G>,
     /// Whether this copy has shown everything so far.
     pub(super) whole: bool,
     /// Who may know each opening of the last line; what nobody may know is the referee's.
@@ -100,7 +100,7 @@ impl<G: Game> Judge<G> {
         self.entry += 1;
         self.knowers.clear();
         self.acting = None;
-        self.course.forget_step();
+        self.playback.forget_step();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
         check_form(line.record, &record).map_err(|problem| {
@@ -167,7 +167,7 @@ impl<G: Game> Judge<G> {
             entry: self.entry,
             own,
             header: &self.header_seals,
-            named: &self.course.secrets,
+            named: &self.playback.secrets,
             follows_names: self.faults.legal.is_none(),
         };
         let (openings, fault) = Openings::check(open, &seals);

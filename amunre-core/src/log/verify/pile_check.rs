@@ -44,7 +44,7 @@ impl<G: Game> Judge<G> {
         if let Some(how) = how {
             self.wrong(FaultKind::Draw, format!("{} {how}", before(drawn)));
         }
-        let left = self.course.piles.before(pile);
+        let left = self.playback.piles.before(pile);
         if let Some(problem) = self.problem_of(noted, &left, &made) {
             let shown = |content: Option<&PileContent>| {
                 let content = content.map(|content| serde_json::json!(named(pile, content)));
@@ -68,11 +68,11 @@ impl<G: Game> Judge<G> {
             _ => None,
         };
         match &made {
-            StatedContent::Shown(content) => self.course.counting.draw(noted, Some(content)),
-            StatedContent::AsLeft => self.course.counting.draw(noted, None),
-            StatedContent::Hidden => self.course.counting.stop(),
+            StatedContent::Shown(content) => self.playback.counting.draw(noted, Some(content)),
+            StatedContent::AsLeft => self.playback.counting.draw(noted, None),
+            StatedContent::Hidden => self.playback.counting.stop(),
         }
-        if !self.course.piles.draw(noted, content.clone()) {
+        if !self.playback.piles.draw(noted, content.clone()) {
             let DrawAnswer::Item(item) = noted.answer else { return };
             let (label, number, item) = (&drawn.label, drawn.number, pile.name_of(item));
             let sentence = format!("draw {number} of {label} is {item}: there is none in the pile");

@@ -9,7 +9,7 @@ use crate::log::verify::Judge;
 
 /// What it takes to go on with a record.
 pub(crate) struct ResumeState<G: Game> {
-    pub(crate) course: Playback<G>,
+    pub(crate) playback: Playback<G>,
     pub(crate) stage: Stage,
     /// Whether the game starts from a position that the header states.
     pub(crate) stated: bool,
@@ -54,7 +54,7 @@ impl<G: Game> Judge<G> {
             left: self.left,
             entry: self.entry,
             head: self.head,
-            course: self.course,
+            playback: self.playback,
         }
     }
 }

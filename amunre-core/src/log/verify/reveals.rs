@@ -19,7 +19,7 @@ impl<G: Game> Judge<G> {
         for reveal in &commanded.reveals {
             let (Some(of), Some(salt)) = (reveal.of, reveal.salt) else { continue };
             let own = self.own_seal(commanded).filter(|(at, _)| *at == of);
-            let named = self.course.secrets.values().filter_map(|secret| secret.seal).find(|(at, _)| *at == of);
+            let named = self.playback.secrets.values().filter_map(|secret| secret.seal).find(|(at, _)| *at == of);
             if let Some((_, sealed)) = own.or(named) {
                 let opening = Opening { of, salt, value: reveal.value };
                 if let Some(fault) = check_seal::<G>(self.game_id, self.entry, &opening, sealed) {
@@ -36,7 +36,7 @@ impl<G: Game> Judge<G> {
     pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut LineChance<'_>) -> bool {
         for reveal in &commanded.reveals {
             let own = Some(&reveal.name) == commanded.name.as_ref();
-            let secret = self.course.secrets.get(&reveal.name).filter(|_| !own);
+            let secret = self.playback.secrets.get(&reveal.name).filter(|_| !own);
             let seal = if own { self.own_seal(commanded) } else { secret.and_then(|secret| secret.seal) };
             let is_there = match (reveal.of, reveal.salt, seal) {
                 (None, None, None) => true,
@@ -73,7 +73,7 @@ impl<G: Game> Judge<G> {
             self.fault(Fault::new(FaultKind::Sealed, entry, sentence).of::<G>(seat, None));
             return false;
         };
-        let rules = &self.course.rules;
+        let rules = &self.playback.rules;
         let (ruling, Effects { possible, .. }) =
             judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command);
         if let Err(Interrupt::Refused(violation)) = ruling {
@@ -93,7 +93,7 @@ impl<G: Game> Judge<G> {
     pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut LineChance<'_>) {
         for opening in openings.iter().filter(|opening| opening.of.0 < self.entry && opening.of.0 > 0) {
             let named =
-                self.course.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
+                self.playback.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
             if let Some((name, _)) = named {
                 told.values.push((name.clone(), serde_json::from_str(opening.value.get()).unwrap_or_default()));
             }
@@ -104,13 +104,13 @@ impl<G: Game> Judge<G> {
     pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
         // what lay hidden in a stated position or in a hand was never judged, and cannot be: nor can the command that showed it
         let unjudged = |look: &&RecordedLook| {
-            look.seen_by == SeenBy::Everyone && !look.was_known && !self.course.secrets.contains_key(&look.name)
+            look.seen_by == SeenBy::Everyone && !look.was_known && !self.playback.secrets.contains_key(&look.name)
         };
-        if self.course.looks.iter().any(|look| unjudged(&look)) && self.stepped == Some(false) {
+        if self.playback.looks.iter().any(|look| unjudged(&look)) && self.stepped == Some(false) {
             self.possible += 1;
             self.stepped = Some(true);
         }
-        let looks = self.course.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
+        let looks = self.playback.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
         let turned: Vec<(String, Option<Value>)> = looks.map(|look| (look.name.clone(), look.value.clone())).collect();
         let value = |reveal: &Reveal<'_>| serde_json::from_str::<Value>(reveal.value.get()).ok();
         let written: Vec<(String, Option<Value>)> =

@@ -154,7 +154,7 @@ fn rests(verdict: &Verdict) -> Markup {
     html! {
         section id="rests" aria-labelledby="rests-title" {
             h2 id="rests-title" { "What the verdict rests on" }
-            p { "It " (report::leaning(&verdict.leans_on, "listed below")) "." }
+            p { "It " (report::dependencies(&verdict.leans_on, "listed below")) "." }
             @if !assumed.is_empty() {
                 details {
                     summary { "Values that no text confirms (" (assumed.len()) ")" }

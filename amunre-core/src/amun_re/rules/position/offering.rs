@@ -52,9 +52,9 @@ pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
     let declaring = matches!(state.phase, Phase::Corrections { .. });
     let laid_out =
         (state.seats.iter()).filter(|(_, seat)| matches!(seat.offer, Offered::Revealed(offer) if offer.correction()));
-    let (all, owing) =
-        laid_out.fold((0_i8, 0_i8), |(all, owing), (_, seat)| (all + 1, owing + i8::from(seat.owes_correction)));
-    let declared = if declaring { all - owing } else { 0 };
+    let (all, to_act) =
+        laid_out.fold((0_i8, 0_i8), |(all, to_act), (_, seat)| (all + 1, to_act + i8::from(seat.owes_correction)));
+    let declared = if declaring { all - to_act } else { 0 };
     let sums = (0..=declared).map(|raised| 3 * (2 * raised - declared));
     if all > 4 || !sums.into_iter().any(|sum| sum == state.correction) {
         let expected = format_args!("the sum of {declared} declared corrections");

@@ -24,9 +24,9 @@ pub(super) fn seats(rules: &Rules, view: &State, names: &Names, f: &mut dyn Writ
         Column::Right("provinces"),
     ];
     let mut grid = Grid::new(columns, "laid out");
-    let owing = to_act::to_act(view);
+    let acting = to_act::to_act(view);
     for (seat, own) in view.seats.iter() {
-        let mark = if owing.contains(seat) { ">" } else { " " };
+        let mark = if acting.contains(seat) { ">" } else { " " };
         let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
         let numbers = [own.score.to_string(), own.hand.number().to_string(), own.provinces.len().to_string()];
         let [points, cards, provinces] = numbers;

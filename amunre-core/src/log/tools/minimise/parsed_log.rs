@@ -143,21 +143,21 @@ impl<'l, G: Game, L: Iterator<Item = &'l [u8]>> Walk<G> for ParseWalk<'l, G, L> 
             made: draw.left.as_ref().map(|left| named(draw.label.pile, left)),
             is_public: draw.is_public,
         };
-        let draws = if is_near { judge.course.draws.iter().map(drawing).collect() } else { Vec::new() };
+        let draws = if is_near { judge.playback.draws.iter().map(drawing).collect() } else { Vec::new() };
         let bytes = self.lines.next().unwrap_or_default();
         self.taken.pieces.push(ParsedLine { bytes, hash: line.hash, follows, kind, undoes, draws });
         if is_near && entry < self.fault && judge.whole && judge.is_judging() && self.taken.key.is_some() {
             self.taken.positions.push(KnownPosition {
                 place: self.taken.pieces.len(),
-                state: judge.course.state.clone(),
+                state: judge.playback.state.clone(),
                 names: judge.names.clone(),
-                score_lines: judge.course.score_lines.len(),
+                score_lines: judge.playback.score_lines.len(),
             });
         }
         true
     }
 
     fn end(self, judge: Judge<G>, _rest: WalkEnd) -> ParsedLog<'l, G> {
-        ParsedLog { rules: std::sync::Arc::into_inner(judge.course.rules), ..self.taken }
+        ParsedLog { rules: std::sync::Arc::into_inner(judge.playback.rules), ..self.taken }
     }
 }

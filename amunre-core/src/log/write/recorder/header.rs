@@ -93,7 +93,7 @@ impl<G: Game> Recorder<G> {
         };
         let record = Record::Header(Box::new(header));
         let mut recorder = Self {
-            course: Playback::new(rules, state),
+            playback: Playback::new(rules, state),
             canonical,
             game_id: agreed.game_id,
             key: agreed.key,
@@ -117,7 +117,7 @@ impl<G: Game> Recorder<G> {
         };
         if recorder.stated {
             // what the hands of a stated position hold nobody saw drawn
-            recorder.course.counting.stop();
+            recorder.playback.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;
         Ok((recorder, line))

@@ -30,7 +30,7 @@ struct Shares {
 
 /// A record that is being written. Each method gives the line to be written, its line feed included.
 pub struct Recorder<G: Game> {
-    course: Playback<G>,
+    playback: Playback<G>,
     canonical: Canonical,
     game_id: Hash,
     key: Option<Hash>,
@@ -50,22 +50,22 @@ pub struct Recorder<G: Game> {
 impl<G: Game> Recorder<G> {
     /// The rules.
     pub fn rules(&self) -> &G::Rules {
-        &self.course.rules
+        &self.playback.rules
     }
 
     /// The state as it is now.
     pub fn state(&self) -> &G::State {
-        &self.course.state
+        &self.playback.state
     }
 
     /// What happened last.
     pub fn events(&self) -> &[G::Event] {
-        &self.course.events
+        &self.playback.events
     }
 
     /// The points so far, with their reasons.
     pub fn score_lines(&self) -> &[ScoreLine] {
-        &self.course.score_lines
+        &self.playback.score_lines
     }
 
     /// The last hash of the chain: what others may keep to hold the record against.
@@ -95,22 +95,22 @@ impl<G: Game> Recorder<G> {
 
     /// Whose command lies unseen under a public name.
     pub fn whose_secret(&self, name: &str) -> Option<Seat> {
-        let secret = self.course.secrets.get(name)?;
+        let secret = self.playback.secrets.get(name)?;
         secret.unjudged.as_ref().map(|(seat, ..)| *seat)
     }
 
     /// The seat whose command is the last that stands, as far as it can be told.
     pub fn last_to_act(&self) -> Option<Seat> {
-        self.course.last_to_act()
+        self.playback.last_to_act()
     }
 
     /// Writes several lines, or none of them: where `act` fails, the record is as it was before.
     pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        let (course, seeded, stage) = (self.course.saved(), self.seeded, self.stage);
+        let (playback, seeded, stage) = (self.playback.saved(), self.seeded, self.stage);
         let (left, entry, head) = (self.left, self.entry, self.head);
         let done = act(self);
         if done.is_err() {
-            (self.course, self.seeded, self.stage) = (course, seeded, stage);
+            (self.playback, self.seeded, self.stage) = (playback, seeded, stage);
             (self.left, self.entry, self.head) = (left, entry, head);
         }
         done
@@ -156,8 +156,8 @@ impl<G: Game> Recorder<G> {
         }
         let done = match &mut self.seeded {
             _ if self.stated => Ok(()),
-            Some(seeded) => self.course.start(seeded).map(drop),
-            None => self.course.start(chance).map(drop),
+            Some(seeded) => self.playback.start(seeded).map(drop),
+            None => self.playback.start(chance).map(drop),
         };
         done.map_err(RecordError::Stopped)?;
         self.expect_seen()?;
@@ -234,20 +234,20 @@ impl<G: Game> Recorder<G> {
             CommandOrSecret::Secret => true,
         };
         if is_secret {
-            name = G::secret(&self.course.rules, &self.course.state, seat);
+            name = G::secret(&self.playback.rules, &self.playback.state, seat);
         }
-        let before = self.course.state.clone();
+        let before = self.playback.state.clone();
         let done = match &mut self.seeded {
-            Some(seeded) => self.course.step(self.entry, seat, asked, seeded),
-            None => self.course.step(self.entry, seat, asked, chance),
+            Some(seeded) => self.playback.step(self.entry, seat, asked, seeded),
+            None => self.playback.step(self.entry, seat, asked, chance),
         };
         done.map_err(RecordError::Stopped)?;
         self.expect_seen()?;
-        if let Some(too_many) = (!self.is_referee()).then(|| self.course.count(&before)).flatten() {
+        if let Some(too_many) = (!self.is_referee()).then(|| self.playback.count(&before)).flatten() {
             return Err(RecordError::Order(too_many.to_string()));
         }
         let own = name.as_deref().filter(|_| asked == CommandOrSecret::Secret).map(|name| (name, seat, &*before));
-        if let Some(stop) = self.course.forbidden_before(own) {
+        if let Some(stop) = self.playback.forbidden_before(own) {
             return Err(RecordError::Stopped(stop));
         }
         let command = match asked {
@@ -261,7 +261,7 @@ impl<G: Game> Recorder<G> {
             CommandOrSecret::Secret => {
                 if let Some(name) = name.clone() {
                     let secret = HiddenValue { seal: None, known: None, unjudged: Some((seat, self.entry, before)) };
-                    self.course.secrets.insert(name, secret);
+                    self.playback.secrets.insert(name, secret);
                 }
                 format!("\"{UNSEEN}\"")
             }
@@ -270,7 +270,7 @@ impl<G: Game> Recorder<G> {
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
         let reveals = self.turned_over(&mut sealing)?;
-        self.course.settle_looks();
+        self.playback.settle_looks();
         let reveals: Vec<Reveal<'_>> = reveals
             .iter()
             .map(|(name, seal, value)| Reveal {
@@ -287,7 +287,7 @@ impl<G: Game> Recorder<G> {
 
     /// Whether a seat may take its last command back, and if not, why.
     pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
-        self.course.can_undo(seat).map(drop)
+        self.playback.can_undo(seat).map(drop)
     }
 
     /// A seat takes its last command back.
@@ -295,7 +295,7 @@ impl<G: Game> Recorder<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
         self.as_a_whole(|recorder| {
-            let first = recorder.course.undo(seat).map_err(RecordError::Undo)?;
+            let first = recorder.playback.undo(seat).map_err(RecordError::Undo)?;
             let sealing = recorder.sealing();
             recorder.line(&Record::Undo(Undo { first, seat }), sealing)
         })
@@ -305,7 +305,7 @@ impl<G: Game> Recorder<G> {
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
-        let players = G::players(&self.course.rules);
+        let players = G::players(&self.playback.rules);
         if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
             return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
         }
@@ -314,7 +314,7 @@ impl<G: Game> Recorder<G> {
 
     fn ruled(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
         let whole = self.is_referee();
-        self.course.repair(repairs, whole).map_err(RecordError::Order)?;
+        self.playback.repair(repairs, whole).map_err(RecordError::Order)?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;
@@ -324,7 +324,7 @@ impl<G: Game> Recorder<G> {
     /// Somebody remarks something.
     pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
         check_text(&text)?;
-        let players = G::players(&self.course.rules);
+        let players = G::players(&self.playback.rules);
         if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
             return Err(RecordError::Order(format!("{stranger} is not at the table: there are {players} seats")));
         }
@@ -337,11 +337,11 @@ impl<G: Game> Recorder<G> {
         self.expect(Stage::Playing)?;
         if let SeatChange::Abandoned { reason } = &change {
             check_text(reason)?;
-            if G::is_over(&self.course.state) {
+            if G::is_over(&self.playback.state) {
                 return Err(RecordError::Order("the game is over: it cannot be given up any more".to_owned()));
             }
         }
-        let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.course.rules));
+        let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.playback.rules));
         let left = left.map_err(RecordError::Order)?;
         let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
         let sealing = self.sealing();
@@ -358,13 +358,13 @@ impl<G: Game> Recorder<G> {
         let abandoned = self.stage == Stage::Abandoned;
         if !abandoned {
             self.expect(Stage::Playing)?;
-            if !G::is_over(&self.course.state) {
+            if !G::is_over(&self.playback.state) {
                 return Err(RecordError::Order("the game is not over".to_owned()));
             }
         }
-        let breakdown = self.canonical.text(&self.course.score_lines)?;
-        let winners = if abandoned { Seats::NONE } else { G::winners(&self.course.state) };
-        let scores = G::scores(&self.course.state);
+        let breakdown = self.canonical.text(&self.playback.score_lines)?;
+        let winners = if abandoned { Seats::NONE } else { G::winners(&self.playback.state) };
+        let scores = G::scores(&self.playback.state);
         let mut sealing = self.sealing();
         sealing.opened.extend(self.secrets.iter().cloned());
         let line =

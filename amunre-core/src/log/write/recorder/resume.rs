@@ -55,7 +55,7 @@ pub(crate) fn resume_game<G: Game>(log: impl BufRead) -> Result<ResumedGame<G>, 
     if kept.stage == Stage::Agreed {
         return Err(ResumeError::NotBegun);
     }
-    let Playback { rules, state, score_lines, .. } = kept.course;
+    let Playback { rules, state, score_lines, .. } = kept.playback;
     Ok(ResumedGame {
         rules,
         state,
@@ -102,7 +102,7 @@ impl<G: Game> Recorder<G> {
     pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), ResumeError> {
         let (kept, bytes) = read_resume_state::<G>(log)?;
         let ResumeState {
-            course,
+            playback,
             stage,
             stated,
             point_of_view,
@@ -123,7 +123,7 @@ impl<G: Game> Recorder<G> {
             return Err(ResumeError::Finished);
         }
         let recorder = Self {
-            course,
+            playback,
             canonical: Canonical::default(),
             game_id,
             key,

@@ -35,7 +35,7 @@ impl<G: Game> Recorder<G> {
 
     /// Everybody writes down what he sees of the draws, and nothing else.
     pub(super) fn expect_seen(&self) -> Result<(), RecordError<G::Violation>> {
-        for draw in &self.course.draws {
+        for draw in &self.playback.draws {
             let problem = match draw.answer {
                 DrawAnswer::Unseen if self.is_referee() => "a referee sees what is drawn",
                 DrawAnswer::Item(_) if !draw.seen_by.by(self.point_of_view.viewer()) => {
@@ -50,10 +50,10 @@ impl<G: Game> Recorder<G> {
 
     /// Does something as a whole or, if it fails, not at all.
     pub(super) fn as_a_whole(&mut self, act: impl FnOnce(&mut Self) -> LineResult<G>) -> LineResult<G> {
-        let (saved, stage) = (self.course.saved(), self.stage);
+        let (saved, stage) = (self.playback.saved(), self.stage);
         let line = act(self);
         if line.is_err() {
-            self.course = saved;
+            self.playback = saved;
             self.stage = stage;
         }
         line
@@ -77,24 +77,24 @@ impl<G: Game> Recorder<G> {
         if let Some(SealOpening { of, salt, value }) = sealing.opened.last().cloned() {
             let seal = Sealed { seal: seal.sealed, hides: CommitmentKind::Command };
             let secret = HiddenValue { seal: Some((of, seal)), known: Some((salt, value)), unjudged: None };
-            self.course.secrets.insert(name.to_owned(), secret);
+            self.playback.secrets.insert(name.to_owned(), secret);
         }
     }
 
     pub(super) fn digest(&mut self, sealing: &mut Sealer) -> Result<Option<Digest>, CanonicalError> {
-        if !self.course.ended_phase() {
+        if !self.playback.ended_phase() {
             return Ok(None);
         }
-        let Playback { rules, state, .. } = &self.course;
+        let Playback { rules, state, .. } = &self.playback;
         sealing.digest::<G>(rules, state, self.point_of_view == PointOfView::Referee, &mut self.canonical).map(Some)
     }
 
     pub(super) fn drawn(&mut self, sealing: &mut Sealer) -> Result<Vec<DrawRecord>, CanonicalError> {
-        let noted = std::mem::take(&mut self.course.draws);
+        let noted = std::mem::take(&mut self.playback.draws);
         let mut draws = Vec::new();
         for draw in &noted {
-            let made = self.course.piles.news(draw);
-            self.course.counting.draw(draw, made.as_deref());
+            let made = self.playback.piles.news(draw);
+            self.playback.counting.draw(draw, made.as_deref());
             let first = sealing.opened.len();
             let recorded = sealing.draw(draw, made, &mut self.canonical)?;
             if let Some(name) = &draw.name {
@@ -109,16 +109,16 @@ impl<G: Game> Recorder<G> {
                     known: seal.map(|(_, opened)| (opened.salt, opened.value)),
                     unjudged: None,
                 };
-                self.course.secrets.insert(name.clone(), secret);
+                self.playback.secrets.insert(name.clone(), secret);
             }
             draws.push(recorded);
         }
-        self.course.draws = noted;
+        self.playback.draws = noted;
         Ok(draws)
     }
 
     pub(super) fn public_events(&mut self) -> Result<String, CanonicalError> {
-        let events: Vec<G::Event> = self.course.public_events().collect();
+        let events: Vec<G::Event> = self.playback.public_events().collect();
         self.canonical.text(&events)
     }
 
@@ -128,10 +128,10 @@ impl<G: Game> Recorder<G> {
         sealing: &mut Sealer,
     ) -> Result<Vec<(String, Option<(Address, Hash)>, String)>, CanonicalError> {
         let mut reveals = Vec::new();
-        for look in &self.course.looks {
-            self.course.counting.look(look);
+        for look in &self.playback.looks {
+            self.playback.counting.look(look);
             let RecordedLook { name, seen_by, value, .. } = look;
-            let secret = self.course.secrets.get(name);
+            let secret = self.playback.secrets.get(name);
             let sealed = secret.and_then(|secret| Some((secret.seal?.0, secret.known.clone()?)));
             match (seen_by, sealed, value) {
                 (SeenBy::Everyone, Some((of, (salt, value))), _) => {
