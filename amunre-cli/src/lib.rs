@@ -16,11 +16,11 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
 )]
 
-mod commands;
 mod error;
 mod input;
 mod output;
-mod playing;
+mod runner;
+mod subcommands;
 
 use std::ffi::OsString;
 use std::io;
@@ -72,18 +72,18 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Subcommands {
-    Play(crate::commands::play::PlayArgs),
-    Record(crate::commands::record::RecordArgs),
-    Verify(crate::commands::verify::VerifyArgs),
-    Show(crate::commands::show::ShowArgs),
-    Explain(crate::commands::explain::ExplainArgs),
-    Redact(crate::commands::redact::RedactArgs),
-    Transcribe(crate::commands::transcribe::TranscribeArgs),
-    Report(crate::commands::report::page::ReportArgs),
-    Diff(crate::commands::diff::DiffArgs),
-    Minimise(crate::commands::minimise::MinimiseArgs),
-    Rules(crate::commands::rules::RulesArgs),
-    Board(crate::commands::board::BoardArgs),
+    Play(crate::subcommands::play::PlayArgs),
+    Record(crate::subcommands::record::RecordArgs),
+    Verify(crate::subcommands::verify::VerifyArgs),
+    Show(crate::subcommands::show::ShowArgs),
+    Explain(crate::subcommands::explain::ExplainArgs),
+    Redact(crate::subcommands::redact::RedactArgs),
+    Transcribe(crate::subcommands::transcribe::TranscribeArgs),
+    Report(crate::subcommands::report::page::ReportArgs),
+    Diff(crate::subcommands::diff::DiffArgs),
+    Minimise(crate::subcommands::minimise::MinimiseArgs),
+    Rules(crate::subcommands::rules::RulesArgs),
+    Board(crate::subcommands::board::BoardArgs),
 }
 
 /// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.

@@ -2,11 +2,8 @@
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
-use std::panic::AssertUnwindSafe;
-use std::panic::catch_unwind;
-use std::ptr;
-use std::slice;
-use std::str;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{ptr, slice, str};
 
 use crate::call_error::Failure;
 use crate::error::amunre_error;
@@ -187,9 +184,7 @@ mod tests {
     use std::ffi::CStr;
 
     use super::*;
-    use crate::error::amunre_error_free;
-    use crate::error::amunre_error_new;
-    use crate::error::amunre_error_sentence;
+    use crate::error::{amunre_error_free, amunre_error_new, amunre_error_sentence};
 
     #[test]
     fn a_panic_is_a_status_and_a_sentence() {

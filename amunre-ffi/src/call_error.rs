@@ -3,12 +3,10 @@
 use std::any::Any;
 use std::fmt;
 
-use amunre_core::log::RedactError;
-use amunre_core::log::Unreadable;
+use amunre_core::log::{RedactError, Unreadable};
 use amunre_core::session::SessionError;
 use serde::Serialize;
-use serde_json::Map;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::status::amunre_status;
 

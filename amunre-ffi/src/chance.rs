@@ -3,21 +3,14 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::CommandInput;
-use amunre_core::session::DynGame;
+use amunre_core::session::{CommandInput, DynGame};
 
-use crate::boundary::freed;
-use crate::boundary::made;
-use crate::boundary::text;
-use crate::boundary::there;
-use crate::boundary::valued;
+use crate::boundary::{freed, made, text, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::game::amunre_game;
-use crate::game::host;
+use crate::game::{amunre_game, host};
 use crate::status::amunre_status;
-use crate::table;
-use crate::viewer;
+use crate::{table, viewer};
 
 /// What can come of a command: each outcome with its weight, and with the game after it.
 pub struct amunre_outcomes {

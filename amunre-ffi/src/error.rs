@@ -1,7 +1,6 @@
 //! The object in which a C program is told what went wrong.
 
-use std::ffi::CString;
-use std::ffi::c_char;
+use std::ffi::{CString, c_char};
 
 use crate::boundary::freed;
 use crate::call_error::Failure;

@@ -5,14 +5,9 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use amunre_core::engine::Names;
-use amunre_core::session::DynEvents;
-use amunre_core::session::DynGame;
+use amunre_core::session::{DynEvents, DynGame};
 
-use crate::boundary::freed;
-use crate::boundary::made;
-use crate::boundary::texted;
-use crate::boundary::there;
-use crate::boundary::valued;
+use crate::boundary::{freed, made, texted, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;

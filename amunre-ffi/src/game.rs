@@ -3,15 +3,9 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::DynGame;
-use amunre_core::session::TableQueries;
+use amunre_core::session::{DynGame, TableQueries};
 
-use crate::boundary::answered;
-use crate::boundary::freed;
-use crate::boundary::made;
-use crate::boundary::texted;
-use crate::boundary::there;
-use crate::boundary::valued;
+use crate::boundary::{answered, freed, made, texted, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -170,8 +164,7 @@ pub(crate) fn json(value: &(impl serde::Serialize + ?Sized)) -> Result<String, F
 #[cfg(test)]
 mod tests {
     use amunre_core::registry::GAMES;
-    use amunre_core::session::GameStart;
-    use amunre_core::session::open;
+    use amunre_core::session::{GameStart, open};
 
     use super::*;
 

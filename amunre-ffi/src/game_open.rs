@@ -3,16 +3,10 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::GameStart;
-use amunre_core::session::load;
-use amunre_core::session::open;
-use serde_json::Map;
-use serde_json::Value;
+use amunre_core::session::{GameStart, load, open};
+use serde_json::{Map, Value};
 
-use crate::boundary::bytes;
-use crate::boundary::made;
-use crate::boundary::text;
-use crate::boundary::text_if_any;
+use crate::boundary::{bytes, made, text, text_if_any};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::amunre_game;

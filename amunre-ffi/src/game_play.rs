@@ -5,14 +5,10 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::CommandInput;
 
-use crate::boundary::answered;
-use crate::boundary::made;
-use crate::boundary::text;
+use crate::boundary::{answered, made, text};
 use crate::error::amunre_error;
 use crate::events::amunre_events;
-use crate::game::amunre_game;
-use crate::game::changed;
-use crate::game::host;
+use crate::game::{amunre_game, changed, host};
 use crate::status::amunre_status;
 use crate::table;
 

@@ -5,14 +5,9 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::CommandInput;
 
-use crate::boundary::answered;
-use crate::boundary::listed;
-use crate::boundary::text;
-use crate::boundary::texted;
-use crate::boundary::valued;
+use crate::boundary::{answered, listed, text, texted, valued};
 use crate::error::amunre_error;
-use crate::game::amunre_game;
-use crate::game::of;
+use crate::game::{amunre_game, of};
 use crate::status::amunre_status;
 use crate::table;
 use crate::viewer::bits;

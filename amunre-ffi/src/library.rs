@@ -1,7 +1,6 @@
 //! What the library says of itself: its version and the games that it knows.
 
-use std::ffi::CStr;
-use std::ffi::c_char;
+use std::ffi::{CStr, c_char};
 use std::mem::MaybeUninit;
 
 use amunre_core::registry::GAMES;

@@ -6,12 +6,10 @@ use std::mem::MaybeUninit;
 use amunre_core::engine::Viewer;
 use amunre_core::log::redact;
 
-use crate::boundary::bytes;
-use crate::boundary::texted;
+use crate::boundary::{bytes, texted};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::game::amunre_game;
-use crate::game::host;
+use crate::game::{amunre_game, host};
 use crate::status::amunre_status;
 use crate::viewer;
 

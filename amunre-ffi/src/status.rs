@@ -48,25 +48,11 @@ pub enum amunre_status {
     AMUNRE_NO_SECRECY = 22,
 }
 
-use amunre_status::AMUNRE_ACTION;
-use amunre_status::AMUNRE_CHANCE;
-use amunre_status::AMUNRE_FAULT;
-use amunre_status::AMUNRE_FORM;
-use amunre_status::AMUNRE_ILLEGAL;
-use amunre_status::AMUNRE_NO_SECRECY;
-use amunre_status::AMUNRE_NULL;
-use amunre_status::AMUNRE_OK;
-use amunre_status::AMUNRE_OUTCOMES;
-use amunre_status::AMUNRE_PANIC;
-use amunre_status::AMUNRE_RECORD;
-use amunre_status::AMUNRE_SEAT;
-use amunre_status::AMUNRE_SETUP;
-use amunre_status::AMUNRE_SHORT_BUFFER;
-use amunre_status::AMUNRE_UNDO;
-use amunre_status::AMUNRE_UNKNOWN_GAME;
-use amunre_status::AMUNRE_UNREADABLE;
-use amunre_status::AMUNRE_UTF8;
-use amunre_status::AMUNRE_VALUE;
+use amunre_status::{
+    AMUNRE_ACTION, AMUNRE_CHANCE, AMUNRE_FAULT, AMUNRE_FORM, AMUNRE_ILLEGAL, AMUNRE_NO_SECRECY, AMUNRE_NULL, AMUNRE_OK,
+    AMUNRE_OUTCOMES, AMUNRE_PANIC, AMUNRE_RECORD, AMUNRE_SEAT, AMUNRE_SETUP, AMUNRE_SHORT_BUFFER, AMUNRE_UNDO,
+    AMUNRE_UNKNOWN_GAME, AMUNRE_UNREADABLE, AMUNRE_UTF8, AMUNRE_VALUE,
+};
 
 impl From<Status> for amunre_status {
     fn from(status: Status) -> Self {

@@ -2,8 +2,7 @@
 
 use std::mem::size_of;
 
-use amunre_core::log::Answer;
-use amunre_core::log::Verdict;
+use amunre_core::log::{Answer, Verdict};
 
 use crate::viewer::bits;
 

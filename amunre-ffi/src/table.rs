@@ -1,9 +1,7 @@
 //! What can be asked of a game as of a view: the answers are the same, only who sees how much differs.
 
 use amunre_core::engine::Seat;
-use amunre_core::session::CommandInput;
-use amunre_core::session::Scope;
-use amunre_core::session::TableQueries;
+use amunre_core::session::{CommandInput, Scope, TableQueries};
 
 use crate::call_error::Failure;
 use crate::viewer;

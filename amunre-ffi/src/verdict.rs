@@ -4,32 +4,18 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::ptr;
 
-use amunre_core::log::Fault;
-use amunre_core::log::Hash;
-use amunre_core::log::Verdict;
-use amunre_core::log::VerifyOptions;
-use amunre_core::log::verify;
+use amunre_core::log::{Fault, Hash, Verdict, VerifyOptions, verify};
 use amunre_core::session::SessionError;
 use serde::Deserialize as _;
 use serde::de::IntoDeserializer as _;
-use serde::de::value::Error as Misread;
-use serde::de::value::StrDeserializer;
+use serde::de::value::{Error as Misread, StrDeserializer};
 
-use crate::boundary::answered;
-use crate::boundary::bytes;
-use crate::boundary::freed;
-use crate::boundary::listed;
-use crate::boundary::made;
-use crate::boundary::text_if_any;
-use crate::boundary::texted;
-use crate::boundary::there;
+use crate::boundary::{answered, bytes, freed, listed, made, text_if_any, texted, there};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
 use crate::status::amunre_status;
-use crate::summary::FIRST_SIZE;
-use crate::summary::amunre_summary;
-use crate::summary::in_numbers;
+use crate::summary::{FIRST_SIZE, amunre_summary, in_numbers};
 
 /// The verdict on a log.
 pub struct amunre_verdict {

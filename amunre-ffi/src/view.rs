@@ -4,23 +4,12 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Names;
-use amunre_core::session::DynView;
-use amunre_core::session::TableQueries;
-use amunre_core::session::expect_names;
-use amunre_core::session::open_view;
+use amunre_core::session::{DynView, TableQueries, expect_names, open_view};
 
-use crate::boundary::answered;
-use crate::boundary::freed;
-use crate::boundary::made;
-use crate::boundary::text;
-use crate::boundary::text_if_any;
-use crate::boundary::texted;
-use crate::boundary::there;
-use crate::boundary::valued;
+use crate::boundary::{answered, freed, made, text, text_if_any, texted, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::game::amunre_game;
-use crate::game::host;
+use crate::game::{amunre_game, host};
 use crate::game_open::list_of_names;
 use crate::status::amunre_status;
 use crate::viewer;

@@ -5,16 +5,11 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::CommandInput;
 
-use crate::boundary::answered;
-use crate::boundary::listed;
-use crate::boundary::text;
-use crate::boundary::texted;
-use crate::boundary::valued;
+use crate::boundary::{answered, listed, text, texted, valued};
 use crate::error::amunre_error;
 use crate::status::amunre_status;
 use crate::table;
-use crate::view::amunre_view;
-use crate::view::of;
+use crate::view::{amunre_view, of};
 use crate::viewer::bits;
 
 /// Writes the id of the game ("amun-re").

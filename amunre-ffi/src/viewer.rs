@@ -1,8 +1,6 @@
 //! Seats and viewers, as C numbers them.
 
-use amunre_core::engine::Seat;
-use amunre_core::engine::Seats;
-use amunre_core::engine::Viewer;
+use amunre_core::engine::{Seat, Seats, Viewer};
 
 use crate::call_error::Failure;
 

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use amunre_core::engine::{Game, Names};
 
-use crate::playing::json_narrator::JsonNarrator;
-use crate::playing::narrator::Narrator;
-use crate::playing::text_narrator::TextNarrator;
+use crate::runner::json_narrator::JsonNarrator;
+use crate::runner::narrator::Narrator;
+use crate::runner::text_narrator::TextNarrator;
 
 /// Where a game is told, and in which form.
 pub(crate) fn transcript<'w, G: Game>(json: bool, names: Names, out: &'w mut dyn Write) -> Box<dyn Narrator<G> + 'w> {

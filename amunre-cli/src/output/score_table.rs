@@ -6,7 +6,7 @@ use std::io::Write;
 use amunre_core::engine::{Names, Seat};
 use clap::builder::styling::Style;
 
-use crate::playing::live_game::Standings;
+use crate::runner::live_game::Standings;
 
 /// Writes the table of every seat, the winners below if there are any.
 pub(crate) fn write(standing: &Standings<'_>, names: &Names, out: &mut dyn Write) -> io::Result<()> {

@@ -7,11 +7,11 @@ use crate::amun_re::model::{action_ids, board};
 use crate::amun_re::rules::expansion::{officials, reward, statues};
 use crate::amun_re::rules::to_act::{check_own_turn, check_turn, is_offer, wrong_phase};
 use crate::amun_re::rules::{
-    auction, execute, gifts, harvest, legality, market, offering, position, repair, sale, scoring, setup, setup_draws,
-    to_act,
+    auction, execute, gifts, harvest, legality, market, offering, position_check, repair, sale, scoring, setup,
+    setup_draws, to_act,
 };
 use crate::amun_re::sources::{book, data_tables, event_rules, interpretations, provenance, rule};
-use crate::amun_re::text::{notation, scene, sentences, table};
+use crate::amun_re::text::{display, notation, scene, sentences};
 use crate::amun_re::{
     Changes, Command, Decision, Edition, Event, Item, Kingdom, Phase, PowerCard, Province, Reason, Rules, Setup, State,
     Tile, TombPlace, Violation,
@@ -61,11 +61,11 @@ impl Game for AmunRe {
     }
 
     fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        position::check(rules, state)
+        position_check::check(rules, state)
     }
 
     fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        position::check_stated(rules, state)
+        position_check::check_stated(rules, state)
     }
 
     fn split_position(setup: &Setup) -> (Setup, Option<State>) {
@@ -396,7 +396,7 @@ impl Game for AmunRe {
     }
 
     fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        table::picture(rules, view, names, f)
+        display::picture(rules, view, names, f)
     }
 
     fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {

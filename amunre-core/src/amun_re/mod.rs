@@ -42,6 +42,6 @@ pub use sources::book::{Book, Rule, RulePlace, RuleSource};
 pub use sources::event_rules::rules_of;
 pub use sources::expansion_data::{ExpansionData, OfficialData, OfficialsData, OfficialsFile};
 pub use sources::rule;
-pub use text::table::picture;
+pub use text::display::picture;
 
 pub use crate::engine::{DataSource as Source, KnownTo, Sourced};

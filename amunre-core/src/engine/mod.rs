@@ -1,14 +1,14 @@
 //! What every game shares and no game knows: turns, piles, chance, views, refusals, tables, and the laws all games obey.
 
+pub(crate) mod boxed;
 mod chance;
+mod chance_outcomes;
 mod game;
-pub(crate) mod heap;
 mod hidden;
 mod ids;
 pub(crate) mod json;
 pub mod laws;
 mod options;
-mod outcomes;
 mod playout;
 mod refusal;
 #[cfg(feature = "schema")]
@@ -22,6 +22,7 @@ pub use chance::{
     Chance, DrawAnswer, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance, PileInfo,
     RecordedDraw, RecordedLook, RecordingChance, Seed, Seeded, UnusedDraws,
 };
+pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub use game::{DataFile, Dependencies, Game, SampleSetup, ScoreLine, SetupError};
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
@@ -35,7 +36,6 @@ pub(crate) use json::misread::JsonMismatch;
 pub(crate) use json::strict::check_spelling;
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub use options::OptionValues;
-pub use outcomes::{Outcome, OutcomesError, outcomes};
 pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};

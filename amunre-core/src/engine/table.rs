@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, Effects, Game, Interrupt, Seat, Seats, SetupError, Viewer, apply, heap, start};
+use crate::engine::{Chance, Effects, Game, Interrupt, Seat, Seats, SetupError, Viewer, apply, boxed, start};
 
 /// A running game: the truth, the views of it, and what was done so far.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
@@ -71,14 +71,14 @@ pub struct RedoError;
 impl<G: Game, C: Chance> Table<G, C> {
     /// Checks the set-up and begins the game.
     pub fn open(setup: &G::Setup, chance: C) -> Result<Self, OpenError<G::Violation>> {
-        let rules = heap::rules::<G>(setup).map_err(OpenError::Setup)?;
+        let rules = boxed::rules::<G>(setup).map_err(OpenError::Setup)?;
         Self::with_rules(rules, chance).map_err(OpenError::Start)
     }
 
     /// Begins a game under rules that are already compiled.
     pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Interrupt<G::Violation>> {
         let mut table = Self {
-            state: heap::initial::<G>(&rules),
+            state: boxed::initial::<G>(&rules),
             rules,
             chance,
             done: Vec::new(),

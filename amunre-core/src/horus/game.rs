@@ -10,9 +10,9 @@ use crate::engine::{
 };
 use crate::horus::knowledge::view;
 use crate::horus::model::action_ids;
-use crate::horus::rules::{evolve, position, repair, setup, to_act};
+use crate::horus::rules::{evolve, position_check, repair, setup, to_act};
 use crate::horus::sources::{data_tables, event_rules, interpretations, provenance, rule};
-use crate::horus::text::{notation, scene, sentences, table};
+use crate::horus::text::{display, notation, scene, sentences};
 use crate::horus::{Command, Decision, Event, Options, Phase, Rules, Setup, Spot, State, Violation};
 
 /// The game.
@@ -53,11 +53,11 @@ impl Game for Horus {
     }
 
     fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        position::check(rules, state)
+        position_check::check(rules, state)
     }
 
     fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        position::check_stated(rules, state)
+        position_check::check_stated(rules, state)
     }
 
     fn split_position(setup: &Setup) -> (Setup, Option<State>) {
@@ -276,7 +276,7 @@ impl Game for Horus {
     }
 
     fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        table::write_table(rules, view, names, f)
+        display::write_table(rules, view, names, f)
     }
 
     fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {

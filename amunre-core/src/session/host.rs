@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, Fast, Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SetupError,
-    Table, Viewer, heap, outcomes,
+    Table, Viewer, boxed, outcomes,
 };
 use crate::log::{Identity, LARGEST};
 use crate::session::events::Started;
@@ -55,7 +55,7 @@ pub(super) struct Session<G: Game> {
 
 impl<G: Game> Session<G> {
     pub(super) fn open(setup: &G::Setup, beginning: &GameStart) -> Result<Self, SessionError> {
-        let rules = heap::rules::<G>(setup).map_err(SessionError::Setup)?;
+        let rules = boxed::rules::<G>(setup).map_err(SessionError::Setup)?;
         let names = beginning.names.clone();
         expect_names(&names, G::players(&rules))?;
         let (seed, identity) = match beginning.seed {
@@ -98,7 +98,7 @@ impl<G: Game> DynGame for Session<G> {
     fn view(&self, viewer: Viewer) -> Box<dyn DynView> {
         Box::new(SessionView::<G> {
             rules: self.table.shared_rules(),
-            state: heap::view::<G>(self.table.rules(), self.table.state(), viewer),
+            state: boxed::view::<G>(self.table.rules(), self.table.state(), viewer),
             viewer,
         })
     }
@@ -155,7 +155,7 @@ impl<G: Game> DynGame for Session<G> {
     }
 
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
-        let view = heap::view::<G>(self.table.rules(), self.table.state(), viewer);
+        let view = boxed::view::<G>(self.table.rules(), self.table.state(), viewer);
         let state = G::determinize(self.table.rules(), &view, &mut Fast::new(number, 0));
         self.without_record(Box::new(state), &[], Dice::Seed(Seeded::new(Seed::from_number(number))))
     }

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, Seat, Seats, Viewer, heap, read_setup};
+use crate::engine::{Game, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::log::to_canonical;
 use crate::registry::{Visit, with_game};
 use crate::session::input::{read, setup_fields};
@@ -73,7 +73,7 @@ impl<G: Game> DynView for SessionView<G> {
             found: error.to_string(),
             expected: "events that can happen here".to_owned(),
         })?;
-        if heap::view::<G>(&self.rules, &after, self.viewer) != after {
+        if boxed::view::<G>(&self.rules, &after, self.viewer) != after {
             return Err(not_its_own("the state after these events"));
         }
         self.state = after;
@@ -121,7 +121,7 @@ impl Visit for OpenView<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let setup = read_setup::<G>(setup_fields::<G>(self.setup)?).map_err(SessionError::Setup)?;
-        let rules = heap::rules::<G>(&setup).map_err(SessionError::Setup)?;
+        let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
         let players = G::players(&rules);
         if let Viewer::Seat(seat) = self.viewer
             && seat.number() >= players
@@ -130,7 +130,7 @@ impl Visit for OpenView<'_> {
         }
         let state: Box<G::State> = read("the view", self.view)?;
         G::check(&rules, &state).map_err(SessionError::Setup)?;
-        if heap::view::<G>(&rules, &state, self.viewer) != state {
+        if boxed::view::<G>(&rules, &state, self.viewer) != state {
             return Err(not_its_own("the view"));
         }
         Ok(Box::new(SessionView::<G> { rules, state, viewer: self.viewer }))

@@ -366,21 +366,21 @@ fn the_page_on_explaining_shows_what_is_printed() {
 fn a_hidden_fault_is_told_to_whom_it_belongs() {
     let log = "corpus/faulty/illegal-offer.amunre.jsonl";
     for command in [&["show", log, "--at", "25"][..], &["explain", log, "--at", "25"], &["explain", log, "--score"]] {
-        for dyn_view in [&["--spectator"][..], &["--seat", "1"]] {
-            let ran = amunre(&[command, dyn_view].concat());
+        for reader in [&["--spectator"][..], &["--seat", "1"]] {
+            let ran = amunre(&[command, reader].concat());
             let said = format!("{}{}", ran.out, ran.err);
             assert_eq!(ran.code, code::STOPPED, "{command:?}");
             assert!(
                 said.contains("amun-re/offering/offer") && !said.contains("15 gold"),
-                "{command:?} {dyn_view:?}: {said}"
+                "{command:?} {reader:?}: {said}"
             );
         }
     }
     let scratch = Scratch::new();
-    for (dyn_view, tells) in [(&["--seat", "0"][..], true), (&["--seat", "1"], false), (&["--spectator"], false)] {
+    for (reader, tells) in [(&["--seat", "0"][..], true), (&["--seat", "1"], false), (&["--spectator"], false)] {
         let page = scratch.path("page.html");
-        assert_eq!(amunre(&[&["report", log, "--out", &page, "--force"], dyn_view].concat()).code, code::STOPPED);
-        assert_eq!(scratch.read("page.html").contains("an offer of 15 gold"), tells, "{dyn_view:?}");
+        assert_eq!(amunre(&[&["report", log, "--out", &page, "--force"], reader].concat()).code, code::STOPPED);
+        assert_eq!(scratch.read("page.html").contains("an offer of 15 gold"), tells, "{reader:?}");
     }
     let twice = amunre(&["explain", log, "--at", "24", "--command", "red: offer 900 with sacrifice_correction"]);
     let (heading, rest) = twice.out.split_once("refused:").expect("a refusal");

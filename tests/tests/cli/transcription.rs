@@ -423,24 +423,24 @@ fn a_log_is_a_text_that_can_be_typed_again() {
     for (name, log, _) in sound_games() {
         let scratch = Scratch::new();
         let path = scratch.file("log", &log);
-        for dyn_view in [&[][..], &["--spectator"], &["--seat", "0"]] {
-            let read = amunre(&[&["transcribe", &path][..], dyn_view].concat());
+        for reader in [&[][..], &["--spectator"], &["--seat", "0"]] {
+            let read = amunre(&[&["transcribe", &path][..], reader].concat());
             if read.code == code::UNREADABLE
                 && (name.starts_with("stated") || name.contains("position"))
-                && dyn_view.contains(&"--seat")
+                && reader.contains(&"--seat")
             {
                 continue;
             }
-            assert_eq!((read.code, read.err.as_str()), (code::DONE, ""), "{name} {dyn_view:?}");
+            assert_eq!((read.code, read.err.as_str()), (code::DONE, ""), "{name} {reader:?}");
             let again = Scratch::new();
             let ran = record(&again, &read.out, &[]);
-            assert_eq!(ran.err, "", "{name} {dyn_view:?}\n{}", read.out);
+            assert_eq!(ran.err, "", "{name} {reader:?}\n{}", read.out);
             let copy = again.path("game");
-            let reread = amunre(&[&["transcribe", &copy][..], dyn_view].concat());
-            assert_eq!(reread.out, read.out, "{name} {dyn_view:?}");
+            let reread = amunre(&[&["transcribe", &copy][..], reader].concat());
+            assert_eq!(reread.out, read.out, "{name} {reader:?}");
             let (old, new) = (verdict(&log), verdict(&again.read("game")));
-            assert_eq!((new.counted.illegal, new.commands), (0, old.commands), "{name} {dyn_view:?}");
-            assert_eq!((new.scores, new.winners), (old.scores, old.winners), "{name} {dyn_view:?}");
+            assert_eq!((new.counted.illegal, new.commands), (0, old.commands), "{name} {reader:?}");
+            assert_eq!((new.scores, new.winners), (old.scores, old.winners), "{name} {reader:?}");
         }
     }
 }

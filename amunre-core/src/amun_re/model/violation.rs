@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::amun_re::model::effect::Effect;
 use crate::amun_re::sources::{interpretations, rule};
 use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, Tile, TombPlace};
-pub(crate) use crate::engine::text::table::Count;
+pub(crate) use crate::engine::text::display::Count;
 use crate::engine::{Id as _, RuleId, Seat, Seats};
 
 /// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.

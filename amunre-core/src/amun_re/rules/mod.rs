@@ -13,7 +13,7 @@ pub(super) mod legality;
 pub(super) mod markers;
 pub(super) mod market;
 pub(super) mod offering;
-pub(super) mod position;
+pub(super) mod position_check;
 pub(super) mod provinces;
 pub(super) mod purchase;
 pub(super) mod ranking;

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::rules::evolve::{set_phase, show_deck_to};
-use crate::amun_re::rules::position::{MOST, json};
+use crate::amun_re::rules::position_check::{MOST, json};
 use crate::amun_re::{Event, Phase, PowerCard, Province, Rules, State};
 use crate::engine::{Hidden, Holding, Seat, SetupError};
 

@@ -7,7 +7,7 @@ use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{DrawCounts, SeatState};
 use crate::amun_re::model::{cards, options};
-use crate::amun_re::rules::{position, setup_draws};
+use crate::amun_re::rules::{position_check, setup_draws};
 use crate::amun_re::sources::expansion_data;
 use crate::amun_re::sources::interpretations::Variants;
 use crate::amun_re::sources::provenance::Assumed;
@@ -63,7 +63,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
             let expected = "referee: a game starts from the truth";
             return Err(SetupError::new("position.point_of_view", "a view", expected));
         }
-        position::check_stated(&rules, stated)?;
+        position_check::check_stated(&rules, stated)?;
     }
     Ok(rules)
 }

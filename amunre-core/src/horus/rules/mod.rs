@@ -7,7 +7,7 @@ pub(super) mod expand;
 pub(super) mod explore;
 pub(super) mod influence;
 pub(super) mod placement;
-pub(super) mod position;
+pub(super) mod position_check;
 pub(super) mod repair;
 pub(super) mod river;
 pub(super) mod scoring;

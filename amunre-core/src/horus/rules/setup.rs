@@ -5,7 +5,7 @@ use crate::horus::model::components::Components;
 use crate::horus::model::options::Options;
 use crate::horus::model::setup::MARKERS;
 use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
-use crate::horus::rules::{end_turn, explore, position};
+use crate::horus::rules::{end_turn, explore, position_check};
 use crate::horus::sources::provenance::Assumed;
 use crate::horus::{ENDS, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, StartLot, State};
 
@@ -29,8 +29,8 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         assumed: Assumed::of(&data),
     };
     if let Some(stated) = &setup.position {
-        position::check_whole(stated)?;
-        position::check_stated(&rules, stated)?;
+        position_check::check_whole(stated)?;
+        position_check::check_stated(&rules, stated)?;
     }
     Ok(rules)
 }

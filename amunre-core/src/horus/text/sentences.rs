@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::engine::text::table::Count;
+use crate::engine::text::display::Count;
 use crate::engine::{Hidden, Names, Seats};
 use crate::horus::rules::scoring::MOST;
 use crate::horus::{Card, Cards, Ending, Event, Land, Origin, Phase, Repair, Stack, Terrain, Tile};

@@ -2,7 +2,7 @@
 //! name. Who writes a record and who checks one walk the same way.
 
 pub(super) mod card_counting;
-pub(super) mod line_chance;
+pub(super) mod draws_from_log;
 pub(super) mod pile_contents;
 
 use std::collections::BTreeMap;

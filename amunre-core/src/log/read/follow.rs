@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, RecordedDraw, RecordedLook, Viewer, heap};
+use crate::engine::{Game, Names, RecordedDraw, RecordedLook, Viewer, boxed};
 use crate::log::format::line::Line;
 use crate::log::format::record::PointOfView;
 use crate::log::read::walk::{Walk, WalkEnd, Walker, walk};
@@ -84,7 +84,7 @@ impl<G: Game, L: EntryVisitor> Walk<G> for FollowWalk<L> {
 
     fn end(self, judge: Judge<G>, rest: WalkEnd) -> L::Out {
         let viewer = self.0.viewer;
-        let view = heap::view::<G>(&judge.playback.rules, &judge.playback.state, viewer);
+        let view = boxed::view::<G>(&judge.playback.rules, &judge.playback.state, viewer);
         let fault = judge.first_fault().cloned().map(Box::new);
         let events = judge.playback.events.iter().map(|event| G::redact(event, viewer)).collect();
         let draws = judge.playback.draws.iter().map(|draw| draw.seen(viewer)).collect();

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, Game, Interrupt, Left, LookRequest, Pending, RecordedDraw, Seat, Seats, Seed,
-    Seeded, apply, heap, start,
+    Seeded, apply, boxed, start,
 };
 use crate::log::format::line::Line;
 use crate::log::tools::what_if::RerunOutcome;
@@ -132,7 +132,7 @@ fn step_again<G: Game>(
         let Interrupt::Needs(need) = &stop else { return Err(stop) };
         let Pending::Look { secret } = &**need else { return Err(stop) };
         // of a game that was stated only what followed is known
-        let is_known = !heap::without_position::<G>(G::setup(rules)).1;
+        let is_known = !boxed::without_position::<G>(G::setup(rules)).1;
         let recalled = || G::derive_from_history(rules, events, secret);
         let Some(value) = is_known.then(recalled).flatten().filter(|_| !chance.told.contains_key(secret)) else {
             return Err(stop);

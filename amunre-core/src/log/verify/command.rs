@@ -6,10 +6,10 @@ use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
 use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
 use crate::log::playback::card_counting::TooMany;
-use crate::log::playback::line_chance::LineChance;
+use crate::log::playback::draws_from_log::LineChance;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Stage};
 use crate::log::verify::compare::{RecordedOutcome, told};
-use crate::log::verify::openings::Openings;
+use crate::log::verify::seal_openings::Openings;
 use crate::log::verify::{Judge, is_seat, offset};
 use crate::log::{Address, Fault, FaultKind, Hash, RawJson, Unreadable};
 

@@ -8,9 +8,9 @@ use crate::log::format::commitment::seal::{UNSEEN, quoted};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView};
 use crate::log::playback::HiddenValue;
-use crate::log::playback::line_chance::{LineChance, LineDraw};
+use crate::log::playback::draws_from_log::{LineChance, LineDraw};
 use crate::log::verify::command::SlotCounter;
-use crate::log::verify::openings::Openings;
+use crate::log::verify::seal_openings::Openings;
 use crate::log::verify::{Judge, offset};
 use crate::log::{Address, Fault, FaultKind, Hash, Unreadable};
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer, heap};
+use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer, boxed};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -10,8 +10,8 @@ use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, StatedPosition};
 use crate::log::format::seat_names::check_name;
 use crate::log::playback::{Playback, Stage};
-use crate::log::verify::fair::Fairness;
-use crate::log::verify::openings::{Openings, Seals, check_seal};
+use crate::log::verify::draw_fairness::Fairness;
+use crate::log::verify::seal_openings::{Openings, Seals, check_seal};
 use crate::log::verify::validate::misread_value;
 use crate::log::verify::{Faults, Judge};
 use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, Unreadable, salt};
@@ -223,7 +223,7 @@ fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result
     if written != header.setup.get() {
         return Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")));
     }
-    if heap::without_position::<G>(&setup).1 {
+    if boxed::without_position::<G>(&setup).1 {
         return Err(Unreadable::header("setup.position", "stated here", "it in the field `position` of the header"));
     }
     Ok(setup)
@@ -297,11 +297,11 @@ fn playback<G: Game>(
 ) -> Result<(Playback<G>, Option<String>), Unreadable> {
     let compile = |setup: &G::Setup| {
         let wrong = |error: crate::engine::SetupError| Unreadable::header(error.field, error.value, error.expected);
-        heap::rules::<G>(setup).map_err(wrong)
+        boxed::rules::<G>(setup).map_err(wrong)
     };
     let Some(position) = &header.position else {
         let rules = compile(setup)?;
-        let state = heap::initial::<G>(&rules);
+        let state = boxed::initial::<G>(&rules);
         return Ok((Playback::new(rules, state), None));
     };
     let seen = read_state::<G>("position.view", position.view.get(), canonical)?;
@@ -310,12 +310,12 @@ fn playback<G: Game>(
     if let Some(whole) = openings.value(Address(0, slots.state)) {
         drop(seen);
         let state = read_state::<G>("position.state", whole.get(), canonical)?;
-        let rules = compile(&heap::with_position::<G>(setup, &state))?;
-        let shown = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let rules = compile(&boxed::with_position::<G>(setup, &state))?;
+        let shown = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let differs = shown != position.view.get();
         let mut problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());
         for (slot, seat) in seats() {
-            let view = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Seat(seat))).unwrap_or_default();
+            let view = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Seat(seat))).unwrap_or_default();
             if openings.value(Address(0, slot)).is_some_and(|opened| opened.get() != view) {
                 problem = problem
                     .or_else(|| Some(format!("the view that was sealed for {seat} is not that of the position")));
@@ -328,12 +328,12 @@ fn playback<G: Game>(
     let own = seats().find_map(|(slot, seat)| Some((openings.value(Address(0, slot))?, seat)));
     let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
     let mut problem = None;
-    if heap::view::<G>(&rules, &seen, Viewer::Spectator) != seen {
+    if boxed::view::<G>(&rules, &seen, Viewer::Spectator) != seen {
         problem = Some("the view of the stated position is not what a spectator sees".to_owned());
     }
     if let Some((_, seat)) = own {
-        let shown = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
-        let again = heap::view::<G>(&rules, &state, Viewer::Seat(seat));
+        let shown = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
+        let again = boxed::view::<G>(&rules, &state, Viewer::Seat(seat));
         if shown != position.view.get() || again != state {
             problem = Some(format!("the view that was sealed for {seat} is not one of the position that is shown"));
         }
@@ -353,7 +353,7 @@ fn read_view<G: Game>(
 }
 
 fn read_state<G: Game>(field: &str, text: &str, canonical: &mut Canonical) -> Result<Box<G::State>, Unreadable> {
-    let state = heap::read::<G>(text).map_err(|error| Unreadable::header(field, text, error.to_string()))?;
+    let state = boxed::read::<G>(text).map_err(|error| Unreadable::header(field, text, error.to_string()))?;
     let written = canonical.text(&*state).unwrap_or_default();
     if written == text {
         return Ok(state);

@@ -7,7 +7,7 @@ use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::format::seat_names;
 use crate::log::playback::Stage;
-use crate::log::verify::openings::Openings;
+use crate::log::verify::seal_openings::Openings;
 use crate::log::verify::{Judge, offset};
 use crate::log::{Address, Fault, FaultKind, Unreadable};
 

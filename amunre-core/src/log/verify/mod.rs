@@ -3,22 +3,22 @@
 mod command;
 mod compare;
 mod conclusion;
-mod fair;
+mod draw_fairness;
 mod fast_path;
 pub(super) mod fault;
 mod header;
 mod incidents;
-pub(crate) mod openings;
 mod pile_check;
 mod resume_state;
 mod reveals;
+pub(crate) mod seal_openings;
 mod validate;
 pub(super) mod verdict;
 
-use fair::Fairness;
+use draw_fairness::Fairness;
 use fast_path::read_fast;
-use openings::{Openings, Seals};
 pub(super) use resume_state::ResumeState;
+use seal_openings::{Openings, Seals};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use validate::{check_form, misread_value};

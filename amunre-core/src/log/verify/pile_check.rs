@@ -4,7 +4,7 @@ use crate::engine::{DrawAnswer, Game, RecordedDraw};
 use crate::log::format::record::{Concealed, DrawRecord, PointOfView};
 use crate::log::playback::pile_contents::{ContentBefore, PileContent, named, unnamed};
 use crate::log::verify::Judge;
-use crate::log::verify::openings::Openings;
+use crate::log::verify::seal_openings::Openings;
 use crate::log::{Address, Fault, FaultKind};
 
 /// What a draw says was in its pile.

@@ -6,9 +6,9 @@ use crate::engine::{Effects, Game, Interrupt, NoChance, RecordedLook, Seat, Seen
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
-use crate::log::playback::line_chance::LineChance;
+use crate::log::playback::draws_from_log::LineChance;
 use crate::log::verify::Judge;
-use crate::log::verify::openings::{Openings, check_seal};
+use crate::log::verify::seal_openings::{Openings, check_seal};
 use crate::log::{Address, Fault, FaultKind};
 
 impl<G: Game> Judge<G> {

@@ -2,11 +2,11 @@
 
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::sources::provenance::Field;
+use crate::amun_re::text::display::standing;
 use crate::amun_re::text::scene::{WIDTH, starred};
-use crate::amun_re::text::table::standing;
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
+use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, width_of};
-use crate::engine::text::table::named;
 use crate::engine::{Id as _, Names};
 
 /// How wide a province is.

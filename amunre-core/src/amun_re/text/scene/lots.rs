@@ -3,11 +3,11 @@
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::markers::is_beaten;
+use crate::amun_re::text::display::{free_cards, left_over, official_on};
 use crate::amun_re::text::scene::WIDTH;
-use crate::amun_re::text::table::{free_cards, left_over, official_on};
 use crate::amun_re::{Bid, Lot, Rules, State};
+use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut};
-use crate::engine::text::table::named;
 use crate::engine::{Id as _, Names, Seat};
 
 /// From one province card to the one below.

@@ -1,4 +1,4 @@
-//! The table as a drawing: the same that [`picture`](crate::amun_re::text::table) tells in text, and no more. The gold of other seats,
+//! The table as a drawing: the same that [`picture`](crate::amun_re::text::display) tells in text, and no more. The gold of other seats,
 //! which a table lets players cover (ruling 1), is a `?`.
 //!
 //! What no text confirms is marked with a star, as long as anything of it is to be seen.
@@ -10,8 +10,8 @@ mod table;
 
 use crate::amun_re::knowledge::view;
 use crate::amun_re::{Command, Rules, State};
+use crate::engine::text::display::short;
 use crate::engine::text::scene::ScenePanel;
-use crate::engine::text::table::short;
 use crate::engine::{Id as _, Names, Seat};
 
 /// How wide a drawing is.

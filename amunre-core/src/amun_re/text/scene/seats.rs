@@ -2,11 +2,11 @@
 
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::to_act;
+use crate::amun_re::text::display::laid_out;
 use crate::amun_re::text::scene::WIDTH;
-use crate::amun_re::text::table::laid_out;
 use crate::amun_re::{Phase, PowerHand, Rules, State};
+use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight, cut, lines, width_of};
-use crate::engine::text::table::named;
 use crate::engine::{Names, Seat};
 
 /// All of one seat.

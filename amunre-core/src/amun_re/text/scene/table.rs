@@ -1,12 +1,12 @@
 //! What belongs to nobody: round and phase, the temple on its track, the piles, the supply.
 
 use crate::amun_re::model::violation::Caps;
+use crate::amun_re::text::display::{expansion_piles, face_down, first, left_over, moment, pile_name};
 use crate::amun_re::text::scene::{WIDTH, starred};
-use crate::amun_re::text::table::{expansion_piles, face_down, first, left_over, moment, pile_name};
 use crate::amun_re::{Rules, State};
 use crate::engine::Names;
+use crate::engine::text::display::{kinds, named};
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut, lines};
-use crate::engine::text::table::{kinds, named};
 
 /// All of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {

@@ -8,19 +8,19 @@
 mod bitmap;
 mod escape;
 mod island;
+mod json;
 mod neighbours;
 mod outline;
 mod rectangle;
 mod region;
-mod serde;
 mod visited;
 
 use std::hash::{Hash, Hasher};
 
 use escape::Ways;
+pub use json::PlacedTile;
 use outline::Outline;
 pub(crate) use region::Region;
-pub use serde::PlacedTile;
 pub(crate) use visited::Visited;
 
 use crate::engine::Seat;

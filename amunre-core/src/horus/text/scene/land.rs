@@ -1,7 +1,7 @@
 //! The kingdom: each tile a part of its own, named by its spot.
 
+use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
-use crate::engine::text::table::named;
 use crate::engine::{Id as _, Names};
 use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::text::scene::tone;

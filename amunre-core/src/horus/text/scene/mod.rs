@@ -1,12 +1,12 @@
-//! The table as a drawing: the same that [`picture`](crate::horus::text::table) tells in text, and no more.
+//! The table as a drawing: the same that [`picture`](crate::horus::text::display) tells in text, and no more.
 
 mod land;
 mod regions;
 mod seats;
 mod table;
 
+use crate::engine::text::display::short;
 use crate::engine::text::scene::{Role, ScenePanel};
-use crate::engine::text::table::short;
 use crate::engine::{Id as _, Names, Seat};
 use crate::horus::{Command, Rules, State};
 

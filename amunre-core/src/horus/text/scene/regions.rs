@@ -1,10 +1,10 @@
 //! The regions in which markers stand.
 
 use crate::engine::Names;
+use crate::engine::text::display::{Count, named};
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
-use crate::engine::text::table::{Count, named};
+use crate::horus::text::display::{MarkedRegion, marked};
 use crate::horus::text::scene::{WIDTH, tone};
-use crate::horus::text::table::{MarkedRegion, marked};
 use crate::horus::{Rules, State};
 
 /// How high one is.

@@ -1,7 +1,7 @@
 //! What is before each seat: its points, its markers, its cards.
 
+use crate::engine::text::display::{Count, named};
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight, cut, width_of};
-use crate::engine::text::table::{Count, named};
 use crate::engine::{Names, Seat};
 use crate::horus::State;
 use crate::horus::text::scene::WIDTH;

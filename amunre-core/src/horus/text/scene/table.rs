@@ -2,8 +2,8 @@
 
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut, lines};
 use crate::engine::{Id as _, Names};
+use crate::horus::text::display::{moment, piles, played};
 use crate::horus::text::scene::{WIDTH, tone};
-use crate::horus::text::table::{moment, piles, played};
 use crate::horus::{Rules, Stack, State, Tile};
 
 /// How wide and high a heap of tiles is.

@@ -6,8 +6,8 @@
 mod chains;
 mod field;
 mod history;
-mod openings;
 mod play;
+mod seal_openings;
 mod steps;
 
 use history::{History, HistoryWatcher};
@@ -244,7 +244,7 @@ impl Visit for CompareVisit<'_> {
         let names = names(lines_a);
         let records = chains::compare::<G>(lines_a, lines_b, &names);
         let openings = match records {
-            Records::Same { .. } => openings::compare(lines_a, lines_b, &names),
+            Records::Same { .. } => seal_openings::compare(lines_a, lines_b, &names),
             _ => Vec::new(),
         };
         Diff { a, b, openings, happened: play::compare::<G>(told_a, told_b, &names), records }

@@ -1,6 +1,6 @@
 //! The first line of a record.
 
-use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer, heap};
+use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer, boxed};
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, StatedPosition, VERSION,
@@ -13,7 +13,7 @@ use crate::log::{Canonical, Hash, RawJson};
 impl<G: Game> Recorder<G> {
     /// Begins a record; gives its first line, the header.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
-        let rules = heap::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
+        let rules = boxed::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
         let players = usize::from(G::players(&rules));
         check_names(&agreed.seats, players).map_err(RecordError::Setup)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
@@ -47,9 +47,9 @@ impl<G: Game> Recorder<G> {
 
         let mut state = match &agreed.seen {
             Some(seen) => seen_by_all::<G>(&rules, agreed, seen)?,
-            None => heap::initial::<G>(&rules),
+            None => boxed::initial::<G>(&rules),
         };
-        let (setup, is_stated) = heap::without_position::<G>(&agreed.setup);
+        let (setup, is_stated) = boxed::without_position::<G>(&agreed.setup);
         let mut view = None;
         if is_stated {
             let mut sealed = |state: &G::State| -> Result<Seal, RecordError<G::Violation>> {
@@ -57,15 +57,15 @@ impl<G: Game> Recorder<G> {
                 sealing.seal(text).ok_or_else(unsealed)
             };
             let seats: Result<Vec<_>, _> = Seat::all(G::players(&rules))
-                .map(|seat| sealed(&heap::view::<G>(&rules, &state, Viewer::Seat(seat))))
+                .map(|seat| sealed(&boxed::view::<G>(&rules, &state, Viewer::Seat(seat))))
                 .collect();
             let (seats, whole) = (seats?, sealed(&state)?);
-            let seen = canonical.text(&*heap::view::<G>(&rules, &state, Viewer::Spectator))?;
+            let seen = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator))?;
             view = Some((seats, whole, seen));
         }
         let shown = if agreed.seen.is_some() { Some(canonical.text(&*state)?) } else { None };
         if agreed.point_of_view != PointOfView::Referee {
-            state = heap::view::<G>(&rules, &state, agreed.point_of_view.viewer());
+            state = boxed::view::<G>(&rules, &state, agreed.point_of_view.viewer());
         }
         let data = G::data(&rules).into_iter();
         let setup = canonical.text(&setup)?;
@@ -134,10 +134,10 @@ fn seen_by_all<G: Game>(
     if agreed.point_of_view != PointOfView::Table {
         return cannot("what everybody sees is where a table starts from: others state the whole position");
     }
-    if heap::without_position::<G>(&agreed.setup).1 {
+    if boxed::without_position::<G>(&agreed.setup).1 {
         return cannot("a position is stated whole, or as everybody sees it: not both");
     }
-    if *heap::view::<G>(rules, seen, Viewer::Spectator) != *seen {
+    if *boxed::view::<G>(rules, seen, Viewer::Spectator) != *seen {
         return cannot("this position shows more than everybody sees");
     }
     G::check_stated(rules, seen).map_err(RecordError::Setup)?;

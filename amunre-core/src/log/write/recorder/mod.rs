@@ -1,12 +1,12 @@
 //! Writes the record of a game, line by line, while it is played.
 
-mod agreed;
+mod agreement;
 mod header;
+mod line_writer;
 mod resume;
-mod writing;
 
-use agreed::share_address;
-pub use agreed::{Agreement, DrawSource, RecordError, share_seal};
+use agreement::share_address;
+pub use agreement::{Agreement, DrawSource, RecordError, share_seal};
 pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
 

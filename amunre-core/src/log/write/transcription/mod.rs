@@ -5,18 +5,18 @@
 //! The lines are those of docs/notation.md, "A game as a text".
 
 mod attempt;
-mod fixed_answers;
 mod heading;
 mod question;
 mod rejection;
+mod typed_answers;
 mod typed_line;
 
 use std::io::BufRead;
 
-use fixed_answers::Answers;
 pub use heading::{Heading, HeadingError};
 pub use question::InputRequest;
 pub use rejection::Rejection;
+use typed_answers::Answers;
 pub use typed_line::RESERVED;
 use typed_line::{LineContext, TypedLine};
 

@@ -6,7 +6,7 @@ use crate::engine::text::notation;
 use crate::engine::text::notation::NotationError;
 use crate::engine::{Game, Names, Seat};
 use crate::log::format::record::SeatChange;
-use crate::log::write::transcription::fixed_answers::TypedItem;
+use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
 
 /// What a line says.

@@ -1,0 +1,73 @@
+//! A game of random seats.
+
+use std::io::Write;
+
+use amunre_core::engine::{Game, Names, Seeded, choose};
+use amunre_core::log::DrawSource;
+use amunre_core::registry::Visit;
+
+use crate::code;
+use crate::error::Error;
+use crate::input::seed::RandomSource;
+use crate::input::setup::{SetupOptions, check_names};
+use crate::output::format::transcript;
+use crate::runner::live_game::LiveGame;
+use crate::runner::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::runner::narrator::{OpeningInfo, Unfinished};
+
+/// Plays a game of random seats: draws and choices follow from the seed.
+pub(crate) struct AtRandom<'p> {
+    /// What is agreed.
+    pub(crate) options: &'p SetupOptions,
+    /// What draws and choices follow from.
+    pub(crate) origin: RandomSource,
+    /// Where the game is recorded.
+    pub(crate) record: &'p RecordOptions,
+    /// Whether the game is told in JSON.
+    pub(crate) json: bool,
+    /// Where it is told.
+    pub(crate) out: &'p mut dyn Write,
+}
+
+impl Visit for AtRandom<'_> {
+    type Out = Result<u8, Error>;
+
+    fn visit<G: Game>(self) -> Result<u8, Error> {
+        let setup = self.options.setup::<G>()?;
+        let rules = G::rules(&setup).map_err(Error::Setup)?;
+        let names = &self.options.names;
+        check_names(names, G::players(&rules)).map_err(Error::Names)?;
+
+        let seed = self.origin.seed();
+        let identity = self.origin.identity::<G>(&setup, names)?;
+        let recording = Recording::begin(self.record, &setup, names, identity, DrawSource::Seed(seed))?;
+        let mut referee = LiveGame::<G>::new(rules, recording);
+        let mut draws = Seeded::new(seed);
+        let mut choices = self.origin.choices();
+        let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
+        let assumed = G::assumed(referee.rules());
+        let opening = OpeningInfo { setup: G::setup(referee.rules()), assumed, seed: Some(self.origin), names };
+        transcript.opening(&opening).map_err(Error::Write)?;
+        let events = referee.start(&mut draws).map_err(PlayInterrupt::error)?;
+        transcript.start(events).map_err(Error::Write)?;
+        while let Some((seat, _)) = referee.decision().first().copied() {
+            let Some(command) = choose::<G>(&referee.to_choose_from(seat), &mut choices) else {
+                break;
+            };
+            let events = referee.apply(seat, command, &mut draws).map_err(PlayInterrupt::error)?;
+            transcript.step(seat, &command, events).map_err(Error::Write)?;
+        }
+        let is_over = referee.is_over();
+        let told = if is_over {
+            transcript.over(&referee.standing())
+        } else {
+            let unfinished = Unfinished { owed: &referee.decision(), needs: None, standing: referee.standing() };
+            transcript.unfinished(&unfinished)
+        };
+        told.map_err(Error::Write)?;
+        if let Some(recorded) = referee.finish()? {
+            transcript.recorded(&recorded).map_err(Error::Write)?;
+        }
+        Ok(if is_over { code::DONE } else { code::UNFINISHED })
+    }
+}

@@ -1,0 +1,160 @@
+//! ScriptErrorKind a given game cannot go on: the explanation of a refusal, or of a draw that cannot be.
+
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::{Game, Names, Pending, Refusal, Seat, WrongDraw};
+use clap::builder::styling::Style;
+
+use crate::input::script_draws::ScriptDraw;
+use crate::output::sanitize;
+use crate::output::words::{command_in_words, list_decisions, named, write_commands};
+use crate::runner::live_game::LiveGame;
+
+/// The most legal commands that an explanation names.
+const MOST_NAMED: usize = 10;
+
+/// The longest line that is shown as it was typed, in characters.
+const LONGEST_TYPED: usize = 300;
+
+/// ScriptErrorKind a game cannot go on.
+pub(crate) struct ScriptError<G: Game> {
+    /// The line of the script.
+    pub(crate) line: usize,
+    /// The line of the command, as it was typed.
+    pub(crate) typed: Option<String>,
+    /// ScriptErrorKind.
+    pub(crate) why: ScriptErrorKind<G>,
+}
+
+/// ScriptErrorKind a game cannot go on.
+pub(crate) enum ScriptErrorKind<G: Game> {
+    /// A rule forbids a command.
+    Refused {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        command: G::Command,
+        /// The rule, the numbers of the case, the sentence.
+        refusal: Refusal,
+        /// Commands that are legal, those of the same kind first.
+        instead: Vec<G::Command>,
+        /// How many more there are.
+        more: usize,
+        /// Whom the table waits for.
+        owed: Vec<(Seat, G::Decision)>,
+    },
+    /// A draw is missing, cannot be, or is one too many.
+    BadDraw {
+        /// What is wrong.
+        problem: String,
+        /// What would be right.
+        advice: String,
+    },
+}
+
+impl<G: Game> ScriptError<G> {
+    /// A draw that is missing: the command cannot be carried out.
+    pub(crate) fn missing(line: usize, typed: String, need: &Pending) -> Self {
+        let advice = match need {
+            Pending::Draw { .. } => r#"give it on a line before the command: {"draw":"…"}"#,
+            Pending::Look { .. } => "a set-up that does not say this cannot be played on",
+        };
+        Self {
+            line,
+            typed: Some(typed),
+            why: ScriptErrorKind::BadDraw { problem: need.to_string(), advice: advice.to_owned() },
+        }
+    }
+
+    /// A draw that cannot be.
+    pub(crate) fn wrong(drawn: &ScriptDraw, wrong: &WrongDraw) -> Self {
+        let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
+        let left = if left.is_empty() { "anything of the pile".to_owned() } else { left.join(", ") };
+        let (item, number, label) = (&drawn.item, wrong.number, wrong.label);
+        Self {
+            line: drawn.line,
+            typed: None,
+            why: ScriptErrorKind::BadDraw {
+                problem: format!("{item:?} cannot be draw {number} of {label}"),
+                advice: format!("it can only be {left}"),
+            },
+        }
+    }
+
+    /// Draws that were not asked for.
+    pub(crate) fn left_over(drawn: &[ScriptDraw], why: &str) -> Self {
+        let items: Vec<String> = drawn.iter().take(MOST_NAMED).map(|drawn| format!("{:?}", drawn.item)).collect();
+        let cut = if drawn.len() > items.len() { ", …" } else { "" };
+        Self {
+            line: drawn.first().map_or(0, |drawn| drawn.line),
+            typed: None,
+            why: ScriptErrorKind::BadDraw {
+                problem: format!("{}{cut} drawn, but {why}", items.join(", ")),
+                advice: "draws stand directly before the command that asks for them".to_owned(),
+            },
+        }
+    }
+}
+
+impl<G: Game> ScriptErrorKind<G> {
+    /// Explains a refusal.
+    pub(crate) fn refused(referee: &LiveGame<G>, seat: Seat, command: G::Command, violation: &G::Violation) -> Self {
+        let mut instead = referee.instead_of(seat, command);
+        let more = instead.len().saturating_sub(MOST_NAMED);
+        instead.truncate(MOST_NAMED);
+        Self::Refused {
+            seat,
+            command,
+            refusal: Refusal::of::<G>(referee.rules(), violation),
+            instead,
+            more,
+            owed: referee.decision(),
+        }
+    }
+}
+
+impl<G: Game> ScriptError<G> {
+    /// Explains it to a person.
+    pub(crate) fn explain(&self, file: &str, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().bold();
+        let place = sanitize::line(file);
+        match &self.why {
+            ScriptErrorKind::Refused { seat, command, refusal, .. } => {
+                let (who, command) = (named(*seat, names), command_in_words::<G>(command));
+                writeln!(out, "{bold}refused:{bold:#} {place}:{}: {who}: {command}", self.line)?;
+                writeln!(out, "  {}", refusal.sentence)?;
+                let source = refusal.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
+                writeln!(out, "  rule: {}{source}", refusal.rule)?;
+                writeln!(out, "  numbers: {}", sanitize::fields(&refusal.numbers))?;
+            }
+            ScriptErrorKind::BadDraw { problem, advice } => {
+                writeln!(out, "{bold}stopped:{bold:#} {place}:{}: {}", self.line, sanitize::line(problem))?;
+                writeln!(out, "  {}", sanitize::line(advice))?;
+            }
+        }
+        if let Some(typed) = &self.typed {
+            let shown: String = typed.chars().take(LONGEST_TYPED).collect();
+            let cut = if shown.len() < typed.len() { "…" } else { "" };
+            writeln!(out, "  as typed: {}{cut}", sanitize::line(shown.trim_end()))?;
+        }
+        self.alternatives(names, out)
+    }
+
+    fn alternatives(&self, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+        let ScriptErrorKind::Refused { seat, instead, more, owed, .. } = &self.why else {
+            return Ok(());
+        };
+        let name = names.of(*seat);
+        if !owed.iter().any(|(to_act, _)| to_act == seat) {
+            writeln!(out, "  the table waits for {}", list_decisions::<G>(owed, names))?;
+        }
+        if instead.is_empty() {
+            return writeln!(out, "  there is nothing that {name} may do now");
+        }
+        writeln!(out, "  {name} may:")?;
+        let json = |command| serde_json::to_string(command).map(|json| (command_in_words::<G>(command), json));
+        let instead: Result<Vec<_>, _> = instead.iter().map(json).collect();
+        write_commands(&instead?, *more, out)
+    }
+}

@@ -1,0 +1,200 @@
+//! A game that a script gives: its draws and its commands, in order.
+
+use std::io::Write;
+
+use amunre_core::engine::{Game, Interrupt, Names, Pending, Seat, read_setup};
+use amunre_core::log::{DrawSource, Hash, Identity};
+use amunre_core::registry::Visit;
+
+use crate::code;
+use crate::error::Error;
+use crate::input::script::{Script, ScriptHeading, ScriptLine};
+use crate::input::script_draws::ScriptDraws;
+use crate::input::setup::check_names;
+use crate::output::format::transcript;
+use crate::output::words::command_in_words;
+use crate::runner::live_game::LiveGame;
+use crate::runner::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
+use crate::runner::script_error::{ScriptError, ScriptErrorKind};
+
+/// Plays the game of a script, to its end or to the first line that cannot be.
+pub(crate) struct ScriptRun<'p> {
+    /// The script, its first line read.
+    pub(crate) script: Script<'p>,
+    /// The first line.
+    pub(crate) heading: ScriptHeading,
+    /// Where the game is recorded.
+    pub(crate) record: &'p RecordOptions,
+    /// The key of the record.
+    pub(crate) key: Option<Hash>,
+    /// Whether the game is told in JSON.
+    pub(crate) json: bool,
+    /// Where it is told.
+    pub(crate) out: &'p mut dyn Write,
+    /// Where it is explained why it cannot go on.
+    pub(crate) explanations: &'p mut dyn Write,
+}
+
+/// How the playing of a script ends, if it can be read at all.
+enum ScriptEnd<G: Game> {
+    /// The script ends.
+    ScriptEnds,
+    /// The game cannot go on.
+    Stopped(ScriptError<G>),
+}
+
+/// The game while the script is read.
+struct Playing<'p, G: Game> {
+    script: Script<'p>,
+    referee: LiveGame<G>,
+    script_draws: ScriptDraws,
+    /// What the game needs before it can begin, until it has begun.
+    not_begun: Option<Pending>,
+    transcript: Box<dyn Narrator<G> + 'p>,
+}
+
+impl Visit for ScriptRun<'_> {
+    type Out = Result<u8, Error>;
+
+    fn visit<G: Game>(self) -> Result<u8, Error> {
+        let ScriptHeading { setup, names, .. } = self.heading;
+        let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
+        let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;
+        let fit = check_names(&names, G::players(&rules));
+        fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
+
+        let identity =
+            Identity::of_script::<G>(self.key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
+        let recording = Recording::begin(self.record, &setup, &names, identity, DrawSource::Given)?;
+        let called = Names::new(names.clone());
+        let mut playing = Playing {
+            script: self.script,
+            referee: LiveGame::<G>::new(rules, recording),
+            script_draws: ScriptDraws::default(),
+            not_begun: None,
+            transcript: transcript(self.json, called.clone(), self.out),
+        };
+        let code = match playing.play(&names)? {
+            ScriptEnd::ScriptEnds => playing.end()?,
+            ScriptEnd::Stopped(stopped) => {
+                playing.transcript.stopped(&stopped).map_err(Error::Write)?;
+                let explained = stopped.explain(playing.script.file(), &called, self.explanations);
+                explained.map_err(Error::Write)?;
+                code::STOPPED
+            }
+        };
+        let Playing { referee, mut transcript, .. } = playing;
+        if let Some(recorded) = referee.finish()? {
+            transcript.recorded(&recorded).map_err(Error::Write)?;
+        }
+        Ok(code)
+    }
+}
+
+impl<G: Game> Playing<'_, G> {
+    fn play(&mut self, names: &[String]) -> Result<ScriptEnd<G>, Error> {
+        let assumed = G::assumed(self.referee.rules());
+        let opening = OpeningInfo { setup: G::setup(self.referee.rules()), assumed, seed: None, names };
+        self.transcript.opening(&opening).map_err(Error::Write)?;
+        let mut stopped = self.start()?;
+        while stopped.is_none() {
+            stopped = match self.script.next::<G::Command>()? {
+                None => break,
+                Some(ScriptLine::Note(text)) => {
+                    self.referee.note(&text)?;
+                    self.transcript.note(&text).map_err(Error::Write)?;
+                    None
+                }
+                Some(ScriptLine::Draw(item)) => {
+                    self.script_draws.push(self.script.number(), item);
+                    if self.not_begun.is_some() { self.start()? } else { None }
+                }
+                Some(ScriptLine::Command(seat, command)) => self.step(seat, command)?,
+            };
+        }
+        let left_over = self.script_draws.left_over();
+        Ok(match stopped {
+            Some(stopped) => ScriptEnd::Stopped(stopped),
+            None if left_over.is_empty() || self.not_begun.is_some() => ScriptEnd::ScriptEnds,
+            None => ScriptEnd::Stopped(ScriptError::left_over(left_over, "no command follows")),
+        })
+    }
+
+    /// Begins the game, if the draws so far are enough for it.
+    fn start(&mut self) -> Result<Option<ScriptError<G>>, Error> {
+        let started = self.referee.start(&mut self.script_draws);
+        self.not_begun = None;
+        match started {
+            Ok(events) => {
+                self.script_draws.cut();
+                self.transcript.start(events).map_err(Error::Write)?;
+                Ok(None)
+            }
+            Err(PlayInterrupt::Stop(Interrupt::Needs(need))) => {
+                self.script_draws.rewind();
+                self.not_begun = Some(*need);
+                Ok(None)
+            }
+            Err(halt) => self.halt(halt, None).map(Some),
+        }
+    }
+
+    /// Lets a seat act.
+    fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<ScriptError<G>>, Error> {
+        if let Some(need) = self.not_begun.take() {
+            return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
+        }
+        match self.referee.apply(seat, command, &mut self.script_draws) {
+            Ok(events) => {
+                self.transcript.step(seat, &command, events).map_err(Error::Write)?;
+                let left_over = self.script_draws.left_over();
+                if !left_over.is_empty() {
+                    let command = command_in_words::<G>(&command);
+                    let why = format!("line {} ({command}) does not ask for it", self.script.number());
+                    return Ok(Some(ScriptError::left_over(left_over, &why)));
+                }
+                self.script_draws.cut();
+                Ok(None)
+            }
+            Err(halt) => self.halt(halt, Some((seat, command))).map(Some),
+        }
+    }
+
+    /// Explains what stopped the start or a command.
+    fn halt(&self, halt: PlayInterrupt<G>, asked: Option<(Seat, G::Command)>) -> Result<ScriptError<G>, Error> {
+        let stop = match halt {
+            PlayInterrupt::Stop(stop) => stop,
+            PlayInterrupt::Error(error) => return Err(error),
+        };
+        let (line, typed) = (self.script.number(), self.script.typed());
+        match (stop, asked) {
+            (Interrupt::Refused(violation), Some((seat, command))) => Ok(ScriptError {
+                line,
+                typed: Some(typed),
+                why: ScriptErrorKind::refused(&self.referee, seat, command, &violation),
+            }),
+            (Interrupt::Needs(need), _) => Ok(ScriptError::missing(line, typed, &need)),
+            (Interrupt::WrongDraw(wrong), _) => match self.script_draws.last_asked() {
+                Some(drawn) => Ok(ScriptError::wrong(drawn, &wrong)),
+                None => Err(Error::Fault(wrong.to_string())),
+            },
+            (Interrupt::Refused(violation), None) => Err(Error::Fault(violation.to_string())),
+            // a script has no openings
+            (Interrupt::WrongLook(wrong), _) => Err(Error::Fault(wrong.to_string())),
+        }
+    }
+
+    /// Tells how the game stands at the end of the script.
+    fn end(&mut self) -> Result<u8, Error> {
+        if self.referee.is_over() {
+            self.transcript.over(&self.referee.standing()).map_err(Error::Write)?;
+            return Ok(code::DONE);
+        }
+        let needs = self.not_begun.as_ref().map(ToString::to_string);
+        let unfinished =
+            Unfinished { owed: &self.referee.decision(), needs: needs.as_deref(), standing: self.referee.standing() };
+        self.transcript.unfinished(&unfinished).map_err(Error::Write)?;
+        Ok(code::UNFINISHED)
+    }
+}

@@ -1,0 +1,257 @@
+//! Why a command could not be given, or what would follow from it.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::io::Write;
+
+use amunre_core::engine::notation::read_line;
+use amunre_core::engine::{Game, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
+use amunre_core::log::{Alternative, EntryState, EntryVisitor, Fault, MOST_ALTERNATIVES, follow};
+use clap::builder::styling::Style;
+use serde::{Deserialize, Serialize};
+
+use crate::code;
+use crate::error::{Error, json_problem};
+use crate::input::files::Input;
+use crate::output::words::{command_in_words, list_decisions, named, safe_names, write_commands};
+use crate::output::wrap::{wrap, wrap_list};
+use crate::output::{fault, sanitize};
+use crate::subcommands::explain::entry::{judged, stopped};
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// Explains what comes of a command after an entry.
+pub(super) fn explain(
+    input: &Input,
+    wanted: u64,
+    command: &str,
+    viewer: Viewer,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<u8, Error> {
+    let verdict = judged(input, wanted)?;
+    // the table before a fault is the last that stands
+    let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted);
+    let entry = stopped.map_or(wanted, |fault| fault.entry.saturating_sub(1));
+    let fault = stopped.map(|found| fault::seen(found, viewer));
+    let look = CommandQuery { input, command, viewer, json, fault, out };
+    follow(input.read()?, Some(entry), Viewer::Referee, look).map_err(|error| input.error(&error))?
+}
+
+/// A command that is asked about.
+struct CommandQuery<'a> {
+    input: &'a Input,
+    command: &'a str,
+    viewer: Viewer,
+    json: bool,
+    /// The fault before which the table is looked at.
+    fault: Option<Fault>,
+    out: &'a mut dyn Write,
+}
+
+/// A command as a script has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, bound = "C: Deserialize<'de>")]
+struct ScriptCommand<C> {
+    seat: Seat,
+    command: C,
+}
+
+/// What comes of a command.
+#[derive(Serialize)]
+struct CommandAnswer<G: Game> {
+    seat: Seat,
+    command: G::Command,
+    words: String,
+    legal: bool,
+    /// Nothing forbids it, and what is known does not prove it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    possible: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    objections: Vec<Refusal>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    alternatives: Vec<Alternative>,
+    #[serde(skip_serializing_if = "is_none")]
+    more_alternatives: usize,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    events: Vec<G::Event>,
+    /// What must be known before more can follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
+fn is_none(number: &usize) -> bool {
+    *number == 0
+}
+
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct CommandJson<'t, G: Game> {
+    log: &'t str,
+    entry: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<&'t Fault>,
+    answers: &'t [CommandAnswer<G>],
+}
+
+impl EntryVisitor for CommandQuery<'_> {
+    type Out = Result<u8, Error>;
+
+    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
+        let names = safe_names(&at.names, G::players(&at.rules));
+        let has_fault = self.fault.is_some();
+        let (seat, commands) = self.read::<G>(at)?;
+        let mut state = G::view(&at.rules, &at.view, self.viewer);
+        let before = state.clone();
+        let mut answers = Vec::new();
+        for command in commands {
+            let answer = answer::<G>(&at.rules, &mut state, seat, command);
+            let goes_on = answer.legal && answer.needs.is_none();
+            answers.push(answer);
+            if !goes_on {
+                break;
+            }
+        }
+        let written = if self.json {
+            let (log, entry) = (self.input.name(), at.entry);
+            let told = CommandJson { log, entry, fault: self.fault.as_ref(), answers: &answers };
+            let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
+            writeln!(self.out, "{line}")
+        } else {
+            self.write(at, &before, &answers, &names)
+        };
+        written.map_err(Error::Write)?;
+        Ok(if has_fault || answers.iter().any(|answer| !answer.legal) {
+            code::STOPPED
+        } else if answers.iter().any(|answer| answer.possible) {
+            code::UNFINISHED
+        } else {
+            code::DONE
+        })
+    }
+}
+
+impl CommandQuery<'_> {
+    /// Reads the command, in notation or in JSON.
+    fn read<G: Game>(&self, at: &EntryState<G>) -> Result<(Seat, Vec<G::Command>), Error> {
+        let wrong = |problem: String| Error::Command { given: self.command.to_owned(), problem };
+        if self.command.trim_start().starts_with('{') {
+            let read = serde_json::from_str::<ScriptCommand<G::Command>>(self.command);
+            let ScriptCommand { seat, command } = read.map_err(|error| {
+                let column = error.column();
+                wrong(format!("column {column}: {}", json_problem(&error)))
+            })?;
+            return Ok((seat, vec![command]));
+        }
+        let read = read_line(G::notation(), &at.names, G::players(&at.rules), self.command);
+        read.map_err(|misspelt| wrong(misspelt.to_string()))
+    }
+
+    fn write<G: Game>(
+        self,
+        at: &EntryState<G>,
+        before: &G::State,
+        answers: &[CommandAnswer<G>],
+        names: &Names,
+    ) -> io::Result<()> {
+        let Self { input, viewer, fault, out, .. } = self;
+        let viewer_note = match viewer {
+            Viewer::Referee if at.is_whole => String::new(),
+            Viewer::Referee => ", for all that this copy shows".to_owned(),
+            Viewer::Seat(seat) => format!(", as {} sees it", names.of(seat)),
+            Viewer::Spectator => ", as a spectator sees it".to_owned(),
+        };
+        let table = format!("{}: the table after entry {}{viewer_note}", sanitize::line(input.name()), at.entry);
+        writeln!(out, "{BOLD}{table}{BOLD:#}")?;
+        if let Some(found) = &fault {
+            writeln!(out, "it is the last that stands:")?;
+            write!(out, "{}", fault::in_short(found, names))?;
+        }
+        let owed = |seat| Some((seat, G::decision(&at.rules, before, seat)?));
+        let owed: Vec<(Seat, G::Decision)> = G::to_act(&at.rules, before).iter().filter_map(owed).collect();
+        if !owed.is_empty() {
+            writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, names)), 0, 2))?;
+        }
+        answers.iter().try_for_each(|answer| write_answer(answer, names, out))
+    }
+}
+
+/// What comes of a command; the state follows if it is legal.
+fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: G::Command) -> CommandAnswer<G> {
+    let words = command_in_words::<G>(&command);
+    let objections = G::violations(rules, state, seat, command);
+    let mut answer = CommandAnswer::<G> {
+        seat,
+        command,
+        words,
+        legal: objections.is_empty(),
+        possible: false,
+        objections: objections.iter().map(|objection| Refusal::of::<G>(rules, objection)).collect(),
+        alternatives: Vec::new(),
+        more_alternatives: 0,
+        events: Vec::new(),
+        needs: None,
+    };
+    if !answer.legal {
+        let legal = alternatives::<G>(rules, state, seat, command);
+        answer.more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
+        let shown = legal.iter().take(MOST_ALTERNATIVES).filter_map(|other| {
+            Some(Alternative { command: serde_json::to_value(other).ok()?, words: command_in_words::<G>(other) })
+        });
+        answer.alternatives = shown.collect();
+        return answer;
+    }
+    let (ruling, trace) = judge::<G>(rules, state, &mut NoChance, Some(&mut answer.events), seat, command);
+    answer.possible = trace.possible;
+    match ruling {
+        Ok(()) => {}
+        Err(Interrupt::Needs(need)) => answer.needs = Some(need.to_string()),
+        Err(stop) => answer.needs = Some(stop.to_string()),
+    }
+    answer
+}
+
+fn write_answer<G: Game>(answer: &CommandAnswer<G>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    let CommandAnswer { seat, words, objections, events, needs, .. } = answer;
+    let (who, told) = (named(*seat, names), sanitize::line(words));
+    if answer.legal {
+        let title = if answer.possible { "possible" } else { "legal" };
+        writeln!(out, "\n{BOLD}{title}:{BOLD:#} {}", wrap(&format!("{who}: {told}"), title.len() + 2, 2))?;
+        if answer.possible {
+            writeln!(out, "  nothing forbids it, and what is known does not prove it")?;
+        }
+        for event in events {
+            let mut said = String::new();
+            // writing to a string does not fail
+            let _ = G::write_event(event, names, &mut said);
+            writeln!(out, "  {DIM}{}{DIM:#}", wrap(&said, 2, 4))?;
+        }
+        return match needs {
+            Some(needs) => writeln!(out, "  {}", wrap(&format!("what follows depends on this: {needs}"), 2, 4)),
+            None => Ok(()),
+        };
+    }
+    let rules: BTreeSet<&str> = objections.iter().map(|refusal| refusal.rule.0).collect();
+    let rules = match rules.len() {
+        1 => "1 rule forbids it".to_owned(),
+        number => format!("{number} rules forbid it"),
+    };
+    writeln!(out, "\n{BOLD}refused:{BOLD:#} {}", wrap(&format!("{who}: {told}: {rules}"), 9, 2))?;
+    for Refusal { rule, source, numbers, sentence } in objections {
+        let source = source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
+        writeln!(out, "  {}", wrap(sentence, 2, 4))?;
+        writeln!(out, "    {}", wrap(&format!("rule: {rule}{source}"), 4, 6))?;
+        if let Some(numbers) = numbers.as_object().filter(|numbers| !numbers.is_empty()) {
+            writeln!(out, "    numbers: {}", wrap_list(&sanitize::field_list(numbers), 13, 6))?;
+        }
+    }
+    let name = names.of(*seat);
+    if answer.alternatives.is_empty() {
+        return writeln!(out, "  there is nothing that {name} could do then");
+    }
+    writeln!(out, "  {name} could have:")?;
+    let others = answer.alternatives.iter().map(|other| (other.words.clone(), other.command.to_string()));
+    write_commands(&others.collect::<Vec<_>>(), answer.more_alternatives, out)
+}

@@ -1,0 +1,128 @@
+//! `amunre play`: a whole game, played at random or as a script gives it.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use amunre_core::log::Hash;
+use amunre_core::registry::with_game;
+use clap::Args;
+
+use crate::Streams;
+use crate::error::Error;
+use crate::input::files;
+use crate::input::files::is_same;
+use crate::input::script::Script;
+use crate::input::seed::{RandomSource, read_hash};
+use crate::input::setup::SetupOptions;
+use crate::output::pipe_writer::Listened;
+use crate::runner::log_output::RecordOptions;
+use crate::runner::random_game::AtRandom;
+use crate::runner::script_run::ScriptRun;
+
+const USAGE: &str = "\
+amunre play --seed <SEED> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
+       amunre play --commands <FILE> [--json] [--out <FILE>] [--key <KEY>]";
+
+const AFTER_HELP: &str = r#"A script (--commands) is JSON, one object a line:
+  {"setup":{"edition":"classic-2003","players":4},"names":["red","black","blue","white"]}
+                                        the first line; "game" may stand in it, and "names" may be left out
+  {"draw":"abydos"}                     a draw; draws stand before the command that asks for them, and those of the
+                                        start of the game after the first line
+  {"seat":0,"command":{"bid":{"province":"abydos","gold":3}}}
+                                        what a seat asks
+  {"note":"free text"}                  a remark
+A line has at most 1 MiB, a script at most 100,000 lines.
+
+With --json the lines are:
+  {"game":…,"setup":{…},"assumed":[…],"seed":…,"names":[…]}, {"start":{"events":[…]}}, {"seat":…,"command":…,"events":[…]}, {"note":…}
+  and last {"scores":[…],"breakdown":[…],"winners":[…]}, {"unfinished":{…}}, {"refused":{…}} or {"bad_draw":{…}};
+  with --out after it {"log":{"entries":…,"file":…,"head":…}}
+
+The record (--out) is a log for `amunre verify`, with what only the referee knows in it; `amunre redact` makes copies for
+others. It is written beside FILE first and takes its name when it is whole: as far as the game was played, whatever ended
+it. Where a file cannot be read, or the disk is full, nothing is left.
+  --seed NUMBER     anybody can guess the number, so the log hides nothing and says so
+  --seed 64 DIGITS  32 bytes in lower-case hex. Whoever has the seed has the key of the log, and every choice of the seats:
+                    key      SHA-256("amunre/key-from-seed/v1 <seed>")
+                    choices  SHA-256("amunre/choices-from-seed/v1 <seed>"), its first 8 bytes
+  --commands        the draws are written down as they fell. Without --key the key is made from the number 0: the log hides
+                    nothing and says so, and its id follows from names and set-up alone. A key is for one game only.
+
+Examples:
+  amunre play --seed 7 --players 4
+  amunre play --seed 7 --players 3 --names red,black,blue --json
+  amunre play --seed 7 --players 4 --out game.amunre.jsonl
+  amunre play --commands game.commands.jsonl
+
+Exit codes:
+  0  the game was played to its end
+  1  a command was refused, or a draw is missing, impossible or one too many
+  2  arguments, a set-up or a file that cannot be read, or a file that cannot be written
+  3  the script ends before the game does"#;
+
+/// PlayArgs a whole game: with random seats, or a given one
+#[derive(Clone, Debug, Args)]
+#[command(override_usage = USAGE, after_help = AFTER_HELP)]
+pub(crate) struct PlayArgs {
+    /// What all draws and choices follow from: a number below 2^53, or 64 hex digits
+    #[arg(long, value_name = "SEED", required_unless_present = "commands", conflicts_with = "commands")]
+    seed: Option<RandomSource>,
+    /// PlayArgs the game of this script (`-`: standard input) instead of a random one
+    #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["players", "game", "edition", "options", "board", "starting_player", "names"])]
+    commands: Option<PathBuf>,
+    /// Write JSON, one object a line
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    record: RecordOptions,
+    /// The key that the log of a script is sealed with: 64 hex digits
+    #[arg(long, value_name = "KEY", requires = "out", conflicts_with = "seed", value_parser = read_hash)]
+    key: Option<Hash>,
+    #[command(flatten)]
+    setup: SetupOptions,
+}
+
+impl PlayArgs {
+    /// Plays; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let Streams { stdin, stdout, stderr, .. } = streams;
+        // a game that is recorded is played on when nobody listens any more
+        let mut listened = Listened::new(*stdout, self.record.out.is_some());
+        if let Some(path) = &self.commands {
+            if let Some(out) = self.record.out.as_ref().filter(|out| is_same(out, path)) {
+                return Err(Error::Itself { file: out.display().to_string() });
+            }
+            return self.given(path, *stdin, &mut listened, *stderr);
+        }
+        let random = AtRandom {
+            options: &self.setup,
+            origin: self.seed.unwrap_or(RandomSource::Number(0)),
+            record: &self.record,
+            json: self.json,
+            out: &mut listened,
+        };
+        with_game(&self.setup.game, random).map_err(Error::Game)?
+    }
+
+    fn given(
+        &self,
+        path: &Path,
+        stdin: &mut dyn Read,
+        out: &mut dyn Write,
+        explanations: &mut dyn Write,
+    ) -> Result<u8, Error> {
+        let (file, reader): (_, Box<dyn Read + '_>) = if path == Path::new("-") {
+            ("stdin".to_owned(), Box::new(stdin))
+        } else {
+            (path.display().to_string(), Box::new(files::open(path)?))
+        };
+        let mut script = Script::new(file, reader);
+        let heading = script.heading()?;
+        let place = script.place();
+        let game = heading.game.clone();
+        let given =
+            ScriptRun { script, heading, record: &self.record, key: self.key, json: self.json, out, explanations };
+        let game = game.as_deref().unwrap_or(&self.setup.game);
+        with_game(game, given).map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
+    }
+}

@@ -1,0 +1,139 @@
+//! How the record of a game begins, or is gone on with.
+
+use std::path::Path;
+
+use amunre_core::engine::{Game, Names, read_setup, read_state};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::transcription::{Heading, Transcriber};
+use amunre_core::log::{Agreement, DrawSource, EntryState, EntryVisitor, Hash, Identity};
+use amunre_core::registry::Visit;
+use serde_json::Value;
+
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::input::seed::RandomSource;
+use crate::input::setup::{check_names, default_setup};
+use crate::subcommands::record::log_file::LogFile;
+use crate::subcommands::record::point_of_view;
+use crate::subcommands::record::prompt::{Desk, is_start};
+use crate::subcommands::record::session::RecordSession;
+
+/// A game that begins.
+pub(super) struct NewGame<'d> {
+    pub(super) path: &'d Path,
+    pub(super) heading: Heading,
+    pub(super) secrets: Secrets,
+    /// The line that ended the heading.
+    pub(super) first: String,
+    pub(super) desk: Desk<'d>,
+}
+
+/// A log that is gone on with.
+pub(super) struct OldGame<'d> {
+    pub(super) path: &'d Path,
+    pub(super) log: &'d Input,
+    pub(super) desk: Desk<'d>,
+}
+
+/// What a log is made with besides the lines.
+pub(super) struct Secrets {
+    pub(super) key: Option<Hash>,
+    pub(super) seed: Option<RandomSource>,
+}
+
+impl Visit for NewGame<'_> {
+    type Out = Result<u8, Error>;
+
+    fn visit<G: Game>(self) -> Result<u8, Error> {
+        let Self { path, heading, secrets, first, desk } = self;
+        let mut fields = default_setup::<G>()?;
+        if fields.contains_key("players") && !heading.setup.contains_key("players") {
+            return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
+        }
+        fields.extend(heading.setup.clone());
+        let setup = read_setup::<G>(Value::Object(fields)).map_err(|error| desk.problem(error.to_string()))?;
+        let rules = G::rules(&setup).map_err(|error| desk.problem(error.to_string()))?;
+        let players = G::players(&rules);
+        check_names(&heading.names, players).map_err(|problem| desk.problem(format!("names: {problem}")))?;
+        let names = Names::new(heading.names.clone());
+        let whose = point_of_view::read(heading.point_of_view.as_deref(), &names, players);
+        let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
+        let seen = heading.view.as_ref().map(read_state::<G>).transpose();
+        let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
+        let agreed = Agreement { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
+        let (transcriber, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let mut log = LogFile::create(path)?;
+        log.add(&[header])?;
+        let mut session = RecordSession { transcriber, log, desk };
+        session.begin()?;
+        let first = (!is_start(&first)).then_some(first);
+        session.run(first)
+    }
+}
+
+impl EntryVisitor for OldGame<'_> {
+    type Out = Result<u8, Error>;
+
+    fn look<G: Game>(self, _at: &EntryState<G>) -> Result<u8, Error> {
+        let Self { path, log, desk } = self;
+        let (transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
+        let (file, torn) = LogFile::resume(path, length)?;
+        let mut session = RecordSession { transcriber, log: file, desk };
+        if torn > 0 {
+            session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
+        }
+        if session.transcriber.has_begun() {
+            if session.desk.asks {
+                session.table()?;
+            }
+        } else {
+            session.begin()?;
+        }
+        session.run(None)
+    }
+}
+
+impl Secrets {
+    /// What is agreed, with a key of its own where one is wanted.
+    fn agreed<G: Game>(
+        &self,
+        setup: G::Setup,
+        names: Vec<String>,
+        point_of_view: PointOfView,
+    ) -> Result<Agreement<G>, Error> {
+        let is_referee = point_of_view == PointOfView::Referee;
+        if self.seed.is_some() && !is_referee {
+            return Err(Error::Record("with --seed the point of view is the referee's: others see no seed".to_owned()));
+        }
+        let is_open = point_of_view == PointOfView::Table && G::split_position(&setup).1.is_none();
+        let (identity, has_key) = match (self.seed, self.key) {
+            (Some(origin), _) => (origin.identity::<G>(&setup, &names)?, true),
+            (None, given) => {
+                let key = given.map_or_else(random, Ok)?;
+                let identity = Identity::of_script::<G>(Some(key), &setup, &names);
+                (identity.map_err(|error| Error::Record(error.to_string()))?, given.is_some() || !is_open)
+            }
+        };
+        let Identity { game_id, key, guessable } = identity;
+        let draws = self.seed.map_or(DrawSource::Given, |origin| DrawSource::Seed(origin.seed()));
+        Ok(Agreement {
+            setup,
+            seen: None,
+            seats: names,
+            game_id,
+            key: has_key.then_some(key),
+            point_of_view,
+            draws,
+            guessable,
+        })
+    }
+}
+
+/// 32 bytes that nobody can guess.
+fn random() -> Result<Hash, Error> {
+    let mut bytes = [0; 32];
+    match getrandom::fill(&mut bytes) {
+        Ok(()) => Ok(Hash(bytes)),
+        Err(error) => Err(Error::Record(format!("the system gives no key ({error}): --key gives one"))),
+    }
+}

@@ -1,0 +1,233 @@
+//! A game while it is written down: lines are taken, the log grows, and what happens is told.
+
+use amunre_core::engine::{Game, Names, Seat};
+use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
+use clap::builder::styling::Style;
+
+use crate::code;
+use crate::error::Error;
+use crate::output::words::{command_in_words, list_decisions, safe_names};
+use crate::output::wrap::{wrap, wrap_list};
+use crate::output::{fault, sanitize};
+use crate::runner::live_game::Standings;
+use crate::runner::log_output::WrittenLog;
+use crate::runner::narrator::{Narrator, Unfinished};
+use crate::runner::text_narrator::TextNarrator;
+use crate::subcommands::record::log_file::LogFile;
+use crate::subcommands::record::prompt::{Desk, HELP};
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// A game while it is written down.
+pub(super) struct RecordSession<'d, G: Game> {
+    pub(super) transcriber: Transcriber<G>,
+    pub(super) log: LogFile,
+    pub(super) desk: Desk<'d>,
+}
+
+impl<G: Game> RecordSession<'_, G> {
+    /// Begins the game.
+    pub(super) fn begin(&mut self) -> Result<(), Error> {
+        let reply = self.transcriber.start().map_err(|objection| Error::Record(objection.to_string()))?;
+        self.keep(&reply)
+    }
+
+    fn names(&self) -> Names {
+        safe_names(&self.transcriber.names(), G::players(self.transcriber.recorder().rules()))
+    }
+
+    /// Writes lines down until there are no more.
+    pub(super) fn run(&mut self, first: Option<String>) -> Result<u8, Error> {
+        let mut waiting = first;
+        loop {
+            self.ask()?;
+            let line = match waiting.take() {
+                Some(line) => Some(line),
+                None => self.desk.next(&self.prompt())?,
+            };
+            let Some(line) = line.filter(|line| line.trim() != "quit") else { return self.end() };
+            if let Some(code) = self.line(&line)? {
+                self.tell_end()?;
+                return Ok(code);
+            }
+        }
+    }
+
+    /// What the table waits for.
+    fn prompt(&self) -> String {
+        if self.transcriber.question().is_some() {
+            return "answer".to_owned();
+        }
+        list_decisions::<G>(&self.decision(), &self.names())
+    }
+
+    /// Asks what is missing.
+    fn ask(&mut self) -> Result<(), Error> {
+        let names = self.names();
+        let question = self.transcriber.question().map(|question| question.in_words(&names));
+        match question {
+            Some(question) if self.desk.asks => {
+                writeln!(self.desk.out, "{}", wrap(&question, 0, 2)).map_err(Error::Write)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes a line; gives the exit code where it ends the work.
+    fn line(&mut self, line: &str) -> Result<Option<u8>, Error> {
+        let mut words = line.split_whitespace();
+        match (words.next(), words.next(), words.next()) {
+            (Some("table"), None, _) => self.table()?,
+            (Some("score"), None, _) => self.score()?,
+            (Some("help"), None, _) => self.desk.say(HELP)?,
+            (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
+            _ => match self.transcriber.line(line) {
+                Ok(reply) => self.keep(&reply)?,
+                Err(objection) if self.desk.asks => self.explain(line, &objection)?,
+                Err(objection) => {
+                    self.explain(line, &objection)?;
+                    let is_unreadable = matches!(objection, Rejection::Misspelt(_));
+                    return Ok(Some(if is_unreadable { code::UNREADABLE } else { code::STOPPED }));
+                }
+            },
+        }
+        Ok(None)
+    }
+
+    /// Brings what was written to the disk, and tells it.
+    fn keep(&mut self, reply: &TranscriptionReply<G>) -> Result<(), Error> {
+        self.log.add(&reply.lines)?;
+        let names = self.names();
+        for step in &reply.steps {
+            let whose = step.seat.map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
+            let words = format!("{whose}{}", sanitize::line(&step.words));
+            writeln!(self.desk.out, "{BOLD}{words}{BOLD:#}").map_err(Error::Write)?;
+            for event in &step.events {
+                let mut said = String::new();
+                // writing to a string does not fail
+                let _ = G::write_event(event, &names, &mut said);
+                writeln!(self.desk.out, "  {DIM}{said}{DIM:#}").map_err(Error::Write)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says why a line is not taken.
+    fn explain(&mut self, line: &str, objection: &Rejection) -> Result<(), Error> {
+        let names = self.names();
+        let place = if self.desk.asks { String::new() } else { format!("{}:{}: ", self.desk.file, self.desk.number) };
+        let out = &mut *self.desk.explanations;
+        let typed = sanitize::line(line.trim());
+        let said = match objection {
+            Rejection::Refused(found) => {
+                let heading = format!("{BOLD}refused:{BOLD:#} {}{typed}", sanitize::line(&place));
+                writeln!(out, "{heading}").and_then(|()| fault::details(found, &names, false, out))
+            }
+            other => {
+                let said = format!("{place}{other}");
+                writeln!(out, "{BOLD}not taken:{BOLD:#} {}", wrap(&sanitize::line(&said), 11, 2))
+                    .and_then(|()| writeln!(out, "  as typed: {typed}"))
+            }
+        };
+        said.map_err(Error::Write)
+    }
+
+    /// Shows the table.
+    pub(super) fn table(&mut self) -> Result<(), Error> {
+        let (rules, state) = (self.transcriber.recorder().rules(), self.transcriber.recorder().state());
+        let mut table = String::new();
+        // writing to a string does not fail
+        let _ = G::write_table(rules, state, &self.names(), &mut table);
+        writeln!(self.desk.out, "{}", table.trim_end()).map_err(Error::Write)
+    }
+
+    /// What a seat may do; all that the table waits for, where none is named.
+    fn legal_ids(&mut self, whose: &str) -> Result<(), Error> {
+        let names = self.names();
+        let recorder = self.transcriber.recorder();
+        let (rules, state) = (recorder.rules(), recorder.state());
+        let players = G::players(rules);
+        let seats: Vec<Seat> = if whose.is_empty() {
+            G::to_act(rules, state).iter().collect()
+        } else {
+            let is_meant = |seat: &Seat| names.of(*seat).eq_ignore_ascii_case(whose) || seat.to_string() == whose;
+            Seat::all(players).filter(is_meant).collect()
+        };
+        if seats.is_empty() && whose.is_empty() {
+            return self.desk.say("the table waits for nobody");
+        }
+        if seats.is_empty() {
+            let all: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();
+            return self.desk.say(&format!("legal SEAT: one of {}", all.join(", ")));
+        }
+        let mut said = Vec::new();
+        for seat in seats {
+            let mut list = Vec::new();
+            G::legal_commands(rules, state, seat, &mut list);
+            let words: Vec<String> = list.iter().map(command_in_words::<G>).collect();
+            let name = names.of(seat);
+            let unseen = G::secret(rules, state, seat).is_some() && !recorder.point_of_view().viewer().sees(seat);
+            said.push(match words.len() {
+                _ if unseen => format!("{name}: ?  (what only {name} sees, until it is turned over)"),
+                0 => format!("{name} may do nothing now"),
+                number => format!("{name} ({number}): {}", wrap_list(&words, name.chars().count() + 8, 2)),
+            });
+        }
+        said.iter().try_for_each(|line| writeln!(self.desk.out, "{line}")).map_err(Error::Write)
+    }
+
+    /// Whom the table waits for, and for what.
+    fn decision(&self) -> Vec<(Seat, G::Decision)> {
+        let (rules, state) = (self.transcriber.recorder().rules(), self.transcriber.recorder().state());
+        let owed = |seat| Some((seat, G::decision(rules, state, seat)?));
+        G::to_act(rules, state).iter().filter_map(owed).collect()
+    }
+
+    fn score(&mut self) -> Result<(), Error> {
+        let names = self.names();
+        let scores = G::scores(self.transcriber.recorder().state());
+        let said = Seat::all(Seat::MOST).zip(scores).map(|(seat, score)| format!("{}: {score}", names.of(seat)));
+        let said: Vec<String> = said.collect();
+        self.desk.say(&said.join(", "))
+    }
+
+    fn code(&self) -> u8 {
+        if self.transcriber.is_finished() { code::DONE } else { code::UNFINISHED }
+    }
+
+    /// There are no more lines.
+    fn end(&mut self) -> Result<u8, Error> {
+        let names = self.names();
+        if let Some(question) = self.transcriber.question() {
+            let question = question.in_words(&names);
+            let said = format!("the last line is not recorded: it waits for an answer: {question}");
+            writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&said), 0, 2)).map_err(Error::Write)?;
+        }
+        self.tell_end()?;
+        Ok(self.code())
+    }
+
+    /// Tells how the game stands.
+    fn tell_end(&mut self) -> Result<(), Error> {
+        let names = self.names();
+        let recorder = self.transcriber.recorder();
+        let state = recorder.state();
+        let owed = self.decision();
+        let log = WrittenLog { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
+        let mut text = TextNarrator::new(&mut *self.desk.out, names);
+        let (scores, score_lines) = (G::scores(state), recorder.score_lines());
+        // what no line gave was there before the first one: a game can start in its midst
+        let given = |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| line.points).sum::<u16>();
+        let before = Seat::all(Seat::MOST).zip(&scores).map(|(seat, score)| score.saturating_sub(given(seat)));
+        let before: Vec<u16> = before.collect();
+        let standing = Standings { scores, scores_before: &before, score_lines, winners: G::winners(state) };
+        let told = if G::is_over(state) {
+            Narrator::<G>::over(&mut text, &standing)
+        } else {
+            let needs = (!recorder.has_begun()).then_some("draws are asked for");
+            Narrator::<G>::unfinished(&mut text, &Unfinished { owed: &owed, needs, standing })
+        };
+        told.and_then(|()| Narrator::<G>::recorded(&mut text, &log)).map_err(Error::Write)
+    }
+}

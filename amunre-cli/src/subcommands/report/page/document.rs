@@ -1,0 +1,101 @@
+//! The whole page: one file that asks nobody for anything.
+
+use amunre_core::engine::{Seat, Viewer};
+use amunre_core::log::record::PointOfView;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use sha2::{Digest as _, Sha256};
+
+use crate::output::sanitize;
+use crate::subcommands::report::counted;
+use crate::subcommands::report::page::story::ReportData;
+use crate::subcommands::report::page::{scores, steps, verdict};
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// The page on a log of this name.
+pub(crate) fn page(log: &str, story: &ReportData) -> String {
+    let reader = story.viewers.first().copied().unwrap_or(Viewer::Spectator);
+    let name = sanitize::line(log);
+    let title = format!("{}: {name}", verdict::headline(&story.verdict));
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy());
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="referrer" content="no-referrer";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header { (heading(&name, story, reader)) }
+                main {
+                    (verdict::verdict(story, reader))
+                    (scores::tree(story))
+                    (steps::game(story))
+                }
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    page.into_string() + "\n"
+}
+
+/// Nothing is fetched, sent or framed; only the style and the script that came with the page count, whatever a log says.
+fn policy() -> String {
+    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
+    let (style, script) = (hash(STYLE), hash(SCRIPT));
+    format!("default-src 'none'; style-src {style}; script-src {script}; base-uri 'none'; form-action 'none'")
+}
+
+/// The log, its game, who plays, who may read this.
+fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
+    let verdict = &story.verdict;
+    let setup = serde_json::from_str(verdict.setup.get()).unwrap_or_default();
+    let written_by = match verdict.point_of_view {
+        PointOfView::Referee => "a referee".to_owned(),
+        PointOfView::Seat(seat) => story.names.of(seat),
+        PointOfView::Table => "a table, of what lay open there".to_owned(),
+    };
+    html! {
+        p class="kind" { "Report on a game of " (verdict.game) }
+        h1 { @for part in log.split_inclusive(['/', '\\']) { (part) wbr; } }
+        dl class="facts" {
+            dt { "Agreed" }
+            dd { (sanitize::line(&sanitize::fields(&setup))) }
+            dt { "Seats" }
+            dd {
+                ul class="seats" {
+                    @for (seat, _) in Seat::all(Seat::MOST).zip(&verdict.scores) {
+                        li {
+                            span class=(format!("badge seat-{}", seat.number())) { (seat.number()) }
+                            " " (story.names.of(seat))
+                        }
+                    }
+                }
+            }
+            dt { "Log" }
+            dd { (verdict.entries) " entries, " (verdict.commands) " commands" (counted(&verdict.counted)) ", written by " (written_by) }
+            dt { "Last hash" }
+            dd { code class="hash" { (verdict.head) } }
+            @if reader != Viewer::Referee || !story.is_whole {
+                dt { "This report holds" }
+                dd { (holds(reader, story)) }
+            }
+        }
+    }
+}
+
+/// What a reader finds in it.
+fn holds(reader: Viewer, story: &ReportData) -> String {
+    let who = steps::viewer_in_words(reader, story);
+    match reader {
+        Viewer::Referee => who,
+        _ => format!("what {who} may know of the game"),
+    }
+}

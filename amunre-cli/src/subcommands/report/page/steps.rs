@@ -1,0 +1,118 @@
+//! The whole game: every entry in words, and what the script of the page needs to step through it.
+
+use amunre_core::engine::{Names, Viewer};
+use maud::{Markup, PreEscaped, html};
+use serde_json::{Value, json};
+
+use crate::subcommands::report::page::story::{Entry, ReportData};
+
+/// The entries by chapter, with the means to step through them.
+pub(crate) fn game(story: &ReportData) -> Markup {
+    let last = story.entries.len().saturating_sub(1);
+    html! {
+        section id="game" aria-labelledby="game-title" {
+            h2 id="game-title" { "The whole game" }
+            noscript { p class="hint" { "Without script the entries can be read, but not stepped through." } }
+            div id="stepper" hidden {
+                div class="buttons" role="group" aria-label="Step through the game" {
+                    (button("first", "|◀", "First entry", "Home"))
+                    (button("chapter-before", "◀◀", "Phase before", "PageUp"))
+                    (button("before", "◀", "Entry before", "ArrowLeft"))
+                    (button("next", "▶", "Next entry", "ArrowRight"))
+                    (button("chapter-next", "▶▶", "Next phase", "PageDown"))
+                    (button("last", "▶|", "Last entry", "End"))
+                }
+                div class="controls" {
+                    label { "entry " input id="entry" type="number" min="0" max=(last) value=(last); " of " (last) }
+                    label {
+                        "as seen by "
+                        select id="viewer" {
+                            @for (number, viewer) in story.viewers.iter().enumerate() {
+                                option value=(number) { (viewer_in_words(*viewer, story)) }
+                            }
+                        }
+                    }
+                    p class="hint" { "Keys: ← → an entry, Page Up and Page Down a phase, Home and End." }
+                }
+                div id="said" role="status" aria-live="polite" {}
+                div id="stage" class="table" role="region" aria-label="The table at this entry" tabindex="0" {}
+            }
+            div id="entries" role="region" aria-label="All entries" tabindex="0" { (entries(story)) }
+            script id="game-data" type="application/json" { (PreEscaped(safe(&data(story)))) }
+        }
+    }
+}
+
+fn button(goes: &str, sign: &str, name: &str, key: &str) -> Markup {
+    html! {
+        button type="button" data-go=(goes) aria-label=(name) aria-keyshortcuts=(key) title=(name) {
+            span aria-hidden="true" { (sign) }
+        }
+    }
+}
+
+/// Who looks, in words.
+pub(crate) fn viewer_in_words(viewer: Viewer, story: &ReportData) -> String {
+    match viewer {
+        Viewer::Referee if story.is_whole => "the referee (everything)".to_owned(),
+        Viewer::Referee => "all that this copy shows".to_owned(),
+        Viewer::Seat(seat) => seat_in_words(seat, &story.names),
+        Viewer::Spectator => "a spectator".to_owned(),
+    }
+}
+
+fn seat_in_words(seat: amunre_core::engine::Seat, names: &Names) -> String {
+    crate::output::words::named(seat, names)
+}
+
+/// All entries in words, each with what happened as the report's reader may know it.
+fn entries(story: &ReportData) -> Markup {
+    let mut chapters: Vec<(&str, Vec<(usize, &Entry)>)> = Vec::new();
+    for (number, entry) in story.entries.iter().enumerate() {
+        match chapters.last_mut() {
+            Some((chapter, entries)) if *chapter == entry.chapter => entries.push((number, entry)),
+            _ => chapters.push((&entry.chapter, vec![(number, entry)])),
+        }
+    }
+    let faults: Vec<u64> =
+        story.verdict.answers().iter().filter_map(|(_, answer)| answer.fault()).map(|fault| fault.entry).collect();
+    html! {
+        @for (chapter, entries) in chapters {
+            h3 { (chapter) }
+            ol {
+                @for (number, entry) in entries {
+                    @let is_faulty = u64::try_from(number).is_ok_and(|number| faults.contains(&number));
+                    li id=(format!("entry-{number}")) class=[is_faulty.then_some("faulty")] {
+                        a href=(format!("#entry-{number}")) {
+                            span class="number" { (number) } " " span class="words" { (entry.words) }
+                        }
+                        @if is_faulty { " " strong class="mark" { "fault" } }
+                        @else if !entry.is_judged { " " span class="mark unjudged" { "not judged" } }
+                        @if let Some(events) = entry.events.first().filter(|events| !events.is_empty()) {
+                            ul { @for event in events { li { (event) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the script needs besides what stands in the page.
+fn data(story: &ReportData) -> Value {
+    let waits: Vec<&str> = story.entries.iter().map(|entry| entry.waits.as_str()).collect();
+    let seen = |viewer: usize| -> serde_json::Map<String, Value> {
+        let differs = |(number, entry): (usize, &Entry)| {
+            let (own, first) = (entry.events.get(viewer)?, entry.events.first()?);
+            (own != first).then(|| (number.to_string(), json!(own)))
+        };
+        story.entries.iter().enumerate().filter_map(differs).collect()
+    };
+    let events: Vec<_> = (0..story.viewers.len()).map(seen).collect();
+    json!({ "waits": waits, "events": events, "marked": story.marked, "film": story.film.data() })
+}
+
+/// JSON that can stand in a page: no tag and no comment can begin or end in it.
+fn safe(data: &Value) -> String {
+    data.to_string().replace('<', "\\u003c")
+}

@@ -1,0 +1,203 @@
+//! What a report tells of a game, gathered while its log is judged.
+
+use amunre_core::engine::{Game, Names, Seat, Viewer};
+use amunre_core::log::{Fault, Moment, Verdict, Watch, Watcher};
+
+use crate::output::entry;
+use crate::output::viewer_fault::{Retold, known_command};
+use crate::output::words::{list_decisions, safe_names};
+use crate::subcommands::report::page::positions::Film;
+
+/// All that a report tells.
+pub(crate) struct ReportData {
+    pub(crate) verdict: Verdict,
+    /// What the seats are called at the end.
+    pub(crate) names: Names,
+    /// Who may look, the report's own reader first.
+    pub(crate) viewers: Vec<Viewer>,
+    /// Whether the log shows everything.
+    pub(crate) is_whole: bool,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) film: Film,
+    /// For each line of the score the entry that gave it.
+    pub(crate) scored_at: Vec<u64>,
+    /// The parts of the drawings that a fault is about, and its entry.
+    pub(crate) marked: (u64, Vec<String>),
+    /// The fault of legality, as the reader may know it, if it is not the referee.
+    pub(crate) retold: Option<Retold>,
+}
+
+/// One entry of the log.
+pub(crate) struct Entry {
+    /// What was done.
+    pub(crate) words: String,
+    /// Where in the game: by round and phase before it.
+    pub(crate) chapter: String,
+    /// What happened, for each viewer.
+    pub(crate) events: Vec<Vec<String>>,
+    /// Whom the table waits for after it.
+    pub(crate) waits: String,
+    /// Whether the rules judged it.
+    pub(crate) is_judged: bool,
+}
+
+/// Gathers it for this reader.
+pub(crate) struct Gathering {
+    pub(crate) reader: Viewer,
+}
+
+impl Watcher for Gathering {
+    type Out = ReportData;
+
+    fn begin<G: Game>(self) -> impl Watch<G, Out = ReportData> {
+        Gathered::<G> {
+            reader: self.reader,
+            viewers: Vec::new(),
+            last: None,
+            is_whole: true,
+            entries: Vec::new(),
+            film: Film::default(),
+            scored_at: Vec::new(),
+            marked: (0, Vec::new()),
+            retold: None,
+            was_judging: true,
+        }
+    }
+}
+
+/// What has been gathered so far.
+struct Gathered<G: Game> {
+    reader: Viewer,
+    viewers: Vec<Viewer>,
+    /// The state after the entry before, and what the seats were called.
+    last: Option<(Box<G::State>, Vec<String>)>,
+    is_whole: bool,
+    entries: Vec<Entry>,
+    film: Film,
+    scored_at: Vec<u64>,
+    marked: (u64, Vec<String>),
+    retold: Option<Retold>,
+    was_judging: bool,
+}
+
+impl<G: Game> Watch<G> for Gathered<G> {
+    type Out = ReportData;
+
+    fn see(&mut self, moment: &Moment<'_, G>) {
+        let players = G::players(moment.rules);
+        if self.entries.is_empty() {
+            let others = Viewer::all(players).filter(|viewer| is_offered(self.reader, *viewer));
+            self.viewers = std::iter::once(self.reader).chain(others).collect();
+            self.film = Film::new(self.viewers.len());
+        }
+        let names = safe_names(&Names::new(moment.names.to_vec()), players);
+        self.is_whole = moment.is_whole;
+        self.entries.push(self.entry(moment, &names));
+        self.scored_at.resize(moment.score_lines.len(), moment.entry);
+        let is_first_fault = self.was_judging && !moment.is_judging;
+        if let Some(fault) = moment.fault.filter(|_| is_first_fault) {
+            self.tell_fault(moment, fault);
+        }
+        self.was_judging = moment.is_judging;
+        let last = (Box::new(moment.state.clone()), moment.names.to_vec());
+        if self.last.as_ref() == Some(&last) {
+            self.film.stay();
+        } else {
+            for (number, viewer) in self.viewers.iter().enumerate() {
+                let view = G::view(moment.rules, moment.state, *viewer);
+                self.film.show(number, G::scene(moment.rules, &view, &names));
+            }
+        }
+        self.last = Some(last);
+    }
+
+    fn end(mut self, verdict: Verdict) -> ReportData {
+        if !self.is_whole {
+            // a copy does not know what each seat saw: only what it shows itself, and what everybody sees
+            let kept: Vec<bool> =
+                self.viewers.iter().map(|viewer| *viewer == self.reader || *viewer == Viewer::Spectator).collect();
+            let is_kept = |number: usize| kept.get(number).copied().unwrap_or(false);
+            self.film.keep(is_kept);
+            self.viewers = keep(&self.viewers, is_kept);
+            self.entries.iter_mut().for_each(|entry| entry.events = keep(&entry.events, is_kept));
+        }
+        let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
+        let names = safe_names(&Names::new(verdict.seats.clone()), players);
+        let Self { viewers, is_whole, entries, film, scored_at, marked, retold, .. } = self;
+        ReportData { verdict, names, viewers, is_whole, entries, film, scored_at, marked, retold }
+    }
+}
+
+/// Those of a list that are kept, by their numbers.
+fn keep<T: Clone>(list: &[T], is_kept: impl Fn(usize) -> bool) -> Vec<T> {
+    list.iter().enumerate().filter(|(number, _)| is_kept(*number)).map(|(_, item)| item.clone()).collect()
+}
+
+/// Whether the reader of a report may look as somebody else: never as one who knows what the reader does not.
+fn is_offered(reader: Viewer, viewer: Viewer) -> bool {
+    match reader {
+        Viewer::Referee => true,
+        Viewer::Seat(_) => viewer == Viewer::Spectator,
+        Viewer::Spectator => false,
+    }
+}
+
+impl ReportData {
+    /// The parts of the drawings that the fault at an entry is about.
+    pub(crate) fn marked_at(&self, entry: u64) -> &[String] {
+        let (at, parts) = &self.marked;
+        if *at == entry { parts } else { &[] }
+    }
+}
+
+impl<G: Game> Gathered<G> {
+    fn entry(&self, moment: &Moment<'_, G>, names: &Names) -> Entry {
+        let done = entry::done_in_record::<G>(moment.record, names);
+        let (words, has_events) = done.map_or_else(|| (String::new(), false), |done| (done.words, done.has_events));
+        let events = |viewer: &Viewer| {
+            let events = if has_events { moment.events } else { &[] };
+            events.iter().map(|event| event_in_words::<G>(&G::redact(event, *viewer), names)).collect()
+        };
+        let view = G::view(moment.rules, moment.state, self.reader);
+        let owed = |seat| Some((seat, G::decision(moment.rules, &view, seat)?));
+        let owed: Vec<(Seat, G::Decision)> = G::to_act(moment.rules, &view).iter().filter_map(owed).collect();
+        Entry {
+            words,
+            chapter: self.chapter(),
+            events: self.viewers.iter().map(events).collect(),
+            waits: if owed.is_empty() { String::new() } else { list_decisions::<G>(&owed, names) },
+            is_judged: moment.is_judging,
+        }
+    }
+
+    /// Where in the game the next entry stands.
+    fn chapter(&self) -> String {
+        match &self.last {
+            Some((state, _)) if G::is_over(state) => "after the end".to_owned(),
+            Some((state, _)) => match G::phase(state) {
+                (_, 0) => "before the game".to_owned(),
+                (phase, round) => format!("round {round}: {phase}"),
+            },
+            None => "before the game".to_owned(),
+        }
+    }
+
+    /// The rules judge no further: what the fault is about, and how it can be told to who must not know everything.
+    fn tell_fault(&mut self, moment: &Moment<'_, G>, fault: &Fault) {
+        let Some(seat) = fault.seat else { return };
+        let known = known_command::<G>(fault, self.reader, moment.record);
+        let parts = known.map(|command| G::highlights(seat, &command)).unwrap_or_default();
+        self.marked = (fault.entry, parts);
+        if self.reader != Viewer::Referee {
+            let view = G::view(moment.rules, moment.state, self.reader);
+            self.retold = Some(Retold::of::<G>(fault, moment.rules, &view, self.reader, known));
+        }
+    }
+}
+
+fn event_in_words<G: Game>(event: &G::Event, names: &Names) -> String {
+    let mut said = String::new();
+    // writing to a string does not fail
+    let _ = G::write_event(event, names, &mut said);
+    said
+}

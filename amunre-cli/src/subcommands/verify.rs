@@ -1,0 +1,153 @@
+//! `amunre verify`: judges logs, and says what is wrong with them.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use amunre_core::log::{Hash, Verdict, VerifyOptions};
+use clap::Args;
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::input::find_logs;
+use crate::input::find_logs::LogPath;
+use crate::input::seed::read_hash;
+use crate::output::batch;
+use crate::output::batch::{Judged, LogError, VerifyJob};
+use crate::output::pipe_writer::Listened;
+use crate::output::progress::Progress;
+use crate::output::summary::{LogSummary, Summary, worse};
+use crate::output::what_if::RerunSummary;
+use crate::subcommands::report;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = r#"Four questions are answered for each log: is the record intact, was every command legal, were the draws fair (those of
+the seed that was committed to), is the result right? A log that can be read has a verdict, whatever is wrong with it. The
+report on one log names the first fault of each question: entry, seat, command, rule, numbers, and what would have been
+legal. Many logs have a line each, in the order of their paths, and their faults below.
+
+A folder stands for all its `*.amunre.jsonl`, those of the folders in it too. `-` is standard input.
+
+With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}}
+without line and column where they are not known.
+
+With --readings it is said besides whether the winner would be another: the game is run again under each other reading of a
+ruling that it touched (docs, the pages of rulings), and with each other plausible value where it leaned on one that no text confirms.
+One thing is otherwise at a time; the commands are the same, and so are the draws, by label and number. This needs a whole
+log of a finished game without a fault, and changes no exit code. With --json they stand in "readings" beside the verdict.
+
+Examples:
+  amunre verify game.amunre.jsonl
+  amunre verify game.amunre.jsonl --readings
+  amunre verify logs/ --jobs 4
+  amunre verify game.amunre.jsonl --anchor 5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456
+  amunre verify logs/ --json | jq 'select(.code == 1) | .verdict.legal'
+
+Exit codes (of many logs the worst, in the order 2, 1, 3, 0):
+  0  all four answers are yes, and the log is complete
+  1  an answer is no
+  2  arguments or a log that cannot be read
+  3  no answer is no, but one is open: the game is unfinished, the last line torn, or this copy does not show enough"#;
+
+/// Judge logs: is the record intact, was everything legal, were the draws fair, is the result right?
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct VerifyArgs {
+    /// Logs, folders of logs, or `-` for standard input
+    #[arg(value_name = "LOG", required = true)]
+    logs: Vec<PathBuf>,
+    /// Write JSON, one object a line
+    #[arg(long)]
+    json: bool,
+    /// A hash that the chain of the log must pass through: 64 hex digits
+    #[arg(long, value_name = "HASH", value_parser = read_hash)]
+    anchor: Option<Hash>,
+    /// Run the game again under each other reading of a ruling that it touched, and over the assumed values it leaned on
+    #[arg(long)]
+    readings: bool,
+    /// How many logs are judged at a time [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct VerdictRow<'l> {
+    log: &'l str,
+    code: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<&'l Verdict>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'l LogError>,
+    #[serde(flatten)]
+    rereading: Option<&'l RerunSummary>,
+}
+
+impl VerifyArgs {
+    /// Judges; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let found = find_logs::find(&self.logs)?;
+        match found.as_slice() {
+            [one] if !self.json => self.one(one, streams),
+            many => self.many(many, streams),
+        }
+    }
+
+    fn question(&self) -> VerifyJob {
+        VerifyJob { options: VerifyOptions { anchor: self.anchor }, readings: self.readings }
+    }
+
+    fn one(&self, found: &LogPath, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        // the exit code is the verdict's, whether or not somebody reads to the end
+        let mut out = Listened::new(streams.stdout, true);
+        let judged = batch::one(found, streams.stdin, &self.question());
+        let code = judged.code();
+        let Judged { name, verdict, rereading } = judged;
+        match verdict {
+            Ok(verdict) => {
+                report::write(&name, &verdict, rereading.as_ref(), &mut out).map(|()| code).map_err(Error::Write)
+            }
+            Err(problem) => Err(Error::Log { file: name, error: problem.message }),
+        }
+    }
+
+    fn many(&self, found: &[LogPath], streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let mut out = Listened::new(streams.stdout, true);
+        let progress = Progress::new(found.len(), streams.watched);
+        let (jobs, question) = (usize::from(self.jobs.unwrap_or_default()), self.question());
+        let mut worst = code::DONE;
+        if self.json {
+            let make = |judged: Judged| {
+                progress.step();
+                in_json(&judged).map(|line| (judged.code(), line))
+            };
+            batch::many(found, streams.stdin, &question, jobs, make, |lines| {
+                let lines = lines.into_iter().collect::<Result<Vec<_>, _>>()?;
+                worst = lines.iter().fold(worst, |worst, (code, _)| worse(worst, *code));
+                let mut lines = lines.iter();
+                progress.aside(|| lines.try_for_each(|(_, line)| writeln!(out, "{line}"))).map_err(Error::Write)
+            })?;
+        } else {
+            let mut summary = Summary::begin(&mut out).map_err(Error::Write)?;
+            let make = |judged: Judged| {
+                progress.step();
+                LogSummary::of(judged)
+            };
+            batch::many(found, streams.stdin, &question, jobs, make, |rows| {
+                worst = rows.iter().fold(worst, |worst, row| worse(worst, row.code));
+                let mut rows = rows.into_iter();
+                progress.aside(|| rows.try_for_each(|row| summary.row(row, &mut out))).map_err(Error::Write)
+            })?;
+            progress.end();
+            summary.end(&mut out).map_err(Error::Write)?;
+        }
+        progress.end();
+        Ok(worst)
+    }
+}
+
+/// The line of a log.
+fn in_json(judged: &Judged) -> Result<String, Error> {
+    let (verdict, error) = (judged.verdict.as_ref().ok(), judged.verdict.as_ref().err());
+    let line =
+        VerdictRow { log: &judged.name, code: judged.code(), verdict, error, rereading: judged.rereading.as_ref() };
+    serde_json::to_string(&line).map_err(|error| Error::Fault(error.to_string()))
+}

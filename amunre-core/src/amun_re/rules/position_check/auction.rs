@@ -1,0 +1,177 @@
+//! Province cards, bids, and the provinces they brought.
+
+use crate::amun_re::rules::bidding::spaces;
+use crate::amun_re::rules::expansion::officials;
+use crate::amun_re::rules::markers::{bound, is_outbid};
+use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
+use crate::amun_re::{Bid, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
+use crate::engine::{Id as _, Seat};
+
+/// Province cards: each in one place, and the provinces that are owned are those that were auctioned in this kingdom.
+pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
+    let players = usize::from(state.players());
+    let lots = is_auction(state);
+    let all_lots = officials::lots(rules);
+    // with Officials one a seat is left over for the next round
+    let left_over = if state.round > 0 { all_lots - players } else { 0 };
+    let expected = if lots { all_lots } else { left_over };
+    if state.lots.len() != expected {
+        return wrong("lots", state.lots.len(), format_args!("{expected} in this phase"));
+    }
+    let mut cards = state.province_discards;
+    cards.add_all(state.province_deck.kinds());
+    state.lots.iter().for_each(|lot| cards.add(lot.province));
+    let blocks = rules.options.blocked_provinces;
+    let blocked = usize::try_from(state.blocked.len()).unwrap_or(usize::MAX);
+    let in_play = usize::from(officials::provinces_a_seat(rules)) * players;
+    let to_block = if blocks { 15_usize.saturating_sub(in_play) } else { 0 };
+    let is_blocking = blocks && state.phase == Phase::Setup;
+    if blocked != to_block && !(is_blocking && blocked < to_block) {
+        return wrong("blocked", json(&state.blocked), format_args!("{to_block} provinces"));
+    }
+    if let Some(province) = state.blocked.iter().find(|province| cards.of(*province) > 0) {
+        return wrong("blocked", province, "a province whose card is not in play");
+    }
+    let all = match (blocks, state.round) {
+        (false, 0..=3) => 15,
+        (true, 0..=3) => 15 - blocked,
+        _ => in_play,
+    };
+    let kinds = cards.iter().count();
+    if !state.province_deck.is_known() || usize::from(cards.total()) != all || kinds != all {
+        let found = format_args!("{} cards of {kinds} provinces", cards.total()).to_string();
+        return wrong("province cards", found, format_args!("{all} different ones in this kingdom"));
+    }
+    let played = usize::from(state.round.saturating_sub(1) % 3) + usize::from(!lots && state.round > 0);
+    if usize::from(state.province_discards.total()) != played * players {
+        let expected = format_args!("{}, {played} a seat", played * players);
+        return wrong("province_discards", state.province_discards.total(), expected);
+    }
+    for province in Province::ALL.iter().copied() {
+        let owner = state.owner(province);
+        let lot = state.lots.iter().any(|lot| lot.province == province);
+        let used = state.province_discards.of(province) > 0;
+        if owner.is_some() != used && !lot {
+            let expected = if used { "a seat: its card was used" } else { "nobody: its card was not used" };
+            return wrong(format_args!("seats: owner of {province}"), named(owner), expected);
+        }
+        let lying = state.lots.iter().find(|lot| lot.province == province).map_or(0, |lot| lot.cards.number());
+        let free = if owner.is_some() { 0 } else { rules.board.provinces[province].free_cards };
+        if lying > usize::from(free) {
+            let expected = format_args!("at most {free}, its free cards that were not taken");
+            return wrong(format_args!("lots: cards of {province}"), lying, expected);
+        }
+        if lot && owner.is_some_and(|owner| !state.seats[owner].bids().any(|bid| bid.province == province)) {
+            let expected = "nobody, or the seat that won it";
+            return wrong(format_args!("seats: owner of {province}"), named(owner), expected);
+        }
+    }
+    for seat in Seat::all(state.players()) {
+        let owned = state.owned(seat).count();
+        let paid = lots && has_chosen(state, seat);
+        let expected = played + usize::from(paid);
+        if owned != expected {
+            let field = format!("seats.{}.provinces", seat.number());
+            return wrong(
+                field,
+                format_args!("{owned} provinces"),
+                format_args!("{expected} in round {}", state.round),
+            );
+        }
+        let mut won = state.seats[seat].bids().map(|bid| bid.province);
+        let has_none = paid && !state.seats[seat].bids().any(|bid| state.owns(seat, bid.province));
+        if let Some(won) = won.next().filter(|_| has_none) {
+            let field = format!("seats.{}.provinces", seat.number());
+            return wrong(field, format_args!("without {won}"), "with the province whose bid it has paid");
+        }
+    }
+    Ok(())
+}
+
+fn named(owner: Option<Seat>) -> String {
+    owner.map_or("nobody".to_owned(), |seat| seat.to_string())
+}
+
+/// Whether provinces are auctioned, or bids resolved.
+pub(super) fn is_auction(state: &State) -> bool {
+    matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. } | Phase::Choice(_) | Phase::Official(_))
+}
+
+/// Whether a seat has a province of this auction already.
+pub(super) fn has_chosen(state: &State, seat: Seat) -> bool {
+    let turn = match state.phase {
+        Phase::Official(OfficialTurn { turn, .. }) if turn == seat => return true,
+        Phase::Payment { turn }
+        | Phase::Choice(ChoiceTurn { turn, .. })
+        | Phase::Official(OfficialTurn { turn, .. }) => turn,
+        _ => return false,
+    };
+    let mut before = state.in_turn_order().take_while(|other| *other != turn);
+    before.any(|other| other == seat)
+}
+
+/// Whether a seat's bid of this auction is paid already.
+pub(super) fn has_paid(state: &State, seat: Seat) -> bool {
+    has_chosen(state, seat) || matches!(state.phase, Phase::Choice(ChoiceTurn { turn, .. }) if turn == seat)
+}
+
+/// Bidding markers and the cards of phase 2.
+pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
+    let lots = is_auction(state);
+    let resolved = lots && !matches!(state.phase, Phase::Auction { .. });
+    let two = rules.options.officials;
+    for (seat, own) in state.seats.iter() {
+        let field = |what: &str| format!("seats.{}.{what}", seat.number());
+        for (what, lies) in [("blockade", own.blockade), ("overbid", own.overbid)] {
+            if lies && !lots {
+                return wrong(field(what), true, "false: there is no auction");
+            }
+        }
+        let bribes = state.phase == (Phase::Auction { turn: seat }) && own.overbid && is_outbid(state, seat);
+        if own.must_overbid && !bribes {
+            return wrong(field("must_overbid"), true, "false: it has not just played a Bribery");
+        }
+        if own.second_bid.is_some() && (!two || own.bid.is_none()) {
+            return wrong(
+                field("second_bid"),
+                json(&own.second_bid),
+                "none: there is no marker before it, or no second one",
+            );
+        }
+        if resolved && (own.bid.is_none() || (two && own.second_bid.is_none())) {
+            return wrong(field("bid"), "missing", "a bid: the auction is over");
+        }
+        if own.second_bid.is_some_and(|second| own.bid.is_some_and(|first| first.province == second.province)) {
+            return wrong(field("second_bid"), json(&own.second_bid), "another province than that of the first marker");
+        }
+        let bound = bound(state, seat);
+        if bound > state.can_pay(seat) && !has_paid(state, seat) {
+            let most = state.can_pay(seat);
+            return wrong(field("bid"), bound, format_args!("at most {most}, what it can pay"));
+        }
+        for bid in own.bids() {
+            check_bid(rules, state, seat, bid)?;
+        }
+    }
+    Ok(())
+}
+
+/// One bidding marker.
+fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> PositionCheck {
+    let field = |what: &str| format!("seats.{}.{what}", seat.number());
+    let lots = is_auction(state);
+    if !lots || !state.lots.iter().any(|lot| lot.province == bid.province) {
+        return wrong(field("bid"), bid.province, "a province up for auction");
+    }
+    if !spaces(rules).contains(&bid.gold) {
+        return wrong(field("bid"), bid.gold, "a space of the province card");
+    }
+    let same = state.seats.iter().flat_map(|(_, other)| other.bids()).filter(|other| *other == bid).count();
+    if same > 1 {
+        return wrong(field("bid"), bid.gold, "a space of its own: another marker stands there");
+    }
+    if !matches!(state.phase, Phase::Auction { .. }) && is_outbid(state, seat) {
+        return wrong(field("bid"), bid.gold, "a standing bid: the auction is over");
+    }
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! The turn that the table waits for.
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
+use crate::amun_re::rules::markers::owes_bid;
+use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
+use crate::amun_re::rules::{gifts, market, purchase, resolution, scoring};
+use crate::amun_re::{Item, OfficialTurn, Phase, Reward, Rules, State, Statue};
+use crate::engine::Seat;
+
+/// The turn that the table waits for.
+pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
+    if let Some(turn) = state.phase.turn()
+        && turn.number() >= state.players()
+    {
+        return wrong("phase.turn", turn, format_args!("a seat from 0 to {}", state.players() - 1));
+    }
+    match state.phase {
+        Phase::Auction { turn } => {
+            let stands = !owes_bid(rules, state, turn);
+            if stands && !rules.options.explicit_pass {
+                return wrong("phase.turn", turn, "a seat that has not bid, or is outbid");
+            }
+            let waits = |seat: &Seat| state.seats[*seat].bid.is_none();
+            let waits_for_bid = |seat: Seat| owes_bid(rules, state, seat);
+            if !Seat::all(state.players()).any(waits_for_bid) {
+                return wrong("phase", "auction", "a seat that has not bid, or is outbid");
+            }
+            let first = state.in_turn_order().find(waits);
+            if first.is_some_and(|first| first != turn) {
+                return wrong("phase.turn", turn, "the first seat in order that has not bid");
+            }
+            let rest = state.in_turn_order().skip_while(|seat| !waits(seat));
+            if rest.into_iter().any(|seat| !waits(&seat)) {
+                return wrong("seats", "a gap", "bids placed in turn order");
+            }
+            let has_second = |seat: &Seat| state.seats[*seat].second_bid.is_some();
+            let second = state.in_turn_order().find(|seat| !has_second(seat)).filter(|_| rules.options.officials);
+            if first.is_none() && second.is_some_and(|second| second != turn) {
+                return wrong("phase.turn", turn, "the first seat in order that has not placed its second marker");
+            }
+            let mut seconds = state.in_turn_order().skip_while(has_second);
+            if first.is_some() && state.in_turn_order().any(|seat| has_second(&seat))
+                || seconds.any(|seat| has_second(&seat))
+            {
+                return wrong("seats", "a gap", "second markers placed in turn order, after the first ones");
+            }
+        }
+        Phase::Payment { turn } => {
+            if resolution::price(state, turn) <= state.seats[turn].gold {
+                return wrong("phase.turn", turn, "a seat that has too little gold for its bid");
+            }
+        }
+        Phase::Choice(_) if !rules.options.officials => {
+            return wrong("phase", "choice", "another phase: there are no Officials");
+        }
+        Phase::Official(OfficialTurn { turn, reward }) => {
+            if !rules.options.officials {
+                return wrong("phase", "official", "another phase: there are no Officials");
+            }
+            check_reward(rules, state, turn, Some(reward))?;
+        }
+        Phase::Market(market) => check_market(rules, state, &market)?,
+        Phase::Corrections { turn } => {
+            if !state.seats[turn].owes_correction {
+                return wrong("phase.turn", turn, "a seat that is to declare a correction");
+            }
+        }
+        Phase::Gifts(gifts) => check_gifts(rules, state, &gifts)?,
+        Phase::Harvest(harvest) => {
+            for (field, place) in [
+                ("eight_gold", harvest.eight_gold),
+                ("export", harvest.export),
+                ("increase", harvest.increase),
+                ("popularity", harvest.popularity),
+            ] {
+                if place.is_some_and(|place| !state.owns(harvest.turn, place)) {
+                    return wrong(format_args!("phase.{field}"), json(&place), "an own province");
+                }
+            }
+        }
+        Phase::Bonuses(bonuses) => {
+            let bits = Effect::BONUSES.map(|effect| scoring::bit(rules.card(effect)));
+            let all = bits.into_iter().fold(0, |all, bit| all | bit);
+            if bonuses.shown & !all != 0 {
+                return wrong("phase.shown", bonuses.shown, "bonus cards");
+            }
+            if state.round != 3 && state.round != 6 {
+                return wrong("phase", "bonuses", "round 3 or 6");
+            }
+        }
+        Phase::LastSale { .. } | Phase::Over => {
+            if state.round != 6 {
+                return wrong("round", state.round, "6, at the end");
+            }
+        }
+        Phase::Setup | Phase::Schemes | Phase::Provinces | Phase::Offering | Phase::Choice(_) => {}
+    }
+    Ok(())
+}
+
+/// Gifts that are left, and what of them can be tiles; discards for a tile, and what a tile brought.
+fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck {
+    let GiftTurn { turn, left, cards_closed, discarded, reward, tiles } = *gifts;
+    let all = gifts::gifts_of(rules, state, turn).unwrap_or(0);
+    let most = all.saturating_sub(u8::from(cards_closed));
+    // a turn that stayed open stays so, also after a sale that leaves too few cards to go on with
+    let stays = cards_closed && (rules.options.afterlife || rules.options.statues);
+    let least = u8::from(!stays);
+    if !(least..=most).contains(&left) {
+        return wrong("phase.left", left, format_args!("{least} to {most}, its gifts"));
+    }
+    let most = if rules.options.afterlife { left } else { 0 };
+    if tiles > most {
+        return wrong("phase.tiles", tiles, format_args!("at most {most}"));
+    }
+    let own = &state.seats[turn];
+    let (cards, collected) = (own.hand.number(), u16::from(own.collection.number()));
+    let can_go_on = collected > 0 && cards + collected > u16::from(2_u8.saturating_sub(discarded));
+    let is_open = rules.options.afterlife && cards_closed && can_go_on && !own.tomb.is_full() && reward.is_none();
+    if discarded > 0 && (discarded > 2 || !is_open) {
+        return wrong("phase.discarded", discarded, "0 to 2, with a tile that can be placed for them");
+    }
+    if reward.is_some() && !cards_closed {
+        return wrong("phase.cards_closed", false, "true: a tile was placed");
+    }
+    check_reward(rules, state, turn, reward)
+}
+
+/// Pieces that an Official or a tile brought can be placed.
+fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> PositionCheck {
+    let Some(Reward { item, number }) = reward else { return Ok(()) };
+    let most = match item {
+        Item::Farmer => market::own_fields(rules, state, turn).min(state.supply.farmers),
+        Item::Stone => 20,
+        Item::Card | Item::Tile => 0,
+    };
+    if !(1..=most).contains(&number) || !rules.options.is_expanded() {
+        return wrong("phase.reward", json(&reward), format_args!("1 to {most} of these"));
+    }
+    Ok(())
+}
+
+/// What was bought and is to be placed can be placed.
+fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCheck {
+    let fields = || {
+        let empty = state.owned(market.turn).map(|(province, _)| market::empty_fields(rules, state, province));
+        empty.fold(0, u8::saturating_add).min(state.supply.farmers)
+    };
+    let most = match market.bought {
+        None | Some(Item::Card | Item::Tile) => 0,
+        Some(Item::Farmer) => fields(),
+        // any order of placing is allowed, so it may be that they can go nowhere
+        Some(Item::Stone) => purchase::MOST_OF_A_KIND,
+    };
+    if market.to_place > most {
+        return wrong("phase.to_place", market.to_place, format_args!("at most {most}"));
+    }
+    let options = rules.options;
+    if market.bought == Some(Item::Tile) && !options.afterlife {
+        return wrong("phase.bought", "tile", "something else: there are no tomb tiles");
+    }
+    if market.afterlife && !options.afterlife {
+        return wrong("phase.afterlife", true, "false: the expansion is not played");
+    }
+    if market.ptah && (market.bought.is_none() || !state.has_statue(market.turn, Statue::Ptah)) {
+        return wrong("phase.ptah", true, "false: the statue ptah has let nothing be bought again");
+    }
+    let most = if options.statues && market.bought.is_some() { purchase::MOST_OF_A_KIND } else { 0 };
+    if market.number > most || market.number < u8::from(most > 0) {
+        return wrong("phase.number", market.number, format_args!("{} to {most}", u8::from(most > 0)));
+    }
+    let may_owe = market.bought == Some(Item::Card) && state.has_statue(market.turn, Statue::Thoth);
+    if market.owes_discard && (!may_owe || state.seats[market.turn].hand.number() == 0) {
+        return wrong("phase.owes_discard", true, "false: no card was bought with the statue thoth, or none is left");
+    }
+    if market.reward.is_some() && (market.to_place > 0 || market.owes_discard || !options.afterlife) {
+        return wrong("phase.reward", json(&market.reward), "none: something else comes first");
+    }
+    check_reward(rules, state, market.turn, market.reward)
+}

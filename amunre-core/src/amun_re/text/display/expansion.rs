@@ -1,0 +1,98 @@
+//! What the variants and expansions lay before a seat, in a province, and on piles.
+
+use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::rules::expansion::statues;
+use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, ProvinceState, Reward, Rules, State};
+use crate::engine::text::display::kinds;
+use crate::engine::{Bag, Id as _, Seat};
+
+/// What lies before a seat: statues, tokens, tiles face down, the tomb.
+pub(super) fn before(view: &State, seat: Seat) -> Vec<String> {
+    let own = &view.seats[seat];
+    let mut list: Vec<String> = view.statues(seat).map(|statue| format!("statue {statue}")).collect();
+    if own.tokens > 0 {
+        list.push(Count(own.tokens, "token").to_string());
+    }
+    if own.collection.number() > 0 {
+        let tiles = Count(own.collection.number(), "tomb tile");
+        list.push(format!("{tiles} face down: {}", kinds(&own.collection).join(", ")));
+    }
+    let tomb: Vec<String> = own.tomb.iter().map(|(place, tile)| format!("{place} {tile}")).collect();
+    if !tomb.is_empty() {
+        list.push(format!("tomb: {}", tomb.join(", ")));
+    }
+    list
+}
+
+/// What a reward has left to be placed.
+pub(super) fn to_place(reward: Reward) -> String {
+    format!("{} to place", Count(reward.number, reward.item.name()))
+}
+
+/// What has to be done in a turn before anything else.
+pub(super) fn owes(phase: Phase) -> Option<String> {
+    match phase {
+        Phase::Market(MarketTurn { reward: Some(reward), .. })
+        | Phase::Gifts(GiftTurn { reward: Some(reward), .. }) => Some(to_place(reward)),
+        Phase::Market(MarketTurn { owes_discard: true, .. }) => Some("a discard for the statue thoth".to_owned()),
+        Phase::Gifts(GiftTurn { discarded: 1, .. }) => Some("another discard for a tomb tile".to_owned()),
+        Phase::Gifts(GiftTurn { discarded: 2.., .. }) => Some("a tomb tile to place".to_owned()),
+        _ => None,
+    }
+}
+
+/// What an Official brings, marked where no text confirms it.
+fn official(rules: &Rules, official: Official) -> String {
+    let gives = rules.officials.gives(official);
+    let what = match official {
+        Official::Cards => "card",
+        Official::Farmers => "farmer",
+        Official::Stones => "stone",
+        Official::Gold | Official::MoreGold => return format!("{gives} gold{}", mark(rules, official)),
+        Official::Points => "point",
+    };
+    format!("{}{}", Count(gives, what), mark(rules, official))
+}
+
+fn mark(rules: &Rules, official: Official) -> &'static str {
+    if rules.assumed.is_official(official) { " (assumed)" } else { "" }
+}
+
+/// The Official on a province that is up for auction.
+pub(crate) fn official_on(rules: &Rules, lot: &Lot) -> Option<String> {
+    lot.official.map(|kind| format!("Official: {}", official(rules, kind)))
+}
+
+/// What stands in a province besides.
+pub(crate) fn standing(view: &State, province: crate::amun_re::Province, here: &ProvinceState) -> Vec<String> {
+    let statue = here.statue.map(|statue| statue.to_string());
+    let pharaoh = (view.pharaoh_in == Some(province)).then(|| "pharaoh".to_owned());
+    statue.into_iter().chain(pharaoh).collect()
+}
+
+/// The piles of the expansions: what each is called, how many lie there, and what of it is known.
+pub(crate) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<String>)> {
+    let mut list = Vec::new();
+    if rules.options.afterlife {
+        list.push(("tomb tiles", u16::from(view.tile_deck.number()), kinds(&view.tile_deck)));
+        let discards = view.tile_discards;
+        if discards.total() > 0 {
+            list.push(("discarded tiles", discards.total(), kinds(&Bag::of(discards))));
+        }
+    }
+    if rules.options.officials {
+        list.push(("Officials", u16::from(view.official_deck.number()), kinds(&view.official_deck)));
+    }
+    if rules.options.statues {
+        let undrawn = statues::undrawn(view);
+        let names = undrawn.kinds().iter().map(|(statue, _)| statue.name().to_owned());
+        list.push(("statues", u16::from(undrawn.number()), names.collect()));
+    }
+    list
+}
+
+/// The provinces left over for the next auction, while none is on.
+pub(crate) fn left_over(view: &State) -> Vec<String> {
+    let is_on = matches!(view.phase.name(), "auction" | "provinces");
+    view.lots.iter().filter(|_| !is_on).map(|lot| Caps(lot.province).to_string()).collect()
+}

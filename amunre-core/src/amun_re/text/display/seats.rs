@@ -1,0 +1,139 @@
+//! The seats: what each has, and what lies before it.
+
+use std::fmt;
+use std::fmt::Write;
+
+use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::rules::{markers, scoring, to_act};
+use crate::amun_re::text::display::expansion;
+use crate::amun_re::text::sentences::hidden;
+use crate::amun_re::{
+    BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules, State,
+};
+use crate::engine::text::display::{Column, Grid};
+use crate::engine::{Hidden, Id as _, Names, Seat};
+
+/// A line for each seat; `>` stands before those that the table waits for.
+pub(super) fn seats(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
+    let columns = [
+        Column::Left("  seat"),
+        Column::Right("gold"),
+        Column::Right("points"),
+        Column::Right("cards"),
+        Column::Right("provinces"),
+    ];
+    let mut grid = Grid::new(columns, "laid out");
+    let acting = to_act::to_act(view);
+    for (seat, own) in view.seats.iter() {
+        let mark = if acting.contains(seat) { ">" } else { " " };
+        let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
+        let numbers = [own.score.to_string(), own.hand.number().to_string(), own.provinces.len().to_string()];
+        let [points, cards, provinces] = numbers;
+        grid.row([format!("{mark} {}", names.of(seat)), gold, points, cards, provinces], laid_out(rules, view, seat));
+    }
+    grid.write(f)
+}
+
+/// The marker, the cards and the offer of a seat, and what it has done in its turn.
+pub(crate) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
+    let own = &view.seats[seat];
+    let mut list = Vec::new();
+    for bid in own.bids() {
+        let outbid = if markers::is_beaten(view, bid) { " (outbid)" } else { "" };
+        list.push(format!("bid {} on {}{outbid}", bid.gold, Caps(bid.province)));
+    }
+    for (lies, effect) in [(own.blockade, Effect::Blockade), (own.overbid, Effect::Overbid)] {
+        if lies {
+            list.push(rules.card(effect).to_string());
+        }
+    }
+    for card in own.dealt.iter() {
+        list.push(format!("dealt: {}", hidden(card)));
+    }
+    if let Some(Hidden::Known(card)) = own.returned {
+        list.push(format!("returned: {card}"));
+    }
+    match own.offer {
+        Offered::Nothing => {}
+        Offered::Sealed { offer: Hidden::Unseen, .. } => list.push("offer face down".to_owned()),
+        Offered::Sealed { offer: Hidden::Known(made), .. } => {
+            list.push("offer face down:".to_owned() + &laid(made));
+        }
+        Offered::Revealed(made) => list.push("offer:".to_owned() + &laid(made)),
+    }
+    if own.owes_correction {
+        list.push("correction to be declared".to_owned());
+    }
+    list.extend(expansion::before(view, seat));
+    if view.phase.turn() == Some(seat) {
+        turn(rules, view.phase, &mut list);
+    }
+    if view.winners.contains(seat) {
+        list.push("won".to_owned());
+    }
+    list
+}
+
+fn laid(offer: Offer) -> String {
+    let correction = if offer.correction() { " + correction" } else { "" };
+    match offer {
+        Offer::Theft { greed: true, .. } => format!(" the -3 card{correction} + greed"),
+        Offer::Gold { gold, .. } => format!(" {gold}{correction}"),
+        Offer::Theft { .. } => format!(" the -3 card{correction}"),
+    }
+}
+
+/// What the turn has come to so far.
+fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
+    match phase {
+        Phase::Choice(ChoiceTurn { delegated: true, .. }) => list.push("delegation played".to_owned()),
+        Phase::Official(OfficialTurn { reward, .. }) => list.push(expansion::to_place(reward)),
+        Phase::Market(MarketTurn { bought, to_place, builder, free_farmer, glory, afterlife, ptah, .. }) => {
+            match bought {
+                Some(item) if to_place > 0 => list.push(format!("{} to place", Count(to_place, item.name()))),
+                Some(item) => list.push(format!("{item}s bought")),
+                None => {}
+            }
+            if ptah {
+                list.push("bought again with the statue ptah".to_owned());
+            }
+            let played = [
+                (builder, Effect::Builder),
+                (free_farmer, Effect::FreeFarmer),
+                (glory, Effect::Glory),
+                (afterlife, Effect::Afterlife),
+            ];
+            for (played, effect) in played {
+                if played {
+                    list.push(format!("{} played", rules.card(effect)));
+                }
+            }
+            list.extend(expansion::owes(phase));
+        }
+        Phase::Gifts(GiftTurn { left, cards_closed, .. }) => {
+            list.push(format!("{} left", Count(left, "gift")));
+            if cards_closed {
+                list.push("no more cards".to_owned());
+            }
+            list.extend(expansion::owes(phase));
+        }
+        Phase::Harvest(HarvestTurn { eight_gold, increase, popularity, export, .. }) => {
+            for (place, effect) in [
+                (eight_gold, Effect::EightGold),
+                (increase, Effect::Increase),
+                (popularity, Effect::Popularity),
+                (export, Effect::Export),
+            ] {
+                if let Some(province) = place {
+                    list.push(format!("{} on {}", rules.card(effect), Caps(province)));
+                }
+            }
+        }
+        Phase::Bonuses(BonusTurn { shown, .. }) => {
+            let cards = Effect::BONUSES.map(|effect| rules.card(effect)).into_iter();
+            list.extend(cards.filter(|card| shown & scoring::bit(*card) != 0).map(|card| card.to_string()));
+        }
+        _ => {}
+    }
+}
