@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use crate::c_library::{build, target_folder};
 use crate::machine::{found, program, run};
-use crate::outcome::Outcome;
+use crate::outcome::StepOutcome;
 use crate::root;
 
 /// What a Chromium is called.
@@ -16,7 +16,7 @@ const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 /// The files of the check.
 const FILES: &[&str] = &["package.json", "package-lock.json", "check.mjs"];
 
-pub(crate) fn reports() -> Outcome {
+pub(crate) fn reports() -> StepOutcome {
     with_tools(|tools| {
         let mut check = Command::new(&tools.node);
         check.arg(tools.folder.join("check.mjs")).arg(command()?).arg(&tools.browser);
@@ -25,7 +25,7 @@ pub(crate) fn reports() -> Outcome {
 }
 
 /// Installs what the check stands on.
-pub(crate) fn tools() -> Outcome {
+pub(crate) fn tools() -> StepOutcome {
     with_tools(|_| Ok(()))
 }
 
@@ -37,20 +37,20 @@ struct Tools {
     folder: PathBuf,
 }
 
-fn with_tools(check: impl FnOnce(&Tools) -> Result<(), String>) -> Outcome {
-    let Some(node) = program("node", "nodejs") else { return Outcome::Skipped };
-    let Some(npm) = program("npm", "npm") else { return Outcome::Skipped };
+fn with_tools(check: impl FnOnce(&Tools) -> Result<(), String>) -> StepOutcome {
+    let Some(node) = program("node", "nodejs") else { return StepOutcome::Skipped };
+    let Some(npm) = program("npm", "npm") else { return StepOutcome::Skipped };
     let browser = BROWSERS.iter().find_map(|name| found(name)).or_else(|| program("chromium", "chromium"));
-    let Some(browser) = browser else { return Outcome::Skipped };
+    let Some(browser) = browser else { return StepOutcome::Skipped };
     let folder = match target_folder() {
         Ok(target) => target.join("browser"),
-        Err(problem) => return Outcome::of(Err(problem)),
+        Err(problem) => return StepOutcome::of(Err(problem)),
     };
     if let Err(problem) = installed(&npm, &folder) {
         eprintln!("SKIPPED: the libraries of tests/browser cannot be installed: {problem}");
-        return Outcome::Skipped;
+        return StepOutcome::Skipped;
     }
-    Outcome::of(check(&Tools { node, browser, folder }))
+    StepOutcome::of(check(&Tools { node, browser, folder }))
 }
 
 /// Copies the check below the target folder, and installs what it stands on there unless that was done before.

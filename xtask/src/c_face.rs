@@ -7,23 +7,23 @@ use std::process::{Command, Stdio};
 use crate::c_library::{Library, exports_the_header};
 use crate::c_programs::{Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page};
 use crate::machine::{found, program, run};
-use crate::outcome::Outcome;
+use crate::outcome::StepOutcome;
 use crate::root;
 
 /// Installs what these checks need besides a C compiler.
-pub(crate) fn tools() -> Outcome {
+pub(crate) fn tools() -> StepOutcome {
     let (valgrind, compiler) = (program("valgrind", "valgrind"), cpp_compiler());
-    if valgrind.is_some() && compiler.is_some() { Outcome::Passed } else { Outcome::Skipped }
+    if valgrind.is_some() && compiler.is_some() { StepOutcome::Passed } else { StepOutcome::Skipped }
 }
 
 const SANITIZERS: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-pub(crate) fn symbols() -> Outcome {
-    Outcome::of(exports_the_header())
+pub(crate) fn symbols() -> StepOutcome {
+    StepOutcome::of(exports_the_header())
 }
 
-pub(crate) fn c_clients() -> Outcome {
-    Outcome::of(Library::build().and_then(|library| {
+pub(crate) fn c_clients() -> StepOutcome {
+    StepOutcome::of(Library::build().and_then(|library| {
         let mut sources = clients("c");
         sources.push(program_of_the_header(&library)?);
         sources.extend(programs_of_the_page(&library, "c")?);
@@ -31,9 +31,9 @@ pub(crate) fn c_clients() -> Outcome {
     }))
 }
 
-pub(crate) fn cpp_clients() -> Outcome {
-    let Some(compiler) = cpp_compiler() else { return Outcome::Skipped };
-    Outcome::of(Library::build().and_then(|library| {
+pub(crate) fn cpp_clients() -> StepOutcome {
+    let Some(compiler) = cpp_compiler() else { return StepOutcome::Skipped };
+    StepOutcome::of(Library::build().and_then(|library| {
         let mut sources = clients("cpp");
         sources.extend(programs_of_the_page(&library, "cpp")?);
         cpp(&library, compiler, &[]).try_all(&sources)
@@ -41,15 +41,15 @@ pub(crate) fn cpp_clients() -> Outcome {
 }
 
 /// Every allocation given back, every byte read once written: the library's as well.
-pub(crate) fn under_valgrind() -> Outcome {
-    let Some(valgrind) = program("valgrind", "valgrind") else { return Outcome::Skipped };
+pub(crate) fn under_valgrind() -> StepOutcome {
+    let Some(valgrind) = program("valgrind", "valgrind") else { return StepOutcome::Skipped };
     let checked = |program: &Path| {
         let mut command = Command::new(&valgrind);
         command.args(["--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=all"]);
         command.arg(program).arg(disputed());
         command
     };
-    Outcome::of(Library::build().and_then(|library| {
+    StepOutcome::of(Library::build().and_then(|library| {
         let compiler = c(&library, &[]);
         finds(&mut checked(&compiler.compile(&planted(&library)?, Linked::Static)?))?;
         let mut programs = Vec::new();
@@ -65,29 +65,29 @@ pub(crate) fn under_valgrind() -> Outcome {
     }))
 }
 
-pub(crate) fn with_sanitizers() -> Outcome {
+pub(crate) fn with_sanitizers() -> StepOutcome {
     let library = match Library::build() {
         Ok(library) => library,
-        Err(problem) => return Outcome::of(Err(problem)),
+        Err(problem) => return StepOutcome::of(Err(problem)),
     };
     let compiler = c(&library, SANITIZERS);
     let Ok(planted) = planted(&library).and_then(|source| compiler.compile(&source, Linked::Shared)) else {
         eprintln!("SKIPPED: this compiler has no address sanitizer");
-        return Outcome::Skipped;
+        return StepOutcome::Skipped;
     };
-    Outcome::of(finds(&mut Command::new(planted)).and_then(|()| {
+    StepOutcome::of(finds(&mut Command::new(planted)).and_then(|()| {
         compiler.try_all(&clients("c"))?;
         let cpp_compiler = cpp_compiler();
         cpp_compiler.map_or(Ok(()), |program| cpp(&library, program, SANITIZERS).try_all(&clients("cpp")))
     }))
 }
 
-pub(crate) fn ctypes_client() -> Outcome {
+pub(crate) fn ctypes_client() -> StepOutcome {
     let Some(python) = found("python3") else {
         eprintln!("SKIPPED: python3 is not on this machine");
-        return Outcome::Skipped;
+        return StepOutcome::Skipped;
     };
-    Outcome::of(Library::build().and_then(|library| {
+    StepOutcome::of(Library::build().and_then(|library| {
         let mut command = Command::new(python);
         command.arg(root().join("tests/clients/ctypes_client.py")).arg(&library.shared).arg(disputed());
         run(&mut command)

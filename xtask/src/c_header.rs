@@ -5,22 +5,22 @@ use std::{env, fs};
 
 use cbindgen::{Builder, Config, DocumentationStyle, Language, SortKey, Style};
 
-use crate::outcome::Outcome;
+use crate::outcome::StepOutcome;
 use crate::root;
 
 /// The header, from the top of the workspace.
 const HEADER: &str = "include/amunre.h";
 
 /// Writes the header.
-pub(crate) fn write() -> Outcome {
+pub(crate) fn write() -> StepOutcome {
     let written = rendered().and_then(|text| fs::write(root().join(HEADER), text).map_err(|error| error.to_string()));
-    Outcome::of(written)
+    StepOutcome::of(written)
 }
 
 /// Compares the header with what would be written: byte by byte.
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> StepOutcome {
     let committed = fs::read_to_string(root().join(HEADER)).map_err(|error| format!("{HEADER}: {error}"));
-    Outcome::of(committed.and_then(|committed| {
+    StepOutcome::of(committed.and_then(|committed| {
         let rendered = rendered()?;
         if committed == rendered {
             return Ok(());

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use std::{env, io, thread};
 
 use crate::c_library::{BUILD, BUILT, target_folder};
-use crate::outcome::Outcome;
+use crate::outcome::StepOutcome;
 use crate::{Step, browser, c_face, c_header, cargo, python_face};
 
 /// The steps of cargo. After `build` the command and both libraries are there.
@@ -53,7 +53,7 @@ pub(crate) const STEP: &str = "--step";
 /// A step that was run.
 struct Ran {
     name: &'static str,
-    outcome: Outcome,
+    outcome: StepOutcome,
     took: Duration,
     /// What it wrote, if that was captured.
     output: String,
@@ -80,7 +80,7 @@ pub(crate) fn all() -> ExitCode {
         for step in CARGO {
             let now = shown(step);
             if now.name == "build" {
-                let _ = built.send(now.outcome == Outcome::Passed);
+                let _ = built.send(now.outcome == StepOutcome::Passed);
             }
             ran.push(now);
             ran.extend(beside.try_iter().inspect(show));
@@ -127,7 +127,7 @@ fn shown(&(name, run): &Step) -> Ran {
 /// Runs a step as a program of its own, whose output is kept.
 fn captured(own: &Path, &(name, _): &Step, built: bool) -> Ran {
     let begun = Instant::now();
-    let run = || -> io::Result<(Outcome, String)> {
+    let run = || -> io::Result<(StepOutcome, String)> {
         let folder = target_folder().map_err(io::Error::other)?.join("gate");
         fs::create_dir_all(&folder)?;
         let path = folder.join(format!("{}.log", name.replace(' ', "-")));
@@ -135,10 +135,10 @@ fn captured(own: &Path, &(name, _): &Step, built: bool) -> Ran {
         let mut command = Command::new(own);
         command.args([STEP, name]).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
         command.env_remove(BUILT).envs(built.then_some((BUILT, "1")));
-        let outcome = Outcome::from_code(command.status()?.code());
+        let outcome = StepOutcome::from_code(command.status()?.code());
         Ok((outcome, String::from_utf8_lossy(&fs::read(path)?).into_owned()))
     };
-    let (outcome, output) = run().unwrap_or_else(|error| (Outcome::Failed, format!("{name}: {error}\n")));
+    let (outcome, output) = run().unwrap_or_else(|error| (StepOutcome::Failed, format!("{name}: {error}\n")));
     Ran { name, outcome, took: begun.elapsed(), output }
 }
 
@@ -159,24 +159,25 @@ fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
     ran.iter().for_each(|step| println!("{}", step.line()));
     println!("all in {:.0} s", begun.elapsed().as_secs_f32());
     let count = |wanted| ran.iter().filter(|step| step.outcome == wanted).count();
-    let (passed, failed, skipped) = (count(Outcome::Passed), count(Outcome::Failed), count(Outcome::Skipped));
+    let (passed, failed, skipped) =
+        (count(StepOutcome::Passed), count(StepOutcome::Failed), count(StepOutcome::Skipped));
     let skipped = if skipped == 0 { String::new() } else { format!(", {skipped} skipped") };
     println!("steps: {passed} passed, {failed} failed{skipped}");
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Installs early what later steps need, while cargo compiles.
-fn tools() -> Outcome {
+fn tools() -> StepOutcome {
     [c_face::tools(), browser::tools()]
         .into_iter()
-        .find(|outcome| *outcome != Outcome::Passed)
-        .unwrap_or(Outcome::Passed)
+        .find(|outcome| *outcome != StepOutcome::Passed)
+        .unwrap_or(StepOutcome::Passed)
 }
 
 /// Checks the core without any game, and with each game alone.
-fn features() -> Outcome {
+fn features() -> StepOutcome {
     let sets = ["", " --features amun-re", " --features horus"];
     let checked =
         sets.map(|set| cargo(&format!("check --package amunre-core --locked --no-default-features{set}"), &[]));
-    Outcome::when(checked.iter().all(|outcome| *outcome == Outcome::Passed))
+    StepOutcome::when(checked.iter().all(|outcome| *outcome == StepOutcome::Passed))
 }

@@ -16,7 +16,7 @@ use std::env;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use outcome::Outcome;
+use outcome::StepOutcome;
 
 const HELP: &str = "\
 cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/testing.md lists them)
@@ -26,7 +26,7 @@ cargo xtask bench           the benchmarks, and one table of games and decisions
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
 /// The name of a step, and the function that runs it.
-pub(crate) type Step = (&'static str, fn() -> Outcome);
+pub(crate) type Step = (&'static str, fn() -> StepOutcome);
 
 const BENCH: &[Step] = &[
     ("pieces", || cargo("bench --package amunre-tests --bench games", &[])),
@@ -77,12 +77,12 @@ fn main() -> ExitCode {
 }
 
 /// Runs cargo with these arguments and environment.
-pub(crate) fn cargo(arguments: &str, environment: &[(&str, &str)]) -> Outcome {
+pub(crate) fn cargo(arguments: &str, environment: &[(&str, &str)]) -> StepOutcome {
     println!("cargo {arguments}");
     // the cargo that runs this task
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(arguments.split(' ')).envs(environment.iter().copied()).current_dir(root());
-    Outcome::of(machine::run(&mut cargo))
+    StepOutcome::of(machine::run(&mut cargo))
 }
 
 /// The top of the workspace.

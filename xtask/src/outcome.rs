@@ -8,7 +8,7 @@ const SKIPPED: u8 = 3;
 
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum StepOutcome {
     /// All is well.
     Passed,
     /// Something is wrong, and was said.
@@ -17,7 +17,7 @@ pub(crate) enum Outcome {
     Skipped,
 }
 
-impl Outcome {
+impl StepOutcome {
     /// Whether all is well.
     pub(crate) fn when(good: bool) -> Self {
         if good { Self::Passed } else { Self::Failed }
@@ -53,7 +53,7 @@ impl Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for StepOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Passed => "passed",

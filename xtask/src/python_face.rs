@@ -6,33 +6,33 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::outcome::Outcome;
+use crate::outcome::StepOutcome;
 use crate::{python_words, root};
 
 /// Holds the generated classes against the schemas.
-pub(crate) fn check_classes() -> Outcome {
-    Outcome::when(python_words::run(true))
+pub(crate) fn check_classes() -> StepOutcome {
+    StepOutcome::when(python_words::run(true))
 }
 
 /// Writes the classes out of the schemas.
-pub(crate) fn write_classes() -> Outcome {
-    Outcome::when(python_words::run(false))
+pub(crate) fn write_classes() -> StepOutcome {
+    StepOutcome::when(python_words::run(false))
 }
 
 /// Installs the package as it is tested.
-pub(crate) fn install() -> Outcome {
-    Outcome::when(installed(TESTED))
+pub(crate) fn install() -> StepOutcome {
+    StepOutcome::when(installed(TESTED))
 }
 
-pub(crate) fn pytest() -> Outcome {
+pub(crate) fn pytest() -> StepOutcome {
     in_face("pytest", &["--quiet"])
 }
 
-pub(crate) fn mypy() -> Outcome {
+pub(crate) fn mypy() -> StepOutcome {
     in_face("mypy", &["--strict", "python/amunre", "tests", "samples", "benches"])
 }
 
-pub(crate) fn stubs() -> Outcome {
+pub(crate) fn stubs() -> StepOutcome {
     in_face("mypy.stubtest", &["amunre._amunre"])
 }
 
@@ -46,27 +46,27 @@ const RELEASED: &str = "release";
 const PEER: &str = "open_spiel==2.0.2";
 
 /// Measures the package that users install.
-pub(crate) fn bench() -> Outcome {
+pub(crate) fn bench() -> StepOutcome {
     if !installed(RELEASED) {
-        return Outcome::Failed;
+        return StepOutcome::Failed;
     }
     if !quietly(&python(), &["-m", "pip", "install", "--quiet", PEER]) {
         println!("{PEER} cannot be installed here: there is nothing to compare with");
     }
-    Outcome::when(run(Command::new(python()).arg("benches/stepping.py").current_dir(face())))
+    StepOutcome::when(run(Command::new(python()).arg("benches/stepping.py").current_dir(face())))
 }
 
 /// Runs a module of Python in the folder of the face.
-fn in_face(module: &str, args: &[&str]) -> Outcome {
+fn in_face(module: &str, args: &[&str]) -> StepOutcome {
     if !installed(TESTED) {
-        return Outcome::Failed;
+        return StepOutcome::Failed;
     }
     let mut command = Command::new(python());
     // the stub stands beside the sources; the module itself is the installed one
     command.args(["-m", module]).args(args).current_dir(face()).env("MYPYPATH", "python");
     command.env("MYPY_CACHE_DIR", folder().join("mypy"));
     command.args(if module == "pytest" { &["-p", "no:cacheprovider"][..] } else { &[] });
-    Outcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
+    StepOutcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
 }
 
 /// Installs the package as anybody would, but for the profile, unless the installed one was made of the same files.

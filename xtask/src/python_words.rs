@@ -52,7 +52,7 @@ fn files() -> io::Result<Vec<(PathBuf, String)>> {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let Some(id) = name.strip_suffix(".schema.json") else { continue };
         let Some(words) = schema["$defs"].as_object().filter(|words| words.contains_key("Command")) else { continue };
-        let game = Game { id, title: schema["title"].as_str().unwrap_or(id), words };
+        let game = GameWords { id, title: schema["title"].as_str().unwrap_or(id), words };
         let folder = root.join(PACKAGE).join(id.replace('-', "_"));
         files.push((folder.join("__init__.py"), game.commands()));
         files.push((folder.join("events.py"), game.events()));
@@ -62,13 +62,13 @@ fn files() -> io::Result<Vec<(PathBuf, String)>> {
 }
 
 /// The words of a game.
-struct Game<'s> {
+struct GameWords<'s> {
     id: &'s str,
     title: &'s str,
     words: &'s Map<String, Value>,
 }
 
-impl Game<'_> {
+impl GameWords<'_> {
     fn commands(&self) -> String {
         let said = format!(
             "{}: its commands, as dataclasses.\n\nWhat happens stands in ``events``, what both are made of in ``words``.",
