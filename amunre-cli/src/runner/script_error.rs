@@ -1,4 +1,4 @@
-//! ScriptErrorKind a given game cannot go on: the explanation of a refusal, or of a draw that cannot be.
+//! Why a given game cannot go on: the explanation of a refusal, or of a draw that cannot be.
 
 use std::io;
 use std::io::Write;
@@ -17,17 +17,17 @@ const MOST_NAMED: usize = 10;
 /// The longest line that is shown as it was typed, in characters.
 const LONGEST_TYPED: usize = 300;
 
-/// ScriptErrorKind a game cannot go on.
+/// Why a game cannot go on.
 pub(crate) struct ScriptError<G: Game> {
     /// The line of the script.
     pub(crate) line: usize,
     /// The line of the command, as it was typed.
     pub(crate) typed: Option<String>,
-    /// ScriptErrorKind.
+    /// Why.
     pub(crate) why: ScriptErrorKind<G>,
 }
 
-/// ScriptErrorKind a game cannot go on.
+/// Why a game cannot go on.
 pub(crate) enum ScriptErrorKind<G: Game> {
     /// A rule forbids a command.
     Refused {

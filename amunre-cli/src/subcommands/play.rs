@@ -60,14 +60,14 @@ Exit codes:
   2  arguments, a set-up or a file that cannot be read, or a file that cannot be written
   3  the script ends before the game does"#;
 
-/// PlayArgs a whole game: with random seats, or a given one
+/// Play a whole game: with random seats, or a given one
 #[derive(Clone, Debug, Args)]
 #[command(override_usage = USAGE, after_help = AFTER_HELP)]
 pub(crate) struct PlayArgs {
     /// What all draws and choices follow from: a number below 2^53, or 64 hex digits
     #[arg(long, value_name = "SEED", required_unless_present = "commands", conflicts_with = "commands")]
     seed: Option<RandomSource>,
-    /// PlayArgs the game of this script (`-`: standard input) instead of a random one
+    /// Play the game of this script (`-`: standard input) instead of a random one
     #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
     /// Write JSON, one object a line

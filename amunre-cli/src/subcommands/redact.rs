@@ -45,7 +45,7 @@ pub(crate) struct RedactArgs {
     /// Write over the file if it is there already
     #[arg(long, requires = "out")]
     force: bool,
-    /// RedactArgs even a log whose seals hide nothing
+    /// Redact even a log whose seals hide nothing
     #[arg(long)]
     anyway: bool,
 }

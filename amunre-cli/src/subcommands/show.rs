@@ -30,7 +30,7 @@ Exit codes:
   1  the log has a fault on the way: the table before it was shown, and the fault
   2  arguments or a log that cannot be read, or a log that has no such entry";
 
-/// ShowArgs the table of a log at any entry
+/// Show the table of a log at any entry
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct ShowArgs {

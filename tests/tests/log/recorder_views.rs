@@ -156,7 +156,7 @@ fn a_referee_sees_everything() {
     sound(&log);
 }
 
-/// DrawSource the last provinces, under which cards lie: those are as they are said to be.
+/// Draws the last provinces, under which cards lie: those are as they are said to be.
 struct WithCards(Drawn);
 
 impl Chance for WithCards {

@@ -42,7 +42,7 @@ Exit codes:
   2  arguments, a command or a log that cannot be read, or a log that has no such entry
   3  the points are those of a game that is not over; or what is known neither proves nor refutes the command"#;
 
-/// ExplainArgs where points come from, what happened at an entry, and why
+/// Explain where points come from, what happened at an entry, and why
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP, group = ArgGroup::new("asked").required(true).multiple(false))]
 pub(crate) struct ExplainArgs {

@@ -83,7 +83,7 @@ pub(crate) fn check_play(
     Ok(stands & check_binding(rules, state, seat, card, to)?)
 }
 
-/// TurnResult 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
+/// Ruling 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
 /// would be left without a bid. Who may bid elsewhere always has one, for one province lies without a marker and can be had for
 /// nothing.
 #[inline]
@@ -146,7 +146,7 @@ pub(crate) fn bid(
     go_on(turn, seat)
 }
 
-/// TurnResult 12: who stands passes, where that is said.
+/// Ruling 12: who stands passes, where that is said.
 pub(crate) fn pass(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     turn.emit(Event::Passed { seat });
     go_on(turn, seat)

@@ -127,7 +127,7 @@ fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-/// TurnResult 25: a gift turn ends by itself after the last gift, and when nothing left can be taken, unless more may happen in it.
+/// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken, unless more may happen in it.
 pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>) {
     if let Phase::Gifts(gifts) = turn.state().phase
         && !can_take_any(turn.rules(), turn.state(), &gifts)

@@ -129,7 +129,7 @@ pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
     }
 }
 
-/// TurnResult 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
+/// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
 /// builder may still give stones back.
 fn is_stuck(rules: &Rules, state: &State, market: &MarketTurn) -> bool {
     market.bought == Some(Item::Stone) && market.to_place > 0 && !building::can_place_any(rules, state, market.turn)

@@ -50,7 +50,7 @@ impl<'de> Deserialize<'de> for Seed {
 
 /// Draws computed from a seed.
 ///
-/// DrawRequest `n` of a label: for attempt 0, 1, 2, … take the word, the first 8 bytes (highest first) of SHA-256 over
+/// Draw `n` of a label: for attempt 0, 1, 2, … take the word, the first 8 bytes (highest first) of SHA-256 over
 /// `amunre/draw/v1`, a zero byte, the 32 bytes of the seed, the text of the label, a zero byte, `n` and the attempt as 4
 /// bytes each, highest first. With `t` items left, words of at least 2^64 - (2^64 mod t) are passed over; else the item
 /// at place (word mod t) is drawn, counted from 0 through the copies of the items in ascending order of their ids.

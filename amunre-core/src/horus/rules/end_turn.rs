@@ -1,4 +1,4 @@
-//! The end of a turn: cards are drawn up to five; the game ends, or the next turn begins (rules summary, DrawRequest to Hand Limit and
+//! The end of a turn: cards are drawn up to five; the game ends, or the next turn begins (rules summary, Draw to Hand Limit and
 //! End Game).
 
 use crate::engine::{Bag, DrawRequest, Hidden, Interrupt, KnownTo, Seat, SeenBy, Turn, TurnResult};

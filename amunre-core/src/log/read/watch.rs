@@ -1,4 +1,4 @@
-//! WatchWalk on while a log is judged, line by line.
+//! Looking on while a log is judged, line by line.
 
 use std::io::BufRead;
 

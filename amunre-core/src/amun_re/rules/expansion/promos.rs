@@ -14,7 +14,7 @@ use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
 /// The most points that a Glory buys.
 const MOST_POINTS: u8 = 3;
 
-/// TurnResult 21: no purchase follows a Glory.
+/// Ruling 21: no purchase follows a Glory.
 #[inline]
 pub(crate) fn check_no_glory(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if market.glory { to.report(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }

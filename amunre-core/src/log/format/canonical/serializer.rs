@@ -170,7 +170,7 @@ impl<'c> Serializer for CanonicalSerializer<'c> {
     }
 }
 
-/// TextWriter that is written piece by piece.
+/// Text that is written piece by piece.
 struct TextWriter<'c>(&'c mut Canonical);
 
 impl fmt::Write for TextWriter<'_> {
