@@ -26,6 +26,7 @@
 //! assert!(table.view(Viewer::Spectator) != *table.state());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![cfg_attr(not(test), warn(clippy::large_stack_frames))]
 #![cfg_attr(
     not(test),
     deny(

@@ -16,6 +16,7 @@
     // the functions are called from C alone
     unreachable_pub
 )]
+#![cfg_attr(not(test), warn(clippy::large_stack_frames))]
 #![cfg_attr(
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)

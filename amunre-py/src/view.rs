@@ -22,7 +22,7 @@ use crate::{errors, python_types};
 /// A client makes one from the set-up and the JSON that the host sent.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct View {
-    dyn_view: Box<dyn DynView>,
+    table: Box<dyn DynView>,
     names: Arc<[String]>,
     /// What it says, for reading only, once somebody asked for it.
     said: PyOnceLock<Py<PyAny>>,
@@ -32,16 +32,16 @@ pub(crate) struct View {
 type ViewParts<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTuple>);
 
 impl View {
-    pub(crate) fn of(dyn_view: Box<dyn DynView>, names: Arc<[String]>) -> Self {
-        Self { dyn_view, names, said: PyOnceLock::new() }
+    pub(crate) fn of(table: Box<dyn DynView>, names: Arc<[String]>) -> Self {
+        Self { table, names, said: PyOnceLock::new() }
     }
 
     pub(crate) fn picture(&self) -> String {
-        self.dyn_view.picture(&Names::new(self.names.to_vec()))
+        self.table.picture(&Names::new(self.names.to_vec()))
     }
 
     fn raised(&self, py: Python<'_>, problem: SessionError) -> PyErr {
-        errors::raised(py, problem, self.dyn_view.game())
+        errors::raised(py, problem, self.table.game())
     }
 
     fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
@@ -66,39 +66,39 @@ impl View {
         let (setup, view) = (python_types::json(setup, "the set-up")?, python_types::json(view, "the view")?);
         // whether the seat is there is asked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
-        let dyn_view = session::open_view(&game, &setup, viewer, &view);
-        let dyn_view = dyn_view.map_err(|problem| errors::raised(py, problem, &game))?;
-        session::expect_names(&names, dyn_view.players()).map_err(|problem| errors::raised(py, problem, &game))?;
+        let table = session::open_view(&game, &setup, viewer, &view);
+        let table = table.map_err(|problem| errors::raised(py, problem, &game))?;
+        session::expect_names(&names, table.players()).map_err(|problem| errors::raised(py, problem, &game))?;
         if let Viewer::Seat(seat) = viewer
-            && seat.number() >= dyn_view.players()
+            && seat.number() >= table.players()
         {
-            return Err(errors::no_seat(py, seat.number(), dyn_view.players()));
+            return Err(errors::no_seat(py, seat.number(), table.players()));
         }
-        Ok(Self::of(dyn_view, names.into()))
+        Ok(Self::of(table, names.into()))
     }
 
     /// The id of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.dyn_view.game()
+        self.table.game()
     }
 
     /// What was agreed.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python_types::value(py, &self.dyn_view.setup())
+        python_types::value(py, &self.table.setup())
     }
 
     /// Who sees so much: a seat, `"spectator"` or `"referee"`.
     #[getter]
     fn viewer(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        viewer_object(py, self.dyn_view.viewer())
+        viewer_object(py, self.table.viewer())
     }
 
     /// How many seats there are.
     #[getter]
     fn players(&self) -> u8 {
-        self.dyn_view.players()
+        self.table.players()
     }
 
     /// What the seats are called, in their order, or nothing.
@@ -110,77 +110,77 @@ impl View {
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
-        self.dyn_view.is_over()
+        self.table.is_over()
     }
 
     /// The seats that the table waits for.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats(py, self.dyn_view.to_act())
+        seats(py, self.table.to_act())
     }
 
     /// What a seat must do, if the table waits for it.
     fn decision<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let owes = self.dyn_view.decision(seat.at(py, self.dyn_view.players())?);
+        let owes = self.table.decision(seat.at(py, self.table.players())?);
         owes.map(|owes| python_types::decision(py, &owes.json, &owes.words)).transpose()
     }
 
     /// The points of each seat so far.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.dyn_view.scores())
+        PyTuple::new(py, self.table.scores())
     }
 
     /// Who won, once the game is over.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats(py, self.dyn_view.winners())
+        seats(py, self.table.winners())
     }
 
     /// The phase.
     #[getter]
     fn phase(&self) -> &'static str {
-        self.dyn_view.phase().0
+        self.table.phase().0
     }
 
     /// The round.
     #[getter]
     fn round(&self) -> u8 {
-        self.dyn_view.phase().1
+        self.table.phase().1
     }
 
     /// The action ids of what a seat may do, as far as this viewer can tell: of its own seat it can tell all.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
-        let seat = seat.at(py, self.dyn_view.players())?;
-        ids_list(py, |ids| self.dyn_view.legal_ids(seat, scope.0, ids))
+        let seat = seat.at(py, self.table.players())?;
+        ids_list(py, |ids| self.table.legal_ids(seat, scope.0, ids))
     }
 
     /// What a seat may do, as `legal_ids` has it, but as commands.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
-        let ids = legal_ids(&*self.dyn_view, seat.at(py, self.dyn_view.players())?, scope.0);
-        Ok(Commands { ids, at: self.dyn_view.copy() })
+        let ids = legal_ids(&*self.table, seat.at(py, self.table.players())?, scope.0);
+        Ok(Commands { ids, at: self.table.copy() })
     }
 
     /// The view after the events of one command: what the host's `Events` show this viewer, or a list of events as
     /// dataclasses, as values of JSON, or in JSON. The rules are not asked again: that these events happened next is the
     /// word of who gives them. No events tell of an undo: take the host's new view then.
     fn follow(&self, py: Python<'_>, events: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let game = self.dyn_view.game();
+        let game = self.table.game();
         let json = match events.cast::<Events>() {
-            Ok(events) if events.get().game == game => events.get().json_for(py, self.dyn_view.viewer())?,
+            Ok(events) if events.get().game == game => events.get().json_for(py, self.table.viewer())?,
             Ok(events) => return Err(errors::wrong_form(py, "the game of the events", events.get().game, game)),
             Err(_) => python_types::events_json(py, game, events)?,
         };
-        let mut dyn_view = self.dyn_view.copy();
-        dyn_view.follow(&json).map_err(|problem| self.raised(py, problem))?;
-        Ok(Self::of(dyn_view, Arc::clone(&self.names)))
+        let mut table = self.table.copy();
+        table.follow(&json).map_err(|problem| self.raised(py, problem))?;
+        Ok(Self::of(table, Arc::clone(&self.names)))
     }
 
     /// What it says, in canonical JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.dyn_view.json().map_err(|problem| self.raised(py, problem))
+        self.table.json().map_err(|problem| self.raised(py, problem))
     }
 
     /// What it says, as a dict of its own.
@@ -240,17 +240,17 @@ impl View {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, ViewParts<'py>)> {
         let (viewer, names) = (self.viewer(py)?, self.names(py)?);
-        let made = (self.dyn_view.game(), self.dyn_view.setup(), viewer, self.json(py)?, names);
+        let made = (self.table.game(), self.table.setup(), viewer, self.json(py)?, names);
         Ok((py.get_type::<Self>().into_any(), made))
     }
 
     /// Whether both see the same of the same game.
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| self.dyn_view.is_as(&*other.get().dyn_view))
+        other.cast::<Self>().is_ok_and(|other| self.table.is_as(&*other.get().table))
     }
 
     fn __hash__(&self) -> u64 {
-        self.dyn_view.number()
+        self.table.number()
     }
 
     fn __str__(&self) -> String {
@@ -258,12 +258,12 @@ impl View {
     }
 
     fn __repr__(&self) -> String {
-        let (phase, round) = self.dyn_view.phase();
-        let viewer = match self.dyn_view.viewer() {
+        let (phase, round) = self.table.phase();
+        let viewer = match self.table.viewer() {
             Viewer::Seat(seat) => format!("seat {}", seat.number()),
             Viewer::Spectator => "spectator".to_owned(),
             Viewer::Referee => "referee".to_owned(),
         };
-        format!("<View of {} by {viewer}: round {round}, {phase}>", self.dyn_view.game())
+        format!("<View of {} by {viewer}: round {round}, {phase}>", self.table.game())
     }
 }

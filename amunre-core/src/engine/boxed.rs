@@ -1,5 +1,7 @@
-//! Rules, states and views that go to the heap at once. A game's state may have several kilobytes: each of these functions
-//! has a frame of its own, that is gone before anything else is called, so that no other frame holds such values.
+//! Rules, states and views on the heap. The state of a game may have several kilobytes. Each of these functions has a frame of
+//! its own, which ends before anything else is called, so that no other frame holds such values.
+
+#![allow(clippy::unnecessary_box_returns)] // these functions exist to keep values off the stack
 
 use std::sync::Arc;
 

@@ -22,32 +22,10 @@ pub(super) enum LogStart {
 
 impl<G: Game> Session<G> {
     pub(super) fn write(&self) -> Result<String, SessionError> {
-        let (mut recorder, mut text) = match &self.written {
-            LogStart::Nothing { seed, identity } => {
-                let agreed = Agreement::<G> {
-                    seen: None,
-                    setup: G::setup(self.table.rules()).clone(),
-                    seats: self.names.clone(),
-                    game_id: identity.game_id,
-                    key: Some(identity.key),
-                    point_of_view: PointOfView::Referee,
-                    draws: DrawSource::Seed(*seed),
-                    guessable: identity.guessable,
-                };
-                let (mut recorder, header) = Recorder::begin(&agreed).map_err(not_recorded::<G>)?;
-                let start = recorder.start(&mut NoChance).map_err(not_recorded::<G>)?;
-                (recorder, header + &start)
-            }
-            LogStart::Lines { text, is_finished: true } => return Ok(text.to_string()),
-            LogStart::Lines { text, is_finished: false } => {
-                let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
-                (recorder, text.to_string())
-            }
-            LogStart::Never => {
-                let why = "this game was not played from its beginning: it has no record";
-                return Err(SessionError::Record(why.to_owned()));
-            }
-        };
+        if let LogStart::Lines { text, is_finished: true } = &self.written {
+            return Ok(text.to_string());
+        }
+        let (mut recorder, mut text) = self.recorder()?;
         for act in &self.acts {
             let line = match *act {
                 SessionAct::Command(seat, command) => recorder.command(seat, command, &mut NoChance),
@@ -59,6 +37,38 @@ impl<G: Game> Session<G> {
             text += &recorder.result().map_err(not_recorded::<G>)?;
         }
         Ok(text)
+    }
+
+    /// The recorder after the lines that are written already, and these lines.
+    fn recorder(&self) -> Result<(Recorder<G>, String), SessionError> {
+        match &self.written {
+            LogStart::Nothing { seed, identity } => self.begin_log(*seed, identity),
+            LogStart::Lines { text, .. } => {
+                let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
+                Ok((recorder, text.to_string()))
+            }
+            LogStart::Never => {
+                let why = "this game was not played from its beginning: it has no record";
+                Err(SessionError::Record(why.to_owned()))
+            }
+        }
+    }
+
+    /// A log with its header and its start.
+    fn begin_log(&self, seed: Seed, identity: &Identity) -> Result<(Recorder<G>, String), SessionError> {
+        let agreement = Agreement::<G> {
+            seen: None,
+            setup: G::setup(self.table.rules()).clone(),
+            seats: self.names.clone(),
+            game_id: identity.game_id,
+            key: Some(identity.key),
+            point_of_view: PointOfView::Referee,
+            draws: DrawSource::Seed(seed),
+            guessable: identity.guessable,
+        };
+        let (mut recorder, header) = Recorder::begin(&agreement).map_err(not_recorded::<G>)?;
+        let start = recorder.start(&mut NoChance).map_err(not_recorded::<G>)?;
+        Ok((recorder, header + &start))
     }
 }
 

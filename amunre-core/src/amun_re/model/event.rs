@@ -1,6 +1,8 @@
 //! What happened: the only things that change a state. Fields stand in the order that canonical JSON gives them, so that
 //! writing an event sorts nothing.
 
+#![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
+
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::state::MOST_PLAYERS;

@@ -1,5 +1,7 @@
 //! What a refusal says.
 
+#![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
+
 use serde::Serialize;
 
 use crate::amun_re::model::effect::Effect;

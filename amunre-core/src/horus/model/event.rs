@@ -1,5 +1,7 @@
 //! What happened.
 
+#![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
+
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Hidden, Seat, Seats};

@@ -25,7 +25,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         options,
         players: setup.players,
         set: Components::of(&data)?,
-        start: Box::new(start_of_the_river(setup, options)?),
+        start: start_of_the_river(setup, options)?,
         assumed: Assumed::of(&data),
     };
     if let Some(stated) = &setup.position {
@@ -36,7 +36,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
 }
 
 /// Rule `horus/setup/river`: the start of the river between its two ends.
-fn start_of_the_river(setup: &Setup, options: Options) -> Result<Kingdom, SetupError> {
+fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<Kingdom>, SetupError> {
     let ends = setup.river_ends.unwrap_or(ENDS);
     let [west, east] = ends;
     let refuse = |place: usize, spot: Spot, expected: &str| {
@@ -50,7 +50,7 @@ fn start_of_the_river(setup: &Setup, options: Options) -> Result<Kingdom, SetupE
     if west.overlaps(east) {
         return refuse(1, east, "a spot beside the other end, not on it");
     }
-    let kingdom = Kingdom::start(ends);
+    let kingdom = Box::new(Kingdom::start(ends));
     match RiverEnd::ALL.iter().position(|end| !kingdom.has_exit(*end, options.exit)) {
         Some(place) => refuse(place, kingdom.end(RiverEnd::at(place).unwrap_or(RiverEnd::West)), "a spot with an exit"),
         None => Ok(kingdom),

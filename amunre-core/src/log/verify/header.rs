@@ -130,7 +130,7 @@ impl<G: Game> Judge<G> {
             match key {
                 Ok(key) if salt(key, of) == given => self.key = Some(Salts::of(key)),
                 _ => {
-                    self.wrong(FaultKind::Seal, "what is opened is not the key: its salt is not the one that it gives")
+                    self.wrong(FaultKind::Seal, "what is opened is not the key: its salt is not the one that it gives");
                 }
             }
         }

@@ -23,9 +23,9 @@ impl BitAnd for Row {
     type Output = Self;
 
     #[inline]
-    fn bitand(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([a & e, b & f, c & g, d & h])
+    fn bitand(mut self, other: Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(bits, other)| *bits &= other);
+        self
     }
 }
 
@@ -33,9 +33,9 @@ impl BitOr for Row {
     type Output = Self;
 
     #[inline]
-    fn bitor(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([a | e, b | f, c | g, d | h])
+    fn bitor(mut self, other: Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(bits, other)| *bits |= other);
+        self
     }
 }
 
@@ -54,23 +54,25 @@ impl Row {
 
     /// A row that is marked from one column to another.
     pub(super) fn of(columns: RangeInclusive<i16>) -> Self {
-        columns.fold(Self::NONE, |row, x| row.with(x).0)
+        let mut row = Self::NONE;
+        columns.for_each(|x| _ = row.mark(x));
+        row
     }
 
-    /// The same with one more mark; says also whether it was not marked before.
+    /// Marks a column; returns true if it was not marked before.
     #[inline]
-    fn with(mut self, x: i16) -> (Self, bool) {
+    fn mark(&mut self, x: i16) -> bool {
         let x = place(x);
-        let Some(bits) = self.0.get_mut(x / 64) else { return (self, false) };
+        let Some(bits) = self.0.get_mut(x / 64) else { return false };
         let bit = 1_u64 << (x % 64);
         let new = *bits & bit == 0;
         *bits |= bit;
-        (self, new)
+        new
     }
 
     /// Whether a column is marked.
     #[inline]
-    fn has(self, x: i16) -> bool {
+    fn has(&self, x: i16) -> bool {
         let x = place(x);
         self.0.get(x / 64).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
     }
@@ -92,10 +94,7 @@ impl Visited {
     /// Marks one; says whether it was not marked before.
     #[inline]
     pub(super) fn mark(&mut self, at: Spot) -> bool {
-        let Some(row) = self.0.get_mut(place(at.y)) else { return false };
-        let (marked, new) = row.with(at.x);
-        *row = marked;
-        new
+        self.0.get_mut(place(at.y)).is_some_and(|row| row.mark(at.x))
     }
 
     /// Whether it is marked.
