@@ -12,12 +12,12 @@
  *             fprintf(stderr, "%s\n", amunre_error_sentence(error));
  *             return 1;
  *         }
- *         for (uint32_t seats = 0; amunre_game_owing(game, &seats, error) == AMUNRE_OK && seats != 0;) {
+ *         for (uint32_t seats = 0; amunre_game_to_act(game, &seats, error) == AMUNRE_OK && seats != 0;) {
  *             int32_t seat = 0;
  *             while (!(seats >> seat & 1)) seat++;
  *             uint32_t ids[512];
  *             size_t number;
- *             if (amunre_game_legal(game, seat, AMUNRE_OWED, ids, 512, &number, error) != AMUNRE_OK) break;
+ *             if (amunre_game_legal(game, seat, AMUNRE_REQUIRED, ids, 512, &number, error) != AMUNRE_OK) break;
  *             if (amunre_game_apply(game, seat, ids[number / 2], error) != AMUNRE_OK) break;
  *         }
  *         amunre_game_free(game);
@@ -562,12 +562,12 @@ amunre_status amunre_game_decision(const amunre_game *game,
  *
  * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
  */
-amunre_status amunre_game_owed_words(const amunre_game *game,
-                                     int32_t seat,
-                                     char *buffer,
-                                     size_t capacity,
-                                     size_t *needed,
-                                     amunre_error *error);
+amunre_status amunre_game_decision_words(const amunre_game *game,
+                                         int32_t seat,
+                                         char *buffer,
+                                         size_t capacity,
+                                         size_t *needed,
+                                         amunre_error *error);
 
 /**
  * Tells whether the game is over.
@@ -940,12 +940,12 @@ amunre_status amunre_view_decision(const amunre_view *view,
  *
  * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
  */
-amunre_status amunre_view_owed_words(const amunre_view *view,
-                                     int32_t seat,
-                                     char *buffer,
-                                     size_t capacity,
-                                     size_t *needed,
-                                     amunre_error *error);
+amunre_status amunre_view_decision_words(const amunre_view *view,
+                                         int32_t seat,
+                                         char *buffer,
+                                         size_t capacity,
+                                         size_t *needed,
+                                         amunre_error *error);
 
 /**
  * Tells whether the game is over.

@@ -67,7 +67,7 @@ pub unsafe extern "C" fn amunre_game_decision(
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_game_owed_words(
+pub unsafe extern "C" fn amunre_game_decision_words(
     game: Option<&amunre_game>,
     seat: i32,
     buffer: *mut c_char,

@@ -67,7 +67,7 @@ pub unsafe extern "C" fn amunre_view_decision(
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_view_owed_words(
+pub unsafe extern "C" fn amunre_view_decision_words(
     view: Option<&amunre_view>,
     seat: i32,
     buffer: *mut c_char,
