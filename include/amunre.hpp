@@ -155,7 +155,7 @@ inline std::vector<std::string> games() {
     std::uint32_t players() const { return AMUNRE_VALUE_(std::uint32_t, kind##_players(get(), to, error)); } \
     std::uint32_t to_act() const { return AMUNRE_VALUE_(std::uint32_t, kind##_to_act(get(), to, error)); } \
     std::string decision(int seat) const { return AMUNRE_TEXT_(kind##_decision(get(), seat, to, size, needed, error)); } \
-    std::string owed_words(int seat) const { \
+    std::string decision_words(int seat) const { \
         return AMUNRE_TEXT_(kind##_decision_words(get(), seat, to, size, needed, error)); \
     } \
     bool is_over() const { return AMUNRE_VALUE_(bool, kind##_is_over(get(), to, error)); } \

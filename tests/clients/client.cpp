@@ -72,7 +72,7 @@ static void ask_around(const std::string &id) {
     const int seat = amunre::seats_of(game.to_act()).front();
     const auto ids = game.legal(seat, AMUNRE_REQUIRED);
     EXPECT(game.action_id(game.command(ids[0])) == ids[0] && !game.words(ids[0]).empty());
-    EXPECT(!game.decision(seat).empty() && !game.owed_words(seat).empty() && game.legal_json(seat).front() == '[');
+    EXPECT(!game.decision(seat).empty() && !game.decision_words(seat).empty() && game.legal_json(seat).front() == '[');
     EXPECT(game.outcomes(seat, ids[0], 1000).size() == game.outcomes(seat, game.command(ids[0]), 1000).size());
     auto in_words = game.clone();
     in_words.apply_words(seat, game.words(ids[0]));
