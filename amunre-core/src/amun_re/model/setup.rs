@@ -1,4 +1,4 @@
-//! What is agreed before a game, and the same compiled: the rules of one table.
+//! The set-up that is agreed before a game, and the rules of one table that are compiled from it.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Where rules and values come from: rule ids and citations, data with its sources, interpretations.
+//! Sources: rule ids and citations, data and where it comes from, interpretations of the rulebook.
 
 pub(super) mod book;
 pub(super) mod data_tables;

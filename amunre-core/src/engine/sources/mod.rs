@@ -1,4 +1,4 @@
-//! Where rules and values come from: citations, data files, and other interpretations of a rulebook.
+//! Sources: citations of a rulebook, data files, and other interpretations.
 
 pub(super) mod data;
 pub(super) mod interpretation;
