@@ -1,8 +1,6 @@
 //! Laws 1 and 3: the list of commands is exactly what is accepted, on the truth and on the seat's own view.
 
-use std::collections::BTreeSet;
-
-use crate::engine::laws::{Breach, LawResult, Tally, all_commands, objections, refusal};
+use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, objections};
 use crate::engine::text::notation;
 use crate::engine::{Game, Seat, Viewer, Violation as _};
 
@@ -13,8 +11,9 @@ fn breach(detail: String) -> Breach {
 /// Asks both laws of one state, for every seat, and for a seat that the table does not have.
 pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> LawResult {
     let players = G::players(rules);
+    let all = all_commands::<G>(rules, state);
     for seat in Seat::all(players) {
-        check_seat::<G>(rules, state, seat, tally)?;
+        check_seat::<G>(rules, state, seat, &all, tally)?;
     }
     if let Some(nobody) = Seat::new(players) {
         let mut list = Vec::new();
@@ -22,8 +21,9 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
         if !list.is_empty() {
             return Err(breach(format!("{nobody} is not at the table and may {list:?}")));
         }
-        for command in all_commands::<G>(rules, state) {
-            if refusal::<G>(rules, state, nobody, command)?.is_none() {
+        let mut trial = Trial::<G>::of(state);
+        for command in all {
+            if trial.refusal(rules, nobody, command)?.is_none() {
                 return Err(breach(format!("{nobody} is not at the table and did {command:?}")));
             }
         }
@@ -31,7 +31,13 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
     Ok(())
 }
 
-fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &mut Tally) -> LawResult {
+fn check_seat<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    all: &[G::Command],
+    tally: &mut Tally,
+) -> LawResult {
     let mut list = Vec::new();
     G::legal_commands(rules, state, seat, &mut list);
     let asked = G::to_act(rules, state).contains(seat);
@@ -50,7 +56,8 @@ fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &m
             detail: format!("{seat} sees {seen:?} and the truth has {list:?}: {state:?}"),
         });
     }
-    let mut ids = BTreeSet::new();
+    let mut is_listed = vec![false; usize::try_from(G::action_space(rules)).unwrap_or(0)];
+    let place = |id: Option<u32>| usize::try_from(id?).ok();
     for command in &list {
         let id = G::action_id(rules, state, *command);
         let named = id.and_then(|id| G::action(rules, state, id));
@@ -66,7 +73,8 @@ fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &m
                 detail: format!("{command:?} is written {line:?}, which is not read so"),
             });
         }
-        if id.is_some_and(|id| !ids.insert(id)) {
+        let place = place(id).and_then(|place| is_listed.get_mut(place));
+        if place.is_none_or(|listed| std::mem::replace(listed, true)) {
             return Err(breach(format!("{command:?} stands twice in the list of {seat}")));
         }
     }
@@ -80,14 +88,16 @@ fn check_seat<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, tally: &m
             return Err(breach(format!("a list of {} commands: {state:?}", list.len())));
         }
     }
-    for command in all_commands::<G>(rules, state) {
-        let listed = G::action_id(rules, state, command).is_some_and(|id| ids.contains(&id));
-        let refused = refusal::<G>(rules, state, seat, command)?;
+    let (mut on_truth, mut on_view) = (Trial::<G>::of(state), Trial::<G>::of(&view));
+    for &command in all {
+        let place = place(G::action_id(rules, state, command));
+        let listed = place.and_then(|place| is_listed.get(place)).is_some_and(|listed| *listed);
+        let refused = on_truth.refusal(rules, seat, command)?;
         if listed == refused.is_some() {
             let found = if listed { "listed and refused" } else { "accepted and not listed" };
             return Err(breach(format!("{command:?} of {seat} is {found} ({refused:?}): {state:?}")));
         }
-        let seen = refusal::<G>(rules, &view, seat, command)?;
+        let seen = on_view.refusal(rules, seat, command)?;
         if seen != refused {
             return Err(Breach {
                 law: "own view",

@@ -26,7 +26,8 @@ pub mod sealed;
 
 use std::collections::BTreeMap;
 
-use crate::engine::{Fast, Game, Left, Seat, Viewer, choose, judge};
+use crate::engine::laws::record::Written;
+use crate::engine::{Fast, Game, Interrupt, Left, NoChance, Seat, Viewer, choose, judge};
 
 /// A law that a game broke.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -104,7 +105,8 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
             });
         }
         let heavy = tally.commands.wrapping_add(game) % every.max(1) == 0;
-        record::check_state::<G>(rules, &log.state)?;
+        let written = if heavy { Written::AllViews } else { Written::OneView(tally.commands.wrapping_add(game)) };
+        record::check_state::<G>(rules, &log.state, written)?;
         if heavy {
             legality::check::<G>(rules, &log.state, &mut tally)?;
             determinize::check::<G>(rules, &log.state, &mut dice)?;
@@ -122,7 +124,7 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
         fold::check::<G>(rules, &before, events)?;
         tally.commands += 1;
     }
-    record::check_state::<G>(rules, &log.state)?;
+    record::check_state::<G>(rules, &log.state, Written::AllViews)?;
     legality::check::<G>(rules, &log.state, &mut tally)?;
     sealed::check::<G>(rules, &log.state)?;
     log.check_replay(rules)?;
@@ -176,20 +178,31 @@ fn all_commands<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<G::Command> 
     named.chain(G::odd_commands()).collect()
 }
 
-/// Why a state refuses a command; `None` if it does not.
-fn refusal<G: Game>(
-    rules: &G::Rules,
-    state: &G::State,
-    seat: Seat,
-    command: G::Command,
-) -> Result<Option<G::Violation>, Breach> {
-    let (ruling, trace) = judge::<G>(rules, &mut state.clone(), &mut crate::engine::NoChance, None, seat, command);
-    match ruling {
-        Err(crate::engine::Interrupt::Refused(violation)) if trace.acted => Err(Breach {
-            law: "legality",
-            detail: format!("{command:?} of {seat} was refused after something had happened: {violation}"),
-        }),
-        Err(crate::engine::Interrupt::Refused(violation)) => Ok(Some(violation)),
-        _ => Ok(None),
+/// A state on which commands are judged one after the other.
+struct Trial<'s, G: Game> {
+    state: &'s G::State,
+    /// The copy that they are judged on: equal to the state, for it is made anew after each command that acts.
+    copy: G::State,
+}
+
+impl<'s, G: Game> Trial<'s, G> {
+    fn of(state: &'s G::State) -> Self {
+        Self { state, copy: state.clone() }
+    }
+
+    /// Returns why the state refuses a command; `None` if it does not.
+    fn refusal(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<Option<G::Violation>, Breach> {
+        let (ruling, trace) = judge::<G>(rules, &mut self.copy, &mut NoChance, None, seat, command);
+        if trace.acted {
+            self.copy.clone_from(self.state);
+        }
+        match ruling {
+            Err(Interrupt::Refused(violation)) if trace.acted => Err(Breach {
+                law: "legality",
+                detail: format!("{command:?} of {seat} was refused after something had happened: {violation}"),
+            }),
+            Err(Interrupt::Refused(violation)) => Ok(Some(violation)),
+            _ => Ok(None),
+        }
     }
 }

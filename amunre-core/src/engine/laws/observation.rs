@@ -2,7 +2,7 @@
 //! sees the same: view, own list, own refusals, redacted events, and whether it could be undone. Where something disclosed
 //! differs, the pair ends.
 
-use crate::engine::laws::{Breach, LawResult, Tally, all_commands, holds, refusal};
+use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, holds};
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, Effects, Fast, Game, RecordedDraw, RecordingChance, Seat, Viewer, judge,
 };
@@ -52,7 +52,7 @@ pub fn check<G: Game>(
     tally: &mut Tally,
 ) -> LawResult {
     let twin = G::determinize(rules, &G::view(rules, state, viewer), dice);
-    if refusal::<G>(rules, &twin, seat, command)?.is_some() {
+    if Trial::<G>::of(&twin).refusal(rules, seat, command)?.is_some() {
         tally.parted += 1;
         return Ok(());
     }
@@ -132,9 +132,10 @@ fn compare<G: Game>(
     if one_list != two_list {
         return Err(format!("it may {one_list:?} and {two_list:?}"));
     }
+    let (mut on_one, mut on_two) = (Trial::<G>::of(one), Trial::<G>::of(two));
     for command in all_commands::<G>(rules, one) {
-        let because = |state| refusal::<G>(rules, state, own, command).map_err(|breach| breach.to_string());
-        let (one, two) = (because(one)?, because(two)?);
+        let because = |on: &mut Trial<'_, G>| on.refusal(rules, own, command).map_err(|breach| breach.to_string());
+        let (one, two) = (because(&mut on_one)?, because(&mut on_two)?);
         if one != two {
             return Err(format!("its {command:?} is answered {one:?} and {two:?}"));
         }
