@@ -176,7 +176,7 @@ fn tools() -> StepOutcome {
 
 /// Checks the core without any game, and with each game alone.
 fn features() -> StepOutcome {
-    let sets = ["", " --features amun-re", " --features horus"];
+    let sets = ["", " --features amun-re", " --features horus", " --features men-nefer"];
     let checked =
         sets.map(|set| cargo(&format!("check --package amunre-core --locked --no-default-features{set}"), &[]));
     StepOutcome::when(checked.iter().all(|outcome| *outcome == StepOutcome::Passed))

@@ -1,0 +1,3 @@
+//! Men-Nefer: its board. The rules are not written yet.
+
+mod board;
