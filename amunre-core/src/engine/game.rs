@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::engine::json::misread::JsonMismatch;
+use crate::engine::json::misread;
 use crate::engine::text::notation::Notation;
 use crate::engine::text::scene::ScenePanel;
 use crate::engine::text::{notation, scene};
@@ -323,25 +323,6 @@ pub trait Game: Sized + fmt::Debug + 'static {
 
     /// Reads a set-up from its JSON. An error names the field by its path.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
-        serde_path_to_error::deserialize(&value).map_err(|error| {
-            let path = error.path().to_string();
-            let said = error.inner().to_string();
-            let JsonMismatch { found, expected } = JsonMismatch::of(&said, &said);
-            // what our own readers found is a part of the value
-            let expected = if said.contains(": expected ") { format!("{expected} ({found})") } else { expected };
-            if path == "." {
-                return SetupError::new("set-up", shortened(&value), expected);
-            }
-            let pointer = format!("/{}", path.replace(['.', '['], "/").replace(']', ""));
-            let found = value.pointer(&pointer).map_or("missing".to_owned(), shortened);
-            SetupError::new(path, found, expected)
-        })
+        misread::read_value(&value, "set-up")
     }
-}
-
-/// A value as it was given, cut to 60 characters.
-fn shortened(value: &Value) -> String {
-    let text = value.to_string();
-    let cut: String = text.chars().take(60).collect();
-    if cut.len() < text.len() { cut + "…" } else { cut }
 }

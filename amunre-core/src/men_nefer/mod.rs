@@ -10,10 +10,11 @@
 mod model;
 
 pub use model::board::{
-    Board, BoardChoice, CityFace, DisplaySlot, Duat, GreatPyramid, HieroglyphBonus, MastabaFace, Pedestal, Placed,
-    Placement, PlacementFace, QueensPyramids, ScrollFace, TileFace, Tomb, TrackSpace, Unknown, values,
+    Board, CityFace, DisplaySlot, Duat, GreatPyramid, HieroglyphBonus, MastabaFace, Pedestal, Placed, Placement,
+    PlacementFace, QueensPyramids, ScrollFace, TileFace, Tomb, TrackSpace,
 };
-pub use model::condition::{Condition, NoCondition};
-pub use model::effect::{Actions, Effect, Item, Level, NoAction};
-pub use model::nouns::{City, Deity, Favour, Hieroglyph, House, QueensTile, StartLot, StoneTrack};
+pub use model::board_data::{PLACEHOLDER, values};
+pub use model::condition::Condition;
+pub use model::effect::{Actions, BadText, Effect, Item, Level};
+pub use model::nouns::{City, Favour, Hieroglyph, House};
 pub use model::tiles::{ActionTile, Agreement, CityAdvantage, Good, MastabaTile, PlacementTile, PlayerBoard, Scroll};

@@ -1,5 +1,10 @@
 //! What a reader of JSON says when it meets something else than it wants, without the names of Rust's types.
 
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::engine::SetupError;
+
 /// The most characters of each part.
 const LONGEST: usize = 200;
 
@@ -20,6 +25,30 @@ impl JsonMismatch {
         let (found, expected) = parts(said, whole);
         Self { found: shown(&found), expected: shown(&expected) }
     }
+}
+
+/// Reads a value out of JSON. An error names the field by its path; `whole` is the name of the value itself.
+pub(crate) fn read_value<T: DeserializeOwned>(value: &Value, whole: &str) -> Result<T, SetupError> {
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let path = error.path().to_string();
+        let said = error.inner().to_string();
+        let JsonMismatch { found, expected } = JsonMismatch::of(&said, &said);
+        // what our own readers found is a part of the value
+        let expected = if said.contains(": expected ") { format!("{expected} ({found})") } else { expected };
+        if path == "." {
+            return SetupError::new(whole, shortened(value), expected);
+        }
+        let pointer = format!("/{}", path.replace(['.', '['], "/").replace(']', ""));
+        let found = value.pointer(&pointer).map_or("missing".to_owned(), shortened);
+        SetupError::new(path, found, expected)
+    })
+}
+
+/// A value as it was given, cut to 60 characters.
+fn shortened(value: &Value) -> String {
+    let text = value.to_string();
+    let cut: String = text.chars().take(60).collect();
+    if cut.len() < text.len() { cut + "…" } else { cut }
 }
 
 fn parts(said: &str, whole: &str) -> (String, String) {

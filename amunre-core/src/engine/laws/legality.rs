@@ -18,16 +18,16 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
     for seat in Seat::all(players) {
         check_seat::<G>(rules, state, seat, &all, tally)?;
     }
-    if let Some(nobody) = Seat::new(players) {
+    if let Some(stranger) = Seat::new(players) {
         let mut list = Vec::new();
-        G::legal_commands(rules, state, nobody, &mut list);
+        G::legal_commands(rules, state, stranger, &mut list);
         if !list.is_empty() {
-            return Err(breach(format!("{nobody} is not at the table and may {list:?}")));
+            return Err(breach(format!("{stranger} is not at the table and may {list:?}")));
         }
         let mut trial = Trial::<G>::of(state);
         for command in all {
-            if trial.refusal(rules, nobody, command)?.is_none() {
-                return Err(breach(format!("{nobody} is not at the table and did {command:?}")));
+            if trial.refusal(rules, stranger, command)?.is_none() {
+                return Err(breach(format!("{stranger} is not at the table and did {command:?}")));
             }
         }
     }

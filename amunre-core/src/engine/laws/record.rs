@@ -98,16 +98,16 @@ fn breach(law: &'static str, detail: String) -> Breach {
     Breach { law, detail }
 }
 
-/// The views of a state that are written as JSON and read back, beside the whole state.
+/// The views of a state that are written as JSON and read back. The whole state always is.
 #[derive(Clone, Copy)]
 pub(super) enum Written {
     /// Every view.
     AllViews,
-    /// One view: this number, counted round and round through the viewers.
+    /// The view of one viewer: this number modulo the number of viewers.
     OneView(u64),
 }
 
-/// What is conserved is there, in the state and in every view of it; JSON loses nothing.
+/// Checks what is conserved, in the state and in every view of it, and that JSON loses nothing.
 pub(super) fn check_state<G: Game>(rules: &G::Rules, state: &G::State, written: Written) -> LawResult {
     let viewers = u64::from(G::players(rules)) + 1;
     for (number, viewer) in (0..).zip(Viewer::all(G::players(rules)).chain([Viewer::Referee])) {

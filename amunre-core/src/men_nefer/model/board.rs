@@ -1,23 +1,14 @@
-//! The board: every printed value of the game, read from a data file in which each value names its source.
+//! The board: every printed value of the game.
 
-use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Deserialize;
 
-use crate::engine::{ById, DataFile, DataSource, DataValue, SetupError};
-use crate::men_nefer::model::board_check;
+use crate::engine::ById;
+use crate::men_nefer::model::effect::listed;
 use crate::men_nefer::{
-    ActionTile, Actions, Agreement, City, CityAdvantage, Condition, Favour, Good, Hieroglyph, House, MastabaTile,
-    PlacementTile, PlayerBoard, Scroll,
-};
-
-/// The board that a game is played with unless a set-up gives another: nearly all of its values are assumed.
-pub(crate) const PLACEHOLDER: DataFile = DataFile {
-    id: "men-nefer/board/placeholder",
-    text: include_str!("../../../data/men_nefer/board-placeholder.json"),
-    sha256: "c9f78d9bb0e68d005f9ef8b243d955eecc9bb7b0c424948cfcc20861ec6a2129",
+    ActionTile, Actions, Agreement, BadText, City, CityAdvantage, Condition, Favour, Good, Hieroglyph, House,
+    MastabaTile, PlacementTile, PlayerBoard, Scroll,
 };
 
 /// An action tile.
@@ -158,16 +149,16 @@ pub struct Duat {
     pub marks: Vec<u8>,
 }
 
-/// A neutral apprentice: its house, and whether it is on the moon space.
+/// The place of a neutral apprentice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
     /// Its house.
     pub house: House,
-    /// Whether it is on the moon space.
+    /// True if it is on the moon space, false if it is on the sun space.
     pub moon: bool,
 }
 
-/// Where neutral apprentices come.
+/// The places of neutral apprentices.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Placement(pub Vec<Placed>);
@@ -188,7 +179,7 @@ pub struct PlacementFace {
 pub struct Board {
     /// The id of the data file. A released file is never changed.
     pub id: String,
-    /// What it is.
+    /// A short description of it.
     pub title: String,
     /// The action tiles.
     pub action_tiles: Box<ById<ActionTile, TileFace, 20>>,
@@ -246,32 +237,21 @@ pub struct Board {
     pub neutral_apprentices: Box<ById<PlacementTile, PlacementFace, 5>>,
 }
 
-/// A text that cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{given:?} is no {what}")]
-pub struct Unknown {
-    what: &'static str,
-    given: String,
-}
-
-fn unknown(what: &'static str, text: &str) -> Unknown {
-    Unknown { what, given: text.chars().take(60).collect() }
-}
-
 impl TryFrom<String> for TrackSpace {
-    type Error = Unknown;
+    type Error = BadText;
 
-    fn try_from(text: String) -> Result<Self, Unknown> {
+    fn try_from(text: String) -> Result<Self, BadText> {
+        let wrong = || BadText::new("space", &text, "favours, seal 4");
         let mut space = Self::default();
-        for mark in text.split(',').map(str::trim).filter(|mark| !mark.is_empty()) {
-            let number = |word: &str| word.parse::<u8>().map_err(|_| unknown("space", &text));
+        for mark in listed(&text) {
+            let number = |word: &str| word.parse::<u8>().map_err(|_| wrong());
             match *mark.split_whitespace().collect::<Vec<_>>().as_slice() {
                 ["build"] => space.build = true,
                 ["favours"] => space.favours = true,
                 ["deity"] => space.deity = true,
                 ["heka", amount] => space.heka = number(amount)?,
                 ["seal", points] => space.seal = Some(number(points)?),
-                _ => return Err(unknown("space", &text)),
+                _ => return Err(wrong()),
             }
         }
         Ok(space)
@@ -279,12 +259,12 @@ impl TryFrom<String> for TrackSpace {
 }
 
 impl TryFrom<String> for Placement {
-    type Error = Unknown;
+    type Error = BadText;
 
-    fn try_from(text: String) -> Result<Self, Unknown> {
-        let wrong = || unknown("placement", &text);
+    fn try_from(text: String) -> Result<Self, BadText> {
+        let wrong = || BadText::new("placement", &text, "sun nile, moon temple");
         let mut placed = Vec::new();
-        for place in text.split(',').map(str::trim).filter(|place| !place.is_empty()) {
+        for place in listed(&text) {
             let (side, house) = place.split_once(' ').ok_or_else(wrong)?;
             let house = House::from_str(house.trim()).map_err(|_| wrong())?;
             let moon = match side {
@@ -295,97 +275,5 @@ impl TryFrom<String> for Placement {
             placed.push(Placed { house, moon });
         }
         Ok(Self(placed))
-    }
-}
-
-/// Which board a game is played with: the id of a built-in one, or a whole one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum BoardChoice {
-    /// A built-in board, by its id.
-    BuiltIn(String),
-    /// A board given in full: each value is `{"value":…,"source":…}`.
-    Given(Box<serde_json::Map<String, Value>>),
-}
-
-impl BoardChoice {
-    /// The data, with the source of each value.
-    pub fn data(&self) -> Result<Value, SetupError> {
-        match self {
-            Self::Given(data) => Ok(Value::Object(serde_json::Map::clone(data))),
-            Self::BuiltIn(id) if id == PLACEHOLDER.id => serde_json::from_str(PLACEHOLDER.text)
-                .map_err(|error| SetupError::new("board", PLACEHOLDER.id, format_args!("a data file: {error}"))),
-            Self::BuiltIn(id) => {
-                let shown: String = id.chars().take(60).collect();
-                Err(SetupError::new("board", shown, format_args!("{} or a whole board", PLACEHOLDER.id)))
-            }
-        }
-    }
-}
-
-/// The values of a board, each with its path and its source, in the order of the file.
-pub fn values(data: &Value) -> Result<Vec<DataValue>, SetupError> {
-    let mut found = Vec::new();
-    collect("board", data, &mut found)?;
-    Ok(found)
-}
-
-fn collect(path: &str, data: &Value, found: &mut Vec<DataValue>) -> Result<(), SetupError> {
-    match data {
-        Value::Object(fields) if fields.len() == 2 && fields.contains_key("value") && fields.contains_key("source") => {
-            let source = fields.get("source").cloned().unwrap_or_default();
-            let source: DataSource = serde_json::from_value(source.clone()).map_err(|_| {
-                SetupError::new(format_args!("{path}.source"), source, "rulebook, corroborated or assumed")
-            })?;
-            let value = fields.get("value").cloned().unwrap_or_default();
-            found.push(DataValue { path: path.to_owned(), value, source });
-            Ok(())
-        }
-        Value::Object(fields) => fields
-            .iter()
-            .filter(|(name, _)| path != "board" || !matches!(name.as_str(), "id" | "title"))
-            .try_for_each(|(name, data)| collect(&format!("{path}.{name}"), data, found)),
-        Value::Array(items) => (1..)
-            .zip(items)
-            .try_for_each(|(number, data): (usize, _)| collect(&format!("{path}.{number}"), data, found)),
-        other => Err(SetupError::new(path, other, "a value with its source: {\"value\":…,\"source\":…}")),
-    }
-}
-
-/// The same data without sources.
-fn plain(data: Value) -> Value {
-    match data {
-        Value::Object(mut fields) if fields.len() == 2 && fields.contains_key("source") => {
-            fields.remove("value").unwrap_or_default()
-        }
-        Value::Object(fields) => Value::Object(fields.into_iter().map(|(name, data)| (name, plain(data))).collect()),
-        Value::Array(items) => Value::Array(items.into_iter().map(plain).collect()),
-        other => other,
-    }
-}
-
-impl Board {
-    /// Reads a board and checks it. All faults of its values are told at once.
-    pub fn of(data: Value) -> Result<Self, SetupError> {
-        let board: Self = serde_path_to_error::deserialize(plain(data)).map_err(|error| {
-            let path = error.path().to_string();
-            SetupError::new(format_args!("board.{path}"), "not what it should be", error.inner())
-        })?;
-        let faults = board_check::faults(&board);
-        match faults.as_slice() {
-            [] => Ok(board),
-            [one] => Err(one.clone()),
-            many => {
-                let all: Vec<String> = many.iter().map(ToString::to_string).collect();
-                Err(SetupError::new("board", format_args!("{} faults", many.len()), all.join("; ")))
-            }
-        }
-    }
-}
-
-impl fmt::Display for Placed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", if self.moon { "moon" } else { "sun" }, self.house)
     }
 }

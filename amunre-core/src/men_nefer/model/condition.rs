@@ -1,13 +1,14 @@
-//! The conditions of trade agreements (rulebook, p. 19-20), and how the data file writes them ("sarcophagi 2").
+//! The conditions of trade agreements (rulebook, p. 19-20), and their text in the data file ("sarcophagi 2").
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+
+use crate::men_nefer::BadText;
 
 /// A condition. Each amount is the least that fulfils it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "String")]
 pub enum Condition {
     /// Sarcophagi in the necropolis.
     Sarcophagi(u8),
@@ -47,16 +48,11 @@ pub enum Condition {
     Agreements(u8),
 }
 
-/// A text that is no condition.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no condition")]
-pub struct NoCondition(String);
+impl TryFrom<String> for Condition {
+    type Error = BadText;
 
-impl FromStr for Condition {
-    type Err = NoCondition;
-
-    fn from_str(text: &str) -> Result<Self, NoCondition> {
-        let wrong = || NoCondition(text.chars().take(60).collect());
+    fn try_from(text: String) -> Result<Self, BadText> {
+        let wrong = || BadText::new("condition", &text, "sarcophagi 2");
         let mut words = text.split_whitespace();
         let word = words.next().unwrap_or_default();
         let numbers: Vec<u8> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| wrong())?;
@@ -90,20 +86,6 @@ impl FromStr for Condition {
             "agreements" => Self::Agreements(amount),
             _ => return Err(wrong()),
         })
-    }
-}
-
-impl TryFrom<String> for Condition {
-    type Error = NoCondition;
-
-    fn try_from(text: String) -> Result<Self, NoCondition> {
-        text.parse()
-    }
-}
-
-impl From<Condition> for String {
-    fn from(condition: Condition) -> Self {
-        condition.to_string()
     }
 }
 

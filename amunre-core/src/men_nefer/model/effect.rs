@@ -1,10 +1,30 @@
-//! What spaces and tiles give: effects, and how the data file writes them ("heka 2, embalm 1 / carve 1").
+//! The effects of spaces and tiles, and their text in the data file ("heka 2, embalm 1 / carve 1").
 
 use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+
+/// A text of the data file that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{given:?} is no {what}: expected a text such as {example:?}")]
+pub struct BadText {
+    what: &'static str,
+    given: String,
+    example: &'static str,
+}
+
+impl BadText {
+    pub(crate) fn new(what: &'static str, given: &str, example: &'static str) -> Self {
+        Self { what, given: given.chars().take(60).collect(), example }
+    }
+}
+
+/// Splits a list at its commas. An empty text is an empty list.
+pub(crate) fn listed(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(move |_| !text.trim().is_empty())
+}
 
 /// The number on a bury or erect icon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -54,7 +74,7 @@ pub enum Effect {
     Priestess {
         /// Steps.
         steps: u8,
-        /// Whether an offering can be made.
+        /// True if an offering can be made.
         offering: bool,
     },
     /// The sun disc moves up.
@@ -72,69 +92,40 @@ pub enum Effect {
     Carve(u8),
     /// Erect a sphinx.
     Erect(Level),
-    /// Gain food and heka, this many in any mix.
-    Mix(u8),
 }
 
 /// Effects of which one is chosen.
 pub type Item = ArrayVec<Effect, 3>;
 
-/// What a space or tile gives: items that can be done in any order.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+/// The actions of a space or tile: items that can be done in any order.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Actions(pub Vec<Item>);
 
 /// Most items of a list of actions.
 const MOST_ITEMS: usize = 4;
 
 impl Actions {
-    /// Actions of one effect.
-    pub fn one(effect: Effect) -> Self {
-        Self(vec![std::iter::once(effect).collect()])
-    }
-
     /// All effects in it.
     pub fn effects(&self) -> impl Iterator<Item = Effect> {
         self.0.iter().flatten().copied()
     }
-
-    /// The effect of an item and an alternative, each from 0.
-    pub fn get(&self, item: usize, choice: usize) -> Option<Effect> {
-        self.0.get(item)?.get(choice).copied()
-    }
 }
 
-/// A text that is no list of actions.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no action")]
-pub struct NoAction(String);
-
-impl FromStr for Actions {
-    type Err = NoAction;
-
-    fn from_str(text: &str) -> Result<Self, NoAction> {
-        let wrong = || NoAction(text.chars().take(60).collect());
-        let mut actions = Self::default();
-        for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-            let effects: Result<Vec<Effect>, NoAction> = item.split('/').map(|effect| effect.trim().parse()).collect();
-            let item = effects?.as_slice().try_into().map_err(|_| wrong())?;
-            actions.0.push(item);
-        }
-        if actions.0.len() > MOST_ITEMS { Err(wrong()) } else { Ok(actions) }
-    }
+fn wrong(text: &str) -> BadText {
+    BadText::new("action", text, "heka 2, embalm 1 / carve 1")
 }
 
 impl TryFrom<String> for Actions {
-    type Error = NoAction;
+    type Error = BadText;
 
-    fn try_from(text: String) -> Result<Self, NoAction> {
-        text.parse()
-    }
-}
-
-impl From<Actions> for String {
-    fn from(actions: Actions) -> Self {
-        actions.to_string()
+    fn try_from(text: String) -> Result<Self, BadText> {
+        let mut items = Vec::new();
+        for item in listed(&text) {
+            let effects: Result<Vec<Effect>, BadText> = item.split('/').map(str::parse).collect();
+            items.push(effects?.as_slice().try_into().map_err(|_| wrong(item))?);
+        }
+        if items.len() > MOST_ITEMS { Err(wrong(&text)) } else { Ok(Self(items)) }
     }
 }
 
@@ -152,11 +143,12 @@ impl fmt::Display for Actions {
 }
 
 impl FromStr for Effect {
-    type Err = NoAction;
+    type Err = BadText;
 
-    fn from_str(text: &str) -> Result<Self, NoAction> {
-        let words: ArrayVec<&str, 4> = text.split_whitespace().take(4).collect();
+    fn from_str(text: &str) -> Result<Self, BadText> {
+        let words: Vec<&str> = text.split_whitespace().collect();
         let number = |word: &str| word.parse::<u8>().ok().filter(|number| *number <= 10);
+        let positive = |word: &str| number(word).filter(|number| *number > 0);
         let level = |word: &str| match word {
             "?" => Some(Level::Reached),
             _ => number(word).filter(|number| (1..=3).contains(number)).map(Level::Number),
@@ -169,9 +161,9 @@ impl FromStr for Effect {
             ["agreement"] => Some(Self::Agreement),
             ["bury", word] => level(word).map(Self::Bury),
             ["erect", word] => level(word).map(Self::Erect),
-            ["priestess", steps] => number(steps).map(|steps| Self::Priestess { steps, offering: false }),
+            ["priestess", steps] => positive(steps).map(|steps| Self::Priestess { steps, offering: false }),
             ["priestess", steps, "offering"] => number(steps).map(|steps| Self::Priestess { steps, offering: true }),
-            ["boats", steps] => number(steps).map(|steps| Self::Boats { steps, activations: 0 }),
+            ["boats", steps] => positive(steps).map(|steps| Self::Boats { steps, activations: 0 }),
             ["boats", steps, "activate", activations] => number(steps)
                 .zip(number(activations).filter(|activations| (1..=2).contains(activations)))
                 .map(|(steps, activations)| Self::Boats { steps, activations }),
@@ -180,7 +172,7 @@ impl FromStr for Effect {
             }
             _ => None,
         };
-        effect.ok_or_else(|| NoAction(text.chars().take(60).collect()))
+        effect.ok_or_else(|| wrong(text.trim()))
     }
 }
 
@@ -201,7 +193,6 @@ impl Effect {
             "mastaba" => Self::Mastaba(amount),
             "sun" => Self::Sun(amount),
             "carve" => Self::Carve(amount),
-            "mix" => Self::Mix(amount),
             _ => return None,
         })
     }
@@ -244,7 +235,6 @@ impl fmt::Display for Effect {
             Self::Agreement => f.write_str("agreement"),
             Self::Carve(n) => write!(f, "carve {n}"),
             Self::Erect(level) => write!(f, "erect {level}"),
-            Self::Mix(n) => write!(f, "mix {n}"),
         }
     }
 }

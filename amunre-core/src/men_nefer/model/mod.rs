@@ -2,6 +2,7 @@
 
 pub(super) mod board;
 pub(super) mod board_check;
+pub(super) mod board_data;
 pub(super) mod condition;
 pub(super) mod effect;
 pub(super) mod nouns;

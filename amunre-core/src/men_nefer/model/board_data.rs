@@ -1,0 +1,78 @@
+//! The data file of a board: each value with its source.
+
+use serde_json::{Map, Value};
+
+use crate::engine::json::misread;
+use crate::engine::{DataFile, DataSource, DataValue, SetupError};
+use crate::men_nefer::Board;
+use crate::men_nefer::model::board_check;
+
+/// The built-in board. Nearly all of its values are assumed.
+pub const PLACEHOLDER: DataFile = DataFile {
+    id: "men-nefer/board/placeholder",
+    text: include_str!("../../../data/men_nefer/board-placeholder.json"),
+    sha256: "c9f78d9bb0e68d005f9ef8b243d955eecc9bb7b0c424948cfcc20861ec6a2129",
+};
+
+/// The value and the source of `{"value":…,"source":…}`.
+fn sourced(fields: &Map<String, Value>) -> Option<(&Value, &Value)> {
+    fields.get("value").zip(fields.get("source")).filter(|_| fields.len() == 2)
+}
+
+/// Lists the values of a board with their paths and sources, in the order of the names of fields. Fails at a value without a
+/// source.
+pub fn values(data: &Value) -> Result<Vec<DataValue>, SetupError> {
+    let mut found = Vec::new();
+    collect("board", data, &mut found)?;
+    Ok(found)
+}
+
+fn collect(path: &str, data: &Value, found: &mut Vec<DataValue>) -> Result<(), SetupError> {
+    match data {
+        Value::Object(fields) => {
+            if let Some((value, source)) = sourced(fields) {
+                let source: DataSource = misread::read_value(source, &format!("{path}.source"))?;
+                found.push(DataValue { path: path.to_owned(), value: value.clone(), source });
+                return Ok(());
+            }
+            let parts = fields.iter().filter(|(name, _)| path != "board" || !matches!(name.as_str(), "id" | "title"));
+            parts.into_iter().try_for_each(|(name, data)| collect(&format!("{path}.{name}"), data, found))
+        }
+        Value::Array(items) => {
+            (0..items.len()).zip(items).try_for_each(|(place, data)| collect(&format!("{path}[{place}]"), data, found))
+        }
+        other => Err(SetupError::new(path, other, "a value with its source: {\"value\":…,\"source\":…}")),
+    }
+}
+
+/// The same data without sources.
+fn plain(data: &Value) -> Value {
+    match data {
+        Value::Object(fields) => match sourced(fields) {
+            Some((value, _)) => value.clone(),
+            None => Value::Object(fields.iter().map(|(name, data)| (name.clone(), plain(data))).collect()),
+        },
+        Value::Array(items) => Value::Array(items.iter().map(plain).collect()),
+        other => other.clone(),
+    }
+}
+
+impl Board {
+    /// Reads a board and checks it. Fails at a value that has no source or cannot be read; reports all other faults at once.
+    pub fn of(data: &Value) -> Result<Self, SetupError> {
+        values(data)?;
+        let board: Self = misread::read_value(&plain(data), "board").map_err(|error| match error.field.as_str() {
+            "board" => error,
+            field => SetupError { field: format!("board.{field}"), ..error },
+        })?;
+        let faults = board_check::faults(&board);
+        match faults.as_slice() {
+            [] => Ok(board),
+            [one] => Err(one.clone()),
+            many => {
+                let all: Vec<String> = many.iter().map(ToString::to_string).collect();
+                Err(SetupError::new("board", format_args!("{} faults", many.len()), all.join("; ")))
+            }
+        }
+    }
+}
