@@ -3,7 +3,7 @@
 use amunre_core::engine::{DataSource, Id as _, SetupError};
 use amunre_core::log::Hash;
 use amunre_core::men_nefer::{
-    ActionTile, Actions, Board, Condition, Effect, Good, House, Item, Level, PLACEHOLDER, Scroll, values,
+    ActionTile, Actions, Agreement, Board, Condition, Effect, Good, House, Item, Level, PLACEHOLDER, Scroll, values,
 };
 use serde_json::{Value, json};
 
@@ -260,14 +260,48 @@ fn all_faults_are_told_at_once() {
 
 #[test]
 fn tiles_that_are_alike_are_refused() {
+    for (list, one, other) in [
+        ("action_tiles", "tile_01", "tile_02"),
+        ("goods", "oil_6", "oil_7"),
+        ("scrolls", "scroll_01", "scroll_02"),
+        ("agreements", "agreement_16", "agreement_17"),
+        ("mastaba_tiles", "mastaba_2", "mastaba_3"),
+        ("city_advantages", "advantage_5", "advantage_6"),
+    ] {
+        let mut data = placeholder();
+        data[list][other] = data[list][one].clone();
+        let error = refused(&data).to_string();
+        assert!(
+            error.contains(&format!("board.{list}.{other} is as {list}.{one}: expected a value of its own")),
+            "{error}"
+        );
+    }
+    // a condition may be on one agreement of each tier
     let mut data = placeholder();
-    data["scrolls"]["scroll_02"] = data["scrolls"]["scroll_01"].clone();
-    let error = refused(&data).to_string();
-    assert!(error.contains("board.scrolls.scroll_02 is as scrolls.scroll_01"), "{error}");
+    data["agreements"]["agreement_34"] = data["agreements"]["agreement_16"].clone();
+    data["agreements"]["agreement_01"] = data["agreements"]["agreement_16"].clone();
+    assert!(
+        Board::of(&data)
+            .is_ok_and(|board| board.agreements[Agreement::Agreement01] == board.agreements[Agreement::Agreement34])
+    );
+}
+
+#[test]
+fn what_a_seat_looks_for_is_in_the_box() {
     let mut data = placeholder();
-    data["goods"]["oil_7"] = data["goods"]["oil_6"].clone();
+    for tile in data["action_tiles"].as_object_mut().expect("tiles").values_mut() {
+        if tile["hieroglyph"]["value"] == "water" {
+            tile["hieroglyph"]["value"] = json!("ankh");
+        }
+    }
     let error = refused(&data).to_string();
-    assert!(error.contains("board.goods.oil_7 is as goods.oil_6"), "{error}");
+    assert!(error.contains("board.player_boards.board_a is water: expected hieroglyphs that are on a tile"), "{error}");
+    for (edge, value) in [("left", 20), ("right", 20)] {
+        let error = refused(&with(&format!("/scrolls/scroll_01/{edge}"), json!(value))).to_string();
+        let expected =
+            format!("board.scrolls.scroll_01.{edge} is 20: expected a half drawing whose other half is on a scroll");
+        assert!(error.contains(&expected), "{error}");
+    }
 }
 
 #[test]
@@ -327,7 +361,25 @@ fn a_space_of_the_necropolis_track_has_both_actions_of_the_example() {
 #[test]
 fn lists_must_fit_together() {
     type Change = fn(&mut Value);
-    let cases: [(Change, &str); 21] = [
+    let cases: [(Change, &str); 27] = [
+        (
+            |data| repeat(&mut data["great_pyramid"]["track"], 41),
+            "board.great_pyramid.track is a list of 41: expected 8 to 40 values",
+        ),
+        (
+            |data| repeat(&mut data["queens_pyramids"]["track"], 41),
+            "board.queens_pyramids.track is a list of 41: expected 3 to 40 values",
+        ),
+        (
+            |data| repeat(&mut data["duat"]["numbers"], 41),
+            "board.duat.numbers is a list of 41: expected 3 to 40 values",
+        ),
+        (
+            |data| data["temple"][0][0]["value"] = json!("sun 1, food 1, heka 1"),
+            "board.temple[0][0] is sun 1, food 1, heka 1: expected 1 or 2 actions (p. 15)",
+        ),
+        (|data| data["temple"][0][0]["value"] = json!(""), "board.temple[0][0] is : expected 1 or 2 actions (p. 15)"),
+        (|data| data["hieroglyph_bonuses"][0]["value"] = json!("luck"), "board.hieroglyph_bonuses[0] is \"luck\""),
         (|data| data["title"] = json!(""), "board.title is : expected 1 to 100 printable characters"),
         (|data| data["id"] = json!("a\u{7}"), "board.id is a: expected 1 to 100 printable characters"),
         (

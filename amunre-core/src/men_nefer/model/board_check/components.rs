@@ -106,14 +106,12 @@ pub(super) fn markets(board: &Board, faults: &mut Faults) {
         }
     }
     for (id, face) in board.scrolls.iter() {
-        let is_matched =
-            face.left == 0 || board.scrolls.iter().any(|(other, left)| other != id && left.right == face.left);
-        faults.check(
-            is_matched,
-            format_args!("scrolls.{id}.left"),
-            face.left,
-            "a half drawing whose other half is on a scroll",
-        );
+        let others = || board.scrolls.iter().filter(|(other, _)| *other != id);
+        let has_left = face.left == 0 || others().any(|(_, other)| other.right == face.left);
+        let has_right = face.right == 0 || others().any(|(_, other)| other.left == face.right);
+        let expected = "a half drawing whose other half is on a scroll";
+        faults.check(has_left, format_args!("scrolls.{id}.left"), face.left, expected);
+        faults.check(has_right, format_args!("scrolls.{id}.right"), face.right, expected);
     }
 }
 
