@@ -82,7 +82,7 @@ const entryOf = async (page) => Number(/^Entry (\d+),/.exec(await place(page))[1
 
 // The guards themselves: what does not find a planted fault would find no other.
 async function guards() {
-  const { page, wrong, close } = await open(report("sound/auction-4p.amunre.jsonl", "guards").page);
+  const { page, wrong, close } = await open(report("faulty/illegal-bid.amunre.jsonl", "guards").page);
   assert.deepEqual(wrong, []);
   assert.deepEqual((await violations(page)).filter(isGrave), []);
   await page.evaluate(() => {
@@ -188,7 +188,8 @@ async function pictured(file, name, hash, widths) {
       const { page, wrong, close } = await open(file, hash, { viewport: { width, height: 900 }, colorScheme: scheme });
       const what = `${name}, ${width} wide, ${scheme}`;
       await fits(page, what);
-      await accessible(page, what);
+      // of a long list the roles and colours are the same at every width
+      if (width === widths[0] || name === "illegal-bid") await accessible(page, what);
       await page.screenshot({ path: join(pictures, `${name}-${width}-${scheme}.png`), fullPage: true });
       assert.deepEqual(wrong, [], what);
       await close();
@@ -229,7 +230,7 @@ async function used({ log, name, args = [], code, headline, viewers, shown, widt
   for (const { label, who } of viewers) {
     await page.locator("#viewer").selectOption(label);
     const until = shown ?? last;
-    for (const entry of new Set([0, 1, 2, ...Array.from({ length: 9 }, (_, step) => Math.floor((until * step) / 9)), until])) {
+    for (const entry of new Set([0, 1, 2, ...Array.from({ length: 5 }, (_, step) => Math.floor((until * step) / 5)), until])) {
       await page.locator("#entry").fill(String(entry));
       await page.keyboard.press("Enter");
       assert.equal(await entryOf(page), entry);

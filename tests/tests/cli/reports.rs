@@ -1,8 +1,10 @@
 //! Reports: one page on a log, for a browser.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use amunre_cli::code;
+use rayon::prelude::*;
 use serde_json::Value;
 
 use crate::run_command::{Ran, amunre, amunre_with, assert_unreadable};
@@ -328,39 +330,39 @@ fn the_same_log_gives_the_same_bytes() {
     assert_eq!(title(&scratch.read("piped.html")), own);
 }
 
+/// Makes the report on a log for a reader, and asserts what its page has; gives the number of pages.
+fn assert_page(log: &str, is_torn: bool, who: &[&str]) -> usize {
+    let scratch = Scratch::new();
+    let verified = amunre(&["verify", log]);
+    let page = scratch.path("page.html");
+    let ran = amunre(&[&["report", log, "--out", &page], who].concat());
+    assert_eq!(ran.code, verified.code, "{log}: {}", ran.err);
+    if ran.code == code::UNREADABLE {
+        assert_eq!(ran.err, verified.err);
+        assert!(scratch.names().is_empty(), "{log} left {:?}", scratch.names());
+        return 0;
+    }
+    let page = scratch.read("page.html");
+    tags(&page);
+    let entries = scratch_lines(log) - usize::from(is_torn);
+    assert_eq!(data(&page)["waits"].as_array().unwrap().len(), entries, "{log}");
+    assert!(page.len() < 1_500_000, "{log}: {} bytes", page.len());
+    1
+}
+
 #[test]
 fn every_log_of_the_corpus_has_the_page_that_its_verdict_asks_for() {
-    let scratch = Scratch::new();
-    let mut pages = 0;
-    for folder in ["corpus/sound", "corpus/faulty"] {
-        let mut logs: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        logs.sort();
-        for path in logs {
-            let log = path.to_str().expect("a path in UTF-8");
-            let verified = amunre(&["verify", log]);
-            // sound games are long, and their copies for a spectator are in the corpus
-            let readers = if folder == "corpus/sound" { &[&[][..]][..] } else { &[&[][..], &["--spectator"]] };
-            for who in readers.iter().copied() {
-                let page = scratch.path("page.html");
-                let ran = amunre(&[&["report", log, "--out", &page, "--force"], who].concat());
-                assert_eq!(ran.code, verified.code, "{log}: {}", ran.err);
-                if ran.code == code::UNREADABLE {
-                    assert_eq!(ran.err, verified.err);
-                    assert!(scratch.names().is_empty(), "{log} left {:?}", scratch.names());
-                    continue;
-                }
-                let page = scratch.read("page.html");
-                tags(&page);
-                let data = data(&page);
-                let entries = scratch_lines(log);
-                let torn = usize::from(!std::fs::read(log).unwrap().ends_with(b"\n"));
-                assert_eq!(data["waits"].as_array().unwrap().len(), entries - torn, "{log}");
-                assert!(page.len() < 1_500_000, "{log}: {} bytes", page.len());
-                std::fs::remove_file(scratch.path("page.html")).unwrap();
-                pages += 1;
-            }
-        }
-    }
+    let files =
+        |folder: &str| -> Vec<_> { std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect() };
+    let logs = [files("corpus/sound"), files("corpus/faulty")].concat();
+    let of_log = |path: &PathBuf| {
+        let log = path.to_str().expect("a path in UTF-8");
+        let is_torn = !std::fs::read(log).unwrap().ends_with(b"\n");
+        // sound games are long, and their copies for a spectator are in the corpus
+        let readers = if path.starts_with("corpus/sound") { &[&[][..]][..] } else { &[&[][..], &["--spectator"]] };
+        readers.iter().map(|who| assert_page(log, is_torn, who)).sum::<usize>()
+    };
+    let pages: usize = logs.par_iter().map(of_log).sum();
     assert!(pages > 100, "{pages}");
 }
 

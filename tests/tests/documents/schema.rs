@@ -10,6 +10,7 @@ use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::{corpus, golden_files, logs, project_files};
 use boon::{Compiler, SchemaIndex, Schemas};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 const BLESS: &str = "AMUNRE_BLESS_SCHEMA";
@@ -108,9 +109,7 @@ fn lines_of_logs_have_the_form() {
         let game = header["record"]["header"]["game"].as_str().expect("a game").to_owned();
         validators.iter().find(|(id, _)| *id == game).map_or(&validators[0].1, |(_, validator)| validator)
     };
-    for log in corpus::sound() {
-        of(&log.bytes).accepts(&log.path, &log.bytes);
-    }
+    corpus::sound().par_iter().for_each(|log| of(&log.bytes).accepts(&log.path, &log.bytes));
     // a fault is not in the form, unless the log cannot be read at all; what does not lie under its seal can be anything
     let has_the_form = |log: &&corpus::Log| {
         verify(log.bytes.as_slice(), &VerifyOptions::default()).is_ok_and(|verdict| {

@@ -7,7 +7,7 @@ use amunre_tests::forgery::trial::{Base, VerifierFinding, broken_at, first_named
 use amunre_tests::forgery::{Forgery, ForgeryOutcome, Mutation, MutationKind, Statistics, of_log};
 
 /// What is tried of each kind on a log; on the smallest, everything.
-const SAMPLE: usize = 24;
+const SAMPLE: usize = 12;
 
 /// What can be named besides the entry that was changed: a command that nobody could judge before it was turned over is
 /// judged then, and named where it stands.

@@ -48,7 +48,7 @@ impl Visit for PlayAll {
 
 /// Plays every sample set-up of a game.
 fn obeys(id: &str) {
-    let tally = with_game(id, PlayAll { games: 30, every: 12 }).expect("a game of the registry");
+    let tally = with_game(id, PlayAll { games: 24, every: 12 }).expect("a game of the registry");
     println!("{id}: {tally:#?}");
 }
 

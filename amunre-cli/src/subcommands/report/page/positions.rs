@@ -1,12 +1,13 @@
 //! All positions of a game as each viewer may see them, each told by what has changed since the one before.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 use amunre_core::engine::scene::{Anchor, Fill, Mark, Part, Role, ScenePanel, Shape, Weight};
 use serde_json::{Value, json};
 
 /// What stands in a slot: the drawings in their order, the frame of one, or what is in a part of it.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 enum SlotContent {
     Order(Vec<String>),
     Frame { title: String, width: i16, height: i16, parts: Vec<(String, i16, i16)> },
@@ -26,9 +27,9 @@ struct Reel {
 #[derive(Default)]
 pub(crate) struct Film {
     slots: Vec<String>,
-    slot_of: BTreeMap<String, usize>,
-    contents: Vec<SlotContent>,
-    content_of: BTreeMap<String, usize>,
+    slot_of: HashMap<String, usize>,
+    contents: Vec<Rc<SlotContent>>,
+    content_of: HashMap<Rc<SlotContent>, usize>,
     reels: Vec<Reel>,
 }
 
@@ -53,7 +54,7 @@ impl Film {
             let slot = self.slot(slot);
             // most of a table stays as it is, and then nothing need be looked up
             let stands = self.reels.get(viewer).and_then(|reel| self.contents.get(*reel.now.get(&slot)?));
-            if stands == Some(&content) {
+            if stands.is_some_and(|stands| **stands == content) {
                 continue;
             }
             let content = self.content(content);
@@ -81,17 +82,19 @@ impl Film {
     }
 
     fn slot(&mut self, name: String) -> usize {
-        let next = self.slots.len();
-        let slot = *self.slot_of.entry(name.clone()).or_insert(next);
-        if slot == next {
-            self.slots.push(name);
+        if let Some(slot) = self.slot_of.get(&name) {
+            return *slot;
         }
-        slot
+        let next = self.slots.len();
+        self.slot_of.insert(name.clone(), next);
+        self.slots.push(name);
+        next
     }
 
     fn content(&mut self, content: SlotContent) -> usize {
         let next = self.contents.len();
-        let found = *self.content_of.entry(written(&content).to_string()).or_insert(next);
+        let content = Rc::new(content);
+        let found = *self.content_of.entry(Rc::clone(&content)).or_insert(next);
         if found == next {
             self.contents.push(content);
         }
@@ -103,7 +106,7 @@ impl Film {
         let mut now = BTreeMap::new();
         let steps = self.reels.get(viewer).map_or(&[][..], |reel| &reel.steps);
         for (slot, content) in steps.iter().take(entry.saturating_add(1)).flatten() {
-            now.insert(self.slots.get(*slot).map_or("", String::as_str), self.contents.get(*content));
+            now.insert(self.slots.get(*slot).map_or("", String::as_str), self.contents.get(*content).map(Rc::as_ref));
         }
         let found = |slot: &str| now.get(slot).copied().flatten();
         let Some(SlotContent::Order(order)) = found("") else { return Vec::new() };
@@ -140,7 +143,7 @@ impl Film {
                     let next = contents.len();
                     let number = *numbers.entry(*content).or_insert(next);
                     if number == next {
-                        contents.push(self.contents.get(*content).map_or(Value::Null, written));
+                        contents.push(self.contents.get(*content).map_or(Value::Null, |content| written(content)));
                     }
                     flat.extend([*slot, number]);
                 }

@@ -39,7 +39,7 @@ pub struct Part {
 }
 
 /// One thing that is drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
     /// What it means.
     pub tone: Role,
@@ -50,7 +50,7 @@ pub struct Mark {
 }
 
 /// What a mark looks like.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// A rectangle: left, top, width, height. A round one stands for a thing to take in hand.
     Area {
@@ -89,7 +89,7 @@ pub enum Shape {
 }
 
 /// By which end a line of writing is held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// By its beginning.
     Left,
@@ -100,7 +100,7 @@ pub enum Anchor {
 }
 
 /// How something is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
     /// As text.
     Plain,
@@ -111,7 +111,7 @@ pub enum Weight {
 }
 
 /// How a mark is filled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fill {
     /// In full.
     Full,
