@@ -90,7 +90,7 @@ fn a_table_that_cannot_be_is_found_after_the_ruling() {
         let offer = Command::Offer { gold: 4, correction: true };
         (table(&position).0, *given(position).after(RED, offer).state())
     };
-    for ((rules, mut state), repair, field) in [
+    for ((rules, mut state), repair, field) in vec![
         (table(&market()), Repair::SetTurn { phase: Phase::Auction { turn: RED } }, "position.lots"),
         (table(&market()), Repair::SetTurn { phase: Phase::Provinces }, "position.phase"),
         (table(&market()), Repair::SetTurn { phase: Phase::Over }, "position.temple"),

@@ -8,8 +8,12 @@ const SIDE: i16 = 64;
 /// The outermost two spots of each row and column are left out: of a tile that lies half outside nothing need be known.
 const EDGE: u16 = 2;
 
-/// How far a spot may lie from the tile in a row or a column.
-pub(super) const REACH: i16 = SIDE / 2 - EDGE.cast_signed() - 1;
+/// The most spots that a search can take.
+pub(super) const MOST: usize = INNER * INNER;
+const INNER: usize = (SIDE.unsigned_abs() - 2 * EDGE) as usize;
+
+/// A search came to a spot outside the square.
+pub(super) struct Beyond;
 
 /// A square around a tile, with the spots in it that are shut.
 pub(super) struct Near {
@@ -28,6 +32,20 @@ impl Near {
         (spot.x.wrapping_sub(self.low.x).cast_unsigned(), spot.y.wrapping_sub(self.low.y).cast_unsigned())
     }
 
+    /// The number of a spot in the square.
+    #[inline]
+    pub(super) fn number(&self, spot: Spot) -> u16 {
+        let (column, row) = self.place(spot);
+        row.wrapping_mul(SIDE.unsigned_abs()).wrapping_add(column)
+    }
+
+    /// The spot with a number.
+    #[inline]
+    pub(super) fn spot(&self, number: u16) -> Spot {
+        let (column, row) = (number % SIDE.unsigned_abs(), number / SIDE.unsigned_abs());
+        self.low.step((column.cast_signed(), row.cast_signed()))
+    }
+
     /// Shuts the spots on which a tile would overlap this one.
     #[inline]
     pub(super) fn shut(&mut self, tile: Spot) {
@@ -41,16 +59,18 @@ impl Near {
         }
     }
 
-    /// Takes a spot; says whether it was open.
+    /// Takes a spot; returns true if it was open.
     #[inline]
-    pub(super) fn take(&mut self, spot: Spot) -> bool {
+    pub(super) fn take(&mut self, spot: Spot) -> Result<bool, Beyond> {
         let (column, row) = self.place(spot);
         let inner = EDGE..SIDE.unsigned_abs() - EDGE;
-        let bits = self.rows.get_mut(usize::from(row)).filter(|_| inner.contains(&column) && inner.contains(&row));
-        let Some(bits) = bits else { return false };
+        if !inner.contains(&column) || !inner.contains(&row) {
+            return Err(Beyond);
+        }
+        let bits = self.rows.get_mut(usize::from(row)).ok_or(Beyond)?;
         let bit = 1 << column;
         let open = *bits & bit == 0;
         *bits |= bit;
-        open
+        Ok(open)
     }
 }

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 
 use crate::engine::Id as _;
-use crate::horus::model::kingdom::bitmap::Near;
+use crate::horus::model::kingdom::bitmap::{Beyond, Near};
 use crate::horus::model::kingdom::outline::Direction;
 use crate::horus::model::kingdom::rectangle::Rectangle;
 use crate::horus::model::kingdom::visited::{Row, Visited};
@@ -17,17 +17,8 @@ use crate::horus::{RiverEnd, Spot};
 /// The longest chain that is kept; a longer one is looked for each time.
 const KEPT: usize = 8;
 
-/// How far such a chain leads in a row or a column: each spot of it lies at most two off the one before.
-const FURTHEST: usize = 2 * KEPT;
-
-const _: () =
-    assert!(FURTHEST <= bitmap::REACH.cast_unsigned() as usize, "a chain leads out of the square around a tile");
-
-/// The spots that a search came to, each with the place of the one that it was reached from.
-type SearchTree = ArrayVec<(Spot, u16), { (2 * FURTHEST + 1) * (2 * FURTHEST + 1) }>;
-
-/// Where no chain that is short enough leads out, but longer ones may.
-struct Beyond;
+/// The spots that a search came to, by their numbers in the square, each with the place of the one that it was reached from.
+type SearchTree = ArrayVec<(u16, u16), { bitmap::MOST }>;
 
 /// A way out of an end of the river.
 #[derive(Clone, Copy, Debug)]
@@ -238,7 +229,7 @@ impl Kingdom {
         self.search_near(from, beside).unwrap_or_else(|Beyond| self.search_far(from, beside))
     }
 
-    /// Looks for a chain that is short enough to be kept.
+    /// Looks for the way out with the shortest chain, as long as it stays near the tile.
     #[inline(never)]
     fn search_near(&self, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Result<Option<WayOut>, Beyond> {
         let mut ground = Near::to(tile);
@@ -247,29 +238,24 @@ impl Kingdom {
         let mut sought = SearchTree::new();
         // from those beside the tile no straight line leads out, else nobody would search
         for spot in spots_of(tile, open) {
-            if ground.take(spot) {
-                let _ = sought.try_push((spot, u16::MAX));
+            if ground.take(spot)? {
+                let _ = sought.try_push((ground.number(spot), u16::MAX));
             }
         }
         let mut place = 0;
-        for _ in 1..KEPT {
-            let reached = sought.len();
-            while let Some((from, _)) = sought.get(usize::from(place)).filter(|_| usize::from(place) < reached).copied()
-            {
-                for spot in from.touching() {
-                    if !ground.take(spot) {
-                        continue;
-                    }
-                    let _ = sought.try_push((spot, place));
-                    if let Some(heading) = self.heading(spot, beside) {
-                        return Ok(Some(chain(&sought, heading)));
-                    }
+        while let Some((from, _)) = sought.get(usize::from(place)).copied() {
+            for spot in ground.spot(from).touching() {
+                if !ground.take(spot)? {
+                    continue;
                 }
-                place += 1;
+                let _ = sought.try_push((ground.number(spot), place));
+                if let Some(heading) = self.heading(spot, beside) {
+                    return Ok(Some(chain(&ground, &sought, heading)));
+                }
             }
+            place += 1;
         }
-        // the spots that were reached last lead further, if there are any
-        if usize::from(place) < sought.len() { Err(Beyond) } else { Ok(None) }
+        Ok(None)
     }
 
     /// Looks for any way out, however long.
@@ -299,24 +285,29 @@ impl Kingdom {
         let first = spots_of(tile, open).filter(|spot| !shut.has(*spot));
         first.for_each(|spot| _ = reached.mark(spot));
         let is_open = |y: i16| columns & !shut.row(y);
-        reached.spread(low.y..=high.y, is_open, |reached, y| {
+        let others = |reached: &Visited, y: i16| {
             let row = |up: i16| reached.row(y.saturating_add(up));
-            let (across, along) = (row(-2) | row(2), row(-1) | row(0) | row(1));
+            let (across, along) = (row(-2) | row(2), row(-1) | row(1));
             across | across.sides(1) | along.sides(2)
-        });
-        let spots = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Spot::new(x, y)));
-        let heading = spots.filter(|spot| reached.has(*spot)).find_map(|spot| self.heading(spot, beside))?;
+        };
+        let heading = |y: i16, row: &Row| {
+            let spots = (low.x..=high.x).filter(|x| row.has(*x)).map(|x| Spot::new(x, y));
+            spots.into_iter().find_map(|spot| self.heading(spot, beside))
+        };
+        let leads_out = |y: i16, row: &Row| (y == low.y || y == high.y) && heading(y, row).is_some();
+        reached.spread(low.y..=high.y, 2, is_open, others, leads_out);
+        let heading = (low.y..=high.y).find_map(|y| heading(y, &reached.row(y)))?;
         // too long to be kept
         Some(WayOut::along(std::iter::empty(), heading))
     }
 }
 
 /// The chain that leads to the last spot.
-fn chain(sought: &SearchTree, heading: Direction) -> WayOut {
+fn chain(ground: &Near, sought: &SearchTree, heading: Direction) -> WayOut {
     let mut backwards = ArrayVec::<Spot, KEPT>::new();
     let mut next = sought.last().copied();
     while let Some((spot, from)) = next {
-        if backwards.try_push(spot).is_err() {
+        if backwards.try_push(ground.spot(spot)).is_err() {
             // too long to be kept
             return WayOut::along(std::iter::empty(), heading);
         }

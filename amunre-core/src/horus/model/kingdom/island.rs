@@ -65,10 +65,11 @@ impl Kingdom {
         let columns = Row::of(low.x..=high.x);
         waded.set_row(low.y, columns);
         let open = |y: i16| columns & !river.row(y);
-        waded.spread(low.y..=high.y, open, |waded, y| {
+        let others = |waded: &Visited, y: i16| {
             let across = waded.row(y.saturating_sub(1)) | waded.row(y.saturating_add(1));
             let corners = if through_corners { across.sides(1) } else { Row::NONE };
-            waded.row(y).sides(1) | across | corners
-        });
+            across | corners
+        };
+        waded.spread(low.y..=high.y, 1, open, others, |_, _| false);
     }
 }

@@ -70,9 +70,18 @@ impl Row {
         new
     }
 
+    /// Takes the mark of a column away.
+    #[inline]
+    fn clear(&mut self, x: i16) {
+        let x = place(x);
+        if let Some(bits) = self.0.get_mut(x / 64) {
+            *bits &= !(1_u64 << (x % 64));
+        }
+    }
+
     /// Whether a column is marked.
     #[inline]
-    fn has(&self, x: i16) -> bool {
+    pub(super) fn has(&self, x: i16) -> bool {
         let x = place(x);
         self.0.get(x / 64).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
     }
@@ -117,26 +126,42 @@ impl Visited {
         }
     }
 
-    /// Marks on and on, in these rows, what is open and can be gone to from a mark, until there is nothing more.
+    /// Marks on and on, in these rows, what is open and can be reached from a mark, until there is nothing more. `step` is the
+    /// length of a step, in both directions; `others` is what the marks of other rows reach in a row; with a row that is enough
+    /// it ends.
     pub(super) fn spread(
         &mut self,
         rows: RangeInclusive<i16>,
+        step: u8,
         open: impl Fn(i16) -> Row,
-        next: impl Fn(&Self, i16) -> Row,
+        others: impl Fn(&Self, i16) -> Row,
+        is_enough: impl Fn(i16, &Row) -> bool,
     ) {
+        let mut stale = Row::of(rows.clone());
+        let mut is_over = false;
         let mut spread_in = |y: i16| {
-            let before = self.row(y);
-            let mut row = before;
+            if is_over || !stale.has(y) {
+                return false;
+            }
+            stale.clear(y);
+            let (before, open) = (self.row(y), open(y));
+            let mut row = before | (others(self, y) & open);
             loop {
-                let wider = row | (next(self, y) & open(y));
+                let wider = row | (row.sides(step.into()) & open);
                 if wider == row {
-                    return row != before;
+                    break;
                 }
                 row = wider;
-                self.set_row(y, row);
             }
+            if row == before {
+                return false;
+            }
+            self.set_row(y, row);
+            is_over = is_enough(y, &row);
+            (1..=i16::from(step)).flat_map(|up| [y - up, y + up]).for_each(|y| _ = stale.mark(y));
+            true
         };
-        // to the north and to the south by turns; each row is looked at, also where the one before it has grown
+        // to the north and to the south by turns; only rows beside one that has grown are looked at
         while rows.clone().fold(false, |grew, y| grew | spread_in(y))
             && rows.clone().rev().fold(false, |grew, y| grew | spread_in(y))
         {}
