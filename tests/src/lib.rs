@@ -14,6 +14,7 @@ pub mod golden_files;
 pub mod horus;
 pub mod knowledge;
 pub mod logs;
+pub mod men_nefer;
 pub mod position;
 pub mod project_files;
 pub mod rule_docs;

@@ -1,9 +1,9 @@
 //! What tests can start from: positions of any game, and set-ups.
 
 use amunre_core::engine::{Game, RuleId};
-use amunre_core::{amun_re, horus};
+use amunre_core::{amun_re, horus, men_nefer};
 
-use crate::{horus as of_horus, position, story};
+use crate::{horus as of_horus, men_nefer as of_men_nefer, position, story};
 
 /// A game that tests are written of.
 pub trait Tested: Game {
@@ -45,6 +45,20 @@ impl Tested for horus::Horus {
     }
 }
 
+impl Tested for men_nefer::MenNefer {
+    fn all_rules() -> Vec<RuleId> {
+        men_nefer::rule::RULES.iter().map(|rule| rule.id).collect()
+    }
+
+    fn rules_of(event: &men_nefer::Event) -> Vec<RuleId> {
+        men_nefer::rules_of(event).to_vec()
+    }
+
+    fn shown(rules: &men_nefer::Rules, state: &men_nefer::State) -> String {
+        of_men_nefer::shown(rules, state)
+    }
+}
+
 /// What a game can start from.
 pub trait StartingPoint {
     /// The game.
@@ -83,5 +97,13 @@ impl StartingPoint for horus::Setup {
 
     fn stated(&self) -> Self {
         self.clone()
+    }
+}
+
+impl StartingPoint for of_men_nefer::Position {
+    type Of = men_nefer::MenNefer;
+
+    fn stated(&self) -> men_nefer::Setup {
+        self.setup()
     }
 }

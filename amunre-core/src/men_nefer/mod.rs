@@ -1,20 +1,42 @@
 //! Men-Nefer, by Germán P. Millán: three eras in the city at the Nile delta.
 //!
-//! **Not playable yet.** This module reads and checks the [`Board`]: every printed value of the game, each with its source. The
-//! rules are written in docs/rules/men-nefer.md; their code is still missing, and the game is not in the
-//! [registry](crate::registry).
+//! A turn is one of three options; what it leaves to be decided is a stack of [tasks](Task) in the [`State`], one decision a
+//! [`Command`]. Everything is public. Every printed value comes from a [`Board`], each with its source; the rules
+//! (docs/rules/men-nefer.md) hold only what the rulebook's text says.
+//!
+//! **Not in the [registry](crate::registry) yet:** records, verdicts and the other languages do not know this game.
 //!
 //! The text of the rulebook has lost its pictures, and with them nearly all printed values. The built-in board is a placeholder:
 //! each value says whether the rulebook confirms it, or whether it is assumed.
 
+mod game;
 mod model;
+mod rules;
+mod sources;
+mod text;
 
+pub use game::MenNefer;
 pub use model::board::{
     Board, CityFace, DisplaySlot, Duat, GreatPyramid, HieroglyphBonus, MastabaFace, Pedestal, Placed, Placement,
     PlacementFace, QueensPyramids, ScrollFace, TileFace, Tomb, TrackSpace,
 };
 pub use model::board_data::{PLACEHOLDER, values};
+pub use model::boat::{BOATS, Boats, Place};
+pub use model::command::Command;
 pub use model::condition::Condition;
 pub use model::effect::{Actions, BadText, Effect, Item, Level};
-pub use model::nouns::{City, Favour, Hieroglyph, House};
+pub use model::event::{Event, Gain};
+pub use model::nouns::{BlockTrack, City, Deity, Favour, Hieroglyph, House, Part, QueensTile};
+pub use model::numbered::NumberSet;
+pub use model::options;
+pub use model::options::{Changes, Options};
+pub use model::seat_state::SeatState;
+pub use model::setup::{Edition, Rules, Setup, StartLot};
+pub use model::state::{Apprentices, Cities, GreatPyramidState, Phase, QueensPyramidState, State};
+pub use model::task::{ActionList, MOST_TASKS, OfferingState, Task, Tasks};
 pub use model::tiles::{ActionTile, Agreement, CityAdvantage, Good, MastabaTile, PlacementTile, PlayerBoard, Scroll};
+pub use model::violation::Violation;
+pub use rules::repair::Repair;
+pub use rules::to_act::Decision;
+pub use sources::event_rules::rules_of;
+pub use sources::rule;

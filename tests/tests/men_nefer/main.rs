@@ -1,3 +1,6 @@
-//! Men-Nefer: its board. The rules are not written yet.
+//! Men-Nefer: its board, the examples of the rulebook, its rules, and random games.
 
 mod board;
+mod examples;
+mod random_games;
+mod rules;

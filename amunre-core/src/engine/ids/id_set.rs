@@ -8,16 +8,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::Id;
 
-/// A set of ids, of which there are at most 32. JSON: a list of names in ascending order of the ids.
+/// A set of ids, of which there are at most 64. JSON: a list of names in ascending order of the ids.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IdSet<K> {
-    bits: u32,
+    bits: u64,
     id: PhantomData<K>,
 }
 
 impl<K: Id> Default for IdSet<K> {
     fn default() -> Self {
-        const { assert!(K::ALL.len() <= 32, "a bit for each id") };
+        const { assert!(K::ALL.len() <= 64, "a bit for each id") };
         Self { bits: 0, id: PhantomData }
     }
 }
@@ -90,7 +90,7 @@ impl<K: Id> Serialize for IdSet<K> {
 
 impl<'de, K: Id + Deserialize<'de>> Deserialize<'de> for IdSet<K> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let list = arrayvec::ArrayVec::<K, 32>::deserialize(from)?;
+        let list = arrayvec::ArrayVec::<K, 64>::deserialize(from)?;
         if list.windows(2).any(|pair| matches!(pair, [a, b] if a.index() >= b.index())) {
             let what = K::WHAT;
             return Err(D::Error::custom(format_args!("a set is written in ascending order, each {what} once")));

@@ -32,6 +32,31 @@ impl<T, const CAP: usize> ShortList<T, CAP> {
         first
     }
 
+    /// Takes the last item.
+    pub fn pop(&mut self) -> Option<T> {
+        let last = self.len().checked_sub(1)?;
+        self.0.get_mut(last)?.take()
+    }
+
+    /// The last item.
+    pub fn last(&self) -> Option<&T> {
+        self.get(self.len().checked_sub(1)?)
+    }
+
+    /// The last item, to be changed.
+    pub fn last_mut(&mut self) -> Option<&mut T> {
+        let last = self.len().checked_sub(1)?;
+        self.0.get_mut(last)?.as_mut()
+    }
+
+    /// Takes the item at a place; those behind it move up.
+    pub fn take(&mut self, place: usize) -> Option<T> {
+        let behind = self.0.get_mut(place..)?;
+        let item = behind.first_mut()?.take();
+        behind.rotate_left(1);
+        item
+    }
+
     /// The first item.
     pub fn first(&self) -> Option<&T> {
         self.iter().next()

@@ -92,6 +92,8 @@ pub enum Effect {
     Carve(u8),
     /// Erect a sphinx.
     Erect(Level),
+    /// Food and heka, this many in all, in any mix: the action of a deity, on no space or tile.
+    Mix(u8),
 }
 
 /// Effects of which one is chosen.
@@ -235,6 +237,7 @@ impl fmt::Display for Effect {
             Self::Agreement => f.write_str("agreement"),
             Self::Carve(n) => write!(f, "carve {n}"),
             Self::Erect(level) => write!(f, "erect {level}"),
+            Self::Mix(n) => write!(f, "mix {n}"),
         }
     }
 }

@@ -1,4 +1,6 @@
-//! The nouns of the rulebook that are closed sets: houses, hieroglyphs, favours, cities.
+//! The nouns of the rulebook that are closed sets: houses, hieroglyphs, favours, cities, deities.
+
+use crate::men_nefer::{Actions, Effect};
 
 crate::ids! {
     /// A House of Life, from the top of the board down.
@@ -67,5 +69,88 @@ crate::ids! {
         Upper3 = "upper_3",
         /// The third on the lower bank.
         Lower3 = "lower_3",
+    }
+}
+
+crate::ids! {
+    /// A deity (p. 19). One of the eight is in the game.
+    pub enum Deity is "deity" {
+        /// A trade agreement from any city.
+        Hathor = "hathor",
+        /// 3 in all of food and heka.
+        Isis = "isis",
+        /// The heart and the feather move 1 step each.
+        Maat = "maat",
+        /// Carve a sphinx or embalm a mummy.
+        Mut = "mut",
+        /// A free scroll.
+        Osiris = "osiris",
+        /// A free good.
+        Ptah = "ptah",
+        /// Boats with 2 steps.
+        Sobek = "sobek",
+        /// A scarab moves 1 space.
+        Thoth = "thoth",
+    }
+}
+
+crate::ids! {
+    /// A tile beside a queens' pyramid: what it counts (p. 20).
+    pub enum QueensTile is "queens' tile" {
+        /// Baskets in the temple.
+        Baskets = "baskets",
+        /// Sarcophagi in the necropolis.
+        Sarcophagi = "sarcophagi",
+        /// Sphinxes on pedestals.
+        Sphinxes = "sphinxes",
+        /// Different goods.
+        Goods = "goods",
+        /// Pairs of fulfilled agreements.
+        Agreements = "agreements",
+        /// Pairs of rolled-up scrolls.
+        Scrolls = "scrolls",
+    }
+}
+
+crate::ids! {
+    /// A track of stone blocks.
+    pub enum BlockTrack is "track of stone blocks" {
+        /// The track of the Great Pyramid.
+        Great = "great",
+        /// The track of the queens' pyramids.
+        Queens = "queens",
+    }
+}
+
+crate::ids! {
+    /// A part of an effect that comes before another.
+    pub enum Part is "part" {
+        /// The advantage of a city.
+        Advantage = "advantage",
+        /// An agreement of a city.
+        Agreement = "agreement",
+        /// The bonus of a space of the necropolis.
+        Bonus = "bonus",
+        /// The mastaba activations.
+        Mastabas = "mastabas",
+    }
+}
+
+impl Deity {
+    /// Returns the action of the deity (p. 19).
+    pub(crate) fn action(self) -> Actions {
+        let one = |effect: Effect| Actions(vec![[effect].into_iter().collect()]);
+        match self {
+            Self::Hathor => one(Effect::Agreement),
+            Self::Isis => one(Effect::Mix(3)),
+            Self::Maat => {
+                Actions([Effect::Heart(1), Effect::Feather(1)].map(|effect| [effect].into_iter().collect()).into())
+            }
+            Self::Mut => Actions(vec![[Effect::Carve(1), Effect::Embalm(1)].into_iter().collect()]),
+            Self::Osiris => one(Effect::FreeScroll),
+            Self::Ptah => one(Effect::FreeGood),
+            Self::Sobek => one(Effect::Boats { steps: 2, activations: 0 }),
+            Self::Thoth => one(Effect::Scarab(1)),
+        }
     }
 }

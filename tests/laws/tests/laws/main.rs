@@ -4,3 +4,4 @@
 mod combinations;
 mod every_game;
 mod horus_options;
+mod men_nefer;

@@ -1,0 +1,218 @@
+//! The set-up that is agreed before a game, and the rules of one table that are compiled from it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::engine::{ById, Id as _, PileInfo, Seat, SetupError};
+use crate::men_nefer::model::options::{Changes, Options};
+use crate::men_nefer::{
+    ActionList, ActionTile, Actions, Agreement, Board, City, CityAdvantage, Deity, Favour, Good, Item, MastabaTile,
+    PLACEHOLDER, PlacementTile, PlayerBoard, QueensTile, Scroll, State,
+};
+
+/// The set-up of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The edition, by its dated name.
+    pub edition: Edition,
+    /// The number of seats: 2 to 4.
+    pub players: u8,
+    /// Options that differ from the default.
+    #[serde(default, skip_serializing_if = "Changes::is_none")]
+    pub options: Changes,
+    /// The first seat. It is drawn if no seat is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starting_player: Option<Seat>,
+    /// The board: the id of a built-in one, or a whole one with the source of each value. The built-in placeholder if none is
+    /// named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Value>,
+    /// A position to start from instead of the beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<State>>,
+}
+
+impl Setup {
+    /// Returns the set-up for a number of players.
+    pub fn of(players: u8) -> Self {
+        let options = Changes::default();
+        Self { edition: Edition::MenNefer2024, players, options, starting_player: None, board: None, position: None }
+    }
+
+    /// Returns the value of each option.
+    pub fn options(&self) -> Options {
+        Options::USUAL.with(&self.options)
+    }
+
+    /// Returns the data of the board.
+    pub(crate) fn board_data(&self) -> Result<Value, SetupError> {
+        match &self.board {
+            None => built_in(PLACEHOLDER.id),
+            Some(Value::String(id)) => built_in(id),
+            Some(given) => Ok(given.clone()),
+        }
+    }
+}
+
+fn built_in(id: &str) -> Result<Value, SetupError> {
+    if id != PLACEHOLDER.id {
+        let shown: String = id.chars().take(60).collect();
+        return Err(SetupError::new("board", shown, format_args!("{} or a whole board", PLACEHOLDER.id)));
+    }
+    serde_json::from_str(PLACEHOLDER.text).map_err(|error| SetupError::new("board", id, error))
+}
+
+/// An edition of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Edition {
+    /// The game of 2024. `men-nefer` is read as well.
+    #[serde(rename = "men-nefer-2024", alias = "men-nefer")]
+    MenNefer2024,
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::MenNefer2024 => "men-nefer-2024",
+        })
+    }
+}
+
+/// The set-up, checked and compiled.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    pub(crate) setup: Setup,
+    /// The value of each option.
+    pub options: Options,
+    /// The number of seats.
+    pub players: u8,
+    /// The printed values.
+    pub board: Box<Board>,
+    /// The action of each deity.
+    pub(crate) deities: Box<ById<Deity, Actions, 8>>,
+}
+
+impl Rules {
+    /// Returns the items of a printed list of actions.
+    pub(crate) fn actions(&self, state: &State, of: ActionList) -> &[Item] {
+        let board = &self.board;
+        let nth = |number: u8| usize::from(number).wrapping_sub(1);
+        let actions = match of {
+            ActionList::Tile(tile) => Some(&board.action_tiles[tile].actions),
+            ActionList::Display(slot) => board.display.get(nth(slot)).map(|slot| &slot.actions),
+            ActionList::Space { house, space } => board.tracks[house].get(nth(space)),
+            ActionList::Line { good, line } => board.goods[good].get(nth(line)),
+            ActionList::Offering { room, space } => board.temple.get(nth(room)).and_then(|room| room.get(nth(space))),
+            ActionList::Tomb(tomb) => board.necropolis.get(nth(tomb)).map(|tomb| &tomb.bonus),
+            ActionList::Mastaba(field) => {
+                let tile = state.mastabas.get(nth(field)).copied().flatten();
+                tile.map(|tile| &board.mastaba_tiles[tile].actions)
+            }
+            ActionList::Pedestal(number) => board.pedestals.get(nth(number)).map(|pedestal| &pedestal.bonus),
+            ActionList::Advantage(city) => state.advantages[city].map(|advantage| &board.city_advantages[advantage]),
+            ActionList::Deity => state.deity.map(|deity| &self.deities[deity]),
+        };
+        actions.map_or(&[], |actions| &actions.0)
+    }
+
+    /// Returns the number of agreement spaces of a city that are used.
+    pub(crate) fn agreement_spaces(&self, city: City) -> usize {
+        self.board.cities[city].spaces.iter().filter(|players| **players <= self.players).count()
+    }
+
+    /// Returns true if a space of the track of the Great Pyramid is a construction space. With 2 players tiles cover two spaces.
+    pub(crate) fn great_space(&self, space: u8) -> crate::men_nefer::TrackSpace {
+        let printed = at(&self.board.great_pyramid.track, space);
+        if self.players == 2 && CONSTRUCTION_TILES.contains(&space) {
+            return crate::men_nefer::TrackSpace { build: true, favours: false, ..printed };
+        }
+        printed
+    }
+
+    /// Returns a space of the queens' track.
+    pub(crate) fn queens_space(&self, space: u8) -> crate::men_nefer::TrackSpace {
+        at(&self.board.queens_pyramids.track, space)
+    }
+
+    /// Returns a space of the obelisk.
+    pub(crate) fn obelisk_space(&self, space: u8) -> crate::men_nefer::TrackSpace {
+        at(&self.board.obelisk, space)
+    }
+
+    /// Returns the last space of the Duat track, in steps.
+    pub(crate) fn duat_end(&self) -> u8 {
+        length(&self.board.duat.numbers).saturating_sub(1)
+    }
+}
+
+/// Spaces of the track of the Great Pyramid that the construction tiles cover with 2 players (p. 5).
+pub(crate) const CONSTRUCTION_TILES: [u8; 2] = [3, 8];
+
+fn at(track: &[crate::men_nefer::TrackSpace], space: u8) -> crate::men_nefer::TrackSpace {
+    let place = usize::from(space).checked_sub(1);
+    place.and_then(|place| track.get(place)).copied().unwrap_or_default()
+}
+
+/// Returns the length of a list of the board; each is shorter than 256.
+pub(crate) fn length<T>(list: &[T]) -> u8 {
+    u8::try_from(list.len()).unwrap_or(u8::MAX)
+}
+
+crate::ids! {
+    /// A lot with a seat on it.
+    pub enum StartLot is "lot" {
+        /// The lot of seat 0.
+        Seat0 = "seat_0",
+        /// The lot of seat 1.
+        Seat1 = "seat_1",
+        /// The lot of seat 2.
+        Seat2 = "seat_2",
+        /// The lot of seat 3.
+        Seat3 = "seat_3",
+    }
+}
+
+impl StartLot {
+    /// The seat on it.
+    pub(crate) fn seat(self) -> Seat {
+        u8::try_from(self.index()).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)
+    }
+}
+
+macro_rules! piles {
+    ($($(#[$doc:meta])* $NAME:ident = $name:literal of $Kind:ident;)+) => {
+        $($(#[$doc])* pub(crate) static $NAME: PileInfo = PileInfo { name: $name, items: $Kind::NAMES, first: 0 };)+
+    };
+}
+
+piles! {
+    /// Lots for the first seat.
+    START_LOTS = "lots" of StartLot;
+    /// Player boards.
+    BOARDS = "player boards" of PlayerBoard;
+    /// Pieces of the Great Pyramid.
+    PIECES = "pieces" of Favour;
+    /// Tiles for the queens' pyramids.
+    QUEENS_TILES = "queens' tiles" of QueensTile;
+    /// Mastaba tiles.
+    MASTABAS = "mastabas" of MastabaTile;
+    /// Deities.
+    DEITIES = "deities" of Deity;
+    /// Goods.
+    GOODS = "goods" of Good;
+    /// Scrolls.
+    SCROLLS = "scrolls" of Scroll;
+    /// City advantages.
+    ADVANTAGES = "advantages" of CityAdvantage;
+    /// Trade agreements.
+    AGREEMENTS = "agreements" of Agreement;
+    /// Placement tiles.
+    PLACEMENTS = "placements" of PlacementTile;
+    /// Action tiles.
+    TILES = "action tiles" of ActionTile;
+}

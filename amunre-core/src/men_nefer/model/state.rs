@@ -1,0 +1,222 @@
+//! The table. Everything on it is public. Fields are in the order that canonical JSON gives them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{BySeat, Counts, IdSet, Label, PileInfo, Queue, Seat, Seats, ShortList};
+use crate::men_nefer::{
+    ActionTile, Agreement, City, CityAdvantage, Deity, Favour, Good, House, MastabaTile, QueensTile, Scroll, SeatState,
+    Tasks,
+};
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Most seats.
+pub(crate) const MOST_PLAYERS: usize = 4;
+
+/// The part of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Before the first turn.
+    #[default]
+    Setup,
+    /// The turns of an era.
+    Sowing,
+    /// The scorings of an era.
+    Harvest,
+    /// The beginning of era II or III.
+    Flood,
+    /// The game is over.
+    Over,
+}
+
+/// Everything on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// Boats that were activated in this turn, by their numbers.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub activated: crate::men_nefer::NumberSet,
+    /// The advantage of each city.
+    pub advantages: Cities<Option<CityAdvantage>>,
+    /// Trade agreements in the three stacks.
+    pub agreements: IdSet<Agreement>,
+    /// Trade agreements in each city.
+    pub cities: Cities<IdSet<Agreement>>,
+    /// The deity of this game.
+    pub deity: Option<Deity>,
+    /// Discarded action tiles; the first was discarded first.
+    pub discards: Queue<ActionTile, 20>,
+    /// The slots of the display, from the top.
+    pub display: [Option<ActionTile>; 5],
+    /// The era, from 1; 0 before the game.
+    pub era: u8,
+    /// Goods in the bag.
+    pub goods: IdSet<Good>,
+    /// The slots of the goods market, from the left.
+    pub goods_market: [Option<Good>; 4],
+    /// The Great Pyramid.
+    pub great_pyramid: GreatPyramidState,
+    /// Mastaba tiles on the five fields.
+    pub mastabas: [Option<MastabaTile>; 5],
+    /// Neutral apprentices.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub neutral: Apprentices,
+    /// The seats in turn order.
+    pub order: ShortList<Seat, MOST_PLAYERS>,
+    /// The part of the game.
+    pub phase: Phase,
+    /// Pieces of the Great Pyramid that were turned over in this turn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pieces_seen: u8,
+    /// The queens' pyramids.
+    pub queens: [QueensPyramidState; 3],
+    /// Action tiles of the reserve that are known, from the top.
+    pub reserve: Queue<ActionTile, 20>,
+    /// Action tiles below them, whose order is unknown.
+    pub reserve_below: IdSet<ActionTile>,
+    /// The slots of the scroll market, from the left.
+    pub scroll_market: [Option<Scroll>; 4],
+    /// Scrolls in the bag.
+    pub scrolls: IdSet<Scroll>,
+    /// The seats.
+    pub seats: BySeat<SeatState, MOST_PLAYERS>,
+    /// What is still to be decided in this turn; the last task is the next one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tasks: Tasks,
+    /// The number of the turn, from 1; 0 before the first.
+    pub turn: u8,
+    /// The winners, at the end.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub winners: Seats,
+}
+
+/// A value for each city. JSON: a list from left to right, of a pair the upper city first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Cities<T>([T; 6]);
+
+impl<T> std::ops::Index<City> for Cities<T> {
+    type Output = T;
+    #[allow(clippy::indexing_slicing)] // there are six cities
+    fn index(&self, city: City) -> &T {
+        &self.0[city as usize]
+    }
+}
+
+impl<T> std::ops::IndexMut<City> for Cities<T> {
+    #[allow(clippy::indexing_slicing)] // as above
+    fn index_mut(&mut self, city: City) -> &mut T {
+        &mut self.0[city as usize]
+    }
+}
+
+/// Apprentices in the Houses of Life, from the highest house down.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Apprentices {
+    /// On moon spaces.
+    pub moon: [u8; 5],
+    /// On sun spaces.
+    pub sun: [u8; 5],
+}
+
+/// The Great Pyramid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GreatPyramidState {
+    /// True if the pyramidion is in place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub complete: bool,
+    /// The pieces on the pyramid: levels, then sites.
+    pub pieces: [[Option<Favour>; 4]; 3],
+    /// Pieces below the top one of each stack.
+    pub stacks: [Counts<Favour, 4>; 3],
+    /// The top piece of each stack.
+    pub tops: [Option<Favour>; 3],
+}
+
+/// A queens' pyramid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct QueensPyramidState {
+    /// Pieces in place, the pyramidion included.
+    pub pieces: u8,
+    /// The tile beside it.
+    pub tile: Option<QueensTile>,
+}
+
+/// Pieces of a queens' pyramid, the pyramidion included (p. 3).
+pub(crate) const QUEENS_PIECES: u8 = 4;
+
+impl State {
+    /// The label of draws from a pile, now.
+    pub(crate) fn label(&self, pile: &'static PileInfo) -> Label {
+        let (phase, round) = self.phase();
+        Label { pile, phase, round }
+    }
+
+    /// The phase and its number.
+    pub(crate) fn phase(&self) -> (&'static str, u8) {
+        match self.phase {
+            Phase::Setup => ("setup", 0),
+            Phase::Sowing => ("turn", self.turn),
+            Phase::Harvest => ("harvest", self.era),
+            Phase::Flood => ("flood", self.era),
+            Phase::Over => ("end", 0),
+        }
+    }
+
+    /// The seat whose turn it is.
+    #[inline]
+    pub(crate) fn active(&self) -> Option<Seat> {
+        if self.phase != Phase::Sowing {
+            return None;
+        }
+        let place = usize::from(self.turn.checked_sub(1)?).checked_rem(self.order.len())?;
+        self.order.get(place).copied()
+    }
+
+    /// Apprentices on a space of a house, those of all seats and neutral ones.
+    pub(crate) fn apprentices(&self, house: House, moon: bool) -> u8 {
+        let here = |apprentices: &Apprentices| apprentices.at(house, moon);
+        self.seats.iter().fold(here(&self.neutral), |sum, (_, seat)| sum.saturating_add(here(&seat.apprentices)))
+    }
+
+    /// The level of the Great Pyramid that is being built, from 0; none if only the pyramidion is missing or nothing.
+    pub(crate) fn great_level(&self) -> Option<usize> {
+        self.great_pyramid.pieces.iter().position(|level| level.iter().any(Option::is_none))
+    }
+}
+
+impl Apprentices {
+    /// Apprentices on a space of a house.
+    pub fn at(&self, house: House, moon: bool) -> u8 {
+        let side = if moon { &self.moon } else { &self.sun };
+        side.get(house as usize).copied().unwrap_or(0)
+    }
+
+    /// Adds an apprentice.
+    pub(crate) fn add(&mut self, house: House, moon: bool) {
+        let side = if moon { &mut self.moon } else { &mut self.sun };
+        if let Some(number) = side.get_mut(house as usize) {
+            *number = number.saturating_add(1);
+        }
+    }
+
+    /// Takes an apprentice away.
+    pub(crate) fn take(&mut self, house: House, moon: bool) {
+        let side = if moon { &mut self.moon } else { &mut self.sun };
+        if let Some(number) = side.get_mut(house as usize) {
+            *number = number.saturating_sub(1);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Boats on the Nile (pp. 15-16).
+
+use arrayvec::ArrayVec;
+
+use crate::engine::{Id as _, Seat, Turn, TurnResult};
+use crate::men_nefer::model::boat::BOATS;
+use crate::men_nefer::model::setup::length;
+use crate::men_nefer::rules::actions::gain;
+use crate::men_nefer::{Boats, City, Command, Event, Gain, MenNefer, Place, Rules, State, Violation};
+
+/// The section where a boat is; the harbour is section 0.
+fn section(place: Place) -> Option<u8> {
+    match place {
+        Place::Harbour => Some(0),
+        Place::Section(number) => Some(number),
+        Place::City(_) => None,
+    }
+}
+
+/// The place where a boat comes with a step along the river, or out of a city.
+fn ahead(rules: &Rules, place: Place) -> Option<Place> {
+    let to = match place {
+        Place::City(city) => rules.board.cities[city].leaves_to,
+        other => section(other)?.saturating_add(1),
+    };
+    (to <= length(&rules.board.sections)).then_some(Place::Section(to))
+}
+
+/// The cities that a boat can enter.
+fn cities(rules: &Rules, place: Place) -> impl Iterator<Item = City> {
+    let here = section(place);
+    City::ALL.iter().copied().filter(move |city| here == Some(rules.board.cities[*city].borders))
+}
+
+/// Returns true if some steps can bring the boats of a seat apart. Only boats that share a place need to move.
+pub(crate) fn can_part(rules: &Rules, boats: Boats, steps: u8) -> bool {
+    // each position has at most 3 moves of a boat, and there are at most 10 steps
+    let mut open = ArrayVec::<(Boats, u8), 64>::new();
+    open.push((boats, steps));
+    while let Some((boats, steps)) = open.pop() {
+        let Some((_, shared)) = boats.crowded() else { return true };
+        let Some(left) = steps.checked_sub(1) else { continue };
+        // boats in one place are alike here: which of them moves makes no difference
+        let Some((boat, _)) = boats.iter().find(|(_, place)| *place == shared) else { continue };
+        let moves = ahead(rules, shared).into_iter().chain(cities(rules, shared).map(Place::City));
+        for to in moves {
+            let mut after = boats;
+            after.set(boat, to);
+            if open.try_push((after, left)).is_err() {
+                return false;
+            }
+        }
+    }
+    false
+}
+
+fn check_boat(boat: u8) -> Result<(), Violation> {
+    if (1..=BOATS).contains(&boat) {
+        return Ok(());
+    }
+    Err(Violation::NoSuchNumber { what: "boat", number: boat, least: 1, most: BOATS })
+}
+
+/// Checks a step of a boat, along the river or into a city. Returns the place where it comes.
+pub(crate) fn check_step(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    steps: u8,
+    (boat, city): (u8, Option<City>),
+) -> Result<Place, Violation> {
+    check_boat(boat)?;
+    let Some(left) = steps.checked_sub(1) else { return Err(Violation::NoSteps {}) };
+    let mut boats = state.seats[seat].boats;
+    let at = boats.place(boat).unwrap_or_default();
+    let to = match city {
+        Some(city) if section(at) == Some(rules.board.cities[city].borders) => Place::City(city),
+        Some(city) => return Err(Violation::NotBordering { boat, at, city }),
+        None => ahead(rules, at).ok_or(Violation::EndOfNile { boat, at })?,
+    };
+    boats.set(boat, to);
+    if can_part(rules, boats, left) { Ok(to) } else { Err(Violation::CannotPart { seat, boat, to, left }) }
+}
+
+/// Checks that no two boats of a seat share a place.
+pub(crate) fn check_apart(state: &State, seat: Seat) -> Result<(), Violation> {
+    match state.seats[seat].boats.crowded() {
+        Some((_, at)) => Err(Violation::BoatsTogether { seat, at }),
+        None => Ok(()),
+    }
+}
+
+/// Checks an activation.
+pub(crate) fn check_activate(state: &State, seat: Seat, activations: u8, boat: u8) -> Result<(), Violation> {
+    check_boat(boat)?;
+    if activations == 0 {
+        return Err(Violation::NoActivations {});
+    }
+    if state.seats[seat].boats.place(boat) == Some(Place::Harbour) {
+        return Err(Violation::InHarbour { boat });
+    }
+    if state.activated.contains(boat) {
+        return Err(Violation::ActivatedAlready { boat });
+    }
+    check_apart(state, seat)
+}
+
+/// The steps and activations of boats.
+pub(crate) fn candidates(rules: &Rules, state: &State, seat: Seat, mut each: impl FnMut(Command)) {
+    for (boat, place) in state.seats[seat].boats.iter() {
+        each(Command::Sail { boat });
+        cities(rules, place).for_each(|city| each(Command::Enter { boat, city }));
+        each(Command::Activate { boat });
+    }
+}
+
+/// Moves a boat.
+pub(crate) fn step(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8, city: Option<City>) -> TurnResult<MenNefer> {
+    let at = turn.state().seats[seat].boats.place(boat).unwrap_or_default();
+    let to = city.map(Place::City).or_else(|| ahead(turn.rules(), at));
+    if let Some(to) = to {
+        turn.emit(Event::BoatMoved { boat, seat, to });
+    }
+    Ok(())
+}
+
+/// Activates a boat: in a section it gives food, in a city tasks follow.
+pub(crate) fn activate(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8) -> TurnResult<MenNefer> {
+    let at = turn.state().seats[seat].boats.place(boat).unwrap_or_default();
+    turn.emit(Event::BoatActivated { boat, seat });
+    if let Place::Section(number) = at {
+        let place = usize::from(number).wrapping_sub(1);
+        let food = turn.rules().board.sections.get(place).copied().unwrap_or(0);
+        gain(turn, seat, Gain::Food, food);
+    }
+    Ok(())
+}
+
+/// Moves an activated boat out of its city, into the section at the arrow, or back to the nearest free one.
+pub(crate) fn leave(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8, city: City) -> TurnResult<MenNefer> {
+    let boats = turn.state().seats[seat].boats;
+    if boats.place(boat) != Some(Place::City(city)) {
+        turn.emit(Event::TaskEnded { seat });
+        return Ok(());
+    }
+    let arrow = turn.rules().board.cities[city].leaves_to;
+    let free = (1..=arrow).rev().map(Place::Section).find(|place| !boats.is_at(*place));
+    turn.emit(Event::BoatLeft { boat, seat, to: free.unwrap_or(Place::Harbour) });
+    Ok(())
+}
+
+/// The number of fishing boats that a boat has overtaken: 0, 1 or 2.
+pub(crate) fn overtaken(rules: &Rules, place: Place) -> u8 {
+    match place {
+        Place::City(city) => rules.board.cities[city].overtaken,
+        other => {
+            let here = section(other).unwrap_or(0);
+            let passed = rules.board.fishing_boats.iter().filter(|behind| here > **behind).count();
+            u8::try_from(passed).unwrap_or(0)
+        }
+    }
+}

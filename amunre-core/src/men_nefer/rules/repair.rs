@@ -1,0 +1,87 @@
+//! Repairs: what a referee's ruling can put right on a table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{Seat, SetupError};
+use crate::men_nefer::model::seat_state::MOST_RESOURCES;
+use crate::men_nefer::{Event, Rules, State};
+
+/// A repair, from a closed set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Repair {
+    /// Sets the food of a seat.
+    SetFood {
+        /// The food, from 0 to 10.
+        food: u8,
+        /// The seat.
+        seat: Seat,
+    },
+    /// Sets the heka of a seat.
+    SetHeka {
+        /// The heka, from 0 to 10.
+        heka: u8,
+        /// The seat.
+        seat: Seat,
+    },
+    /// Sets the prestige points of a seat.
+    SetPrestige {
+        /// The points.
+        prestige: u16,
+        /// The seat.
+        seat: Seat,
+    },
+    /// Sets the heart and the feather of a seat, in steps from their starts.
+    SetDuat {
+        /// Steps of the feather.
+        feather: u8,
+        /// Steps of the heart.
+        heart: u8,
+        /// The seat.
+        seat: Seat,
+    },
+}
+
+/// Most prestige points that a repair can set.
+const MOST_PRESTIGE: u16 = 1000;
+
+/// Carries a repair out.
+pub(crate) fn carry_out(state: &mut State, repair: Repair) {
+    match repair {
+        Repair::SetFood { food, seat } => state.seats[seat].food = food,
+        Repair::SetHeka { heka, seat } => state.seats[seat].heka = heka,
+        Repair::SetPrestige { prestige, seat } => state.seats[seat].prestige = prestige,
+        Repair::SetDuat { feather, heart, seat } => {
+            state.seats[seat].feather = feather;
+            state.seats[seat].heart = heart;
+        }
+    }
+}
+
+/// Checks whether an event is a repair that can be made at this table.
+pub(crate) fn check(rules: &Rules, event: &Event) -> Result<(), SetupError> {
+    let Event::Repaired { repair } = *event else {
+        return Err(SetupError::new("event", "not a repair", "a repair"));
+    };
+    let (Repair::SetFood { seat, .. }
+    | Repair::SetHeka { seat, .. }
+    | Repair::SetPrestige { seat, .. }
+    | Repair::SetDuat { seat, .. }) = repair;
+    if seat.number() >= rules.players {
+        let expected = format_args!("a seat from 0 to {}", rules.players - 1);
+        return Err(SetupError::new("seat", seat.number(), expected));
+    }
+    let at_most = |field: &str, value: u16, most: u16| {
+        if value <= most { Ok(()) } else { Err(SetupError::new(field, value, format_args!("0 to {most}"))) }
+    };
+    match repair {
+        Repair::SetFood { food, .. } => at_most("food", food.into(), MOST_RESOURCES.into()),
+        Repair::SetHeka { heka, .. } => at_most("heka", heka.into(), MOST_RESOURCES.into()),
+        Repair::SetPrestige { prestige, .. } => at_most("prestige", prestige, MOST_PRESTIGE),
+        Repair::SetDuat { feather, heart, .. } => {
+            at_most("feather", feather.into(), rules.duat_end().into())?;
+            at_most("heart", heart.into(), rules.duat_end().into())
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Priestesses and offerings (pp. 14-15).
+
+use crate::engine::{Seat, Turn, TurnResult};
+use crate::men_nefer::model::setup::length;
+use crate::men_nefer::{Command, Event, Good, MenNefer, OfferingState, Rules, State, Task, Violation};
+
+/// Rooms of the temple.
+const ROOMS: u8 = 4;
+
+/// Steps that a priestess needs to enter a room.
+pub(crate) fn steps_into(room: u8) -> u8 {
+    if room <= 2 { 1 } else { 2 }
+}
+
+/// Checks a move of a priestess from a room into the next one.
+pub(crate) fn check_move(state: &State, seat: Seat, left: u8, (room, lying): (u8, bool)) -> Result<(), Violation> {
+    let least = u8::from(lying);
+    if !(least..ROOMS).contains(&room) {
+        return Err(Violation::NoSuchNumber { what: "room", number: room, least, most: ROOMS - 1 });
+    }
+    let own = &state.seats[seat];
+    let there = if lying { own.lying_in(room) } else { own.upright_in(room) };
+    if there == 0 {
+        return Err(Violation::NoPriestess { seat, room, lying });
+    }
+    let cost = steps_into(room.saturating_add(1));
+    if cost > left { Err(Violation::TooFewSteps { cost, left }) } else { Ok(()) }
+}
+
+/// Checks the beginning of an offering.
+pub(crate) fn check_offer(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    offering: OfferingState,
+    good: Good,
+) -> Result<(), Violation> {
+    if offering != OfferingState::Open {
+        return Err(Violation::NoOffering {});
+    }
+    let own = &state.seats[seat];
+    if own.field_of(good).is_none() {
+        return Err(Violation::GoodNotOwned { seat, good });
+    }
+    if own.offered.contains(good) {
+        return Err(Violation::GoodOffered { good });
+    }
+    if state.tasks.iter().any(|task| matches!(task, Task::Basket { good: busy } if *busy == good)) {
+        return Err(Violation::GoodBusy { good });
+    }
+    if rules.options.baskets_need_place && !has_place(rules, state, seat) {
+        return Err(Violation::NoPlaceForBasket { seat });
+    }
+    Ok(())
+}
+
+/// Returns true if a room with an upright priestess of the seat has an empty offering space.
+fn has_place(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let mut spaces = (1..).zip(&rules.board.temple);
+    spaces
+        .any(|(room, spaces)| (1..=length(spaces)).any(|space| check_basket(rules, state, seat, (room, space)).is_ok()))
+}
+
+/// Checks the place of a basket.
+pub(crate) fn check_basket(rules: &Rules, state: &State, seat: Seat, (room, space): (u8, u8)) -> Result<(), Violation> {
+    let place = usize::from(room).wrapping_sub(1);
+    let Some(spaces) = rules.board.temple.get(place) else {
+        return Err(Violation::NoSuchNumber { what: "room", number: room, least: 1, most: ROOMS });
+    };
+    if !(1..=length(spaces)).contains(&space) {
+        let most = length(spaces);
+        return Err(Violation::NoSuchNumber { what: "offering space", number: space, least: 1, most });
+    }
+    if state.seats[seat].upright_in(room) == 0 {
+        return Err(Violation::NoPriestess { seat, room, lying: false });
+    }
+    let is_taken = |own: &crate::men_nefer::SeatState| own.baskets.get(place).is_some_and(|room| room.contains(space));
+    if state.seats.iter().any(|(_, own)| is_taken(own)) {
+        return Err(Violation::OfferingSpaceTaken { room, space });
+    }
+    Ok(())
+}
+
+/// The moves of priestesses and the goods that can be offered.
+pub(crate) fn candidates(state: &State, seat: Seat, mut each: impl FnMut(Command)) {
+    for room in 0..ROOMS {
+        each(Command::Priestess { lying: false, room });
+        if room > 0 {
+            each(Command::Priestess { lying: true, room });
+        }
+    }
+    state.seats[seat].goods.iter().flatten().for_each(|good| each(Command::Offer { good: *good }));
+}
+
+/// The places of a basket.
+pub(crate) fn baskets(rules: &Rules, mut each: impl FnMut(Command)) {
+    for (room, spaces) in (1..).zip(&rules.board.temple) {
+        (1..=length(spaces)).for_each(|space| each(Command::Basket { room, space }));
+    }
+}
+
+/// Turns the good of an offering face down, and removes its basket if there is no place for it. Returns true if something
+/// was done.
+pub(crate) fn turn_good(turn: &mut Turn<'_, MenNefer>, seat: Seat, good: Good) -> bool {
+    if !turn.state().seats[seat].offered.contains(good) {
+        turn.emit(Event::GoodTurned { good, seat });
+    } else if !has_place(turn.rules(), turn.state(), seat) {
+        turn.emit(Event::BasketLost { seat });
+    } else {
+        return false;
+    }
+    true
+}
+
+/// Lays an upright priestess of a room down, if there is one.
+pub(crate) fn lay_down(turn: &mut Turn<'_, MenNefer>, seat: Seat, room: u8) -> TurnResult<MenNefer> {
+    let is_there = turn.state().seats[seat].upright_in(room) > 0;
+    turn.emit(if is_there { Event::PriestessLaid { room, seat } } else { Event::TaskEnded { seat } });
+    Ok(())
+}

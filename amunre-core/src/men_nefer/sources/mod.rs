@@ -1,0 +1,4 @@
+//! The sources of rules and values.
+
+pub(super) mod event_rules;
+pub mod rule;

@@ -1,0 +1,5 @@
+//! The game in words.
+
+pub(super) mod display;
+pub(super) mod notation;
+pub(super) mod sentences;
