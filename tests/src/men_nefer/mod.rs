@@ -65,6 +65,12 @@ impl Position {
         self.with(|state| state.tasks.push(task).expect("room for a task"))
     }
 
+    /// The same after a number of turns of each seat.
+    #[must_use]
+    pub fn after_turns(self, turns: u8) -> Self {
+        self.with(|state| state.turn = turns * state.seats.players() + 1)
+    }
+
     /// The same in the last turn of an era.
     #[must_use]
     pub fn last_turn(self, era: u8) -> Self {

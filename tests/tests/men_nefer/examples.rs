@@ -72,7 +72,7 @@ fn m1_boats_give_food_by_the_fishing_boats_that_they_have_overtaken() {
 
 #[test]
 fn m2_a_visit_pays_for_a_crowded_space_and_carries_out_the_tile() {
-    let position = Position::of(4).holds(RED, ActionTile::Tile01).with(|state| {
+    let position = Position::of(4).after_turns(1).holds(RED, ActionTile::Tile01).with(|state| {
         for seat in [black(), blue()] {
             let tile = state.seats[seat].tiles.iter().next().expect("a tile");
             state.seats[seat].tiles.remove(tile);
@@ -91,7 +91,7 @@ fn m2_a_visit_pays_for_a_crowded_space_and_carries_out_the_tile() {
 
 /// Red has an apprentice on the sun space of a house.
 fn with_apprentice(position: Position, house: House) -> Position {
-    position.with(|state| {
+    position.after_turns(1).with(|state| {
         let tile = state.seats[RED].tiles.iter().next().expect("a tile");
         state.seats[RED].tiles.remove(tile);
         state.discards.push(tile);
@@ -101,7 +101,7 @@ fn with_apprentice(position: Position, house: House) -> Position {
 
 #[test]
 fn m3_a_raise_moves_the_scarab_and_offers_the_space_or_one_before() {
-    let position = with_apprentice(Position::of(4), House::Necropolis).seat(RED, |own| {
+    let position = with_apprentice(Position::of(4), House::Necropolis).after_turns(2).seat(RED, |own| {
         own.scarabs[1] = 2;
         own.sarcophagi = 1;
         own.mummies = 3;

@@ -61,7 +61,7 @@ fn who_cannot_pay_gets_3_food_and_loses_the_actions() {
     assert_eq!((state.seats[RED].food, state.discards.iter().last()), (7, Some(tile)));
     assert!(state.tasks.is_empty() && state.turn == 2, "the turn is over");
     // a raise without payment moves no scarab
-    let position = Position::of(4).with(|state| {
+    let position = Position::of(4).after_turns(1).with(|state| {
         let tile = state.seats[RED].tiles.iter().next().expect("a tile");
         state.seats[RED].tiles.remove(tile);
         state.discards.push(tile);
@@ -75,7 +75,7 @@ fn who_cannot_pay_gets_3_food_and_loses_the_actions() {
 
 #[test]
 fn a_scarab_on_the_last_space_stays_and_any_space_can_be_chosen() {
-    let position = Position::of(4).with(|state| {
+    let position = Position::of(4).after_turns(1).with(|state| {
         let tile = state.seats[RED].tiles.iter().next().expect("a tile");
         state.seats[RED].tiles.remove(tile);
         state.discards.push(tile);
@@ -92,7 +92,7 @@ fn a_scarab_on_the_last_space_stays_and_any_space_can_be_chosen() {
 #[test]
 fn the_discards_come_out_in_their_order() {
     let position = |at_once: bool| {
-        let position = Position::of(4).with(|state| {
+        let position = Position::of(4).after_turns(1).with(|state| {
             let tile = state.seats[RED].tiles.iter().next().expect("a tile");
             state.seats[RED].tiles.remove(tile);
             state.seats[RED].apprentices.sun[0] = 1;
@@ -402,4 +402,47 @@ fn a_seat_out_of_turn_and_a_command_of_another_task_are_refused() {
         "it is not the turn of seat 1: the table waits for seat 0"
     );
     assert_eq!(given(position).commands(black()), []);
+}
+
+#[test]
+fn a_position_in_which_the_game_would_stop_or_that_hides_the_reserve_is_refused() {
+    let refused = |change: fn(&mut State)| {
+        MenNefer::rules(&Position::of(2).with(change).setup()).expect_err("no such position").to_string()
+    };
+    let stuck = refused(|state| {
+        let own = &mut state.seats[black()];
+        own.new_tiles = std::mem::take(&mut own.tiles);
+        own.apprentices.moon = [3, 0, 0, 0, 0];
+    });
+    assert_eq!(
+        stuck,
+        "position.seats[1].tiles is 0 options: expected 9 visits, raises and takes for the turns that are left"
+    );
+    let hidden = refused(|state| {
+        let top = state.reserve.take().expect("a tile");
+        state.reserve_below.insert(top);
+    });
+    assert_eq!(hidden, "position.reserve is empty: expected the top tile of the reserve");
+    let lost = refused(|state| _ = state.goods.remove(state.goods.iter().next().expect("a good")));
+    assert!(lost.starts_with("position.goods is ") && lost.ends_with(": expected in some place"), "{lost}");
+}
+
+#[test]
+fn an_advantage_may_move_boats_and_the_boat_that_it_moves_does_not_leave_again() {
+    let position = Position::of(4).printed("city_advantages.advantage_2", "boats 1").task(boats(0, 1));
+    let position = position.seat(RED, |own| own.boats.set(1, Place::City(City::Lower2)));
+    let position = position.with(|state| {
+        let advantage = amunre_core::men_nefer::CityAdvantage::Advantage2;
+        let cities = [City::Upper1, City::Lower1, City::Upper2, City::Lower2, City::Upper3, City::Lower3];
+        let from = cities.into_iter().find(|city| state.advantages[*city] == Some(advantage)).expect("its city");
+        state.advantages[from] = state.advantages[City::Lower2];
+        state.advantages[City::Lower2] = Some(advantage);
+    });
+    let state = MenNefer::initial(&MenNefer::rules(&position.setup()).unwrap());
+    let agreement = state.cities[City::Lower2].iter().next().expect("an agreement");
+    let act = Command::Do { choice: 1, item: 1 };
+    let commands = [Command::Activate { boat: 1 }, act, Command::Sail { boat: 1 }, Command::Agreement { agreement }];
+    let (state, events) = played(&position, &commands, &[]);
+    assert_eq!(state.seats[RED].boats.place(1), Some(Place::Section(4)));
+    assert!(!events.iter().any(|event| matches!(event, Event::BoatLeft { .. })), "{events:?}");
 }

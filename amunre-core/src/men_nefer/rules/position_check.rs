@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
-use crate::engine::{Counts, Id, IdSet, SetupError};
+use crate::engine::{Counts, Id, IdSet, Seat, SetupError};
 use crate::men_nefer::model::boat::BOATS;
+use crate::men_nefer::model::options::Discarded;
 use crate::men_nefer::model::seat_state::{EYES, LEVELS, MOST_RESOURCES, MUMMIES, PRIESTESSES, TILE_SLOTS};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::state::QUEENS_PIECES;
@@ -35,6 +36,7 @@ pub(crate) fn check(rules: &Rules, state: &State) -> Check {
         let path = format!("seats[{}]", seat.number());
         on_tracks(rules, own, &path)?;
         pieces(rules, state, own, &path)?;
+        options_left(state, seat, own, &path)?;
     }
     shared_places(rules, state)?;
     state.tasks.iter().enumerate().try_for_each(|(place, task)| check_task(rules, state, *task, place))
@@ -84,6 +86,26 @@ fn time(rules: &Rules, state: &State) -> Check {
     Ok(())
 }
 
+/// Checks that a seat has an option for each of its turns in this era: else the game would stop.
+fn options_left(state: &State, seat: Seat, own: &SeatState, path: &str) -> Check {
+    let seats = state.seats.players();
+    let place = state.order.iter().position(|other| *other == seat).and_then(|place| u8::try_from(place).ok());
+    let (Phase::Sowing, Some(place)) = (state.phase, place) else { return Ok(()) };
+    // turns of the seat that are not over, and not begun
+    let over = state.turn.saturating_sub(1) % TURNS.saturating_mul(seats);
+    let begun = over.saturating_add(u8::from(!state.tasks.is_empty()));
+    let taken = begun.saturating_add(seats).saturating_sub(place).saturating_sub(1) / seats;
+    let wanted = TURNS.saturating_sub(taken);
+    let (tiles, new) = (own.tiles.len(), own.new_tiles.len());
+    let raises = tiles.saturating_add(sum(&own.apprentices.sun).into());
+    let options = tiles.saturating_add(raises).saturating_add(TILE_SLOTS.saturating_sub(new));
+    if options < u32::from(wanted) {
+        let expected = format_args!("{wanted} visits, raises and takes for the turns that are left");
+        return wrong(format_args!("{path}.tiles"), format_args!("{options} options"), expected);
+    }
+    Ok(())
+}
+
 /// Checks that each thing is in one place.
 fn each_once<K: Id>(field: &str, things: impl Iterator<Item = K>) -> Result<IdSet<K>, SetupError> {
     let mut found = IdSet::default();
@@ -126,7 +148,7 @@ fn components(rules: &Rules, state: &State) -> Check {
     let agreements = seats().flat_map(|own| own.open.iter().chain(own.fulfilled.iter()));
     let agreements = agreements.chain(state.agreements.iter()).chain(new);
     let agreements = agreements.chain(City::ALL.iter().flat_map(|city| state.cities[*city].iter()));
-    each_once::<Agreement>("agreements", agreements)?;
+    let found = each_once::<Agreement>("agreements", agreements)?;
     for city in City::ALL {
         let (there, spaces) = (state.cities[*city].iter().count(), rules.agreement_spaces(*city));
         if there > spaces {
@@ -137,7 +159,13 @@ fn components(rules: &Rules, state: &State) -> Check {
     each_once("queens.tile", state.queens.iter().filter_map(|queens| queens.tile))?;
     each_once("advantages", City::ALL.iter().filter_map(|city| state.advantages[*city]))?;
     each_once("board", seats().filter_map(|own| own.board))?;
+    if rules.options.discarded_agreements == Discarded::Returned {
+        nothing_lost("agreements", found)?;
+    }
     if state.phase != Phase::Setup {
+        if state.reserve.first().is_none() && !state.reserve_below.is_empty() {
+            return wrong("reserve", "empty", "the top tile of the reserve");
+        }
         let is_drawn = state.deity.is_some()
             && state.mastabas.iter().all(Option::is_some)
             && state.queens.iter().all(|queens| queens.tile.is_some())

@@ -167,20 +167,11 @@ pub(super) fn placements(board: &Board, faults: &mut Faults) {
     }
 }
 
-/// Effects that could activate each other for ever: everything else uses something up.
+/// Effects that could activate each other for ever. Everything else uses something up: a boat is activated once in a turn.
 pub(super) fn loops(board: &Board, faults: &mut Faults) {
     for (id, tile) in board.mastaba_tiles.iter() {
         let is_loop = tile.actions.effects().any(|effect| matches!(effect, Effect::Mastaba(_)));
         let path = format!("mastaba_tiles.{id}.actions");
         faults.check(!is_loop, path, &tile.actions, "no mastaba: bonuses could activate each other for ever");
-    }
-    for (id, actions) in board.city_advantages.iter() {
-        let is_loop = actions.effects().any(|effect| matches!(effect, Effect::Boats { .. }));
-        faults.check(
-            !is_loop,
-            format_args!("city_advantages.{id}"),
-            actions,
-            "no boats: activations could nest for ever",
-        );
     }
 }
