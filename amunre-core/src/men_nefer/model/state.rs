@@ -95,6 +95,8 @@ pub struct State {
     pub winners: Seats,
 }
 
+const _: () = assert!(size_of::<State>() <= 1280, "a state is copied for each command");
+
 /// A value for each city. JSON: a list from left to right, of a pair the upper city first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
