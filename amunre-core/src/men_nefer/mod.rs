@@ -18,15 +18,15 @@ mod text;
 pub use game::MenNefer;
 pub use model::board::{
     Board, CityFace, DisplaySlot, Duat, GreatPyramid, HieroglyphBonus, MastabaFace, Pedestal, Placed, Placement,
-    PlacementFace, QueensPyramids, ScrollFace, TileFace, Tomb, TrackSpace,
+    PlacementFace, QueensPyramids, ScrollFace, TileFace, TombSpace, TrackSpace,
 };
 pub use model::board_data::{PLACEHOLDER, values};
 pub use model::boat::{BOATS, Boats, Place};
 pub use model::command::Command;
 pub use model::condition::Condition;
-pub use model::effect::{Actions, BadText, Effect, Item, Level};
+pub use model::effect::{ActionItem, Actions, BadText, Effect, Level};
 pub use model::event::{Event, Gain};
-pub use model::nouns::{BlockTrack, City, Deity, Favour, Hieroglyph, House, Part, QueensTile};
+pub use model::nouns::{BlockTrack, City, Deity, Favour, FirstPart, Hieroglyph, House, QueensTile};
 pub use model::numbered::NumberSet;
 pub use model::options;
 pub use model::options::{Changes, Options};
@@ -34,7 +34,9 @@ pub use model::seat_state::SeatState;
 pub use model::setup::{Edition, Rules, Setup, StartLot};
 pub use model::state::{Apprentices, Cities, GreatPyramidState, Phase, QueensPyramidState, State};
 pub use model::task::{ActionList, MOST_TASKS, OfferingState, Task, Tasks};
-pub use model::tiles::{ActionTile, Agreement, CityAdvantage, Good, MastabaTile, PlacementTile, PlayerBoard, Scroll};
+pub use model::tiles::{
+    ActionTile, CityAdvantage, Good, MastabaTile, PlacementTile, PlayerBoard, Scroll, TradeAgreement,
+};
 pub use model::violation::Violation;
 pub use rules::repair::Repair;
 pub use rules::to_act::Decision;

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use amunre_core::engine::{Fast, Id as _, Seat, Table};
 use amunre_core::men_nefer::{
-    ActionTile, Agreement, City, Favour, Good, House, MastabaTile, MenNefer, PLACEHOLDER, Place, Rules, Scroll,
-    SeatState, Setup, State, Task,
+    ActionTile, City, Favour, Good, House, MastabaTile, MenNefer, PLACEHOLDER, Place, Rules, Scroll, SeatState, Setup,
+    State, Task, TradeAgreement,
 };
 use serde_json::{Value, json};
 
@@ -141,7 +141,7 @@ impl Position {
 
     /// The same with an agreement of a seat, out of the stacks or a city.
     #[must_use]
-    pub fn agreement(self, seat: Seat, agreement: Agreement, is_fulfilled: bool) -> Self {
+    pub fn agreement(self, seat: Seat, agreement: TradeAgreement, is_fulfilled: bool) -> Self {
         self.with(|state| {
             state.agreements.remove(agreement);
             for city in City::ALL {

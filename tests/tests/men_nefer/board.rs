@@ -3,7 +3,8 @@
 use amunre_core::engine::{DataSource, Id as _, SetupError};
 use amunre_core::log::Hash;
 use amunre_core::men_nefer::{
-    ActionTile, Actions, Agreement, Board, Condition, Effect, Good, House, Item, Level, PLACEHOLDER, Scroll, values,
+    ActionItem, ActionTile, Actions, Board, Condition, Effect, Good, House, Level, PLACEHOLDER, Scroll, TradeAgreement,
+    values,
 };
 use serde_json::{Value, json};
 
@@ -43,7 +44,7 @@ fn the_placeholder_board_is_sound_and_says_what_it_assumes() {
     assert_eq!(counts, [13, 26, 671]);
     let tile = &board.action_tiles[ActionTile::Tile01].actions;
     assert_eq!(tile.effects().collect::<Vec<_>>(), [Effect::Heka(2), Effect::Embalm(1), Effect::Carve(1)]);
-    assert_eq!(tile.0.iter().map(Item::len).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(tile.0.iter().map(ActionItem::len).collect::<Vec<_>>(), [1, 2]);
     let mut necropolis = board.tracks[House::Necropolis].iter().flat_map(Actions::effects);
     assert!(necropolis.any(|effect| effect == Effect::Bury(Level::Number(2))));
 }
@@ -275,10 +276,9 @@ fn tiles_that_are_alike_are_refused() {
     let mut data = placeholder();
     data["agreements"]["agreement_34"] = data["agreements"]["agreement_16"].clone();
     data["agreements"]["agreement_01"] = data["agreements"]["agreement_16"].clone();
-    assert!(
-        Board::of(&data)
-            .is_ok_and(|board| board.agreements[Agreement::Agreement01] == board.agreements[Agreement::Agreement34])
-    );
+    assert!(Board::of(&data).is_ok_and(
+        |board| board.agreements[TradeAgreement::Agreement01] == board.agreements[TradeAgreement::Agreement34]
+    ));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use amunre_core::engine::{Game as _, Seat};
 use amunre_core::men_nefer::{
-    ActionList, ActionTile, Agreement, BlockTrack, City, Command, Deity, Favour, Good, HieroglyphBonus, House,
-    MastabaTile, MenNefer, NumberSet, OfferingState, PLACEHOLDER, Place, QueensTile, Rules, Scroll, SeatState, Setup,
-    State, Task,
+    ActionList, ActionTile, BlockTrack, City, Command, Deity, Favour, Good, HieroglyphBonus, House, MastabaTile,
+    MenNefer, NumberSet, OfferingState, PLACEHOLDER, Place, QueensTile, Rules, Scroll, SeatState, Setup, State, Task,
+    TradeAgreement,
 };
 use amunre_tests::men_nefer::Position;
 use amunre_tests::story::{StoryBuilder, ToldStory};
@@ -417,10 +417,11 @@ fn m17_marks_between_heart_and_feather_cost_points() {
 #[test]
 fn m18_fulfilled_agreements_score_in_each_harvest() {
     // sarcophagi 1 and sphinxes 1 are of the lowest tier
-    let open = [Agreement::Agreement16, Agreement::Agreement17, Agreement::Agreement18];
+    let open = [TradeAgreement::Agreement16, TradeAgreement::Agreement17, TradeAgreement::Agreement18];
     let rules = MenNefer::rules(&Setup::of(2)).expect("a set-up");
     let conditions = open.map(|agreement| rules.board.agreements[agreement].to_string());
-    let position = ending(2).agreement(RED, Agreement::Agreement01, true).agreement(RED, Agreement::Agreement02, true);
+    let position =
+        ending(2).agreement(RED, TradeAgreement::Agreement01, true).agreement(RED, TradeAgreement::Agreement02, true);
     let position = open.into_iter().fold(position, |position, agreement| position.agreement(RED, agreement, false));
     let position = position.printed("agreements.agreement_16", "boats 1").printed("agreements.agreement_17", "goods 1");
     let position = position.printed("agreements.agreement_18", "sun 9").good(RED, 1, Good::Jar1);
@@ -497,7 +498,7 @@ fn m23_isis_gives_three_in_any_mix() {
 #[test]
 fn m24_overtaken_fishing_boats_are_counted_for_each_boat() {
     let at = |sections: &[u8]| {
-        let position = ending(2).agreement(RED, Agreement::Agreement08, false).seat(RED, balanced);
+        let position = ending(2).agreement(RED, TradeAgreement::Agreement08, false).seat(RED, balanced);
         let position = position.printed("agreements.agreement_08", "overtakings 2");
         let sections = sections.to_vec();
         position.seat(RED, move |own| {

@@ -3,8 +3,8 @@
 use amunre_core::engine::{FixedDraws, Game as _, Seat, apply};
 use amunre_core::men_nefer::options::{DiscardsTurn, GreatEnd, PriestessLies, PyramidSite, QueensEnd, QuestionMark};
 use amunre_core::men_nefer::{
-    ActionList, ActionTile, Agreement, BlockTrack, City, Command, Event, Favour, Good, House, MenNefer, NumberSet,
-    OfferingState, Place, Scroll, Setup, State, Task,
+    ActionList, ActionTile, BlockTrack, City, Command, Event, Favour, Good, House, MenNefer, NumberSet, OfferingState,
+    Place, Scroll, Setup, State, Task, TradeAgreement,
 };
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, blue, given};
@@ -266,7 +266,7 @@ fn with_full_slots_an_agreement_replaces_one_or_is_discarded() {
     let numbers = 1..=8;
     let full = |position: Position| {
         numbers.clone().fold(position, |position, number| {
-            let agreement: Agreement = format!("agreement_{number:02}").parse().expect("an agreement");
+            let agreement: TradeAgreement = format!("agreement_{number:02}").parse().expect("an agreement");
             position.agreement(RED, agreement, number == 8)
         })
     };
@@ -274,7 +274,7 @@ fn with_full_slots_an_agreement_replaces_one_or_is_discarded() {
     let state = MenNefer::initial(&MenNefer::rules(&position.setup()).unwrap());
     let new = state.cities[City::Lower3].iter().next().expect("an agreement");
     let take = Command::Agreement { agreement: new };
-    let (state, _) = played(&position, &[take, Command::Discard { agreement: Agreement::Agreement08 }], &[]);
+    let (state, _) = played(&position, &[take, Command::Discard { agreement: TradeAgreement::Agreement08 }], &[]);
     let own = &state.seats[RED];
     assert!(own.open.contains(new) && own.fulfilled.is_empty() && own.open.len() == 8);
     let (state, _) = played(&position, &[take, Command::Discard { agreement: new }], &[]);
@@ -282,7 +282,7 @@ fn with_full_slots_an_agreement_replaces_one_or_is_discarded() {
     let nothing = position.clone().option(|options| options.hathor_replaces = Some(false));
     assert_eq!(refused(&nothing, take), "men-nefer/nile/agreement");
     assert_eq!(
-        refused(&position, Command::Agreement { agreement: Agreement::Agreement08 }),
+        refused(&position, Command::Agreement { agreement: TradeAgreement::Agreement08 }),
         "men-nefer/nile/agreement"
     );
 }

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use crate::engine::ById;
 use crate::men_nefer::model::effect::listed;
 use crate::men_nefer::{
-    ActionTile, Actions, Agreement, BadText, City, CityAdvantage, Condition, Favour, Good, Hieroglyph, House,
-    MastabaTile, PlacementTile, PlayerBoard, Scroll,
+    ActionTile, Actions, BadText, City, CityAdvantage, Condition, Favour, Good, Hieroglyph, House, MastabaTile,
+    PlacementTile, PlayerBoard, Scroll, TradeAgreement,
 };
 
 /// An action tile.
@@ -70,7 +70,7 @@ pub struct CityFace {
 /// A space of the necropolis.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Tomb {
+pub struct TombSpace {
     /// The number of its column.
     pub column: u8,
     /// The mastaba fields in its row and in its column, from 1.
@@ -204,7 +204,7 @@ pub struct Board {
     /// The scrolls.
     pub scrolls: Box<ById<Scroll, ScrollFace, 40>>,
     /// The conditions of the agreements.
-    pub agreements: Box<ById<Agreement, Condition, 51>>,
+    pub agreements: Box<ById<TradeAgreement, Condition, 51>>,
     /// Points of an agreement of each tier.
     pub agreement_prestige: [u8; 3],
     /// Agreement slots of a player board.
@@ -218,7 +218,7 @@ pub struct Board {
     /// Each fishing boat lies behind this section.
     pub fishing_boats: [u8; 2],
     /// The spaces of the necropolis.
-    pub necropolis: Vec<Tomb>,
+    pub necropolis: Vec<TombSpace>,
     /// The mastaba tiles.
     pub mastaba_tiles: Box<ById<MastabaTile, MastabaFace, 7>>,
     /// The Great Pyramid.

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::men_nefer::{ActionTile, Agreement, BlockTrack, City, Favour, Good, House, Part, Scroll};
+use crate::men_nefer::{ActionTile, BlockTrack, City, Favour, FirstPart, Good, House, Scroll, TradeAgreement};
 
 /// A command. Each decides one thing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -146,12 +146,12 @@ pub enum Command {
     /// Take a trade agreement.
     Agreement {
         /// The agreement.
-        agreement: Agreement,
+        agreement: TradeAgreement,
     },
     /// Discard a trade agreement.
     Discard {
         /// The agreement.
-        agreement: Agreement,
+        agreement: TradeAgreement,
     },
     /// Erect a sphinx.
     Erect {
@@ -161,7 +161,7 @@ pub enum Command {
     /// Choose what comes first.
     First {
         /// The part.
-        part: Part,
+        part: FirstPart,
     },
 }
 

@@ -97,12 +97,12 @@ pub enum Effect {
 }
 
 /// Effects of which one is chosen.
-pub type Item = ArrayVec<Effect, 3>;
+pub type ActionItem = ArrayVec<Effect, 3>;
 
 /// The actions of a space or tile: items that can be done in any order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Actions(pub Vec<Item>);
+pub struct Actions(pub Vec<ActionItem>);
 
 /// Most items of a list of actions.
 const MOST_ITEMS: usize = 4;

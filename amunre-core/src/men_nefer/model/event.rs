@@ -8,8 +8,8 @@ use crate::engine::{Seat, Seats, ShortList};
 use crate::men_nefer::model::state::MOST_PLAYERS;
 use crate::men_nefer::rules::repair::Repair;
 use crate::men_nefer::{
-    ActionTile, Agreement, BlockTrack, City, CityAdvantage, Deity, Favour, Good, House, MastabaTile, Part, Place,
-    PlacementTile, PlayerBoard, QueensTile, Scroll,
+    ActionTile, BlockTrack, City, CityAdvantage, Deity, Favour, FirstPart, Good, House, MastabaTile, Place,
+    PlacementTile, PlayerBoard, QueensTile, Scroll, TradeAgreement,
 };
 
 crate::ids! {
@@ -75,7 +75,7 @@ events! {
     /// A city got its advantage.
     AdvantageDrawn { advantage: CityAdvantage, city: City };
     /// A trade agreement came to a city.
-    AgreementDrawn { agreement: Agreement, city: City };
+    AgreementDrawn { agreement: TradeAgreement, city: City };
     /// The tile that places the neutral apprentices was drawn.
     PlacementDrawn { tile: PlacementTile };
     /// A seat got an action tile.
@@ -135,7 +135,7 @@ events! {
     /// A seat buried a sarcophagus.
     Buried { seat: Seat, tomb: u8 };
     /// A seat chose what comes first.
-    OrderChosen { part: Part, seat: Seat };
+    OrderChosen { part: FirstPart, seat: Seat };
     /// A seat activated a mastaba bonus.
     MastabaActivated { field: u8, seat: Seat };
     /// A seat took a scroll.
@@ -171,9 +171,9 @@ events! {
     /// A boat left the city where it was activated.
     BoatLeft { boat: u8, seat: Seat, to: Place };
     /// A seat took a trade agreement from a city.
-    AgreementTaken { agreement: Agreement, city: City, seat: Seat };
+    AgreementTaken { agreement: TradeAgreement, city: City, seat: Seat };
     /// A seat discarded a trade agreement.
-    AgreementDiscarded { agreement: Agreement, seat: Seat };
+    AgreementDiscarded { agreement: TradeAgreement, seat: Seat };
     /// A seat carved sphinxes.
     Carved { number: u8, seat: Seat };
     /// A seat erected a sphinx.
@@ -186,7 +186,7 @@ events! {
     /// The marks between heart and feather were counted. Points are lost if the two have not passed each other.
     DuatScored { marks: u8, passed: bool, points: u8, seat: Seat };
     /// A trade agreement was fulfilled.
-    AgreementFulfilled { agreement: Agreement, seat: Seat };
+    AgreementFulfilled { agreement: TradeAgreement, seat: Seat };
     /// Fulfilled agreements scored.
     AgreementsScored { agreements: u8, points: u8, seat: Seat };
     /// Sarcophagi scored.

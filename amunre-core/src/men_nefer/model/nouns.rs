@@ -124,7 +124,7 @@ crate::ids! {
 
 crate::ids! {
     /// A part of an effect that comes before another.
-    pub enum Part is "part" {
+    pub enum FirstPart is "part" {
         /// The advantage of a city.
         Advantage = "advantage",
         /// An agreement of a city.

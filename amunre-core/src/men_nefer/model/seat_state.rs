@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::{IdSet, ShortList};
 use crate::men_nefer::model::state::Apprentices;
-use crate::men_nefer::{ActionTile, Agreement, Boats, Good, House, NumberSet, PlayerBoard, Scroll};
+use crate::men_nefer::{ActionTile, Boats, Good, House, NumberSet, PlayerBoard, Scroll, TradeAgreement};
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -49,7 +49,7 @@ pub struct SeatState {
     pub food: u8,
     /// Fulfilled agreements.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub fulfilled: IdSet<Agreement>,
+    pub fulfilled: IdSet<TradeAgreement>,
     /// Goods on the fields: four of level I, three of level II, two of level III.
     pub goods: [Option<Good>; 9],
     /// Spaces of the stone block on the track of the Great Pyramid.
@@ -72,7 +72,7 @@ pub struct SeatState {
     pub offered: IdSet<Good>,
     /// Open agreements.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub open: IdSet<Agreement>,
+    pub open: IdSet<TradeAgreement>,
     /// Sphinxes on pedestals.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pedestals: NumberSet,

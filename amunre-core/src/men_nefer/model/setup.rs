@@ -8,8 +8,8 @@ use serde_json::Value;
 use crate::engine::{ById, Id as _, PileInfo, Seat, SetupError};
 use crate::men_nefer::model::options::{Changes, Options};
 use crate::men_nefer::{
-    ActionList, ActionTile, Actions, Agreement, Board, City, CityAdvantage, Deity, Favour, Good, Item, MastabaTile,
-    PLACEHOLDER, PlacementTile, PlayerBoard, QueensTile, Scroll, State,
+    ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
+    PLACEHOLDER, PlacementTile, PlayerBoard, QueensTile, Scroll, State, TradeAgreement,
 };
 
 /// The set-up of a game.
@@ -99,7 +99,7 @@ pub struct Rules {
 
 impl Rules {
     /// Returns the items of a printed list of actions.
-    pub(crate) fn actions(&self, state: &State, of: ActionList) -> &[Item] {
+    pub(crate) fn actions(&self, state: &State, of: ActionList) -> &[ActionItem] {
         let board = &self.board;
         let nth = |number: u8| usize::from(number).wrapping_sub(1);
         let actions = match of {
@@ -210,7 +210,7 @@ piles! {
     /// City advantages.
     ADVANTAGES = "advantages" of CityAdvantage;
     /// Trade agreements.
-    AGREEMENTS = "agreements" of Agreement;
+    AGREEMENTS = "agreements" of TradeAgreement;
     /// Placement tiles.
     PLACEMENTS = "placements" of PlacementTile;
     /// Action tiles.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::{BySeat, Counts, IdSet, Label, PileInfo, Queue, Seat, Seats, ShortList};
 use crate::men_nefer::{
-    ActionTile, Agreement, City, CityAdvantage, Deity, Favour, Good, House, MastabaTile, QueensTile, Scroll, SeatState,
-    Tasks,
+    ActionTile, City, CityAdvantage, Deity, Favour, Good, House, MastabaTile, QueensTile, Scroll, SeatState, Tasks,
+    TradeAgreement,
 };
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -44,9 +44,9 @@ pub struct State {
     /// The advantage of each city.
     pub advantages: Cities<Option<CityAdvantage>>,
     /// Trade agreements in the three stacks.
-    pub agreements: IdSet<Agreement>,
+    pub agreements: IdSet<TradeAgreement>,
     /// Trade agreements in each city.
-    pub cities: Cities<IdSet<Agreement>>,
+    pub cities: Cities<IdSet<TradeAgreement>>,
     /// The deity of this game.
     pub deity: Option<Deity>,
     /// Discarded action tiles; the first was discarded first.

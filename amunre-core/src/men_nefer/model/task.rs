@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::ShortList;
-use crate::men_nefer::{ActionTile, Agreement, City, Good, House, Level, NumberSet};
+use crate::men_nefer::{ActionTile, City, Good, House, Level, NumberSet, TradeAgreement};
 
 /// Most tasks at once.
 pub const MOST_TASKS: usize = 48;
@@ -207,7 +207,7 @@ pub enum Task {
     /// Discard an agreement, because all slots are full.
     Replace {
         /// The new one.
-        agreement: Agreement,
+        agreement: TradeAgreement,
     },
     /// Erect a sphinx.
     Erect {

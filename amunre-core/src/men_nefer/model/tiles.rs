@@ -121,7 +121,7 @@ crate::ids! {
 crate::ids! {
     /// A trade agreement: 15 of the lowest tier, 18 of the middle one, 18 of the highest.
     #[allow(missing_docs)] // a name is a number
-    pub enum Agreement is "trade agreement" {
+    pub enum TradeAgreement is "trade agreement" {
         Agreement01 = "agreement_01",
         Agreement02 = "agreement_02",
         Agreement03 = "agreement_03",
@@ -233,7 +233,7 @@ impl Good {
     }
 }
 
-impl Agreement {
+impl TradeAgreement {
     /// Its tier: 0 is the lowest, 2 the highest.
     pub fn tier(self) -> usize {
         TIERS.iter().position(|(first, number)| (*first..first + number).contains(&self.index())).unwrap_or(0)

@@ -4,7 +4,9 @@ use serde::{Serialize, Serializer};
 
 use crate::engine::{RuleId, Seat, Seats};
 use crate::men_nefer::sources::rule;
-use crate::men_nefer::{ActionTile, Agreement, BlockTrack, City, Effect, Favour, Good, House, Part, Place, Scroll};
+use crate::men_nefer::{
+    ActionTile, BlockTrack, City, Effect, Favour, FirstPart, Good, House, Place, Scroll, TradeAgreement,
+};
 
 /// Writes an effect as its text.
 fn text<S: Serializer>(effect: &Effect, to: S) -> Result<S::Ok, S::Error> {
@@ -84,7 +86,7 @@ pub enum Violation {
     #[error("mastaba field {field} cannot be chosen here")]
     FieldNotInLine { field: u8 },
     #[error("`{part}` cannot come first here")]
-    WrongPart { part: Part },
+    WrongPart { part: FirstPart },
     #[error("{scroll} is not in the market")]
     ScrollNotInMarket { scroll: Scroll },
     #[error("all {slots} scroll slots of {seat} are full")]
@@ -138,11 +140,11 @@ pub enum Violation {
     #[error("boat {boat} was activated in this turn already")]
     ActivatedAlready { boat: u8 },
     #[error("{agreement} is not in a city where it can be taken")]
-    AgreementNotThere { agreement: Agreement },
+    AgreementNotThere { agreement: TradeAgreement },
     #[error("all {slots} agreement slots of {seat} are full")]
     SlotsFull { seat: Seat, slots: u8 },
     #[error("{agreement} is not an agreement of {seat}")]
-    AgreementNotOwned { seat: Seat, agreement: Agreement },
+    AgreementNotOwned { seat: Seat, agreement: TradeAgreement },
 
     #[error("{seat} has no sphinx available")]
     NoSphinx { seat: Seat },
@@ -177,8 +179,8 @@ impl crate::engine::Violation for Violation {
             Self::NoSarcophagus { .. } | Self::TombTaken { .. } | Self::ColumnTooHigh { .. } => rule::NECROPOLIS_BURY,
             Self::FieldNotInLine { .. } => rule::NECROPOLIS_MASTABA,
             Self::WrongPart { part } => match part {
-                Part::Advantage | Part::Agreement => rule::NILE_CITY,
-                Part::Bonus | Part::Mastabas => rule::NECROPOLIS_MASTABA,
+                FirstPart::Advantage | FirstPart::Agreement => rule::NILE_CITY,
+                FirstPart::Bonus | FirstPart::Mastabas => rule::NECROPOLIS_MASTABA,
             },
             Self::ScrollNotInMarket { .. } | Self::TooLittleHeka { .. } => rule::SCROLLS_BUY,
             Self::RowFull { .. } => rule::SCROLLS_ROW,

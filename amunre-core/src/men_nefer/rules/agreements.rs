@@ -1,10 +1,10 @@
 //! Trade agreements (p. 16).
 
 use crate::engine::{Id as _, Seat, Turn, TurnResult};
-use crate::men_nefer::{Agreement, City, Command, Event, MenNefer, Rules, State, Violation};
+use crate::men_nefer::{City, Command, Event, MenNefer, Rules, State, TradeAgreement, Violation};
 
 /// The city where an agreement is.
-fn city_of(state: &State, agreement: Agreement) -> Option<City> {
+fn city_of(state: &State, agreement: TradeAgreement) -> Option<City> {
     City::ALL.iter().copied().find(|city| state.cities[*city].contains(agreement))
 }
 
@@ -14,7 +14,7 @@ pub(crate) fn check(
     state: &State,
     seat: Seat,
     from: Option<City>,
-    agreement: Agreement,
+    agreement: TradeAgreement,
 ) -> Result<(), Violation> {
     let city = city_of(state, agreement);
     if city.is_none() || from.is_some_and(|from| city != Some(from)) {
@@ -36,7 +36,7 @@ pub(crate) fn candidates(state: &State, from: Option<City>, mut each: impl FnMut
 }
 
 /// Takes an agreement.
-pub(crate) fn take(turn: &mut Turn<'_, MenNefer>, seat: Seat, agreement: Agreement) -> TurnResult<MenNefer> {
+pub(crate) fn take(turn: &mut Turn<'_, MenNefer>, seat: Seat, agreement: TradeAgreement) -> TurnResult<MenNefer> {
     if let Some(city) = city_of(turn.state(), agreement) {
         turn.emit(Event::AgreementTaken { agreement, city, seat });
     }
@@ -44,7 +44,12 @@ pub(crate) fn take(turn: &mut Turn<'_, MenNefer>, seat: Seat, agreement: Agreeme
 }
 
 /// Checks discarding an agreement: one of the seat, or the new one.
-pub(crate) fn check_discard(state: &State, seat: Seat, new: Agreement, agreement: Agreement) -> Result<(), Violation> {
+pub(crate) fn check_discard(
+    state: &State,
+    seat: Seat,
+    new: TradeAgreement,
+    agreement: TradeAgreement,
+) -> Result<(), Violation> {
     let own = &state.seats[seat];
     if agreement == new || own.open.contains(agreement) || own.fulfilled.contains(agreement) {
         return Ok(());
@@ -53,7 +58,7 @@ pub(crate) fn check_discard(state: &State, seat: Seat, new: Agreement, agreement
 }
 
 /// The agreements that can be discarded.
-pub(crate) fn discards(state: &State, seat: Seat, new: Agreement, mut each: impl FnMut(Command)) {
+pub(crate) fn discards(state: &State, seat: Seat, new: TradeAgreement, mut each: impl FnMut(Command)) {
     let own = &state.seats[seat];
     let all = std::iter::once(new).chain(own.open.iter()).chain(own.fulfilled.iter());
     all.for_each(|agreement| each(Command::Discard { agreement }));

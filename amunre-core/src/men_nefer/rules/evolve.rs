@@ -5,8 +5,8 @@ use crate::men_nefer::model::options::{BuryBonus, CityOrder, Discarded, Priestes
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::rules::{actions, repair, setup};
 use crate::men_nefer::{
-    ActionList, BlockTrack, Event, Favour, Gain, HieroglyphBonus, NumberSet, OfferingState, Part, Phase, Place, Rules,
-    SeatState, State, Task,
+    ActionList, BlockTrack, Event, Favour, FirstPart, Gain, HieroglyphBonus, NumberSet, OfferingState, Phase, Place,
+    Rules, SeatState, State, Task,
 };
 
 /// Changes the state as the event says.
@@ -352,7 +352,7 @@ fn action(rules: &Rules, state: &mut State, event: &Event) {
             if rules.options.bury_bonus == BuryBonus::SeatChooses {
                 push(state, Task::BonusOrder { tomb });
             } else {
-                burial(rules, state, tomb, Part::Bonus);
+                burial(rules, state, tomb, FirstPart::Bonus);
             }
         }
         Event::OrderChosen { part, .. } => match state.tasks.pop() {
@@ -471,12 +471,12 @@ fn block_moved(rules: &Rules, state: &mut State, seat: Seat, space: u8, track: B
 }
 
 /// The bonus of a space of the necropolis and its mastaba activations, one part before the other.
-fn burial(rules: &Rules, state: &mut State, tomb: u8, first: Part) {
+fn burial(rules: &Rules, state: &mut State, tomb: u8, first: FirstPart) {
     let printed = usize::from(tomb).checked_sub(1).and_then(|place| rules.board.necropolis.get(place));
     let mut fields = NumberSet::default();
     printed.into_iter().flat_map(|tomb| tomb.mastabas).for_each(|field| fields.insert(field));
     let mastabas = Task::Mastabas { fields, left: printed.map_or(0, |tomb| tomb.column) };
-    if first == Part::Bonus {
+    if first == FirstPart::Bonus {
         push(state, mastabas);
         push_actions(rules, state, ActionList::Tomb(tomb));
     } else {
@@ -486,8 +486,8 @@ fn burial(rules: &Rules, state: &mut State, tomb: u8, first: Part) {
 }
 
 /// The advantage and the agreement of a city, one part before the other.
-fn in_city(rules: &Rules, state: &mut State, city: crate::men_nefer::City, first: Part) {
-    if first == Part::Advantage {
+fn in_city(rules: &Rules, state: &mut State, city: crate::men_nefer::City, first: FirstPart) {
+    if first == FirstPart::Advantage {
         push(state, Task::CityAgreement { city });
         push_actions(rules, state, ActionList::Advantage(city));
     } else {
@@ -606,7 +606,7 @@ fn nile(rules: &Rules, state: &mut State, event: &Event) {
                 if rules.options.city_order == CityOrder::SeatChooses {
                     push(state, Task::CityOrder { city });
                 } else {
-                    in_city(rules, state, city, Part::Advantage);
+                    in_city(rules, state, city, FirstPart::Advantage);
                 }
             }
         }

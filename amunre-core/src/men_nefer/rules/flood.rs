@@ -6,7 +6,7 @@ use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::model::setup::AGREEMENTS;
 use crate::men_nefer::model::state::MOST_PLAYERS;
 use crate::men_nefer::rules::nile;
-use crate::men_nefer::{Agreement, City, Event, MenNefer, Rules};
+use crate::men_nefer::{City, Event, MenNefer, Rules, TradeAgreement};
 
 /// Carries out the Flood that begins an era.
 pub(crate) fn flood(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
@@ -67,12 +67,12 @@ pub(crate) fn fill_cities(
         let label = turn.state().label(&AGREEMENTS);
         loop {
             let stacks = turn.state().agreements;
-            let is_left = |agreement: Agreement| stacks.contains(agreement) && agreement.tier() == tier(city);
+            let is_left = |agreement: TradeAgreement| stacks.contains(agreement) && agreement.tier() == tier(city);
             let is_full = turn.state().cities[city].iter().count() >= spaces;
-            if is_full || !Agreement::ALL.iter().any(|agreement| is_left(*agreement)) {
+            if is_full || !TradeAgreement::ALL.iter().any(|agreement| is_left(*agreement)) {
                 break;
             }
-            let bag = Bag::<Agreement, 51>::of(Counts::from_fn(|agreement| u8::from(is_left(agreement))));
+            let bag = Bag::<TradeAgreement, 51>::of(Counts::from_fn(|agreement| u8::from(is_left(agreement))));
             let agreement = turn.draw_known(DrawRequest::of(label, *number).public(true), &bag)?;
             *number = number.saturating_add(1);
             turn.emit(Event::AgreementDrawn { agreement, city });

@@ -2,7 +2,7 @@
 
 use crate::engine::Seat;
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::{Command, NumberSet, Part, Rules, State, Violation};
+use crate::men_nefer::{Command, FirstPart, NumberSet, Rules, State, Violation};
 
 /// Checks a burial.
 pub(crate) fn check_bury(rules: &Rules, state: &State, seat: Seat, most: u8, tomb: u8) -> Result<(), Violation> {
@@ -36,6 +36,6 @@ pub(crate) fn check_mastaba(fields: NumberSet, field: u8) -> Result<(), Violatio
 }
 
 /// Checks the choice of what comes first.
-pub(crate) fn check_order(allowed: [Part; 2], part: Part) -> Result<(), Violation> {
+pub(crate) fn check_order(allowed: [FirstPart; 2], part: FirstPart) -> Result<(), Violation> {
     if allowed.contains(&part) { Ok(()) } else { Err(Violation::WrongPart { part }) }
 }

@@ -11,7 +11,8 @@ use crate::men_nefer::model::state::QUEENS_PIECES;
 use crate::men_nefer::rules::end_turn::{ERAS, TURNS};
 use crate::men_nefer::rules::{nile, to_act};
 use crate::men_nefer::{
-    ActionTile, Agreement, City, Favour, Good, House, NumberSet, Phase, Place, Rules, Scroll, SeatState, State, Task,
+    ActionTile, City, Favour, Good, House, NumberSet, Phase, Place, Rules, Scroll, SeatState, State, Task,
+    TradeAgreement,
 };
 
 type Check = Result<(), SetupError>;
@@ -148,7 +149,7 @@ fn components(rules: &Rules, state: &State) -> Check {
     let agreements = seats().flat_map(|own| own.open.iter().chain(own.fulfilled.iter()));
     let agreements = agreements.chain(state.agreements.iter()).chain(new);
     let agreements = agreements.chain(City::ALL.iter().flat_map(|city| state.cities[*city].iter()));
-    let found = each_once::<Agreement>("agreements", agreements)?;
+    let found = each_once::<TradeAgreement>("agreements", agreements)?;
     for city in City::ALL {
         let (there, spaces) = (state.cities[*city].iter().count(), rules.agreement_spaces(*city));
         if there > spaces {

@@ -12,8 +12,8 @@ use crate::men_nefer::model::setup::{
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
 use crate::men_nefer::rules::{end_turn, flood, position_check, pyramids, take};
 use crate::men_nefer::{
-    ActionTile, Agreement, Board, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase,
-    PlacementTile, QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, Violation,
+    ActionTile, Board, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase, PlacementTile,
+    QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
 };
 
 /// Prestige points at the start (p. 8).
@@ -70,7 +70,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
     let mut state = State {
         activated: NumberSet::default(),
         advantages: Cities::default(),
-        agreements: all::<Agreement>(),
+        agreements: all::<TradeAgreement>(),
         cities: Cities::default(),
         deity: None,
         discards: Queue::default(),

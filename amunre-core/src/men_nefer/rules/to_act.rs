@@ -6,7 +6,7 @@ use crate::engine::{Seat, Seats, Turn, TurnResult};
 use crate::men_nefer::rules::{
     actions, agreements, end_turn, goods, necropolis, nile, pyramids, raise, scrolls, sphinxes, take, temple, visit,
 };
-use crate::men_nefer::{BlockTrack, Command, Event, House, MenNefer, Part, Rules, State, Task, Violation};
+use crate::men_nefer::{BlockTrack, Command, Event, FirstPart, House, MenNefer, Rules, State, Task, Violation};
 
 /// The decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -104,10 +104,10 @@ fn check_task(rules: &Rules, state: &State, seat: Seat, task: Task, command: Com
         (Task::Scarab { .. }, Command::Scarab { house }) => check_scarab(rules, state, seat, house),
         (Task::Bury { column }, Command::Bury { tomb }) => necropolis::check_bury(rules, state, seat, column, tomb),
         (Task::BonusOrder { .. }, Command::First { part }) => {
-            necropolis::check_order([Part::Bonus, Part::Mastabas], part)
+            necropolis::check_order([FirstPart::Bonus, FirstPart::Mastabas], part)
         }
         (Task::CityOrder { .. }, Command::First { part }) => {
-            necropolis::check_order([Part::Advantage, Part::Agreement], part)
+            necropolis::check_order([FirstPart::Advantage, FirstPart::Agreement], part)
         }
         (Task::Mastabas { fields, .. }, Command::Mastaba { field }) => necropolis::check_mastaba(fields, field),
         (Task::Scroll { free }, Command::Scroll { scroll }) => scrolls::check(rules, state, seat, free, scroll),
@@ -220,10 +220,10 @@ fn candidates(rules: &Rules, state: &State, seat: Seat, task: Task, mut each: im
         }
         Task::Bury { .. } => necropolis::burials(rules, each),
         Task::BonusOrder { .. } => {
-            [Part::Bonus, Part::Mastabas].into_iter().for_each(|part| each(Command::First { part }));
+            [FirstPart::Bonus, FirstPart::Mastabas].into_iter().for_each(|part| each(Command::First { part }));
         }
         Task::CityOrder { .. } => {
-            [Part::Advantage, Part::Agreement].into_iter().for_each(|part| each(Command::First { part }));
+            [FirstPart::Advantage, FirstPart::Agreement].into_iter().for_each(|part| each(Command::First { part }));
         }
         Task::Mastabas { fields, .. } => fields.iter().for_each(|field| each(Command::Mastaba { field })),
         Task::Scroll { .. } => scrolls::candidates(state, each),

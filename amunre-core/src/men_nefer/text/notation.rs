@@ -2,7 +2,7 @@
 
 use crate::engine::Id;
 use crate::engine::text::notation::{CommandForm, FormPart, NameSet, Notation, Values};
-use crate::men_nefer::{ActionTile, Agreement, BlockTrack, City, Command, Favour, Good, House, Part, Scroll};
+use crate::men_nefer::{ActionTile, BlockTrack, City, Command, Favour, FirstPart, Good, House, Scroll, TradeAgreement};
 
 macro_rules! names {
     ($($NAME:ident of $Kind:ident;)+) => {
@@ -19,8 +19,8 @@ names! {
     SCROLL of Scroll;
     GOOD of Good;
     CITY of City;
-    AGREEMENT of Agreement;
-    PART of Part;
+    AGREEMENT of TradeAgreement;
+    PART of FirstPart;
 }
 
 /// A command of a word and a name.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::engine::Names;
 use crate::men_nefer::rules::repair::Repair;
-use crate::men_nefer::{BlockTrack, Event, Gain, Part};
+use crate::men_nefer::{BlockTrack, Event, FirstPart, Gain};
 
 fn plural(number: impl Into<u16>) -> &'static str {
     if number.into() == 1 { "" } else { "s" }
@@ -165,10 +165,10 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Event::Buried { seat, tomb } => write!(f, "{} buries a sarcophagus on space {tomb}", of(seat)),
         Event::OrderChosen { part, seat } => {
             let words = match part {
-                Part::Advantage => "the advantage of the city",
-                Part::Agreement => "the agreement",
-                Part::Bonus => "the bonus of the space",
-                Part::Mastabas => "the mastaba activations",
+                FirstPart::Advantage => "the advantage of the city",
+                FirstPart::Agreement => "the agreement",
+                FirstPart::Bonus => "the bonus of the space",
+                FirstPart::Mastabas => "the mastaba activations",
             };
             write!(f, "{} chooses {words} first", of(seat))
         }
