@@ -20,7 +20,7 @@ mod turn;
 
 pub use chance::{
     Chance, DrawAnswer, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance, PileInfo,
-    RecordedDraw, RecordedLook, RecordingChance, Seed, Seeded, UnusedDraws,
+    RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub use game::{DataFile, Dependencies, Game, SampleSetup, ScoreLine, SetupError};

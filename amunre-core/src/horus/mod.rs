@@ -23,7 +23,7 @@ pub use model::kingdom::{Kingdom, MOST_TILES, PlacedTile};
 pub use model::options;
 pub use model::options::{Changes, Options};
 pub use model::phase::Phase;
-pub use model::setup::{ENDS, Edition, Rules, START_LOTS, Setup, StartLot};
+pub use model::setup::{ENDS, Edition, Rules, Setup};
 pub use model::spot::{FURTHEST, Spot};
 pub use model::state::{DrawCounts, SeatState, State};
 pub use model::tile::{Land, RiverEnd, Stack, TILES, Terrain, Tile};

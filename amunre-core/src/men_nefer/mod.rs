@@ -31,7 +31,7 @@ pub use model::numbered::NumberSet;
 pub use model::options;
 pub use model::options::{Changes, Options};
 pub use model::seat_state::SeatState;
-pub use model::setup::{Edition, Rules, Setup, StartLot};
+pub use model::setup::{Edition, Rules, Setup};
 pub use model::state::{Apprentices, Cities, GreatPyramidState, Phase, QueensPyramidState, State};
 pub use model::task::{ActionList, MOST_TASKS, OfferingState, Task, Tasks};
 pub use model::tiles::{

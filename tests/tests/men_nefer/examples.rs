@@ -3,8 +3,7 @@
 use amunre_core::engine::{Game as _, Seat};
 use amunre_core::men_nefer::{
     ActionList, ActionTile, BlockTrack, City, Command, Deity, Favour, Good, HieroglyphBonus, House, MastabaTile,
-    MenNefer, NumberSet, OfferingState, PLACEHOLDER, Place, QueensTile, Rules, Scroll, SeatState, Setup, State, Task,
-    TradeAgreement,
+    MenNefer, NumberSet, OfferingState, Place, QueensTile, Rules, SeatState, Setup, State, Task, TradeAgreement,
 };
 use amunre_tests::men_nefer::Position;
 use amunre_tests::story::{StoryBuilder, ToldStory};
@@ -166,19 +165,9 @@ fn m6_an_eye_goes_beside_a_queens_pyramid_that_is_not_complete() {
     let position = Position::of(4).task(Task::Limestone { left: 1 }).with(|state| {
         state.queens[1].pieces = 4;
         state.queens[2].pieces = 1;
-        state.seats[black()].eyes_placed = [0, 3, 1];
-        state.seats[black()].eyes_supply = 0;
-        state.seats[blue()].eyes_placed = [0, 1, 0];
-        state.seats[blue()].eyes_supply = 2;
-        state.seats[RED].eyes = 1;
-        state.seats[RED].eyes_supply = 2;
-        state.seats[RED].queens_block = 1;
-    });
-    let position = position.with(|state| {
-        // four eyes of black are too many
-        state.seats[black()].eyes_placed = [0, 3, 0];
-        state.seats[blue()].eyes_placed = [0, 1, 1];
-        state.seats[blue()].eyes_supply = 1;
+        (state.seats[black()].eyes_placed, state.seats[black()].eyes_supply) = ([0, 3, 0], 0);
+        (state.seats[blue()].eyes_placed, state.seats[blue()].eyes_supply) = ([0, 1, 1], 1);
+        (state.seats[RED].eyes, state.seats[RED].eyes_supply, state.seats[RED].queens_block) = (1, 2, 1);
     });
     let story = story(position).when(RED, Command::Haul { track: BlockTrack::Queens });
     let story = story.refused(RED, Command::Eye { pyramid: 2 }, "men-nefer/pyramids/queens");
@@ -401,7 +390,6 @@ fn m16_scrolls_move_the_feather_and_are_rolled_up() {
     let position = ending(1).scroll(RED, left).scroll(RED, right).scroll(RED, third);
     let rolled = |own: &SeatState| (own.feather, own.scrolls.len(), own.rolled_up.len());
     pin("M16", "p. 17", &end(position, |story| story.expect(red(rolled), (4, 0, 3))));
-    assert_ne!(left, Scroll::Scroll40);
 }
 
 #[test]
@@ -416,10 +404,8 @@ fn m17_marks_between_heart_and_feather_cost_points() {
 
 #[test]
 fn m18_fulfilled_agreements_score_in_each_harvest() {
-    // sarcophagi 1 and sphinxes 1 are of the lowest tier
+    // the first two are of the lowest tier, the other three of the middle one
     let open = [TradeAgreement::Agreement16, TradeAgreement::Agreement17, TradeAgreement::Agreement18];
-    let rules = MenNefer::rules(&Setup::of(2)).expect("a set-up");
-    let conditions = open.map(|agreement| rules.board.agreements[agreement].to_string());
     let position =
         ending(2).agreement(RED, TradeAgreement::Agreement01, true).agreement(RED, TradeAgreement::Agreement02, true);
     let position = open.into_iter().fold(position, |position, agreement| position.agreement(RED, agreement, false));
@@ -432,7 +418,6 @@ fn m18_fulfilled_agreements_score_in_each_harvest() {
     });
     let both = |own: &SeatState| (own.fulfilled.len(), own.open.len(), own.prestige);
     pin("M18", "p. 18", &end(position, |story| story.expect(red(both), (4, 1, 16))));
-    assert_eq!(conditions.len(), 3);
 }
 
 /// Heart and feather on one space, so that the Duat track gives nothing.
@@ -517,7 +502,6 @@ fn m25_four_players_start_with_3_4_5_and_5_food() {
     let start = |own: &SeatState| (own.food, own.heka, own.prestige);
     let seats: Vec<_> = state.seats.iter().map(|(_, own)| start(own)).collect();
     assert_eq!(seats, [(3, 2, 10), (4, 2, 10), (5, 2, 10), (5, 2, 10)]);
-    assert!(PLACEHOLDER.id.contains("placeholder"));
 }
 
 #[test]

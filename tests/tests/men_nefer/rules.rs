@@ -336,7 +336,10 @@ fn a_question_mark_without_an_icon_is_impossible_or_one() {
     let list = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile13) };
     let position = Position::of(4).task(list).seat(RED, |own| (own.mummies, own.sarcophagi) = (3, 1));
     let bury = Command::Do { choice: 1, item: 2 };
-    assert_eq!(refused(&position, bury), "men-nefer/general/forfeit");
+    assert_eq!(refused(&position, bury), "men-nefer/necropolis/question-mark");
+    let erect = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile14) };
+    let sphinx = Position::of(4).task(erect).seat(RED, |own| (own.sphinxes_supply, own.sphinxes) = (3, 1));
+    assert_eq!(refused(&sphinx, bury), "men-nefer/sphinxes/question-mark");
     let first = position.option(|options| options.question_mark = Some(QuestionMark::First));
     let (state, _) = played(&first, &[bury], &[]);
     assert_eq!(state.tasks.last(), Some(&Task::Bury { column: 1 }));
@@ -445,4 +448,34 @@ fn an_advantage_may_move_boats_and_the_boat_that_it_moves_does_not_leave_again()
     let (state, events) = played(&position, &commands, &[]);
     assert_eq!(state.seats[RED].boats.place(1), Some(Place::Section(4)));
     assert!(!events.iter().any(|event| matches!(event, Event::BoatLeft { .. })), "{events:?}");
+}
+
+#[test]
+fn an_impossible_action_is_refused_with_its_reason() {
+    let list = |actions: &str| {
+        let task = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile01) };
+        Position::of(4).printed("action_tiles.tile_01.actions", format!("{actions}, food 1")).task(task)
+    };
+    let poor = |position: Position| position.seat(RED, |own| (own.food, own.heka) = (0, 0));
+    let first = Command::Do { choice: 1, item: 1 };
+    let cases = [
+        (list("bury 1"), "men-nefer/necropolis/bury"),
+        (list("erect 3"), "men-nefer/sphinxes/erect"),
+        (poor(list("buy_good")), "men-nefer/goods/buy"),
+        (poor(list("buy_scroll")).printed("scroll_market.3", 1), "men-nefer/scrolls/buy"),
+        (list("priestess 1").seat(RED, |own| own.upright = [0, 0, 0, 0, 4]), "men-nefer/general/forfeit"),
+    ];
+    for (position, rule) in cases {
+        assert_eq!(refused(&position, first), rule);
+    }
+}
+
+#[test]
+fn with_very_many_tasks_no_action_begins_but_none_is_lost() {
+    let full = (0..42).fold(Position::of(4), |position, _| position.task(Task::Sun { left: 1 }));
+    let list = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile01) };
+    let position = full.task(list);
+    assert_eq!(refused(&position, Command::Do { choice: 1, item: 1 }), "men-nefer/general/one-at-a-time");
+    // the list is there until it is forfeited
+    assert_eq!(given(position).commands(RED), [Command::Done]);
 }

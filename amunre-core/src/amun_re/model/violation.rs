@@ -19,7 +19,7 @@ pub enum Violation {
     NoSuchSeat { seat: Seat, players: u8 },
     #[error("the game is over")]
     GameOver {},
-    #[error("it is not the turn of {seat}: the table waits for {}", SeatList(*waits_for))]
+    #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
     NotYourTurn { seat: Seat, waits_for: Seats },
     #[error(
         "`{}` has no place in this part of the {phase}: the table waits for {}", command.replace('_', " "), owed.noun()
@@ -325,20 +325,5 @@ impl std::fmt::Display for Caps {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut letters = self.0.name().chars().map(|letter| letter.to_ascii_uppercase());
         letters.try_for_each(|letter| std::fmt::Write::write_char(f, letter))
-    }
-}
-
-struct SeatList(Seats);
-
-impl std::fmt::Display for SeatList {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("nobody");
-        }
-        for (place, seat) in self.0.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{seat}")?;
-        }
-        Ok(())
     }
 }

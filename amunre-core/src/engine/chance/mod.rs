@@ -4,6 +4,7 @@ mod fast;
 mod fixed_draws;
 mod recording;
 mod seeded;
+mod start_lots;
 
 use std::fmt;
 
@@ -12,6 +13,7 @@ pub use fixed_draws::{DrawTable, FixedDraws, UnusedDraws};
 pub use recording::{RecordedDraw, RecordedLook, RecordingChance};
 pub use seeded::{Seed, Seeded};
 use serde_json::Value;
+pub use start_lots::{START_LOTS, StartLot};
 
 use crate::engine::SeenBy;
 

@@ -156,6 +156,19 @@ impl Seats {
     }
 }
 
+impl fmt::Display for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("no seat");
+        }
+        for (place, seat) in self.iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{seat}")?;
+        }
+        Ok(())
+    }
+}
+
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         let mut set = Self::NONE;

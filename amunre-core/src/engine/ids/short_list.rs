@@ -49,14 +49,6 @@ impl<T, const CAP: usize> ShortList<T, CAP> {
         self.0.get_mut(last)?.as_mut()
     }
 
-    /// Takes the item at a place; those behind it move up.
-    pub fn take(&mut self, place: usize) -> Option<T> {
-        let behind = self.0.get_mut(place..)?;
-        let item = behind.first_mut()?.take();
-        behind.rotate_left(1);
-        item
-    }
-
     /// The first item.
     pub fn first(&self) -> Option<&T> {
         self.iter().next()

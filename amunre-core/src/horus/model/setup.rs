@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Id as _, PileInfo, Seat};
+use crate::engine::Seat;
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
 use crate::horus::model::options::{Changes, Options};
 use crate::horus::sources::provenance::Assumed;
@@ -90,29 +90,5 @@ impl fmt::Display for Edition {
         f.write_str(match self {
             Self::Horus2008 => "horus-2008",
         })
-    }
-}
-
-crate::ids! {
-    /// A lot, with a seat on it.
-    pub enum StartLot is "lot" {
-        /// That of seat 0.
-        Seat0 = "seat_0",
-        /// That of seat 1.
-        Seat1 = "seat_1",
-        /// That of seat 2.
-        Seat2 = "seat_2",
-        /// That of seat 3.
-        Seat3 = "seat_3",
-    }
-}
-
-/// The lots.
-pub const START_LOTS: PileInfo = PileInfo { name: "lots", items: StartLot::NAMES, first: 0 };
-
-impl StartLot {
-    /// The seat on it.
-    pub fn seat(self) -> Seat {
-        u8::try_from(self.index()).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)
     }
 }

@@ -15,7 +15,7 @@ pub enum Violation {
     NoSuchSeat { seat: Seat, players: u8 },
     #[error("the game is over")]
     GameOver {},
-    #[error("it is not the turn of {seat}: the table waits for {}", SeatList(*waits_for))]
+    #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
     NotYourTurn { seat: Seat, waits_for: Seats },
     #[error("`{command}` has no place in this part of the turn: the table waits for {}", owed.noun())]
     WrongStep { command: &'static str, phase: &'static str, owed: Decision },
@@ -176,20 +176,5 @@ impl std::fmt::Display for Sizes {
             Some(size) => write!(f, "a region of {size}"),
             None => f.write_str("a region of 1 to 5"),
         }
-    }
-}
-
-struct SeatList(Seats);
-
-impl std::fmt::Display for SeatList {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("nobody");
-        }
-        for (place, seat) in self.0.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{seat}")?;
-        }
-        Ok(())
     }
 }

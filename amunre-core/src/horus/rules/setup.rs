@@ -1,13 +1,15 @@
 //! Setup: a set-up is checked and compiled, and what everybody starts with (rules summary, Setup).
 
-use crate::engine::{Bag, BySeat, Counts, DrawRequest, Id as _, KnownTo, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{
+    Bag, BySeat, Counts, DrawRequest, Id as _, KnownTo, START_LOTS, Seat, Seats, SetupError, StartLot, Turn, TurnResult,
+};
 use crate::horus::model::components::Components;
 use crate::horus::model::options::Options;
 use crate::horus::model::setup::MARKERS;
 use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
 use crate::horus::rules::{end_turn, explore, position_check};
 use crate::horus::sources::provenance::Assumed;
-use crate::horus::{ENDS, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, StartLot, State};
+use crate::horus::{ENDS, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, State};
 
 /// Checks a set-up.
 pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
@@ -105,7 +107,7 @@ fn draw_first(turn: &mut Turn<'_, Horus>) -> Result<Seat, crate::engine::Interru
     let players = turn.state().players();
     let chairs =
         Bag::<StartLot, MOST_PLAYERS>::of(Counts::from_fn(|chair: StartLot| u8::from(chair.seat().number() < players)));
-    let label = turn.state().label(&crate::horus::START_LOTS);
+    let label = turn.state().label(&START_LOTS);
     let chair = turn.draw_known(DrawRequest::of(label, 0).public(true), &chairs)?;
     turn.emit(Event::FirstPlayerDrawn { seat: chair.seat() });
     Ok(chair.seat())

@@ -1,7 +1,7 @@
 //! Options: each question that the rulebook leaves open, by a name. The first value of each is the default.
 
 crate::ids! {
-    /// What comes first when a sarcophagus is placed.
+    /// The first part of a burial.
     pub enum BuryBonus is "order of a burial" {
         /// The bonus of the space, then the mastaba activations.
         SpaceFirst = "space_first",
@@ -11,7 +11,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What comes first when a boat is activated in a city.
+    /// The first part of an activation in a city.
     pub enum CityOrder is "order in a city" {
         /// The advantage, then the agreement.
         AdvantageFirst = "advantage_first",
@@ -21,7 +21,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What happens to a discarded agreement.
+    /// The use of a discarded agreement.
     pub enum Discarded is "use of a discarded agreement" {
         /// It leaves the game.
         Removed = "removed",
@@ -31,11 +31,11 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// When the discard stack becomes the reserve.
+    /// The time when the discard stack becomes the reserve.
     pub enum DiscardsTurn is "time to turn the discards over" {
         /// As soon as the reserve is empty.
         AtOnce = "at_once",
-        /// When the next tile is wanted.
+        /// At the time when the next tile is wanted.
         WhenNeeded = "when_needed",
     }
 }
@@ -51,7 +51,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// Which fulfilled agreements count for a condition.
+    /// The fulfilled agreements that count for a condition.
     pub enum FulfilledCount is "count of fulfilled agreements" {
         /// Also those that are turned over in the same Harvest.
         Repeated = "repeated",
@@ -61,7 +61,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// When a limestone step is a favour at the end of the track of the Great Pyramid.
+    /// The limestone steps that are favours at the end of the track of the Great Pyramid.
     pub enum GreatEnd is "favour at the end of the track" {
         /// Any step that is spent on the block there.
         AnyStep = "any_step",
@@ -71,7 +71,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// When a priestess lies down in an offering.
+    /// The time when a priestess lies down in an offering.
     pub enum PriestessLies is "time for a priestess to lie down" {
         /// After the actions of the offering space.
         After = "after",
@@ -81,7 +81,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// Where a piece of the Great Pyramid goes.
+    /// The place where a piece of the Great Pyramid goes.
     pub enum PyramidSite is "choice of a site" {
         /// To a free place that the seat chooses.
         Chosen = "chosen",
@@ -91,7 +91,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What a limestone step gives at the end of the queens' track.
+    /// The gain of a limestone step at the end of the queens' track.
     pub enum QueensEnd is "step at the end of the queens' track" {
         /// Nothing.
         Nothing = "nothing",
@@ -101,7 +101,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What a question mark means if no icon of the action was reached.
+    /// The meaning of a question mark if no icon of the action was reached.
     pub enum QuestionMark is "meaning of a question mark" {
         /// The action is impossible.
         Nothing = "nothing",
@@ -115,31 +115,31 @@ crate::options! {
     agreement_compulsory: bool;
     /// An offering needs a place for its basket when it begins.
     baskets_need_place: bool;
-    /// What comes first when a sarcophagus is placed.
+    /// The first part of a burial.
     bury_bonus: BuryBonus;
-    /// What comes first when a boat is activated in a city.
+    /// The first part of an activation in a city.
     city_order: CityOrder;
-    /// What happens to a discarded agreement.
+    /// The use of a discarded agreement.
     discarded_agreements: Discarded;
-    /// When the discard stack becomes the reserve.
+    /// The time when the discard stack becomes the reserve.
     discards_turn: DiscardsTurn;
     /// The order in which cities are filled.
     fill_order: FillOrder;
     /// A free good gives the prestige points of its field.
     free_good_scores: bool;
-    /// Which fulfilled agreements count for a condition.
+    /// The fulfilled agreements that count for a condition.
     fulfilled_count: FulfilledCount;
-    /// When a limestone step is a favour at the end of the track of the Great Pyramid.
+    /// The limestone steps that are favours at the end of the track of the Great Pyramid.
     great_end: GreatEnd;
     /// An agreement from Hathor may replace one if all slots are full.
     hathor_replaces: bool;
-    /// When a priestess lies down in an offering.
+    /// The time when a priestess lies down in an offering.
     priestess_lies: PriestessLies;
-    /// Where a piece of the Great Pyramid goes.
+    /// The place where a piece of the Great Pyramid goes.
     pyramid_site: PyramidSite;
-    /// What a limestone step gives at the end of the queens' track.
+    /// The gain of a limestone step at the end of the queens' track.
     queens_end: QueensEnd;
-    /// What a question mark means if no icon of the action was reached.
+    /// The meaning of a question mark if no icon of the action was reached.
     question_mark: QuestionMark;
     /// Of two boat activations one may come before the movement and one after it.
     split_activations: bool;

@@ -9,7 +9,7 @@ use crate::engine::{ById, Id as _, PileInfo, Seat, SetupError};
 use crate::men_nefer::model::options::{Changes, Options};
 use crate::men_nefer::{
     ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
-    PLACEHOLDER, PlacementTile, PlayerBoard, QueensTile, Scroll, State, TradeAgreement,
+    PLACEHOLDER, PlacementTile, PlayerBoard, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
 };
 
 /// The set-up of a game.
@@ -125,22 +125,22 @@ impl Rules {
         self.board.cities[city].spaces.iter().filter(|players| **players <= self.players).count()
     }
 
-    /// Returns true if a space of the track of the Great Pyramid is a construction space. With 2 players tiles cover two spaces.
-    pub(crate) fn great_space(&self, space: u8) -> crate::men_nefer::TrackSpace {
+    /// Returns a space of the track of the Great Pyramid. With 2 players the construction tiles cover two of them.
+    pub(crate) fn great_space(&self, space: u8) -> TrackSpace {
         let printed = at(&self.board.great_pyramid.track, space);
         if self.players == 2 && CONSTRUCTION_TILES.contains(&space) {
-            return crate::men_nefer::TrackSpace { build: true, favours: false, ..printed };
+            return TrackSpace { build: true, favours: false, ..printed };
         }
         printed
     }
 
     /// Returns a space of the queens' track.
-    pub(crate) fn queens_space(&self, space: u8) -> crate::men_nefer::TrackSpace {
+    pub(crate) fn queens_space(&self, space: u8) -> TrackSpace {
         at(&self.board.queens_pyramids.track, space)
     }
 
     /// Returns a space of the obelisk.
-    pub(crate) fn obelisk_space(&self, space: u8) -> crate::men_nefer::TrackSpace {
+    pub(crate) fn obelisk_space(&self, space: u8) -> TrackSpace {
         at(&self.board.obelisk, space)
     }
 
@@ -153,7 +153,7 @@ impl Rules {
 /// Spaces of the track of the Great Pyramid that the construction tiles cover with 2 players (p. 5).
 pub(crate) const CONSTRUCTION_TILES: [u8; 2] = [3, 8];
 
-fn at(track: &[crate::men_nefer::TrackSpace], space: u8) -> crate::men_nefer::TrackSpace {
+fn at(track: &[TrackSpace], space: u8) -> TrackSpace {
     let place = usize::from(space).checked_sub(1);
     place.and_then(|place| track.get(place)).copied().unwrap_or_default()
 }
@@ -163,27 +163,6 @@ pub(crate) fn length<T>(list: &[T]) -> u8 {
     u8::try_from(list.len()).unwrap_or(u8::MAX)
 }
 
-crate::ids! {
-    /// A lot with a seat on it.
-    pub enum StartLot is "lot" {
-        /// The lot of seat 0.
-        Seat0 = "seat_0",
-        /// The lot of seat 1.
-        Seat1 = "seat_1",
-        /// The lot of seat 2.
-        Seat2 = "seat_2",
-        /// The lot of seat 3.
-        Seat3 = "seat_3",
-    }
-}
-
-impl StartLot {
-    /// The seat on it.
-    pub(crate) fn seat(self) -> Seat {
-        u8::try_from(self.index()).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)
-    }
-}
-
 macro_rules! piles {
     ($($(#[$doc:meta])* $NAME:ident = $name:literal of $Kind:ident;)+) => {
         $($(#[$doc])* pub(crate) static $NAME: PileInfo = PileInfo { name: $name, items: $Kind::NAMES, first: 0 };)+
@@ -191,8 +170,6 @@ macro_rules! piles {
 }
 
 piles! {
-    /// Lots for the first seat.
-    START_LOTS = "lots" of StartLot;
     /// Player boards.
     BOARDS = "player boards" of PlayerBoard;
     /// Pieces of the Great Pyramid.

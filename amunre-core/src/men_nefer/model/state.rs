@@ -85,7 +85,7 @@ pub struct State {
     pub scrolls: IdSet<Scroll>,
     /// The seats.
     pub seats: BySeat<SeatState, MOST_PLAYERS>,
-    /// What is still to be decided in this turn; the last task is the next one.
+    /// Tasks that are still to be decided in this turn; the last one is the next.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tasks: Tasks,
     /// The number of the turn, from 1; 0 before the first.

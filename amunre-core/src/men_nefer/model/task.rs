@@ -1,4 +1,4 @@
-//! The tasks of a turn: what is still to be decided, the next one last.
+//! The tasks of a turn that are still to be decided, the next one last.
 
 #![allow(clippy::large_stack_frames)] // of the derived schema: all variants are added up
 

@@ -22,7 +22,7 @@ pub enum Violation {
     NoSuchSeat { seat: Seat, players: u8 },
     #[error("the game is over")]
     GameOver {},
-    #[error("it is not the turn of {seat}: the table waits for {}", SeatList(*waits_for))]
+    #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
     NotYourTurn { seat: Seat, waits_for: Seats },
     #[error("`{command}` is not possible now: the table waits for {wants}")]
     WrongTask { command: &'static str, wants: &'static str },
@@ -53,7 +53,12 @@ pub enum Violation {
         #[serde(serialize_with = "text")]
         effect: Effect,
     },
-    #[error("{most} tasks are open: no further action can begin before one ends")]
+    #[error("`{effect}` has no number: the scarab has reached no such icon on its track")]
+    NoNumber {
+        #[serde(serialize_with = "text")]
+        effect: Effect,
+    },
+    #[error("too many tasks are open, at most {most} at once: finish or forfeit one first")]
     TooDeep { most: usize },
     #[error("{wants} must be chosen: this task cannot be forfeited")]
     MustChoose { wants: &'static str },
@@ -163,6 +168,8 @@ impl crate::engine::Violation for Violation {
             Self::WrongTask { .. } | Self::TooDeep { .. } => rule::GENERAL_ONE_AT_A_TIME,
             Self::NoSuchNumber { .. } | Self::ActionDone { .. } => rule::GENERAL_ANY_ORDER,
             Self::Impossible { .. } | Self::MustChoose { .. } => rule::GENERAL_FORFEIT,
+            Self::NoNumber { effect: Effect::Erect(_) } => rule::SPHINXES_QUESTION_MARK,
+            Self::NoNumber { .. } => rule::NECROPOLIS_QUESTION_MARK,
             Self::TileNotReady { .. } => rule::TURN_VISIT,
             Self::NoApprentice { .. } | Self::SpaceAhead { .. } => rule::TURN_RAISE,
             Self::NoEmptySlot { .. } | Self::NotInDisplay { .. } | Self::SlotTooDear { .. } => rule::TURN_TAKE,
@@ -203,20 +210,5 @@ impl crate::engine::Violation for Violation {
             }
             Self::NoSphinx { .. } | Self::PedestalTaken { .. } | Self::PedestalTooHigh { .. } => rule::SPHINXES_ERECT,
         }
-    }
-}
-
-struct SeatList(Seats);
-
-impl std::fmt::Display for SeatList {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("no seat");
-        }
-        for (place, seat) in self.0.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{seat}")?;
-        }
-        Ok(())
     }
 }

@@ -3,15 +3,13 @@
 use crate::engine::{Seat, Turn, TurnResult};
 use crate::men_nefer::model::options::QuestionMark;
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
-use crate::men_nefer::model::task::{MOST_TASKS, number_of};
-use crate::men_nefer::rules::to_act;
+use crate::men_nefer::model::setup::length;
+use crate::men_nefer::model::task::number_of;
+use crate::men_nefer::rules::tasks;
 use crate::men_nefer::{
     ActionList, Command, Effect, Event, Gain, House, Level, MenNefer, NumberSet, OfferingState, Rules, State, Task,
     Violation,
 };
-
-/// Tasks that one action can add before the next one is begun.
-const ROOM: usize = 6;
 
 /// Returns an effect of a list: of an item, one of its choices.
 pub(crate) fn effect(rules: &Rules, state: &State, of: ActionList, item: u8, choice: u8) -> Option<Effect> {
@@ -77,7 +75,7 @@ pub(crate) fn check_do(
     (item, choice): (u8, u8),
 ) -> Result<(), Violation> {
     let items = rules.actions(state, of);
-    let most = crate::men_nefer::model::setup::length(items);
+    let most = length(items);
     let place = usize::from(item).wrapping_sub(1);
     let Some(choices) = items.get(place) else {
         return Err(Violation::NoSuchNumber { what: "action", number: item, least: 1, most });
@@ -85,20 +83,17 @@ pub(crate) fn check_do(
     if !left.contains(item) {
         return Err(Violation::ActionDone { item });
     }
-    let most = crate::men_nefer::model::setup::length(choices);
+    let most = length(choices);
     let Some(effect) = usize::from(choice).checked_sub(1).and_then(|place| choices.get(place)).copied() else {
         return Err(Violation::NoSuchNumber { what: "choice", number: choice, least: 1, most });
     };
-    if state.tasks.len().saturating_add(ROOM) > MOST_TASKS {
-        return Err(Violation::TooDeep { most: MOST_TASKS });
-    }
-    if is_possible(rules, state, seat, effect) { Ok(()) } else { Err(Violation::Impossible { effect }) }
+    check_effect(rules, state, seat, effect)
 }
 
-/// Returns true if an effect does something, or leaves a task in which something can be done.
-fn is_possible(rules: &Rules, state: &State, seat: Seat, effect: Effect) -> bool {
+/// Checks whether an effect does something, or leaves a task in which something can be done.
+fn check_effect(rules: &Rules, state: &State, seat: Seat, effect: Effect) -> Result<(), Violation> {
     let own = &state.seats[seat];
-    match effect {
+    let is_at_once = match effect {
         Effect::Food(_)
         | Effect::Heka(_)
         | Effect::Prestige(_)
@@ -110,9 +105,20 @@ fn is_possible(rules: &Rules, state: &State, seat: Seat, effect: Effect) -> bool
         | Effect::Mastaba(_)
         | Effect::Sun(_)
         | Effect::Mix(_) => true,
-        Effect::Eye(_) if own.eyes_supply > 0 => true,
-        _ => task_of(rules, state, seat, effect).is_some_and(|task| to_act::has_command(rules, state, seat, task)),
+        Effect::Eye(_) => own.eyes_supply > 0,
+        _ => false,
+    };
+    if is_at_once {
+        return Ok(());
     }
+    let Some(task) = task_of(rules, state, seat, effect) else { return Err(Violation::NoNumber { effect }) };
+    tasks::first_objection(rules, state, seat, task).map_err(|objection| match effect {
+        // of steps the first refusal says nothing about the others
+        Effect::Scarab(_) | Effect::Limestone(_) | Effect::Priestess { .. } | Effect::Boats { .. } | Effect::Eye(_) => {
+            Violation::Impossible { effect }
+        }
+        _ => objection.unwrap_or(Violation::Impossible { effect }),
+    })
 }
 
 /// The actions of a list.

@@ -1,14 +1,12 @@
 //! The set-up: what is refused, what each seat starts with, and what is drawn (pp. 4-7).
 
 use crate::engine::{
-    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Queue, Seat, Seats, SetupError, ShortList,
-    Turn, TurnResult,
+    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Queue, START_LOTS, Seat, Seats, SetupError,
+    ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
-use crate::men_nefer::model::setup::{
-    ADVANTAGES, BOARDS, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES, START_LOTS, StartLot, TILES,
-};
+use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES, TILES};
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
 use crate::men_nefer::rules::{end_turn, flood, position_check, pyramids, take};
 use crate::men_nefer::{

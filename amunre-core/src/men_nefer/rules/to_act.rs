@@ -1,12 +1,13 @@
-//! The seat whose turn it is, and the task that it decides.
+//! The seat whose turn it is, the decision that the table waits for, and the commands that are legal.
 
 use serde::Serialize;
 
 use crate::engine::{Seat, Seats, Turn, TurnResult};
+use crate::men_nefer::model::task::MOST_TASKS;
 use crate::men_nefer::rules::{
-    actions, agreements, end_turn, goods, necropolis, nile, pyramids, raise, scrolls, sphinxes, take, temple, visit,
+    actions, agreements, end_turn, goods, nile, obelisk, pyramids, raise, scrolls, take, tasks, temple, visit,
 };
-use crate::men_nefer::{BlockTrack, Command, Event, FirstPart, House, MenNefer, Rules, State, Task, Violation};
+use crate::men_nefer::{Command, Event, MenNefer, Rules, State, Task, Violation};
 
 /// The decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -57,7 +58,10 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, command: Command) 
     }
     match state.tasks.last() {
         None => check_option(rules, state, seat, command),
-        Some(task) => check_task(rules, state, seat, *task, command),
+        Some(task) => {
+            tasks::check_task(rules, state, seat, *task, command)?;
+            check_depth(state, command)
+        }
     }
 }
 
@@ -72,183 +76,26 @@ pub(crate) fn refuse_sealed(rules: &Rules, state: &State, seat: Seat) -> Violati
     }
 }
 
-fn wrong_task(command: Command, wants: &'static str) -> Violation {
-    Violation::WrongTask { command: command.name(), wants }
-}
-
 /// Checks one of the three options of a turn.
 fn check_option(rules: &Rules, state: &State, seat: Seat, command: Command) -> Result<(), Violation> {
     match command {
         Command::Visit { tile, .. } => visit::check(state, seat, tile),
         Command::Raise { house } => raise::check(state, seat, house),
         Command::Take { tile } => take::check(rules, state, seat, tile),
-        _ => Err(wrong_task(command, Decision::Option.noun())),
+        _ => Err(tasks::wrong_task(command, Decision::Option.noun())),
     }
 }
 
-/// Checks a command of a task.
-fn check_task(rules: &Rules, state: &State, seat: Seat, task: Task, command: Command) -> Result<(), Violation> {
-    if command == Command::Done {
-        return check_done(rules, state, seat, task);
-    }
-    match (task, command) {
-        (Task::Actions { left, of }, Command::Do { choice, item }) => {
-            actions::check_do(rules, state, seat, (of, left), (item, choice))
-        }
-        (Task::Space { house }, Command::Space { space }) => raise::check_space(state, seat, house, space),
-        (Task::Row { slot: from }, Command::Row { slot }) => take::check_row(slot, from),
-        (Task::Favours { of, .. }, Command::Favour { favour }) => pyramids::check_favour(of, favour),
-        (Task::Limestone { .. }, Command::Haul { track }) => pyramids::check_haul(rules, state, seat, track),
-        (Task::Site, Command::Site { site }) => pyramids::check_site(state, site),
-        (Task::Eye, Command::Eye { pyramid }) => pyramids::check_eye(rules, state, pyramid),
-        (Task::Scarab { .. }, Command::Scarab { house }) => check_scarab(rules, state, seat, house),
-        (Task::Bury { column }, Command::Bury { tomb }) => necropolis::check_bury(rules, state, seat, column, tomb),
-        (Task::BonusOrder { .. }, Command::First { part }) => {
-            necropolis::check_order([FirstPart::Bonus, FirstPart::Mastabas], part)
-        }
-        (Task::CityOrder { .. }, Command::First { part }) => {
-            necropolis::check_order([FirstPart::Advantage, FirstPart::Agreement], part)
-        }
-        (Task::Mastabas { fields, .. }, Command::Mastaba { field }) => necropolis::check_mastaba(fields, field),
-        (Task::Scroll { free }, Command::Scroll { scroll }) => scrolls::check(rules, state, seat, free, scroll),
-        (Task::Good { free }, Command::Good { good, level }) => goods::check(rules, state, seat, free, (good, level)),
-        (Task::Priestess { steps, .. }, Command::Priestess { lying, room }) => {
-            temple::check_move(state, seat, steps, (room, lying))
-        }
-        (Task::Priestess { offering, .. }, Command::Offer { good }) => {
-            temple::check_offer(rules, state, seat, offering, good)
-        }
-        (Task::Lines { left, .. }, Command::Line { line }) => {
-            if left.contains(line) {
-                Ok(())
-            } else {
-                Err(Violation::LineNotLeft { line })
-            }
-        }
-        (Task::Basket { .. }, Command::Basket { room, space }) => {
-            temple::check_basket(rules, state, seat, (room, space))
-        }
-        (Task::Sun { .. }, Command::Rise) => Ok(()),
-        (Task::Mix { left }, Command::Mix { food }) => {
-            if food <= left {
-                Ok(())
-            } else {
-                Err(Violation::MixTooLarge { food, most: left })
-            }
-        }
-        (Task::Boats { steps, .. }, Command::Sail { boat }) => {
-            nile::check_step(rules, state, seat, steps, (boat, None)).map(|_| ())
-        }
-        (Task::Boats { steps, .. }, Command::Enter { boat, city }) => {
-            nile::check_step(rules, state, seat, steps, (boat, Some(city))).map(|_| ())
-        }
-        (Task::Boats { activations, .. }, Command::Activate { boat }) => {
-            nile::check_activate(state, seat, activations, boat)
-        }
-        (Task::CityAgreement { city }, Command::Agreement { agreement }) => {
-            agreements::check(rules, state, seat, Some(city), agreement)
-        }
-        (Task::AnyAgreement, Command::Agreement { agreement }) => {
-            agreements::check(rules, state, seat, None, agreement)
-        }
-        (Task::Replace { agreement: new }, Command::Discard { agreement }) => {
-            agreements::check_discard(state, seat, new, agreement)
-        }
-        (Task::Erect { number }, Command::Erect { pedestal }) => sphinxes::check(rules, state, seat, number, pedestal),
-        _ => Err(wrong_task(command, task.noun())),
-    }
-}
+/// Tasks that one action can add before the next one is begun.
+const ROOM: usize = 6;
 
-/// Checks whether a seat may forfeit the rest of a task.
-fn check_done(rules: &Rules, state: &State, seat: Seat, task: Task) -> Result<(), Violation> {
-    match task {
-        Task::Actions { .. }
-        | Task::Favours { .. }
-        | Task::Limestone { .. }
-        | Task::Scarab { .. }
-        | Task::Bury { .. }
-        | Task::Mastabas { .. }
-        | Task::Scroll { .. }
-        | Task::Good { .. }
-        | Task::Priestess { .. }
-        | Task::Lines { .. }
-        | Task::Sun { .. }
-        | Task::AnyAgreement
-        | Task::Erect { .. } => Ok(()),
-        Task::Boats { .. } => nile::check_apart(state, seat),
-        Task::CityAgreement { .. } if !rules.options.agreement_compulsory => Ok(()),
-        Task::CityAgreement { .. }
-        | Task::Space { .. }
-        | Task::Row { .. }
-        | Task::Site
-        | Task::Eye
-        | Task::BonusOrder { .. }
-        | Task::Basket { .. }
-        | Task::LayDown { .. }
-        | Task::Mix { .. }
-        | Task::CityOrder { .. }
-        | Task::LeaveCity { .. }
-        | Task::Replace { .. }
-        | Task::DiscardTile { .. }
-        | Task::CloseDisplay { .. } => Err(Violation::MustChoose { wants: task.noun() }),
+/// Checks that there is room for the tasks of an action. No board that was seen comes near.
+fn check_depth(state: &State, command: Command) -> Result<(), Violation> {
+    let is_full = state.tasks.len().saturating_add(ROOM) > MOST_TASKS;
+    if is_full && matches!(command, Command::Do { .. }) {
+        return Err(Violation::TooDeep { most: MOST_TASKS });
     }
-}
-
-/// Checks a free step of a scarab.
-fn check_scarab(rules: &Rules, state: &State, seat: Seat, house: House) -> Result<(), Violation> {
-    let space = state.seats[seat].scarab(house);
-    let end = crate::men_nefer::model::setup::length(&rules.board.tracks[house]);
-    if space < end { Ok(()) } else { Err(Violation::ScarabAtEnd { house, space }) }
-}
-
-/// Lists commands of a task, legal ones and others, but without `done`.
-fn candidates(rules: &Rules, state: &State, seat: Seat, task: Task, mut each: impl FnMut(Command)) {
-    match task {
-        Task::Actions { left, of } => actions::candidates(rules, state, of, left, each),
-        Task::Space { house } => {
-            (1..=state.seats[seat].scarab(house)).for_each(|space| each(Command::Space { space }));
-        }
-        Task::Row { slot } => (slot..=5).for_each(|slot| each(Command::Row { slot })),
-        Task::Favours { .. } => pyramids::favours(each),
-        Task::Limestone { .. } => {
-            [BlockTrack::Great, BlockTrack::Queens].into_iter().for_each(|track| each(Command::Haul { track }));
-        }
-        Task::Site => (1..=4).for_each(|site| each(Command::Site { site })),
-        Task::Eye => (1..=3).for_each(|pyramid| each(Command::Eye { pyramid })),
-        Task::Scarab { .. } => {
-            <House as crate::engine::Id>::ALL.iter().for_each(|house| each(Command::Scarab { house: *house }));
-        }
-        Task::Bury { .. } => necropolis::burials(rules, each),
-        Task::BonusOrder { .. } => {
-            [FirstPart::Bonus, FirstPart::Mastabas].into_iter().for_each(|part| each(Command::First { part }));
-        }
-        Task::CityOrder { .. } => {
-            [FirstPart::Advantage, FirstPart::Agreement].into_iter().for_each(|part| each(Command::First { part }));
-        }
-        Task::Mastabas { fields, .. } => fields.iter().for_each(|field| each(Command::Mastaba { field })),
-        Task::Scroll { .. } => scrolls::candidates(state, each),
-        Task::Good { .. } => goods::candidates(state, each),
-        Task::Priestess { .. } => temple::candidates(state, seat, each),
-        Task::Lines { left, .. } => left.iter().for_each(|line| each(Command::Line { line })),
-        Task::Basket { .. } => temple::baskets(rules, each),
-        Task::Sun { .. } => each(Command::Rise),
-        Task::Mix { left } => (0..=left).for_each(|food| each(Command::Mix { food })),
-        Task::Boats { .. } => nile::candidates(rules, state, seat, each),
-        Task::CityAgreement { city } => agreements::candidates(state, Some(city), each),
-        Task::AnyAgreement => agreements::candidates(state, None, each),
-        Task::Replace { agreement } => agreements::discards(state, seat, agreement, each),
-        Task::Erect { .. } => sphinxes::candidates(rules, each),
-        Task::LayDown { .. } | Task::LeaveCity { .. } | Task::DiscardTile { .. } | Task::CloseDisplay { .. } => {}
-    }
-}
-
-/// Returns true if a task allows something besides `done`.
-pub(crate) fn has_command(rules: &Rules, state: &State, seat: Seat, task: Task) -> bool {
-    let mut found = false;
-    candidates(rules, state, seat, task, |command| {
-        found = found || check_task(rules, state, seat, task, command).is_ok();
-    });
-    found
+    Ok(())
 }
 
 /// Appends the legal commands of a seat.
@@ -267,12 +114,12 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
         take::candidates(state, &mut each);
         return;
     };
-    candidates(rules, state, seat, task, |command| {
-        if check_task(rules, state, seat, task, command).is_ok() {
+    tasks::candidates(rules, state, seat, task, |command| {
+        if tasks::check_task(rules, state, seat, task, command).is_ok() && check_depth(state, command).is_ok() {
             out.push(command);
         }
     });
-    if check_done(rules, state, seat, task).is_ok() {
+    if tasks::check_done(rules, state, seat, task).is_ok() {
         out.push(Command::Done);
     }
 }
@@ -316,7 +163,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Comm
         Command::Offer { good } => turn.emit(Event::OfferingBegun { good, seat }),
         Command::Line { line } => turn.emit(Event::LineBegun { line, seat }),
         Command::Basket { room, space } => turn.emit(Event::BasketPlaced { room, seat, space }),
-        Command::Rise => rise(turn, seat),
+        Command::Rise => obelisk::rise(turn, seat),
         Command::Mix { food } => {
             if let Some(Task::Mix { left }) = task {
                 turn.emit(Event::Mixed { food, heka: left.saturating_sub(food), seat });
@@ -331,17 +178,6 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Comm
         Command::First { part } => turn.emit(Event::OrderChosen { part, seat }),
     }
     settle(turn, seat)
-}
-
-/// Moves the sun disc one space, or exchanges the step for a favour at the top.
-fn rise(turn: &mut Turn<'_, MenNefer>, seat: Seat) {
-    let space = turn.state().seats[seat].sun;
-    let top = crate::men_nefer::model::setup::length(&turn.rules().board.obelisk);
-    turn.emit(if space < top {
-        Event::SunMoved { seat, space: space.saturating_add(1) }
-    } else {
-        Event::SunExchanged { seat }
-    });
 }
 
 /// Does what needs no decision, until the table waits for one.
@@ -366,7 +202,7 @@ fn settle(turn: &mut Turn<'_, MenNefer>, seat: Seat) -> TurnResult<MenNefer> {
                 }
             }
             _ => {
-                if has_command(turn.rules(), turn.state(), seat, task) {
+                if tasks::has_command(turn.rules(), turn.state(), seat, task) {
                     return Ok(());
                 }
                 turn.emit(Event::TaskEnded { seat });

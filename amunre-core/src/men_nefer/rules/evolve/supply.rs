@@ -1,0 +1,82 @@
+//! Changes of piles, markets and the display.
+
+use crate::men_nefer::rules::evolve::{pyramids, slot};
+use crate::men_nefer::rules::setup;
+use crate::men_nefer::{Event, Rules, State};
+
+/// Piles, markets and the display.
+pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
+    match *event {
+        Event::BoardDealt { board, seat } => state.seats[seat].board = Some(board),
+        Event::PieceRevealed { favour, level } => {
+            let great = &mut state.great_pyramid;
+            if let (Some(stack), Some(top)) = (slot(&mut great.stacks, level), slot(&mut great.tops, level)) {
+                stack.take(favour);
+                *top = Some(favour);
+            }
+            state.pieces_seen = state.pieces_seen.saturating_add(1);
+        }
+        Event::NeutralPiecePlaced { favour, site } => pyramids::place_piece(state, 1, site, favour),
+        Event::QueensTileDrawn { pyramid, tile } => {
+            if let Some(pyramid) = slot(&mut state.queens, pyramid) {
+                pyramid.tile = Some(tile);
+            }
+        }
+        Event::MastabaDrawn { field, tile } => {
+            if let Some(field) = slot(&mut state.mastabas, field) {
+                *field = Some(tile);
+            }
+        }
+        Event::DeityDrawn { deity } => state.deity = Some(deity),
+        Event::GoodDrawn { good, slot: number } => {
+            state.goods.remove(good);
+            if let Some(slot) = slot(&mut state.goods_market, number) {
+                *slot = Some(good);
+            }
+        }
+        Event::ScrollDrawn { scroll, slot: number } => {
+            state.scrolls.remove(scroll);
+            if let Some(slot) = slot(&mut state.scroll_market, number) {
+                *slot = Some(scroll);
+            }
+        }
+        Event::AdvantageDrawn { advantage, city } => state.advantages[city] = Some(advantage),
+        Event::AgreementDrawn { agreement, city } => {
+            state.agreements.remove(agreement);
+            state.cities[city].insert(agreement);
+        }
+        Event::PlacementDrawn { tile } => state.neutral = setup::neutral(rules, tile),
+        Event::TileDealt { seat, tile } => {
+            state.reserve_below.remove(tile);
+            state.seats[seat].tiles.insert(tile);
+        }
+        Event::TileRevealed { tile } => {
+            state.reserve_below.remove(tile);
+            state.reserve.push(tile);
+        }
+        Event::TileDisplayed { slot: number } => {
+            let tile = state.reserve.take();
+            if let Some(slot) = slot(&mut state.display, number) {
+                *slot = tile;
+            }
+        }
+        Event::DisplayClosed { slot } => {
+            state.tasks.pop();
+            let moved = state.display.get_mut(..usize::from(slot));
+            if let Some(moved) = moved {
+                moved.rotate_right(1);
+            }
+            let tile = state.reserve.take();
+            if let Some(top) = state.display.first_mut() {
+                *top = tile;
+            }
+        }
+        Event::DiscardsTurned => state.reserve = std::mem::take(&mut state.discards),
+        Event::MarketsClosed => {
+            // a stable sort by what is empty: empty slots come first
+            state.goods_market.sort_by_key(Option::is_some);
+            state.scroll_market.sort_by_key(Option::is_some);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,116 @@
+//! The check of tiles, goods, scrolls, agreements and pieces: each is in one place.
+
+use crate::engine::{Counts, Id, IdSet, SetupError};
+use crate::men_nefer::model::options::Discarded;
+use crate::men_nefer::rules::position_check::{Check, wrong};
+use crate::men_nefer::{ActionTile, City, Favour, Good, Phase, Rules, Scroll, State, Task, TradeAgreement};
+
+/// Checks that each thing is in one place.
+fn each_once<K: Id>(field: &str, things: impl Iterator<Item = K>) -> Result<IdSet<K>, SetupError> {
+    let mut found = IdSet::default();
+    for thing in things {
+        if !found.insert(thing) {
+            return Err(SetupError::new(format_args!("position.{field}"), thing.name(), "in one place only"));
+        }
+    }
+    Ok(found)
+}
+
+/// Checks that each thing is in some place.
+fn nothing_lost<K: Id>(field: &str, found: IdSet<K>) -> Check {
+    match K::ALL.iter().find(|thing| !found.contains(**thing)) {
+        Some(lost) => wrong(field, lost.name(), "in some place"),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn components(rules: &Rules, state: &State) -> Check {
+    let seats = || state.seats.iter().map(|(_, own)| own);
+    let held = state.tasks.iter().filter_map(|task| match task {
+        Task::DiscardTile { tile } => Some(*tile),
+        _ => None,
+    });
+    let tiles = seats().flat_map(|own| own.tiles.iter().chain(own.new_tiles.iter()));
+    let tiles = tiles.chain(state.display.into_iter().flatten()).chain(state.discards.iter());
+    let tiles = tiles.chain(state.reserve.iter()).chain(state.reserve_below.iter()).chain(held);
+    nothing_lost("tiles", each_once::<ActionTile>("tiles", tiles)?)?;
+    let goods = state.goods.iter().chain(state.goods_market.into_iter().flatten());
+    let goods = goods.chain(seats().flat_map(|own| own.goods.into_iter().flatten()));
+    nothing_lost("goods", each_once::<Good>("goods", goods)?)?;
+    let scrolls = state.scrolls.iter().chain(state.scroll_market.into_iter().flatten());
+    let scrolls = scrolls.chain(seats().flat_map(|own| own.scrolls.iter().copied().chain(own.rolled_up.iter())));
+    nothing_lost("scrolls", each_once::<Scroll>("scrolls", scrolls)?)?;
+    let new = state.tasks.iter().filter_map(|task| match task {
+        Task::Replace { agreement } => Some(*agreement),
+        _ => None,
+    });
+    let agreements = seats().flat_map(|own| own.open.iter().chain(own.fulfilled.iter()));
+    let agreements = agreements.chain(state.agreements.iter()).chain(new);
+    let agreements = agreements.chain(City::ALL.iter().flat_map(|city| state.cities[*city].iter()));
+    let found = each_once::<TradeAgreement>("agreements", agreements)?;
+    for city in City::ALL {
+        let (there, spaces) = (state.cities[*city].iter().count(), rules.agreement_spaces(*city));
+        if there > spaces {
+            return wrong(format_args!("cities.{city}"), there, format_args!("at most {spaces} agreements"));
+        }
+    }
+    each_once("mastabas", state.mastabas.into_iter().flatten())?;
+    each_once("queens.tile", state.queens.iter().filter_map(|queens| queens.tile))?;
+    each_once("advantages", City::ALL.iter().filter_map(|city| state.advantages[*city]))?;
+    each_once("board", seats().filter_map(|own| own.board))?;
+    if rules.options.discarded_agreements == Discarded::Returned {
+        nothing_lost("agreements", found)?;
+    }
+    if state.phase != Phase::Setup {
+        if state.reserve.first().is_none() && !state.reserve_below.is_empty() {
+            return wrong("reserve", "empty", "the top tile of the reserve");
+        }
+        let is_drawn = state.deity.is_some()
+            && state.mastabas.iter().all(Option::is_some)
+            && state.queens.iter().all(|queens| queens.tile.is_some())
+            && City::ALL.iter().all(|city| state.advantages[*city].is_some())
+            && seats().all(|own| own.board.is_some());
+        if !is_drawn {
+            return wrong(
+                "phase",
+                "after the set-up",
+                "a deity, five mastabas, three queens' tiles, all advantages and boards",
+            );
+        }
+        let gaps = state.tasks.iter().filter(|task| matches!(task, Task::CloseDisplay { .. })).count();
+        let empty = state.display.iter().filter(|slot| slot.is_none()).count();
+        if empty != gaps {
+            return wrong("display", format_args!("{empty} empty slots"), format_args!("{gaps}"));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn great_pyramid(rules: &Rules, state: &State) -> Check {
+    let great = &state.great_pyramid;
+    let levels = rules.board.great_pyramid.pieces.iter().zip(&great.pieces).zip(great.stacks.iter().zip(great.tops));
+    for (level, ((printed, placed), (stack, top))) in (1..).zip(levels) {
+        let mut all = Counts::<Favour, 4>::default();
+        placed.iter().flatten().chain(top.iter()).for_each(|favour| all.add(*favour));
+        all.add_all(stack);
+        let mut wanted = Counts::<Favour, 4>::default();
+        printed.iter().for_each(|favour| wanted.add(*favour));
+        if all != wanted {
+            let field = format_args!("great_pyramid, level {level}").to_string();
+            return wrong(field, "other pieces", "the pieces of the board");
+        }
+        let is_begun = placed.iter().any(Option::is_some);
+        let below = usize::from(level == 3);
+        let is_full = |level: Option<&[Option<Favour>; 4]>| level.is_none_or(|level| level.iter().all(Option::is_some));
+        if level > 1 && is_begun && !is_full(great.pieces.get(below)) {
+            return wrong("great_pyramid.pieces", format_args!("level {level}"), "a complete level below");
+        }
+        if top.is_none() && stack.total() > 0 && state.phase != Phase::Setup {
+            return wrong("great_pyramid.tops", format_args!("level {level}"), "the top piece of the stack");
+        }
+    }
+    if great.complete && state.great_level().is_some() {
+        return wrong("great_pyramid.complete", true, "three complete levels");
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! The check of a position: bounds of numbers, and components that are neither lost nor made.
+
+mod components;
+mod seats;
+mod tasks;
+
+use std::fmt::Display;
+
+use crate::engine::SetupError;
+use crate::men_nefer::rules::end_turn::{ERAS, TURNS};
+use crate::men_nefer::rules::to_act;
+use crate::men_nefer::{Phase, Rules, State};
+
+type Check = Result<(), SetupError>;
+
+fn wrong(field: impl Display, value: impl Display, expected: impl Display) -> Check {
+    Err(SetupError::new(format_args!("position.{field}"), value, expected))
+}
+
+/// Checks whether a state can be.
+pub(crate) fn check(rules: &Rules, state: &State) -> Check {
+    if state.seats.players() != rules.players {
+        return wrong("seats", state.seats.players(), format_args!("{} seats", rules.players));
+    }
+    time(rules, state)?;
+    components::components(rules, state)?;
+    components::great_pyramid(rules, state)?;
+    for (seat, own) in state.seats.iter() {
+        let path = format!("seats[{}]", seat.number());
+        seats::on_tracks(rules, own, &path)?;
+        seats::pieces(state, own, &path)?;
+        seats::player_board(rules, own, &path)?;
+        seats::boats(rules, state, (seat, own), &path)?;
+        seats::options_left(state, seat, own, &path)?;
+    }
+    seats::shared_places(rules, state)?;
+    state.tasks.iter().enumerate().try_for_each(|(place, task)| tasks::check_task(rules, state, *task, place))
+}
+
+/// Checks whether a game can start from a state.
+pub(crate) fn check_stated(rules: &Rules, state: &State) -> Check {
+    check(rules, state)?;
+    let Some(seat) = state.active() else {
+        return wrong(
+            "phase",
+            format_args!("{:?}", state.phase).to_string().to_lowercase(),
+            "sowing: a seat must be to act",
+        );
+    };
+    let mut commands = Vec::new();
+    to_act::commands(rules, state, seat, &mut commands);
+    if commands.is_empty() {
+        return wrong("tasks", "without a legal command", "a task that allows a command");
+    }
+    Ok(())
+}
+
+/// Era, turn and turn order.
+fn time(rules: &Rules, state: &State) -> Check {
+    let in_era = TURNS.saturating_mul(rules.players);
+    if state.phase == Phase::Setup {
+        return if state.turn == 0 { Ok(()) } else { wrong("turn", state.turn, "0 before the game") };
+    }
+    if !(1..=ERAS).contains(&state.era) {
+        return wrong("era", state.era, format_args!("1 to {ERAS}"));
+    }
+    let (first, last) = (in_era.saturating_mul(state.era - 1).saturating_add(1), in_era.saturating_mul(state.era));
+    if !(first..=last).contains(&state.turn) && state.phase != Phase::Flood {
+        return wrong("turn", state.turn, format_args!("{first} to {last} in era {}", state.era));
+    }
+    let mut seen = [false; 4];
+    for seat in state.order.iter() {
+        match seen.get_mut(usize::from(seat.number())) {
+            Some(seen) if !*seen && seat.number() < rules.players => *seen = true,
+            _ => return wrong("order", seat.number(), "each seat once"),
+        }
+    }
+    if state.order.len() != usize::from(rules.players) {
+        return wrong("order", format_args!("{} seats", state.order.len()), "each seat once");
+    }
+    Ok(())
+}
