@@ -5,6 +5,8 @@ use crate::amun_re::AmunRe;
 use crate::engine::Game;
 #[cfg(feature = "horus")]
 use crate::horus::Horus;
+#[cfg(feature = "men-nefer")]
+use crate::men_nefer::MenNefer;
 
 /// The games, by their ids.
 pub const GAMES: &[&str] = &[
@@ -12,6 +14,8 @@ pub const GAMES: &[&str] = &[
     AmunRe::ID,
     #[cfg(feature = "horus")]
     Horus::ID,
+    #[cfg(feature = "men-nefer")]
+    MenNefer::ID,
 ];
 
 /// Something to be done with a game, whichever it is.
@@ -37,6 +41,8 @@ pub fn with_game<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> 
         AmunRe::ID => Ok(visitor.visit::<AmunRe>()),
         #[cfg(feature = "horus")]
         Horus::ID => Ok(visitor.visit::<Horus>()),
+        #[cfg(feature = "men-nefer")]
+        MenNefer::ID => Ok(visitor.visit::<MenNefer>()),
         _ => {
             drop(visitor);
             Err(UnknownGame { id: id.chars().take(60).collect() })

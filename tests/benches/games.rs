@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use amunre_core::amun_re::{self, AmunRe};
 use amunre_core::engine::{Fast, Game, NoChance, Playout, Seat, Viewer, apply, judge};
-use amunre_core::horus::{self, Horus, Kingdom, Phase, PlacedTile, Spot, Terrain, Tile};
+use amunre_core::horus::{self, Horus, KingdomMap, Phase, PlacedTile, Spot, Terrain, Tile};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// A position in the middle of a game in which the seat owes something, with its commands.
@@ -69,7 +69,7 @@ fn pieces<G: Game>(criterion: &mut Criterion, setup: &G::Setup) {
 
 /// A hundred tiles in a spiral, one tile apart, with an end of the river in the middle: the longest way out, and each tile in it shuts
 /// the end in.
-fn spiral() -> Kingdom {
+fn spiral() -> KingdomMap {
     let (mut at, mut tiles) = (Spot::new(0, 0), Vec::new());
     let mut lay = |at, terrain| tiles.push(PlacedTile { at, marker: None, terrain });
     lay(at, Terrain::RiverStart);

@@ -1,6 +1,6 @@
 //! Short words for seats and commands.
 
-use amunre_core::amun_re::{Command, Item, PowerCard, Province, Tile, TombPlace, Way};
+use amunre_core::amun_re::{Command, Item, PowerCard, Province, TombPlace, TombTile, Way};
 use amunre_core::engine::{Names, Seat};
 
 /// The first seat.
@@ -99,12 +99,12 @@ pub fn buy_tiles(number: u8) -> Command {
 }
 
 /// `play afterlife for stone b1`.
-pub fn afterlife(tile: Tile, place: TombPlace) -> Command {
+pub fn afterlife(tile: TombTile, place: TombPlace) -> Command {
     Command::Afterlife { tile, place }
 }
 
 /// `place tile stone b1`.
-pub fn place_tile(tile: Tile, place: TombPlace) -> Command {
+pub fn place_tile(tile: TombTile, place: TombPlace) -> Command {
     Command::PlaceTile { tile, place }
 }
 
@@ -114,7 +114,7 @@ pub fn discard(card: PowerCard) -> Command {
 }
 
 /// `discard tile stone`.
-pub fn discard_tile(tile: Tile) -> Command {
+pub fn discard_tile(tile: TombTile) -> Command {
     Command::DiscardTile { tile }
 }
 

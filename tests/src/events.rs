@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{
     ChoiceTurn, Event, GiftTurn, HarvestTurn, Item, MarketTurn, Offer, OfficialTurn, Phase, PowerCard, Province,
-    Reward, Tile,
+    Reward, TombTile,
 };
 use amunre_core::engine::{Hidden, Seat};
 
@@ -88,7 +88,7 @@ pub fn official_of(turn: Seat, item: Item, number: u8) -> Event {
 }
 
 /// A seat draws a tomb tile.
-pub fn tile_drawn(seat: Seat, tile: Tile) -> Event {
+pub fn tile_drawn(seat: Seat, tile: TombTile) -> Event {
     let tile = Hidden::Known(tile);
     Event::TileDrawn { seat, tile }
 }

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::Province::Abu;
 use amunre_core::amun_re::{
     Benefit, BonusTurn, ChoiceTurn, Event, GiftTurn, Giver, HarvestTurn, Item, Kingdom, MarketTurn, Offer, Official,
-    OfficialTurn, Phase, PowerCard, Province, Reason, Repair, Reward, Side, Statue, Tile, TombPlace, Way,
+    OfficialTurn, Phase, PowerCard, Province, Reason, Repair, Reward, Side, Statue, TombPlace, TombTile, Way,
 };
 use amunre_core::engine::{Hidden, Id as _, Seats};
 
@@ -55,10 +55,10 @@ pub fn every_event() -> Vec<Event> {
         Event::PharaohVisited { province },
         Event::PharaohReturned,
         Event::TokenGained { seat },
-        Event::TileDrawn { seat, tile: Hidden::Known(Tile::Stone) },
+        Event::TileDrawn { seat, tile: Hidden::Known(TombTile::Stone) },
         Event::TilesShuffled,
-        Event::TilePlaced { seat, tile: Tile::Stone, place: TombPlace::A1 },
-        Event::TileDiscarded { seat, tile: Tile::Stone },
+        Event::TilePlaced { seat, tile: TombTile::Stone, place: TombPlace::A1 },
+        Event::TileDiscarded { seat, tile: TombTile::Stone },
         Event::CardDiscarded { seat, card: PowerCard::Treasury },
         Event::RewardDue { seat, item: Item::Stone, number: 2 },
         Event::GiftsGained { seat, giver: Giver::Set, number: 1 },

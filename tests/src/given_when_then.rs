@@ -3,6 +3,7 @@
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{FixedDraws, Game, Interrupt, Seat, Viewer, Violation as _, apply, start};
 use amunre_core::horus::Horus;
+use amunre_core::men_nefer::MenNefer;
 
 use crate::starting_points::{StartingPoint, Tested};
 
@@ -205,6 +206,6 @@ pub struct Accepted<G: Game = AmunRe> {
 /// Says which rule a test pins. The ledger counts it.
 #[track_caller]
 pub fn pins(rule: &str) {
-    let mut all = AmunRe::all_rules().into_iter().chain(Horus::all_rules());
+    let mut all = AmunRe::all_rules().into_iter().chain(Horus::all_rules()).chain(MenNefer::all_rules());
     assert!(all.any(|known| known.0 == rule), "{rule} is no rule");
 }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::project_files;
 
 /// Where the tests of rules are: a folder for each game.
-const FOLDERS: [&str; 2] = ["tests/tests/amun_re", "tests/tests/horus"];
+const FOLDERS: [&str; 3] = ["tests/tests/amun_re", "tests/tests/horus", "tests/tests/men_nefer"];
 
 /// Whether a word is an id of one of the games: `amun-re/auction/once`.
 fn is_id(word: &str) -> bool {

@@ -107,3 +107,11 @@ impl StartingPoint for of_men_nefer::Position {
         self.setup()
     }
 }
+
+impl StartingPoint for men_nefer::Setup {
+    type Of = men_nefer::MenNefer;
+
+    fn stated(&self) -> men_nefer::Setup {
+        self.clone()
+    }
+}

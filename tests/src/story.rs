@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
-use amunre_core::engine::{FixedDraws, Hidden, Id as _, Interrupt, Refusal, RuleId, Seat, apply, start};
+use amunre_core::engine::{Fast, FixedDraws, Hidden, Id as _, Interrupt, Refusal, RuleId, Seat, apply, start};
 
 use crate::names;
 use crate::starting_points::{StartingPoint, Tested};
@@ -73,6 +73,16 @@ impl<G: Tested> StoryBuilder<G> {
         draws.iter().for_each(|item| story.script.push(item));
         let mut events = Vec::new();
         start::<G>(&story.rules, &mut story.state, &mut story.script, Some(&mut events)).expect("a game");
+        story.told.text.push_str("GIVEN the start of a game\n");
+        story.tell_events(&events);
+        story
+    }
+
+    /// Begins with the start of a game whose draws come from a seed.
+    pub fn of_a_seeded_game<S: StartingPoint<Of = G>>(setup: &S, seed: u64) -> Self {
+        let mut story = Self::begin(&setup.stated());
+        let (mut chance, mut events) = (Fast::new(seed, 0), Vec::new());
+        start::<G>(&story.rules, &mut story.state, &mut chance, Some(&mut events)).expect("a game");
         story.told.text.push_str("GIVEN the start of a game\n");
         story.tell_events(&events);
         story

@@ -49,7 +49,7 @@ fn told(verdict: &Verdict) -> String {
         before => format!(", before {before:?}"),
     };
     line(&mut text, "scores", &format!("{:?}{before}", verdict.scores));
-    let sum: u32 = verdict.breakdown.iter().map(|line| u32::from(line.points)).sum();
+    let sum: i32 = verdict.breakdown.iter().map(|line| i32::from(line.points)).sum();
     line(&mut text, "breakdown", &format!("{} lines, {sum} points", verdict.breakdown.len()));
     let winners: Vec<u8> = verdict.winners.iter().map(Seat::number).collect();
     line(&mut text, "winners", &format!("{winners:?}"));
@@ -57,6 +57,9 @@ fn told(verdict: &Verdict) -> String {
     line(&mut text, "rulings", &format!("{:?}", leans.rulings));
     line(&mut text, "repairs", &format!("{:?}", leans.repairs));
     line(&mut text, "assumed", &leans.assumed.join(" "));
+    for set in &leans.assumed_sets {
+        line(&mut text, "assumed set", &format!("{}, {} values", set.data, set.values));
+    }
     line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
     text
 }

@@ -31,8 +31,8 @@ fn widest<'t>(texts: impl Iterator<Item = &'t str>) -> usize {
     texts.map(|text| text.chars().count()).max().unwrap_or(0)
 }
 
-/// What a row says of points that a stated position began with.
-const BEFORE: &str = "before";
+/// The row of the points that the game began with.
+const BEFORE: &str = "at the start";
 
 fn write_seat(
     standing: &Standings<'_>,
@@ -44,9 +44,9 @@ fn write_seat(
 ) -> io::Result<()> {
     let (bold, dim) = (Style::new().bold(), Style::new().dimmed());
     let before = standing.scores_before.get(usize::from(seat.number())).copied();
-    let before = before.filter(|points| *points > 0).map(|points| ("", "", BEFORE, points));
+    let before = before.filter(|points| *points > 0).map(|points| ("", "", BEFORE, i32::from(points)));
     let given = standing.score_lines.iter().filter(|line| line.seat == seat);
-    let given = given.map(|line| (line.part, line.rule.0, line.what.as_str(), line.points));
+    let given = given.map(|line| (line.part, line.rule.0, line.what.as_str(), i32::from(line.points)));
     writeln!(out, "\n{bold}{name}{bold:#}")?;
     for (part, rule, what, points) in before.into_iter().chain(given) {
         writeln!(out, "  {part:part_width$}  {dim}{rule:rule_width$}{dim:#}  {what:what_width$}  {points:>3}")?;

@@ -10,7 +10,7 @@ pub(crate) struct LiveGame<G: Game> {
     rules: G::Rules,
     state: Box<G::State>,
     events: Vec<G::Event>,
-    /// The points that a stated position begins with.
+    /// The points that the game begins with.
     scores_before: Vec<u16>,
     score_lines: Vec<ScoreLine>,
     recording: Option<Recording<G>>,

@@ -14,7 +14,7 @@ use crate::amun_re::sources::{book, data_tables, event_rules, interpretations, p
 use crate::amun_re::text::{display, notation, scene, sentences};
 use crate::amun_re::{
     Changes, Command, Decision, Edition, Event, Item, Kingdom, Phase, PowerCard, Province, Reason, Rules, Setup, State,
-    Tile, TombPlace, Violation,
+    TombPlace, TombTile, Violation,
 };
 use crate::engine::text::notation::Notation;
 use crate::engine::text::scene::ScenePanel;
@@ -255,7 +255,7 @@ impl Game for AmunRe {
         };
         if let Event::PointsBought { seat, kingdom, gold, points } = *event {
             let (what, rule) = (sentences::bought_for(gold), rule::MARKET_GLORY);
-            return Some(ScoreLine { seat, part: part(kingdom), rule, what, points: u16::from(points) });
+            return Some(ScoreLine { seat, part: part(kingdom), rule, what, points: i16::from(points) });
         }
         let Event::Scored { seat, kingdom, reason, points } = *event else {
             return None;
@@ -275,7 +275,7 @@ impl Game for AmunRe {
                 Reason::TombRows { .. } => rule::AFTERLIFE_SCORING,
             },
             what: sentences::reason(reason),
-            points: u16::from(points),
+            points: i16::from(points),
         })
     }
 
@@ -362,10 +362,10 @@ impl Game for AmunRe {
             Command::Choose { province },
             Command::Build { province },
             Command::Discard { card: PowerCard::Treasury },
-            Command::DiscardTile { tile: Tile::Stone },
-            Command::PlaceTile { tile: Tile::Gold, place: TombPlace::E1 },
-            Command::PlaceTile { tile: Tile::Gold, place: TombPlace::A1 },
-            Command::Afterlife { tile: Tile::Point, place: TombPlace::B2 },
+            Command::DiscardTile { tile: TombTile::Stone },
+            Command::PlaceTile { tile: TombTile::Gold, place: TombPlace::E1 },
+            Command::PlaceTile { tile: TombTile::Gold, place: TombPlace::A1 },
+            Command::Afterlife { tile: TombTile::Point, place: TombPlace::B2 },
             Command::Buy { item: Item::Tile, number: 1 },
             Command::Buy { item: Item::Tile, number: 41 },
             Command::Play { card: PowerCard::Delegation, province: None },

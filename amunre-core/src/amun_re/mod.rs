@@ -30,7 +30,7 @@ pub use model::phase::{BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn,
 pub use model::province::{ByProvince, Egypt, PROVINCES, Province, Side};
 pub use model::setup::{Rules, Setup};
 pub use model::state::{Bid, DrawCounts, Lot, Offered, ProvinceState, SeatState, State, Supply};
-pub use model::tomb::{TILE_KINDS, TOMB_TILES, Tile, TileBag, Tiles, Tomb, TombPlace};
+pub use model::tomb::{TILE_KINDS, TOMB_TILES, TileBag, Tiles, Tomb, TombPlace, TombTile};
 pub use model::violation::Violation;
 pub use rules::expansion::officials::{Benefit, Giver, OFFICIAL_CARDS, Official, OfficialDeck, Officials};
 pub use rules::expansion::reward::Reward;

@@ -48,8 +48,8 @@ pub struct ScoreLine {
     pub rule: RuleId,
     /// What they are for ("2 pyramids in EDFU").
     pub what: String,
-    /// The points.
-    pub points: u16,
+    /// The points; below 0 where the seat loses some.
+    pub points: i16,
 }
 
 /// A data file that comes with the engine. It is never changed once it is released.
@@ -63,36 +63,59 @@ pub struct DataFile {
     pub sha256: &'static str,
 }
 
+/// Numbers from 0 to 255.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Numbers([u128; 2]);
+
+impl Numbers {
+    fn add(&mut self, number: u8) {
+        let [low, high] = &mut self.0;
+        let half = if number < 128 { low } else { high };
+        *half |= 1 << (number % 128);
+    }
+
+    fn iter(self) -> impl Iterator<Item = u8> {
+        let [low, high] = self.0;
+        (0..=u8::MAX).filter(move |number| (if *number < 128 { low } else { high }) >> (number % 128) & 1 == 1)
+    }
+}
+
 /// What an outcome leans on besides the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dependencies {
-    rulings: u128,
-    assumed: [u128; 2],
+    rulings: Numbers,
+    assumed: Numbers,
 }
 
 impl Dependencies {
-    /// Adds a ruling, by its number in the documents (below 128).
+    /// Adds a ruling, by its number in the documents.
     pub fn add_ruling(&mut self, number: u8) {
-        self.rulings |= 1_u128.checked_shl(u32::from(number)).unwrap_or(0);
+        self.rulings.add(number);
     }
 
     /// Adds a value that no text confirms, by its place in [`Game::assumed`].
     pub fn add_assumed(&mut self, place: u8) {
-        let [low, high] = &mut self.assumed;
-        let half = if place < 128 { low } else { high };
-        *half |= 1 << (place % 128);
+        self.assumed.add(place);
     }
 
-    /// The rulings, ascending.
+    /// Returns the rulings, ascending.
     pub fn rulings(&self) -> impl Iterator<Item = u8> {
-        (0..128_u8).filter(|number| self.rulings >> number & 1 == 1)
+        self.rulings.iter()
     }
 
-    /// The places of the assumed values, ascending.
+    /// Returns the places of the assumed values, ascending.
     pub fn assumed(&self) -> impl Iterator<Item = u8> {
-        let [low, high] = self.assumed;
-        (0..=u8::MAX).filter(move |place| (if *place < 128 { low } else { high }) >> (place % 128) & 1 == 1)
+        self.assumed.iter()
     }
+}
+
+/// A data set with values that no text confirms, all of which count as used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AssumedSet {
+    /// The id of the set: `men-nefer/board/placeholder`.
+    pub data: String,
+    /// The number of its values that no text confirms.
+    pub values: usize,
 }
 
 /// A set-up that the laws are tested with.
@@ -237,6 +260,10 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Where a rule is written.
     fn cite(_rules: &Self::Rules, _rule: RuleId) -> Option<Cited> {
         None
+    }
+    /// Returns the data sets whose assumed values all count as used, because [`Game::dependencies`] does not note them one by one.
+    fn assumed_sets(_rules: &Self::Rules) -> Vec<AssumedSet> {
+        Vec::new()
     }
     /// Adds what an event leans on besides the rulebook, in the state before it.
     fn dependencies(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}

@@ -23,7 +23,7 @@ pub use chance::{
     RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
-pub use game::{DataFile, Dependencies, Game, SampleSetup, ScoreLine, SetupError};
+pub use game::{AssumedSet, DataFile, Dependencies, Game, SampleSetup, ScoreLine, SetupError};
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
 pub use hidden::viewers::{Hidden, KnownTo, SeenBy, Viewer};

@@ -15,11 +15,11 @@ mod sources;
 mod text;
 
 pub use game::Horus;
-pub use model::card::{CARD_KINDS, CARDS, Card, CardHand, Cards, Deck, LARGEST};
+pub use model::card::{CARD_KINDS, CARDS, Card, CardHand, Cards, DrawPile, LARGEST};
 pub use model::command::Command;
 pub use model::components::{Components, SetChoice, SetData};
 pub use model::event::{Ending, Event, Origin};
-pub use model::kingdom::{Kingdom, MOST_TILES, PlacedTile};
+pub use model::kingdom::{KingdomMap, MOST_TILES, PlacedTile};
 pub use model::options;
 pub use model::options::{Changes, Options};
 pub use model::phase::Phase;

@@ -4,12 +4,12 @@ use std::fmt;
 
 use crate::engine::text::notation::Notation;
 use crate::engine::{
-    Cited, DataFile, Fast, Game, Names, RuleId, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult,
-    Viewer,
+    AssumedSet, ChangedRules, Cited, DataFile, Dependencies, Fast, Game, Interpretation, Names, RuleId, Rulebook,
+    SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
 };
 use crate::men_nefer::model::action_ids;
 use crate::men_nefer::rules::{evolve, position_check, repair, setup, to_act};
-use crate::men_nefer::sources::{event_rules, rule};
+use crate::men_nefer::sources::{event_rules, interpretations, rule, score_lines};
 use crate::men_nefer::text::{display, notation, sentences};
 use crate::men_nefer::{Command, Decision, Event, Options, PLACEHOLDER, Phase, Rules, Setup, State, Violation};
 
@@ -134,8 +134,8 @@ impl Game for MenNefer {
         matches!(event, Event::Repaired { .. })
     }
 
-    fn check_repair(rules: &Rules, _state: &State, event: &Event) -> Result<(), SetupError> {
-        repair::check(rules, event)
+    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
+        repair::check(rules, state, event)
     }
 
     fn is_over(state: &State) -> bool {
@@ -154,8 +154,8 @@ impl Game for MenNefer {
         state.winners
     }
 
-    fn score_line(_rules: &Rules, _event: &Event) -> Option<ScoreLine> {
-        None
+    fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
+        score_lines::score_line(event)
     }
 
     fn event_rules(_rules: &Rules, event: &Event) -> Vec<RuleId> {
@@ -164,6 +164,28 @@ impl Game for MenNefer {
 
     fn cite(_rules: &Rules, rule: RuleId) -> Option<Cited> {
         rule::cite(rule)
+    }
+
+    fn assumed_sets(rules: &Rules) -> Vec<AssumedSet> {
+        let values = Self::assumed(rules).len();
+        (values > 0).then(|| AssumedSet { data: rules.board.id.clone(), values }).into_iter().collect()
+    }
+
+    fn dependencies(_rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
+        let named = event_rules::rules_of(event).iter().filter_map(|id| rule::RULES.iter().find(|rule| rule.id == *id));
+        named.flat_map(|rule| rule.rulings).for_each(|number| on.add_ruling(*number));
+    }
+
+    fn interpretations(rules: &Rules) -> Vec<Interpretation> {
+        interpretations::interpretations(rules)
+    }
+
+    fn with_interpretation(rules: &Rules, reading: &str) -> Vec<ChangedRules<Rules>> {
+        interpretations::with_interpretation(rules, reading)
+    }
+
+    fn rulebook(_rules: &Rules) -> Result<Rulebook, SetupError> {
+        rule::rulebook()
     }
 
     fn view(_rules: &Rules, state: &State, _viewer: Viewer) -> State {

@@ -4,8 +4,6 @@
 //! [`Command`]. Everything is public. Every printed value comes from a [`Board`], each with its source; the rules
 //! (docs/rules/men-nefer.md) hold only what the rulebook's text says.
 //!
-//! **Not in the [registry](crate::registry) yet:** records, verdicts and the other languages do not know this game.
-//!
 //! The text of the rulebook has lost its pictures, and with them nearly all printed values. The built-in board is a placeholder:
 //! each value says whether the rulebook confirms it, or whether it is assumed.
 

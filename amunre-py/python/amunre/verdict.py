@@ -133,6 +133,16 @@ class Assurance(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class AssumedSet(Word):
+    """A data set whose values that no text confirms are counted, not listed."""
+
+    data: str
+    """Its id."""
+    values: int
+    """The number of values that no text confirms."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeansOn(Word):
     """What a verdict leans on besides the rulebook."""
 
@@ -142,6 +152,8 @@ class LeansOn(Word):
     """Entries at which a referee put something right."""
     rulings: tuple[int, ...]
     """Rulings, by their numbers in docs/rulings.md."""
+    assumed_sets: tuple[AssumedSet, ...] = ()
+    """Data sets whose values that no text confirms are counted, not listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +224,7 @@ class Verdict(Word):
     torn: int | None = None
     """The bytes of a last line that does not end."""
     scores_before: tuple[int, ...] = ()
-    """The points that a stated position began with."""
+    """The points that the game began with."""
 
     @property
     def answers(self) -> dict[str, Answer]:

@@ -3,7 +3,7 @@
 
 use amunre_core::log::{Address, Hash};
 
-use crate::corpus::{Log, games, horus, incidents, positions, typed, unreadable};
+use crate::corpus::{Log, games, horus, incidents, men_nefer, positions, typed, unreadable};
 use crate::forgery::Forgery;
 use crate::logs::{bytes, key_of};
 
@@ -20,6 +20,7 @@ pub fn faulty() -> Vec<Log> {
     add(table());
     add(stated());
     add(horus::forged());
+    add(men_nefer::forged());
     add(vec![
         ("card-that-cannot-exist", typed::third_of_two()),
         ("table-position-of-a-referee", typed::position_of_a_referee()),

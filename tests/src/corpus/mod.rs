@@ -4,6 +4,7 @@ mod faulty;
 mod games;
 mod horus;
 mod incidents;
+mod men_nefer;
 mod onlooker;
 mod positions;
 pub mod typed;
@@ -178,5 +179,6 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ),
     ]);
     games.extend(horus::games());
+    games.extend(men_nefer::games());
     games
 }

@@ -2,7 +2,7 @@
 
 use amunre_core::engine::{Bag, Counts, DataSource, Game as _, Hidden, Id as _, Seat, Sourced};
 use amunre_core::horus::options::LateCards;
-use amunre_core::horus::{Card, Horus, Kingdom, Land, Phase, Rules, SetData, Setup, Stack, State, Terrain, Tile};
+use amunre_core::horus::{Card, Horus, KingdomMap, Land, Phase, Rules, SetData, Setup, Stack, State, Terrain, Tile};
 use serde_json::json;
 
 use crate::horus::Position;
@@ -35,7 +35,7 @@ pub(super) fn state(rules: &Rules, position: &Position) -> State {
     state
 }
 
-fn kingdom(position: &Position) -> Kingdom {
+fn kingdom(position: &Position) -> KingdomMap {
     serde_json::from_value(json!(position.tiles)).expect("tiles that can be read")
 }
 

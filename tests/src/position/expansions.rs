@@ -1,7 +1,8 @@
 //! What is said of a position with the variant and the expansions of 2023, and what is filled in of them.
 
 use amunre_core::amun_re::{
-    Bid, Changes, ChoiceTurn, KnownTo, Official, Phase, Province, Rules, Setup, State, Statue, Tile, Tiles, TombPlace,
+    Bid, Changes, ChoiceTurn, KnownTo, Official, Phase, Province, Rules, Setup, State, Statue, Tiles, TombPlace,
+    TombTile,
 };
 use amunre_core::engine::{Bag, Hidden, Id as _, Seat};
 
@@ -58,19 +59,19 @@ impl Position {
     }
 
     /// Tomb tiles face down before a seat.
-    pub fn collection(mut self, seat: Seat, tiles: &[Tile]) -> Self {
+    pub fn collection(mut self, seat: Seat, tiles: &[TombTile]) -> Self {
         tiles.iter().for_each(|tile| self.state.seats[seat].collection.add(Hidden::Known(*tile)));
         self
     }
 
     /// The tomb of a seat.
-    pub fn tomb(mut self, seat: Seat, tiles: &[(TombPlace, Tile)]) -> Self {
+    pub fn tomb(mut self, seat: Seat, tiles: &[(TombPlace, TombTile)]) -> Self {
         tiles.iter().for_each(|(place, tile)| self.state.seats[seat].tomb.place(*place, *tile));
         self
     }
 
     /// Nothing is in the stack but these tiles; all that are not mentioned are before the last seat.
-    pub fn tile_stack(mut self, tiles: &[Tile]) -> Self {
+    pub fn tile_stack(mut self, tiles: &[TombTile]) -> Self {
         self.stack = Some(tiles.to_vec());
         self
     }
@@ -149,12 +150,12 @@ pub(super) fn statues(rules: &Rules, state: &mut State) {
 }
 
 /// Every tile that was not mentioned is in the stack, or before the last seat if the stack was mentioned.
-pub(super) fn tiles(rules: &Rules, state: &mut State, stack: Option<&[Tile]>) {
+pub(super) fn tiles(rules: &Rules, state: &mut State, stack: Option<&[TombTile]>) {
     if !rules.options.afterlife {
         return;
     }
     let mut rest = rules.tomb_tiles;
-    let mut take = |tile: Tile, copies: u8| {
+    let mut take = |tile: TombTile, copies: u8| {
         (0..copies).for_each(|_| assert!(rest.take(tile), "no more {tile} tiles than there are"));
     };
     state.tile_discards.iter().for_each(|(tile, copies)| take(tile, copies));

@@ -6,7 +6,7 @@ mod fill;
 use amunre_core::amun_re::options::TurnOrder;
 use amunre_core::amun_re::{
     AmunRe, Bid, BoardChoice, BonusTurn, Changes, Edition, GiftTurn, HarvestTurn, KnownTo, Lot, MarketTurn, Offer,
-    Offered, Phase, PowerCard, PowerHand, Province, ProvinceState, Setup, State, Tile,
+    Offered, Phase, PowerCard, PowerHand, Province, ProvinceState, Setup, State, TombTile,
 };
 use amunre_core::engine::{Aside, Game as _, Hidden, Seat, SetupError, Viewer};
 
@@ -18,7 +18,7 @@ pub struct Position {
     /// Cards that the pile holds; the rest of the unmentioned ones if nothing is said.
     pile: Option<Vec<PowerCard>>,
     /// Tiles that the stack holds; the rest of the unmentioned ones if nothing is said.
-    stack: Option<Vec<Tile>>,
+    stack: Option<Vec<TombTile>>,
 }
 
 impl Position {

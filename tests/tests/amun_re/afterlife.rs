@@ -3,10 +3,10 @@
 
 use amunre_core::amun_re::PowerCard::{Afterlife, Cultivation, Treasury};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
+use amunre_core::amun_re::TombTile::*;
 use amunre_core::amun_re::options::Refill;
-use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, KnownTo, PowerCard, Setup, State, Tile};
+use amunre_core::amun_re::{AmunRe, Changes, Command, Event, Item, KnownTo, PowerCard, Setup, State, TombTile};
 use amunre_core::engine::{FixedDraws, Game as _, Hidden, Id as _, Interrupt, Pending, Seat, SeenBy, Table, Viewer};
 use amunre_tests::events::{buys, plays, tile_drawn};
 use amunre_tests::given_when_then::Given;
@@ -20,7 +20,7 @@ fn market(cards: &[PowerCard]) -> Position {
 }
 
 /// Discarded tiles.
-fn discarded(position: Position, tiles: &[Tile]) -> Position {
+fn discarded(position: Position, tiles: &[TombTile]) -> Position {
     position.with(|state| tiles.iter().for_each(|tile| state.tile_discards.add(*tile)))
 }
 
@@ -146,7 +146,7 @@ fn what_is_in_the_stack_can_be_told_by_who_has_seen_all_that_left_it() {
     let rules = AmunRe::rules(&setup).expect("a set-up");
     let start: State = AmunRe::initial(&rules);
     assert_eq!((start.tile_deck_known_to, start.tile_deck.number()), (KnownTo::Everybody, 60));
-    assert!(Tile::ALL.iter().all(|tile| start.tile_deck.kinds().of(*tile) == 12));
+    assert!(TombTile::ALL.iter().all(|tile| start.tile_deck.kinds().of(*tile) == 12));
     let table = given(discarded(market(&[]).tile_stack(&[]), &[Gold, Stone, Point, Point]));
     let table = table.draws([Gold, Stone]).after(RED, buy_tiles(1));
     assert_eq!(who_can_tell(&table), [true, false, false, false], "it was made of open tiles, and red has seen one go");

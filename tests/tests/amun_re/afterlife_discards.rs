@@ -2,9 +2,9 @@
 
 use amunre_core::amun_re::PowerCard::{Architect, Cultivation, Influence, Treasury};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
-use amunre_core::amun_re::{Event, Item, PowerCard, Tile};
+use amunre_core::amun_re::TombTile::*;
+use amunre_core::amun_re::{Event, Item, PowerCard, TombTile};
 use amunre_core::engine::Seat;
 use amunre_tests::events::{drawn, harvest_of, sold};
 use amunre_tests::given_when_then::Given;
@@ -14,7 +14,7 @@ use super::afterlife_gifts::{blacks_turn, holding, left};
 use super::tombs::{gifts, gold_gained, placed, stone_placed};
 
 /// The same when it has taken three stones.
-fn after_gifts(tiles: &[Tile], cards: &[PowerCard]) -> Given {
+fn after_gifts(tiles: &[TombTile], cards: &[PowerCard]) -> Given {
     holding(tiles, cards).after(RED, stone(Berenike)).after(RED, stone(Berenike)).after(RED, stone(Memphis))
 }
 
@@ -22,7 +22,7 @@ fn card_discarded(card: PowerCard) -> Event {
     Event::CardDiscarded { seat: RED, card }
 }
 
-fn tile_discarded(tile: Tile) -> Event {
+fn tile_discarded(tile: TombTile) -> Event {
     Event::TileDiscarded { seat: RED, tile }
 }
 #[test]
@@ -32,7 +32,7 @@ fn two_discards_of_cards_or_tiles_let_one_more_tile_be_placed() {
     let influence = (discard(Influence), card_discarded(Influence));
     let (point, farmer) =
         ((discard_tile(Point), tile_discarded(Point)), (discard_tile(Farmer), tile_discarded(Farmer)));
-    let cases: [(&[Tile], &[PowerCard], _, _); 4] = [
+    let cases: [(&[TombTile], &[PowerCard], _, _); 4] = [
         (&[Gold], &[Treasury, Influence], treasury, influence),
         (&[Gold, Point, Farmer], &[], point, farmer),
         (&[Gold, Point], &[Treasury], treasury, point),
@@ -155,7 +155,7 @@ fn after_the_first_discard_the_second_follows_and_then_the_tile() {
 
 #[test]
 fn the_last_card_is_not_sold_while_nothing_else_can_be_discarded() {
-    let to_act = |tiles: &[Tile], cards: &[PowerCard], first| after_gifts(tiles, cards).after(RED, first);
+    let to_act = |tiles: &[TombTile], cards: &[PowerCard], first| after_gifts(tiles, cards).after(RED, first);
     let refusal = to_act(&[Gold, Gold], &[Treasury], discard_tile(Gold)).when(RED, sell(Treasury));
     let refusal = refusal.refused("amun-re/cards/sell");
     assert_eq!(refusal.to_string(), "treasury is the last that seat 0 could discard, and it has to");
@@ -175,7 +175,7 @@ fn the_last_card_is_not_sold_while_nothing_else_can_be_discarded() {
 #[test]
 fn a_turn_in_which_a_tile_could_still_be_placed_ends_by_done() {
     // enough for another tile: the turn waits, and `done` ends it
-    let last = |tiles: &[Tile], cards: &[PowerCard]| {
+    let last = |tiles: &[TombTile], cards: &[PowerCard]| {
         let table = holding(tiles, cards).after(RED, stone(Berenike)).after(RED, stone(Berenike));
         table.when(RED, stone(Memphis)).by("amun-re/building/own-province")
     };

@@ -2,9 +2,9 @@
 
 use amunre_core::amun_re::PowerCard::{Greed, Influence};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
-use amunre_core::amun_re::{Changes, Command, Event, Giver, Phase, PowerCard, Statue, Tile};
+use amunre_core::amun_re::TombTile::*;
+use amunre_core::amun_re::{Changes, Command, Event, Giver, Phase, PowerCard, Statue, TombTile};
 use amunre_tests::events::{gifts_with_tiles, harvest_of};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -12,7 +12,7 @@ use amunre_tests::*;
 use super::tombs::{gifts, gold_gained, placed, stone_placed};
 
 /// Red is to take its 3 gifts, with these tiles and cards.
-pub(super) fn holding(tiles: &[Tile], cards: &[PowerCard]) -> Given {
+pub(super) fn holding(tiles: &[TombTile], cards: &[PowerCard]) -> Given {
     given(gifts(Position::afterlife(3)).collection(RED, tiles).hand(RED, cards))
 }
 

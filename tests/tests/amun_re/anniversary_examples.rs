@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
-    AmunRe, Board, BoardChoice, Changes, Offer, PowerCard, Setup, State, Statue, Tile, TombPlace,
+    AmunRe, Board, BoardChoice, Changes, Offer, PowerCard, Setup, State, Statue, TombPlace, TombTile,
 };
 use amunre_core::engine::{Game as _, Seat};
 use amunre_tests::story::{StoryBuilder, ToldStory, on_both_anniversary_boards as on_both_boards};
@@ -132,22 +132,22 @@ fn tomb(board: &str) -> Position {
     let position = Position::afterlife(3).on(board).owns(RED, &[Abydos]).stones(Abydos, 2);
     let position = position.offered(RED, gold(1)).offered(black(), gold(9)).offered(blue(), gold(2));
     let position = position.turn_order(&[black(), blue(), RED]).gifts(RED, 1);
-    let tiles = [Tile::Stone, Tile::Gold, Tile::Gold, Tile::Gold];
-    position.collection(RED, &tiles).tomb(RED, &[(TombPlace::A2, Tile::Stone), (TombPlace::A3, Tile::Stone)])
+    let tiles = [TombTile::Stone, TombTile::Gold, TombTile::Gold, TombTile::Gold];
+    position.collection(RED, &tiles).tomb(RED, &[(TombPlace::A2, TombTile::Stone), (TombPlace::A3, TombTile::Stone)])
 }
 
 #[test]
 fn a8_a_stone_tile_on_two_stone_tiles_brings_three_stones() {
     let story = on_both_boards(|b| {
         StoryBuilder::from(tomb(b))
-            .when(RED, place_tile(Tile::Stone, TombPlace::B2))
+            .when(RED, place_tile(TombTile::Stone, TombPlace::B2))
             .refused(RED, DONE, "amun-re/afterlife/reward")
             .when(RED, stone(Abydos))
             .when(RED, stone(Abydos))
             .when(RED, stone(Abydos))
             .note("one for the tile itself, two for those that carry it")
             .expect(|state| (state.provinces[Abydos].pyramids(), state.provinces[Abydos].stones), (1, 2))
-            .refused(RED, place_tile(Tile::Gold, TombPlace::A1), "amun-re/afterlife/gift")
+            .refused(RED, place_tile(TombTile::Gold, TombPlace::A1), "amun-re/afterlife/gift")
     });
     pin("A8", "Afterlife, Phase 3", &story);
 }

@@ -1,7 +1,7 @@
 //! The offering of the anniversary edition until the order of turns is ranked anew (anniversary rulebook, Make an offering, Move
 //! the Temple of Amun-Re, Establish new turn order).
 
-use amunre_core::amun_re::options::Side;
+use amunre_core::amun_re::options::TrackSide;
 use amunre_core::amun_re::{Changes, Edition, Event, Offer, Phase, PowerCard, Province, Setup, Way};
 use amunre_core::engine::Seat;
 use amunre_tests::events::{gifts_of, harvest_of, ranked, revealed, sealed};
@@ -142,9 +142,9 @@ fn the_side_of_the_temple_track_is_that_of_the_number_of_players() {
         (on(3, None), few),
         (on(4, None), many),
         (on(5, None), many),
-        (on(3, Some(Side::FourToFive)), many),
-        (on(4, Some(Side::TwoToThree)), few),
-        (on(5, Some(Side::TwoToThree)), few),
+        (on(3, Some(TrackSide::FourToFive)), many),
+        (on(4, Some(TrackSide::TwoToThree)), few),
+        (on(5, Some(TrackSide::TwoToThree)), few),
         (Setup::of(Edition::Anniversary2023PreviousRules, 3), many),
     ] {
         for (total, space) in spaces {

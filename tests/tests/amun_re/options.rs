@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::options::{Deck, FirstPlayer, FreeMaterial, REFUSED, Refill, Side, TurnOrder};
+use amunre_core::amun_re::options::{Deck, FirstPlayer, FreeMaterial, REFUSED, Refill, TrackSide, TurnOrder};
 use amunre_core::amun_re::{AmunRe, BoardChoice, Changes, Edition, Event, Options, PowerCard, Setup};
 use amunre_core::engine::{Game as _, SetupError};
 use amunre_tests::events::{bidding_of, bids, drawn};
@@ -224,8 +224,11 @@ fn a_board_has_what_the_options_ask_for() {
     let without = Changes { federation: Some(false), start_cards: Some(false), ..none() };
     assert_eq!(on_classic(5, without), None);
     assert_eq!(on_classic(3, without), missing("temple_track_2_3"));
-    assert_eq!(on_classic(3, Changes { temple_side: Some(Side::FourToFive), ..without }), None);
-    assert_eq!(on_classic(5, Changes { temple_side: Some(Side::TwoToThree), ..without }), missing("temple_track_2_3"));
+    assert_eq!(on_classic(3, Changes { temple_side: Some(TrackSide::FourToFive), ..without }), None);
+    assert_eq!(
+        on_classic(5, Changes { temple_side: Some(TrackSide::TwoToThree), ..without }),
+        missing("temple_track_2_3")
+    );
 }
 
 #[test]
@@ -236,8 +239,8 @@ fn the_side_of_the_track_is_that_of_the_players_or_the_one_that_is_said() {
     };
     let (few, many) = ([2, 8, 14], [2, 12, 22]);
     assert_eq!([3, 4, 5].map(|players| track(players, None)), [few, many, many]);
-    assert_eq!([3, 4, 5].map(|players| track(players, Some(Side::TwoToThree))), [few; 3]);
-    assert_eq!([3, 4, 5].map(|players| track(players, Some(Side::FourToFive))), [many; 3]);
+    assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::TwoToThree))), [few; 3]);
+    assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::FourToFive))), [many; 3]);
 }
 
 #[test]
@@ -252,7 +255,7 @@ fn changes_are_written_as_the_options_that_differ() {
     let setup = anniversary(Changes {
         promo_cards: Some(true),
         refill: Some(Refill::AtOnce),
-        temple_side: Some(Side::TwoToThree),
+        temple_side: Some(TrackSide::TwoToThree),
         turn_order: Some(TurnOrder::Clockwise),
         ..none()
     });

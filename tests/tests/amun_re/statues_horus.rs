@@ -2,8 +2,8 @@
 
 use amunre_core::amun_re::PowerCard::{Architect, Cultivation, Treasury};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::Tile::{Gold, Stone};
 use amunre_core::amun_re::TombPlace::{A1, A2, B1};
+use amunre_core::amun_re::TombTile::{Gold, Stone};
 use amunre_core::amun_re::{Changes, Event, Item, Official, OfficialTurn, Phase, Province, Reward, Statue};
 use amunre_tests::events::{gifts_of, gifts_with_tiles};
 use amunre_tests::given_when_then::Given;

@@ -2,9 +2,9 @@
 
 use amunre_core::amun_re::PowerCard::{Afterlife, Architect, Cultivation, Glory, Influence, Treasury};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::Tile::{Gold, Stone};
 use amunre_core::amun_re::TombPlace::A1;
-use amunre_core::amun_re::{Changes, Event, Item, MarketTurn, Phase, PowerCard, Statue, Tile};
+use amunre_core::amun_re::TombTile::{Gold, Stone};
+use amunre_core::amun_re::{Changes, Event, Item, MarketTurn, Phase, PowerCard, Statue, TombTile};
 use amunre_tests::events::{buys, drawn, market_of, sold};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;
@@ -154,7 +154,7 @@ fn with_ptah_one_kind_is_bought_a_second_time_at_a_price_of_its_own() {
         let position = Position::expanded(3, options).owns(RED, &[Memphis]).statue(Memphis, Statue::Ptah);
         given(position.market(RED)).draws([Gold, Stone, Gold]).after(RED, buy_tiles(1))
     };
-    let seen = |tile: Tile| events::tile_drawn(RED, tile);
+    let seen = |tile: TombTile| events::tile_drawn(RED, tile);
     let again = tiles().when(RED, buy_tiles(2)).under("amun-re/statues/ptah");
     again.then([buys(RED, Item::Tile, 2, 3), seen(Stone), seen(Gold)]);
     let refusal = tiles().after(RED, buy_tiles(2)).when(RED, buy_tiles(1)).refused("amun-re/statues/ptah");

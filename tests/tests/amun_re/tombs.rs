@@ -2,9 +2,9 @@
 
 use amunre_core::amun_re::PowerCard::{Influence, Treasury};
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::Tile::*;
 use amunre_core::amun_re::TombPlace::*;
-use amunre_core::amun_re::{Benefit, Event, Item, Kingdom, Offer, Province, Reason, Tile, TombPlace};
+use amunre_core::amun_re::TombTile::*;
+use amunre_core::amun_re::{Benefit, Event, Item, Kingdom, Offer, Province, Reason, TombPlace, TombTile};
 use amunre_core::engine::{Id as _, Seat, Seats};
 use amunre_tests::events::{drawn, gifts_with_tiles};
 use amunre_tests::*;
@@ -22,11 +22,11 @@ pub(super) fn gifts(position: Position) -> Position {
 }
 
 /// The same with these tiles in its collection and in its tomb.
-pub(super) fn holding(tiles: &[Tile], tomb: &[(TombPlace, Tile)]) -> Position {
+pub(super) fn holding(tiles: &[TombTile], tomb: &[(TombPlace, TombTile)]) -> Position {
     gifts(Position::afterlife(3)).collection(RED, tiles).tomb(RED, tomb)
 }
 
-pub(super) fn placed(tile: Tile, place: TombPlace) -> Event {
+pub(super) fn placed(tile: TombTile, place: TombPlace) -> Event {
     Event::TilePlaced { seat: RED, tile, place }
 }
 
@@ -59,8 +59,8 @@ fn carriers(place: TombPlace) -> Vec<TombPlace> {
 }
 
 /// Tiles of all kinds in turn.
-fn mixed(places: impl IntoIterator<Item = TombPlace>) -> Vec<(TombPlace, Tile)> {
-    places.into_iter().zip(Tile::ALL.iter().copied().cycle()).collect()
+fn mixed(places: impl IntoIterator<Item = TombPlace>) -> Vec<(TombPlace, TombTile)> {
+    places.into_iter().zip(TombTile::ALL.iter().copied().cycle()).collect()
 }
 
 const BASE: [TombPlace; 5] = [A1, A2, A3, A4, A5];
@@ -189,7 +189,7 @@ fn every_kind_brings_its_reward_once_more_for_each_tile_that_counts() {
 }
 
 /// A tomb with this many complete rows, and of the row above all tiles but one.
-fn rows(complete: usize) -> Vec<(TombPlace, Tile)> {
+fn rows(complete: usize) -> Vec<(TombPlace, TombTile)> {
     let whole = ROWS.iter().take(complete).flat_map(|row| row.iter());
     let next = ROWS.get(complete).map_or(&[][..], |row| &row[1..]);
     mixed(whole.chain(next).copied())

@@ -49,11 +49,14 @@ fn every_node_sums() {
         assert_eq!(points.seats.len(), points.verdict.scores.len());
         for (seat, score) in points.seats.iter().zip(&points.verdict.scores) {
             assert_eq!(seat.points, *score, "{}", path.display());
-            assert_eq!(seat.points, seat.before + seat.parts.iter().map(|part| part.points).sum::<u16>());
+            assert_eq!(
+                i32::from(seat.points),
+                i32::from(seat.before) + seat.parts.iter().map(|part| i32::from(part.points)).sum::<i32>()
+            );
             for part in &seat.parts {
-                assert_eq!(part.points, part.rules.iter().map(|rule| rule.points).sum::<u16>());
+                assert_eq!(part.points, part.rules.iter().map(|rule| rule.points).sum::<i16>());
                 for rule in &part.rules {
-                    assert_eq!(rule.points, rule.lines.iter().map(|line| line.points).sum::<u16>());
+                    assert_eq!(rule.points, rule.lines.iter().map(|line| line.points).sum::<i16>());
                     assert!(rule.written.as_ref().is_some_and(|written| written.rule == rule.rule));
                     for line in &rule.lines {
                         let text = String::from_utf8_lossy(&log);

@@ -1,7 +1,7 @@
 //! The table of the board in docs/rules is the data file: every value, and a dagger on every assumed one.
 
 use amunre_core::amun_re::{
-    BoardChoice, Egypt, ExpansionData, Official, OfficialsFile, Province, Side, Source, Sourced, Tile,
+    BoardChoice, Egypt, ExpansionData, Official, OfficialsFile, Province, Side, Source, Sourced, TombTile,
 };
 use amunre_core::engine::Id as _;
 use amunre_tests::project_files;
@@ -93,6 +93,6 @@ fn the_tables_of_officials_and_tiles_are_the_data_files() {
 
     let tiles = ExpansionData::read().expect("the file").tomb_tiles;
     let found = rows("| id | tiles | brings |").into_iter().map(|row| row[..2].to_vec());
-    let expected = Tile::ALL.iter().map(|tile| vec![tile.to_string(), number(tiles[tile])]);
+    let expected = TombTile::ALL.iter().map(|tile| vec![tile.to_string(), number(tiles[tile])]);
     assert_eq!(found.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }

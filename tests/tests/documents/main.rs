@@ -6,6 +6,8 @@ mod horus_pages;
 mod layers;
 mod ledger;
 mod ledger_horus;
+mod ledger_men_nefer;
+mod men_nefer_pages;
 mod options_table;
 mod readme;
 mod schema;

@@ -112,9 +112,10 @@ fn scored() -> (State, Vec<u16>) {
         let command = choose::<Caravan>(&list, &mut chance).unwrap();
         apply::<Caravan>(&rules, &mut state, &mut chance, Some(&mut events), seat, command).unwrap();
     }
-    let mut scores = vec![0; 3];
+    let mut scores = vec![0_u16; 3];
     for line in events.iter().filter_map(|event| Caravan::score_line(&rules, event)) {
-        scores[usize::from(line.seat.number())] += line.points;
+        let score = &mut scores[usize::from(line.seat.number())];
+        *score = score.checked_add_signed(line.points).unwrap();
     }
     (state, scores)
 }

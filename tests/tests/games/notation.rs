@@ -1,6 +1,6 @@
 //! Notation (docs/notation.md): each command is written in one way, and read back from it; what cannot be read is explained.
 
-use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, Tile, TombPlace, Way};
+use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, TombPlace, TombTile, Way};
 use amunre_core::engine::notation::{FormPart, NotationError, read, read_line};
 use amunre_core::engine::{Game, Id, Names, Seat};
 use amunre_core::log::transcription::RESERVED;
@@ -38,9 +38,9 @@ fn any_command() -> impl Strategy<Value = Command> {
         any_of::<Province>().prop_map(|province| Command::Choose { province }),
         any_of::<Province>().prop_map(|province| Command::Build { province }),
         any_of::<PowerCard>().prop_map(|card| Command::Discard { card }),
-        any_of::<Tile>().prop_map(|tile| Command::DiscardTile { tile }),
-        (any_of::<Tile>(), any_of::<TombPlace>()).prop_map(|(tile, place)| Command::PlaceTile { tile, place }),
-        (any_of::<Tile>(), any_of::<TombPlace>()).prop_map(|(tile, place)| Command::Afterlife { tile, place }),
+        any_of::<TombTile>().prop_map(|tile| Command::DiscardTile { tile }),
+        (any_of::<TombTile>(), any_of::<TombPlace>()).prop_map(|(tile, place)| Command::PlaceTile { tile, place }),
+        (any_of::<TombTile>(), any_of::<TombPlace>()).prop_map(|(tile, place)| Command::Afterlife { tile, place }),
         (any_of::<PowerCard>(), prop::option::of(any_of::<Province>()))
             .prop_map(|(card, province)| Command::Play { card, province }),
         any_of::<PowerCard>().prop_map(|card| Command::Sell { card }),

@@ -7,7 +7,7 @@ mod horus;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     AmunRe, Changes, HarvestTurn, Item, Offer, Offered, Official, Phase, PowerCard, ProvinceState, Reward, Rules,
-    Setup, State, Statue, Tile, TombPlace, picture,
+    Setup, State, Statue, TombPlace, TombTile, picture,
 };
 use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, SampleSetup, Seat, Viewer};
 use amunre_tests::*;
@@ -174,9 +174,12 @@ fn the_table_with_every_expansion() {
         .statue(Kharga, Statue::Osiris)
         .tokens(RED, 1)
         .hand(RED, &[PowerCard::Afterlife, PowerCard::Tribute])
-        .collection(RED, &[Tile::Stone, Tile::Gold])
-        .tomb(RED, &[(TombPlace::A1, Tile::Stone), (TombPlace::A2, Tile::Stone), (TombPlace::B1, Tile::Farmer)])
-        .collection(black(), &[Tile::Point])
+        .collection(RED, &[TombTile::Stone, TombTile::Gold])
+        .tomb(
+            RED,
+            &[(TombPlace::A1, TombTile::Stone), (TombPlace::A2, TombTile::Stone), (TombPlace::B1, TombTile::Farmer)],
+        )
+        .collection(black(), &[TombTile::Point])
         .offered(RED, paid(9))
         .offered(black(), paid(4))
         .offered(blue(), paid(2))

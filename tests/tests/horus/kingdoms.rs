@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use amunre_core::engine::{Fast, Game as _, KnownTo, Seat, Table};
 use amunre_core::horus::options::Exit;
 use amunre_core::horus::{
-    Card, Changes, Command, Event, Horus, Kingdom, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State, Terrain,
+    Card, Changes, Command, Event, Horus, KingdomMap, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State, Terrain,
     Tile,
 };
 use amunre_tests::pins;
@@ -91,7 +91,7 @@ pub(super) fn look_at_laying(rules: &Rules, state: &State) -> usize {
 }
 
 #[track_caller]
-pub(super) fn look_at_the_frontier(kingdom: &Kingdom) {
+pub(super) fn look_at_the_frontier(kingdom: &KingdomMap) {
     let kept: Vec<PlanePoint> = kingdom.frontier().map(|spot| (spot.x, spot.y)).collect();
     let once: BTreeSet<PlanePoint> = kept.iter().copied().collect();
     assert_eq!(once.len(), kept.len(), "each free spot stands once");
@@ -131,7 +131,7 @@ fn a_tile_can_be_laid_just_where_the_rules_say_at_each_step_of_random_games() {
 // -- kingdoms
 
 /// A kingdom that grew at random around the start, as close as it can: river beside river, land anywhere.
-pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> Kingdom {
+pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> KingdomMap {
     let mut dice = Fast::new(seed, 7);
     let tile = |at: Spot, terrain| PlacedTile { at, marker: None, terrain };
     let mut laid = vec![
@@ -174,7 +174,7 @@ pub(super) fn grown(seed: u64, tiles: usize, river: u32) -> Kingdom {
 }
 
 /// A table with a kingdom, in a step.
-pub(super) fn table(rules: &Rules, kingdom: &Kingdom, phase: Phase) -> State {
+pub(super) fn table(rules: &Rules, kingdom: &KingdomMap, phase: Phase) -> State {
     let mut state = Horus::initial(rules);
     (state.kingdom, state.phase, state.turn) = (*kingdom, phase, 50);
     state.deck_known_to = KnownTo::Nobody;
@@ -225,7 +225,7 @@ fn a_wide_ring_shuts_an_end_in_as_a_narrow_one_does() {
         json!({"at": {"x": 0, "y": -2}, "terrain": "east_end"}),
     ];
     tiles.extend(land.iter().map(|(x, y)| json!({"at": {"x": x, "y": y}, "terrain": "marsh"})));
-    let kingdom: Kingdom = serde_json::from_value(json!(tiles)).expect("a kingdom");
+    let kingdom: KingdomMap = serde_json::from_value(json!(tiles)).expect("a kingdom");
     let places = plane::places(&kingdom);
     let with = |more: PlanePoint| places.iter().copied().chain([more]).collect::<Vec<PlanePoint>>();
     assert!(plane::has_exit(&places, (0, 2), Exit::Strong));

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::horus::options::Exit;
-use amunre_core::horus::{Command, Kingdom, Options, Phase, RiverEnd, Spot, Stack, State, Terrain, Tile};
+use amunre_core::horus::{Command, KingdomMap, Options, Phase, RiverEnd, Spot, Stack, State, Terrain, Tile};
 
 /// A place: the lower left corner of a tile.
 pub(super) type PlanePoint = (i16, i16);
@@ -79,12 +79,12 @@ fn spot((x, y): PlanePoint) -> Spot {
 }
 
 /// The places of all tiles.
-pub(super) fn places(kingdom: &Kingdom) -> Vec<PlanePoint> {
+pub(super) fn places(kingdom: &KingdomMap) -> Vec<PlanePoint> {
     kingdom.tiles().map(|tile| place(tile.at)).collect()
 }
 
 /// The places of tiles of such a kind.
-pub(super) fn places_of(kingdom: &Kingdom, is_such: impl Fn(Terrain) -> bool) -> Vec<PlanePoint> {
+pub(super) fn places_of(kingdom: &KingdomMap, is_such: impl Fn(Terrain) -> bool) -> Vec<PlanePoint> {
     kingdom.tiles().filter(|tile| is_such(tile.terrain)).map(|tile| place(tile.at)).collect()
 }
 
@@ -151,7 +151,7 @@ fn cells((x, y): PlanePoint) -> [PlanePoint; 4] {
 }
 
 /// The cells that are reached from far outside without crossing the river.
-pub(super) fn reached(kingdom: &Kingdom, through_corners: bool) -> BTreeSet<PlanePoint> {
+pub(super) fn reached(kingdom: &KingdomMap, through_corners: bool) -> BTreeSet<PlanePoint> {
     let river = places_of(kingdom, |terrain| {
         matches!(terrain, Terrain::River | Terrain::RiverStart | Terrain::WestEnd | Terrain::EastEnd)
     });
@@ -174,7 +174,7 @@ pub(super) fn reached(kingdom: &Kingdom, through_corners: bool) -> BTreeSet<Plan
 }
 
 /// Whether each cell beside a region is of the river or of the region.
-pub(super) fn is_shut_in(kingdom: &Kingdom, region: &[PlanePoint]) -> bool {
+pub(super) fn is_shut_in(kingdom: &KingdomMap, region: &[PlanePoint]) -> bool {
     let river = places_of(kingdom, |terrain| {
         matches!(terrain, Terrain::River | Terrain::RiverStart | Terrain::WestEnd | Terrain::EastEnd)
     });
@@ -184,7 +184,7 @@ pub(super) fn is_shut_in(kingdom: &Kingdom, region: &[PlanePoint]) -> bool {
 }
 
 /// The regions: tiles of one kind of land that hang together, in the order in which their first tiles were laid.
-pub(super) fn regions(kingdom: &Kingdom) -> Vec<Vec<PlanePoint>> {
+pub(super) fn regions(kingdom: &KingdomMap) -> Vec<Vec<PlanePoint>> {
     let land: Vec<(PlanePoint, Terrain)> = kingdom
         .tiles()
         .filter(|tile| tile.terrain.land().is_some())

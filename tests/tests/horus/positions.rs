@@ -1,7 +1,7 @@
 //! Stated positions: which can be, and what is wrong with the others.
 
 use amunre_core::engine::{Bag, Game as _, Hidden};
-use amunre_core::horus::{Card, Changes, Horus, Kingdom, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
+use amunre_core::horus::{Card, Changes, Horus, KingdomMap, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
 use serde_json::json;
@@ -54,13 +54,13 @@ fn no_tile_lies_out_of_reach() {
     pins("horus/tiles/range");
     for (x, y) in [(241, 0), (-241, 0), (0, 30_000), (0, -241)] {
         let tiles = json!([{"at": {"x": x, "y": y}, "terrain": "marsh"}]);
-        let error = serde_json::from_value::<Kingdom>(tiles).expect_err("out of reach").to_string();
+        let error = serde_json::from_value::<KingdomMap>(tiles).expect_err("out of reach").to_string();
         assert!(error.contains(&format!("a tile at {x},{y}: expected coordinates from -240 to 240")), "{error}");
     }
     let far = json!([{"at": {"x": 40_000, "y": 0}, "terrain": "marsh"}]);
-    assert!(serde_json::from_value::<Kingdom>(far).is_err());
+    assert!(serde_json::from_value::<KingdomMap>(far).is_err());
     let many: Vec<_> = (0..121).map(|place| json!({"at": {"x": place, "y": 0}, "terrain": "marsh"})).collect();
-    assert!(serde_json::from_value::<Kingdom>(json!(many)).is_err());
+    assert!(serde_json::from_value::<KingdomMap>(json!(many)).is_err());
 }
 
 #[test]
@@ -202,13 +202,13 @@ fn every_marker_is_somewhere_and_stands_on_land() {
 fn tiles_read_in_any_order_of_words_are_the_same_kingdom() {
     let kingdom = given(with("marsh 0,2*1 0,4; river 2,2")).state().kingdom;
     let text = serde_json::to_string(&kingdom).expect("JSON");
-    let read: Kingdom = serde_json::from_str(&text).expect("a kingdom");
+    let read: KingdomMap = serde_json::from_str(&text).expect("a kingdom");
     assert_eq!(read, kingdom);
     assert_eq!(read.frontier().collect::<Vec<_>>(), kingdom.frontier().collect::<Vec<_>>());
     assert_eq!(read.end(RiverEnd::West), at(-2, 0));
-    let other: Kingdom = serde_json::from_str(&text.replace("\"marker\":1", "\"marker\":2")).expect("a kingdom");
+    let other: KingdomMap = serde_json::from_str(&text.replace("\"marker\":1", "\"marker\":2")).expect("a kingdom");
     assert_ne!(other, kingdom);
     let terrain = kingdom.tiles().nth(3).map(|tile| tile.terrain);
     assert_eq!(terrain, Some(Terrain::Marsh));
-    assert!(serde_json::from_str::<Kingdom>("[{\"at\":{\"x\":0,\"y\":0,\"z\":0},\"terrain\":\"marsh\"}]").is_err());
+    assert!(serde_json::from_str::<KingdomMap>("[{\"at\":{\"x\":0,\"y\":0,\"z\":0},\"terrain\":\"marsh\"}]").is_err());
 }

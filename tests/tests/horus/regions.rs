@@ -1,10 +1,10 @@
 //! What hangs together (rules summary, Creating Regions).
 
-use amunre_core::horus::{Kingdom, Tile};
+use amunre_core::horus::{KingdomMap, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};
 
-fn kingdom(tiles: &str) -> Kingdom {
+fn kingdom(tiles: &str) -> KingdomMap {
     given(Position::of(3).tiles(tiles).explore(RED, Tile::River)).state().kingdom
 }
 

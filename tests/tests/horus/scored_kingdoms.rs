@@ -2,7 +2,7 @@
 
 use amunre_core::engine::{Bag, FixedDraws, Game as _, Seat, apply};
 use amunre_core::horus::options::Island;
-use amunre_core::horus::{Card, Command, Event, Horus, Kingdom, Options, Phase, Rules, Setup, Terrain, value};
+use amunre_core::horus::{Card, Command, Event, Horus, KingdomMap, Options, Phase, Rules, Setup, Terrain, value};
 use amunre_tests::pins;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use super::kingdoms::{Manner, STEPS, grown, look_at_laying, look_at_the_frontier
 use super::plane::{self, PlanePoint};
 
 /// Who scores what, looked up slowly.
-fn scored(kingdom: &Kingdom, options: Options, players: u8) -> Vec<Event> {
+fn scored(kingdom: &KingdomMap, options: Options, players: u8) -> Vec<Event> {
     let reached = plane::reached(kingdom, options.island == Island::OpenCorners);
     let temples = plane::places_of(kingdom, |terrain| terrain == Terrain::Temple);
     let mut events = Vec::new();
@@ -39,7 +39,7 @@ fn scored(kingdom: &Kingdom, options: Options, players: u8) -> Vec<Event> {
 }
 
 /// What is scored where the game ends with this kingdom: there is no tile and no card, and red places no marker.
-fn ending(rules: &Rules, kingdom: &Kingdom) -> Vec<Event> {
+fn ending(rules: &Rules, kingdom: &KingdomMap) -> Vec<Event> {
     let mut state = table(rules, kingdom, Phase::Influence { card: Card::Any1, turn: Seat::FIRST });
     (state.bag, state.deck, state.idle) = (Bag::default(), Bag::default(), 3);
     let (mut events, mut chance) = (Vec::new(), FixedDraws::default());
@@ -119,11 +119,11 @@ fn the_longest_kingdoms_are_measured_to_their_ends() {
         ] {
             tiles.push(json!({"at": {"x": east, "y": north}, "terrain": terrain}));
         }
-        let kingdom: Kingdom = serde_json::from_value(json!(tiles)).expect("a kingdom");
+        let kingdom: KingdomMap = serde_json::from_value(json!(tiles)).expect("a kingdom");
         let mut kingdom_with_marker = json!(kingdom);
         let last = kingdom.number() - 1;
         kingdom_with_marker[last]["marker"] = json!(0);
-        let kingdom: Kingdom = serde_json::from_value(kingdom_with_marker).expect("a kingdom");
+        let kingdom: KingdomMap = serde_json::from_value(kingdom_with_marker).expect("a kingdom");
         look_at_the_frontier(&kingdom);
         for island in [Island::Enclosed, Island::OpenCorners] {
             let rules = Horus::rules(&setup(3, |options| options.island = Some(island))).expect("a game");

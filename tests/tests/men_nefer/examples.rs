@@ -7,18 +7,11 @@ use amunre_core::men_nefer::{
 };
 use amunre_tests::men_nefer::Position;
 use amunre_tests::story::{StoryBuilder, ToldStory};
-use amunre_tests::{RED, black, blue, given};
+use amunre_tests::{RED, black, blue, examples, given};
 
 #[track_caller]
 fn pin(id: &str, page: &str, story: &ToldStory) {
-    insta::with_settings!({
-        snapshot_path => "../../snapshots/men_nefer",
-        prepend_module_to_snapshot => false,
-        omit_expression => true,
-        description => format!("{id}: rulebook, {page}"),
-    }, {
-        insta::assert_snapshot!(id, story.text.as_str());
-    });
+    examples::pin("men_nefer", id, &format!("rulebook, {page}"), story);
 }
 
 fn story(position: Position) -> StoryBuilder<MenNefer> {
@@ -498,10 +491,12 @@ fn m24_overtaken_fishing_boats_are_counted_for_each_boat() {
 
 #[test]
 fn m25_four_players_start_with_3_4_5_and_5_food() {
-    let state = MenNefer::initial(&MenNefer::rules(&Position::of(4).setup()).expect("a position"));
     let start = |own: &SeatState| (own.food, own.heka, own.prestige);
-    let seats: Vec<_> = state.seats.iter().map(|(_, own)| start(own)).collect();
-    assert_eq!(seats, [(3, 2, 10), (4, 2, 10), (5, 2, 10), (5, 2, 10)]);
+    let seats = |state: &State| state.order.iter().map(|seat| start(&state.seats[*seat])).collect::<Vec<_>>();
+    let setup = Setup { starting_player: Some(black()), ..Setup::of(4) };
+    let story = StoryBuilder::of_a_seeded_game(&setup, 25);
+    let story = story.expect(seats, vec![(3, 2, 10), (4, 2, 10), (5, 2, 10), (5, 2, 10)]);
+    pin("M25", "p. 6", &story.end());
 }
 
 #[test]
@@ -517,4 +512,11 @@ fn m26_a_boat_level_with_a_fishing_boat_has_not_overtaken_it() {
         });
     let food = |state: &State| (state.seats[RED].food, state.seats[black()].food);
     pin("M26", "p. 8", &end(position, |story| story.expect(food, (0, 1))));
+}
+
+#[test]
+fn the_page_lists_all_examples_and_each_has_a_snapshot() {
+    let numbers: Vec<u8> = (1..=26).collect();
+    let ids = examples::check::<MenNefer>("M", &numbers, "tests/tests/men_nefer/examples.rs");
+    examples::all_pinned("men_nefer", &ids);
 }

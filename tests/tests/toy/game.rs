@@ -153,7 +153,7 @@ impl<const F: u8> Game for Toy<F> {
             part: "the caravan",
             rule: reason.rule(),
             what: format!("{coins} coins"),
-            points: u16::from(coins),
+            points: i16::from(coins),
         })
     }
 

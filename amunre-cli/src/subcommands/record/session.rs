@@ -218,8 +218,11 @@ impl<G: Game> RecordSession<'_, G> {
         let mut text = TextNarrator::new(&mut *self.desk.out, names);
         let (scores, score_lines) = (G::scores(state), recorder.score_lines());
         // what no line gave was there before the first one: a game can start in its midst
-        let given = |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| line.points).sum::<u16>();
-        let before = Seat::all(Seat::MOST).zip(&scores).map(|(seat, score)| score.saturating_sub(given(seat)));
+        let given =
+            |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| i32::from(line.points)).sum::<i32>();
+        let before = Seat::all(Seat::MOST)
+            .zip(&scores)
+            .map(|(seat, score)| u16::try_from(i32::from(*score) - given(seat)).unwrap_or(0));
         let before: Vec<u16> = before.collect();
         let standing = Standings { scores, scores_before: &before, score_lines, winners: G::winners(state) };
         let told = if G::is_over(state) {

@@ -5,7 +5,7 @@ pub(crate) mod page;
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::{AssumedSet, Names, Seat};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
 use clap::builder::styling::Style;
@@ -99,12 +99,15 @@ pub(crate) fn ending(verdict: &Verdict) -> String {
 
 /// What the verdict leans on besides the rulebook, and where assumed values are listed.
 pub(crate) fn dependencies(leans_on: &RestsOn, listed: &str) -> String {
-    let RestsOn { assumed, repairs, rulings } = leans_on;
-    let mut on = Vec::new();
+    let RestsOn { assumed, assumed_sets, repairs, rulings } = leans_on;
+    let mut on: Vec<String> = assumed_sets
+        .iter()
+        .map(|AssumedSet { data, values }| format!("{} with {}", sanitize::line(data), assumed_values(*values)))
+        .collect();
     match assumed.len() {
         0 => {}
-        1 => on.push("1 value that no text confirms".to_owned()),
-        number => on.push(format!("{number} values that no text confirms ({listed})")),
+        1 => on.push(assumed_values(1)),
+        number => on.push(format!("{} ({listed})", assumed_values(number))),
     }
     let mut list = |one: &str, many: &str, numbers: Vec<String>| match numbers.as_slice() {
         [] => {}
@@ -114,6 +117,10 @@ pub(crate) fn dependencies(leans_on: &RestsOn, listed: &str) -> String {
     list("ruling", "rulings", rulings.iter().map(ToString::to_string).collect());
     list("the repair at entry", "the repairs at entries", repairs.iter().map(ToString::to_string).collect());
     if on.is_empty() { "leans on nothing but the rulebook".to_owned() } else { format!("leans on {}", on.join("; ")) }
+}
+
+fn assumed_values(number: usize) -> String {
+    format!("{number} value{} that no text confirms", if number == 1 { "" } else { "s" })
 }
 
 /// The points of all seats, with what they were given for.

@@ -5,7 +5,7 @@ use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::lying_before;
 use crate::amun_re::rules::offering;
-use crate::amun_re::{Command, Offer, PowerCard, Rules, State, Tile, Tiles};
+use crate::amun_re::{Command, Offer, PowerCard, Rules, State, Tiles, TombTile};
 use crate::engine::{Aside, Bag, Counts, Fast, Hidden, Seat, Viewer};
 
 /// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random
@@ -81,7 +81,7 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
 /// Deals the tomb tiles that are not seen to the stack and the collections.
 fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
     let mut unseen = rules.tomb_tiles;
-    let mut see = |tile: Tile, copies: u8| {
+    let mut see = |tile: TombTile, copies: u8| {
         for _ in 0..copies {
             unseen.take(tile);
         }

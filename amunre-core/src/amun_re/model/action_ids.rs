@@ -3,7 +3,7 @@
 use crate::amun_re::rules::bidding::SPACES;
 use crate::amun_re::rules::offering::MOST_GOLD;
 use crate::amun_re::rules::purchase::MOST_OF_A_KIND;
-use crate::amun_re::{Bid, Command, Edition, Item, PowerCard, Province, Rules, State, Tile, TombPlace, Way};
+use crate::amun_re::{Bid, Command, Edition, Item, PowerCard, Province, Rules, State, TombPlace, TombTile, Way};
 use crate::engine::Id;
 
 // The space in order: each range begins where the one before ends.
@@ -98,7 +98,7 @@ pub(crate) fn command(state: &State, id: u32) -> Option<Command> {
 
 /// The id of a command that the table makes no difference to.
 fn stateless(command: Command) -> Option<u32> {
-    let tile = |tile: Tile, place: TombPlace| number(tile) * 15 + number(place);
+    let tile = |tile: TombTile, place: TombPlace| number(tile) * 15 + number(place);
     let counted = |number: u8| (1..=MOST_OF_A_KIND).contains(&number).then(|| u32::from(number) - 1);
     Some(match command {
         Command::Sell { card } if number(card) >= NEXT_KINDS => SELL_NEW + number(card) - NEXT_KINDS,
@@ -155,7 +155,7 @@ fn kind_id(card: PowerCard, first: u32, more: u32, each: u32) -> u32 {
 /// The command with this id, the same at every table.
 fn named(id: u32) -> Option<Command> {
     let at = |from: u32| usize::try_from(id - from).ok();
-    let tile = |from: u32| Some((Tile::at(at(from)? / 15)?, TombPlace::at(at(from)? % 15)?));
+    let tile = |from: u32| Some((TombTile::at(at(from)? / 15)?, TombPlace::at(at(from)? % 15)?));
     let counted = |from: u32| u8::try_from(id - from + 1).ok();
     Some(match id {
         BID.. if id < PLAY => {
@@ -204,7 +204,7 @@ fn named(id: u32) -> Option<Command> {
             Command::PlaceTile { tile, place }
         }
         DISCARD.. if id < DISCARD_TILE => Command::Discard { card: PowerCard::at(at(DISCARD)? + 12)? },
-        DISCARD_TILE.. if id < BUILD => Command::DiscardTile { tile: Tile::at(at(DISCARD_TILE)?)? },
+        DISCARD_TILE.. if id < BUILD => Command::DiscardTile { tile: TombTile::at(at(DISCARD_TILE)?)? },
         BUILD.. if id < BID_FROM => Command::Build { province: Province::at(at(BUILD)?)? },
         BID_FROM.. => return None,
         _ => Command::Sell { card: PowerCard::at(at(SELL)?)? },

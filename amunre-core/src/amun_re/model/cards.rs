@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::{Deck, Refill};
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Event, KnownTo, Rules};
@@ -231,7 +231,7 @@ pub(crate) fn boxed(deck: Deck) -> Result<CardBox, SetupError> {
 impl Rules {
     /// The card of this game that has an effect.
     #[inline]
-    pub(crate) fn card(&self, effect: Effect) -> PowerCard {
+    pub(crate) fn card(&self, effect: CardEffect) -> PowerCard {
         effect.card(self.options.cards)
     }
 

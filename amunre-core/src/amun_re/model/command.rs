@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::{PowerCard, Province, Tile, TombPlace};
+use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
 
 crate::ids! {
     /// What can be bought, each once a turn: tomb tiles (2023, Afterlife), then cards, farmers, stones.
@@ -90,7 +90,7 @@ pub enum Command {
         /// Where in the tomb.
         place: TombPlace,
         /// Which.
-        tile: Tile,
+        tile: TombTile,
     },
     /// Statue Horus: pays 1 gold for the third stone of a pyramid.
     Build {
@@ -105,14 +105,14 @@ pub enum Command {
     /// Afterlife, gifts: discards a tomb tile, as one of the two discards for another one.
     DiscardTile {
         /// Which.
-        tile: Tile,
+        tile: TombTile,
     },
     /// Afterlife, gifts: places a tomb tile, as a gift or for two discards.
     PlaceTile {
         /// Where in the tomb.
         place: TombPlace,
         /// Which.
-        tile: Tile,
+        tile: TombTile,
     },
     /// Places a farmer that was bought, or takes one as a gift and places it.
     PlaceFarmer {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::options::{Deck, FirstPlayer, FreeMaterial, Options, Refill, Side, TurnOrder};
+use crate::amun_re::model::options::{Deck, FirstPlayer, FreeMaterial, Options, Refill, TrackSide, TurnOrder};
 
 /// An edition of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ impl Edition {
                 federation: false,
                 start_cards: false,
                 blocked_provinces: false,
-                temple_side: Side::FourToFive,
+                temple_side: TrackSide::FourToFive,
                 turn_order: TurnOrder::Clockwise,
                 first_player: FirstPlayer::Named,
                 free_material: FreeMaterial::AtReveal,
@@ -79,7 +79,7 @@ impl Edition {
                 federation: true,
                 start_cards: true,
                 blocked_provinces: true,
-                temple_side: Side::ByPlayers,
+                temple_side: TrackSide::ByPlayers,
                 turn_order: TurnOrder::Track,
                 first_player: FirstPlayer::Drawn,
                 free_material: FreeMaterial::AtResolution,
@@ -95,7 +95,7 @@ impl Edition {
                 federation: false,
                 start_cards: false,
                 blocked_provinces: false,
-                temple_side: Side::FourToFive,
+                temple_side: TrackSide::FourToFive,
                 turn_order: TurnOrder::Clockwise,
                 ..Self::Anniversary2023.options()
             },

@@ -6,7 +6,7 @@ use crate::amun_re::model::options::Deck;
 /// What a card does. Rules ask for the effect, players for the card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(crate) enum Effect {
+pub(crate) enum CardEffect {
     /// A pyramid for two stones instead of three.
     Builder,
     /// The total sacrifice up or down by 3.
@@ -51,7 +51,7 @@ pub(crate) enum Effect {
     Tokens,
 }
 
-impl Effect {
+impl CardEffect {
     /// The effects that points are given for in the scoring.
     pub(crate) const BONUSES: [Self; 8] = [
         Self::WestEast,
@@ -116,29 +116,29 @@ impl Effect {
 
 impl PowerCard {
     /// What it does.
-    pub(crate) fn effect(self) -> Effect {
+    pub(crate) fn effect(self) -> CardEffect {
         match self {
-            Self::Builder | Self::Architect => Effect::Builder,
-            Self::SacrificeCorrection | Self::Influence => Effect::Correction,
-            Self::HarvestIncrease | Self::Abundance => Effect::Increase,
-            Self::EightGold | Self::Treasury => Effect::EightGold,
-            Self::FreeFarmer | Self::Cultivation => Effect::FreeFarmer,
-            Self::BiddingBlockade | Self::Protection => Effect::Blockade,
-            Self::OverbidInSameProvince | Self::Bribery => Effect::Overbid,
-            Self::WestEastBonus | Self::EastOrWest => Effect::WestEast,
-            Self::NileBanksBonus | Self::RiverOrHinterland => Effect::NileBanks,
-            Self::LowerUpperBonus | Self::UpperOrLower => Effect::LowerUpper,
-            Self::PowerCardBonus | Self::MasterOfFavours => Effect::SevenCards,
-            Self::FarmerBonus | Self::MasterOfFarmers => Effect::NineFarmers,
-            Self::MasterOfFederation => Effect::Federation,
-            Self::Glory => Effect::Glory,
-            Self::Greed => Effect::Greed,
-            Self::Popularity => Effect::Popularity,
-            Self::Export => Effect::Export,
-            Self::Delegation => Effect::Delegation,
-            Self::Afterlife => Effect::Afterlife,
-            Self::Tribute => Effect::Statues,
-            Self::PharaohsBlessing => Effect::Tokens,
+            Self::Builder | Self::Architect => CardEffect::Builder,
+            Self::SacrificeCorrection | Self::Influence => CardEffect::Correction,
+            Self::HarvestIncrease | Self::Abundance => CardEffect::Increase,
+            Self::EightGold | Self::Treasury => CardEffect::EightGold,
+            Self::FreeFarmer | Self::Cultivation => CardEffect::FreeFarmer,
+            Self::BiddingBlockade | Self::Protection => CardEffect::Blockade,
+            Self::OverbidInSameProvince | Self::Bribery => CardEffect::Overbid,
+            Self::WestEastBonus | Self::EastOrWest => CardEffect::WestEast,
+            Self::NileBanksBonus | Self::RiverOrHinterland => CardEffect::NileBanks,
+            Self::LowerUpperBonus | Self::UpperOrLower => CardEffect::LowerUpper,
+            Self::PowerCardBonus | Self::MasterOfFavours => CardEffect::SevenCards,
+            Self::FarmerBonus | Self::MasterOfFarmers => CardEffect::NineFarmers,
+            Self::MasterOfFederation => CardEffect::Federation,
+            Self::Glory => CardEffect::Glory,
+            Self::Greed => CardEffect::Greed,
+            Self::Popularity => CardEffect::Popularity,
+            Self::Export => CardEffect::Export,
+            Self::Delegation => CardEffect::Delegation,
+            Self::Afterlife => CardEffect::Afterlife,
+            Self::Tribute => CardEffect::Statues,
+            Self::PharaohsBlessing => CardEffect::Tokens,
         }
     }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::{
-    Benefit, Giver, Item, Offer, Official, Phase, PowerCard, Province, Repair, Side, Statue, Tile, TombPlace, Way,
+    Benefit, Giver, Item, Offer, Official, Phase, PowerCard, Province, Repair, Side, Statue, TombPlace, TombTile, Way,
 };
 use crate::engine::{Hidden, Seat, Seats, ShortList};
 
@@ -90,13 +90,13 @@ pub enum Event {
     /// A power card is drawn into a hand; its owner alone sees it.
     CardDrawn { card: Hidden<PowerCard>, seat: Seat },
     /// A tomb tile is drawn into a collection; its owner alone sees it.
-    TileDrawn { seat: Seat, tile: Hidden<Tile> },
+    TileDrawn { seat: Seat, tile: Hidden<TombTile> },
     /// The discarded tomb tiles are shuffled and become the stack.
     TilesShuffled,
     /// A tomb tile is placed in a tomb.
-    TilePlaced { place: TombPlace, seat: Seat, tile: Tile },
+    TilePlaced { place: TombPlace, seat: Seat, tile: TombTile },
     /// A tomb tile is discarded for another one.
-    TileDiscarded { seat: Seat, tile: Tile },
+    TileDiscarded { seat: Seat, tile: TombTile },
     /// A card is discarded: for the statue Thoth, or for a tomb tile.
     CardDiscarded { card: PowerCard, seat: Seat },
     /// A tomb tile brings farmers or stones that are to be placed.

@@ -16,7 +16,7 @@ crate::ids! {
 
 crate::ids! {
     /// Which side of the temple track counts.
-    pub enum Side is "side of the temple track" {
+    pub enum TrackSide is "side of the temple track" {
         /// That for two and three players, or that for four and five.
         ByPlayers = "by_players",
         /// That for two and three players.
@@ -107,7 +107,7 @@ crate::options! {
     /// The Statues expansion.
     statues: bool;
     /// The side of the temple track.
-    temple_side: Side;
+    temple_side: TrackSide;
     /// The order of turns.
     turn_order: TurnOrder;
 }
@@ -134,7 +134,7 @@ impl Options {
     }
 }
 
-impl Side {
+impl TrackSide {
     /// Whether it is the track for two and three players, at a table of so many.
     pub(crate) fn is_for_few(self, players: u8) -> bool {
         match self {

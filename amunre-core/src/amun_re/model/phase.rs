@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::{Item, Province, Reward};
 use crate::engine::Seat;
 
@@ -175,11 +175,11 @@ impl HarvestTurn {
     }
 
     /// Rule `amun-re/harvest/replaced-once`: the effect that takes the place of the income of a province.
-    pub(crate) fn replaced_by(&self, province: Province) -> Option<Effect> {
+    pub(crate) fn replaced_by(&self, province: Province) -> Option<CardEffect> {
         let all = [
-            (self.eight_gold, Effect::EightGold),
-            (self.popularity, Effect::Popularity),
-            (self.export, Effect::Export),
+            (self.eight_gold, CardEffect::EightGold),
+            (self.popularity, CardEffect::Popularity),
+            (self.export, CardEffect::Export),
         ];
         all.into_iter().find(|(place, _)| *place == Some(province)).map(|(_, effect)| effect)
     }

@@ -9,7 +9,7 @@ use crate::engine::{Bag, Counts, Id as _, IdSet, PileInfo};
 
 crate::ids! {
     /// The tomb tiles, by what they bring.
-    pub enum Tile is "tomb tile" {
+    pub enum TombTile is "tomb tile" {
         /// A favour card.
         Favour = "favour",
         /// A farmer.
@@ -63,12 +63,12 @@ crate::ids! {
 pub const TILE_KINDS: usize = 5;
 
 /// How many of each kind of tile.
-pub type Tiles = Counts<Tile, TILE_KINDS>;
+pub type Tiles = Counts<TombTile, TILE_KINDS>;
 /// Tiles face down: the stack, or those that a seat has collected.
-pub type TileBag = Bag<Tile, TILE_KINDS>;
+pub type TileBag = Bag<TombTile, TILE_KINDS>;
 
 /// The stack of tomb tiles.
-pub static TOMB_TILES: PileInfo = PileInfo { name: "tomb_tiles", items: Tile::NAMES, first: 0 };
+pub static TOMB_TILES: PileInfo = PileInfo { name: "tomb_tiles", items: TombTile::NAMES, first: 0 };
 
 /// The rows of a tomb, from the base.
 const ROWS: [&[TombPlace]; 5] = {
@@ -88,19 +88,19 @@ impl TombPlace {
 
 /// The tiles of a tomb. JSON: `{"a1":"stone","a2":"gold"}`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(into = "BTreeMap<TombPlace, Tile>", from = "BTreeMap<TombPlace, Tile>")]
+#[serde(into = "BTreeMap<TombPlace, TombTile>", from = "BTreeMap<TombPlace, TombTile>")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "BTreeMap<TombPlace, Tile>"))]
-pub struct Tomb([Option<Tile>; 15]);
+#[cfg_attr(feature = "schema", schemars(with = "BTreeMap<TombPlace, TombTile>"))]
+pub struct Tomb([Option<TombTile>; 15]);
 
-impl From<Tomb> for BTreeMap<TombPlace, Tile> {
+impl From<Tomb> for BTreeMap<TombPlace, TombTile> {
     fn from(tomb: Tomb) -> Self {
         tomb.iter().collect()
     }
 }
 
-impl From<BTreeMap<TombPlace, Tile>> for Tomb {
-    fn from(tiles: BTreeMap<TombPlace, Tile>) -> Self {
+impl From<BTreeMap<TombPlace, TombTile>> for Tomb {
+    fn from(tiles: BTreeMap<TombPlace, TombTile>) -> Self {
         let mut tomb = Self::default();
         tiles.into_iter().for_each(|(place, tile)| tomb.place(place, tile));
         tomb
@@ -109,19 +109,19 @@ impl From<BTreeMap<TombPlace, Tile>> for Tomb {
 
 impl Tomb {
     /// The tile in a place.
-    pub fn at(&self, place: TombPlace) -> Option<Tile> {
+    pub fn at(&self, place: TombPlace) -> Option<TombTile> {
         self.0.get(place.index()).copied().flatten()
     }
 
     /// Puts a tile in a place.
-    pub fn place(&mut self, place: TombPlace, tile: Tile) {
+    pub fn place(&mut self, place: TombPlace, tile: TombTile) {
         if let Some(at) = self.0.get_mut(place.index()) {
             *at = Some(tile);
         }
     }
 
     /// The tiles with their places, row by row.
-    pub fn iter(&self) -> impl Iterator<Item = (TombPlace, Tile)> {
+    pub fn iter(&self) -> impl Iterator<Item = (TombPlace, TombTile)> {
         TombPlace::ALL.iter().zip(self.0).filter_map(|(place, tile)| Some((*place, tile?)))
     }
 
@@ -172,10 +172,10 @@ impl Tomb {
 
 #[cfg(test)]
 mod tests {
-    use super::{Tile, Tomb, TombPlace};
+    use super::{Tomb, TombPlace, TombTile};
     use crate::engine::Id as _;
 
-    fn tomb(tiles: &[(TombPlace, Tile)]) -> Tomb {
+    fn tomb(tiles: &[(TombPlace, TombTile)]) -> Tomb {
         let mut tomb = Tomb::default();
         tiles.iter().for_each(|(place, tile)| tomb.place(*place, *tile));
         tomb
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_full_tomb_of_one_kind_counts_each_tile_once() {
-        let all: Vec<_> = TombPlace::ALL.iter().map(|place| (*place, Tile::Stone)).collect();
+        let all: Vec<_> = TombPlace::ALL.iter().map(|place| (*place, TombTile::Stone)).collect();
         let full = tomb(&all);
         assert_eq!((full.matching(TombPlace::E1), full.rows(), full.is_full()), (15, 5, true));
         assert_eq!(full.matching(TombPlace::A3), 1);
@@ -207,12 +207,12 @@ mod tests {
     fn another_kind_breaks_the_chain() {
         use TombPlace::{A1, A2, A3, B1, B2, C1};
         let broken = tomb(&[
-            (A1, Tile::Gold),
-            (A2, Tile::Gold),
-            (A3, Tile::Gold),
-            (B1, Tile::Stone),
-            (B2, Tile::Gold),
-            (C1, Tile::Gold),
+            (A1, TombTile::Gold),
+            (A2, TombTile::Gold),
+            (A3, TombTile::Gold),
+            (B1, TombTile::Stone),
+            (B2, TombTile::Gold),
+            (C1, TombTile::Gold),
         ]);
         assert_eq!(broken.matching(C1), 4, "c1, b2, a2 and a3");
     }

@@ -4,9 +4,9 @@
 
 use serde::Serialize;
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::sources::{interpretations, rule};
-use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, Tile, TombPlace};
+use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, TombPlace, TombTile};
 pub(crate) use crate::engine::text::display::Count;
 use crate::engine::{Id as _, RuleId, Seat, Seats};
 
@@ -68,9 +68,9 @@ pub enum Violation {
     #[error("{}: stack and discards hold {left}", Count(*number, "tomb tile"))]
     TilesLeft { number: u8, left: u16 },
     #[error("{seat} has no {tile} tile that it could use")]
-    NoTile { seat: Seat, tile: Tile },
+    NoTile { seat: Seat, tile: TombTile },
     #[error("place {place} in the tomb of {seat} is taken: a {there} tile lies there")]
-    PlaceTaken { seat: Seat, place: TombPlace, there: Tile },
+    PlaceTaken { seat: Seat, place: TombPlace, there: TombTile },
     #[error("place {place} in the tomb of {seat} rests on {left} and {right}, and they are not both taken")]
     Unsupported { seat: Seat, place: TombPlace, left: TombPlace, right: TombPlace },
     #[error("the tomb of {seat} is full")]
@@ -285,14 +285,14 @@ impl crate::engine::Violation for Violation {
             Self::GiftsLeft { .. } | Self::GiftsMustBeTaken { .. } | Self::NoGiftLeft { .. } => rule::OFFERING_GIFTS,
             Self::CardsClosed { .. } | Self::CardsFirst { .. } => rule::OFFERING_CARDS,
             Self::Condition { card, .. } => match card.effect() {
-                Effect::WestEast => rule::BONUS_WEST_EAST,
-                Effect::NileBanks => rule::BONUS_NILE,
-                Effect::LowerUpper => rule::BONUS_LOWER_UPPER,
-                Effect::SevenCards => rule::BONUS_POWER_CARDS,
-                Effect::NineFarmers => rule::BONUS_FARMERS,
-                Effect::Federation => rule::BONUS_FEDERATION,
-                Effect::Statues => rule::BONUS_TRIBUTE,
-                Effect::Tokens => rule::BONUS_BLESSING,
+                CardEffect::WestEast => rule::BONUS_WEST_EAST,
+                CardEffect::NileBanks => rule::BONUS_NILE,
+                CardEffect::LowerUpper => rule::BONUS_LOWER_UPPER,
+                CardEffect::SevenCards => rule::BONUS_POWER_CARDS,
+                CardEffect::NineFarmers => rule::BONUS_FARMERS,
+                CardEffect::Federation => rule::BONUS_FEDERATION,
+                CardEffect::Statues => rule::BONUS_TRIBUTE,
+                CardEffect::Tokens => rule::BONUS_BLESSING,
                 _ => rule::SCORING_BONUS,
             },
             Self::OtherReading { reading } => interpretations::refusing(reading),
@@ -303,8 +303,8 @@ impl crate::engine::Violation for Violation {
 /// What a bonus card asks about.
 fn asked(card: PowerCard) -> &'static str {
     match card.effect() {
-        Effect::Statues => "statues",
-        Effect::Tokens => "tokens",
+        CardEffect::Statues => "statues",
+        CardEffect::Tokens => "tokens",
         _ => "provinces",
     }
 }

@@ -1,6 +1,6 @@
 //! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5, the two cards p. 12; anniversary rulebook, Phase 1).
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::bidding::{Bidding, Others, Purse, spaces};
 use crate::amun_re::rules::expansion::pharaoh;
 use crate::amun_re::rules::hand_rules::may_use;
@@ -65,7 +65,7 @@ pub(crate) fn check_play(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let own = &state.seats[seat];
-    let overbids = card.effect() == Effect::Overbid;
+    let overbids = card.effect() == CardEffect::Overbid;
     let lies_there = if overbids { own.overbid } else { own.blockade };
     let mut stands = !lies_there || to.report(Violation::Identical { seat, card })?;
     if overbids && rules.options.officials && has_unplaced(rules, state, seat) {
@@ -101,7 +101,7 @@ fn check_binding(
     if bid > left {
         return to.report(Violation::CardPays { seat, card, bid, gold, cards });
     }
-    let stays = own.must_overbid || (rules.options.bribery_when_outbid && card.effect() == Effect::Overbid);
+    let stays = own.must_overbid || (rules.options.bribery_when_outbid && card.effect() == CardEffect::Overbid);
     let mut beaten = beaten(state, seat).map(|bid| bid.province);
     let Some(province) = beaten.next().filter(|_| stays) else { return Ok(true) };
     let purse = Purse { cards: cards.saturating_sub(1), ..purse };
@@ -210,7 +210,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
         // the same for all provinces
         bids(rules, state, seat, |_| purse, out);
     }
-    for card in [Effect::Blockade, Effect::Overbid].map(|effect| rules.card(effect)) {
+    for card in [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect)) {
         if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {
             out.push(Command::Play { card, province: None });
         }

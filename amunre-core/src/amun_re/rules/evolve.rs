@@ -1,6 +1,6 @@
 //! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{Lot, Offered};
@@ -83,8 +83,8 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             state.seats[seat].hand.spend(card);
             let effect = card.effect();
             match effect {
-                Effect::Blockade => state.seats[seat].blockade = true,
-                Effect::Overbid => {
+                CardEffect::Blockade => state.seats[seat].blockade = true,
+                CardEffect::Overbid => {
                     state.seats[seat].overbid = true;
                     state.seats[seat].must_overbid = rules.options.bribery_when_outbid;
                 }
@@ -92,14 +92,14 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             }
             // rules amun-re/cards/identical: what is played once a turn is noted
             match (&mut state.phase, effect) {
-                (Phase::Market(turn), Effect::Builder) => turn.builder = true,
-                (Phase::Market(turn), Effect::FreeFarmer) => turn.free_farmer = true,
-                (Phase::Market(turn), Effect::Glory) => turn.glory = true,
-                (Phase::Market(turn), Effect::Afterlife) => turn.afterlife = true,
-                (Phase::Harvest(turn), Effect::EightGold) => turn.eight_gold = province,
-                (Phase::Harvest(turn), Effect::Increase) => turn.increase = province,
-                (Phase::Harvest(turn), Effect::Popularity) => turn.popularity = province,
-                (Phase::Harvest(turn), Effect::Export) => turn.export = province,
+                (Phase::Market(turn), CardEffect::Builder) => turn.builder = true,
+                (Phase::Market(turn), CardEffect::FreeFarmer) => turn.free_farmer = true,
+                (Phase::Market(turn), CardEffect::Glory) => turn.glory = true,
+                (Phase::Market(turn), CardEffect::Afterlife) => turn.afterlife = true,
+                (Phase::Harvest(turn), CardEffect::EightGold) => turn.eight_gold = province,
+                (Phase::Harvest(turn), CardEffect::Increase) => turn.increase = province,
+                (Phase::Harvest(turn), CardEffect::Popularity) => turn.popularity = province,
+                (Phase::Harvest(turn), CardEffect::Export) => turn.export = province,
                 (Phase::Bonuses(turn), _) => turn.shown |= crate::amun_re::rules::scoring::bit(card),
                 _ => {}
             }
@@ -181,14 +181,14 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::OfferRevealed { seat, offer } => {
             state.seats[seat].offer = Offered::Revealed(offer);
             if offer.correction() {
-                let card = rules.card(Effect::Correction);
+                let card = rules.card(CardEffect::Correction);
                 state.seats[seat].hand.spend(card);
                 state.seats[seat].owes_correction = true;
                 state.discards.add(card);
             }
             if offer.greed() {
                 // it lies with the offer until its gift is taken
-                state.seats[seat].hand.spend(rules.card(Effect::Greed));
+                state.seats[seat].hand.spend(rules.card(CardEffect::Greed));
             }
             match offer {
                 Offer::Gold { gold, .. } => pay(state, seat, gold),
@@ -214,7 +214,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             }
         }
         Event::GreedDiscarded { seat } => {
-            state.discards.add(rules.card(Effect::Greed));
+            state.discards.add(rules.card(CardEffect::Greed));
             if let Offered::Revealed(Offer::Theft { greed, .. }) = &mut state.seats[seat].offer {
                 *greed = false;
             }
@@ -353,10 +353,10 @@ fn end_auction(rules: &Rules, state: &mut State) {
         seat.bid = None;
         seat.second_bid = None;
         if std::mem::take(&mut seat.blockade) {
-            state.discards.add(rules.card(Effect::Blockade));
+            state.discards.add(rules.card(CardEffect::Blockade));
         }
         if std::mem::take(&mut seat.overbid) {
-            state.discards.add(rules.card(Effect::Overbid));
+            state.discards.add(rules.card(CardEffect::Overbid));
         }
     }
     for lot in std::mem::take(&mut state.lots).iter() {

@@ -1,6 +1,6 @@
 //! What a command does that no rule forbids: which file carries it out.
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, promos, statues};
 use crate::amun_re::rules::{
@@ -16,7 +16,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         Command::Sell { card } | Command::Play { card, .. } | Command::Discard { card } => {
             hand_rules::mark_unproved(turn, seat, card);
         }
-        Command::Glory { .. } => hand_rules::mark_unproved(turn, seat, turn.rules().card(Effect::Glory)),
+        Command::Glory { .. } => hand_rules::mark_unproved(turn, seat, turn.rules().card(CardEffect::Glory)),
         Command::Afterlife { .. } => hand_rules::mark_unproved(turn, seat, PowerCard::Afterlife),
         _ => {}
     }

@@ -1,6 +1,6 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::SeatState;
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, Hidden, Holding, Report, Seat, Turn};
@@ -9,8 +9,8 @@ use crate::engine::{Checked, Hidden, Holding, Report, Seat, Turn};
 fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
     match state.seats[seat].offer {
         Offered::Sealed { offer: Hidden::Known(offer), .. } => match card.effect() {
-            Effect::Correction => u8::from(offer.correction()),
-            Effect::Greed => u8::from(offer.greed()),
+            CardEffect::Correction => u8::from(offer.correction()),
+            CardEffect::Greed => u8::from(offer.greed()),
             _ => 0,
         },
         _ => 0,
@@ -62,6 +62,7 @@ pub(crate) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: Power
 /// The cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.
 pub(crate) fn lying_before(rules: &Rules, seat: &SeatState) -> impl Iterator<Item = PowerCard> {
     let greed = matches!(seat.offer, Offered::Revealed(offer) if offer.greed());
-    let lying = [(seat.blockade, Effect::Blockade), (seat.overbid, Effect::Overbid), (greed, Effect::Greed)];
+    let lying =
+        [(seat.blockade, CardEffect::Blockade), (seat.overbid, CardEffect::Overbid), (greed, CardEffect::Greed)];
     lying.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
 }

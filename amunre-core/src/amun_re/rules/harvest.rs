@@ -1,6 +1,6 @@
 //! Phase 5: the harvest and further income (classic rulebook, p. 9, the two cards p. 12; anniversary rulebook, Phase 4).
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::Deck;
 use crate::amun_re::model::phase::HarvestTurn;
 use crate::amun_re::rules::expansion::{pharaoh, promos, statues};
@@ -11,7 +11,8 @@ use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, 
 use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
 
 /// The effects of the cards of this phase.
-const CARDS: [Effect; 4] = [Effect::EightGold, Effect::Increase, Effect::Popularity, Effect::Export];
+const CARDS: [CardEffect; 4] =
+    [CardEffect::EightGold, CardEffect::Increase, CardEffect::Popularity, CardEffect::Export];
 
 /// The harvest begins, with the new starting player.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
@@ -36,14 +37,14 @@ pub(crate) fn check_play(
     let seat = harvest.turn;
     let effect = card.effect();
     let played = match effect {
-        Effect::EightGold => harvest.eight_gold,
-        Effect::Popularity => harvest.popularity,
-        Effect::Export => harvest.export,
+        CardEffect::EightGold => harvest.eight_gold,
+        CardEffect::Popularity => harvest.popularity,
+        CardEffect::Export => harvest.export,
         _ => harvest.increase,
     };
     let mut is_first = played.is_none() || to.report(Violation::Identical { seat, card })?;
     // two of the same kind are refused already
-    if effect != Effect::Increase
+    if effect != CardEffect::Increase
         && let Some(by) = harvest.replaced_by(province).filter(|by| *by != effect)
     {
         is_first = to.report(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
@@ -57,7 +58,7 @@ pub(crate) fn check_play(
 /// A card of the harvest that may be played.
 pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) -> TurnResult<AmunRe> {
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
-    if card.effect() == Effect::Popularity { promos::draw_for_popularity(turn, seat) } else { Ok(()) }
+    if card.effect() == CardEffect::Popularity { promos::draw_for_popularity(turn, seat) } else { Ok(()) }
 }
 
 /// What a province brings its owner.
@@ -70,8 +71,8 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
         let on_top = harvest.increase == Some(province) && rules.reads(Variant::IncreaseOnTop);
         let harvest = if on_top { u16::from(farmers) } else { 0 };
         let instead = match effect {
-            Effect::EightGold => 8,
-            Effect::Export => promos::export(state.temple),
+            CardEffect::EightGold => 8,
+            CardEffect::Export => promos::export(state.temple),
             _ => 0,
         };
         let replaced_by = (rules.options.cards != Deck::Classic2003).then(|| rules.card(effect));

@@ -3,7 +3,7 @@
 //! `decide` asks until the first objects; who wants to know why not hears all. A rule is not asked where another's objection
 //! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, promos, statues};
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::rules::to_act::{check_card, check_own_turn, check_turn, to_act, wrong_phase};
@@ -40,14 +40,14 @@ pub(crate) fn check(
         (Phase::Auction { .. }, Command::Bid { province, gold, from }) => {
             Ok(own_turn & auction::check_bid(rules, state, seat, (province, gold, from), own_turn, to)?)
         }
-        (Phase::Auction { .. }, Command::Play { card, .. }) if card.effect() != Effect::Delegation => Ok(own_turn
+        (Phase::Auction { .. }, Command::Play { card, .. }) if card.effect() != CardEffect::Delegation => Ok(own_turn
             & check_held(rules, state, seat, card, to)?
             & auction::check_play(rules, state, seat, card, to)?),
         (Phase::Auction { .. }, Command::Pass) if own_turn => auction::check_pass(rules, state, seat, to),
         (_, Command::Play { card, .. }) if !own_turn => check_held(rules, state, seat, card, to),
         _ if !own_turn => check_phase(rules, state, command, to),
         (Phase::Choice(_), Command::Choose { province }) => officials::check_choose(state, seat, province, to),
-        (Phase::Choice(choice), Command::Play { card, .. }) if card.effect() == Effect::Delegation => {
+        (Phase::Choice(choice), Command::Play { card, .. }) if card.effect() == CardEffect::Delegation => {
             Ok(check_held(rules, state, seat, card, to)? & officials::check_play(choice, card, to)?)
         }
         (Phase::Official(official), Command::PlaceFarmer { province }) => {
@@ -74,7 +74,7 @@ pub(crate) fn check(
         (Phase::Market(market), Command::Afterlife { tile, place }) => {
             afterlife::check_play(rules, state, market, tile, place, to)
         }
-        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == Effect::Afterlife => {
+        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == CardEffect::Afterlife => {
             afterlife::check_draw(rules, state, market, to)
         }
         (Phase::Gifts(gifts), Command::PlaceTile { tile, place }) => {
@@ -94,7 +94,7 @@ pub(crate) fn check(
                 & market::check_play(rules, state, market, card, province, to)?)
         }
         // it is played with the number of points
-        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == Effect::Glory => {
+        (Phase::Market(market), Command::Play { card, province: None }) if card.effect() == CardEffect::Glory => {
             promos::check_glory(rules, state, market, 0, to)
         }
         (Phase::Market(market), Command::Glory { points }) => promos::check_glory(rules, state, market, points, to),

@@ -1,7 +1,7 @@
 //! Phase 3: purchases (classic rulebook, pp. 6-7, builder and free farmer p. 12; anniversary rulebook, Phase 2: Market).
 
 use crate::amun_re::model::cards::draw_card;
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, statues};
@@ -146,7 +146,7 @@ pub(crate) fn check_play(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let seat = market.turn;
-    let builds = card.effect() == Effect::Builder;
+    let builds = card.effect() == CardEffect::Builder;
     let played = if builds { market.builder } else { market.free_farmer };
     let is_first = !played || to.report(Violation::Identical { seat, card })?;
     let mut stands = is_first & building::check_owned(state, seat, province, to)?;
@@ -183,7 +183,7 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, pro
     let double = building::pyramid_form(turn.rules(), turn.state(), province);
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     match double {
-        Some(double) if card.effect() == Effect::Builder => {
+        Some(double) if card.effect() == CardEffect::Builder => {
             turn.emit(Event::PyramidBuilt { province, double });
         }
         _ => turn.emit(Event::FarmerPlaced { seat, province, on_field: false }),
@@ -235,7 +235,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
         if to_place == Some(Item::Stone) && building::check_stone(rules, state, seat, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceStone { province });
         }
-        for card in [Effect::Builder, Effect::FreeFarmer].map(|effect| rules.card(effect)) {
+        for card in [CardEffect::Builder, CardEffect::FreeFarmer].map(|effect| rules.card(effect)) {
             if may_use(rules, state, seat, card)
                 && check_play(rules, state, market, card, province, &mut FailFast).is_ok()
             {

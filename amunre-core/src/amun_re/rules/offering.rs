@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
@@ -49,7 +49,7 @@ fn check_offer(
 
 /// The cards that lie with an offer.
 pub(crate) fn laid_with(rules: &Rules, offer: Offer) -> impl Iterator<Item = PowerCard> {
-    let lies = [(offer.correction(), Effect::Correction), (offer.greed(), Effect::Greed)];
+    let lies = [(offer.correction(), CardEffect::Correction), (offer.greed(), CardEffect::Greed)];
     lies.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
 }
 
@@ -186,7 +186,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
         return;
     }
     let most = own.gold.min(MOST_GOLD);
-    let corrections = may_use(rules, state, seat, rules.card(Effect::Correction));
+    let corrections = may_use(rules, state, seat, rules.card(CardEffect::Correction));
     for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
         out.extend((1..=most).map(|gold| Command::Offer { gold, correction }));
     }

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::BonusTurn;
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::{afterlife, officials, statues};
@@ -113,21 +113,21 @@ fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) ->
         return false;
     };
     match card.effect() {
-        Effect::WestEast => values().all(|other| other.side == first.side),
-        Effect::NileBanks => values().all(|other| other.on_nile == first.on_nile),
-        Effect::LowerUpper => values().all(|other| other.egypt == first.egypt),
-        Effect::SevenCards => {
+        CardEffect::WestEast => values().all(|other| other.side == first.side),
+        CardEffect::NileBanks => values().all(|other| other.on_nile == first.on_nile),
+        CardEffect::LowerUpper => values().all(|other| other.egypt == first.egypt),
+        CardEffect::SevenCards => {
             let shown = values().map(|here| u16::from(here.icons) + u16::from(here.free_cards));
             shown.sum::<u16>() >= 7
         }
-        Effect::NineFarmers => {
+        CardEffect::NineFarmers => {
             let owned = state.owned(seat);
             let farmers = owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
             farmers.sum::<u16>() >= 9
         }
-        Effect::Statues => state.statues(seat).count() >= 2,
-        Effect::Tokens => state.seats[seat].tokens >= 2,
-        Effect::Federation => rules.board.map.is_some_and(|map| map.connects(state.seats[seat].provinces)),
+        CardEffect::Statues => state.statues(seat).count() >= 2,
+        CardEffect::Tokens => state.seats[seat].tokens >= 2,
+        CardEffect::Federation => rules.board.map.is_some_and(|map| map.connects(state.seats[seat].provinces)),
         _ => false,
     }
 }
@@ -246,7 +246,7 @@ fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Interrupt<Violation>> {
 
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
 pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
-    for card in Effect::BONUSES.map(|effect| rules.card(effect)) {
+    for card in CardEffect::BONUSES.map(|effect| rules.card(effect)) {
         if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut FailFast).is_ok()
         {
             out.push(Command::Play { card, province: None });

@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::board::Board;
 use crate::amun_re::model::cards::{CardBox, Cards};
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{DrawCounts, SeatState};
@@ -100,7 +100,7 @@ fn cards_of(players: u8, options: Options) -> Result<(Cards, Cards), SetupError>
     if !options.federation {
         while deck.take(PowerCard::MasterOfFederation) {}
     }
-    let builder = Effect::Builder.card(options.cards);
+    let builder = CardEffect::Builder.card(options.cards);
     if !options.start_cards {
         (0..start.of(builder)).for_each(|_| deck.add(builder));
         return Ok((deck, Cards::default()));
@@ -121,7 +121,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
         return **stated;
     }
     let mut seats = BySeat::new(rules.players);
-    let builder = rules.card(Effect::Builder);
+    let builder = rules.card(CardEffect::Builder);
     let mut deck = rules.cards.less(&rules.start_schemes).unwrap_or_default();
     for (_, seat) in seats.iter_mut() {
         *seat = SeatState { gold: START_GOLD, ..SeatState::default() };

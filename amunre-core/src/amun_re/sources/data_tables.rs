@@ -10,7 +10,9 @@ use crate::amun_re::model::cards::CardData;
 use crate::amun_re::model::options::Deck;
 use crate::amun_re::sources::expansion_data;
 use crate::amun_re::sources::expansion_data::officials_of;
-use crate::amun_re::{ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Setup, Tile};
+use crate::amun_re::{
+    ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Setup, TombTile,
+};
 use crate::engine::{DataFile, DataTable, DataValue, Id as _, SetupError, Sourced};
 
 /// The columns of the provinces: what each is called in the data and in words.
@@ -127,8 +129,9 @@ fn expansions(
         let data = data.id.clone();
         tables.push(DataTable { title, data, columns: vec!["number"], rows: in_play(list, numbers) });
     }
-    let tile =
-        |(tile, number): (&Tile, &Sourced<u8>)| (tile.to_string(), vec![value(format!("tomb_tiles.{tile}"), *number)]);
+    let tile = |(tile, number): (&TombTile, &Sourced<u8>)| {
+        (tile.to_string(), vec![value(format!("tomb_tiles.{tile}"), *number)])
+    };
     let rows = data.tomb_tiles.iter().map(tile).collect();
     tables.push(DataTable { title: "The tomb tiles", data: data.id.clone(), columns: vec!["number"], rows });
     let board = rules.setup.board().data()?;

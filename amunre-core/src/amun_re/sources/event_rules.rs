@@ -1,6 +1,6 @@
 //! Which rules an event carries out.
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::sources::book::Rule;
 use crate::amun_re::sources::rule::written as rule;
 use crate::amun_re::{Benefit, Event, Giver, Item, Offer, Phase, PowerCard, Reason, Rules};
@@ -137,27 +137,27 @@ fn of_turn(phase: Phase) -> &'static [&'static Rule] {
 /// The rules of a power card that is played.
 fn of_card(card: PowerCard) -> &'static [&'static Rule] {
     match card.effect() {
-        Effect::Builder => &[rule::MARKET_BUILDER],
-        Effect::Correction => &[rule::OFFERING_CORRECTION],
-        Effect::Increase => &[rule::HARVEST_INCREASE],
-        Effect::EightGold => &[rule::HARVEST_EIGHT],
-        Effect::FreeFarmer => &[rule::MARKET_FREE_FARMER],
-        Effect::Blockade => &[rule::AUCTION_BLOCKADE],
-        Effect::Overbid => &[rule::AUCTION_OVERBID],
-        Effect::WestEast => &[rule::SCORING_BONUS, rule::BONUS_WEST_EAST],
-        Effect::NileBanks => &[rule::SCORING_BONUS, rule::BONUS_NILE],
-        Effect::LowerUpper => &[rule::SCORING_BONUS, rule::BONUS_LOWER_UPPER],
-        Effect::SevenCards => &[rule::SCORING_BONUS, rule::BONUS_POWER_CARDS],
-        Effect::NineFarmers => &[rule::SCORING_BONUS, rule::BONUS_FARMERS],
-        Effect::Federation => &[rule::SCORING_BONUS, rule::BONUS_FEDERATION],
-        Effect::Glory => &[rule::MARKET_GLORY],
-        Effect::Greed => &[rule::OFFERING_GREED],
-        Effect::Delegation => &[rule::OFFICIALS_DELEGATION],
-        Effect::Afterlife => &[rule::AFTERLIFE_CARD],
-        Effect::Statues => &[rule::SCORING_BONUS, rule::BONUS_TRIBUTE],
-        Effect::Tokens => &[rule::SCORING_BONUS, rule::BONUS_BLESSING],
-        Effect::Popularity => &[rule::HARVEST_POPULARITY],
-        Effect::Export => &[rule::HARVEST_EXPORT],
+        CardEffect::Builder => &[rule::MARKET_BUILDER],
+        CardEffect::Correction => &[rule::OFFERING_CORRECTION],
+        CardEffect::Increase => &[rule::HARVEST_INCREASE],
+        CardEffect::EightGold => &[rule::HARVEST_EIGHT],
+        CardEffect::FreeFarmer => &[rule::MARKET_FREE_FARMER],
+        CardEffect::Blockade => &[rule::AUCTION_BLOCKADE],
+        CardEffect::Overbid => &[rule::AUCTION_OVERBID],
+        CardEffect::WestEast => &[rule::SCORING_BONUS, rule::BONUS_WEST_EAST],
+        CardEffect::NileBanks => &[rule::SCORING_BONUS, rule::BONUS_NILE],
+        CardEffect::LowerUpper => &[rule::SCORING_BONUS, rule::BONUS_LOWER_UPPER],
+        CardEffect::SevenCards => &[rule::SCORING_BONUS, rule::BONUS_POWER_CARDS],
+        CardEffect::NineFarmers => &[rule::SCORING_BONUS, rule::BONUS_FARMERS],
+        CardEffect::Federation => &[rule::SCORING_BONUS, rule::BONUS_FEDERATION],
+        CardEffect::Glory => &[rule::MARKET_GLORY],
+        CardEffect::Greed => &[rule::OFFERING_GREED],
+        CardEffect::Delegation => &[rule::OFFICIALS_DELEGATION],
+        CardEffect::Afterlife => &[rule::AFTERLIFE_CARD],
+        CardEffect::Statues => &[rule::SCORING_BONUS, rule::BONUS_TRIBUTE],
+        CardEffect::Tokens => &[rule::SCORING_BONUS, rule::BONUS_BLESSING],
+        CardEffect::Popularity => &[rule::HARVEST_POPULARITY],
+        CardEffect::Export => &[rule::HARVEST_EXPORT],
     }
 }
 

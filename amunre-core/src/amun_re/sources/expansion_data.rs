@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::board::BoardData;
 use crate::amun_re::model::cards::{Cards, counted};
-use crate::amun_re::model::tomb::{Tile, Tiles};
+use crate::amun_re::model::tomb::{Tiles, TombTile};
 use crate::amun_re::rules::expansion::officials::{Official, Officials};
 use crate::amun_re::{Options, PowerCard};
 use crate::engine::{ById, Counts, DataFile, SetupError, Sourced};
@@ -32,7 +32,7 @@ pub struct ExpansionData {
     /// Those of Pharaoh.
     pub pharaoh_cards: Numbers,
     /// The tomb tiles.
-    pub tomb_tiles: BTreeMap<Tile, Sourced<u8>>,
+    pub tomb_tiles: BTreeMap<TombTile, Sourced<u8>>,
 }
 
 /// What is said of a kind of Official.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::amun_re::model::board::{BoardData, Pairs, ProvinceData};
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::FreeMaterial;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::sources::event_rules;
@@ -286,7 +286,7 @@ pub(crate) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Dependen
         Event::Scored { seat, reason, .. } => match reason {
             Reason::MostPyramids { province, .. } => values(province, &[Field::Side]),
             Reason::Temples { province, .. } => values(province, &[Field::Temples]),
-            Reason::Bonus { card } if card.effect() == Effect::Federation => {
+            Reason::Bonus { card } if card.effect() == CardEffect::Federation => {
                 state
                     .owned(seat)
                     .flat_map(|(province, _)| places.on_map(province))

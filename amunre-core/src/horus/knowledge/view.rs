@@ -1,7 +1,7 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
 use crate::engine::{Bag, Counts, Fast, Id as _, PileInfo, Seat, Viewer};
-use crate::horus::{CARDS, Card, Cards, Deck, Event, Rules, State};
+use crate::horus::{CARDS, Card, Cards, DrawPile, Event, Rules, State};
 
 /// The state as a viewer may know it: no pile (but one whose cards it can tell), and no other hand.
 pub(crate) fn view(state: &State, viewer: Viewer) -> State {
@@ -60,7 +60,7 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     seen.add_all(view.deck.kinds());
     view.seats.iter().for_each(|(_, seat)| seen.add_all(&seat.hand.known()));
     let mut unseen = Cards::from_fn(|card| rules.set.cards.of(card).saturating_sub(seen.of(card)));
-    let mut deal = |number: u8| -> Deck {
+    let mut deal = |number: u8| -> DrawPile {
         let mut dealt = Counts::default();
         for _ in 0..number {
             let place = u16::try_from(chance.below(u32::from(unseen.total()))).unwrap_or(0);

@@ -4,7 +4,7 @@
 use crate::engine::Id;
 use crate::horus::model::kingdom::MOST_TILES;
 use crate::horus::model::spot::AROUND;
-use crate::horus::{Card, Command, Kingdom, RiverEnd, Spot, Stack, State};
+use crate::horus::{Card, Command, KingdomMap, RiverEnd, Spot, Stack, State};
 
 /// How many spots can have a number.
 const SPOTS: u32 = 120 * 12;
@@ -29,24 +29,24 @@ pub(crate) const SPACE: u32 = PASS + 1;
 const _: () = assert!(SPOTS as usize == MOST_TILES * AROUND && TILES as usize == MOST_TILES, "a number for each");
 
 /// The number of a spot beside the tiles.
-fn of_spot(kingdom: &Kingdom, at: Spot) -> Option<u32> {
+fn of_spot(kingdom: &KingdomMap, at: Spot) -> Option<u32> {
     let (tile, offset) = kingdom.anchor(at)?;
     u32::try_from(tile * AROUND + offset).ok()
 }
 
 /// The spot with a number.
-fn spot(kingdom: &Kingdom, number: u32) -> Option<Spot> {
+fn spot(kingdom: &KingdomMap, number: u32) -> Option<Spot> {
     let number = usize::try_from(number).ok()?;
     kingdom.anchored(number / AROUND, number % AROUND)
 }
 
 /// The number of a tile.
-fn of_tile(kingdom: &Kingdom, at: Spot) -> Option<u32> {
+fn of_tile(kingdom: &KingdomMap, at: Spot) -> Option<u32> {
     u32::try_from(kingdom.at(at)?).ok()
 }
 
 /// The tile with a number.
-fn tile(kingdom: &Kingdom, number: u32) -> Option<Spot> {
+fn tile(kingdom: &KingdomMap, number: u32) -> Option<Spot> {
     kingdom.spot(usize::try_from(number).ok()?)
 }
 

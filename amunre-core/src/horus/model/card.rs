@@ -91,7 +91,7 @@ pub type Cards = Counts<Card, CARD_KINDS>;
 pub type CardHand = Hand<Card, CARD_KINDS>;
 
 /// The pile of cards.
-pub type Deck = Bag<Card, CARD_KINDS>;
+pub type DrawPile = Bag<Card, CARD_KINDS>;
 
 /// The pile of gold-backed cards.
 pub const CARDS: PileInfo = PileInfo { name: "cards", items: Card::NAMES, first: 0 };

@@ -8,7 +8,7 @@ use crate::engine::Seat;
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
 use crate::horus::model::options::{Changes, Options};
 use crate::horus::sources::provenance::Assumed;
-use crate::horus::{Kingdom, Spot, State};
+use crate::horus::{KingdomMap, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
 pub(crate) const MARKERS: u8 = 20;
@@ -71,7 +71,7 @@ pub struct Rules {
     /// The tiles and cards.
     pub set: Components,
     /// The tiles that lie on the table at the start.
-    pub(crate) start: Box<Kingdom>,
+    pub(crate) start: Box<KingdomMap>,
     /// The values of the set that no text confirms.
     pub(crate) assumed: Assumed,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::engine::{Bag, BySeat, Counts, Id as _, KnownTo, Label, PileInfo, Seats};
-use crate::horus::{CardHand, Cards, Deck, Kingdom, Phase, Stack, Tile};
+use crate::horus::{CardHand, Cards, DrawPile, KingdomMap, Phase, Stack, Tile};
 
 /// What is not there in JSON is nothing, zero, no: a state is written often, and much of it is empty.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -21,7 +21,7 @@ pub struct State {
     /// The random tiles in the bag: what is in it is public.
     pub bag: Bag<Tile, 6>,
     /// The pile of cards.
-    pub deck: Deck,
+    pub deck: DrawPile,
     /// Who knows what is in that pile.
     pub deck_known_to: KnownTo,
     /// Cards that were played or discarded, face up.
@@ -34,7 +34,7 @@ pub struct State {
     #[serde(default, skip_serializing_if = "is_default")]
     pub idle: u8,
     /// The tiles on the table, with the markers on them.
-    pub kingdom: Kingdom,
+    pub kingdom: KingdomMap,
     /// What the table waits for.
     pub phase: Phase,
     /// Random tiles that left the game: they had no place.
@@ -56,7 +56,7 @@ pub struct State {
 #[serde(rename = "State", deny_unknown_fields)]
 struct StateJson {
     bag: Bag<Tile, 6>,
-    deck: Deck,
+    deck: DrawPile,
     deck_known_to: KnownTo,
     #[serde(default)]
     discards: Cards,
@@ -64,8 +64,8 @@ struct StateJson {
     draws: DrawCounts,
     #[serde(default)]
     idle: u8,
-    #[serde(deserialize_with = "Kingdom::read")]
-    kingdom: Box<Kingdom>,
+    #[serde(deserialize_with = "KingdomMap::read")]
+    kingdom: Box<KingdomMap>,
     phase: Phase,
     #[serde(default)]
     removed: Counts<Tile, 6>,

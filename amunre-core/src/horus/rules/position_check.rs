@@ -4,7 +4,7 @@ use crate::engine::{Id as _, KnownTo, SetupError};
 use crate::horus::model::kingdom::{MOST_TILES, PlacedTile};
 use crate::horus::model::setup::MARKERS;
 use crate::horus::rules::{exhausted, river, to_act};
-use crate::horus::{Card, Kingdom, Land, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Tile};
+use crate::horus::{Card, KingdomMap, Land, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Tile};
 
 type PositionCheck = Result<(), SetupError>;
 
@@ -225,7 +225,7 @@ fn check_step(rules: &Rules, state: &State) -> PositionCheck {
 }
 
 /// How the tiles lie: none on another, all together, the river in one piece, its ends with an exit.
-fn check_kingdom(rules: &Rules, kingdom: &Kingdom) -> PositionCheck {
+fn check_kingdom(rules: &Rules, kingdom: &KingdomMap) -> PositionCheck {
     let tile = |number: usize| format!("kingdom.{number}");
     let spots: Vec<Spot> = kingdom.spots().collect();
     for (number, spot) in spots.iter().enumerate() {

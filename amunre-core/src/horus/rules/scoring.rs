@@ -4,7 +4,7 @@ use crate::engine::{Seat, Seats, Turn};
 use crate::horus::model::kingdom::Region;
 use crate::horus::model::options::{Doublings, Tie};
 use crate::horus::rules::river;
-use crate::horus::{Event, Horus, Kingdom, Rules, State, Terrain};
+use crate::horus::{Event, Horus, KingdomMap, Rules, State, Terrain};
 
 /// Rule `horus/regions/value`: no region counts more.
 pub(crate) const MOST: u8 = 10;
@@ -30,7 +30,7 @@ pub(crate) struct Worth {
 }
 
 /// What all regions are worth.
-pub(crate) fn worth(rules: &Rules, kingdom: &Kingdom) -> impl Iterator<Item = Worth> {
+pub(crate) fn worth(rules: &Rules, kingdom: &KingdomMap) -> impl Iterator<Item = Worth> {
     let islands = kingdom.on_islands(rules.options.island, |terrain| river::is_river(rules, terrain));
     kingdom.regions(rules.players).map(move |region| {
         let island = islands.has(region.first);

@@ -9,7 +9,7 @@ use crate::horus::model::setup::MARKERS;
 use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
 use crate::horus::rules::{end_turn, explore, position_check};
 use crate::horus::sources::provenance::Assumed;
-use crate::horus::{ENDS, Event, Horus, Kingdom, Phase, RiverEnd, Rules, Setup, Spot, State};
+use crate::horus::{ENDS, Event, Horus, KingdomMap, Phase, RiverEnd, Rules, Setup, Spot, State};
 
 /// Checks a set-up.
 pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
@@ -38,7 +38,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
 }
 
 /// Rule `horus/setup/river`: the start of the river between its two ends.
-fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<Kingdom>, SetupError> {
+fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<KingdomMap>, SetupError> {
     let ends = setup.river_ends.unwrap_or(ENDS);
     let [west, east] = ends;
     let refuse = |place: usize, spot: Spot, expected: &str| {
@@ -52,7 +52,7 @@ fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<Kingdom>, S
     if west.overlaps(east) {
         return refuse(1, east, "a spot beside the other end, not on it");
     }
-    let kingdom = Box::new(Kingdom::start(ends));
+    let kingdom = Box::new(KingdomMap::start(ends));
     match RiverEnd::ALL.iter().position(|end| !kingdom.has_exit(*end, options.exit)) {
         Some(place) => refuse(place, kingdom.end(RiverEnd::at(place).unwrap_or(RiverEnd::West)), "a spot with an exit"),
         None => Ok(kingdom),

@@ -24,7 +24,7 @@ pub struct SeatPoints {
     pub seat: Seat,
     /// The score.
     pub points: u16,
-    /// The points that a stated position began with.
+    /// The points that the game began with.
     #[serde(skip_serializing_if = "is_none")]
     pub before: u16,
     /// Part by part, in the order of the game.
@@ -37,7 +37,7 @@ pub struct PartPoints {
     /// Which part ("old kingdom").
     pub part: &'static str,
     /// The sum of its rules.
-    pub points: u16,
+    pub points: i16,
     /// Rule by rule, in the order in which they first gave points.
     pub rules: Vec<RulePoints>,
 }
@@ -51,7 +51,7 @@ pub struct RulePoints {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub written: Option<Cited>,
     /// The sum of its lines.
-    pub points: u16,
+    pub points: i16,
     /// One by one.
     pub lines: Vec<LinePoints>,
 }
@@ -62,7 +62,7 @@ pub struct LinePoints {
     /// What the points are for ("2 pyramids in EDFU").
     pub what: String,
     /// The points.
-    pub points: u16,
+    pub points: i16,
     /// The entry of the log at which they were given.
     pub entry: u64,
     /// The event in words.

@@ -41,6 +41,7 @@ impl<G: Game> Judge<G> {
         let leant = self.playback.dependencies.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
         let leans_on = RestsOn {
             assumed: leant.collect(),
+            assumed_sets: G::assumed_sets(&self.playback.rules),
             repairs: std::mem::take(&mut self.repairs),
             rulings: self.playback.dependencies.rulings().collect(),
         };

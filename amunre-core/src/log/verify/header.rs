@@ -51,6 +51,8 @@ impl<G: Game> Judge<G> {
             openings.known(of).map(|(salt, value)| SealOpening { of, salt, value })
         };
         let secrets = held.filter_map(opened).collect();
+        let scores_before = G::scores(&playback.state);
+        let has_before = header.position.is_some() || scores_before.iter().any(|points| *points > 0);
         let shares = match &header.chance {
             ChanceSource::Shares { seats, .. } => vec![None; seats.len()],
             _ => Vec::new(),
@@ -75,7 +77,7 @@ impl<G: Game> Judge<G> {
             header_seals: own.clone(),
             setup: serde_json::from_str(header.setup.get())
                 .map_err(|error| misread_value(1, line.record_at, header.setup.get(), &error))?,
-            scores_before: if header.position.is_some() { G::scores(&playback.state) } else { Vec::new() },
+            scores_before: if has_before { scores_before } else { Vec::new() },
             playback,
             stage: Stage::Agreed,
             entry: 0,

@@ -151,7 +151,7 @@ impl<G: Game> Judge<G> {
 #[serde(deny_unknown_fields)]
 struct RecordedScoreLine {
     part: String,
-    points: u16,
+    points: i16,
     rule: String,
     seat: Seat,
     what: String,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::engine::{ScoreLine, Seat, Seats};
+use crate::engine::{AssumedSet, ScoreLine, Seat, Seats};
 use crate::log::format::record::{ChanceSource, PointOfView};
 use crate::log::{Fault, Hash};
 
@@ -45,6 +45,9 @@ pub struct Assurance {
 pub struct RestsOn {
     /// Values that no text confirms, by their paths.
     pub assumed: Vec<String>,
+    /// Data sets whose assumed values are counted, not listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed_sets: Vec<AssumedSet>,
     /// Entries at which a referee put something right.
     pub repairs: Vec<u64>,
     /// Rulings, by their numbers in the documents.
@@ -104,7 +107,7 @@ pub struct Verdict {
     pub scores: Vec<u16>,
     /// What they were given for.
     pub breakdown: Vec<ScoreLine>,
-    /// The points that a stated position began with.
+    /// The points that the game began with.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scores_before: Vec<u16>,
     /// Who won, if the game was judged to its end.

@@ -14,6 +14,7 @@ pub(super) mod numbered;
 pub mod options;
 pub(super) mod seat_state;
 pub(super) mod setup;
+pub(super) mod slots;
 pub(super) mod state;
 pub(super) mod task;
 pub(super) mod tiles;

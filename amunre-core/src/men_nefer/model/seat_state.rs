@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{IdSet, ShortList};
+use crate::men_nefer::model::slots;
+#[cfg(feature = "schema")]
+use crate::men_nefer::model::slots::Slot;
 use crate::men_nefer::model::state::Apprentices;
 use crate::men_nefer::{ActionTile, Boats, Good, House, NumberSet, PlayerBoard, Scroll, TradeAgreement};
 
@@ -33,6 +36,7 @@ pub struct SeatState {
     /// Baskets on the offering spaces of each room.
     pub baskets: [NumberSet; 4],
     /// The player board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<PlayerBoard>,
     /// Boats.
     pub boats: Boats,
@@ -51,6 +55,8 @@ pub struct SeatState {
     #[serde(default, skip_serializing_if = "is_default")]
     pub fulfilled: IdSet<TradeAgreement>,
     /// Goods on the fields: four of level I, three of level II, two of level III.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "[Slot<Good>; 9]"))]
     pub goods: [Option<Good>; 9],
     /// Spaces of the stone block on the track of the Great Pyramid.
     pub great_block: u8,

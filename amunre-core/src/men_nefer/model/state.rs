@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{BySeat, Counts, IdSet, Label, PileInfo, Queue, Seat, Seats, ShortList};
+use crate::men_nefer::model::slots;
+#[cfg(feature = "schema")]
+use crate::men_nefer::model::slots::Slot;
 use crate::men_nefer::{
     ActionTile, City, CityAdvantage, Deity, Favour, Good, House, MastabaTile, QueensTile, Scroll, SeatState, Tasks,
     TradeAgreement,
@@ -42,26 +45,35 @@ pub struct State {
     #[serde(default, skip_serializing_if = "is_default")]
     pub activated: crate::men_nefer::NumberSet,
     /// The advantage of each city.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "Cities<Slot<CityAdvantage>>"))]
     pub advantages: Cities<Option<CityAdvantage>>,
     /// Trade agreements in the three stacks.
     pub agreements: IdSet<TradeAgreement>,
     /// Trade agreements in each city.
     pub cities: Cities<IdSet<TradeAgreement>>,
     /// The deity of this game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deity: Option<Deity>,
     /// Discarded action tiles; the first was discarded first.
     pub discards: Queue<ActionTile, 20>,
     /// The slots of the display, from the top.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "[Slot<ActionTile>; 5]"))]
     pub display: [Option<ActionTile>; 5],
     /// The era, from 1; 0 before the game.
     pub era: u8,
     /// Goods in the bag.
     pub goods: IdSet<Good>,
     /// The slots of the goods market, from the left.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "[Slot<Good>; 4]"))]
     pub goods_market: [Option<Good>; 4],
     /// The Great Pyramid.
     pub great_pyramid: GreatPyramidState,
     /// Mastaba tiles on the five fields.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "[Slot<MastabaTile>; 5]"))]
     pub mastabas: [Option<MastabaTile>; 5],
     /// Neutral apprentices.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -80,6 +92,8 @@ pub struct State {
     /// Action tiles below them, whose order is unknown.
     pub reserve_below: IdSet<ActionTile>,
     /// The slots of the scroll market, from the left.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "[Slot<Scroll>; 4]"))]
     pub scroll_market: [Option<Scroll>; 4],
     /// Scrolls in the bag.
     pub scrolls: IdSet<Scroll>,
@@ -101,7 +115,7 @@ const _: () = assert!(size_of::<State>() <= 1280, "a state is copied for each co
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
-pub struct Cities<T>([T; 6]);
+pub struct Cities<T>(pub(super) [T; 6]);
 
 impl<T> std::ops::Index<City> for Cities<T> {
     type Output = T;
@@ -138,10 +152,14 @@ pub struct GreatPyramidState {
     #[serde(default, skip_serializing_if = "is_default")]
     pub complete: bool,
     /// The pieces on the pyramid: levels, then sites.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "[[Slot<Favour>; 4]; 3]"))]
     pub pieces: [[Option<Favour>; 4]; 3],
     /// Pieces below the top one of each stack.
     pub stacks: [Counts<Favour, 4>; 3],
     /// The top piece of each stack.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "schema", schemars(with = "[Slot<Favour>; 3]"))]
     pub tops: [Option<Favour>; 3],
 }
 
@@ -153,6 +171,7 @@ pub struct QueensPyramidState {
     /// Pieces in place, the pyramidion included.
     pub pieces: u8,
     /// The tile beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tile: Option<QueensTile>,
 }
 

@@ -86,7 +86,7 @@ pub enum Violation {
     NoSarcophagus { seat: Seat },
     #[error("space {tomb} of the necropolis has a sarcophagus already")]
     TombTaken { tomb: u8 },
-    #[error("space {tomb} is in a column {column}, and the action allows up to {most}")]
+    #[error("space {tomb} is in column {column}, and the action allows columns up to {most}")]
     ColumnTooHigh { tomb: u8, column: u8, most: u8 },
     #[error("mastaba field {field} cannot be chosen here")]
     FieldNotInLine { field: u8 },

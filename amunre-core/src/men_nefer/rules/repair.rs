@@ -25,10 +25,10 @@ pub enum Repair {
         /// The seat.
         seat: Seat,
     },
-    /// Sets the prestige points of a seat.
-    SetPrestige {
-        /// The points.
-        prestige: u16,
+    /// Gives prestige points to a seat, or takes them away.
+    AddPrestige {
+        /// The points; below 0 if they are taken away.
+        points: i16,
         /// The seat.
         seat: Seat,
     },
@@ -43,7 +43,7 @@ pub enum Repair {
     },
 }
 
-/// Most prestige points that a repair can set.
+/// Most prestige points of a seat after a repair.
 const MOST_PRESTIGE: u16 = 1000;
 
 /// Carries a repair out.
@@ -51,7 +51,10 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
     match repair {
         Repair::SetFood { food, seat } => state.seats[seat].food = food,
         Repair::SetHeka { heka, seat } => state.seats[seat].heka = heka,
-        Repair::SetPrestige { prestige, seat } => state.seats[seat].prestige = prestige,
+        Repair::AddPrestige { points, seat } => {
+            let prestige = &mut state.seats[seat].prestige;
+            *prestige = prestige.saturating_add_signed(points);
+        }
         Repair::SetDuat { feather, heart, seat } => {
             state.seats[seat].feather = feather;
             state.seats[seat].heart = heart;
@@ -60,13 +63,13 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
 }
 
 /// Checks whether an event is a repair that can be made at this table.
-pub(crate) fn check(rules: &Rules, event: &Event) -> Result<(), SetupError> {
+pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
     let Event::Repaired { repair } = *event else {
         return Err(SetupError::new("event", "not a repair", "a repair"));
     };
     let (Repair::SetFood { seat, .. }
     | Repair::SetHeka { seat, .. }
-    | Repair::SetPrestige { seat, .. }
+    | Repair::AddPrestige { seat, .. }
     | Repair::SetDuat { seat, .. }) = repair;
     if seat.number() >= rules.players {
         let expected = format_args!("a seat from 0 to {}", rules.players - 1);
@@ -78,7 +81,17 @@ pub(crate) fn check(rules: &Rules, event: &Event) -> Result<(), SetupError> {
     match repair {
         Repair::SetFood { food, .. } => at_most("food", food.into(), MOST_RESOURCES.into()),
         Repair::SetHeka { heka, .. } => at_most("heka", heka.into(), MOST_RESOURCES.into()),
-        Repair::SetPrestige { prestige, .. } => at_most("prestige", prestige, MOST_PRESTIGE),
+        Repair::AddPrestige { points, .. } => {
+            let before = state.seats[seat].prestige;
+            match before.checked_add_signed(points) {
+                Some(0..=MOST_PRESTIGE) if points != 0 => Ok(()),
+                _ => {
+                    let least = -i32::from(before);
+                    let most = i32::from(MOST_PRESTIGE) + least;
+                    Err(SetupError::new("points", points, format_args!("{least} to {most}, and not 0")))
+                }
+            }
+        }
         Repair::SetDuat { feather, heart, .. } => {
             at_most("feather", feather.into(), rules.duat_end().into())?;
             at_most("heart", heart.into(), rules.duat_end().into())

@@ -1,6 +1,6 @@
 //! The rules by their ids, each with its pages in the rulebook.
 
-use crate::engine::{Cited, RuleId};
+use crate::engine::{BookFile, Cited, RuleId, Rulebook, SetupError};
 
 /// A rule: its id and its source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -202,4 +202,16 @@ impl Rule {
         };
         format!("rulebook, {}{rulings}", self.pages)
     }
+
+    /// Returns the first of its pages.
+    fn page(&self) -> Option<u16> {
+        let digits = self.pages.split(|letter: char| !letter.is_ascii_digit()).find(|digits| !digits.is_empty());
+        digits?.parse().ok()
+    }
+}
+
+/// Returns the rules in words. A test compares them with the pages of the documents and with the tests.
+pub(crate) fn rulebook() -> Result<Rulebook, SetupError> {
+    let rules = RULES.iter().map(|rule| (rule.id, rule.source(), rule.page(), rule.rulings));
+    BookFile::read(include_str!("../../../book/men-nefer.json"))?.rulebook(rules, "rulings-men-nefer.md")
 }

@@ -121,8 +121,9 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn Write) -> fm
         Event::Repaired { repair } => match repair {
             Repair::SetFood { food, seat } => write!(f, "the food of {} is set to {food}", of(seat)),
             Repair::SetHeka { heka, seat } => write!(f, "the heka of {} is set to {heka}", of(seat)),
-            Repair::SetPrestige { prestige, seat } => {
-                write!(f, "the prestige points of {} are set to {prestige}", of(seat))
+            Repair::AddPrestige { points, seat } => {
+                let (verb, points) = (if points < 0 { "loses" } else { "gets" }, points.unsigned_abs());
+                write!(f, "{} {verb} {points} prestige point{} by a ruling", of(seat), plural(points))
             }
             Repair::SetDuat { feather, heart, seat } => {
                 write!(f, "the heart of {} is set to step {heart} and the feather to step {feather}", of(seat))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use amunre_core::amun_re::options::{REFUSED, Side, TurnOrder};
+use amunre_core::amun_re::options::{REFUSED, TrackSide, TurnOrder};
 use amunre_core::amun_re::rule::RULES;
 use amunre_core::amun_re::{AmunRe, Book, Edition, Options, Setup};
 use amunre_core::engine::laws::play;
@@ -25,7 +25,7 @@ fn switched(number: u32) -> Options {
     let is = |bit: u32| number >> bit & 1 == 1;
     let mut options = Edition::Anniversary2023.options();
     if is(0) {
-        options.temple_side = Side::FourToFive;
+        options.temple_side = TrackSide::FourToFive;
     }
     if is(1) {
         options.turn_order = TurnOrder::Clockwise;

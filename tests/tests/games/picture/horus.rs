@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use amunre_core::engine::{Game as _, Names, Playout, Seat, Viewer};
-use amunre_core::horus::{Card, Horus, Kingdom, Phase, PlacedTile, Rules, Setup, Spot, State, Terrain};
+use amunre_core::horus::{Card, Horus, KingdomMap, Phase, PlacedTile, Rules, Setup, Spot, State, Terrain};
 use amunre_tests::*;
 use serde_json::json;
 
@@ -32,7 +32,7 @@ fn the_table_in_a_game() {
 /// A table with just these tiles.
 fn with_tiles(state: &State, tiles: &[PlacedTile]) -> State {
     let kingdom = serde_json::to_value(tiles).expect("JSON");
-    State { kingdom: serde_json::from_value::<Kingdom>(kingdom).expect("a kingdom"), ..*state }
+    State { kingdom: serde_json::from_value::<KingdomMap>(kingdom).expect("a kingdom"), ..*state }
 }
 
 /// The river in a straight line, as long as it can be, with land along it.

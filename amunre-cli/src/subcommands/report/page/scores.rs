@@ -98,8 +98,8 @@ fn of<'s>(lines: &[EntryPoints<'s>], is_meant: impl Fn(&ScoreLine) -> bool) -> V
     lines.iter().filter(|(line, _)| is_meant(line)).copied().collect()
 }
 
-fn sum(lines: &[EntryPoints<'_>]) -> u32 {
-    lines.iter().map(|(line, _)| u32::from(line.points)).sum()
+fn sum(lines: &[EntryPoints<'_>]) -> i32 {
+    lines.iter().map(|(line, _)| i32::from(line.points)).sum()
 }
 
 fn points(number: u16) -> String {

@@ -3,7 +3,7 @@
 
 use crate::amun_re::model::options::Refill;
 use crate::amun_re::model::phase::MarketTurn;
-use crate::amun_re::model::tomb::{TOMB_TILES, Tile, TombPlace};
+use crate::amun_re::model::tomb::{TOMB_TILES, TombPlace, TombTile};
 use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::rules::{market, scoring};
@@ -59,7 +59,7 @@ pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
 }
 
 /// Rule `amun-re/afterlife/collection`: whether a seat has a tile, as far as this copy of the state knows.
-pub(super) fn holding(rules: &Rules, state: &State, seat: Seat, tile: Tile) -> Holding {
+pub(super) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) -> Holding {
     let collection = &state.seats[seat].collection;
     if rules.tomb_tiles.of(tile) == 0 || collection.number() == 0 {
         Holding::No
@@ -76,7 +76,7 @@ pub(super) fn check_has(
     rules: &Rules,
     state: &State,
     seat: Seat,
-    tile: Tile,
+    tile: TombTile,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     match holding(rules, state, seat, tile) {
@@ -86,7 +86,7 @@ pub(super) fn check_has(
 }
 
 /// Notes that this copy of the state does not prove that a seat has a tile that it uses.
-pub(super) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile) {
+pub(super) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile) {
     if holding(turn.rules(), turn.state(), seat, tile) == Holding::Possible {
         turn.mark_possible();
     }
@@ -124,7 +124,7 @@ pub(crate) fn check_play(
     rules: &Rules,
     state: &State,
     market: &MarketTurn,
-    tile: Tile,
+    tile: TombTile,
     place: TombPlace,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
@@ -138,7 +138,7 @@ pub(crate) fn draw(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe
 }
 
 /// Plays an Afterlife card that may be played: for a place in the tomb.
-pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> TurnResult<AmunRe> {
+pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place: TombPlace) -> TurnResult<AmunRe> {
     mark_unproved(turn, seat, tile);
     turn.emit(Event::CardPlayed { seat, card: PowerCard::Afterlife, province: None });
     put(turn, seat, tile, place)

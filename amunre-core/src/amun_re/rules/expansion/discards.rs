@@ -2,7 +2,7 @@
 //! cards, Thoth).
 
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
-use crate::amun_re::model::tomb::Tile;
+use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::hand_rules::check_held;
@@ -79,7 +79,7 @@ pub(crate) fn check_discard(
 pub(crate) fn check_discard_tile(
     rules: &Rules,
     state: &State,
-    tile: Tile,
+    tile: TombTile,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let Phase::Gifts(gifts) = &state.phase else {
@@ -100,7 +100,7 @@ pub(crate) fn discard(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) 
 }
 
 /// A tile that may be discarded.
-pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile) {
+pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile) {
     mark_unproved(turn, seat, tile);
     turn.emit(Event::TileDiscarded { seat, tile });
 }
@@ -118,7 +118,7 @@ pub(crate) fn discards(rules: &Rules, state: &State, out: &mut Vec<Command>) {
     let cards = PowerCard::ALL.iter().copied();
     let held = cards.filter(|card| check_discard(rules, state, *card, &mut FailFast).is_ok());
     out.extend(held.map(|card| Command::Discard { card }));
-    let tiles = Tile::ALL.iter().copied();
+    let tiles = TombTile::ALL.iter().copied();
     let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut FailFast).is_ok());
     out.extend(collected.map(|tile| Command::DiscardTile { tile }));
 }

@@ -2,7 +2,7 @@
 //! nothing, draws nothing and never panics.
 
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
-use crate::amun_re::model::tomb::Tile;
+use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::evolve::{earn, pay};
 use crate::amun_re::rules::expansion::reward::Reward;
 use crate::amun_re::{Event, KnownTo, Phase, Province, State};
@@ -89,7 +89,7 @@ fn swap_officials(state: &mut State, seat: Seat) {
     }
 }
 
-fn draw_tile(state: &mut State, seat: Seat, tile: Hidden<Tile>) {
+fn draw_tile(state: &mut State, seat: Seat, tile: Hidden<TombTile>) {
     state.tile_deck.take(tile);
     state.tile_deck_known_to = state.tile_deck_known_to.after_draw_of(seat);
     if !state.tile_deck_known_to.includes(state.point_of_view) {

@@ -1,7 +1,7 @@
 //! Tomb tiles are placed, as a gift or for two discards, and bring what they show (anniversary rulebook, Afterlife, Phase 3).
 
 use crate::amun_re::model::phase::GiftTurn;
-use crate::amun_re::model::tomb::{Tile, TombPlace};
+use crate::amun_re::model::tomb::{TombPlace, TombTile};
 use crate::amun_re::rules::expansion::afterlife::{check_has, holding, mark_unproved};
 use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::rules::expansion::reward;
@@ -15,7 +15,7 @@ pub(super) fn check_tile(
     rules: &Rules,
     state: &State,
     seat: Seat,
-    tile: Tile,
+    tile: TombTile,
     place: TombPlace,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
@@ -31,8 +31,8 @@ pub(super) fn check_tile(
 }
 
 /// The ways to place a tile.
-pub(super) fn tiles(rules: &Rules, state: &State, seat: Seat, mut out: impl FnMut(Tile, TombPlace)) {
-    for tile in Tile::ALL.iter().copied() {
+pub(super) fn tiles(rules: &Rules, state: &State, seat: Seat, mut out: impl FnMut(TombTile, TombPlace)) {
+    for tile in TombTile::ALL.iter().copied() {
         if holding(rules, state, seat, tile) == Holding::No {
             continue;
         }
@@ -48,7 +48,7 @@ pub(crate) fn check_place(
     rules: &Rules,
     state: &State,
     gifts: &GiftTurn,
-    tile: Tile,
+    tile: TombTile,
     place: TombPlace,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
@@ -65,23 +65,23 @@ pub(crate) fn check_place(
 }
 
 /// Places a tile that may be placed.
-pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> TurnResult<AmunRe> {
+pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place: TombPlace) -> TurnResult<AmunRe> {
     mark_unproved(turn, seat, tile);
     put(turn, seat, tile, place)
 }
 
 /// Rule `amun-re/afterlife/reward`: what the tile brings, once more for each tile like it that carries it.
-pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: Tile, place: TombPlace) -> TurnResult<AmunRe> {
+pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place: TombPlace) -> TurnResult<AmunRe> {
     turn.emit(Event::TilePlaced { seat, tile, place });
     let number = turn.state().seats[seat].tomb.matching(place);
     match tile {
-        Tile::Favour => market::draw_cards(turn, seat, number)?,
-        Tile::Gold => {
+        TombTile::Favour => market::draw_cards(turn, seat, number)?,
+        TombTile::Gold => {
             turn.emit(Event::GoldGained { seat, gold: u16::from(number) * 2, benefit: Benefit::Tomb });
         }
-        Tile::Point => scoring::score(turn, seat, Reason::Tomb { place, tiles: number }, number),
-        Tile::Farmer | Tile::Stone => {
-            let item = if tile == Tile::Farmer { Item::Farmer } else { Item::Stone };
+        TombTile::Point => scoring::score(turn, seat, Reason::Tomb { place, tiles: number }, number),
+        TombTile::Farmer | TombTile::Stone => {
+            let item = if tile == TombTile::Farmer { Item::Farmer } else { Item::Stone };
             if let Some(reward) = reward::placeable(turn, seat, item, number) {
                 turn.emit(Event::RewardDue { seat, item: reward.item, number: reward.number });
             }

@@ -2,7 +2,7 @@
 //!
 //! Greed lies with an offer: `offering` and `gifts`. Popularity and Export replace the income of a province: `harvest`.
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::market;
@@ -28,7 +28,7 @@ pub(crate) fn check_glory(
     points: u8,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    let (seat, card) = (market.turn, rules.card(Effect::Glory));
+    let (seat, card) = (market.turn, rules.card(CardEffect::Glory));
     let mut stands = check_held(rules, state, seat, card, to)?;
     if market.glory {
         stands = to.report(Violation::Identical { seat, card })?;
@@ -49,7 +49,7 @@ pub(crate) fn check_glory(
 
 /// A Glory that may be played.
 pub(crate) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
-    let card = turn.rules().card(Effect::Glory);
+    let card = turn.rules().card(CardEffect::Glory);
     turn.emit(Event::CardPlayed { seat, card, province: None });
     let kingdom = Kingdom::of(turn.state().round);
     turn.emit(Event::PointsBought { seat, points, gold: price(points), kingdom });
@@ -57,7 +57,7 @@ pub(crate) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
 
 /// The ways to play a Glory.
 pub(crate) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
-    if may_use(rules, state, market.turn, rules.card(Effect::Glory)) {
+    if may_use(rules, state, market.turn, rules.card(CardEffect::Glory)) {
         let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut FailFast).is_ok();
         out.extend((1..=MOST_POINTS).filter(allowed).map(|points| Command::Glory { points }));
     }

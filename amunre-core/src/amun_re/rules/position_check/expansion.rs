@@ -3,7 +3,7 @@
 use crate::amun_re::rules::expansion::{officials, statues};
 use crate::amun_re::rules::position_check::auction::{has_chosen, is_auction};
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
-use crate::amun_re::{Phase, Rules, State, Statue, Tile, TombPlace};
+use crate::amun_re::{Phase, Rules, State, Statue, TombPlace, TombTile};
 use crate::engine::{Counts, Id as _, Seat};
 
 /// All of it.
@@ -129,7 +129,7 @@ fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     if number != all.total() {
         return wrong("tomb tiles", number, format_args!("{} in all", all.total()));
     }
-    for tile in Tile::ALL.iter().copied() {
+    for tile in TombTile::ALL.iter().copied() {
         if known.of(tile) > all.of(tile) {
             return wrong(format_args!("tomb tiles: {tile}"), known.of(tile), format_args!("{} in all", all.of(tile)));
         }

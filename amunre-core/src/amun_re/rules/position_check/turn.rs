@@ -1,6 +1,6 @@
 //! The turn that the table waits for.
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::rules::markers::owes_bid;
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
@@ -80,7 +80,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
             }
         }
         Phase::Bonuses(bonuses) => {
-            let bits = Effect::BONUSES.map(|effect| scoring::bit(rules.card(effect)));
+            let bits = CardEffect::BONUSES.map(|effect| scoring::bit(rules.card(effect)));
             let all = bits.into_iter().fold(0, |all, bit| all | bit);
             if bonuses.shown & !all != 0 {
                 return wrong("phase.shown", bonuses.shown, "bonus cards");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::Offered;
 use crate::amun_re::sources::interpretations::Variant;
@@ -30,7 +30,7 @@ pub(crate) fn change(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::BidPlaced { seat, .. } if rules.reads(Variant::OverbidForOneBid) && state.seats[seat].overbid => {
             state.seats[seat].overbid = false;
-            state.discards.add(rules.card(Effect::Overbid));
+            state.discards.add(rules.card(CardEffect::Overbid));
         }
         _ => {}
     }

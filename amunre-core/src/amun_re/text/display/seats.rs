@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fmt::Write;
 
-use crate::amun_re::model::effect::Effect;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::rules::{markers, scoring, to_act};
 use crate::amun_re::text::display::expansion;
@@ -43,7 +43,7 @@ pub(crate) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
         let outbid = if markers::is_beaten(view, bid) { " (outbid)" } else { "" };
         list.push(format!("bid {} on {}{outbid}", bid.gold, Caps(bid.province)));
     }
-    for (lies, effect) in [(own.blockade, Effect::Blockade), (own.overbid, Effect::Overbid)] {
+    for (lies, effect) in [(own.blockade, CardEffect::Blockade), (own.overbid, CardEffect::Overbid)] {
         if lies {
             list.push(rules.card(effect).to_string());
         }
@@ -99,10 +99,10 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
                 list.push("bought again with the statue ptah".to_owned());
             }
             let played = [
-                (builder, Effect::Builder),
-                (free_farmer, Effect::FreeFarmer),
-                (glory, Effect::Glory),
-                (afterlife, Effect::Afterlife),
+                (builder, CardEffect::Builder),
+                (free_farmer, CardEffect::FreeFarmer),
+                (glory, CardEffect::Glory),
+                (afterlife, CardEffect::Afterlife),
             ];
             for (played, effect) in played {
                 if played {
@@ -120,10 +120,10 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
         }
         Phase::Harvest(HarvestTurn { eight_gold, increase, popularity, export, .. }) => {
             for (place, effect) in [
-                (eight_gold, Effect::EightGold),
-                (increase, Effect::Increase),
-                (popularity, Effect::Popularity),
-                (export, Effect::Export),
+                (eight_gold, CardEffect::EightGold),
+                (increase, CardEffect::Increase),
+                (popularity, CardEffect::Popularity),
+                (export, CardEffect::Export),
             ] {
                 if let Some(province) = place {
                     list.push(format!("{} on {}", rules.card(effect), Caps(province)));
@@ -131,7 +131,7 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
             }
         }
         Phase::Bonuses(BonusTurn { shown, .. }) => {
-            let cards = Effect::BONUSES.map(|effect| rules.card(effect)).into_iter();
+            let cards = CardEffect::BONUSES.map(|effect| rules.card(effect)).into_iter();
             list.extend(cards.filter(|card| shown & scoring::bit(*card) != 0).map(|card| card.to_string()));
         }
         _ => {}

@@ -1,11 +1,11 @@
 //! How the commands of the expansions are written.
 
 use crate::amun_re::text::notation::{CARD, GOLD, HOW_MANY, PROVINCE, at, bought, buy, place, values};
-use crate::amun_re::{Command, Item, Tile, TombPlace};
+use crate::amun_re::{Command, Item, TombPlace, TombTile};
 use crate::engine::Id as _;
 use crate::engine::text::notation::{CommandForm, FormPart, NameSet};
 
-const TILE: NameSet = NameSet { what: Tile::WHAT, names: Tile::NAMES, capitals: false };
+const TILE: NameSet = NameSet { what: TombTile::WHAT, names: TombTile::NAMES, capitals: false };
 const PLACE: NameSet = NameSet { what: TombPlace::WHAT, names: TombPlace::NAMES, capitals: false };
 
 pub(super) const BID_FROM: CommandForm<Command> = CommandForm {

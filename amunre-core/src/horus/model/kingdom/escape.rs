@@ -10,7 +10,7 @@ use crate::horus::model::kingdom::bitmap::{Beyond, Near};
 use crate::horus::model::kingdom::outline::Direction;
 use crate::horus::model::kingdom::rectangle::Rectangle;
 use crate::horus::model::kingdom::visited::{Row, Visited};
-use crate::horus::model::kingdom::{Kingdom, bitmap, neighbours, spots_of};
+use crate::horus::model::kingdom::{KingdomMap, bitmap, neighbours, spots_of};
 use crate::horus::model::options::Exit;
 use crate::horus::{RiverEnd, Spot};
 
@@ -121,7 +121,7 @@ impl Obstacle<'_> {
     }
 }
 
-impl Kingdom {
+impl KingdomMap {
     /// Looks for ways out of each end.
     pub(super) fn find_ways(&mut self) {
         RiverEnd::ALL.iter().for_each(|end| self.find_ways_of(*end, Ways::default()));

@@ -1,7 +1,7 @@
 //! Rule `horus/regions/island`: which regions lie on an island (ruling 75).
 
 use crate::horus::model::kingdom::visited::{Row, Visited};
-use crate::horus::model::kingdom::{Kingdom, MOST_TILES};
+use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
 use crate::horus::model::options::Island;
 use crate::horus::{Spot, Terrain};
 
@@ -26,7 +26,7 @@ impl OnIslands {
     }
 }
 
-impl Kingdom {
+impl KingdomMap {
     /// The regions that lie on an island.
     pub(crate) fn on_islands(&self, island: Island, is_river: impl Fn(Terrain) -> bool) -> OnIslands {
         let mut found = OnIslands([false; MOST_TILES]);

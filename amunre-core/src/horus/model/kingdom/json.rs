@@ -5,7 +5,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::Seat;
-use crate::horus::model::kingdom::{Kingdom, MOST_TILES};
+use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::{Spot, Terrain};
 
@@ -23,19 +23,19 @@ pub struct PlacedTile {
     pub terrain: Terrain,
 }
 
-impl Serialize for Kingdom {
+impl Serialize for KingdomMap {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.tiles())
     }
 }
 
-impl<'de> Deserialize<'de> for Kingdom {
+impl<'de> Deserialize<'de> for KingdomMap {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         Self::read(from).map(|kingdom| *kingdom)
     }
 }
 
-impl Kingdom {
+impl KingdomMap {
     /// Reads a kingdom; it is on the heap.
     #[inline(never)]
     pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Box<Self>, D::Error> {
@@ -55,9 +55,9 @@ impl Kingdom {
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for Kingdom {
+impl schemars::JsonSchema for KingdomMap {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Kingdom".into()
+        "KingdomMap".into()
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {

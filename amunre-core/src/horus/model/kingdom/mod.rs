@@ -35,7 +35,7 @@ const NONE: u8 = u8::MAX;
 
 /// The tiles on the table.
 #[derive(Clone, Copy, Debug)]
-pub struct Kingdom {
+pub struct KingdomMap {
     number: u8,
     // each by the number of the tile; beside each other, so that all are looked at at once
     x: [i16; MOST_TILES],
@@ -55,7 +55,7 @@ pub struct Kingdom {
     ways: [Ways; 2],
 }
 
-impl Default for Kingdom {
+impl Default for KingdomMap {
     fn default() -> Self {
         Self {
             number: 0,
@@ -73,22 +73,22 @@ impl Default for Kingdom {
     }
 }
 
-impl PartialEq for Kingdom {
+impl PartialEq for KingdomMap {
     fn eq(&self, other: &Self) -> bool {
         self.number == other.number && self.tiles().eq(other.tiles())
     }
 }
 
-impl Eq for Kingdom {}
+impl Eq for KingdomMap {}
 
-impl Hash for Kingdom {
+impl Hash for KingdomMap {
     fn hash<H: Hasher>(&self, to: &mut H) {
         self.number.hash(to);
         self.tiles().for_each(|tile| tile.hash(to));
     }
 }
 
-impl Kingdom {
+impl KingdomMap {
     /// The three tiles of the start: the river from its one end to the other.
     pub fn start(ends: [Spot; 2]) -> Self {
         let [west, east] = ends;

@@ -1,7 +1,7 @@
 //! Rule `horus/regions/region`: tiles of one kind of land that touch are one region (ruling 73).
 
 use crate::engine::{BySeat, Seat};
-use crate::horus::model::kingdom::{Kingdom, MOST_TILES, NONE, set};
+use crate::horus::model::kingdom::{KingdomMap, MOST_TILES, NONE, set};
 use crate::horus::model::state::MOST_PLAYERS;
 use crate::horus::{Land, Spot, Terrain};
 
@@ -20,7 +20,7 @@ pub struct Region {
     pub(crate) markers: BySeat<u8, MOST_PLAYERS>,
 }
 
-impl Kingdom {
+impl KingdomMap {
     /// A tile that was laid joins the regions of its kind that it touches into one.
     pub(super) fn join(&mut self, number: usize, at: Spot, terrain: Terrain) {
         let own = u8::try_from(number).unwrap_or(NONE);

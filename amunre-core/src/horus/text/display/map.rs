@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use crate::engine::Seat;
 use crate::engine::text::display::write_line;
-use crate::horus::{Kingdom, Spot, Terrain};
+use crate::horus::{KingdomMap, Spot, Terrain};
 
 /// The most units beside each other in 80 columns, with the numbers of the lines before them.
 const MOST: i16 = 36;
@@ -35,7 +35,7 @@ struct Panel {
 }
 
 /// The map, in panels from west to east where it is too wide, and what its signs mean.
-pub(super) fn map(kingdom: &Kingdom, f: &mut dyn Write) -> fmt::Result {
+pub(super) fn map(kingdom: &KingdomMap, f: &mut dyn Write) -> fmt::Result {
     for panel in panels(kingdom) {
         panel.write(kingdom, f)?;
         f.write_char('\n')?;
@@ -44,7 +44,7 @@ pub(super) fn map(kingdom: &Kingdom, f: &mut dyn Write) -> fmt::Result {
 }
 
 /// The panels that show anything.
-fn panels(kingdom: &Kingdom) -> impl Iterator<Item = Panel> {
+fn panels(kingdom: &KingdomMap) -> impl Iterator<Item = Panel> {
     let (low, high) = reach(kingdom);
     let all = high.saturating_sub(low).saturating_add(1);
     // a map that just fits has a narrower edge
@@ -63,14 +63,14 @@ fn panels(kingdom: &Kingdom) -> impl Iterator<Item = Panel> {
 }
 
 /// The units furthest to the west and to the east on which tiles lie.
-fn reach(kingdom: &Kingdom) -> (i16, i16) {
+fn reach(kingdom: &KingdomMap) -> (i16, i16) {
     let west = kingdom.spots().map(|spot| spot.x).min().unwrap_or(0);
     let east = kingdom.spots().map(|spot| spot.x).max().unwrap_or(0);
     (west, east.saturating_add(1))
 }
 
 impl Panel {
-    fn write(self, kingdom: &Kingdom, f: &mut dyn Write) -> fmt::Result {
+    fn write(self, kingdom: &KingdomMap, f: &mut dyn Write) -> fmt::Result {
         let axis = self.axis();
         write_line(f, &axis)?;
         for y in (self.low.y..=self.high.y).rev() {
@@ -99,7 +99,7 @@ impl Panel {
     }
 
     /// A line of units: the tiles that lie on it, and a cross in each fourth unit without one.
-    fn line(self, kingdom: &Kingdom, y: i16) -> String {
+    fn line(self, kingdom: &KingdomMap, y: i16) -> String {
         let units = usize::try_from(self.high.x.saturating_sub(self.low.x)).unwrap_or(0) + 1;
         let mut line = vec![' '; units * 2];
         if y.rem_euclid(STEP) == 0 {

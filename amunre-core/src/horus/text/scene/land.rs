@@ -5,7 +5,7 @@ use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
 use crate::engine::{Id as _, Names};
 use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::text::scene::tone;
-use crate::horus::{Kingdom, Spot, Terrain};
+use crate::horus::{KingdomMap, Spot, Terrain};
 
 /// How wide and high half a tile is: of 120 tiles in a row all are still in reach of a drawing.
 const UNIT: i16 = 28;
@@ -29,7 +29,7 @@ pub(super) fn id_of(at: Spot) -> String {
 }
 
 /// The kingdom, with as much of the plane around it as the next tile needs.
-pub(super) fn land(kingdom: &Kingdom, names: &Names) -> ScenePanel {
+pub(super) fn land(kingdom: &KingdomMap, names: &Names) -> ScenePanel {
     let frame = Frame::of(kingdom);
     let mut parts = vec![frame.axes()];
     // of tiles on each other, which no game has, one is drawn
@@ -40,7 +40,7 @@ pub(super) fn land(kingdom: &Kingdom, names: &Names) -> ScenePanel {
 }
 
 impl Frame {
-    fn of(kingdom: &Kingdom) -> Self {
+    fn of(kingdom: &KingdomMap) -> Self {
         let (mut low, mut high) = (Spot::new(0, 0), Spot::new(0, 0));
         for spot in kingdom.spots() {
             low = Spot::new(low.x.min(spot.x), low.y.min(spot.y));
