@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use amunre_core::engine::{Fast, Game, Names, Playout, Viewer};
 use amunre_core::registry::{Visit, with_game};
+use amunre_tests::drawings::{self, odd_names};
 
 use super::drawing;
 
@@ -39,18 +40,6 @@ pub(super) fn pin<G: Game>(name: &str, rules: &G::Rules, state: &G::State, names
     });
 }
 
-/// Names that a table can hardly take.
-pub(super) fn odd_names() -> Names {
-    let names = [
-        "Nebuchadnezzar the Second of Babylon, Ki",
-        "Nebuchadnezzar the Second of Babylon, Qu",
-        "アメン・ラーの大神官とその四十人の書記たちの長い長い名前",
-        " \t\x1b[31m \n",
-        "",
-    ];
-    Names::new(names.map(str::to_owned).to_vec())
-}
-
 /// Plays games at random and looks at them now and then.
 struct LookOn;
 
@@ -73,7 +62,7 @@ impl Visit for LookOn {
                         let all = |state| seen::<G>(&rules, state, Viewer::Referee, names);
                         different += u32::from(all(state) != all(&dealt));
                         assert_eq!(seen::<G>(&rules, &dealt, viewer, names), text, "{viewer:?}, {state:?}");
-                        assert_eq!(drawing::seen::<G>(&rules, &dealt, viewer, names), drawn, "{viewer:?}, {state:?}");
+                        assert_eq!(drawings::seen::<G>(&rules, &dealt, viewer, names), drawn, "{viewer:?}, {state:?}");
                         pictures += 1;
                     }
                     if over {
@@ -93,9 +82,9 @@ fn looked_at<G: Game>(
     viewer: Viewer,
     names: &Names,
 ) -> (String, Vec<amunre_core::engine::scene::ScenePanel>) {
-    let (text, drawn) = (seen::<G>(rules, state, viewer, names), drawing::seen::<G>(rules, state, viewer, names));
+    let (text, drawn) = (seen::<G>(rules, state, viewer, names), drawings::seen::<G>(rules, state, viewer, names));
     assert_fits(&text);
-    drawing::assert_fits(&drawn);
+    drawings::assert_fits(&drawn);
     (text, drawn)
 }
 
@@ -107,7 +96,7 @@ impl Visit for Follow {
 
     fn visit<G: Game>(self) {
         let parts = |rules: &G::Rules, state: &G::State| -> BTreeSet<String> {
-            let drawings = drawing::seen::<G>(rules, state, Viewer::Spectator, &Names::default());
+            let drawings = drawings::seen::<G>(rules, state, Viewer::Spectator, &Names::default());
             drawings.into_iter().flat_map(|drawing| drawing.parts).map(|part| part.id).collect()
         };
         for sample in G::samples() {
