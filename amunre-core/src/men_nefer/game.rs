@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::engine::text::notation::Notation;
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::{
     Cited, DataFile, Fast, Game, Names, RuleId, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult,
     Viewer,
@@ -10,7 +11,7 @@ use crate::engine::{
 use crate::men_nefer::model::action_ids;
 use crate::men_nefer::rules::{evolve, position_check, repair, setup, to_act};
 use crate::men_nefer::sources::{event_rules, rule};
-use crate::men_nefer::text::{display, notation, sentences};
+use crate::men_nefer::text::{display, notation, scene, sentences};
 use crate::men_nefer::{Command, Decision, Event, Options, PLACEHOLDER, Phase, Rules, Setup, State, Violation};
 
 /// The game.
@@ -239,6 +240,14 @@ impl Game for MenNefer {
 
     fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         display::write_table(rules, view, names, f)
+    }
+
+    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
+        scene::draw(rules, view, names)
+    }
+
+    fn highlights(seat: Seat, command: &Command) -> Vec<String> {
+        scene::highlights(seat, *command)
     }
 
     fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {

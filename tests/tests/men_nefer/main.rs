@@ -4,3 +4,4 @@ mod board;
 mod examples;
 mod random_games;
 mod rules;
+mod scene;
