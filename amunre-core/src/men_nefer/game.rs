@@ -5,14 +5,14 @@ use std::fmt;
 use crate::engine::text::notation::Notation;
 use crate::engine::text::scene::ScenePanel;
 use crate::engine::{
-    Cited, DataFile, Fast, Game, Names, RuleId, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult,
-    Viewer,
+    Cited, DataFile, DataTable, Fast, Game, Names, RuleId, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn,
+    TurnResult, Viewer,
 };
 use crate::men_nefer::model::action_ids;
 use crate::men_nefer::rules::{evolve, position_check, repair, setup, to_act};
-use crate::men_nefer::sources::{event_rules, rule};
+use crate::men_nefer::sources::{data_tables, event_rules, rule};
 use crate::men_nefer::text::{display, notation, scene, sentences};
-use crate::men_nefer::{Command, Decision, Event, Options, PLACEHOLDER, Phase, Rules, Setup, State, Violation};
+use crate::men_nefer::{Command, Decision, Event, Options, Phase, Rules, Setup, State, Violation};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,10 @@ impl Game for MenNefer {
 
     fn setup(rules: &Rules) -> &Setup {
         &rules.setup
+    }
+
+    fn assumed(rules: &Rules) -> Vec<String> {
+        data_tables::assumed(rules)
     }
 
     fn initial(rules: &Rules) -> State {
@@ -63,8 +67,11 @@ impl Game for MenNefer {
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
-        let is_built_in = rules.board.id == PLACEHOLDER.id;
-        is_built_in.then_some(PLACEHOLDER).into_iter().collect()
+        data_tables::files(rules)
+    }
+
+    fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
+        data_tables::tables(rules)
     }
 
     #[cfg(feature = "schema")]

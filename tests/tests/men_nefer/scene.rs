@@ -35,7 +35,8 @@ fn look(SampleSetup { name, setup }: &SampleSetup<Setup>, number: u64) -> BTreeS
     while let Some(seat) = table.to_act().iter().next() {
         let mut list = table.legal_commands(seat);
         if dice.below(3) == 0 {
-            let drawn = parts(&rules, table.state(), &Names::default());
+            let names = if dice.below(4) == 0 { odd_names() } else { Names::default() };
+            let drawn = parts(&rules, table.state(), &names);
             for command in &list {
                 let spoken = MenNefer::highlights(seat, command);
                 assert!(spoken.len() > 1, "{command:?} speaks of its seat alone");
