@@ -36,11 +36,8 @@ fn lengthen(list: &mut Value, length: usize) {
     list.resize(length, item);
 }
 
-#[test]
-fn each_value_of_the_board_is_in_one_table() {
-    assert_each_once(&rules(None), &board());
-    assert_eq!(shown(&rules(None)).len(), 710);
-    // lists of a board of one's own are as long as they can be
+/// A board whose lists are as long as they can be.
+pub(super) fn long_board() -> Value {
     let mut long = board();
     long["id"] = json!("my-board");
     for (list, length) in [("necropolis", 24), ("pedestals", 24), ("sections", 15), ("scroll_slots", 8)] {
@@ -55,6 +52,14 @@ fn each_value_of_the_board_is_in_one_table() {
     for name in ["board_a", "board_b", "board_c", "board_d"] {
         lengthen(&mut long["player_boards"][name], 24);
     }
+    long
+}
+
+#[test]
+fn each_value_of_the_board_is_in_one_table() {
+    assert_each_once(&rules(None), &board());
+    assert_eq!(shown(&rules(None)).len(), 710);
+    let long = long_board();
     assert_each_once(&rules(Some(long.clone())), &long);
 }
 

@@ -10,6 +10,8 @@ use amunre_tests::drawings::{assert_fits, assert_sound, odd_names, seen, told};
 use amunre_tests::names;
 use rayon::prelude::*;
 
+use crate::data_tables::long_board;
+
 /// The names of the parts of a table.
 fn parts(rules: &Rules, state: &State, names: &Names) -> BTreeSet<String> {
     let panels = seen::<MenNefer>(rules, state, Viewer::Spectator, names);
@@ -121,7 +123,8 @@ fn all<K: amunre_core::engine::Id>() -> IdSet<K> {
 
 #[test]
 fn a_state_that_no_game_has_is_drawn_too() {
-    let (rules, mut odd) = played(200);
+    let (rules, mut state) = played(200);
+    let mut odd = state;
     (odd.turn, odd.era, odd.pieces_seen) = (255, 255, 255);
     odd.winners = Seat::all(Seat::MOST).collect::<Seats>();
     (odd.neutral.sun, odd.neutral.moon) = ([255; 5], [255; 5]);
@@ -144,6 +147,11 @@ fn a_state_that_no_game_has_is_drawn_too() {
             assert_sound(&seen::<MenNefer>(&rules, &odd, Viewer::Spectator, &names));
         }
     }
+    // a long board
+    let setup = Setup { board: Some(long_board()), ..Setup::of(3) };
+    let long = MenNefer::rules(&setup).expect("a sound board");
+    (state.seats[Seat::FIRST].sun, state.seats[Seat::FIRST].heart) = (14, 39);
+    assert_fits(&seen::<MenNefer>(&long, &state, Viewer::Spectator, &odd_names()));
     let fresh = MenNefer::initial(&rules);
     assert_fits(&seen::<MenNefer>(&rules, &fresh, Viewer::Referee, &odd_names()));
 }

@@ -6,7 +6,7 @@ use crate::engine::{Id as _, Names};
 use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{PIECE, items, piece};
 use crate::men_nefer::text::scene::sheet::Sheet;
-use crate::men_nefer::text::scene::strip::of_seats;
+use crate::men_nefer::text::scene::strip::{of_seats, position};
 use crate::men_nefer::{House, Rules, State};
 
 /// The height of a house.
@@ -74,7 +74,7 @@ fn track(rules: &Rules, view: &State, house: House, names: &Names) -> (Part, i16
             .map(|(number, actions): (u8, _)| format!("{number}: {}", items(actions).join(", "))),
     );
     let spaces: Vec<String> = spaces.collect();
-    let at = scarabs.iter().map(|(seat, space)| format!("scarab of {} on space {space}", named(*seat, names)));
+    let at = scarabs.iter().map(|(seat, space)| format!("scarab of {} {}", named(*seat, names), position(*space)));
     let words: Vec<String> = at.chain(spaces.iter().skip(1).map(|space| format!("space {space}"))).collect();
     let mut part = Part::new(format!("track/{house}"), (0, 0), format!("track of {house}: {}", words.join("; ")));
     let height = i16::try_from(spaces.len()).unwrap_or(0).saturating_mul(SPACE).saturating_add(20);

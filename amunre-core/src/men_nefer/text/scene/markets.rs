@@ -24,7 +24,7 @@ pub(super) fn markets(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
     let slots = (1_u8..).zip(view.scroll_market.into_iter().zip(rules.board.scroll_market));
     let scrolls: Vec<Cell> = slots
         .map(|(slot, (there, cost))| match there {
-            Some(there) => scroll(rules, there, format!("costs heka {cost}")),
+            Some(there) => scroll(rules, there, Some(format!("costs heka {cost}"))),
             None => {
                 Cell::new(format!("scroll-market/{slot}"), "no scroll", vec![format!("costs heka {cost}")]).vacant()
             }
@@ -42,10 +42,9 @@ pub(super) fn good(rules: &Rules, good: Good, note: Option<String>) -> Cell {
 }
 
 /// A scroll with the half drawings at its edges.
-pub(super) fn scroll(rules: &Rules, scroll: Scroll, note: String) -> Cell {
+pub(super) fn scroll(rules: &Rules, scroll: Scroll, note: Option<String>) -> Cell {
     let face = rules.board.scrolls[scroll];
     let half = |number: u8, side: &str| (number > 0).then(|| format!("{side} {number}"));
     let halves = [half(face.left, "left"), half(face.right, "right")];
-    Cell::new(format!("scroll/{scroll}"), scroll.to_string(), halves.into_iter().flatten().chain([note]).collect())
-        .card()
+    Cell::new(format!("scroll/{scroll}"), scroll.to_string(), halves.into_iter().flatten().chain(note).collect()).card()
 }

@@ -28,11 +28,11 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
     let tiles: Vec<Cell> = ready.chain(new).collect();
     sheet.cells(&tiles, 3);
     goods(rules, seat, own, &mut sheet);
-    let slots = own.scrolls.iter().zip(rules.board.scroll_slots.iter().chain(std::iter::repeat(&0)));
-    let scrolls = slots.map(|(scroll, heka)| markets::scroll(rules, *scroll, format!("slot costs heka {heka}")));
-    let scrolls: Vec<Cell> = scrolls.collect();
-    let slots = rules.board.scroll_slots.len();
-    sheet.head(&format!("scrolls-{number}"), format!("Scrolls: {} of {slots} slots", scrolls.len()));
+    let scrolls: Vec<Cell> = own.scrolls.iter().map(|scroll| markets::scroll(rules, *scroll, None)).collect();
+    let slots = &rules.board.scroll_slots;
+    let costs: Vec<String> = slots.iter().map(ToString::to_string).collect();
+    let there = format!("Scrolls: {} of {} slots", scrolls.len(), slots.len());
+    sheet.head(&format!("scrolls-{number}"), format!("{there}; they cost heka {}", costs.join(" ")));
     sheet.cells(&scrolls, 4);
     if !own.rolled_up.is_empty() {
         let rolled = own.rolled_up.iter().map(|scroll| scroll.to_string()).collect();

@@ -65,10 +65,15 @@ impl Strip<'_> {
     fn words(&self, names: &Names) -> String {
         let marked = (1..).zip(&self.spaces).filter(|(_, marks): &(u32, _)| !marks.is_empty());
         let marked = marked.map(|(number, marks)| format!("space {number}: {}", marks.join(", ")));
-        let seats = self.seats.iter().map(|(seat, space)| format!("{} on space {space}", named(*seat, names)));
+        let seats = self.seats.iter().map(|(seat, space)| format!("{} {}", named(*seat, names), position(*space)));
         let words: Vec<String> = seats.chain(marked).collect();
         format!("{}, {} spaces: {}", self.title, self.spaces.len(), words.join("; "))
     }
+}
+
+/// The words for a space that a piece has reached.
+pub(super) fn position(space: u8) -> String {
+    if space == 0 { "at the start".to_owned() } else { format!("on space {space}") }
 }
 
 /// The marks of a space.
