@@ -4,6 +4,7 @@
 
 pub mod commands;
 pub mod corpus;
+pub mod drawings;
 pub mod events;
 pub mod every_event;
 pub mod examples;

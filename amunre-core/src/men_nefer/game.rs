@@ -3,15 +3,16 @@
 use std::fmt;
 
 use crate::engine::text::notation::Notation;
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::{
-    AssumedSet, ChangedRules, Cited, DataFile, Dependencies, Fast, Game, Interpretation, Names, RuleId, Rulebook,
-    SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
+    AssumedSet, ChangedRules, Cited, DataFile, DataTable, Dependencies, Fast, Game, Interpretation, Names, RuleId,
+    Rulebook, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
 };
 use crate::men_nefer::model::action_ids;
 use crate::men_nefer::rules::{evolve, position_check, repair, setup, to_act};
-use crate::men_nefer::sources::{event_rules, interpretations, rule, score_lines};
-use crate::men_nefer::text::{display, notation, sentences};
-use crate::men_nefer::{Command, Decision, Event, Options, PLACEHOLDER, Phase, Rules, Setup, State, Violation};
+use crate::men_nefer::sources::{data_tables, event_rules, interpretations, rule, score_lines};
+use crate::men_nefer::text::{display, notation, scene, sentences};
+use crate::men_nefer::{Command, Decision, Event, Options, Phase, Rules, Setup, State, Violation};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +35,10 @@ impl Game for MenNefer {
 
     fn setup(rules: &Rules) -> &Setup {
         &rules.setup
+    }
+
+    fn assumed(rules: &Rules) -> Vec<String> {
+        data_tables::assumed(rules)
     }
 
     fn initial(rules: &Rules) -> State {
@@ -62,8 +67,11 @@ impl Game for MenNefer {
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
-        let is_built_in = rules.board.id == PLACEHOLDER.id;
-        is_built_in.then_some(PLACEHOLDER).into_iter().collect()
+        data_tables::files(rules)
+    }
+
+    fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
+        data_tables::tables(rules)
     }
 
     #[cfg(feature = "schema")]
@@ -261,6 +269,14 @@ impl Game for MenNefer {
 
     fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         display::write_table(rules, view, names, f)
+    }
+
+    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
+        scene::draw(rules, view, names)
+    }
+
+    fn highlights(seat: Seat, command: &Command) -> Vec<String> {
+        scene::highlights(seat, *command)
     }
 
     fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {

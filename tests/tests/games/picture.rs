@@ -10,8 +10,9 @@ use amunre_core::amun_re::{
     Setup, State, Statue, TombPlace, TombTile, picture,
 };
 use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, SampleSetup, Seat, Viewer};
+use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::*;
-use any_game::{assert_fits, odd_names};
+use any_game::assert_fits;
 use rayon::prelude::*;
 
 /// The table as a viewer may know it.
@@ -206,18 +207,18 @@ fn assert_pictures(sample: &SampleSetup<Setup>) -> [u32; 2] {
             let state = playout.state();
             let all = seen(&rules, state, Viewer::Referee, names);
             assert_fits(&all);
-            drawing::assert_fits(&drawing::seen::<AmunRe>(&rules, state, Viewer::Referee, names));
+            drawings::assert_fits(&drawings::seen::<AmunRe>(&rules, state, Viewer::Referee, names));
             for viewer in Viewer::all(rules.players) {
                 let text = seen(&rules, state, viewer, names);
                 assert_fits(&text);
-                let drawn = drawing::seen::<AmunRe>(&rules, state, viewer, names);
-                drawing::assert_fits(&drawn);
+                let drawn = drawings::seen::<AmunRe>(&rules, state, viewer, names);
+                drawings::assert_fits(&drawn);
                 // other cards and offers, then other gold: what is hidden makes no difference
                 let dealt = AmunRe::determinize(&rules, &AmunRe::view(&rules, state, viewer), &mut dice);
                 different += u32::from(all != seen(&rules, &dealt, Viewer::Referee, names));
                 let other = with_other_gold(&dealt, viewer);
                 assert_eq!(seen(&rules, &other, viewer, names), text, "{viewer:?}, {state:?} and {other:?}");
-                assert_eq!(drawing::seen::<AmunRe>(&rules, &other, viewer, names), drawn, "{viewer:?}, {state:?}");
+                assert_eq!(drawings::seen::<AmunRe>(&rules, &other, viewer, names), drawn, "{viewer:?}, {state:?}");
                 // nor does it, of a state that knows more than it should
                 let mut careless = String::new();
                 let knowing = State { point_of_view: viewer, ..*state };
@@ -273,7 +274,7 @@ fn a_state_that_no_game_has_is_shown_too() {
         for viewer in Viewer::all(8).chain([Viewer::Referee]) {
             for names in [Names::default(), odd_names()] {
                 assert_fits(&seen(&rules, &state, viewer, &names));
-                drawing::assert_sound(&drawing::seen::<AmunRe>(&rules, &state, viewer, &names));
+                drawings::assert_sound(&drawings::seen::<AmunRe>(&rules, &state, viewer, &names));
             }
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dy
 }
 
 /// The time of the game, and the decision that the table waits for.
-fn moment(view: &State, names: &Names) -> (String, String) {
+pub(crate) fn moment(view: &State, names: &Names) -> (String, String) {
     let era = match view.era {
         0 => "before the game".to_owned(),
         era => format!("era {era}, turn {}", view.turn),

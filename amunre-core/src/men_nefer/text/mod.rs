@@ -2,4 +2,5 @@
 
 pub(super) mod display;
 pub(super) mod notation;
+pub(super) mod scene;
 pub(super) mod sentences;

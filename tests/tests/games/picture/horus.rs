@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use amunre_core::engine::{Game as _, Names, Playout, Seat, Viewer};
 use amunre_core::horus::{Card, Horus, KingdomMap, Phase, PlacedTile, Rules, Setup, Spot, State, Terrain};
+use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::*;
 use serde_json::json;
 
-use super::any_game::{assert_fits, odd_names, pin, seen};
-use super::drawing;
+use super::any_game::{assert_fits, pin, seen};
 
 /// A game of three at random, after so many commands.
 fn played(rules: &Rules, commands: u64) -> State {
@@ -162,7 +162,7 @@ fn a_state_that_no_game_has_is_shown_too() {
         let state = State { phase, ..state };
         for names in [Names::default(), odd_names()] {
             assert_fits(&seen::<Horus>(&rules, &state, Viewer::Referee, &names));
-            drawing::assert_sound(&drawing::seen::<Horus>(&rules, &state, Viewer::Spectator, &names));
+            drawings::assert_sound(&drawings::seen::<Horus>(&rules, &state, Viewer::Spectator, &names));
         }
     }
 }

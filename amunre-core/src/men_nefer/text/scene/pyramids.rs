@@ -1,0 +1,114 @@
+//! The Great Pyramid and the queens' pyramids, with the tracks of the stone blocks.
+
+use crate::engine::text::display::Count;
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
+use crate::engine::{Id as _, Names};
+use crate::men_nefer::model::setup::length;
+use crate::men_nefer::model::state::QUEENS_PIECES;
+use crate::men_nefer::text::scene::cells::Cell;
+use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::strip::{Strip, marks, of_seats};
+use crate::men_nefer::{BlockTrack, Favour, Rules, State};
+
+/// The width of a site.
+const SITE: i16 = 87;
+/// The height of a piece.
+const PIECE: i16 = 22;
+/// Levels of the Great Pyramid without the pyramidion.
+const LEVELS: i16 = 3;
+
+/// The Great Pyramid, its pieces beside it, and its track.
+pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
+    let mut sheet = Sheet::new(names);
+    sheet.put(pyramidion(view), 30);
+    let (mut x, y) = (0_i16, sheet.y());
+    for (number, favour) in (0_usize..).zip(rules.board.great_pyramid.sites) {
+        let mut part = site(view, number, favour);
+        part.at = (x, y);
+        sheet.lay(part);
+        x = x.saturating_add(SITE + 4);
+    }
+    sheet.skip((LEVELS + 1) * PIECE + 16);
+    let stacks = (1_u8..).zip(view.great_pyramid.tops.iter().zip(&view.great_pyramid.stacks));
+    let stacks: Vec<Cell> = stacks
+        .map(|(level, (top, below))| {
+            let top = top.map_or_else(|| "no next piece".to_owned(), |top| format!("next piece: {top}"));
+            let below = format!("{} below it", Count(below.total(), "piece"));
+            Cell::new(format!("stack/{level}"), format!("level {level}"), vec![top, below])
+        })
+        .collect();
+    sheet.cells(&stacks, 3);
+    let spaces = (1..=length(&rules.board.great_pyramid.track)).map(|space| marks(rules.great_space(space)));
+    let (id, title) = (block_id(BlockTrack::Great), "track of the Great Pyramid");
+    let strip = Strip { id: &id, title, spaces: spaces.collect(), seats: of_seats(view, |own| own.great_block) };
+    let (part, height) = strip.draw(names);
+    sheet.put(part, height);
+    sheet.panel("great-pyramid", "Great Pyramid")
+}
+
+/// The queens' pyramids and their track.
+pub(super) fn queens(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
+    let mut sheet = Sheet::new(names);
+    let pyramids = (0_usize..).zip(view.queens.iter().zip(rules.board.queens_pyramids.eye_spaces));
+    let pyramids: Vec<Cell> = pyramids
+        .map(|(place, (queens, spaces))| {
+            let eyes = of_seats(view, |own| own.eyes_placed.get(place).copied().unwrap_or(0));
+            let number = eyes.iter().fold(0_u8, |sum, (_, eyes)| sum.saturating_add(*eyes));
+            let tile = queens.tile.map_or_else(|| "no tile".to_owned(), |tile| format!("scores {tile}"));
+            let pieces = format!("{} of {QUEENS_PIECES} pieces", queens.pieces);
+            let eyes_there = format!("{} on {spaces} spaces", Count(number, "eye"));
+            let eyes = eyes.into_iter().filter(|(_, eyes)| *eyes > 0);
+            let eyes = eyes.map(|(seat, eyes)| (seat, Count(eyes, "eye").to_string())).collect();
+            let number = place.saturating_add(1);
+            Cell::new(format!("queens/{number}"), format!("pyramid {number}"), vec![tile, pieces, eyes_there])
+                .with(eyes)
+        })
+        .collect();
+    sheet.cells(&pyramids, 3);
+    let spaces = (1..=length(&rules.board.queens_pyramids.track)).map(|space| marks(rules.queens_space(space)));
+    let (id, title) = (block_id(BlockTrack::Queens), "queens' track");
+    let strip = Strip { id: &id, title, spaces: spaces.collect(), seats: of_seats(view, |own| own.queens_block) };
+    let (part, height) = strip.draw(names);
+    sheet.put(part, height);
+    sheet.panel("queens-pyramids", "Queens' pyramids")
+}
+
+/// The name of the track of a stone block.
+fn block_id(track: BlockTrack) -> String {
+    format!("blocks/{}", track.name())
+}
+
+/// The top of the Great Pyramid.
+fn pyramidion(view: &State) -> Part {
+    let is_there = view.great_pyramid.complete;
+    let said = if is_there { "the pyramidion is in place" } else { "the pyramidion is not in place" };
+    let fill = if is_there { Fill::Edged } else { Fill::Broken };
+    let mut part = Part::new("pyramid/top", (0, 0), said);
+    part.shape(Role::Gold, fill, &[(4, 28), (24, 2), (44, 28)]);
+    part.write(Role::Ink, Weight::Plain, Anchor::Left, (54, 20), 11, said);
+    part
+}
+
+/// A site: its favour, and the pieces on it.
+fn site(view: &State, place: usize, favour: Favour) -> Part {
+    let number = place.saturating_add(1);
+    let pieces = view.great_pyramid.pieces.map(|level| level.get(place).copied().flatten());
+    let words = (1_u8..).zip(pieces).map(|(level, piece)| match piece {
+        Some(piece) => format!("level {level}: {piece}"),
+        None => format!("level {level}: no piece"),
+    });
+    let words = words.collect::<Vec<_>>().join(", ");
+    let mut part = Part::new(format!("site/{number}"), (0, 0), format!("site {number} with {favour}; {words}"));
+    let ground = LEVELS * PIECE;
+    for (below, piece) in (1_i16..).zip(pieces) {
+        let y = ground.saturating_sub(below.saturating_mul(PIECE));
+        let (tone, fill) = if piece.is_some() { (Role::Stone, Fill::Edged) } else { (Role::Ink, Fill::Broken) };
+        part.area(tone, fill, (4, y), (SITE - 8, PIECE - 2), 1);
+        let said = piece.map_or("", Favour::name);
+        part.write(Role::Ink, Weight::Plain, Anchor::Middle, (SITE / 2, y.saturating_add(14)), 11, said);
+    }
+    part.area(Role::Ground, Fill::Edged, (0, ground), (SITE, PIECE + 16), 2);
+    part.write(Role::Ink, Weight::Strong, Anchor::Middle, (SITE / 2, ground + 15), 12, format!("site {number}"));
+    part.write(Role::Ink, Weight::Plain, Anchor::Middle, (SITE / 2, ground + 30), 11, favour.name());
+    part
+}
