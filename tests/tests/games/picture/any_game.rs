@@ -140,3 +140,13 @@ fn commands_of_amun_re_speak_of_what_is_drawn() {
 fn commands_of_horus_speak_of_what_is_drawn() {
     with_game("horus", Follow).expect("a game of the registry");
 }
+
+#[test]
+fn tables_of_men_nefer_fit() {
+    with_game("men-nefer", LookOn).expect("a game of the registry");
+}
+
+#[test]
+fn commands_of_men_nefer_speak_of_what_is_drawn() {
+    with_game("men-nefer", Follow).expect("a game of the registry");
+}
