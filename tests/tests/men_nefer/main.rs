@@ -2,5 +2,6 @@
 
 mod board;
 mod examples;
+mod harvest;
 mod random_games;
 mod rules;
