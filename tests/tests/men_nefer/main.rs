@@ -5,3 +5,6 @@ mod examples;
 mod harvest;
 mod random_games;
 mod rules;
+mod setup;
+mod steps;
+mod turn;

@@ -9,33 +9,9 @@ use amunre_core::men_nefer::{
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, blue, given};
 
+use crate::steps::{boats, played, refused};
+
 const HAUL: Command = Command::Haul { track: BlockTrack::Great };
-
-/// Carries out commands of red; gives the state and all events.
-#[track_caller]
-fn played(position: &Position, commands: &[Command], draws: &[&str]) -> (State, Vec<Event>) {
-    let rules = MenNefer::rules(&position.setup()).expect("a position");
-    let mut state = MenNefer::initial(&rules);
-    let (mut chance, mut events) = (FixedDraws::new(draws), Vec::new());
-    for command in commands {
-        apply::<MenNefer>(&rules, &mut state, &mut chance, Some(&mut events), RED, *command)
-            .unwrap_or_else(|stop| panic!("{command:?}: {stop}"));
-    }
-    (state, events)
-}
-
-/// The rule by which a command of red is refused.
-#[track_caller]
-fn refused(position: &Position, command: Command) -> &'static str {
-    let rules = MenNefer::rules(&position.setup()).expect("a position");
-    let state = MenNefer::initial(&rules);
-    let found = MenNefer::violations(&rules, &state, RED, command);
-    amunre_core::engine::Violation::rule(found.first().unwrap_or_else(|| panic!("{command:?} is legal"))).0
-}
-
-fn boats(steps: u8, activations: u8) -> Task {
-    Task::Boats { activations, activated: false, moved: false, steps }
-}
 
 /// Seats other than red have apprentices on the sun space of a house.
 fn crowd(number: u8) -> Position {

@@ -1,0 +1,67 @@
+//! Steps that the tests of the game share: a position, commands of red, and what comes of them.
+
+use amunre_core::engine::{FixedDraws, Game as _, Violation as _, apply};
+use amunre_core::men_nefer::{Command, Event, MenNefer, State, Task};
+use amunre_tests::men_nefer::Position;
+use amunre_tests::{RED, given};
+
+/// A position whose turn does not end with what is tested: a step of the sun disc is left.
+pub(crate) fn waiting() -> Position {
+    waiting_of(4)
+}
+
+/// The same for a number of players.
+pub(crate) fn waiting_of(players: u8) -> Position {
+    Position::of(players).task(Task::Sun { left: 1 })
+}
+
+/// An action of a list without a choice.
+pub(crate) const fn act(item: u8) -> Command {
+    Command::Do { choice: 1, item }
+}
+
+/// A task of boats before anything of it was done.
+pub(crate) fn boats(steps: u8, activations: u8) -> Task {
+    Task::Boats { activations, activated: false, moved: false, steps }
+}
+
+/// The state at the start of a position.
+#[track_caller]
+pub(crate) fn state_of(position: &Position) -> State {
+    MenNefer::initial(&MenNefer::rules(&position.setup()).expect("a position"))
+}
+
+/// Carries out commands of red; gives the state and all events.
+#[track_caller]
+pub(crate) fn played(position: &Position, commands: &[Command], draws: &[&str]) -> (State, Vec<Event>) {
+    let rules = MenNefer::rules(&position.setup()).expect("a position");
+    let mut state = MenNefer::initial(&rules);
+    let (mut chance, mut events) = (FixedDraws::new(draws), Vec::new());
+    for command in commands {
+        apply::<MenNefer>(&rules, &mut state, &mut chance, Some(&mut events), RED, *command)
+            .unwrap_or_else(|stop| panic!("{command:?}: {stop}"));
+        MenNefer::check(&rules, &state).expect("a state that can be");
+    }
+    chance.finish().expect("every draw is asked for");
+    (state, events)
+}
+
+/// The state after commands of red that draw nothing.
+#[track_caller]
+pub(crate) fn after(position: &Position, commands: &[Command]) -> State {
+    played(position, commands, &[]).0
+}
+
+/// The rule by which a command of red is refused.
+#[track_caller]
+pub(crate) fn refused(position: &Position, command: Command) -> &'static str {
+    let rules = MenNefer::rules(&position.setup()).expect("a position");
+    let found = MenNefer::violations(&rules, &MenNefer::initial(&rules), RED, command);
+    found.first().unwrap_or_else(|| panic!("{command:?} is legal")).rule().0
+}
+
+/// The commands that red may choose.
+#[track_caller]
+pub(crate) fn legal(position: &Position) -> Vec<Command> {
+    given(position.clone()).commands(RED)
+}
