@@ -1,7 +1,7 @@
 //! Steps that the tests of the game share: a position, commands of red, and what comes of them.
 
 use amunre_core::engine::{FixedDraws, Game as _, Violation as _, apply};
-use amunre_core::men_nefer::{Command, Event, MenNefer, State, Task};
+use amunre_core::men_nefer::{ActionList, Command, Event, MenNefer, NumberSet, State, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, given};
 
@@ -18,6 +18,11 @@ pub(crate) fn waiting_of(players: u8) -> Position {
 /// An action of a list without a choice.
 pub(crate) const fn act(item: u8) -> Command {
     Command::Do { choice: 1, item }
+}
+
+/// All actions of a list.
+pub(crate) fn list(of: ActionList, items: u8) -> Task {
+    Task::Actions { left: NumberSet::up_to(items), of }
 }
 
 /// A task of boats before anything of it was done.

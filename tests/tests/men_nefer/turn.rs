@@ -1,11 +1,11 @@
 //! The three options of a turn: visits, raises, action tiles; and the display (pp. 9-10).
 
 use amunre_core::engine::Id as _;
-use amunre_core::men_nefer::{ActionList, ActionTile, Command, Event, HieroglyphBonus, House, NumberSet, State, Task};
+use amunre_core::men_nefer::{ActionList, ActionTile, Command, Event, HieroglyphBonus, House, State, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, given};
 
-use crate::steps::{act, after, legal, played, refused, state_of, waiting};
+use crate::steps::{act, after, legal, list, played, refused, state_of, waiting};
 
 /// Red has an apprentice on the sun space of a house, and has used the tile above it.
 fn with_apprentice(house: House) -> Position {
@@ -214,14 +214,14 @@ fn a_hieroglyph_may_give_a_scarab_step() {
 #[test]
 fn the_actions_of_a_tile_come_in_any_order_each_once_and_one_of_a_choice() {
     // 2 heka, and embalm or carve
-    let list = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile01) };
+    let both = list(ActionList::Tile(ActionTile::Tile01), 2);
     let carve = Command::Do { choice: 2, item: 2 };
-    let state = after(&waiting().task(list), &[carve, act(1)]);
+    let state = after(&waiting().task(both), &[carve, act(1)]);
     assert_eq!((state.seats[RED].sphinxes, state.seats[RED].sarcophagi, state.seats[RED].heka), (1, 0, 4));
-    let second = Task::Actions { left: NumberSet::up_to(1), of: ActionList::Tile(ActionTile::Tile01) };
-    assert_eq!(refused(&Position::of(4).task(second), carve), "men-nefer/general/any-order");
+    let first = list(ActionList::Tile(ActionTile::Tile01), 1);
+    assert_eq!(refused(&Position::of(4).task(first), carve), "men-nefer/general/any-order");
     let listed = [act(1), act(2), carve, Command::Done];
-    assert_eq!(legal(&Position::of(4).task(list)), listed);
+    assert_eq!(legal(&Position::of(4).task(both)), listed);
 }
 
 #[test]
@@ -230,9 +230,9 @@ fn steps_that_are_forfeited_are_lost_and_a_gain_above_10_too() {
     let track = amunre_core::men_nefer::BlockTrack::Great;
     let state = after(&position, &[Command::Haul { track }, Command::Done]);
     assert_eq!((state.seats[RED].great_block, state.tasks.last()), (1, Some(&Task::Sun { left: 1 })));
-    let list = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile01) };
+    let both = list(ActionList::Tile(ActionTile::Tile01), 2);
     for (heka, expected) in [(7, 9), (9, 10), (10, 10)] {
-        let position = waiting().task(list).seat(RED, |own| own.heka = heka);
+        let position = waiting().task(both).seat(RED, |own| own.heka = heka);
         assert_eq!(after(&position, &[act(1)]).seats[RED].heka, expected);
     }
 }
