@@ -1,31 +1,13 @@
 //! The Harvest: each kind of condition, each queens' tile, and the order of the scorings (pp. 17-20).
 
-use amunre_core::engine::{FixedDraws, Game as _, Id as _, Seat, apply};
+use amunre_core::engine::{Game as _, Id as _};
 use amunre_core::men_nefer::options::FulfilledCount;
 use amunre_core::men_nefer::{
-    City, Command, Event, Good, MenNefer, NumberSet, Place, QueensTile, Rules, Scroll, SeatState, Setup, State, Task,
-    TradeAgreement,
+    City, Event, Good, MenNefer, NumberSet, Place, QueensTile, Scroll, SeatState, Setup, State, TradeAgreement,
 };
-use amunre_tests::men_nefer::Position;
-use amunre_tests::{RED, black};
+use amunre_tests::RED;
 
-/// The last turn of an era for two players. Heart and feather of both are on one space, so that the Duat track gives nothing.
-fn ending(era: u8) -> Position {
-    let balanced = |own: &mut SeatState| (own.heart, own.feather) = (12, 12);
-    Position::of(2).last_turn(era).task(Task::Sun { left: 1 }).seat(RED, balanced).seat(black(), balanced)
-}
-
-/// Ends the turn, and with it the era; gives the state and the events.
-#[track_caller]
-fn ended(position: &Position) -> (State, Vec<Event>) {
-    let rules = MenNefer::rules(&position.setup()).expect("a position");
-    let mut state = MenNefer::initial(&rules);
-    let mut events = Vec::new();
-    let mut chance = FixedDraws::default();
-    apply::<MenNefer>(&rules, &mut state, &mut chance, Some(&mut events), black(), Command::Done)
-        .expect("the last turn");
-    (state, events)
-}
+use crate::steps::{ended, ending};
 
 /// Returns true if red fulfils an agreement with this condition.
 #[track_caller]
@@ -35,8 +17,8 @@ fn fulfils(condition: &str, change: impl FnOnce(&mut State)) -> bool {
     let of_the_tier = || TradeAgreement::ALL.iter().copied().filter(|agreement| agreement.tier() == 1);
     let known = of_the_tier().find(|agreement| board.agreements[*agreement].to_string() == condition);
     let agreement = known.unwrap_or(TradeAgreement::Agreement16);
-    let position = ending(2).agreement(RED, agreement, false);
-    let (state, _) = ended(&position.printed(&format!("agreements.{agreement}"), condition).with(change));
+    let position = ending(2, 2).agreement(RED, agreement, false);
+    let (state, _) = ended(&position.printed(&format!("agreements.{agreement}"), condition).with(change), &[]);
     state.seats[RED].fulfilled.contains(agreement)
 }
 
@@ -133,20 +115,20 @@ fn each_room_needs_a_priestess_of_its_own_there_or_deeper() {
 fn agreements_of_the_same_harvest_count_for_a_condition_or_not() {
     let position = || {
         let position =
-            ending(2).printed("agreements.agreement_16", "agreements 1").printed("agreements.agreement_17", "sun 1");
+            ending(2, 2).printed("agreements.agreement_16", "agreements 1").printed("agreements.agreement_17", "sun 1");
         let position = position.agreement(RED, TradeAgreement::Agreement16, false);
         position.agreement(RED, TradeAgreement::Agreement17, false).seat(RED, |own| own.sun = 1)
     };
-    assert_eq!(ended(&position()).0.seats[RED].fulfilled.len(), 2);
+    assert_eq!(ended(&position(), &[]).0.seats[RED].fulfilled.len(), 2);
     let before = position().option(|options| options.fulfilled_count = Some(FulfilledCount::Before));
-    let (state, _) = ended(&before);
+    let (state, _) = ended(&before, &[]);
     let own = &state.seats[RED];
     assert!(own.fulfilled.contains(TradeAgreement::Agreement17) && own.open.contains(TradeAgreement::Agreement16));
 }
 
 /// The points of red for a queens' pyramid with two eyes of red.
 fn queens(tile: QueensTile, change: impl FnOnce(&mut State)) -> u8 {
-    let position = ending(1).with(|state| {
+    let position = ending(2, 1).with(|state| {
         if let Some(other) = state.queens.iter().position(|queens| queens.tile == Some(tile)) {
             state.queens[other].tile = state.queens[0].tile;
         }
@@ -154,7 +136,7 @@ fn queens(tile: QueensTile, change: impl FnOnce(&mut State)) -> u8 {
         state.queens[0].pieces = 4;
         (state.seats[RED].eyes_placed[0], state.seats[RED].eyes_supply) = (2, 1);
     });
-    let (_, events) = ended(&position.with(change));
+    let (_, events) = ended(&position.with(change), &[]);
     let scored = events.iter().find_map(|event| match event {
         Event::QueensScored { points, pyramid: 1, seat: RED, .. } => Some(*points),
         _ => None,
@@ -187,7 +169,7 @@ fn the_scorings_come_in_the_order_of_the_rulebook() {
     // scrolls are rolled up before conditions are judged, and agreements are fulfilled before pairs of them are counted
     let scrolls: [Scroll; 2] = ["scroll_01", "scroll_03"].map(|scroll| scroll.parse().expect("a scroll"));
     let position =
-        ending(2).printed("agreements.agreement_16", "scrolls 2").printed("agreements.agreement_17", "feather 14");
+        ending(2, 2).printed("agreements.agreement_16", "scrolls 2").printed("agreements.agreement_17", "feather 14");
     let position = position.agreement(RED, TradeAgreement::Agreement16, false);
     let position = position.agreement(RED, TradeAgreement::Agreement17, false).with(|state| {
         let at = state.queens.iter().position(|queens| queens.tile == Some(QueensTile::Agreements)).unwrap_or(0);
@@ -197,7 +179,7 @@ fn the_scorings_come_in_the_order_of_the_rulebook() {
         (own.eyes_placed[at], own.eyes_supply) = (1, 2);
     });
     let position = scrolls.into_iter().fold(position, |position, scroll| position.scroll(RED, scroll));
-    let (_, events) = ended(&position);
+    let (_, events) = ended(&position, &[]);
     let place = |is: fn(&Event) -> bool| events.iter().position(is).expect("the event");
     let order = [
         place(|event| matches!(event, Event::ScrollsRolled { seat: RED, scrolls: 2, .. })),
@@ -211,8 +193,8 @@ fn the_scorings_come_in_the_order_of_the_rulebook() {
 #[test]
 fn the_duat_gives_points_only_after_the_two_have_passed_each_other() {
     let prestige = |heart: u8, feather: u8, points: u16| {
-        let position = ending(1).seat(RED, |own| (own.heart, own.feather, own.prestige) = (heart, feather, points));
-        ended(&position).0.seats[RED].prestige
+        let position = ending(2, 1).seat(RED, |own| (own.heart, own.feather, own.prestige) = (heart, feather, points));
+        ended(&position, &[]).0.seats[RED].prestige
     };
     assert_eq!(prestige(13, 13, 10), 12, "two marks between them, and passed");
     assert_eq!(prestige(12, 13, 10), 11, "one mark");
@@ -220,53 +202,15 @@ fn the_duat_gives_points_only_after_the_two_have_passed_each_other() {
     assert_eq!(prestige(12, 11, 10), 9);
     assert_eq!(prestige(0, 0, 10), 0, "never below 0");
     assert_eq!(prestige(0, 0, 30), 18, "twelve marks in all");
-    let lost = ended(&ending(1).seat(RED, |own| (own.heart, own.feather, own.prestige) = (0, 0, 5))).1;
+    let lost = ended(&ending(2, 1).seat(RED, |own| (own.heart, own.feather, own.prestige) = (0, 0, 5)), &[]).1;
     assert!(lost.contains(&Event::DuatScored { marks: 12, passed: false, points: 5, seat: RED }), "{lost:?}");
-}
-
-#[test]
-fn the_flood_gives_the_best_heka_and_fills_the_cities_of_the_era() {
-    // space 2 gives 1, space 6 gives 2, space 10 gives 3
-    for (space, heka) in [(1, 2), (2, 3), (6, 4), (9, 4), (10, 5), (14, 5)] {
-        let (state, _) = ended(&ending(1).seat(RED, |own| own.sun = space));
-        assert_eq!(state.seats[RED].heka, heka, "space {space}");
-    }
-    for (era, tier) in [(1, 1), (2, 2)] {
-        let position = ending(era).with(|state| {
-            let old = state.cities[City::Upper1].iter().next().expect("an agreement");
-            state.cities[City::Upper1].remove(old);
-        });
-        let rules: Rules = MenNefer::rules(&position.setup()).expect("a position");
-        let mut state = MenNefer::initial(&rules);
-        let new = state.agreements.iter().find(|agreement| agreement.tier() == tier).expect("an agreement");
-        let (mut chance, mut events) = (FixedDraws::new([new]), Vec::new());
-        apply::<MenNefer>(&rules, &mut state, &mut chance, Some(&mut events), black(), Command::Done).expect("a flood");
-        assert!(events.contains(&Event::AgreementDrawn { agreement: new, city: City::Upper1 }), "{events:?}");
-    }
-}
-
-#[test]
-fn the_flood_returns_apprentices_and_moves_the_neutral_ones_down() {
-    let position = ending(1).with(|state| {
-        state.neutral = amunre_core::men_nefer::Apprentices { moon: [0, 0, 0, 0, 1], sun: [1, 0, 0, 2, 0] };
-        let own = &mut state.seats[RED];
-        own.new_tiles = std::mem::take(&mut own.tiles);
-        own.apprentices.moon = [0, 1, 2, 0, 0];
-    });
-    let tiles = MenNefer::initial(&MenNefer::rules(&position.setup()).expect("a position")).seats[RED].new_tiles;
-    let (state, _) = ended(&position);
-    assert_eq!((state.neutral.sun, state.neutral.moon), ([0, 1, 0, 0, 2], [1, 0, 0, 0, 0]));
-    let own = &state.seats[RED];
-    assert_eq!((own.tiles, own.new_tiles.len(), own.apprentices.moon), (tiles, 0, [0; 5]));
-    assert_eq!(state.era, 2);
 }
 
 #[test]
 fn the_game_ends_with_the_third_harvest() {
     for era in 1..=3 {
-        let (state, events) = ended(&ending(era));
+        let (state, events) = ended(&ending(2, era), &[]);
         assert_eq!(MenNefer::is_over(&state), era == 3, "era {era}");
         assert_eq!(events.iter().any(|event| matches!(event, Event::FloodBegan { .. })), era < 3, "era {era}");
     }
-    assert!(MenNefer::rules(&Setup::of(2)).is_ok() && Seat::new(1) == Some(black()));
 }

@@ -1,8 +1,10 @@
 //! Men-Nefer: its board, the examples of the rulebook, its rules, and random games.
 
 mod board;
+mod boats;
 mod deities;
 mod examples;
+mod flood;
 mod harvest;
 mod markets;
 mod necropolis;

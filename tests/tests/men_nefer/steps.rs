@@ -57,6 +57,26 @@ pub(crate) fn after(position: &Position, commands: &[Command]) -> State {
     played(position, commands, &[]).0
 }
 
+/// The last turn of an era. Heart and feather of all seats are on one space, so that the Duat track gives nothing.
+pub(crate) fn ending(players: u8, era: u8) -> Position {
+    Position::of(players).last_turn(era).task(Task::Sun { left: 1 }).with(|state| {
+        state.seats.iter_mut().for_each(|(_, own)| (own.heart, own.feather) = (12, 12));
+    })
+}
+
+/// Ends the last turn of an era, and with it the era; gives the state and the events.
+#[track_caller]
+pub(crate) fn ended(position: &Position, draws: &[&str]) -> (State, Vec<Event>) {
+    let rules = MenNefer::rules(&position.setup()).expect("a position");
+    let mut state = MenNefer::initial(&rules);
+    let last = state.order.iter().last().copied().expect("a seat");
+    let (mut chance, mut events) = (FixedDraws::new(draws), Vec::new());
+    apply::<MenNefer>(&rules, &mut state, &mut chance, Some(&mut events), last, Command::Done).expect("the last turn");
+    chance.finish().expect("every draw is asked for");
+    MenNefer::check(&rules, &state).expect("a state that can be");
+    (state, events)
+}
+
 /// The rule by which a command of red is refused.
 #[track_caller]
 pub(crate) fn refused(position: &Position, command: Command) -> &'static str {
