@@ -1,10 +1,10 @@
 //! The obelisk and the eight deities (pp. 15 and 19).
 
-use amunre_core::men_nefer::{ActionList, City, Command, Deity, Event, Good, House, Task, TradeAgreement};
+use amunre_core::men_nefer::{ActionList, City, Command, Deity, Event, Good, House, Task};
 use amunre_tests::RED;
 use amunre_tests::men_nefer::Position;
 
-use crate::steps::{act, after, boats, legal, list, played, refused, state_of, waiting};
+use crate::steps::{act, after, boats, legal, list, played, refused, state_of, waiting, with_full_slots};
 
 /// The sun disc of red is below the first space of a deity, space 3, and can move one space.
 fn below(deity: Deity) -> Position {
@@ -30,17 +30,9 @@ fn hathor_gives_an_agreement_of_any_city() {
     assert!(state.seats[RED].open.contains(there) && !state.cities[City::Lower3].contains(there));
 }
 
-/// Red has agreements in all eight slots.
-fn full(position: Position) -> Position {
-    (1..=8).fold(position, |position, number| {
-        let agreement: TradeAgreement = format!("agreement_{number:02}").parse().expect("an agreement");
-        position.agreement(RED, agreement, number == 8)
-    })
-}
-
 #[test]
 fn hathor_replaces_an_agreement_or_gives_nothing() {
-    let position = full(below(Deity::Hathor));
+    let position = with_full_slots(below(Deity::Hathor));
     let new = state_of(&position).cities[City::Upper1].iter().next().expect("an agreement");
     let take = [Command::Rise, act(1), Command::Agreement { agreement: new }];
     let state = after(&position, &take);

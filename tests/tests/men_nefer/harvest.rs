@@ -1,11 +1,13 @@
 //! The Harvest: each kind of condition, each queens' tile, and the order of the scorings (pp. 17-20).
 
-use amunre_core::engine::{Game as _, Id as _};
+use amunre_core::engine::{FixedDraws, Game as _, Id as _, apply};
 use amunre_core::men_nefer::options::FulfilledCount;
 use amunre_core::men_nefer::{
-    City, Event, Good, MenNefer, NumberSet, Place, QueensTile, Scroll, SeatState, Setup, State, TradeAgreement,
+    City, Command, Event, Good, MenNefer, NumberSet, Place, QueensTile, Scroll, SeatState, Setup, State, Task,
+    TradeAgreement,
 };
-use amunre_tests::RED;
+use amunre_tests::men_nefer::Position;
+use amunre_tests::{RED, black, blue};
 
 use crate::steps::{ended, ending};
 
@@ -213,4 +215,25 @@ fn the_game_ends_with_the_third_harvest() {
         assert_eq!(MenNefer::is_over(&state), era == 3, "era {era}");
         assert_eq!(events.iter().any(|event| matches!(event, Event::FloodBegan { .. })), era < 3, "era {era}");
     }
+}
+
+#[test]
+fn a_tie_is_broken_by_the_numbers_of_heart_and_feather_and_else_shared() {
+    let winners = |hearts: [u8; 3]| {
+        let position = Position::of(3).last_turn(3).task(Task::Sun { left: 1 }).with(|state| {
+            for ((_, own), heart) in state.seats.iter_mut().zip(hearts) {
+                // heart and feather on one space
+                (own.heart, own.feather, own.prestige) = (heart, 24 - heart, 40);
+            }
+            state.seats[blue()].prestige = 39;
+        });
+        let rules = MenNefer::rules(&position.setup()).expect("a position");
+        let mut state = MenNefer::initial(&rules);
+        apply::<MenNefer>(&rules, &mut state, &mut FixedDraws::default(), None, blue(), Command::Done)
+            .expect("the end");
+        assert!(MenNefer::is_over(&state));
+        state.winners.iter().collect::<Vec<_>>()
+    };
+    assert_eq!(winners([10, 11, 12]), [black()]);
+    assert_eq!(winners([11, 13, 12]), [RED, black()], "both spaces have the number 11");
 }

@@ -1,8 +1,11 @@
-//! Men-Nefer: its board, the examples of the rulebook, its rules, and random games.
+//! Men-Nefer: its board, the examples of the rulebook, its rules by topic, and random games.
 
 mod board;
 mod boats;
+mod cities;
+mod crowding;
 mod deities;
+mod display;
 mod examples;
 mod flood;
 mod harvest;
@@ -10,7 +13,7 @@ mod markets;
 mod necropolis;
 mod pyramids;
 mod random_games;
-mod rules;
+mod refusals;
 mod setup;
 mod sphinxes;
 mod steps;

@@ -1,13 +1,15 @@
 //! The Great Pyramid, the queens' pyramids and their tracks (pp. 11-12).
 
+use amunre_core::engine::Game as _;
 use amunre_core::men_nefer::options::{GreatEnd, PyramidSite, QueensEnd};
-use amunre_core::men_nefer::{BlockTrack, Command, Event, Favour, Task};
+use amunre_core::men_nefer::{BlockTrack, Command, Event, Favour, MenNefer, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, blue};
 
 use crate::steps::{after, legal, played, refused, waiting, waiting_of};
 
 const HAUL: Command = Command::Haul { track: BlockTrack::Great };
+
 const QUEENS: Command = Command::Haul { track: BlockTrack::Queens };
 
 /// The block of red is before the first construction space of the Great Pyramid track, space 2.
@@ -61,6 +63,13 @@ fn a_piece_of_a_higher_level_covers_the_favour_of_the_piece_below() {
 }
 
 #[test]
+fn a_level_is_begun_only_on_a_complete_one() {
+    let position = Position::of(4).with(|state| state.great_pyramid.pieces[1][0] = state.great_pyramid.tops[1].take());
+    let error = MenNefer::rules(&position.setup()).expect_err("a piece in the air");
+    assert!(error.to_string().contains("a complete level below"), "{error}");
+}
+
+#[test]
 fn a_seat_chooses_a_free_site_of_the_level() {
     let position = before_site(waiting().built(0, Favour::Heart)).with(|state| {
         state.great_pyramid.pieces[0][1] = state.great_pyramid.tops[0].replace(Favour::Food);
@@ -85,6 +94,23 @@ fn a_piece_goes_to_the_first_free_site_without_a_choice_under_the_option() {
 }
 
 #[test]
+fn the_pyramidion_gives_two_of_four_favours_and_completes_the_pyramid() {
+    let position =
+        Position::of(4).built(3, Favour::Food).task(Task::Limestone { left: 1 }).seat(RED, |own| own.great_block = 1);
+    let (state, events) = played(&position, &[HAUL], &[]);
+    assert!(state.great_pyramid.complete && events.contains(&Event::PyramidionPlaced { seat: RED }), "{events:?}");
+    assert_eq!(state.tasks.last(), Some(&Task::Favours { left: 2, of: [1, 1, 1, 1] }));
+    let favours = [HAUL, Command::Favour { favour: Favour::Food }, Command::Favour { favour: Favour::Heart }];
+    let (state, _) = played(&position, &favours, &[]);
+    assert_eq!((state.seats[RED].food, state.seats[RED].heart), (4, 1));
+    // a construction space gives nothing any more
+    let done = Position::of(4).built(3, Favour::Food).with(|state| state.great_pyramid.complete = true);
+    let (_, events) =
+        played(&done.task(Task::Limestone { left: 1 }).seat(RED, |own| own.great_block = 1), &[HAUL], &[]);
+    assert!(!events.iter().any(|event| matches!(event, Event::PyramidionPlaced { .. } | Event::PiecePlaced { .. })));
+}
+
+#[test]
 fn a_complete_pyramid_gives_nothing_on_a_construction_space() {
     let done = Position::of(4).built(3, Favour::Food).with(|state| state.great_pyramid.complete = true);
     let (_, events) = played(&before_site(done), &[HAUL], &[]);
@@ -93,6 +119,16 @@ fn a_complete_pyramid_gives_nothing_on_a_construction_space() {
         Event::TurnBegan { seat: black(), turn: 2 },
     ];
     assert_eq!(events, expected);
+}
+
+#[test]
+fn with_two_players_the_construction_tiles_are_construction_spaces() {
+    for (players, builds) in [(2, true), (3, false), (4, false)] {
+        let position = Position::of(players).task(Task::Limestone { left: 1 }).seat(RED, |own| own.great_block = 2);
+        let (state, _) = played(&position, &[HAUL], &[]);
+        let expected = if builds { Task::Site } else { Task::Favours { left: 2, of: [2; 4] } };
+        assert_eq!(state.tasks.last(), Some(&expected), "{players} players");
+    }
 }
 
 #[test]
@@ -152,6 +188,7 @@ fn the_pyramidion_completes_a_queens_pyramid() {
 fn an_eye_in_the_supply_is_not_available() {
     let none = waiting().task(Task::Limestone { left: 1 }).seat(RED, |own| own.queens_block = 1);
     assert_eq!(legal(&none), [HAUL, Command::Done]);
+    assert_eq!(refused(&none, QUEENS), "men-nefer/pyramids/queens");
     assert_eq!(legal(&before_eye(waiting())), [HAUL, QUEENS, Command::Done]);
 }
 
@@ -184,4 +221,24 @@ fn a_block_reaches_the_end_of_its_track() {
     let favour = before_eye(waiting()).seat(RED, |own| own.queens_block = 8);
     let favour = favour.option(|options| options.queens_end = Some(QueensEnd::Favour));
     assert_eq!(after(&favour, &[QUEENS]).tasks.last(), Some(&Task::Eye), "the last space is not the end yet");
+}
+
+#[test]
+fn a_step_at_the_end_of_a_track_is_a_favour() {
+    let end = |task| Position::of(4).task(task).seat(RED, |own| own.great_block = 14);
+    let favour = [HAUL, Command::Favour { favour: Favour::Feather }];
+    let (state, _) = played(&end(Task::Limestone { left: 2 }), &favour, &[]);
+    assert_eq!((state.seats[RED].feather, state.tasks.last()), (1, Some(&Task::Limestone { left: 1 })));
+    let last_resort = end(Task::Limestone { left: 1 }).option(|options| options.great_end = Some(GreatEnd::LastResort));
+    assert_eq!(refused(&last_resort, HAUL), "men-nefer/pyramids/great-end");
+    let queens = Command::Haul { track: BlockTrack::Queens };
+    let at_end = Position::of(4).task(Task::Limestone { left: 1 }).seat(RED, |own| own.queens_block = 9);
+    assert_eq!(refused(&at_end, queens), "men-nefer/pyramids/limestone");
+    let favour = at_end.option(|options| options.queens_end = Some(QueensEnd::Favour));
+    let (state, _) = played(&favour, &[queens], &[]);
+    assert_eq!(state.tasks.last(), Some(&Task::Favours { left: 1, of: [1; 4] }));
+    // the obelisk
+    let top = Position::of(4).task(Task::Sun { left: 1 }).seat(RED, |own| own.sun = 14);
+    let (state, _) = played(&top, &[Command::Rise, Command::Favour { favour: Favour::Heka }], &[]);
+    assert_eq!((state.seats[RED].sun, state.seats[RED].heka), (14, 3));
 }

@@ -1,7 +1,9 @@
 //! Steps that the tests of the game share: a position, commands of red, and what comes of them.
 
-use amunre_core::engine::{FixedDraws, Game as _, Violation as _, apply};
-use amunre_core::men_nefer::{ActionList, Command, Event, MenNefer, NumberSet, State, Task};
+use amunre_core::engine::{FixedDraws, Game as _, Id as _, Violation as _, apply};
+use amunre_core::men_nefer::{
+    ActionList, Command, Event, House, MenNefer, NumberSet, Place, State, Task, TradeAgreement,
+};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, given};
 
@@ -55,6 +57,29 @@ pub(crate) fn played(position: &Position, commands: &[Command], draws: &[&str]) 
 #[track_caller]
 pub(crate) fn after(position: &Position, commands: &[Command]) -> State {
     played(position, commands, &[]).0
+}
+
+/// Red has an apprentice on the sun space of a house, and has used the tile above it.
+pub(crate) fn with_apprentice(house: House) -> Position {
+    Position::of(4).after_turns(1).with(|state| {
+        let tile = state.seats[RED].tiles.iter().next().expect("a tile");
+        state.seats[RED].tiles.remove(tile);
+        state.discards.push(tile);
+        state.seats[RED].apprentices.sun[house.index()] += 1;
+    })
+}
+
+/// Red has agreements in all eight slots; the last one is fulfilled.
+pub(crate) fn with_full_slots(position: Position) -> Position {
+    (1..=8).fold(position, |position, number| {
+        let agreement: TradeAgreement = format!("agreement_{number:02}").parse().expect("an agreement");
+        position.agreement(RED, agreement, number == 8)
+    })
+}
+
+/// Boat 1 of red is in a place.
+pub(crate) fn at(position: Position, place: Place) -> Position {
+    position.seat(RED, |own| own.boats.set(1, place))
 }
 
 /// The last turn of an era. Heart and feather of all seats are on one space, so that the Duat track gives nothing.

@@ -1,8 +1,9 @@
 //! Priestesses, offerings and the places of baskets (pp. 14-15).
 
+use amunre_core::men_nefer::options::PriestessLies;
 use amunre_core::men_nefer::{ActionList, Command, Event, Good, NumberSet, OfferingState, SeatState, State, Task};
 use amunre_tests::men_nefer::Position;
-use amunre_tests::{RED, black};
+use amunre_tests::{RED, black, given};
 
 use crate::steps::{act, after, legal, list, played, refused, waiting};
 
@@ -158,7 +159,7 @@ fn a_good_cannot_be_offered_inside_its_own_offering() {
     // the first line of jar 1 allows another offering
     let position = offering(0).printed("goods.jar_1.0", "priestess 0 offering").good(RED, 2, Good::Jar2);
     let inside = [OFFER, Command::Line { line: 1 }, act(1)];
-    let rules = amunre_tests::given(position);
+    let rules = given(position);
     let inner = inside.into_iter().fold(rules, |given, command| given.after(RED, command));
     assert_eq!(inner.commands(RED), [Command::Offer { good: Good::Jar2 }, Command::Done]);
     inner.when(RED, OFFER).refused("men-nefer/temple/offering");
@@ -220,4 +221,29 @@ fn mastabas_and_agreements_of_offering_spaces_are_tasks() {
     assert_eq!(state.tasks.last(), Some(&list(ActionList::Offering { room: 4, space: 8 }, 2)));
     let state = after(&position, &[OFFER, Command::Done, basket(4, 8), act(1)]);
     assert_eq!(state.tasks.last(), Some(&Task::AnyAgreement));
+}
+
+#[test]
+fn a_good_that_was_offered_or_a_lying_priestess_allows_no_offering() {
+    let task = Task::Priestess { moved: false, offering: OfferingState::Open, steps: 1 };
+    let offer = Command::Offer { good: Good::Jar1 };
+    let position = || Position::of(4).task(task).good(RED, 1, Good::Jar1);
+    let upright = |position: Position| position.seat(RED, |own| own.upright = [3, 1, 0, 0, 0]);
+    let lying = position().seat(RED, |own| (own.upright, own.lying) = ([3, 0, 0, 0, 0], [1, 0, 0, 0]));
+    assert_eq!(refused(&lying, offer), "men-nefer/temple/offering");
+    let offered = upright(position()).seat(RED, |own| _ = own.offered.insert(Good::Jar1));
+    assert_eq!(refused(&offered, offer), "men-nefer/temple/offering");
+    let (state, _) = played(&upright(position()), &[offer], &[]);
+    assert_eq!(
+        state.tasks.last(),
+        Some(&Task::Lines { good: Good::Jar1, left: NumberSet::up_to(1) }),
+        "level I has line I"
+    );
+    // under the option the priestess lies down before the actions of the space
+    let first = upright(position()).option(|options| options.priestess_lies = Some(PriestessLies::Before));
+    let lines = [offer, Command::Done, Command::Basket { room: 1, space: 1 }];
+    let (state, _) = played(&first, &lines, &[]);
+    assert_eq!((state.seats[RED].lying[0], state.tasks.len()), (1, 2));
+    let (state, _) = played(&upright(position()), &lines, &[]);
+    assert_eq!((state.seats[RED].lying[0], state.tasks.len()), (0, 3));
 }
