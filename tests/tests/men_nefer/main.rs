@@ -3,6 +3,7 @@
 mod board;
 mod boats;
 mod cities;
+mod conditions;
 mod crowding;
 mod deities;
 mod display;
@@ -11,6 +12,7 @@ mod flood;
 mod harvest;
 mod markets;
 mod necropolis;
+mod positions;
 mod pyramids;
 mod random_games;
 mod refusals;
