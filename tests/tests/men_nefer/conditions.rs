@@ -1,4 +1,4 @@
-//! What the Harvest counts: the conditions of agreements, and the tiles of the queens' pyramids (pp. 17-20).
+//! The conditions of trade agreements, and the tiles of the queens' pyramids (pp. 17-20).
 
 use amunre_core::engine::{Game as _, Id as _};
 use amunre_core::men_nefer::options::FulfilledCount;

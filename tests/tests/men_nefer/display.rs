@@ -63,10 +63,11 @@ fn closed(slot: usize) -> ([Option<ActionTile>; 5], [Option<ActionTile>; 5], Opt
 
 #[test]
 fn the_tiles_above_the_gap_move_down() {
-    let (now, [_, b, c, d, e], top) = closed(1);
-    assert_eq!(now, [top, b, c, d, e]);
-    let (now, [a, b, c, d, _], top) = closed(5);
-    assert_eq!(now, [top, a, b, c, d]);
+    // the first tile is the top tile of the reserve, and those below the gap stay
+    let (now, before, top) = closed(1);
+    assert_eq!((now[0], &now[1..]), (top, &before[1..]));
+    let (now, before, top) = closed(5);
+    assert_eq!((now[0], &now[1..]), (top, &before[..4]));
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use amunre_core::engine::{Game as _, Seat};
 use amunre_core::men_nefer::{
-    ActionList, Boats, City, Favour, Good, House, MenNefer, NumberSet, Phase, Place, SeatState, State, Task,
+    ActionList, Boats, City, Favour, Good, House, MenNefer, NumberSet, OfferingState, Phase, Place, SeatState, State,
+    Task,
 };
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black};
@@ -129,6 +130,22 @@ fn goods_scrolls_and_agreements_have_their_places() {
 }
 
 #[test]
+fn tiles_scrolls_and_boards_are_in_one_place() {
+    refused(&[
+        (|state| _ = state.reserve_below.insert(state.display[0].expect("a tile")), "position.tiles is tile_"),
+        (|state| _ = state.scrolls.insert(state.scroll_market[3].expect("a scroll")), "position.scrolls is scroll_"),
+        (|state| _ = state.goods.insert(state.goods_market[0].expect("a good")), "position.goods is "),
+        (|state| state.scroll_market[1] = None, "position.scrolls is scroll_"),
+        (|state| state.mastabas[4] = state.mastabas[0], "position.mastabas is mastaba_"),
+        (|state| state.queens[2].tile = state.queens[0].tile, "position.queens.tile is "),
+        (|state| state.advantages[City::Upper1] = state.advantages[City::Lower3], "position.advantages is advantage_"),
+        (|state| state.seats[RED].board = state.seats[black()].board, "position.board is board_"),
+        (|state| state.deity = None, "position.phase is after the set-up: expected a deity"),
+        (|state| state.mastabas[2] = None, "position.phase is after the set-up: expected a deity, five mastabas"),
+    ]);
+}
+
+#[test]
 fn shared_places_hold_one_thing_of_one_seat() {
     fn both(state: &mut State, change: fn(&mut SeatState)) {
         change(&mut state.seats[RED]);
@@ -208,6 +225,16 @@ fn a_task_refers_to_things_of_the_table() {
             |state| task(state, Task::Lines { good: Good::Oil1, left: NumberSet::up_to(1) }),
             "position.tasks[1] is Lines",
         ),
+        (
+            |state| task(state, Task::Boats { activations: 3, activated: false, moved: false, steps: 0 }),
+            "position.tasks[1] is Boats",
+        ),
+        (
+            |state| task(state, Task::Priestess { moved: false, offering: OfferingState::None, steps: 21 }),
+            "position.tasks[1] is Priestess",
+        ),
+        (|state| task(state, Task::Scarab { left: 0 }), "position.tasks[1] is Scarab"),
+        (|state| task(state, Task::Mix { left: 0 }), "position.tasks[1] is Mix"),
         (|state| task(state, Task::Eye), "position.tasks[1] is Eye"),
         (|state| task(state, Task::LayDown { room: 5 }), "position.tasks[1] is LayDown"),
         (|state| task(state, Task::LeaveCity { boat: 5, city: City::Upper1 }), "position.tasks[1] is LeaveCity"),
