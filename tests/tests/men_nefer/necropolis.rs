@@ -7,7 +7,7 @@ use amunre_core::men_nefer::{
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black};
 
-use crate::steps::{act, after, legal, list, played, refused, waiting};
+use crate::steps::{act, acting, after, legal, list, played, refused, waiting};
 
 /// A sarcophagus is available.
 fn one(own: &mut SeatState) {
@@ -45,8 +45,7 @@ fn a_tomb_taken_by_another_seat_is_refused() {
 
 #[test]
 fn a_burial_needs_an_available_sarcophagus() {
-    let position = waiting().printed("action_tiles.tile_01.actions", "bury 3, food 1");
-    let position = position.task(list(ActionList::Tile(ActionTile::Tile01), 2));
+    let position = acting("bury 3, food 1");
     assert_eq!(refused(&position, act(1)), "men-nefer/necropolis/bury");
     let state = after(&position.seat(RED, one), &[act(1), Command::Bury { tomb: 16 }]);
     let own = &state.seats[RED];
@@ -79,8 +78,7 @@ fn the_same_mastaba_can_be_activated_several_times_with_a_new_choice() {
 
 #[test]
 fn mastaba_activations_of_a_pedestal_or_a_good_choose_among_all_five() {
-    let position = waiting().printed("action_tiles.tile_01.actions", "mastaba 2, food 1");
-    let state = after(&position.task(list(ActionList::Tile(ActionTile::Tile01), 2)), &[act(1)]);
+    let state = after(&acting("mastaba 2, food 1"), &[act(1)]);
     assert_eq!(state.tasks.last(), Some(&Task::Mastabas { fields: NumberSet::up_to(5), left: 2 }));
 }
 
@@ -121,8 +119,7 @@ fn a_question_mark_counts_the_icons_up_to_the_scarab() {
 
 #[test]
 fn embalming_and_carving_use_the_supply_first() {
-    let position = waiting().printed("action_tiles.tile_01.actions", "embalm 3, carve 3");
-    let position = position.task(list(ActionList::Tile(ActionTile::Tile01), 2)).seat(RED, |own| {
+    let position = acting("embalm 3, carve 3").seat(RED, |own| {
         (own.mummies, own.sarcophagi) = (2, 2);
         (own.sphinxes_supply, own.sphinxes) = (1, 3);
     });

@@ -4,7 +4,7 @@ use amunre_core::men_nefer::{ActionList, ActionTile, Command, NumberSet, SeatSta
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black};
 
-use crate::steps::{act, after, legal, list, refused, state_of, waiting};
+use crate::steps::{act, acting, after, legal, list, refused, state_of, waiting};
 
 /// A sphinx is available.
 fn one(own: &mut SeatState) {
@@ -36,8 +36,7 @@ fn a_pedestal_taken_by_another_seat_is_refused() {
 
 #[test]
 fn erecting_needs_an_available_sphinx() {
-    let position = waiting().printed("action_tiles.tile_01.actions", "erect 1, food 1");
-    let position = position.task(list(ActionList::Tile(ActionTile::Tile01), 2));
+    let position = acting("erect 1, food 1");
     assert_eq!(refused(&position, act(1)), "men-nefer/sphinxes/erect");
     let own = after(&position.seat(RED, one), &[act(1), Command::Erect { pedestal: 2 }, act(1)]).seats[RED];
     assert_eq!((own.sphinxes, own.pedestals.contains(2), own.heka), (0, true, 4));

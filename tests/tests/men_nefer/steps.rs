@@ -2,7 +2,7 @@
 
 use amunre_core::engine::{FixedDraws, Game as _, Id as _, Violation as _, apply};
 use amunre_core::men_nefer::{
-    ActionList, Command, Event, House, MenNefer, NumberSet, Place, State, Task, TradeAgreement,
+    ActionList, ActionTile, Command, Event, House, MenNefer, NumberSet, Place, State, Task, TradeAgreement,
 };
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, given};
@@ -25,6 +25,12 @@ pub(crate) const fn act(item: u8) -> Command {
 /// All actions of a list.
 pub(crate) fn list(of: ActionList, items: u8) -> Task {
     Task::Actions { left: NumberSet::up_to(items), of }
+}
+
+/// Red carries out the two actions of a tile that shows this: "eye 2, food 1".
+pub(crate) fn acting(actions: &str) -> Position {
+    let position = waiting().printed("action_tiles.tile_01.actions", actions);
+    position.task(list(ActionList::Tile(ActionTile::Tile01), 2))
 }
 
 /// A task of boats before anything of it was done.

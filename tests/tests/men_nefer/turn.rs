@@ -1,11 +1,11 @@
 //! Visits, raises and the actions that follow (pp. 9-10).
 
 use amunre_core::men_nefer::options::QuestionMark;
-use amunre_core::men_nefer::{ActionList, ActionTile, BlockTrack, Command, Event, House, NumberSet, Task};
+use amunre_core::men_nefer::{ActionList, ActionTile, BlockTrack, Command, Event, House, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, given};
 
-use crate::steps::{act, after, legal, list, played, refused, state_of, waiting, with_apprentice};
+use crate::steps::{act, acting, after, legal, list, played, refused, state_of, waiting, with_apprentice};
 
 const RAISE: Command = Command::Raise { house: House::Temple };
 
@@ -91,64 +91,49 @@ fn steps_that_are_forfeited_are_lost_and_a_gain_above_10_too() {
 }
 
 #[test]
-fn an_empty_supply_gives_something_else() {
-    let tile = |tile| Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(tile) };
-    let position =
-        Position::of(4).printed("action_tiles.tile_01.actions", "embalm 2, carve 2").task(tile(ActionTile::Tile01));
-    let position = position.seat(RED, |own| {
-        (own.mummies, own.sarcophagi) = (1, 3);
-        (own.sphinxes_supply, own.sphinxes) = (0, 4);
-    });
-    let act = |item| Command::Do { choice: 1, item };
-    let (state, _) = played(&position, &[act(1), act(2)], &[]);
-    let own = &state.seats[RED];
-    assert_eq!((own.sarcophagi, own.heart, own.feather, own.prestige), (4, 1, 1, 12));
-    let eyes = Position::of(4).printed("action_tiles.tile_01.actions", "eye 2, food 1").task(tile(ActionTile::Tile01));
-    let eyes = eyes.seat(RED, |own| (own.eyes_supply, own.eyes) = (1, 2));
-    let (state, _) = played(&eyes, &[act(1)], &[]);
+fn eyes_beyond_the_supply_are_steps_of_limestone() {
+    let eyes = acting("eye 2, food 1").seat(RED, |own| (own.eyes_supply, own.eyes) = (1, 2));
+    let state = after(&eyes, &[act(1)]);
     assert_eq!((state.seats[RED].eyes, state.tasks.last()), (3, Some(&Task::Limestone { left: 1 })));
+    let none = acting("eye 2, food 1").seat(RED, |own| (own.eyes_supply, own.eyes) = (0, 3));
+    assert_eq!(after(&none, &[act(1)]).tasks.last(), Some(&Task::Limestone { left: 2 }));
 }
 
 #[test]
 fn a_question_mark_without_an_icon_is_impossible_or_one() {
-    let list = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile13) };
-    let position = Position::of(4).task(list).seat(RED, |own| (own.mummies, own.sarcophagi) = (3, 1));
-    let bury = Command::Do { choice: 1, item: 2 };
-    assert_eq!(refused(&position, bury), "men-nefer/necropolis/question-mark");
-    let erect = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile14) };
-    let sphinx = Position::of(4).task(erect).seat(RED, |own| (own.sphinxes_supply, own.sphinxes) = (3, 1));
-    assert_eq!(refused(&sphinx, bury), "men-nefer/sphinxes/question-mark");
-    let first = position.option(|options| options.question_mark = Some(QuestionMark::First));
-    let (state, _) = played(&first, &[bury], &[]);
-    assert_eq!(state.tasks.last(), Some(&Task::Bury { column: 1 }));
+    let bury = waiting().task(list(ActionList::Tile(ActionTile::Tile13), 2));
+    let bury = bury.seat(RED, |own| (own.mummies, own.sarcophagi) = (3, 1));
+    assert_eq!(refused(&bury, act(2)), "men-nefer/necropolis/question-mark");
+    let erect = waiting().task(list(ActionList::Tile(ActionTile::Tile14), 2));
+    let erect = erect.seat(RED, |own| (own.sphinxes_supply, own.sphinxes) = (3, 1));
+    assert_eq!(refused(&erect, act(2)), "men-nefer/sphinxes/question-mark");
+    for (position, task) in [(bury, Task::Bury { column: 1 }), (erect, Task::Erect { number: 1 })] {
+        let first = position.option(|options| options.question_mark = Some(QuestionMark::First));
+        assert_eq!(after(&first, &[act(2)]).tasks.last(), Some(&task));
+    }
 }
 
 #[test]
 fn an_impossible_action_is_refused_with_its_reason() {
-    let list = |actions: &str| {
-        let task = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile01) };
-        Position::of(4).printed("action_tiles.tile_01.actions", format!("{actions}, food 1")).task(task)
-    };
-    let poor = |position: Position| position.seat(RED, |own| (own.food, own.heka) = (0, 0));
-    let first = Command::Do { choice: 1, item: 1 };
+    let acting = |action: &str| acting(&format!("{action}, food 1"));
+    let poor = |action: &str| acting(action).seat(RED, |own| (own.food, own.heka) = (0, 0));
     let cases = [
-        (list("bury 1"), "men-nefer/necropolis/bury"),
-        (list("erect 3"), "men-nefer/sphinxes/erect"),
-        (poor(list("buy_good")), "men-nefer/goods/buy"),
-        (poor(list("buy_scroll")).printed("scroll_market.3", 1), "men-nefer/scrolls/buy"),
-        (list("priestess 1").seat(RED, |own| own.upright = [0, 0, 0, 0, 4]), "men-nefer/general/forfeit"),
+        (acting("bury 1"), "men-nefer/necropolis/bury"),
+        (acting("erect 3"), "men-nefer/sphinxes/erect"),
+        (poor("buy_good"), "men-nefer/goods/buy"),
+        (poor("buy_scroll").printed("scroll_market.3", 1), "men-nefer/scrolls/buy"),
+        (acting("priestess 1").seat(RED, |own| own.upright = [0, 0, 0, 0, 4]), "men-nefer/general/forfeit"),
     ];
     for (position, rule) in cases {
-        assert_eq!(refused(&position, first), rule);
+        assert_eq!(refused(&position, act(1)), rule);
     }
 }
 
 #[test]
 fn with_very_many_tasks_no_action_begins_but_none_is_lost() {
     let full = (0..42).fold(Position::of(4), |position, _| position.task(Task::Sun { left: 1 }));
-    let list = Task::Actions { left: NumberSet::up_to(2), of: ActionList::Tile(ActionTile::Tile01) };
-    let position = full.task(list);
-    assert_eq!(refused(&position, Command::Do { choice: 1, item: 1 }), "men-nefer/general/one-at-a-time");
+    let position = full.task(list(ActionList::Tile(ActionTile::Tile01), 2));
+    assert_eq!(refused(&position, act(1)), "men-nefer/general/one-at-a-time");
     // the list is there until it is forfeited
-    assert_eq!(given(position).commands(RED), [Command::Done]);
+    assert_eq!(legal(&position), [Command::Done]);
 }
