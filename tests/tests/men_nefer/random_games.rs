@@ -44,6 +44,6 @@ fn every_event_happens_in_random_games() {
     }
     println!("{all:#?}");
     let missing: Vec<&str> = Event::NAMES.iter().filter(|name| !all.contains_key(**name)).copied().collect();
-    // these happen in positions that random play seldom reaches (rules.rs); a repair is a ruling of a referee
+    // these happen in positions that random play seldom reaches (pyramids.rs, deities.rs, cities.rs); a repair is a ruling of a referee
     assert_eq!(missing, ["StepExchanged", "PyramidionPlaced", "SunExchanged", "AgreementDiscarded", "Repaired"]);
 }

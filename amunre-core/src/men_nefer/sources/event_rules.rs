@@ -56,7 +56,7 @@ pub fn rules_of(event: &Event) -> &'static [RuleId] {
         Event::OfferingBegun { .. } | Event::LineBegun { .. } | Event::GoodTurned { .. } => &[rule::TEMPLE_OFFERING],
         Event::BasketPlaced { .. } | Event::BasketLost { .. } => &[rule::TEMPLE_BASKET],
         Event::PriestessLaid { .. } => &[rule::TEMPLE_LIES_DOWN],
-        Event::SunMoved { .. } => &[rule::OBELISK_SUN],
+        Event::SunMoved { .. } => &[rule::OBELISK_SUN, rule::OBELISK_DEITY],
         Event::SunExchanged { .. } => &[rule::OBELISK_TOP],
         Event::Mixed { .. } => &[rule::OBELISK_DEITY],
         Event::BoatMoved { .. } => &[rule::NILE_BOATS],
