@@ -109,7 +109,7 @@ class Afterlife(base.Command):
     _tag: ClassVar[str] = "afterlife"
     place: words.TombPlace
     """Where in the tomb."""
-    tile: words.Tile
+    tile: words.TombTile
     """Which."""
 
 
@@ -139,7 +139,7 @@ class DiscardTile(base.Command):
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "discard_tile"
-    tile: words.Tile
+    tile: words.TombTile
     """Which."""
 
 
@@ -151,7 +151,7 @@ class PlaceTile(base.Command):
     _tag: ClassVar[str] = "place_tile"
     place: words.TombPlace
     """Where in the tomb."""
-    tile: words.Tile
+    tile: words.TombTile
     """Which."""
 
 

@@ -333,7 +333,7 @@ class TileDrawn(base.Event):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "tile_drawn"
     seat: words.Seat
-    tile: Known[words.Tile] | Literal["unseen"]
+    tile: Known[words.TombTile] | Literal["unseen"]
     """A value as its reader may know it. JSON: `{"known":…}` or `"unseen"`.
 
     A value is hidden from a seat only if two histories that look the same to that seat can differ in it.
@@ -356,7 +356,7 @@ class TilePlaced(base.Event):
     _tag: ClassVar[str] = "tile_placed"
     place: words.TombPlace
     seat: words.Seat
-    tile: words.Tile
+    tile: words.TombTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +366,7 @@ class TileDiscarded(base.Event):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "tile_discarded"
     seat: words.Seat
-    tile: words.Tile
+    tile: words.TombTile
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ TombPlace: TypeAlias = Literal[
 ]
 """The places of a tomb: a letter for the row, `a` the base, and a number from the left."""
 
-Tile: TypeAlias = Literal[
+TombTile: TypeAlias = Literal[
     "favour",
     "farmer",
     "stone",
