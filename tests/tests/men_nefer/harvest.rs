@@ -105,6 +105,15 @@ fn a_drawing_needs_its_halves_side_by_side_in_the_correct_order() {
 }
 
 #[test]
+fn the_feather_stops_at_the_end_of_the_track() {
+    let position = ["scroll_01", "scroll_21"]
+        .into_iter()
+        .fold(ending(2, 1), |position, scroll| position.scroll(RED, scroll.parse().expect("a scroll")));
+    let own = ended(&position.seat(RED, |own| own.feather = 23), &[]).0.seats[RED];
+    assert_eq!((own.feather, own.heart), (24, 12));
+}
+
+#[test]
 fn all_seats_score_in_turn_order() {
     let position = ending(3, 1).with(|state| {
         state.order = [blue(), black(), RED].into_iter().collect();

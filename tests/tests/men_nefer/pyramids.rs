@@ -157,6 +157,16 @@ fn each_favour_gives_one() {
 }
 
 #[test]
+fn a_favour_beyond_its_limit_is_lost() {
+    let position = waiting().task(Task::Favours { left: 1, of: [1; 4] });
+    let position = position.seat(RED, |own| (own.heka, own.food, own.feather, own.heart) = (10, 10, 24, 24));
+    for favour in [Favour::Heka, Favour::Food, Favour::Feather, Favour::Heart] {
+        let own = after(&position, &[Command::Favour { favour }]).seats[RED];
+        assert_eq!((own.heka, own.food, own.feather, own.heart), (10, 10, 24, 24), "{favour}");
+    }
+}
+
+#[test]
 fn an_eye_is_laid_beside_a_pyramid_and_its_next_piece_gives_no_favour() {
     let (state, events) = played(&before_eye(waiting()), &[QUEENS, Command::Eye { pyramid: 1 }], &[]);
     let own = &state.seats[RED];
