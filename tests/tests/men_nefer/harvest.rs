@@ -158,3 +158,20 @@ fn a_tie_is_broken_by_the_numbers_of_heart_and_feather_and_else_shared() {
     assert_eq!(winners([10, 11, 12]), [black()]);
     assert_eq!(winners([11, 13, 12]), [RED, black()], "both spaces have the number 11");
 }
+
+#[test]
+fn a_tie_counts_the_numbers_of_the_heart_and_of_the_feather() {
+    // without marks the Duat track scores nothing; the number of a space is its distance to the nearer end
+    let winner = |red: (u8, u8), other: (u8, u8)| {
+        let marks = 0..24;
+        let position = marks.fold(ending(2, 3), |position, mark| position.printed(&format!("duat.marks.{mark}"), 0));
+        let position = position.seat(RED, |own| (own.heart, own.feather) = red);
+        let (state, _) = ended(&position.seat(black(), |own| (own.heart, own.feather) = other), &[]);
+        state.winners.iter().collect::<Vec<_>>()
+    };
+    assert_eq!(winner((12, 5), (3, 10)), [RED], "17 and 13");
+    assert_eq!(winner((5, 12), (10, 3)), [RED], "17 and 13");
+    assert_eq!(winner((12, 5), (7, 10)), [RED, black()], "17 each");
+    // beyond the middle the numbers fall
+    assert_eq!(winner((20, 6), (6, 6)), [black()], "10 and 12");
+}
