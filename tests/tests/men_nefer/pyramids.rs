@@ -219,6 +219,9 @@ fn a_favour_at_the_end_of_the_track_is_a_last_resort_under_the_option() {
     for stuck in [at_end(1, 0), at_end(9, 1)] {
         assert_eq!(after(&stuck, &[HAUL]).tasks.last(), Some(&Task::Favours { left: 1, of: [1; 4] }));
     }
+    // a block before the end moves as always
+    let before = at_end(0, 0).seat(RED, |own| own.great_block = 3);
+    assert_eq!(after(&before, &[HAUL]).seats[RED].great_block, 4);
     let any = at_end(0, 0).option(|options| options.great_end = None);
     assert_eq!(after(&any, &[HAUL]).tasks.last(), Some(&Task::Favours { left: 1, of: [1; 4] }));
 }
