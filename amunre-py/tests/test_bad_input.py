@@ -12,6 +12,7 @@ import pytest
 from amunre.amun_re import Bid, Done
 from amunre.amun_re.events import DeckRefilled
 from amunre.horus import Lay
+from amunre.men_nefer import Row
 
 Wrong = Callable[[Any], object]
 LONE = "\ud800"
@@ -20,6 +21,7 @@ RING.append(RING)
 ENDLESS: dict[str, amunre.Command] = {
     "amun-re": Bid(gold=RING, province="edfu"),  # type: ignore[arg-type]
     "horus": Lay(at=RING),  # type: ignore[arg-type]
+    "men-nefer": Row(slot=RING),  # type: ignore[arg-type]
 }
 DEEP: list[Any] = []
 for _ in range(100_000):

@@ -57,8 +57,12 @@ def test_what_a_view_says_cannot_be_changed(game: amunre.Game) -> None:
 
 def test_a_client_is_not_shown_more_than_it_may_know(game: amunre.Game) -> None:
     truth = game.state
-    with pytest.raises(amunre.FormError, match="what this viewer may know"):
+    if truth.to_dict() == game.view("spectator").to_dict():
+        # a game that hides nothing shows its whole state to everyone
         amunre.View(game.game, game.setup, "spectator", truth.json())
+    else:
+        with pytest.raises(amunre.FormError, match="what this viewer may know"):
+            amunre.View(game.game, game.setup, "spectator", truth.json())
     seat = game.next_seat
     assert seat is not None
     events = game.apply(seat, game.legal_commands(seat)[0])

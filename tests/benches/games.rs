@@ -6,6 +6,7 @@ use std::hint::black_box;
 use amunre_core::amun_re::{self, AmunRe};
 use amunre_core::engine::{Fast, Game, NoChance, Playout, Seat, Viewer, apply, judge};
 use amunre_core::horus::{self, Horus, KingdomMap, Phase, PlacedTile, Spot, Terrain, Tile};
+use amunre_core::men_nefer::{self, MenNefer};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// A position in the middle of a game in which the seat owes something, with its commands.
@@ -102,8 +103,10 @@ fn pocket(criterion: &mut Criterion) {
 fn games(criterion: &mut Criterion) {
     random_games::<AmunRe>(criterion, (3..=5).map(amun_re::Setup::classic));
     random_games::<Horus>(criterion, (2..=4).map(horus::Setup::of));
+    random_games::<MenNefer>(criterion, (2..=4).map(men_nefer::Setup::of));
     pieces::<AmunRe>(criterion, &amun_re::Setup::classic(5));
     pieces::<Horus>(criterion, &horus::Setup::of(4));
+    pieces::<MenNefer>(criterion, &men_nefer::Setup::of(4));
     pocket(criterion);
 }
 

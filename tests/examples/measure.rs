@@ -8,6 +8,7 @@ use std::time::Instant;
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
 use amunre_core::engine::{Fast, Game, Playout, Viewer, apply};
 use amunre_core::horus::{self, Horus, Options};
+use amunre_core::men_nefer::{self, MenNefer};
 
 fn main() {
     println!("edition           players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
@@ -17,11 +18,13 @@ fn main() {
     (2..=5).for_each(|players| games::<AmunRe>("all expansions", &expanded(players), 30_000));
     (2..=4).for_each(|players| games::<Horus>("horus-2008", &horus::Setup::of(players), 5_000));
     games::<Horus>("other readings", &other_readings(), 5_000);
+    (2..=4).for_each(|players| games::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(players), 5_000));
     for edition in [Edition::Classic2003, Edition::Anniversary2023] {
         pieces::<AmunRe>(edition.name(), &amun_re::Setup::of(edition, 5), 2_000);
     }
     pieces::<AmunRe>("all expansions", &expanded(5), 2_000);
     pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
+    pieces::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(4), 500);
 }
 
 /// The anniversary edition with the promo cards and every expansion that this table can play.

@@ -58,7 +58,7 @@ fn told(verdict: &Verdict) -> String {
     line(&mut text, "repairs", &format!("{:?}", leans.repairs));
     line(&mut text, "assumed", &leans.assumed.join(" "));
     for set in &leans.assumed_sets {
-        line(&mut text, "assumed set", &format!("{}, {} values", set.data, set.values));
+        line(&mut text, "", &format!("{} values of {}", set.values, set.data));
     }
     line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
     text

@@ -7,6 +7,7 @@ use std::cell::Cell;
 use amunre_core::amun_re::{self, AmunRe, Changes};
 use amunre_core::engine::{Game, Playout};
 use amunre_core::horus::{self, Horus};
+use amunre_core::men_nefer::{self, MenNefer};
 
 /// The system's allocator, counting what this thread asks for.
 struct Counting;
@@ -74,6 +75,7 @@ fn whole_games_are_played_without_an_allocation() {
     let expanded = (2..=5).map(|players| Setup { options: Changes::expanded(players), ..Setup::anniversary(players) });
     (3..=5).map(Setup::classic).chain(expanded).for_each(|setup| plays_without_an_allocation::<AmunRe>(&setup, 200));
     (2..=4).map(horus::Setup::of).for_each(|setup| plays_without_an_allocation::<Horus>(&setup, 50));
+    (2..=4).map(men_nefer::Setup::of).for_each(|setup| plays_without_an_allocation::<MenNefer>(&setup, 50));
 }
 
 /// A state is at most so large, and owns no heap.
@@ -90,4 +92,5 @@ fn a_state_is_small_and_has_no_heap() {
     is_small::<AmunRe>(1024);
     // the tiles, and what is kept beside them so that no plane need be searched
     is_small::<Horus>(4096);
+    is_small::<MenNefer>(1280);
 }

@@ -566,7 +566,7 @@ chance = choice(["recorded"], seed=seal_only, shares=fields({"host": seal_only, 
 position = fields({"view": anything}, {"seats": filled(seal_only), "state": seal_only})
 header_fields = fields(
     {"chance": chance, "data": array_of(fields({"digest": hex64, "id": text})), "format": constant("amunre-log"),
-     "game": choice(["amun-re", "horus"]), "game_id": hex64,
+     "game": choice(["amun-re", "horus", "men-nefer"]), "game_id": hex64,
      "point_of_view": choice(["referee", "table"], seat=seat_number), "seats": array_of(person), "setup": anything,
      "version": constant(1)},
     {"key": seal_only, "position": position, "secrecy": constant("none")})

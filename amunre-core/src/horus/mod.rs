@@ -2,7 +2,7 @@
 //!
 //! The rules stand in the order of the rules summary: [`setup`](self::Setup), then `explore`, `expand` and `influence`, `draw_up`;
 //! `laying` says where any tile may lie, `river`, `temple` and `transport` what is special about theirs, `exhausted` and `scoring`
-//! how the game ends. Each judges its commands and lists them, side by side. Tiles and markers lie in the [`Kingdom`]. What no
+//! how the game ends. Each judges its commands and lists them, side by side. Tiles and markers lie in the [`KingdomMap`]. What no
 //! source settles is an option with a name: [`options`], and has a numbered ruling: docs/rulings-horus.md.
 //!
 //! No source says how the tiles and cards divide: those numbers are assumed and marked so in the data file: [`SetData`].

@@ -25,7 +25,7 @@ pub(super) fn games() -> Vec<(String, String, Vec<Viewer>)> {
         seeded("men-nefer-3p", Setup::of(3), vec![Viewer::Seat(RED)]),
         seeded("men-nefer-4p", Setup::of(4), vec![Viewer::Spectator]),
         seeded("men-nefer-other-readings-2p", other_readings(2), Vec::new()),
-        ("men-nefer-ruling-2p".to_owned(), ruling(), some()),
+        ("men-nefer-position-ruling-2p".to_owned(), ruling(), some()),
         (last.to_owned(), games::seeded::<MenNefer>(last, last_turns(last, Setup::of(3))), some()),
         (table.to_owned(), onlooker::table::<MenNefer>(table, Setup::of(2)), Vec::new()),
     ]
@@ -39,7 +39,7 @@ fn last_turns(name: &str, setup: Setup) -> Setup {
 
 /// A marker was pushed by accident; the referee puts it right. Then a seat takes a command back.
 fn ruling() -> String {
-    let name = "men-nefer-ruling-2p";
+    let name = "men-nefer-position-ruling-2p";
     let setup = last_turns(name, Setup::of(2));
     let mut player = LogPlayer::begin(&agreed::<MenNefer>(name, setup), 5);
     player.start(&mut NoChance).random(3);

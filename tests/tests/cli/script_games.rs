@@ -71,7 +71,7 @@ fn a_game_can_begin_with_a_stated_position() {
             let is = |line: &str| line.trim_start().starts_with(what) && line.ends_with(&format!(" {points}"));
             ran.out.lines().any(is)
         };
-        assert!(*points == 0 || row("before", &points.to_string()), "{}", ran.out);
+        assert!(*points == 0 || row("at the start", &points.to_string()), "{}", ran.out);
         assert!(row("sum", &sum.to_string()), "{}", ran.out);
     }
 }

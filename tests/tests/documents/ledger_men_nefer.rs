@@ -11,7 +11,6 @@ use amunre_core::men_nefer::{
 };
 use amunre_tests::rule_docs::{self, pinned};
 use amunre_tests::{RED, golden_files, project_files};
-use serde_json::Value;
 
 const PAGE: &str = "docs/rules/men-nefer.md";
 
@@ -105,15 +104,6 @@ fn every_event() -> Vec<Event> {
     }
     events.extend([true, false].map(|passed| Event::DuatScored { marks: 2, passed, points, seat }));
     events
-}
-
-/// Returns the tag of an event in JSON.
-fn tag(event: &Event) -> String {
-    match serde_json::to_value(event).expect("JSON") {
-        Value::Object(tagged) => tagged.into_iter().next().expect("a tag").0,
-        Value::String(tag) => tag,
-        other => panic!("{other}"),
-    }
 }
 
 #[test]

@@ -105,7 +105,9 @@ fn points_of_a_wrong_form() {
     let record = &log.lines[result].record;
     let from = record.find(r#""points":"#).expect("points");
     let points = record[from..].split(',').next().expect("a number").to_owned();
-    for (to, what) in [(r#""points":"many""#, "\"many\""), (r#""points":70000"#, "70000"), (r#""points":-2"#, "-2")] {
+    for (to, what) in
+        [(r#""points":"many""#, "\"many\""), (r#""points":70000"#, "70000"), (r#""points":-40000"#, "-40000")]
+    {
         for log in [&log, &illegal] {
             let forged = log.clone().record(result, &points, to).rehashed();
             points_at(&forged, result, r#""points":"#, what);

@@ -176,4 +176,18 @@ fn each_queens_tile_counts_one_thing_for_each_eye() {
     );
     assert_eq!(queens(QueensTile::Scrolls, |state| rolled_up(state, 5)), 4, "two pairs of five");
     assert_eq!(queens(QueensTile::Scrolls, |state| rolled_up(state, 1)), 0);
+    // three are fulfilled, and two are open
+    let agreements = |state: &mut State| {
+        let low: Vec<_> = state.agreements.iter().take(5).collect();
+        for (number, agreement) in low.into_iter().enumerate() {
+            state.agreements.remove(agreement);
+            let own = &mut state.seats[RED];
+            if number < 3 {
+                own.fulfilled.insert(agreement)
+            } else {
+                own.open.insert(agreement)
+            };
+        }
+    };
+    assert_eq!(queens(QueensTile::Agreements, agreements), 2, "a pair of three, for two eyes");
 }

@@ -31,11 +31,16 @@ fn a_seat_that_cannot_pay_gets_3_food_and_loses_the_actions() {
     let (state, _) = played(&position, &[Command::Visit { house: House::Temple, tile }], &[]);
     assert_eq!((state.seats[RED].food, state.discards.iter().last()), (7, Some(tile)));
     assert!(state.tasks.is_empty() && state.turn == 2, "the turn is over");
-    // a raise without payment moves no scarab
-    let position = with_apprentice(House::Pyramids).seat(RED, |own| own.food = 0);
+}
+
+#[test]
+fn a_raise_that_cannot_be_paid_moves_no_scarab_and_gives_no_actions() {
+    let position = with_apprentice(House::Pyramids).seat(RED, |own| (own.food, own.scarabs[0]) = (0, 3));
     let position = position.with(|state| state.neutral.moon[0] = 1);
-    let (state, _) = played(&position, &[Command::Raise { house: House::Pyramids }], &[]);
-    assert_eq!((state.seats[RED].food, state.seats[RED].scarabs[0]), (3, 0));
+    let state = after(&position, &[Command::Raise { house: House::Pyramids }]);
+    let own = &state.seats[RED];
+    assert_eq!((own.food, own.scarabs[0], own.apprentices.moon[0]), (3, 3, 1));
+    assert!(state.tasks.is_empty() && state.turn == 6, "the turn is over");
 }
 
 #[test]

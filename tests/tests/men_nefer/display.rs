@@ -1,8 +1,8 @@
 //! Action tiles: taking one from the display, hieroglyphs, and the reserve (p. 10).
 
-use amunre_core::engine::{Game as _, Id as _};
+use amunre_core::engine::Id as _;
 use amunre_core::men_nefer::options::DiscardsTurn;
-use amunre_core::men_nefer::{ActionTile, Command, Event, HieroglyphBonus, House, MenNefer, State, Task};
+use amunre_core::men_nefer::{ActionTile, Command, Event, HieroglyphBonus, House, State, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, given, pins};
 
@@ -117,30 +117,42 @@ fn a_hieroglyph_may_give_a_scarab_step() {
     assert_eq!(state.tasks.last(), Some(&Task::Scarab { left: 1 }));
 }
 
+/// The reserve has so many tiles, all of them known; the others were discarded.
+fn with_reserve(tiles: usize) -> Position {
+    with_slot().with(|state| {
+        let all: Vec<_> =
+            state.reserve.take().into_iter().chain(std::mem::take(&mut state.reserve_below).iter()).collect();
+        all.iter().take(tiles).for_each(|tile| state.reserve.push(*tile));
+        all.iter().skip(tiles).for_each(|tile| state.discards.push(*tile));
+    })
+}
+
+/// Red takes the tile of the last slot, and the display closes.
+fn taken(position: &Position) -> State {
+    let tile = shown(position, 5);
+    after(position, &[Command::Take { tile }, Command::Row { slot: 5 }, Command::Done])
+}
+
 #[test]
 fn the_discards_come_out_in_their_order() {
     pins("men-nefer/turn/reserve");
-    let position = |at_once: bool| {
-        let position = Position::of(4).after_turns(1).with(|state| {
-            let tile = state.seats[RED].tiles.iter().next().expect("a tile");
-            state.seats[RED].tiles.remove(tile);
-            state.seats[RED].apprentices.sun[0] = 1;
-            // the reserve has one tile; all others were discarded
-            let top = state.reserve.take().expect("a tile");
-            state.discards.push(tile);
-            std::mem::take(&mut state.reserve_below).iter().for_each(|tile| state.discards.push(tile));
-            state.reserve.push(top);
-        });
-        if at_once {
-            position
-        } else {
-            position.option(|options| options.discards_turn = Some(DiscardsTurn::WhenNeeded))
-        }
-    };
-    let before = MenNefer::initial(&MenNefer::rules(&position(true).setup()).unwrap());
-    let take = [Command::Take { tile: before.display[4].unwrap() }, Command::Row { slot: 5 }, Command::Done];
-    let (state, _) = played(&position(true), &take, &[]);
+    let position = with_reserve(1);
+    let before = state_of(&position);
+    let state = taken(&position);
+    assert_eq!(state.display[0], before.reserve.first());
     assert!(state.reserve.iter().eq(before.discards.iter()), "turned over as soon as the reserve is empty");
-    let (state, _) = played(&position(false), &take, &[]);
-    assert!(state.reserve.first().is_none() && state.discards.iter().eq(before.discards.iter()));
+    assert!(state.discards.first().is_none());
+}
+
+#[test]
+fn the_discards_turn_over_when_a_tile_is_wanted_under_the_option() {
+    let later = |tiles| with_reserve(tiles).option(|options| options.discards_turn = Some(DiscardsTurn::WhenNeeded));
+    let position = later(1);
+    let state = taken(&position);
+    assert!(state.reserve.first().is_none() && state.discards.iter().eq(state_of(&position).discards.iter()));
+    let position = later(0);
+    let before = state_of(&position);
+    let state = taken(&position);
+    assert_eq!(state.display[0], before.discards.iter().next());
+    assert!(state.reserve.iter().eq(before.discards.iter().skip(1)) && state.discards.first().is_none());
 }

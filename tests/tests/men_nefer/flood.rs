@@ -29,8 +29,11 @@ fn food_and_heka_of_the_flood_stop_at_10() {
         (own.food, own.heka, own.sun) = (9, 8, 10);
         (1..=4).for_each(|boat| own.boats.set(boat, Place::Section(boat + 3)));
     });
-    let own = ended(&position, &[]).0.seats[RED];
-    assert_eq!((own.food, own.heka), (10, 10));
+    let (state, events) = ended(&position, &[]);
+    assert_eq!((state.seats[RED].food, state.seats[RED].heka), (10, 10));
+    for gained in [Event::FloodFood { amount: 1, seat: RED }, Event::FloodHeka { amount: 2, seat: RED }] {
+        assert!(events.contains(&gained), "{events:?}");
+    }
 }
 
 #[test]

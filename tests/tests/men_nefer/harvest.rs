@@ -111,6 +111,15 @@ fn a_drawing_needs_its_halves_side_by_side_in_the_correct_order() {
 }
 
 #[test]
+fn the_feather_stops_at_the_end_of_the_track() {
+    let position = ["scroll_01", "scroll_21"]
+        .into_iter()
+        .fold(ending(2, 1), |position, scroll| position.scroll(RED, scroll.parse().expect("a scroll")));
+    let own = ended(&position.seat(RED, |own| own.feather = 23), &[]).0.seats[RED];
+    assert_eq!((own.feather, own.heart), (24, 12));
+}
+
+#[test]
 fn all_seats_score_in_turn_order() {
     let position = ending(3, 1).with(|state| {
         state.order = [blue(), black(), RED].into_iter().collect();
@@ -156,4 +165,21 @@ fn a_tie_is_broken_by_the_numbers_of_heart_and_feather_and_else_shared() {
     };
     assert_eq!(winners([10, 11, 12]), [black()]);
     assert_eq!(winners([11, 13, 12]), [RED, black()], "both spaces have the number 11");
+}
+
+#[test]
+fn a_tie_counts_the_numbers_of_the_heart_and_of_the_feather() {
+    // without marks the Duat track scores nothing; the number of a space is its distance to the nearer end
+    let winner = |red: (u8, u8), other: (u8, u8)| {
+        let marks = 0..24;
+        let position = marks.fold(ending(2, 3), |position, mark| position.printed(&format!("duat.marks.{mark}"), 0));
+        let position = position.seat(RED, |own| (own.heart, own.feather) = red);
+        let (state, _) = ended(&position.seat(black(), |own| (own.heart, own.feather) = other), &[]);
+        state.winners.iter().collect::<Vec<_>>()
+    };
+    assert_eq!(winner((12, 5), (3, 10)), [RED], "17 and 13");
+    assert_eq!(winner((5, 12), (10, 3)), [RED], "17 and 13");
+    assert_eq!(winner((12, 5), (7, 10)), [RED, black()], "17 each");
+    // beyond the middle the numbers fall
+    assert_eq!(winner((20, 6), (6, 6)), [black()], "10 and 12");
 }

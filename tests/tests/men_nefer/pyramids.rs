@@ -143,7 +143,8 @@ fn the_favour_space_gives_two_favours_of_any_kind() {
         let twice = [HAUL, Command::Favour { favour: Favour::Heka }, Command::Favour { favour: Favour::Heka }];
         assert_eq!(after(&position, &twice).seats[RED].heka, 4, "space {space}");
         let two = waiting_of(2).task(Task::Limestone { left: 1 }).seat(RED, |own| own.great_block = space - 1);
-        assert_eq!(after(&two, &[HAUL]).tasks.last(), Some(&Task::Site), "space {space} with 2 players");
+        let tasks: Vec<Task> = after(&two, &[HAUL]).tasks.iter().copied().collect();
+        assert_eq!(tasks, [Task::Sun { left: 1 }, Task::Site], "space {space} with 2 players");
     }
 }
 
@@ -159,6 +160,16 @@ fn each_favour_gives_one() {
     assert_eq!(gained(Favour::Food), (0, 1, 0, 0));
     assert_eq!(gained(Favour::Feather), (0, 0, 1, 0));
     assert_eq!(gained(Favour::Heart), (0, 0, 0, 1));
+}
+
+#[test]
+fn a_favour_beyond_its_limit_is_lost() {
+    let position = waiting().task(Task::Favours { left: 1, of: [1; 4] });
+    let position = position.seat(RED, |own| (own.heka, own.food, own.feather, own.heart) = (10, 10, 24, 24));
+    for favour in [Favour::Heka, Favour::Food, Favour::Feather, Favour::Heart] {
+        let own = after(&position, &[Command::Favour { favour }]).seats[RED];
+        assert_eq!((own.heka, own.food, own.feather, own.heart), (10, 10, 24, 24), "{favour}");
+    }
 }
 
 #[test]
@@ -214,6 +225,9 @@ fn a_favour_at_the_end_of_the_track_is_a_last_resort_under_the_option() {
     for stuck in [at_end(1, 0), at_end(9, 1)] {
         assert_eq!(after(&stuck, &[HAUL]).tasks.last(), Some(&Task::Favours { left: 1, of: [1; 4] }));
     }
+    // a block before the end moves as always
+    let before = at_end(0, 0).seat(RED, |own| own.great_block = 3);
+    assert_eq!(after(&before, &[HAUL]).seats[RED].great_block, 4);
     let any = at_end(0, 0).option(|options| options.great_end = None);
     assert_eq!(after(&any, &[HAUL]).tasks.last(), Some(&Task::Favours { left: 1, of: [1; 4] }));
 }

@@ -104,7 +104,7 @@ fn the_first_seat_has_3_food_and_the_others_follow_clockwise() {
 fn the_first_seat_is_drawn_if_no_seat_is_named() {
     let first = |number| begun(&Setup::of(3), number).0.order.iter().next().copied().expect("a seat");
     let drawn: Seats = (0..12).map(first).collect();
-    assert_eq!(drawn.iter().map(|seat| seat.number()).collect::<Vec<_>>(), [0, 1, 2]);
+    assert_eq!(drawn.iter().map(Seat::number).collect::<Vec<_>>(), [0, 1, 2]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Visits, raises and the actions that follow (pp. 9-10).
 
 use amunre_core::men_nefer::options::QuestionMark;
-use amunre_core::men_nefer::{ActionList, ActionTile, BlockTrack, Command, Event, House, Task};
+use amunre_core::men_nefer::{ActionList, ActionTile, BlockTrack, Command, Event, Gain, House, Task};
 use amunre_tests::men_nefer::Position;
 use amunre_tests::{RED, black, given, pins};
 
@@ -90,7 +90,11 @@ fn steps_that_are_forfeited_are_lost_and_a_gain_above_10_too() {
     let both = list(ActionList::Tile(ActionTile::Tile01), 2);
     for (heka, expected) in [(7, 9), (9, 10), (10, 10)] {
         let position = waiting().task(both).seat(RED, |own| own.heka = heka);
-        assert_eq!(after(&position, &[act(1)]).seats[RED].heka, expected);
+        let (state, events) = played(&position, &[act(1)], &[]);
+        assert_eq!(state.seats[RED].heka, expected);
+        let gained = Event::Gained { amount: expected - heka, gain: Gain::Heka, seat: RED };
+        assert_eq!(events.contains(&gained), expected > heka, "{events:?}");
+        assert_eq!(events.len(), 1 + usize::from(expected > heka));
     }
 }
 

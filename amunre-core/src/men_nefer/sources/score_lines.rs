@@ -23,12 +23,7 @@ pub(crate) fn score_line(event: &Event) -> Option<ScoreLine> {
             (TURNS, seat, rule::GENERAL_PRESTIGE, "an action or a space".to_owned(), amount.into())
         }
         Event::DuatScored { marks, passed, points, seat } => {
-            let marks = count(marks, "mark", "marks");
-            let what = if passed {
-                format!("{marks} between heart and feather, which have passed each other")
-            } else {
-                format!("{marks} between heart and feather, which have not met")
-            };
+            let what = format!("{} between heart and feather", count(marks, "mark", "marks"));
             (HARVEST, seat, rule::HARVEST_DUAT, what, if passed { points.into() } else { -i16::from(points) })
         }
         Event::AgreementsScored { agreements, points, seat } => {
@@ -36,7 +31,7 @@ pub(crate) fn score_line(event: &Event) -> Option<ScoreLine> {
             (HARVEST, seat, rule::HARVEST_AGREEMENTS, what, points.into())
         }
         Event::SarcophagiScored { points, sarcophagi, seat } => {
-            let what = format!("the mastabas of {}", count(sarcophagi, "sarcophagus", "sarcophagi"));
+            let what = count(sarcophagi, "sarcophagus", "sarcophagi");
             (HARVEST, seat, rule::HARVEST_SARCOPHAGI, what, points.into())
         }
         Event::SunScored { points, seat } => {

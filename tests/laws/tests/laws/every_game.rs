@@ -46,9 +46,9 @@ impl Visit for PlayAll {
     }
 }
 
-/// Plays every sample set-up of a game.
-fn obeys(id: &str) {
-    let tally = with_game(id, PlayAll { games: 24, every: 12 }).expect("a game of the registry");
+/// Plays every sample set-up of a game; the heavy laws at every so many commands.
+fn obeys(id: &str, games: u64, every: u64) {
+    let tally = with_game(id, PlayAll { games, every }).expect("a game of the registry");
     println!("{id}: {tally:#?}");
 }
 
@@ -56,15 +56,20 @@ fn obeys(id: &str) {
 
 #[test]
 fn amun_re_obeys_the_laws() {
-    obeys("amun-re");
+    obeys("amun-re", 24, 12);
 }
 
 #[test]
 fn horus_obeys_the_laws() {
-    obeys("horus");
+    obeys("horus", 24, 12);
+}
+
+#[test]
+fn men_nefer_obeys_the_laws() {
+    obeys("men-nefer", 6, 41);
 }
 
 #[test]
 fn every_game_is_asked() {
-    assert_eq!(GAMES, ["amun-re", "horus"]);
+    assert_eq!(GAMES, ["amun-re", "horus", "men-nefer"]);
 }

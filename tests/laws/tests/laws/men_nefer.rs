@@ -1,7 +1,7 @@
-//! Men-Nefer with every number of players and each other value of each option, played at random by the laws.
+//! Men-Nefer with each other value of each option and every number of players, played at random by the laws.
 
 use amunre_core::engine::laws::play;
-use amunre_core::engine::{Game, SampleSetup};
+use amunre_core::engine::{Game as _, SampleSetup};
 use amunre_core::men_nefer::{MenNefer, Options, Setup};
 use rayon::prelude::*;
 
@@ -14,11 +14,6 @@ fn obeys(setups: Vec<SampleSetup<Setup>>, games: u64, every: u64) {
         let tally = played.unwrap_or_else(|breach| panic!("{name}, game {game}: {breach}"));
         println!("{name}, game {game}: {} commands, longest list {}", tally.commands, tally.longest);
     });
-}
-
-#[test]
-fn men_nefer_obeys_the_laws() {
-    obeys(MenNefer::samples(), 6, 41);
 }
 
 #[test]
