@@ -1360,6 +1360,7 @@ class Corpus(LogTest):
         "default-written": (2, "form"), "draw-of-another-label": (16, "record/seed"), "empty-line": (1, "form"),
         "empty": (0, "form"), "forged-opening": (24, "record/seal"), "forged-share": (1, "record/seal"),
         "garbage": (0, "form"), "horus-second-temple": (67, "record/draw"), "impossible-draw": (1, "record/draw"),
+        "men-nefer-good-drawn-twice": (7, "record/draw"),
         "key-twice": (2, "form"),
         "newer-version": (0, "form"), "no-header": (0, "form"), "not-text": (2, "form"), "null": (2, "form"),
         "opening-of-nothing": (24, "record/opening"), "position-begins-by-itself": (1, "record/events"),

@@ -6,8 +6,6 @@ use crate::engine::{DrawAnswer, PileInfo, RecordedDraw};
 
 /// The most kinds of items in a pile.
 const MOST_KINDS: usize = 64;
-/// The most piles of a game.
-const MOST_PILES: usize = 8;
 
 /// How many there are of each item of a pile, by id.
 pub(crate) type PileContent = ArrayVec<u8, MOST_KINDS>;
@@ -25,7 +23,7 @@ pub(crate) enum ContentBefore {
 
 /// The content of each pile after the draws so far, where it is known.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PileContents(ArrayVec<(&'static str, Option<PileContent>), MOST_PILES>);
+pub(crate) struct PileContents(Vec<(&'static str, Option<PileContent>)>);
 
 impl PileContents {
     /// What is known of a pile before the next draw from it.
@@ -48,8 +46,7 @@ impl PileContents {
         });
         match self.0.iter_mut().find(|(name, _)| *name == draw.label.pile.name) {
             Some((_, known)) => *known = after,
-            // a game with more piles says each time what is in the last ones
-            None => drop(self.0.try_push((draw.label.pile.name, after))),
+            None => self.0.push((draw.label.pile.name, after)),
         }
         possible
     }

@@ -171,11 +171,11 @@ macro_rules! piles {
 
 piles! {
     /// Player boards.
-    BOARDS = "player boards" of PlayerBoard;
+    BOARDS = "player_boards" of PlayerBoard;
     /// Pieces of the Great Pyramid.
     PIECES = "pieces" of Favour;
     /// Tiles for the queens' pyramids.
-    QUEENS_TILES = "queens' tiles" of QueensTile;
+    QUEENS_TILES = "queens_tiles" of QueensTile;
     /// Mastaba tiles.
     MASTABAS = "mastabas" of MastabaTile;
     /// Deities.
@@ -191,5 +191,5 @@ piles! {
     /// Placement tiles.
     PLACEMENTS = "placements" of PlacementTile;
     /// Action tiles.
-    TILES = "action tiles" of ActionTile;
+    TILES = "action_tiles" of ActionTile;
 }
