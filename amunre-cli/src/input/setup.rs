@@ -43,7 +43,7 @@ pub(crate) struct SetupOptions {
     /// A file with a board, in JSON [default: the board of the edition]
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
-    /// The seat that begins, counted from 0 [default: 0]
+    /// The seat that begins, counted from 0 [default: 0, or drawn where the rules say so]
     #[arg(long, value_name = "SEAT")]
     pub(crate) starting_player: Option<u8>,
     /// What the seats are called, in their order: red,black,blue

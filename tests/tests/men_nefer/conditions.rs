@@ -45,8 +45,8 @@ fn rolled_up(state: &mut State, number: usize) {
 
 #[test]
 fn each_condition_is_a_minimum_of_what_it_names() {
-    pins("men-nefer/harvest/conditions");
     type Case = (&'static str, u8, fn(&mut State, u8));
+    pins("men-nefer/harvest/conditions");
     let cases: &[Case] = &[
         ("sarcophagi 2", 2, |state, n| {
             red(|own| {

@@ -125,7 +125,7 @@ fn all<K: amunre_core::engine::Id>() -> IdSet<K> {
 fn a_state_that_no_game_has_is_drawn_too() {
     let (rules, mut state) = played(200);
     let mut odd = state;
-    (odd.turn, odd.era, odd.pieces_seen) = (255, 255, 255);
+    (odd.turn, odd.era, odd.pieces_seen) = (255, 255, [255; 3]);
     odd.winners = Seat::all(Seat::MOST).collect::<Seats>();
     (odd.neutral.sun, odd.neutral.moon) = ([255; 5], [255; 5]);
     odd.queens.iter_mut().for_each(|queens| queens.pieces = 255);

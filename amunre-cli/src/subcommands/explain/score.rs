@@ -55,7 +55,7 @@ fn write(told: &ScoreJson<'_>, names: &Names, viewer: Viewer, out: &mut dyn Writ
     for of in &told.seats {
         writeln!(out, "\n{BOLD}{}: {}{BOLD:#}", names.of(of.seat), of.points)?;
         if of.before > 0 {
-            writeln!(out, "{:5}  before the stated position that the log begins with", of.before)?;
+            writeln!(out, "{:5}  at the start", of.before)?;
         }
         for part in &of.parts {
             writeln!(out, "{BOLD}{:5}  {}{BOLD:#}", part.points, part.part)?;

@@ -199,9 +199,14 @@ impl<G: Game> Playback<G> {
         self.events = events;
         let trace = done?;
         self.phase = phase;
+        self.note_scores();
+        Ok(trace)
+    }
+
+    /// Notes the points that the events of the last entry give or take away.
+    fn note_scores(&mut self) {
         let scored = self.events.iter().filter_map(|event| G::score_line(&self.rules, event));
         self.score_lines.extend(scored);
-        Ok(trace)
     }
 
     /// Counts what the last step spent, of a copy that does not show everything; says what cannot have been.
@@ -300,6 +305,7 @@ impl<G: Game> Playback<G> {
         self.phase = phase;
         self.state = state;
         self.events = repairs;
+        self.note_scores();
         self.counting.stop();
         self.piles = PileContents::default();
         self.draws.clear();

@@ -122,6 +122,16 @@ crate::ids! {
     }
 }
 
+impl BlockTrack {
+    /// Returns the name of the track in a sentence.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Great => "Great Pyramid",
+            Self::Queens => "queens'",
+        }
+    }
+}
+
 crate::ids! {
     /// A part of an effect that comes before another.
     pub enum FirstPart is "part" {

@@ -172,8 +172,6 @@ macro_rules! piles {
 piles! {
     /// Player boards.
     BOARDS = "player_boards" of PlayerBoard;
-    /// Pieces of the Great Pyramid.
-    PIECES = "pieces" of Favour;
     /// Tiles for the queens' pyramids.
     QUEENS_TILES = "queens_tiles" of QueensTile;
     /// Mastaba tiles.
@@ -186,10 +184,24 @@ piles! {
     SCROLLS = "scrolls" of Scroll;
     /// City advantages.
     ADVANTAGES = "advantages" of CityAdvantage;
-    /// Trade agreements.
-    AGREEMENTS = "agreements" of TradeAgreement;
     /// Placement tiles.
     PLACEMENTS = "placements" of PlacementTile;
-    /// Action tiles.
-    TILES = "action_tiles" of ActionTile;
+    /// Action tiles of the reserve.
+    RESERVE = "reserve" of ActionTile;
+}
+
+macro_rules! stacks {
+    ($($(#[$doc:meta])* $NAME:ident = [$($name:literal),+] of $Kind:ident;)+) => {
+        $($(#[$doc])* pub(crate) static $NAME: [PileInfo; 3] =
+            [$(PileInfo { name: $name, items: $Kind::NAMES, first: 0 }),+];)+
+    };
+}
+
+stacks! {
+    /// The stacks of the Great Pyramid, by level.
+    PIECES = ["pieces_1", "pieces_2", "pieces_3"] of Favour;
+    /// The stacks of trade agreements, by tier.
+    AGREEMENTS = ["agreements_1", "agreements_2", "agreements_3"] of TradeAgreement;
+    /// The action tiles that are dealt to the seats, by the number on their backs.
+    DEALT_TILES = ["action_tiles_1", "action_tiles_2", "action_tiles_3"] of ActionTile;
 }

@@ -84,7 +84,7 @@ pub struct State {
     pub phase: Phase,
     /// Pieces of the Great Pyramid that were turned over in this turn.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub pieces_seen: u8,
+    pub pieces_seen: [u8; 3],
     /// The queens' pyramids.
     pub queens: [QueensPyramidState; 3],
     /// Action tiles of the reserve that are known, from the top.

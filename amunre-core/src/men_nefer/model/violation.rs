@@ -28,7 +28,7 @@ pub enum Violation {
     WrongTask { command: &'static str, wants: &'static str },
     #[error("no command of {seat} is secret in this game")]
     NothingSecret { seat: Seat },
-    #[error("{what} {number} does not exist: expected {least} to {most}")]
+    #[error("{what} {number} does not exist: expected {}", range(*least, *most))]
     NoSuchNumber { what: &'static str, number: u8, least: u8, most: u8 },
 
     #[error("{tile} is not on the player board of {seat} with an apprentice below it")]
@@ -65,7 +65,7 @@ pub enum Violation {
 
     #[error("the favour {favour} is not among those that are left")]
     FavourGone { favour: Favour },
-    #[error("the stone block on the track {track} is at its end, space {space}")]
+    #[error("the stone block on the {} track is at its end, space {space}", track.words())]
     BlockAtEnd { track: BlockTrack, space: u8 },
     #[error("the other stone block can still move: a step at the end of a track is a favour only as a last resort")]
     NotLastResort {},
@@ -107,7 +107,9 @@ pub enum Violation {
 
     #[error("no {} priestess of {seat} is in room {room}", if *lying { "lying" } else { "upright" })]
     NoPriestess { seat: Seat, room: u8, lying: bool },
-    #[error("the next room costs {cost} steps, and {left} are left")]
+    #[error("the basket cannot go to room {room}: no upright priestess of {seat} is there")]
+    NoPriestessForBasket { seat: Seat, room: u8 },
+    #[error("the next room needs {}, and {} left", steps(*cost), steps_are(*left))]
     TooFewSteps { cost: u8, left: u8 },
     #[error("this action has no offering left")]
     NoOffering {},
@@ -130,10 +132,10 @@ pub enum Violation {
     EndOfNile { boat: u8, at: Place },
     #[error("{city} does not border {at}, where boat {boat} is")]
     NotBordering { boat: u8, at: Place, city: City },
-    #[error("no step is left")]
+    #[error("no step is left: an activation after a step ends the movement")]
     NoSteps {},
     #[error(
-        "boat {boat} cannot move to {to}: another boat of {seat} is there, and {left} further steps cannot part them"
+        "boat {boat} cannot move to {to}: another boat of {seat} is there, and {} left, which cannot part them", steps_are(*left)
     )]
     CannotPart { seat: Seat, boat: u8, to: Place, left: u8 },
     #[error("two boats of {seat} are in {at}: one of them must move on first")]
@@ -193,6 +195,7 @@ impl crate::engine::Violation for Violation {
             Self::RowFull { .. } => rule::SCROLLS_ROW,
             Self::GoodNotInMarket { .. } | Self::TooLittleFood { .. } => rule::GOODS_BUY,
             Self::NoField { .. } => rule::GOODS_FIELDS,
+            Self::NoPriestessForBasket { .. } => rule::TEMPLE_BASKET,
             Self::NoPriestess { .. } | Self::TooFewSteps { .. } => rule::TEMPLE_PRIESTESS,
             Self::NoOffering {}
             | Self::GoodNotOwned { .. }
@@ -211,4 +214,16 @@ impl crate::engine::Violation for Violation {
             Self::NoSphinx { .. } | Self::PedestalTaken { .. } | Self::PedestalTooHigh { .. } => rule::SPHINXES_ERECT,
         }
     }
+}
+
+fn range(least: u8, most: u8) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
+fn steps(number: u8) -> String {
+    format!("{number} step{}", if number == 1 { "" } else { "s" })
+}
+
+fn steps_are(number: u8) -> String {
+    format!("{} {}", steps(number), if number == 1 { "is" } else { "are" })
 }

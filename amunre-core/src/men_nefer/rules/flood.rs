@@ -20,8 +20,7 @@ pub(crate) fn flood(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
         turn.emit(Event::NeutralsMoved);
     }
     // era II takes from the middle stack, era III from the high one
-    let mut number = 0;
-    fill_cities(turn, |_| usize::from(era.saturating_sub(1)), &mut number)?;
+    fill_cities(turn, |_| usize::from(era.saturating_sub(1)))?;
     set_order(turn);
     Ok(())
 }
@@ -57,17 +56,15 @@ fn fill_order(rules: &Rules) -> [City; 6] {
 }
 
 /// Fills the empty agreement spaces of all cities from the stack of the tier that a city gets.
-pub(crate) fn fill_cities(
-    turn: &mut Turn<'_, MenNefer>,
-    tier: impl Fn(City) -> usize,
-    number: &mut u32,
-) -> TurnResult<MenNefer> {
+pub(crate) fn fill_cities(turn: &mut Turn<'_, MenNefer>, tier: impl Fn(City) -> usize) -> TurnResult<MenNefer> {
+    let mut numbers = [0_u32; 3];
     for city in fill_order(turn.rules()) {
-        let spaces = turn.rules().agreement_spaces(city);
-        let label = turn.state().label(&AGREEMENTS);
+        let (spaces, tier) = (turn.rules().agreement_spaces(city), tier(city));
+        let (Some(pile), Some(number)) = (AGREEMENTS.get(tier), numbers.get_mut(tier)) else { continue };
+        let label = turn.state().label(pile);
         loop {
             let stacks = turn.state().agreements;
-            let is_left = |agreement: TradeAgreement| stacks.contains(agreement) && agreement.tier() == tier(city);
+            let is_left = |agreement: TradeAgreement| stacks.contains(agreement) && agreement.tier() == tier;
             let is_full = turn.state().cities[city].iter().count() >= spaces;
             if is_full || !TradeAgreement::ALL.iter().any(|agreement| is_left(*agreement)) {
                 break;

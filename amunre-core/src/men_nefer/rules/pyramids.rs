@@ -103,8 +103,9 @@ pub(crate) fn reveal_piece(turn: &mut Turn<'_, MenNefer>, level: u8) -> TurnResu
         return Ok(());
     }
     let bag = Bag::<Favour, 4>::of(*stack);
-    let number = u32::from(turn.state().pieces_seen);
-    let label = turn.state().label(&PIECES);
+    let (Some(pile), Some(seen)) = (PIECES.get(place), turn.state().pieces_seen.get(place)) else { return Ok(()) };
+    let number = u32::from(*seen);
+    let label = turn.state().label(pile);
     let favour = turn.draw_known(DrawRequest::of(label, number).public(true), &bag)?;
     turn.emit(Event::PieceRevealed { favour, level });
     Ok(())

@@ -6,7 +6,7 @@ use crate::engine::{
 };
 use crate::men_nefer::model::boat::Boats;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
-use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES, TILES};
+use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
 use crate::men_nefer::rules::{end_turn, flood, position_check, pyramids, take};
 use crate::men_nefer::{
@@ -81,7 +81,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
         neutral: Apprentices::default(),
         order: ShortList::default(),
         phase: Phase::Setup,
-        pieces_seen: 0,
+        pieces_seen: [0; 3],
         queens: [QueensPyramidState::default(); 3],
         reserve: Queue::default(),
         reserve_below: all::<ActionTile>(),
@@ -195,7 +195,7 @@ fn cities(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
         turn.emit(Event::AdvantageDrawn { advantage, city: *city });
     }
     // the left cities get low agreements, the middle ones middle ones, the right ones high ones
-    flood::fill_cities(turn, |city| city.index() / 2, &mut 0)
+    flood::fill_cities(turn, |city| city.index() / 2)
 }
 
 /// Rules `men-nefer/setup/seat` and `men-nefer/setup/order`.
@@ -224,21 +224,18 @@ pub(crate) fn begin_with(state: &mut State, rules: &Rules, first: Seat) {
 
 /// Rule `men-nefer/setup/tiles`.
 fn tiles(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
-    let mut number = 0;
-    for back in 1..=3_u8 {
+    for (back, pile) in (1..=3_u8).zip(&DEALT_TILES) {
         let order = turn.state().order;
-        for seat in order.iter() {
+        for (number, seat) in (0..).zip(order.iter()) {
             let (rules, left) = (turn.rules(), turn.state().reserve_below);
             let is_left = |tile: ActionTile| left.contains(tile) && rules.board.action_tiles[tile].back == back;
-            let tile = draw::<_, 20>(turn, &TILES, number, is_left)?;
-            number += 1;
+            let tile = draw::<_, 20>(turn, pile, number, is_left)?;
             turn.emit(Event::TileDealt { seat: *seat, tile });
         }
     }
-    for slot in 1..=5_u8 {
+    for (number, slot) in (0..).zip(1..=5_u8) {
         take::show_reserve(turn, number)?;
-        number += 1;
         turn.emit(Event::TileDisplayed { slot });
     }
-    take::show_reserve(turn, number)
+    take::show_reserve(turn, 5)
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::{Bag, Counts, DrawRequest, Seat, Turn, TurnResult};
 use crate::men_nefer::model::options::DiscardsTurn;
-use crate::men_nefer::model::setup::TILES;
+use crate::men_nefer::model::setup::RESERVE;
 use crate::men_nefer::rules::actions::gain;
 use crate::men_nefer::{ActionTile, Command, Event, Gain, HieroglyphBonus, MenNefer, Rules, State, Violation};
 
@@ -75,7 +75,7 @@ pub(crate) fn show_reserve(turn: &mut Turn<'_, MenNefer>, number: u32) -> TurnRe
     let below = turn.state().reserve_below;
     if !below.is_empty() {
         let bag = Bag::<ActionTile, 20>::of(Counts::from_fn(|tile| u8::from(below.contains(tile))));
-        let label = turn.state().label(&TILES);
+        let label = turn.state().label(&RESERVE);
         let tile = turn.draw_known(DrawRequest::of(label, number).public(true), &bag)?;
         turn.emit(Event::TileRevealed { tile });
     } else if turn.rules().options.discards_turn == DiscardsTurn::AtOnce && turn.state().discards.first().is_some() {

@@ -72,7 +72,7 @@ pub(crate) fn check_basket(rules: &Rules, state: &State, seat: Seat, (room, spac
         return Err(Violation::NoSuchNumber { what: "offering space", number: space, least: 1, most });
     }
     if state.seats[seat].upright_in(room) == 0 {
-        return Err(Violation::NoPriestess { seat, room, lying: false });
+        return Err(Violation::NoPriestessForBasket { seat, room });
     }
     let is_taken = |own: &crate::men_nefer::SeatState| own.baskets.get(place).is_some_and(|room| room.contains(space));
     if state.seats.iter().any(|(_, own)| is_taken(own)) {

@@ -25,7 +25,7 @@ const JUDGED: InterpretationKind = InterpretationKind::Judged;
 const ALLOWS_MORE: InterpretationKind = InterpretationKind::AllowsMore;
 /// The reading does not ask for a decision that the record holds.
 const OTHER_DECISIONS: InterpretationKind =
-    InterpretationKind::AnotherGame("the record holds decisions on an order that this reading does not ask for");
+    InterpretationKind::AnotherGame("the record may hold decisions that this reading does not ask for");
 
 /// All readings, in the order of the rulings.
 #[rustfmt::skip] // one reading a line
@@ -47,7 +47,7 @@ const READINGS: &[OptionReading] = readings! {
     118 "hathor-replaces-yes" ALLOWS_MORE, hathor_replaces = true, "an agreement from Hathor may replace one";
     118 "hathor-replaces-no" JUDGED, hathor_replaces = false, "Hathor gives nothing if all slots are full";
     122 "pyramid-site-chosen" ALLOWS_MORE, pyramid_site = PyramidSite::Chosen, "the seat chooses the place of a piece";
-    122 "pyramid-site-leftmost" JUDGED, pyramid_site = PyramidSite::Leftmost, "a piece goes to the first free place";
+    122 "pyramid-site-leftmost" OTHER_DECISIONS, pyramid_site = PyramidSite::Leftmost, "a piece goes to the first free place";
     123 "queens-end-nothing" JUDGED, queens_end = QueensEnd::Nothing, "a step at the end of the queens' track gives nothing";
     123 "queens-end-favour" ALLOWS_MORE, queens_end = QueensEnd::Favour, "a step at the end of the queens' track gives a favour";
     124 "question-mark-nothing" JUDGED, question_mark = QuestionMark::Nothing, "a question mark needs an icon that the scarab has reached";

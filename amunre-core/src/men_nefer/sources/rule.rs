@@ -65,7 +65,7 @@ rules! {
     /// The rule on apprentices (flood).
     FLOOD_APPRENTICES = "men-nefer/flood/apprentices", "p. 8" [];
     /// The rule on neutral (flood).
-    FLOOD_NEUTRAL = "men-nefer/flood/neutral", "p. 8" [];
+    FLOOD_NEUTRAL = "men-nefer/flood/neutral", "p. 8" [156];
     /// The rule on agreements (flood).
     FLOOD_AGREEMENTS = "men-nefer/flood/agreements", "p. 8" [103, 104];
     /// The rule on order (flood).

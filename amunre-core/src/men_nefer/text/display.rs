@@ -3,10 +3,11 @@
 use std::fmt;
 use std::fmt::Write;
 
-use crate::engine::text::display::{Column, Grid, or_none, short, write_line};
+use crate::engine::text::display::{Column, Count, Grid, or_none, short, write_line};
 use crate::engine::{Id as _, Names};
+use crate::men_nefer::model::seat_state::LEVELS;
 use crate::men_nefer::rules::to_act;
-use crate::men_nefer::{City, Decision, Good, House, Phase, Place, Rules, SeatState, State};
+use crate::men_nefer::{ActionList, City, Decision, Good, House, Phase, Place, Rules, SeatState, State, Task};
 
 /// Writes the table. Any state can be shown, and any names: what is too wide is cut, and ends with `…`.
 pub(crate) fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
@@ -14,6 +15,10 @@ pub(crate) fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dy
     let (turn, waits) = moment(view, names);
     write_line(f, &turn)?;
     write_line(f, &waits)?;
+    if view.tasks.iter().any(|task| matches!(task, Task::Actions { .. } | Task::Replace { .. })) {
+        f.write_char('\n')?;
+        pending(rules, view, f)?;
+    }
     f.write_char('\n')?;
     seats(view, names, f)?;
     f.write_char('\n')?;
@@ -21,7 +26,7 @@ pub(crate) fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dy
     f.write_char('\n')?;
     belongings(view, names, f)?;
     f.write_char('\n')?;
-    supply(rules, view, f)
+    supply(rules, view, names, f)
 }
 
 /// The time of the game, and the decision that the table waits for.
@@ -32,7 +37,10 @@ pub(crate) fn moment(view: &State, names: &Names) -> (String, String) {
     };
     let waits = match (view.active(), view.phase) {
         (Some(seat), _) => {
-            let decision = to_act::decision(view, seat).map_or("", Decision::noun);
+            let decision = match to_act::decision(view, seat) {
+                Some(Decision::Task(Task::Actions { of, .. })) => format!("an action of {}, or `done`", source(of)),
+                decision => decision.map_or("", Decision::noun).to_owned(),
+            };
             format!("{} is to act: {decision}", names.of(seat))
         }
         (None, Phase::Over) => {
@@ -42,6 +50,42 @@ pub(crate) fn moment(view: &State, names: &Names) -> (String, String) {
         (None, _) => "no seat is to act".to_owned(),
     };
     (era, waits)
+}
+
+/// The place or the tile on which a list of actions is printed.
+pub(crate) fn source(of: ActionList) -> String {
+    match of {
+        ActionList::Tile(tile) => tile.to_string(),
+        ActionList::Display(slot) => format!("slot {slot} of the display"),
+        ActionList::Space { house, space } => format!("space {space} of {house}"),
+        ActionList::Line { good, line } => format!("line {line} of {good}"),
+        ActionList::Offering { room, space } => format!("offering {room}.{space}"),
+        ActionList::Tomb(tomb) => format!("space {tomb} of the necropolis"),
+        ActionList::Mastaba(field) => format!("mastaba field {field}"),
+        ActionList::Pedestal(pedestal) => format!("pedestal {pedestal}"),
+        ActionList::Advantage(city) => format!("the city {city}"),
+        ActionList::Deity => "the deity".to_owned(),
+    }
+}
+
+/// What is left to choose, and what waits until it is done.
+fn pending(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
+    let mut grid = Grid::new([Column::Left("to choose from")], "");
+    for task in view.tasks.iter() {
+        match task {
+            Task::Actions { of, left } => {
+                let items = (1_u8..).zip(rules.actions(view, *of)).filter(|(number, _)| left.contains(*number));
+                let items = items.map(|(number, item)| {
+                    let choices: Vec<String> = item.iter().map(ToString::to_string).collect();
+                    format!("{number}: {}", choices.join(" / "))
+                });
+                grid.row([source(*of)], items.collect());
+            }
+            Task::Replace { agreement } => grid.row(["just taken".to_owned()], vec![agreement.to_string()]),
+            _ => {}
+        }
+    }
+    grid.write(f)
 }
 
 fn numbers(numbers: &[u8]) -> String {
@@ -107,8 +151,11 @@ fn belongings(view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
 }
 
 fn things(own: &SeatState) -> [(&'static str, Vec<String>); 9] {
-    let goods = own.goods.iter().flatten();
-    let good = |good: &Good| if own.offered.contains(*good) { format!("({good})") } else { good.to_string() };
+    let goods = (1_usize..).zip(own.goods).filter_map(|(field, good)| Some((field, good?)));
+    let good = |(field, good): (usize, Good)| {
+        let level = LEVELS.iter().filter(|(first, _)| *first < field).count();
+        if own.offered.contains(good) { format!("({good} level {level})") } else { format!("{good} level {level}") }
+    };
     let boat = |(boat, place): (u8, Place)| (place != Place::Harbour).then(|| format!("{boat}: {place}"));
     let eyes = (1..).zip(own.eyes_placed).filter(|(_, eyes)| *eyes > 0);
     let baskets = (1..)
@@ -142,13 +189,20 @@ fn slots<T: ToString>(slots: &[Option<T>]) -> Vec<String> {
     slots.iter().map(|slot| slot.as_ref().map_or_else(|| "-".to_owned(), ToString::to_string)).collect()
 }
 
+/// The slots of a market, each with what it costs.
+fn priced<T: ToString>(market: &[Option<T>; 4], costs: [u8; 4], resource: &str) -> Vec<String> {
+    let slot = |(slot, cost): (String, u8)| if slot == "-" { slot } else { format!("{slot} for {cost} {resource}") };
+    slots(market).into_iter().zip(costs).map(slot).collect()
+}
+
 /// Markets, cities, pyramids.
-fn supply(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
+fn supply(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let mut grid = Grid::new([Column::Left("place")], "what is there");
+    grid.row(["turn order".to_owned()], or_none(view.order.iter().map(|seat| names.of(*seat)).collect()));
     grid.row(["display".to_owned()], slots(&view.display));
     grid.row(["reserve".to_owned()], or_none(view.reserve.iter().map(|tile| tile.to_string()).collect()));
-    grid.row(["goods market".to_owned()], slots(&view.goods_market));
-    grid.row(["scroll market".to_owned()], slots(&view.scroll_market));
+    grid.row(["goods market".to_owned()], priced(&view.goods_market, rules.board.goods_market, "food"));
+    grid.row(["scroll market".to_owned()], priced(&view.scroll_market, rules.board.scroll_market, "heka"));
     grid.row(["deity".to_owned()], slots(&[view.deity]));
     grid.row(["mastabas".to_owned()], slots(&view.mastabas));
     for city in City::ALL {
@@ -162,7 +216,7 @@ fn supply(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
     }
     for (pyramid, queens) in (1..).zip(view.queens) {
         let tile = queens.tile.map_or_else(|| "-".to_owned(), |tile| tile.to_string());
-        grid.row([format!("queens' pyramid {pyramid}")], vec![tile, format!("{} pieces", queens.pieces)]);
+        grid.row([format!("queens' pyramid {pyramid}")], vec![tile, Count(queens.pieces, "piece").to_string()]);
     }
     let neutral = House::ALL.iter().flat_map(|house| {
         let places = [(view.neutral.at(*house, false), "sun"), (view.neutral.at(*house, true), "moon")];

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::engine::Names;
 use crate::men_nefer::rules::repair::Repair;
-use crate::men_nefer::{BlockTrack, Event, FirstPart, Gain};
+use crate::men_nefer::{Event, FirstPart, Gain};
 
 fn plural(number: impl Into<u16>) -> &'static str {
     if number.into() == 1 { "" } else { "s" }
@@ -147,10 +147,10 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
         },
         Event::FavourTaken { favour, seat } => write!(f, "{} takes the favour {favour}", of(seat)),
         Event::BlockMoved { seat, space, track } => {
-            write!(f, "the block of {} comes to space {space} of the {} track", of(seat), track_words(track))
+            write!(f, "the block of {} comes to space {space} of the {} track", of(seat), track.words())
         }
         Event::StepExchanged { seat, track } => {
-            write!(f, "{} gets a favour for a step at the end of the {} track", of(seat), track_words(track))
+            write!(f, "{} gets a favour for a step at the end of the {} track", of(seat), track.words())
         }
         Event::PiecePlaced { favour, level, seat, site } => {
             write!(f, "{} puts a piece of level {level} with {favour} on site {site}", of(seat))
@@ -211,13 +211,6 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Event::Erected { pedestal, seat } => write!(f, "{} erects a sphinx on pedestal {pedestal}", of(seat)),
         // all others are written above
         _ => Ok(()),
-    }
-}
-
-fn track_words(track: BlockTrack) -> &'static str {
-    match track {
-        BlockTrack::Great => "Great Pyramid",
-        BlockTrack::Queens => "queens'",
     }
 }
 

@@ -14,7 +14,9 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
                 stack.take(favour);
                 *top = Some(favour);
             }
-            state.pieces_seen = state.pieces_seen.saturating_add(1);
+            if let Some(seen) = slot(&mut state.pieces_seen, level) {
+                *seen = seen.saturating_add(1);
+            }
         }
         Event::NeutralPiecePlaced { favour, site } => pyramids::place_piece(state, 1, site, favour),
         Event::QueensTileDrawn { pyramid, tile } => {

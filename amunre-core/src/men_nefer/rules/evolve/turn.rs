@@ -13,7 +13,7 @@ pub(super) fn turn(rules: &Rules, state: &mut State, event: &Event) {
             state.era = state.era.max(1);
             state.turn = turn;
             state.activated = NumberSet::default();
-            state.pieces_seen = 0;
+            state.pieces_seen = [0; 3];
         }
         Event::Visited { crowded, house, paid, seat, tile } => {
             let own = &mut state.seats[seat];

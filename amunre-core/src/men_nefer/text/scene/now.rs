@@ -3,7 +3,7 @@
 use crate::engine::text::display::Count;
 use crate::engine::text::scene::{Anchor, Part, Role, ScenePanel, Weight, cut};
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::text::display::moment;
+use crate::men_nefer::text::display::{moment, source};
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::{WIDTH, display, seats};
@@ -86,22 +86,6 @@ fn choices(rules: &Rules, view: &State, task: Task) -> Vec<Cell> {
         Task::BonusOrder { .. } => [FirstPart::Bonus, FirstPart::Mastabas].map(first).into(),
         Task::CityOrder { .. } => [FirstPart::Advantage, FirstPart::Agreement].map(first).into(),
         _ => Vec::new(),
-    }
-}
-
-/// The place or the tile on which a list of actions is printed.
-fn source(of: ActionList) -> String {
-    match of {
-        ActionList::Tile(tile) => tile.to_string(),
-        ActionList::Display(slot) => format!("slot {slot} of the display"),
-        ActionList::Space { house, space } => format!("space {space} of {house}"),
-        ActionList::Line { good, line } => format!("line {line} of {good}"),
-        ActionList::Offering { room, space } => format!("offering {room}.{space}"),
-        ActionList::Tomb(tomb) => format!("space {tomb} of the necropolis"),
-        ActionList::Mastaba(field) => format!("mastaba field {field}"),
-        ActionList::Pedestal(pedestal) => format!("pedestal {pedestal}"),
-        ActionList::Advantage(city) => format!("the city {city}"),
-        ActionList::Deity => "the deity".to_owned(),
     }
 }
 
