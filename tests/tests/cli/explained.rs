@@ -100,7 +100,7 @@ fn points_before_a_stated_position_count() {
     amunre_with(&["play", "--commands", "-", "--out", &log], &mut script.as_bytes());
     let (ended, text) = explain(&log, &["--score"]);
     assert_eq!(ended, code::UNFINISHED);
-    assert!(text.contains("\nseat 0: 11\n   11  before the stated position that the log begins with\n"), "{text}");
+    assert!(text.contains("\nseat 0: 11\n   11  at the start\n"), "{text}");
     assert!(text.ends_with("\nthe game is unfinished: these are the points so far\n"), "{text}");
 }
 

@@ -195,7 +195,6 @@ impl crate::engine::Violation for Violation {
             Self::RowFull { .. } => rule::SCROLLS_ROW,
             Self::GoodNotInMarket { .. } | Self::TooLittleFood { .. } => rule::GOODS_BUY,
             Self::NoField { .. } => rule::GOODS_FIELDS,
-            Self::NoPriestessForBasket { .. } => rule::TEMPLE_BASKET,
             Self::NoPriestess { .. } | Self::TooFewSteps { .. } => rule::TEMPLE_PRIESTESS,
             Self::NoOffering {}
             | Self::GoodNotOwned { .. }
@@ -203,7 +202,7 @@ impl crate::engine::Violation for Violation {
             | Self::GoodBusy { .. }
             | Self::NoPlaceForBasket { .. }
             | Self::LineNotLeft { .. } => rule::TEMPLE_OFFERING,
-            Self::OfferingSpaceTaken { .. } => rule::TEMPLE_BASKET,
+            Self::OfferingSpaceTaken { .. } | Self::NoPriestessForBasket { .. } => rule::TEMPLE_BASKET,
             Self::MixTooLarge { .. } => rule::OBELISK_DEITY,
             Self::EndOfNile { .. } | Self::NotBordering { .. } | Self::NoSteps {} => rule::NILE_BOATS,
             Self::CannotPart { .. } | Self::BoatsTogether { .. } => rule::NILE_ONE_A_PLACE,
