@@ -38,6 +38,19 @@ impl Position {
         self
     }
 
+    /// The same with the printed values of an example of the rulebook: amunre-core/data/men_nefer/examples.json.
+    #[must_use]
+    pub fn example(mut self, id: &str) -> Self {
+        let fixtures: Value =
+            serde_json::from_str(include_str!("../../../amunre-core/data/men_nefer/examples.json")).expect("JSON");
+        for (path, value) in fixtures[id].as_object().expect("an example with values") {
+            let pointer = format!("/{}", path.replace('.', "/"));
+            let place = self.board.pointer_mut(&pointer).unwrap_or_else(|| panic!("{path} is not on the board"));
+            place.clone_from(value);
+        }
+        self
+    }
+
     /// The same with an option.
     #[must_use]
     pub fn option(mut self, change: impl FnOnce(&mut amunre_core::men_nefer::Changes)) -> Self {

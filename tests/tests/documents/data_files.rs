@@ -26,8 +26,8 @@ fn the_digest_beside_each_data_file_is_its_own() {
         let named = with_game(game, NamedFiles).expect("a game");
         let texts: BTreeSet<&str> = named.iter().map(|(_, text, _)| *text).collect();
         let mut files = project_files::files(&folder, ".json");
-        // a form for owners of the game to fill in
-        files.retain(|file| !file.ends_with("-template.json"));
+        // a form for owners of the game to fill in, and values that the examples of its rulebook show
+        files.retain(|file| !file.ends_with("-template.json") && file != "amunre-core/data/men_nefer/examples.json");
         assert_eq!(texts.len(), files.len(), "each of {files:?} is named once");
         for file in files {
             assert!(texts.contains(project_files::read(&file).as_str()), "no sample of {game} stands on {file}");

@@ -402,8 +402,7 @@ fn m18_fulfilled_agreements_score_in_each_harvest() {
     let position =
         ending(2).agreement(RED, TradeAgreement::Agreement01, true).agreement(RED, TradeAgreement::Agreement02, true);
     let position = open.into_iter().fold(position, |position, agreement| position.agreement(RED, agreement, false));
-    let position = position.printed("agreements.agreement_16", "boats 1").printed("agreements.agreement_17", "goods 1");
-    let position = position.printed("agreements.agreement_18", "sun 9").good(RED, 1, Good::Jar1);
+    let position = position.example("M18").good(RED, 1, Good::Jar1);
     let position = position.seat(RED, |own| {
         own.boats.set(1, Place::Section(1));
         own.heart = 12;
@@ -477,7 +476,7 @@ fn m23_isis_gives_three_in_any_mix() {
 fn m24_overtaken_fishing_boats_are_counted_for_each_boat() {
     let at = |sections: &[u8]| {
         let position = ending(2).agreement(RED, TradeAgreement::Agreement08, false).seat(RED, balanced);
-        let position = position.printed("agreements.agreement_08", "overtakings 2");
+        let position = position.example("M24");
         let sections = sections.to_vec();
         position.seat(RED, move |own| {
             (1..).zip(sections).for_each(|(boat, section)| own.boats.set(boat, Place::Section(section)));

@@ -161,7 +161,7 @@ rules! {
     /// The rule on scrolls (harvest).
     HARVEST_SCROLLS = "men-nefer/harvest/scrolls", "p. 17" [130];
     /// The rule on duat (harvest).
-    HARVEST_DUAT = "men-nefer/harvest/duat", "p. 17" [101];
+    HARVEST_DUAT = "men-nefer/harvest/duat", "p. 17" [101, 157];
     /// The rule on agreements (harvest).
     HARVEST_AGREEMENTS = "men-nefer/harvest/agreements", "pp. 17-18" [116];
     /// The rule on conditions (harvest).
