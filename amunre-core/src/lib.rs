@@ -9,7 +9,7 @@
 //! - [`engine`]: what every game shares; it knows no game.
 //! - [`amun_re`]: the rules of Amun-Re.
 //! - [`horus`]: the rules of Horus.
-//! - [`men_nefer`]: the board of Men-Nefer; its rules are not written yet.
+//! - [`men_nefer`]: the rules of Men-Nefer, one decision a command.
 //! - [`registry`]: the only list of the games.
 //! - [`log`]: the log of a game: written, read, verified, compared, redacted.
 //! - [`session`]: a running game whose type is known only at run time.
