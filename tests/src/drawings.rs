@@ -16,10 +16,10 @@ pub fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: 
 pub fn assert_sound(drawings: &[ScenePanel]) {
     let mut ids = BTreeSet::new();
     for drawing in drawings {
-        assert!(ids.insert(drawing.id.clone()), "{} stands twice", drawing.id);
+        assert!(ids.insert(drawing.id.clone()), "{} is there twice", drawing.id);
         assert!(!drawing.title.is_empty() && drawing.width > 0 && drawing.height > 0, "{drawing:?}");
         for part in &drawing.parts {
-            assert!(ids.insert(part.id.clone()), "{} stands twice", part.id);
+            assert!(ids.insert(part.id.clone()), "{} is there twice", part.id);
             assert!(!part.words.is_empty() && !part.words.contains(char::is_control), "{part:?}");
         }
     }
@@ -65,18 +65,19 @@ fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
 }
 
 /// A drawing in words: its title and size, and of each part what it says and what is written in it.
-pub fn told(drawing: &ScenePanel) -> String {
+pub fn described(drawing: &ScenePanel) -> String {
     let ScenePanel { id, title, width, height, parts } = drawing;
-    let mut told = format!("{title} ({id}, {width} x {height})\n");
+    let mut described = format!("{title} ({id}, {width} x {height})\n");
     for part in parts {
         let writing = part.marks.iter().filter_map(|mark| match &mark.form {
             Shape::Writing { text, .. } if !text.is_empty() => Some(text.as_str()),
             _ => None,
         });
         let writing: Vec<&str> = writing.collect();
-        writeln!(told, "  {}: {}\n    | {}", part.id, part.words, writing.join(" | ")).expect("a string takes all");
+        writeln!(described, "  {}: {}\n    | {}", part.id, part.words, writing.join(" | "))
+            .expect("a string takes all");
     }
-    told
+    described
 }
 
 /// Names that a table can hardly take.

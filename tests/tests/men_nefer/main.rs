@@ -16,6 +16,7 @@ mod necropolis;
 mod positions;
 mod pyramids;
 mod random_games;
+mod readings;
 mod refusals;
 mod scene;
 mod setup;

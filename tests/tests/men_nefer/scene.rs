@@ -6,7 +6,7 @@ use amunre_core::engine::{Fast, Game as _, Id as _, IdSet, Names, SampleSetup, S
 use amunre_core::men_nefer::{
     ActionTile, City, Command, House, MenNefer, Phase, Place, Rules, Scroll, Setup, State, Task, TradeAgreement,
 };
-use amunre_tests::drawings::{assert_fits, assert_sound, odd_names, seen, told};
+use amunre_tests::drawings::{assert_fits, assert_sound, described, odd_names, seen};
 use amunre_tests::names;
 use rayon::prelude::*;
 
@@ -106,7 +106,7 @@ fn played(commands: u32) -> (Rules, State) {
 #[test]
 fn the_table_in_the_middle_of_a_game() {
     let (rules, state) = played(180);
-    let drawn: String = seen::<MenNefer>(&rules, &state, Viewer::Referee, &names()).iter().map(told).collect();
+    let drawn: String = seen::<MenNefer>(&rules, &state, Viewer::Referee, &names()).iter().map(described).collect();
     insta::with_settings!({
         snapshot_path => "../snapshots",
         prepend_module_to_snapshot => false,

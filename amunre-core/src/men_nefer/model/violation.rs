@@ -71,14 +71,10 @@ pub enum Violation {
     NotLastResort {},
     #[error("space {space} of the queens' track needs an eye, and {seat} has none available")]
     NoEye { seat: Seat, space: u8 },
-    #[error("space {space} of the queens' track needs an eye, and no pyramid has a space for it")]
-    NoPlaceForEye { space: u8 },
     #[error("site {site} already has a piece of level {level}")]
     SiteTaken { site: u8, level: u8 },
     #[error("queens' pyramid {pyramid} is complete")]
     PyramidComplete { pyramid: u8 },
-    #[error("queens' pyramid {pyramid} has no empty space for an eye")]
-    NoEyeSpace { pyramid: u8 },
     #[error("the scarab of {house} is on the last space, {space}")]
     ScarabAtEnd { house: House, space: u8 },
 
@@ -179,10 +175,7 @@ impl crate::engine::Violation for Violation {
             Self::FavourGone { .. } => rule::PYRAMIDS_PIECE,
             Self::BlockAtEnd { .. } => rule::PYRAMIDS_LIMESTONE,
             Self::NotLastResort {} => rule::PYRAMIDS_GREAT_END,
-            Self::NoEye { .. }
-            | Self::NoPlaceForEye { .. }
-            | Self::PyramidComplete { .. }
-            | Self::NoEyeSpace { .. } => rule::PYRAMIDS_QUEENS,
+            Self::NoEye { .. } | Self::PyramidComplete { .. } => rule::PYRAMIDS_QUEENS,
             Self::SiteTaken { .. } => rule::PYRAMIDS_GREAT,
             Self::ScarabAtEnd { .. } => rule::TURN_HIEROGLYPH,
             Self::NoSarcophagus { .. } | Self::TombTaken { .. } | Self::ColumnTooHigh { .. } => rule::NECROPOLIS_BURY,

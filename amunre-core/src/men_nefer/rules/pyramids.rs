@@ -34,7 +34,8 @@ fn can_move(rules: &Rules, state: &State, seat: Seat, track: BlockTrack) -> bool
         && (track == BlockTrack::Great || check_queens_space(rules, state, seat, space.saturating_add(1)).is_ok())
 }
 
-/// Checks whether a block can enter a space of the queens' track: a construction space needs an eye and a place for it.
+/// Checks whether a block can enter a space of the queens' track: a construction space needs an eye. There is always a place for
+/// it, because the pyramids have room for the eyes of all seats.
 fn check_queens_space(rules: &Rules, state: &State, seat: Seat, space: u8) -> Result<(), Violation> {
     if !rules.queens_space(space).build {
         return Ok(());
@@ -42,8 +43,7 @@ fn check_queens_space(rules: &Rules, state: &State, seat: Seat, space: u8) -> Re
     if state.seats[seat].eyes == 0 {
         return Err(Violation::NoEye { seat, space });
     }
-    let has_place = (1..=3).any(|pyramid| check_eye(rules, state, pyramid).is_ok());
-    if has_place { Ok(()) } else { Err(Violation::NoPlaceForEye { space }) }
+    Ok(())
 }
 
 /// Checks a step of limestone.
@@ -133,20 +133,15 @@ pub(crate) fn place_by_rule(
 }
 
 /// Checks the choice of a queens' pyramid for an eye.
-pub(crate) fn check_eye(rules: &Rules, state: &State, pyramid: u8) -> Result<(), Violation> {
+pub(crate) fn check_eye(state: &State, pyramid: u8) -> Result<(), Violation> {
     let place = usize::from(pyramid).wrapping_sub(1);
-    let (Some(queens), Some(spaces)) = (state.queens.get(place), rules.board.queens_pyramids.eye_spaces.get(place))
-    else {
+    let Some(queens) = state.queens.get(place) else {
         return Err(Violation::NoSuchNumber { what: "queens' pyramid", number: pyramid, least: 1, most: 3 });
     };
     if queens.pieces >= QUEENS_PIECES {
         return Err(Violation::PyramidComplete { pyramid });
     }
-    let eyes = state
-        .seats
-        .iter()
-        .fold(0_u8, |sum, (_, seat)| sum.saturating_add(seat.eyes_placed.get(place).copied().unwrap_or(0)));
-    if eyes >= *spaces { Err(Violation::NoEyeSpace { pyramid }) } else { Ok(()) }
+    Ok(())
 }
 
 /// Lays an eye and puts the next piece on the pyramid.

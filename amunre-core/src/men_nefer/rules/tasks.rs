@@ -31,7 +31,7 @@ pub(crate) fn check_task(
         (Task::Favours { of, .. }, Command::Favour { favour }) => pyramids::check_favour(of, favour),
         (Task::Limestone { .. }, Command::Haul { track }) => pyramids::check_haul(rules, state, seat, track),
         (Task::Site, Command::Site { site }) => pyramids::check_site(state, site),
-        (Task::Eye, Command::Eye { pyramid }) => pyramids::check_eye(rules, state, pyramid),
+        (Task::Eye, Command::Eye { pyramid }) => pyramids::check_eye(state, pyramid),
         (Task::Scarab { .. }, Command::Scarab { house }) => check_scarab(rules, state, seat, house),
         (Task::Bury { column }, Command::Bury { tomb }) => necropolis::check_bury(rules, state, seat, column, tomb),
         (Task::BonusOrder { .. }, Command::First { part }) => {

@@ -68,7 +68,7 @@ pub(crate) fn source(of: ActionList) -> String {
     }
 }
 
-/// What is left to choose, and what waits until it is done.
+/// Writes what is left to choose, and what waits until it is done.
 fn pending(rules: &Rules, view: &State, f: &mut dyn Write) -> fmt::Result {
     let mut grid = Grid::new([Column::Left("to choose from")], "");
     for task in view.tasks.iter() {
