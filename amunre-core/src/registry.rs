@@ -2,7 +2,7 @@
 
 #[cfg(feature = "amun-re")]
 use crate::amun_re::AmunRe;
-use crate::engine::Game;
+use crate::engine::{FullGame as Game, Game as _, Samples};
 #[cfg(feature = "horus")]
 use crate::horus::Horus;
 #[cfg(feature = "men-nefer")]
@@ -23,7 +23,7 @@ pub trait Visit {
     /// What comes out of it.
     type Out;
     /// Does it.
-    fn visit<G: Game>(self) -> Self::Out;
+    fn visit<G: Game + Samples>(self) -> Self::Out;
 }
 
 /// No game has this id.

@@ -4,13 +4,13 @@
 use std::hint::black_box;
 
 use amunre_core::amun_re::{self, AmunRe};
-use amunre_core::engine::{Fast, Game, NoChance, Playout, Seat, Viewer, apply, judge};
+use amunre_core::engine::{Fast, FullGame, Game as _, NoChance, Playout, Samples, Seat, Viewer, apply, judge};
 use amunre_core::horus::{self, Horus, KingdomMap, Phase, PlacedTile, Spot, Terrain, Tile};
 use amunre_core::men_nefer::{self, MenNefer};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// A position in the middle of a game in which the seat owes something, with its commands.
-fn middle<G: Game>(rules: &G::Rules) -> (G::State, Seat, G::Command) {
+fn middle<G: FullGame + Samples>(rules: &G::Rules) -> (G::State, Seat, G::Command) {
     let mut game = Playout::<G>::new(rules, 7, 7).expect("a game");
     game.finish(100).expect("no stop");
     let state = game.state().clone();
@@ -20,7 +20,7 @@ fn middle<G: Game>(rules: &G::Rules) -> (G::State, Seat, G::Command) {
     (state, seat, list[0])
 }
 
-fn random_games<G: Game>(criterion: &mut Criterion, setups: impl Iterator<Item = G::Setup>) {
+fn random_games<G: FullGame + Samples>(criterion: &mut Criterion, setups: impl Iterator<Item = G::Setup>) {
     let mut group = criterion.benchmark_group(format!("{}: random games", G::ID));
     for setup in setups {
         let rules = G::rules(&setup).expect("a game");
@@ -38,7 +38,7 @@ fn random_games<G: Game>(criterion: &mut Criterion, setups: impl Iterator<Item =
     group.finish();
 }
 
-fn pieces<G: Game>(criterion: &mut Criterion, setup: &G::Setup) {
+fn pieces<G: FullGame + Samples>(criterion: &mut Criterion, setup: &G::Setup) {
     let rules = G::rules(setup).expect("a game");
     let (state, seat, command) = middle::<G>(&rules);
     let mut group = criterion.benchmark_group(format!("{}: pieces", G::ID));

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
-use amunre_core::engine::{Fast, Game, Playout, Viewer, apply};
+use amunre_core::engine::{Fast, FullGame, Playout, Samples, Viewer, apply};
 use amunre_core::horus::{self, Horus, Options};
 use amunre_core::men_nefer::{self, MenNefer};
 
@@ -38,7 +38,7 @@ fn other_readings() -> horus::Setup {
 }
 
 /// Whole random games with full legality.
-fn games<G: Game>(name: &str, setup: &G::Setup, number: u32) {
+fn games<G: FullGame + Samples>(name: &str, setup: &G::Setup, number: u32) {
     let rules = G::rules(setup).expect("a set-up");
     let mut game = Playout::<G>::new(&rules, 1, 0).expect("a game begins");
     let begun = Instant::now();
@@ -64,7 +64,7 @@ fn games<G: Game>(name: &str, setup: &G::Setup, number: u32) {
 }
 
 /// The pieces of a decision, over the states of one game.
-fn pieces<G: Game>(name: &str, setup: &G::Setup, rounds: u32) {
+fn pieces<G: FullGame + Samples>(name: &str, setup: &G::Setup, rounds: u32) {
     let rules = G::rules(setup).expect("a set-up");
     let mut game = Playout::<G>::new(&rules, 7, 7).expect("a game begins");
     let mut moments = Vec::new();

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use amunre_core::engine::scene::{Anchor, Mark, Part, ScenePanel, Shape, width_of};
-use amunre_core::engine::{Game, Names, Viewer};
+use amunre_core::engine::{FullGame, Names, Viewer};
 
 /// The drawings of a table as a viewer may know it.
-pub fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> Vec<ScenePanel> {
+pub fn seen<G: FullGame>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> Vec<ScenePanel> {
     G::scene(rules, &G::view(rules, state, viewer), names)
 }
 

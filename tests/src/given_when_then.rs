@@ -1,7 +1,9 @@
 //! `given(position).when(seat, command).then(events)` or `.refused(rule)`.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{FixedDraws, Game, Interrupt, Seat, Viewer, Violation as _, apply, start};
+use amunre_core::engine::{
+    FixedDraws, FullGame, Game, Interrupt, Positions as _, Seat, Viewer, Violation as _, apply, start,
+};
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 
@@ -196,7 +198,7 @@ impl<G: Tested> CommandOutcome<G> {
 }
 
 /// A command that was accepted.
-pub struct Accepted<G: Game = AmunRe> {
+pub struct Accepted<G: FullGame = AmunRe> {
     /// What happened.
     pub events: Vec<G::Event>,
     /// The state after it.

@@ -1,7 +1,7 @@
 //! Logs of games, written as they are played.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{Chance, Fast, Game, NoChance, Seat, Seed, choose};
+use amunre_core::engine::{Chance, Fast, FullGame, NoChance, Seat, Seed, choose};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder};
 
@@ -24,7 +24,7 @@ pub fn seed_of(name: &str) -> Seed {
 }
 
 /// What is agreed for the game of this name; its draws come from a seed of its own.
-pub fn agreed<G: Game>(name: &str, setup: G::Setup) -> Agreement<G> {
+pub fn agreed<G: FullGame>(name: &str, setup: G::Setup) -> Agreement<G> {
     let rules = G::rules(&setup).expect("a set-up that can be played");
     Agreement {
         seen: None,
@@ -39,7 +39,7 @@ pub fn agreed<G: Game>(name: &str, setup: G::Setup) -> Agreement<G> {
 }
 
 /// A referee's log of a game of random seats, to its end or for so many commands.
-pub fn random<G: Game>(agreed: &Agreement<G>, choices: u64, commands: usize) -> String {
+pub fn random<G: FullGame>(agreed: &Agreement<G>, choices: u64, commands: usize) -> String {
     let mut transcriber = LogPlayer::begin(agreed, choices);
     transcriber.start(&mut NoChance);
     transcriber.random(commands);
@@ -50,13 +50,13 @@ pub fn random<G: Game>(agreed: &Agreement<G>, choices: u64, commands: usize) -> 
 }
 
 /// Plays a game and writes it down.
-pub struct LogPlayer<G: Game = AmunRe> {
+pub struct LogPlayer<G: FullGame = AmunRe> {
     recorder: Recorder<G>,
     log: String,
     dice: Fast,
 }
 
-impl<G: Game> LogPlayer<G> {
+impl<G: FullGame> LogPlayer<G> {
     /// Writes the header. What random seats choose follows from the number.
     pub fn begin(agreed: &Agreement<G>, choices: u64) -> Self {
         let (recorder, log) = Recorder::begin(agreed).expect("a game that can be recorded");

@@ -1,12 +1,12 @@
 //! What tests can start from: positions of any game, and set-ups.
 
-use amunre_core::engine::{Game, RuleId};
+use amunre_core::engine::{FullGame, Game, RuleId};
 use amunre_core::{amun_re, horus, men_nefer};
 
 use crate::{horus as of_horus, men_nefer as of_men_nefer, position, story};
 
 /// A game that tests are written of.
-pub trait Tested: Game {
+pub trait Tested: FullGame {
     /// All of its rules.
     fn all_rules() -> Vec<RuleId>;
 

@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use amunre_core::amun_re::{self, AmunRe, Changes};
-use amunre_core::engine::{Game, Playout};
+use amunre_core::engine::{FullGame, Playout};
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
 
@@ -56,7 +56,7 @@ fn the_counter_counts() {
 }
 
 /// Plays games with a set-up, and counts.
-fn plays_without_an_allocation<G: Game>(setup: &G::Setup, games: u64) {
+fn plays_without_an_allocation<G: FullGame>(setup: &G::Setup, games: u64) {
     let rules = G::rules(setup).expect("a game");
     // the list of commands is made once, with room for the longest
     let mut game = Playout::<G>::new(&rules, 1, 0).expect("a game");
@@ -79,7 +79,7 @@ fn whole_games_are_played_without_an_allocation() {
 }
 
 /// A state is at most so large, and owns no heap.
-fn is_small<G: Game>(most: usize) {
+fn is_small<G: FullGame>(most: usize) {
     let (state, event, command) = (size_of::<G::State>(), size_of::<G::Event>(), size_of::<G::Command>());
     println!("{}: state {state} bytes, event {event}, command {command}", G::ID);
     assert!(state <= most, "{state} bytes");

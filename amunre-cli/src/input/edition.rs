@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use amunre_core::engine::Game;
+use amunre_core::engine::FullGame as Game;
 use amunre_core::registry::GAMES;
 use clap::Args;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use amunre_core::engine::{Fast, Game, Seed};
+use amunre_core::engine::{Fast, FullGame as Game, Seed};
 use amunre_core::log::{Hash, Identity};
 use serde::{Serialize, Serializer};
 

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{Game, StrictJson, read_setup};
+use amunre_core::engine::{FullGame as Game, StrictJson, read_setup};
 use amunre_core::registry::GAMES;
 use clap::Args;
 use serde_json::{Map, Value};

@@ -1,6 +1,6 @@
 //! Who looks at a log, as the options of a command line say it.
 
-use amunre_core::engine::{Game, Names, Seat, Viewer};
+use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
 use amunre_core::log::{EntryState, EntryVisitor, follow};
 use clap::Args;
 

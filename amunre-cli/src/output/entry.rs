@@ -1,6 +1,6 @@
 //! What stands at an entry of a log, in words.
 
-use amunre_core::engine::{Game, Names};
+use amunre_core::engine::{FullGame as Game, Names};
 use amunre_core::log::describe;
 use amunre_core::log::record::Record;
 use serde::Deserialize;

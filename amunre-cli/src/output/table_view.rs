@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Game, Names, Seat, Viewer};
+use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
 use amunre_core::log::{EntryState, EntryVisitor, Fault};
 use clap::builder::styling::Style;
 

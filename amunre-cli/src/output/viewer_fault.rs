@@ -1,6 +1,6 @@
 //! A fault, told to somebody who may not know everything.
 
-use amunre_core::engine::{Game, Interrupt, NoChance, Viewer, Violation as _, judge};
+use amunre_core::engine::{FullGame as Game, Interrupt, NoChance, Viewer, Violation as _, judge};
 use amunre_core::log::{EntryState, Fault, FaultKind, Verdict};
 
 use crate::output::entry;

@@ -1,6 +1,6 @@
 //! One game being played: the state, the points so far with their reasons, and its record if one is wanted.
 
-use amunre_core::engine::{Chance, Game, ScoreLine, Seat, Seats, alternatives, apply, start};
+use amunre_core::engine::{Chance, FullGame as Game, ScoreLine, Seat, Seats, alternatives, apply, start};
 
 use crate::error::Error;
 use crate::runner::log_output::{PlayInterrupt, Recording, WrittenLog};

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{Chance, Game, Interrupt, Seat};
+use amunre_core::engine::{Chance, FullGame as Game, Interrupt, Seat};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder};
 use clap::Args;

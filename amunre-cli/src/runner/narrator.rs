@@ -2,7 +2,7 @@
 
 use std::io;
 
-use amunre_core::engine::{Game, Seat};
+use amunre_core::engine::{FullGame as Game, Seat};
 
 use crate::input::seed::RandomSource;
 use crate::runner::live_game::Standings;

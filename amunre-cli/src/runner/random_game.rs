@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Game, Names, Seeded, choose};
+use amunre_core::engine::{FullGame as Game, Names, Seeded, choose};
 use amunre_core::log::DrawSource;
 use amunre_core::registry::Visit;
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Game, Names, Pending, Refusal, Seat, WrongDraw};
+use amunre_core::engine::{FullGame as Game, Names, Pending, Refusal, Seat, WrongDraw};
 use clap::builder::styling::Style;
 
 use crate::input::script_draws::ScriptDraw;

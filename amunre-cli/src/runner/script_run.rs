@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Game, Interrupt, Names, Pending, Seat, read_setup};
+use amunre_core::engine::{FullGame as Game, Interrupt, Names, Pending, Seat, read_setup};
 use amunre_core::log::{DrawSource, Hash, Identity};
 use amunre_core::registry::Visit;
 
@@ -182,6 +182,7 @@ impl<G: Game> Playing<'_, G> {
             (Interrupt::Refused(violation), None) => Err(Error::Fault(violation.to_string())),
             // a script has no openings
             (Interrupt::WrongLook(wrong), _) => Err(Error::Fault(wrong.to_string())),
+            (stop @ Interrupt::NotSecret(_), _) => Err(Error::Fault(stop.to_string())),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Game, Names, Seat};
+use amunre_core::engine::{FullGame as Game, Names, Seat};
 use clap::builder::styling::Style;
 
 use crate::output::words::{command_in_words, list_decisions};

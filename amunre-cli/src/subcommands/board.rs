@@ -5,7 +5,7 @@ use std::io;
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{DataSource, DataTable, DataValue, Game};
+use amunre_core::engine::{DataSource, DataTable, DataValue, FullGame as Game};
 use amunre_core::registry::{Visit, with_game};
 use clap::Args;
 use clap::builder::styling::Style;

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Game, RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+use amunre_core::engine::{FullGame as Game, RuleId, Rulebook, RulebookMatch, Samples, WrittenRule, WrittenRuling};
 use amunre_core::log::FaultKind;
 use amunre_core::registry::{Visit, with_game};
 use clap::Args;
@@ -123,7 +123,7 @@ struct Saying<'s> {
 impl Visit for Saying<'_> {
     type Out = Result<(), Error>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: Game + Samples>(self) -> Self::Out {
         let written = |rules: &G::Rules| G::rulebook(rules).map_err(|error| Error::Fault(error.to_string()));
         let mut book = written(&self.edition.rules::<G>(None)?)?;
         // who names no edition is told what another one has

@@ -87,7 +87,7 @@ struct Writer;
 impl EntryVisitor for Writer {
     type Out = Viewer;
 
-    fn look<G: amunre_core::engine::Game>(self, at: &EntryState<G>) -> Viewer {
+    fn look<G: amunre_core::engine::FullGame>(self, at: &EntryState<G>) -> Viewer {
         match at.point_of_view {
             PointOfView::Referee if at.is_whole => Viewer::Referee,
             PointOfView::Seat(seat) => Viewer::Seat(seat),

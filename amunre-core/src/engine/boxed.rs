@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Game, SetupError, Viewer};
+use crate::engine::{Game, HiddenInformation, Positions, SetupError, Viewer};
 
 /// The rules of a set-up.
 #[inline(never)]
@@ -21,7 +21,7 @@ pub(crate) fn initial<G: Game>(rules: &G::Rules) -> Box<G::State> {
 
 /// The state as a viewer may know it.
 #[inline(never)]
-pub(crate) fn view<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer) -> Box<G::State> {
+pub(crate) fn view<G: HiddenInformation>(rules: &G::Rules, state: &G::State, viewer: Viewer) -> Box<G::State> {
     Box::new(G::view(rules, state, viewer))
 }
 
@@ -33,13 +33,13 @@ pub(crate) fn read<G: Game>(text: &str) -> serde_json::Result<Box<G::State>> {
 
 /// The set-up without the position that it states, and whether it states one.
 #[inline(never)]
-pub(crate) fn without_position<G: Game>(setup: &G::Setup) -> (G::Setup, bool) {
+pub(crate) fn without_position<G: Positions>(setup: &G::Setup) -> (G::Setup, bool) {
     let (setup, position) = G::split_position(setup);
     (setup, position.is_some())
 }
 
-/// The set-up with a position to start from.
+/// The set-up with a position to start from. Fails if the game cannot start from one.
 #[inline(never)]
-pub(crate) fn with_position<G: Game>(setup: &G::Setup, position: &G::State) -> G::Setup {
+pub(crate) fn with_position<G: Positions>(setup: &G::Setup, position: &G::State) -> Result<G::Setup, SetupError> {
     G::with_position(setup, position.clone())
 }

@@ -23,7 +23,10 @@ pub use chance::{
     RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
-pub use game::{AssumedSet, DataFile, Dependencies, Game, SampleSetup, ScoreLine, SetupError};
+pub use game::{
+    AssumedSet, DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations,
+    Positions, SampleSetup, Samples, ScoreLine, SetupError, Sources,
+};
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
 pub use hidden::viewers::{Hidden, KnownTo, SeenBy, Viewer};

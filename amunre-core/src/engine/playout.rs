@@ -1,6 +1,6 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
-use crate::engine::{Fast, Game, Interrupt, Seat, judge, start};
+use crate::engine::{Encoding, Fast, Interrupt, Seat, judge, start};
 
 /// The commands of a list by their kinds.
 struct Kinds {
@@ -12,7 +12,7 @@ struct Kinds {
 
 impl Kinds {
     #[inline]
-    fn count<G: Game>(commands: &[G::Command]) -> Self {
+    fn count<G: Encoding>(commands: &[G::Command]) -> Self {
         let mut kinds = Self { some: 0, of: [0; 32] };
         for command in commands {
             let kind = usize::from(G::kind(*command) % 32);
@@ -26,7 +26,7 @@ impl Kinds {
 
     /// A command at random: first a kind, then one of that kind.
     #[inline]
-    fn choose<G: Game>(&self, commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
+    fn choose<G: Encoding>(&self, commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
         let mut some = self.some;
         for _ in 0..chance.below(some.count_ones()) {
             some &= some - 1;
@@ -39,12 +39,12 @@ impl Kinds {
 }
 
 /// Picks a command of a list at random: first a kind, then one of that kind. Of no commands, none.
-pub fn choose<G: Game>(commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
+pub fn choose<G: Encoding>(commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
     Kinds::count::<G>(commands).choose::<G>(commands, chance)
 }
 
 /// A game played at random, step by step, without a list of events. After an error it is of no more use.
-pub struct Playout<'r, G: Game> {
+pub struct Playout<'r, G: Encoding> {
     rules: &'r G::Rules,
     state: G::State,
     chance: Fast,
@@ -59,14 +59,14 @@ pub struct Playout<'r, G: Game> {
     pub longest: usize,
 }
 
-impl<'r, G: Game> Playout<'r, G> {
+impl<'r, G: Encoding> Playout<'r, G> {
     /// Game `game` of the series of a seed, begun.
     pub fn new(rules: &'r G::Rules, seed: u64, game: u64) -> Result<Self, Interrupt<G::Violation>> {
         let mut playout = Self {
             rules,
             state: G::initial(rules),
             chance: Fast::new(seed, game),
-            commands: Vec::with_capacity(G::LONGEST_OF_ALL),
+            commands: Vec::with_capacity(400),
             decisions: 0,
             steps: 0,
             listed: 0,

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Game, Seat};
+use crate::engine::{Encoding, Seat, Sources};
 
 /// The stable name of a rule: `amun-re/auction/must-outbid`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -43,7 +43,7 @@ pub struct Refusal {
 
 impl Refusal {
     /// The plain data of a violation of these rules.
-    pub fn of<G: Game>(rules: &G::Rules, violation: &G::Violation) -> Self {
+    pub fn of<G: Sources>(rules: &G::Rules, violation: &G::Violation) -> Self {
         let numbers = match serde_json::to_value(violation) {
             Ok(Value::Object(tagged)) => tagged.into_iter().next().map(|(_, numbers)| numbers),
             _ => None,
@@ -103,7 +103,12 @@ impl<V> Report<V> for CollectAll<V> {
 }
 
 /// The legal commands of a seat, those most like one that was refused first: of its kind, and with most in common.
-pub fn alternatives<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, refused: G::Command) -> Vec<G::Command> {
+pub fn alternatives<G: Encoding>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    refused: G::Command,
+) -> Vec<G::Command> {
     let mut legal = Vec::new();
     G::legal_commands(rules, state, seat, &mut legal);
     let wanted = fields(&refused);

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, Effects, Game, Interrupt, Seat, Seats, SetupError, Viewer, apply, boxed, start};
+use crate::engine::{
+    Chance, Effects, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, Viewer, apply, boxed, start,
+};
 
 /// A running game: the truth, the views of it, and what was done so far.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
@@ -131,7 +133,10 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// The state as a viewer may know it.
-    pub fn view(&self, viewer: Viewer) -> G::State {
+    pub fn view(&self, viewer: Viewer) -> G::State
+    where
+        G: HiddenInformation,
+    {
         G::view(&self.rules, &self.state, viewer)
     }
 

@@ -6,7 +6,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::engine::{
-    Bag, Chance, DrawAnswer, DrawRequest, Game, Hidden, Id, Label, Left, LookRequest, PileInfo, Seat, SeenBy,
+    Bag, Chance, DrawAnswer, DrawRequest, Game, Hidden, HiddenInformation, Id, Label, Left, LookRequest, PileInfo,
+    Seat, SeenBy,
 };
 
 /// Why a turn stopped. The state is as it was before the command.
@@ -24,6 +25,9 @@ pub enum Interrupt<V> {
     /// A hidden value turned out to be something that it cannot be.
     #[error("{0}")]
     WrongLook(Box<WrongLook>),
+    /// The seat can commit to nothing in secret now.
+    #[error("{0} has no secret command now")]
+    NotSecret(Seat),
 }
 
 impl<V> From<V> for Interrupt<V> {
@@ -274,7 +278,7 @@ pub fn apply<G: Game>(
 }
 
 /// As [`apply`], for a command that only its seat knows.
-pub fn apply_sealed<G: Game>(
+pub fn apply_sealed<G: HiddenInformation>(
     rules: &G::Rules,
     state: &mut G::State,
     chance: &mut dyn Chance,

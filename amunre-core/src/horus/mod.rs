@@ -11,6 +11,7 @@ mod game;
 mod knowledge;
 mod model;
 mod rules;
+mod samples;
 mod sources;
 mod text;
 

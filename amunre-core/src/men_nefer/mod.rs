@@ -10,6 +10,7 @@
 mod game;
 mod model;
 mod rules;
+mod samples;
 mod sources;
 mod text;
 

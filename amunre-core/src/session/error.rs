@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{Game, Interrupt, Seat, SetupError, UndoError};
+use crate::engine::{FullGame as Game, Interrupt, Seat, SetupError, UndoError};
 use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{AppliedCommand, Game, Names, Seat, Viewer};
+use crate::engine::{AppliedCommand, FullGame as Game, Names, Seat, Viewer};
 use crate::log::to_canonical;
 use crate::session::SessionError;
 

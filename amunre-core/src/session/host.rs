@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, Fast, Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SetupError,
-    Table, Viewer, boxed, outcomes,
+    Chance, DrawAnswer, DrawRequest, Fast, FullGame as Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
+    SetupError, Table, Viewer, boxed, outcomes,
 };
 use crate::log::{Identity, LARGEST};
 use crate::session::events::Started;

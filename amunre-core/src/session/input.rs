@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::engine::{Game, JsonMismatch, SetupError, StrictJson, check_spelling};
+use crate::engine::{FullGame as Game, JsonMismatch, SetupError, StrictJson, check_spelling};
 use crate::session::SessionError;
 
 /// The longest text that is read, in bytes: 1 MiB.

@@ -31,7 +31,7 @@ use host::Session;
 use input::setup_fields;
 pub use view::{DynView, open_view};
 
-use crate::engine::{Game, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
+use crate::engine::{FullGame as Game, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::log::{check_names, to_canonical};
 use crate::registry::{Visit, with_game};
 
@@ -204,7 +204,7 @@ struct SampleSetups;
 impl Visit for SampleSetups {
     type Out = Result<Vec<(String, String)>, SessionError>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: Game + Samples>(self) -> Self::Out {
         G::samples().into_iter().map(|sample| Ok((sample.name, to_canonical(&sample.setup)?))).collect()
     }
 }

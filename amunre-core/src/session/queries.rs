@@ -1,7 +1,7 @@
 //! Answers to what can be asked of any table, out of the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{Game, Interrupt, NoChance, Seat, judge};
+use crate::engine::{FullGame as Game, Interrupt, NoChance, Seat, judge};
 use crate::log::to_canonical;
 use crate::session::input::read;
 use crate::session::{CommandInput, DecisionText, Scope, SessionError};

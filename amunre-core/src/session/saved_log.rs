@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Game, Interrupt, NoChance, Seed, Seeded, Table};
+use crate::engine::{FullGame as Game, Interrupt, NoChance, Seed, Seeded, Table};
 use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of_log, resume_game};
 use crate::registry::{Visit, with_game};

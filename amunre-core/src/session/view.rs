@@ -4,7 +4,7 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, Seat, Seats, Viewer, boxed, read_setup};
+use crate::engine::{FullGame as Game, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::log::to_canonical;
 use crate::registry::{Visit, with_game};
 use crate::session::input::{read, setup_fields};

@@ -1,7 +1,7 @@
 //! Whole games: that of the rulebook's auction, and random ones by each way to make a seed.
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{FixedDraws, Game, NoChance, Seat, Seed};
+use amunre_core::engine::{FixedDraws, FullGame, NoChance, Seat, Seed};
 use amunre_core::log::{Agreement, DrawSource, Hash, key_from_number, share_seal};
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ pub(super) fn auction() -> String {
 }
 
 /// A random game whose draws come from a seed of the host.
-pub(super) fn seeded<G: Game>(name: &str, setup: G::Setup) -> String {
+pub(super) fn seeded<G: FullGame>(name: &str, setup: G::Setup) -> String {
     random(&agreed::<G>(name, setup), 1, usize::MAX)
 }
 

@@ -1,6 +1,6 @@
 //! Games of Men-Nefer.
 
-use amunre_core::engine::{Game as _, NoChance, Seat, Seats, Viewer, Violation as _};
+use amunre_core::engine::{Encoding as _, Game as _, NoChance, Seat, Seats, Viewer, Violation as _};
 use amunre_core::men_nefer::{Command, Event, MenNefer, Options, Repair, Setup, State, Task};
 
 use crate::RED;

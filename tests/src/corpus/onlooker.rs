@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use amunre_core::engine::{
-    Chance, DrawAnswer, DrawRequest, Game, LookRequest, NoChance, RecordingChance, Seeded, Viewer, apply, start,
+    Chance, DrawAnswer, DrawRequest, FullGame, LookRequest, NoChance, RecordingChance, Seeded, Viewer, apply, start,
 };
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Agreement, DrawSource};
@@ -41,19 +41,19 @@ impl Chance for SeenStep {
 }
 
 /// A random game as a table saw it: what lay open, and nothing else. Nothing is sealed.
-pub(super) fn table<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
+pub(super) fn table<G: FullGame + Clone>(name: &str, setup: G::Setup) -> String {
     let agreed = agreed::<G>(name, setup);
     written_by(Viewer::Spectator, &Agreement { key: None, point_of_view: PointOfView::Table, ..agreed }, 9)
 }
 
 /// A random game as the first seat saw it, who seals what only it knows.
-pub(super) fn seat<G: Game + Clone>(name: &str, setup: G::Setup) -> String {
+pub(super) fn seat<G: FullGame + Clone>(name: &str, setup: G::Setup) -> String {
     let agreed = agreed::<G>(name, setup);
     written_by(Viewer::Seat(RED), &Agreement { point_of_view: PointOfView::Seat(RED), ..agreed }, 11)
 }
 
 /// The true game is played beside the one that is written down: the writer sees the same of both.
-fn written_by<G: Game + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u64) -> String {
+fn written_by<G: FullGame + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u64) -> String {
     let DrawSource::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
     let mut transcriber = LogPlayer::begin(&Agreement { draws: DrawSource::Given, ..agreed.clone() }, 0);
     let mut truth = LogPlayer::begin(

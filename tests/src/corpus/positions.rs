@@ -1,12 +1,12 @@
 //! Games that start in the middle, from a stated position.
 
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
-use amunre_core::engine::{Game, NoChance};
+use amunre_core::engine::{FullGame, Game as _, NoChance};
 
 use crate::logs::{LogPlayer, agreed};
 
 /// The set-up that starts where a random game comes to.
-pub(super) fn position<G: Game>(
+pub(super) fn position<G: FullGame>(
     name: &str,
     setup: G::Setup,
     choices: u64,
@@ -14,7 +14,7 @@ pub(super) fn position<G: Game>(
 ) -> G::Setup {
     let mut transcriber = LogPlayer::begin(&agreed::<G>(&format!("before {name}"), setup.clone()), choices);
     transcriber.start(&mut NoChance).random_until(is_there);
-    G::with_position(&setup, transcriber.state().clone())
+    G::with_position(&setup, transcriber.state().clone()).expect("a game that starts from positions")
 }
 
 /// What the seed, the key and the id of [`fifth_round`] are made of.

@@ -4,7 +4,7 @@ mod rehash;
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::{Game, Viewer};
+use amunre_core::engine::{FullGame, Viewer};
 use amunre_core::log::{
     Answer, DEEPEST, EntryState, EntryVisitor, Unreadable, Verdict, VerifyOptions, check_canonical, follow, redact,
     to_canonical, verify,
@@ -72,7 +72,7 @@ struct Looked;
 impl EntryVisitor for Looked {
     type Out = ();
 
-    fn look<G: Game>(self, at: &EntryState<G>) {
+    fn look<G: FullGame>(self, at: &EntryState<G>) {
         to_canonical(&at.view).expect("a view in canonical JSON");
         to_canonical(&at.events).expect("events in canonical JSON");
         let mut said = String::new();

@@ -1,6 +1,6 @@
 //! What a test does not say of a position of Horus is filled in so that the position can be.
 
-use amunre_core::engine::{Bag, Counts, DataSource, Game as _, Hidden, Id as _, Seat, Sourced};
+use amunre_core::engine::{Bag, Counts, DataSource, Game as _, Hidden, Id as _, Seat, Sourced, Sources as _};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Horus, KingdomMap, Land, Phase, Rules, SetData, Setup, Stack, State, Terrain, Tile};
 use serde_json::json;

@@ -3,7 +3,9 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Decision, Event, PowerCard, Province};
-use amunre_core::engine::{FixedDraws, Game as _, Hidden, Interrupt, Pending, Seat, SeenBy, Table, Viewer};
+use amunre_core::engine::{
+    FixedDraws, Game as _, Hidden, HiddenInformation as _, Interrupt, Pending, Seat, SeenBy, Table, Viewer,
+};
 use amunre_tests::events::{bidding_of, bids, drawn, market_of, passes, payment_of, sold};
 use amunre_tests::*;
 

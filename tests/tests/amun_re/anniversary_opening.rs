@@ -3,7 +3,10 @@
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Decision, Edition, Event, Phase, Province, Setup};
-use amunre_core::engine::{FixedDraws, Game as _, Hidden, Id as _, Interrupt, Pending, Seat, SeenBy, Table, Viewer};
+use amunre_core::engine::{
+    FixedDraws, Game as _, Hidden, HiddenInformation as _, Id as _, Interrupt, Pending, Positions as _, Seat, SeenBy,
+    Table, Viewer,
+};
 use amunre_tests::events::{bidding_of, bids, sold};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::*;

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, PowerCard, Setup};
-use amunre_core::engine::{FixedDraws, Hidden, Interrupt, Seat, Table, Viewer};
+use amunre_core::engine::{FixedDraws, Hidden, HiddenInformation as _, Interrupt, Seat, Table, Viewer};
 use amunre_tests::events::{bidding_of, bids, market_of, sold};
 use amunre_tests::scenes::{auction, table};
 use amunre_tests::*;
@@ -186,7 +186,6 @@ fn a_sale_of_an_outbid_seat_pays_nothing_before_the_auction_is_over() {
 
 #[test]
 fn all_free_cards_come_to_the_new_owner_who_alone_knows_them() {
-    use amunre_core::engine::Game as _;
     let free = [PowerCard::EightGold, PowerCard::FarmerBonus];
     let taken = |card| Event::FreeCardTaken { seat: RED, province: Thebes, card: Hidden::Known(card) };
     let after = given(

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
-use amunre_core::engine::{FixedDraws, Game as _, Hidden, Seat, Table, Viewer};
+use amunre_core::engine::{FixedDraws, Game as _, Hidden, HiddenInformation as _, Positions as _, Seat, Table, Viewer};
 use amunre_tests::events::sold;
 use amunre_tests::scenes::buyer;
 use amunre_tests::*;

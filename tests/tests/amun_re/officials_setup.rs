@@ -8,7 +8,7 @@ use amunre_core::amun_re::{
     AmunRe, Benefit, BoardChoice, BoardData, Changes, Edition, Event, Item, Official, OfficialsData, OfficialsFile,
     Reason, Setup, Source,
 };
-use amunre_core::engine::{Game as _, Id as _, SetupError};
+use amunre_core::engine::{Game as _, Id as _, SetupError, Sources as _};
 use amunre_tests::events::{choice_of, official_of};
 use amunre_tests::*;
 

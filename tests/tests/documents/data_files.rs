@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::Game;
+use amunre_core::engine::{FullGame, Samples};
 use amunre_core::log::Hash;
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::project_files;
@@ -13,7 +13,7 @@ struct NamedFiles;
 impl Visit for NamedFiles {
     type Out = BTreeSet<(&'static str, &'static str, &'static str)>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame + Samples>(self) -> Self::Out {
         let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
         rules.flat_map(|rules| G::data(&rules)).map(|file| (file.id, file.text, file.sha256)).collect()
     }

@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 
 use amunre_core::engine::notation::read;
-use amunre_core::engine::{DataSource, DataValue, Game, InterpretationKind};
+use amunre_core::engine::{
+    DataSource, DataValue, Encoding as _, Game, InterpretationKind, Interpretations as _, Sources as _,
+};
 use amunre_core::horus::rule::{RULES, Rule};
 use amunre_core::horus::{Horus, Options, Setup};
 use amunre_tests::project_files;

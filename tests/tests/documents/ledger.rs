@@ -7,7 +7,8 @@ use amunre_core::amun_re::{
     AmunRe, Book, Changes, Edition, Event, PowerCard, RulePlace, RuleSource, Rules, Setup, rules_of,
 };
 use amunre_core::engine::{
-    Fast, Game, Interpretation, InterpretationKind, RuleId, Rulebook, RulebookMatch, Table, Viewer, choose,
+    Fast, FullGame, Game as _, HiddenInformation as _, Interpretation, InterpretationKind, Interpretations as _,
+    Positions as _, RuleId, Rulebook, RulebookMatch, Samples, Sources as _, Table, Viewer, choose,
 };
 use amunre_core::log::FaultKind;
 use amunre_core::registry::{GAMES, Visit, with_game};
@@ -99,7 +100,7 @@ struct Rulebooks;
 impl Visit for Rulebooks {
     type Out = Vec<Rulebook>;
 
-    fn visit<G: Game>(self) -> Vec<Rulebook> {
+    fn visit<G: FullGame + Samples>(self) -> Vec<Rulebook> {
         let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
         rules.map(|rules| G::rulebook(&rules).expect("a rulebook")).collect()
     }
@@ -382,7 +383,7 @@ struct EventRules;
 impl Visit for EventRules {
     type Out = usize;
 
-    fn visit<G: Game>(self) -> usize {
+    fn visit<G: FullGame + Samples>(self) -> usize {
         let mut asked = 0;
         for sample in G::samples() {
             let rules = G::rules(&sample.setup).expect("a set-up");

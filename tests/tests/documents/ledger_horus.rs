@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Game as _, Hidden, RuleId, Seats, Viewer};
+use amunre_core::engine::{
+    Game as _, Hidden, HiddenInformation as _, Positions as _, RuleId, Seats, Sources as _, Viewer,
+};
 use amunre_core::horus::rule::RULES;
 use amunre_core::horus::{
     Card, Cards, Ending, Event, Horus, Land, Origin, Phase, Repair, RiverEnd, Setup, Spot, Stack, Terrain, Tile,

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Game as _, Id as _, RuleId, Seats, ShortList};
+use amunre_core::engine::{Game as _, Id as _, Positions as _, RuleId, Seats, ShortList, Sources as _};
 use amunre_core::men_nefer::rule::RULES;
 use amunre_core::men_nefer::{
     ActionTile, BlockTrack, City, CityAdvantage, Deity, Event, Favour, FirstPart, Gain, Good, House, MastabaTile,

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::engine::notation::read;
-use amunre_core::engine::{Game, InterpretationKind};
+use amunre_core::engine::{Encoding as _, Game, InterpretationKind, Interpretations as _};
 use amunre_core::men_nefer::rule::{RULES, Rule};
 use amunre_core::men_nefer::{MenNefer, Options, Setup};
 use amunre_tests::project_files;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::Game;
+use amunre_core::engine::{FullGame, Game as _};
 use amunre_core::log::schema::{line_of, name_of, schemas};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, Visit, with_game};
@@ -26,7 +26,7 @@ struct Words;
 impl Visit for Words {
     type Out = Value;
 
-    fn visit<G: Game>(self) -> Value {
+    fn visit<G: FullGame>(self) -> Value {
         G::schema()
     }
 }

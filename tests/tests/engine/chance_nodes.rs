@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{FixedDraws, Game, Interrupt, NoChance, Pending, apply, start};
+use amunre_core::engine::{FixedDraws, Game, Interrupt, NoChance, Pending, Positions as _, apply, start};
 
 use crate::toy::opening::{opening, seat};
 use crate::toy::{Caravan, Command, Good, Refused, Rules, Setup, State};

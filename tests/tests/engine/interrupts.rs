@@ -1,7 +1,7 @@
 //! What stops a command, what it says, and that it changes nothing.
 
 use amunre_core::engine::{
-    Chance, FixedDraws, Game, Interrupt, NoChance, Pending, Refusal, Seat, SeenBy, Viewer, apply,
+    Chance, FixedDraws, HiddenInformation as _, Interrupt, NoChance, Pending, Refusal, Seat, SeenBy, Viewer, apply,
 };
 use serde_json::json;
 

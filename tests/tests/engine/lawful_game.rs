@@ -1,7 +1,10 @@
 //! The toy game obeys every law, and the laws look at what they should.
 
 use amunre_core::engine::laws::{Tally, play};
-use amunre_core::engine::{Fast, Game, Names, Playout, Seat, Seats, Violation, apply, choose, start};
+use amunre_core::engine::{
+    Description as _, Encoding as _, Fast, Game, HiddenInformation as _, Names, Playout, Samples as _, Seat, Seats,
+    Sources as _, Violation, apply, choose, start,
+};
 
 use crate::toy::{Caravan, Refused, Rules, Setup, State};
 

@@ -1,6 +1,8 @@
 //! Hidden values that are turned over for some only.
 
-use amunre_core::engine::{DrawTable, Effects, Game, Hidden, Holding, Interrupt, NoChance, Viewer, apply};
+use amunre_core::engine::{
+    DrawTable, Effects, Hidden, HiddenInformation as _, Holding, Interrupt, NoChance, Viewer, apply,
+};
 use serde_json::json;
 
 use super::interrupts::stopped;

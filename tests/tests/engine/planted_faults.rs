@@ -1,7 +1,7 @@
 //! Faults planted in the toy game, and the law that finds each.
 
 use amunre_core::engine::laws::{Breach, determinize, play};
-use amunre_core::engine::{Fast, Game, Playout};
+use amunre_core::engine::{Fast, Game, Playout, Samples as _};
 
 use crate::toy::{Setup, Toy, fault};
 

@@ -1,6 +1,8 @@
 //! Positions to start from, and what a referee puts right in them.
 
-use amunre_core::engine::{Game, Hidden, NoChance, Playout, SetupError, Table, Viewer};
+use amunre_core::engine::{
+    Game, Hidden, HiddenInformation as _, NoChance, Playout, Positions as _, SetupError, Table, Viewer,
+};
 
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Chosen, Command, Event, Phase, Setup, State};
@@ -9,13 +11,13 @@ use crate::toy::{Caravan, Chosen, Command, Event, Phase, Setup, State};
 fn error(change: impl FnOnce(&mut State)) -> SetupError {
     let (_, mut state) = opening();
     change(&mut state);
-    Caravan::rules(&Caravan::with_position(&Setup::of(2), state)).unwrap_err()
+    Caravan::rules(&Caravan::with_position(&Setup::of(2), state).unwrap()).unwrap_err()
 }
 
 #[test]
 fn a_game_starts_from_a_position_and_goes_on_as_it_would_have() {
     let (rules, state, _) = after(["figs"], &[(0, Command::Bury)]);
-    let setup = Caravan::with_position(&rules.setup, state.clone());
+    let setup = Caravan::with_position(&rules.setup, state.clone()).unwrap();
     assert_eq!(Caravan::split_position(&setup), (rules.setup, Some(state.clone())));
     let mut table = Table::<Caravan, _>::open(&setup, NoChance).unwrap();
     assert_eq!((table.state(), table.start_events()), (&state, &[][..]));
@@ -28,7 +30,7 @@ fn a_set_up_is_written_with_its_position_and_without_it() {
     let (_, state) = opening();
     let without = Setup::of(2);
     assert_eq!(serde_json::to_string(&without).unwrap(), r#"{"players":2}"#);
-    let setup = Caravan::with_position(&without, state);
+    let setup = Caravan::with_position(&without, state).unwrap();
     let written = serde_json::to_value(&setup).unwrap();
     assert_eq!(Caravan::read_setup(written).unwrap(), setup);
     assert_eq!(Caravan::split_position(&without), (without.clone(), None));

@@ -1,8 +1,8 @@
 //! The source that notes what it was asked and what it said.
 
 use amunre_core::engine::{
-    Chance, DrawAnswer, DrawTable, FixedDraws, Game, Id, NoChance, RecordedDraw, RecordedLook, RecordingChance, SeenBy,
-    Viewer, apply, start,
+    Chance, DrawAnswer, DrawTable, FixedDraws, Game, HiddenInformation as _, Id, NoChance, RecordedDraw, RecordedLook,
+    RecordingChance, SeenBy, Viewer, apply, start,
 };
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! The drawing of a game that draws nothing: its table as text.
 
 use amunre_core::engine::scene::{Shape, Weight};
-use amunre_core::engine::{Game, Names, Seat};
+use amunre_core::engine::{Description as _, Game, Names, Samples as _, Seat};
 
 use crate::toy::Caravan;
 

@@ -1,8 +1,8 @@
 //! Commands that only their seat knows: their names, and how they are judged by everybody else.
 
 use amunre_core::engine::{
-    DrawTable, Effects, FixedDraws, Game, Hidden, Interrupt, NoChance, Pending, Viewer, Violation as _, apply,
-    apply_sealed,
+    DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Interrupt, NoChance, Pending, Positions as _,
+    Viewer, Violation as _, apply, apply_sealed,
 };
 use serde_json::json;
 

@@ -2,7 +2,7 @@
 //! `amunre_core::engine::Seeded`, not by this crate.
 
 use amunre_core::engine::{
-    Chance, DrawAnswer, DrawRequest, Game, Label, Left, PileInfo, Seed, Seeded, SeenBy, Table, Viewer,
+    Chance, DrawAnswer, DrawRequest, HiddenInformation as _, Label, Left, PileInfo, Seed, Seeded, SeenBy, Table, Viewer,
 };
 
 use crate::toy::opening::{DEAL, seat};

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use amunre_core::engine::{
-    Fast, FixedDraws, Game, Hidden, Interrupt, NoChance, OpenError, Seat, Seats, Seed, Seeded, Table, Viewer,
+    Fast, FixedDraws, Game, Hidden, HiddenInformation as _, Interrupt, NoChance, OpenError, Seat, Seats, Seed, Seeded,
+    Table, Viewer,
 };
 
 use crate::toy::opening::{DEAL, opening, seat};

@@ -1,7 +1,8 @@
 //! Judging with less than the truth: hidden values that are turned over, and draws that nobody wrote down.
 
 use amunre_core::engine::{
-    Chance, DrawTable, Effects, FixedDraws, Game, Hidden, Holding, Interrupt, NoChance, Pending, Viewer, apply, judge,
+    Chance, DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Holding, Interrupt, NoChance, Pending,
+    Viewer, apply, judge,
 };
 use serde_json::json;
 

@@ -3,7 +3,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, BoardChoice, BoardData, Command, Phase, PowerCard, Setup, State};
-use amunre_core::engine::{Fast, Game as _, Playout, Seat, Viewer};
+use amunre_core::engine::{Fast, Game as _, Playout, Seat, Sources as _, Viewer};
 use amunre_tests::*;
 use serde_json::{Value, json};
 

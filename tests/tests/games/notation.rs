@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, TombPlace, TombTile, Way};
 use amunre_core::engine::notation::{FormPart, NotationError, read, read_line};
-use amunre_core::engine::{Game, Id, Names, Seat};
+use amunre_core::engine::{Encoding as _, FullGame, Game as _, Id, Names, Samples as _, Seat};
 use amunre_core::log::transcription::RESERVED;
 use amunre_core::registry::{GAMES, Visit, with_game};
 use amunre_tests::project_files;
@@ -244,7 +244,7 @@ struct Beginnings;
 impl Visit for Beginnings {
     type Out = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<G: FullGame>(self) {
         let notation = G::notation();
         let forms = notation.forms.iter().map(|form| form.pieces);
         for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {

@@ -9,7 +9,10 @@ use amunre_core::amun_re::{
     AmunRe, Changes, HarvestTurn, Item, Offer, Offered, Official, Phase, PowerCard, ProvinceState, Reward, Rules,
     Setup, State, Statue, TombPlace, TombTile, picture,
 };
-use amunre_core::engine::{Fast, Game as _, Hidden, IdSet, Names, Playout, SampleSetup, Seat, Viewer};
+use amunre_core::engine::{
+    Description as _, Fast, Game as _, Hidden, HiddenInformation as _, IdSet, Names, Playout, SampleSetup,
+    Samples as _, Seat, Viewer,
+};
 use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::*;
 use any_game::assert_fits;

@@ -3,7 +3,9 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, Rules, Setup, State};
-use amunre_core::engine::{Fast, Game as _, Playout, Seat, Viewer, apply, choose};
+use amunre_core::engine::{
+    Fast, Game as _, HiddenInformation as _, Playout, Positions as _, Seat, Viewer, apply, choose,
+};
 use amunre_tests::*;
 
 fn game() -> (Rules, State) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::Game as _;
+use amunre_core::engine::Encoding as _;
 use amunre_core::horus::{Card, Horus, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given};

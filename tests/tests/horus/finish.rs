@@ -1,6 +1,8 @@
 //! How the game ends (rules summary, End Game).
 
-use amunre_core::engine::{Chance, DrawAnswer, DrawRequest, Game as _, LookRequest, Viewer, apply};
+use amunre_core::engine::{
+    Chance, DrawAnswer, DrawRequest, Game as _, HiddenInformation as _, LookRequest, Viewer, apply,
+};
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Cards, Changes, Ending, Event, Horus, Phase, Stack, Terrain, Tile};

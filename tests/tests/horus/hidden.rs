@@ -1,6 +1,9 @@
 //! Who may know what: hands and the pile (rules summary, Setup: cards are dealt; ruling 65).
 
-use amunre_core::engine::{Chance, DrawAnswer, DrawRequest, Fast, Game as _, Hidden, KnownTo, SeenBy, Viewer, apply};
+use amunre_core::engine::{
+    Chance, DrawAnswer, DrawRequest, Fast, Game as _, Hidden, HiddenInformation as _, KnownTo, Positions as _, SeenBy,
+    Viewer, apply,
+};
 use amunre_core::horus::options::LateCards;
 use amunre_core::horus::{Card, Changes, Event, Horus, Stack, Tile};
 use amunre_tests::horus::*;

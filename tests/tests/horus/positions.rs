@@ -1,6 +1,6 @@
 //! Stated positions: which can be, and what is wrong with the others.
 
-use amunre_core::engine::{Bag, Game as _, Hidden};
+use amunre_core::engine::{Bag, Game as _, Hidden, Positions as _};
 use amunre_core::horus::{Card, Changes, Horus, KingdomMap, Phase, RiverEnd, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
@@ -33,7 +33,7 @@ fn a_position_is_taken_as_it_is_stated() {
     let view = table.view(amunre_core::engine::Viewer::Seat(RED));
     Horus::check(&rules, &view).expect("a view");
     Horus::check_stated(&rules, &view).expect("a view of a position");
-    let error = Horus::rules(&Horus::with_position(&setup, view)).expect_err("a view");
+    let error = Horus::rules(&Horus::with_position(&setup, view).expect("positions")).expect_err("a view");
     assert_eq!(error.field, "position.seats.1.hand");
 }
 

@@ -1,6 +1,6 @@
 //! Other readings of rulings: each is another value of an option.
 
-use amunre_core::engine::{Dependencies, Game as _, InterpretationKind};
+use amunre_core::engine::{Dependencies, Game as _, InterpretationKind, Interpretations as _, Sources as _};
 use amunre_core::horus::{Card, Event, Horus, Options, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};

@@ -1,6 +1,6 @@
 //! What a referee's ruling can put right.
 
-use amunre_core::engine::{Game as _, Seat};
+use amunre_core::engine::{Game as _, Positions as _, Seat};
 use amunre_core::horus::{Event, Horus, Repair, Rules, State, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given};

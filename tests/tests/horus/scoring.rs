@@ -1,6 +1,6 @@
 //! What regions bring, and who wins (rules summary, Scoring and Creating Regions).
 
-use amunre_core::engine::{Game as _, Seat, Seats};
+use amunre_core::engine::{Game as _, Seat, Seats, Sources as _};
 use amunre_core::horus::options::{Doublings, Tie};
 use amunre_core::horus::{Card, Changes, Event, Horus, Land, Phase, Stack, value};
 use amunre_tests::given_when_then::Accepted;

@@ -1,6 +1,6 @@
 //! How many of each tile and card there are, and sets of one's own (rules summary, Setup; rulings 61 and 62).
 
-use amunre_core::engine::{DataSource, Game as _, Id as _, SetupError};
+use amunre_core::engine::{DataSource, Game as _, Id as _, SetupError, Sources as _};
 use amunre_core::horus::{Card, Cards, Horus, Land, SetChoice, SetData, Setup, Stack, Tile};
 use amunre_tests::pins;
 use serde_json::{Value, json};

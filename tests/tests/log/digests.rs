@@ -1,6 +1,6 @@
 //! Digests are what docs/log-format.md says: whoever has the state can make them.
 
-use amunre_core::engine::{Game, Viewer};
+use amunre_core::engine::{FullGame, Viewer};
 use amunre_core::log::{Hash, Moment, Verdict, VerifyOptions, Watch, Watcher, watch};
 use amunre_tests::corpus;
 use serde_json::Value;
@@ -16,7 +16,7 @@ struct ComparedDigest {
 impl Watcher for DigestWatch {
     type Out = usize;
 
-    fn begin<G: Game>(self) -> impl Watch<G, Out = usize> {
+    fn begin<G: FullGame>(self) -> impl Watch<G, Out = usize> {
         ComparedDigest::default()
     }
 }
@@ -26,7 +26,7 @@ fn digest(state: serde_json::Result<Value>) -> String {
     Hash::of_text(&format!("amunre/view/v1\0{text}")).to_string()
 }
 
-impl<G: Game> Watch<G> for ComparedDigest {
+impl<G: FullGame> Watch<G> for ComparedDigest {
     type Out = usize;
 
     fn see(&mut self, moment: &Moment<'_, G>) {

@@ -1,7 +1,7 @@
 //! What lies hidden without a seal, or is not written down: what a copy says of it, and where it cannot stand.
 
 use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, Repair, Setup, State};
-use amunre_core::engine::{Game as _, Hand, Hidden, NoChance, Seats};
+use amunre_core::engine::{Game as _, Hand, Hidden, NoChance, Positions as _, Seats};
 use amunre_core::log::{Answer, Hash};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
@@ -32,7 +32,7 @@ fn offer_of_red() -> Setup {
     state.seats[black()].gold = 5;
     state.seats[RED].offer =
         Offered::Sealed { offer: Hidden::Known(Offer::Gold { gold: 2, correction: false }), most: 5 };
-    AmunRe::with_position(&setup, state)
+    AmunRe::with_position(&setup, state).expect("it starts from positions")
 }
 
 /// All offers are turned over: a spectator's copy.

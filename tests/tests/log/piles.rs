@@ -1,7 +1,7 @@
 //! What is in a pile follows from the record: it is said where it is news, and nowhere else; and what is drawn was there.
 
 use amunre_core::amun_re::{AmunRe, Cards, Event, MarketTurn, Phase, Repair, Setup, State};
-use amunre_core::engine::{Bag, Game as _, NoChance, Seat, Seats};
+use amunre_core::engine::{Bag, Game as _, NoChance, Positions as _, Seat, Seats};
 use amunre_core::log::{Address, Answer, Hash};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
@@ -80,7 +80,7 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     state.discards.add_all(&rest);
     let buyer = state.phase.turn()?;
     state.seats[buyer].gold = 30;
-    let setup = AmunRe::with_position(&setup, state);
+    let setup = AmunRe::with_position(&setup, state).expect("it starts from positions");
     let mut legal = Vec::new();
     AmunRe::legal_commands(&AmunRe::rules(&setup).ok()?, &state, buyer, &mut legal);
     legal.contains(&buy_cards(3)).then_some((setup, buyer))

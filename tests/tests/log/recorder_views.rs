@@ -2,7 +2,8 @@
 
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
 use amunre_core::engine::{
-    Chance, DrawAnswer as Drawn, DrawRequest, DrawTable, FixedDraws, Game as _, NoChance, Seat, Seats, Viewer,
+    Chance, DrawAnswer as Drawn, DrawRequest, DrawTable, FixedDraws, Game as _, HiddenInformation as _, NoChance,
+    Positions as _, Seat, Seats, Viewer,
 };
 use amunre_core::log::record::{PointOfView, SeatChange};
 use amunre_core::log::{Agreement, DrawSource, Hash, MOST_ENTRIES, RecordError, Recorder, VerifyOptions, verify};
@@ -100,7 +101,7 @@ fn a_state_is_never_more_than_what_its_writer_sees() {
     let mut before = LogPlayer::begin(&agreed::<AmunRe>("before it is seen", Setup::classic(3)), 4);
     let is_there = |state: &State| state.round == 2 && state.phase == Phase::Offering;
     before.start(&mut NoChance).random_until(is_there).random(1);
-    let position = AmunRe::with_position(&Setup::classic(3), *before.state());
+    let position = AmunRe::with_position(&Setup::classic(3), *before.state()).expect("it starts from positions");
     for setup in [Setup::classic(3), position] {
         for writer in [PointOfView::Table, PointOfView::Seat(RED), PointOfView::Seat(blue())] {
             let stated = setup.position.is_some();
@@ -216,7 +217,7 @@ fn without_a_key_a_table_writes_offers_that_it_was_told() {
 fn without_a_key_nobody_writes_but_a_table() {
     let mut before = LogPlayer::begin(&agreed::<AmunRe>("before the key", Setup::classic(3)), 4);
     before.start(&mut NoChance).random_until(|state| state.phase == Phase::Offering);
-    let position = AmunRe::with_position(&Setup::classic(3), *before.state());
+    let position = AmunRe::with_position(&Setup::classic(3), *before.state()).expect("it starts from positions");
     let whole = position.clone();
     let rules = AmunRe::rules(&Setup::classic(3)).expect("rules");
     let seen = || Some(Box::new(AmunRe::view(&rules, before.state(), Viewer::Spectator)));

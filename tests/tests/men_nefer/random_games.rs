@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{Fast, Game as _, SampleSetup, Table};
+use amunre_core::engine::{Fast, Game as _, Positions as _, SampleSetup, Samples as _, Table};
 use amunre_core::men_nefer::{Command, Event, MenNefer, Setup};
 use rayon::prelude::*;
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, Game as _, Id as _, IdSet, Names, SampleSetup, Seat, Seats, Table, Viewer};
+use amunre_core::engine::{
+    Description as _, Fast, Game as _, Id as _, IdSet, Names, SampleSetup, Samples as _, Seat, Seats, Table, Viewer,
+};
 use amunre_core::men_nefer::{
     ActionTile, City, Command, House, MenNefer, Phase, Place, Rules, Scroll, Setup, State, Task, TradeAgreement,
 };

@@ -1,6 +1,6 @@
 //! Steps that the tests of the game share: a position, commands of red, and what comes of them.
 
-use amunre_core::engine::{FixedDraws, Game as _, Id as _, Violation as _, apply};
+use amunre_core::engine::{FixedDraws, Game as _, Id as _, Positions as _, Violation as _, apply};
 use amunre_core::men_nefer::{
     ActionList, ActionTile, Command, Event, House, MenNefer, NumberSet, Place, State, Task, TradeAgreement,
 };

@@ -4,7 +4,8 @@ use std::fmt;
 
 use amunre_core::engine::notation::Notation;
 use amunre_core::engine::{
-    DataFile, Fast, Game, Names, SampleSetup, ScoreLine, Seat, Seats, SetupError, Turn, TurnResult, Viewer,
+    Description, Encoding, Fast, Game, HiddenInformation, Interpretations, Names, Positions, SampleSetup, Samples,
+    ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
 };
 
 use super::{
@@ -14,7 +15,6 @@ use super::{
 
 impl<const F: u8> Game for Toy<F> {
     const ID: &'static str = "caravan";
-    const LONGEST_LIST: usize = if F == fault::LISTS_MORE_THAN_SAID { 5 } else { 12 };
 
     type Setup = Setup;
     type Rules = Rules;
@@ -40,39 +40,8 @@ impl<const F: u8> Game for Toy<F> {
         decide::start(turn)
     }
 
-    fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        state.check(rules)
-    }
-
-    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        state.check_stated(rules)
-    }
-
-    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
-        (Setup::of(setup.players), setup.position.as_deref().cloned())
-    }
-
-    fn with_position(setup: &Setup, position: State) -> Setup {
-        let position = (F != fault::LOSES_THE_POSITION).then(|| Box::new(position));
-        Setup { position, ..setup.clone() }
-    }
-
-    fn data(_rules: &Rules) -> Vec<DataFile> {
-        Vec::new()
-    }
-
-    fn schema() -> serde_json::Value {
-        // it is never recorded beside other games
-        serde_json::Value::Null
-    }
-
     fn default_setup() -> Setup {
         Setup::of(2)
-    }
-
-    fn samples() -> Vec<SampleSetup<Setup>> {
-        let named = |players| SampleSetup { name: format!("{players} players"), setup: Setup::of(players) };
-        vec![named(2), named(3)]
     }
 
     fn decide(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
@@ -81,18 +50,6 @@ impl<const F: u8> Game for Toy<F> {
 
     fn violations(_rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Refused> {
         decide::violations::<F>(state, seat, command)
-    }
-
-    fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
-        ways::choose_unseen(turn, seat)
-    }
-
-    fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
-        ways::secret::<F>(state, seat)
-    }
-
-    fn is_secret(command: Command) -> bool {
-        matches!(command, Command::Choose { .. })
     }
 
     fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
@@ -120,14 +77,6 @@ impl<const F: u8> Game for Toy<F> {
         state.phase()
     }
 
-    fn is_repair(event: &Event) -> bool {
-        matches!(event, Event::CoinsSet { .. })
-    }
-
-    fn check_repair(rules: &Rules, _state: &State, event: &Event) -> Result<(), SetupError> {
-        position::check_repair(rules, event)
-    }
-
     fn is_over(state: &State) -> bool {
         state.phase == Phase::Over
     }
@@ -144,6 +93,78 @@ impl<const F: u8> Game for Toy<F> {
         state.winners
     }
 
+    fn discloses(state: &State, event: &Event) -> bool {
+        view::discloses::<F>(state, event)
+    }
+
+    fn is_anytime(command: Command) -> bool {
+        matches!(command, Command::Sell { .. })
+    }
+}
+
+impl<const F: u8> Samples for Toy<F> {
+    const LONGEST_LIST: usize = if F == fault::LISTS_MORE_THAN_SAID { 5 } else { 12 };
+
+    fn samples() -> Vec<SampleSetup<Setup>> {
+        let named = |players| SampleSetup { name: format!("{players} players"), setup: Setup::of(players) };
+        vec![named(2), named(3)]
+    }
+}
+
+impl<const F: u8> Positions for Toy<F> {
+    fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        state.check(rules)
+    }
+
+    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        state.check_stated(rules)
+    }
+
+    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
+        (Setup::of(setup.players), setup.position.as_deref().cloned())
+    }
+
+    fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {
+        let position = (F != fault::LOSES_THE_POSITION).then(|| Box::new(position));
+        Ok(Setup { position, ..setup.clone() })
+    }
+
+    fn is_repair(event: &Event) -> bool {
+        matches!(event, Event::CoinsSet { .. })
+    }
+
+    fn check_repair(rules: &Rules, _state: &State, event: &Event) -> Result<(), SetupError> {
+        position::check_repair(rules, event)
+    }
+}
+
+impl<const F: u8> HiddenInformation for Toy<F> {
+    fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
+        ways::choose_unseen(turn, seat)
+    }
+
+    fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
+        ways::secret::<F>(state, seat)
+    }
+
+    fn is_secret(command: Command) -> bool {
+        matches!(command, Command::Choose { .. })
+    }
+
+    fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
+        view::view::<F>(state, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Event {
+        view::redact::<F>(event, viewer)
+    }
+
+    fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
+        view::determinize::<F>(rules, view, chance)
+    }
+}
+
+impl<const F: u8> Sources for Toy<F> {
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
         let Event::Earned { seat, reason, coins } = *event else {
             return None;
@@ -156,23 +177,9 @@ impl<const F: u8> Game for Toy<F> {
             points: i16::from(coins),
         })
     }
+}
 
-    fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
-        view::view::<F>(state, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Event {
-        view::redact::<F>(event, viewer)
-    }
-
-    fn discloses(state: &State, event: &Event) -> bool {
-        view::discloses::<F>(state, event)
-    }
-
-    fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
-        view::determinize::<F>(rules, view, chance)
-    }
-
+impl<const F: u8> Encoding for Toy<F> {
     fn action_space(_rules: &Rules) -> u32 {
         words::SPACE
     }
@@ -200,22 +207,12 @@ impl<const F: u8> Game for Toy<F> {
         }
     }
 
-    fn is_anytime(command: Command) -> bool {
-        matches!(command, Command::Sell { .. })
-    }
-
-    fn may_be_long(_command: Command) -> bool {
-        false
-    }
-
-    fn odd_commands() -> Vec<Command> {
-        Vec::new()
-    }
-
     fn notation() -> &'static Notation<Command> {
         if F == fault::WRITES_TWO_ALIKE { &words::ALIKE } else { &words::NOTATION }
     }
+}
 
+impl<const F: u8> Description for Toy<F> {
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         words::write_event(event, names, f)
     }
@@ -231,3 +228,5 @@ impl<const F: u8> Game for Toy<F> {
         })
     }
 }
+
+impl<const F: u8> Interpretations for Toy<F> {}

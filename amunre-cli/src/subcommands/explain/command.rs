@@ -5,7 +5,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::notation::read_line;
-use amunre_core::engine::{Game, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
+use amunre_core::engine::{FullGame as Game, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
 use amunre_core::log::{Alternative, EntryState, EntryVisitor, Fault, MOST_ALTERNATIVES, follow};
 use clap::builder::styling::Style;
 use serde::{Deserialize, Serialize};

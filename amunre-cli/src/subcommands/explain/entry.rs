@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Cited, Game, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
+use amunre_core::engine::{Cited, FullGame as Game, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
 use amunre_core::log::{EntryState, EntryVisitor, Fault, Verdict, VerifyOptions, follow, verify};
 use clap::builder::styling::Style;
 use serde::Serialize;

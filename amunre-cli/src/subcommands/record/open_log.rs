@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use amunre_core::engine::{Game, Names, read_setup, read_state};
+use amunre_core::engine::{FullGame as Game, Names, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
 use amunre_core::log::{Agreement, DrawSource, EntryState, EntryVisitor, Hash, Identity};

@@ -1,6 +1,6 @@
 //! A game while it is written down: lines are taken, the log grows, and what happens is told.
 
-use amunre_core::engine::{Game, Names, Seat};
+use amunre_core::engine::{FullGame as Game, Names, Seat};
 use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
 use clap::builder::styling::Style;
 

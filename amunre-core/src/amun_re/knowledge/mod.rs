@@ -1,5 +1,4 @@
 //! Hidden information: views, redacted events, disclosures, and random completion of a view.
 
 pub(super) mod determinize;
-pub(super) mod redact;
 pub(super) mod view;

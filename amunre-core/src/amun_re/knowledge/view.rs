@@ -1,36 +1,133 @@
-//! Views: the state as a viewer may know it.
+//! Views, redacted events, secrets, and what discloses them.
 
-use crate::amun_re::State;
-use crate::amun_re::model::state::Offered;
-use crate::engine::{Hidden, Viewer};
+use crate::amun_re::knowledge::determinize;
+use crate::amun_re::rules::to_act::{self, check_own_turn, check_turn, is_offer, wrong_phase};
+use crate::amun_re::rules::{offering, setup_draws};
+use crate::amun_re::{
+    AmunRe, CardPlace, Command, Event, KnownTo, Offered, Phase, PowerCard, Repair, Rules, State, TOMB_TILES,
+};
+use crate::engine::{FailFast, Fast, Hidden, HiddenInformation, Id as _, PileInfo, Seat, Turn, TurnResult, Viewer};
+impl HiddenInformation for AmunRe {
+    /// Conceals each pile whose cards the viewer cannot tell, cards laid face down, other hands and other sealed offers.
+    fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
+        if viewer == Viewer::Referee {
+            return *state;
+        }
+        let mut view = *state;
+        view.point_of_view = viewer;
+        if !state.deck_known_to.includes(viewer) {
+            view.deck = state.deck.concealed();
+        }
+        if !state.tile_deck_known_to.includes(viewer) {
+            view.tile_deck = state.tile_deck.concealed();
+        }
+        for lot in view.lots.iter_mut() {
+            lot.cards = lot.cards.concealed();
+        }
+        for (seat, own) in view.seats.iter_mut() {
+            if viewer.sees(seat) {
+                continue;
+            }
+            own.hand = own.hand.concealed();
+            own.collection = own.collection.concealed();
+            own.dealt = own.dealt.concealed();
+            own.returned = own.returned.map(|_| Hidden::Unseen);
+            if let Offered::Sealed { offer, .. } = &mut own.offer {
+                *offer = Hidden::Unseen;
+            }
+        }
+        view
+    }
 
-/// The state as a viewer may know it: no pile (but one whose cards it can tell), no card laid face down, no other hand, no other sealed offer.
-pub(crate) fn view(state: &State, viewer: Viewer) -> State {
-    if viewer == Viewer::Referee {
-        return *state;
-    }
-    let mut view = *state;
-    view.point_of_view = viewer;
-    if !state.deck_known_to.includes(viewer) {
-        view.deck = state.deck.concealed();
-    }
-    if !state.tile_deck_known_to.includes(viewer) {
-        view.tile_deck = state.tile_deck.concealed();
-    }
-    for lot in view.lots.iter_mut() {
-        lot.cards = lot.cards.concealed();
-    }
-    for (seat, own) in view.seats.iter_mut() {
-        if viewer.sees(seat) {
-            continue;
+    fn redact(event: &Event, viewer: Viewer) -> Event {
+        let mut event = *event;
+        match &mut event {
+            Event::FreeCardLaid { card, .. } => *card = card.if_seen(viewer == Viewer::Referee),
+            Event::FreeCardTaken { seat, card, .. }
+            | Event::CardDrawn { seat, card }
+            | Event::SchemeDealt { seat, card }
+            | Event::SchemeKept { seat, card } => {
+                *card = card.if_seen(viewer.sees(*seat));
+            }
+            Event::TileDrawn { seat, tile } => *tile = tile.if_seen(viewer.sees(*seat)),
+            Event::OfferSealed { seat, offer } => *offer = offer.if_seen(viewer.sees(*seat)),
+            _ => {}
         }
-        own.hand = own.hand.concealed();
-        own.collection = own.collection.concealed();
-        own.dealt = own.dealt.concealed();
-        own.returned = own.returned.map(|_| Hidden::Unseen);
-        if let Offered::Sealed { offer, .. } = &mut own.offer {
-            *offer = Hidden::Unseen;
+        event
+    }
+
+    fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
+        determinize::determinize(rules, view, chance)
+    }
+
+    /// Returns the cards that an event takes out of the closed part of a hand, or the tile out of a collection.
+    fn hand_spending(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        let card_of = |seat: Seat, card: PowerCard| {
+            let (closed, pile) = (state.seats[seat].hand.spending_discloses(card), rules.pile());
+            let item = card.index().checked_sub(pile.first).filter(|_| closed)?;
+            Some((seat, pile, u16::try_from(item).ok()?))
+        };
+        let spent = match *event {
+            Event::CardPlayed { seat, card, .. }
+            | Event::CardSold { seat, card }
+            | Event::CardDiscarded { seat, card } => card_of(seat, card),
+            Event::TilePlaced { seat, tile, .. } | Event::TileDiscarded { seat, tile } => {
+                u16::try_from(tile.index()).ok().map(|item| (seat, &TOMB_TILES, item))
+            }
+            Event::OfferRevealed { seat, offer } => {
+                return offering::laid_with(rules, offer).filter_map(|card| card_of(seat, card)).collect();
+            }
+            _ => None,
+        };
+        spent.into_iter().collect()
+    }
+
+    fn is_secret(command: Command) -> bool {
+        is_offer(command) || matches!(command, Command::Keep { .. })
+    }
+
+    fn secret(_rules: &Rules, state: &State, seat: Seat) -> Option<String> {
+        if !to_act::to_act(state).contains(seat) {
+            return None;
+        }
+        match state.phase {
+            Phase::Offering => Some(offering::OfferName(seat).to_string()),
+            Phase::Schemes => Some(setup_draws::SchemeName(seat).to_string()),
+            _ => None,
         }
     }
-    view
+
+    fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
+        check_turn(rules, turn.state(), seat, &mut FailFast)?;
+        if turn.state().phase == Phase::Schemes {
+            return setup_draws::keep_unseen(turn, seat);
+        }
+        let unknown = Command::Steal { correction: false, greed: false };
+        check_own_turn(turn.state(), seat, unknown, &mut FailFast)?;
+        if turn.state().phase != Phase::Offering {
+            return Err(wrong_phase(rules, turn.state(), seat, unknown).into());
+        }
+        offering::offer_unseen(turn, seat)
+    }
+}
+
+/// The closed list of disclosing events (docs/disclosing-events.md): an offer is turned over; a card that was not
+/// publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile that not everybody can tell; a
+/// card that lay face down comes to its owner.
+pub(crate) fn discloses(state: &State, event: &Event) -> bool {
+    match *event {
+        Event::OfferRevealed { .. }
+        | Event::FreeCardTaken { .. }
+        | Event::TilePlaced { .. }
+        | Event::TileDiscarded { .. } => true,
+        Event::CardPlayed { seat, card, .. } | Event::CardSold { seat, card } | Event::CardDiscarded { seat, card } => {
+            state.seats[seat].hand.spending_discloses(card)
+        }
+        Event::Repaired { repair: Repair::MoveCard { card, from, .. } } => match from {
+            CardPlace::Deck => state.deck_known_to != KnownTo::Everybody,
+            CardPlace::Discards => false,
+            CardPlace::Hand(seat) => state.seats[seat].hand.spending_discloses(card),
+        },
+        _ => false,
+    }
 }

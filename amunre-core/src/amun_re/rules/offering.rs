@@ -10,7 +10,7 @@ use crate::amun_re::rules::{gifts, ranking};
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::{
-    Checked, FailFast, Game as _, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult, WrongLook,
+    Checked, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult, WrongLook,
 };
 
 /// The highest offer (ruling 8).

@@ -7,12 +7,14 @@ use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{DrawCounts, SeatState};
 use crate::amun_re::model::{cards, options};
-use crate::amun_re::rules::{position_check, setup_draws};
+use crate::amun_re::rules::setup_draws;
 use crate::amun_re::sources::expansion_data;
 use crate::amun_re::sources::interpretations::Variants;
 use crate::amun_re::sources::provenance::Assumed;
 use crate::amun_re::{AmunRe, Officials, Phase, PowerCard, ProvinceState, Rules, Setup, State, Supply};
-use crate::engine::{Bag, BySeat, Counts, IdSet, KnownTo, Seats, SetupError, ShortList, Turn, TurnResult, Viewer};
+use crate::engine::{
+    Bag, BySeat, Counts, IdSet, KnownTo, Positions as _, Seats, SetupError, ShortList, Turn, TurnResult, Viewer,
+};
 
 /// Gold at the start (p. 2).
 const START_GOLD: u16 = 20;
@@ -63,7 +65,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
             let expected = "referee: a game starts from the truth";
             return Err(SetupError::new("position.point_of_view", "a view", expected));
         }
-        position_check::check_stated(&rules, stated)?;
+        AmunRe::check_stated(&rules, stated)?;
     }
     Ok(rules)
 }

@@ -4,10 +4,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{Fast, Game, Viewer};
+use crate::engine::{Fast, FullGame, Viewer};
 
 /// Asks the law of one state, for every viewer.
-pub fn check<G: Game>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> LawResult {
+pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> LawResult {
     for viewer in Viewer::all(G::players(rules)) {
         let view = G::view(rules, state, viewer);
         let dealt = G::determinize(rules, &view, dice);

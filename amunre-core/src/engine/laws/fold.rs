@@ -1,10 +1,10 @@
 //! Law 2: a view kept in step by redacted events is the view of the state.
 
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{Game, Viewer};
+use crate::engine::{FullGame, Viewer};
 
 /// Asks the law of the events of one command, one after the other, for every viewer.
-pub fn check<G: Game>(rules: &G::Rules, before: &G::State, events: &[G::Event]) -> LawResult {
+pub fn check<G: FullGame>(rules: &G::Rules, before: &G::State, events: &[G::Event]) -> LawResult {
     for viewer in Viewer::all(G::players(rules)).chain([Viewer::Referee]) {
         let mut state = before.clone();
         let mut kept = G::view(rules, before, viewer);

@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::engine::laws::record::{PlayedGame, PlayedStep};
 use crate::engine::laws::{Breach, LawResult, Tally};
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, Game, Left, LookRequest, RecordedDraw, RecordedLook, Viewer, apply, apply_sealed,
-    start,
+    Chance, DrawAnswer, DrawRequest, FullGame, Left, LookRequest, RecordedDraw, RecordedLook, Viewer, apply,
+    apply_sealed, start,
 };
 
 /// Answers what a viewer saw of the draws and the turned values of one step.
@@ -65,7 +65,7 @@ impl Chance for SeenChance<'_> {
 }
 
 /// Asks the law of a whole game, for every viewer.
-pub fn check<G: Game>(rules: &G::Rules, played: &PlayedGame<G>, tally: &mut Tally) -> LawResult {
+pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>, tally: &mut Tally) -> LawResult {
     for viewer in Viewer::all(G::players(rules)) {
         let mut truth = G::initial(rules);
         for step in &played.steps {
@@ -82,7 +82,7 @@ pub fn check<G: Game>(rules: &G::Rules, played: &PlayedGame<G>, tally: &mut Tall
 }
 
 /// Follows one step on a view of the state before it.
-fn follow<G: Game>(
+fn follow<G: FullGame>(
     rules: &G::Rules,
     mut view: G::State,
     after: &G::State,

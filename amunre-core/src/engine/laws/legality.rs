@@ -2,7 +2,7 @@
 
 use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, objections};
 use crate::engine::text::notation;
-use crate::engine::{Game, Seat, Viewer, Violation as _};
+use crate::engine::{FullGame, Samples, Seat, Viewer, Violation as _};
 
 /// One command in so many of a seat that is not asked, others each time, is put to the law of objections.
 const NOT_ASKED: u64 = 5;
@@ -12,7 +12,7 @@ fn breach(detail: String) -> Breach {
 }
 
 /// Asks both laws of one state, for every seat, and for a seat that the table does not have.
-pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> LawResult {
+pub fn check<G: FullGame + Samples>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> LawResult {
     let players = G::players(rules);
     let all = all_commands::<G>(rules, state);
     for seat in Seat::all(players) {
@@ -34,7 +34,7 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> 
     Ok(())
 }
 
-fn check_seat<G: Game>(
+fn check_seat<G: FullGame + Samples>(
     rules: &G::Rules,
     state: &G::State,
     seat: Seat,

@@ -27,7 +27,7 @@ pub mod sealed;
 use std::collections::BTreeMap;
 
 use crate::engine::laws::record::Written;
-use crate::engine::{Fast, Game, Interrupt, Left, NoChance, Seat, Viewer, choose, judge};
+use crate::engine::{Fast, FullGame, Interrupt, Left, NoChance, Samples, Seat, Viewer, choose, judge};
 
 /// A law that a game broke.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -92,7 +92,7 @@ const LONGEST_GAME: u64 = 20_000;
 
 /// Plays a game at random and asks all laws on the way: the light ones at every step, the heavy ones at every `every`-th, in
 /// each game at other moments.
-pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Result<Tally, Breach> {
+pub fn play<G: FullGame + Samples>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Result<Tally, Breach> {
     let mut tally = Tally::default();
     let mut log = record::PlayedGame::<G>::begin(rules, seed, game)?;
     // a generator of its own: asking the laws changes nothing in the game
@@ -134,7 +134,7 @@ pub fn play<G: Game>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Resu
 }
 
 /// A seat and a command at random: mostly of a seat that owes one, now and then a sale by anybody.
-fn pick<G: Game>(
+fn pick<G: FullGame>(
     rules: &G::Rules,
     state: &G::State,
     dice: &mut Fast,
@@ -173,19 +173,19 @@ fn holds(left: Left<'_>, item: u16) -> bool {
 }
 
 /// All commands worth putting to `decide`: those with an id, and the odd ones.
-fn all_commands<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<G::Command> {
+fn all_commands<G: FullGame + Samples>(rules: &G::Rules, state: &G::State) -> Vec<G::Command> {
     let named = (0..G::action_space(rules)).filter_map(|id| G::action(rules, state, id));
     named.chain(G::odd_commands()).collect()
 }
 
 /// A state on which commands are judged one after the other.
-struct Trial<'s, G: Game> {
+struct Trial<'s, G: FullGame> {
     state: &'s G::State,
     /// The copy that they are judged on: equal to the state, for it is made anew after each command that acts.
     copy: G::State,
 }
 
-impl<'s, G: Game> Trial<'s, G> {
+impl<'s, G: FullGame> Trial<'s, G> {
     fn of(state: &'s G::State) -> Self {
         Self { state, copy: state.clone() }
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::engine::laws::record::PlayedGame;
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{DrawAnswer, Game, RecordedDraw, RecordedLook, SeenBy};
+use crate::engine::{DrawAnswer, FullGame, RecordedDraw, RecordedLook, SeenBy};
 
 /// What lies unseen, by name.
 #[derive(Default)]
@@ -49,7 +49,7 @@ impl Lying {
 }
 
 /// Asks the law of a whole game. Of one command the secret itself comes first, then its draws, then what it turns over.
-pub fn check<G: Game>(rules: &G::Rules, played: &PlayedGame<G>) -> LawResult {
+pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>) -> LawResult {
     let (mut state, mut lying) = (G::initial(rules), Lying::default());
     for step in &played.steps {
         let secret = step.asked.filter(|(_, command)| G::is_secret(*command));

@@ -2,10 +2,10 @@
 //! hears the same on its own view.
 
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{Game, Seat};
+use crate::engine::{FullGame, Seat};
 
 /// Asks the law of one command, which is refused so on the truth, of whose seat this is the view.
-pub fn check<G: Game>(
+pub fn check<G: FullGame>(
     rules: &G::Rules,
     (state, view): (&G::State, &G::State),
     seat: Seat,

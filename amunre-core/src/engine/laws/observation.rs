@@ -4,7 +4,8 @@
 
 use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, holds};
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, Effects, Fast, Game, RecordedDraw, RecordingChance, Seat, Viewer, judge,
+    Chance, DrawAnswer, DrawRequest, Effects, Fast, FullGame, RecordedDraw, RecordingChance, Samples, Seat, Viewer,
+    judge,
 };
 
 /// Answers as the other history did where the viewer sees the draw, else at random.
@@ -42,7 +43,7 @@ impl Chance for Alike<'_> {
 }
 
 /// Asks the law of one state and one command that is legal in it.
-pub fn check<G: Game>(
+pub fn check<G: FullGame + Samples>(
     rules: &G::Rules,
     state: &G::State,
     viewer: Viewer,
@@ -104,13 +105,13 @@ pub fn check<G: Game>(
 }
 
 /// Where the viewer first sees different events.
-fn first_difference<G: Game>(viewer: Viewer, one: &[G::Event], two: &[G::Event]) -> Option<usize> {
+fn first_difference<G: FullGame + Samples>(viewer: Viewer, one: &[G::Event], two: &[G::Event]) -> Option<usize> {
     let seen = |event: &G::Event| G::redact(event, viewer);
     let unlike = one.iter().zip(two).position(|(one, two)| seen(one) != seen(two));
     unlike.or((one.len() != two.len()).then(|| one.len().min(two.len())))
 }
 
-fn compare<G: Game>(
+fn compare<G: FullGame + Samples>(
     rules: &G::Rules,
     viewer: Viewer,
     (one, one_trace): (&G::State, Effects),

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{Game, Interrupt, NoChance, Seat, Viewer, apply_sealed};
+use crate::engine::{FullGame, Interrupt, NoChance, Seat, Viewer, apply_sealed};
 
 /// Asks the law of one state, for every seat, and for a seat that the table does not have.
-pub fn check<G: Game>(rules: &G::Rules, state: &G::State) -> LawResult {
+pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State) -> LawResult {
     let players = G::players(rules);
     let mut owners = BTreeMap::new();
     for seat in Seat::all(players).chain(Seat::new(players)) {
@@ -38,7 +38,7 @@ pub fn check<G: Game>(rules: &G::Rules, state: &G::State) -> LawResult {
 }
 
 /// A secret of a seat is refused where it has no name, and only there.
-fn judged<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, name: Option<&str>) -> Result<(), String> {
+fn judged<G: FullGame>(rules: &G::Rules, state: &G::State, seat: Seat, name: Option<&str>) -> Result<(), String> {
     match (apply_sealed::<G>(rules, &mut state.clone(), &mut NoChance, None, seat), name) {
         (Err(Interrupt::Refused(violation)), Some(name)) => Err(format!("its secret {name} is refused: {violation}")),
         (Err(Interrupt::Refused(_)), None) | (_, Some(_)) => Ok(()),

@@ -1,28 +1,73 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
-use crate::engine::{Bag, Counts, Fast, Id as _, PileInfo, Seat, Viewer};
-use crate::horus::{CARDS, Card, Cards, DrawPile, Event, Rules, State};
-
-/// The state as a viewer may know it: no pile (but one whose cards it can tell), and no other hand.
-pub(crate) fn view(state: &State, viewer: Viewer) -> State {
-    let mut view = *state;
-    if !state.deck_known_to.includes(viewer) {
-        view.deck = state.deck.concealed();
+use crate::engine::{Bag, Counts, Fast, HiddenInformation, Id as _, PileInfo, Seat, Viewer};
+use crate::horus::{CARDS, Card, Cards, DrawPile, Event, Horus, Rules, State};
+impl HiddenInformation for Horus {
+    /// Conceals each pile whose cards the viewer cannot tell, and the other hands.
+    fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
+        let mut view = *state;
+        if !state.deck_known_to.includes(viewer) {
+            view.deck = state.deck.concealed();
+        }
+        for (seat, own) in view.seats.iter_mut() {
+            if !viewer.sees(seat) {
+                own.hand = own.hand.concealed();
+            }
+        }
+        view
     }
-    for (seat, own) in view.seats.iter_mut() {
-        if !viewer.sees(seat) {
-            own.hand = own.hand.concealed();
+
+    fn redact(event: &Event, viewer: Viewer) -> Event {
+        match *event {
+            Event::CardDealt { seat, card } => Event::CardDealt { seat, card: card.if_seen(viewer.sees(seat)) },
+            Event::CardDrawn { seat, card } => Event::CardDrawn { seat, card: card.if_seen(viewer.sees(seat)) },
+            other => other,
         }
     }
-    view
-}
 
-/// The event as a viewer may know it.
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::CardDealt { seat, card } => Event::CardDealt { seat, card: card.if_seen(viewer.sees(seat)) },
-        Event::CardDrawn { seat, card } => Event::CardDrawn { seat, card: card.if_seen(viewer.sees(seat)) },
-        other => other,
+    /// Deals the cards that are nowhere to be seen to the hands and to the pile.
+    fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
+        let mut state = *view;
+        let mut seen = view.discards;
+        seen.add_all(view.deck.kinds());
+        view.seats.iter().for_each(|(_, seat)| seen.add_all(&seat.hand.known()));
+        let mut unseen = Cards::from_fn(|card| rules.set.cards.of(card).saturating_sub(seen.of(card)));
+        let mut deal = |number: u8| -> DrawPile {
+            let mut dealt = Counts::default();
+            for _ in 0..number {
+                let place = u16::try_from(chance.below(u32::from(unseen.total()))).unwrap_or(0);
+                if let Some(card) = unseen.nth(place) {
+                    unseen.take(card);
+                    dealt.add(card);
+                }
+            }
+            Bag::of(dealt)
+        };
+        for (_, seat) in state.seats.iter_mut() {
+            if !seat.hand.closed.is_known() {
+                seat.hand.closed = deal(seat.hand.closed.number());
+            }
+        }
+        if !view.deck.is_known() {
+            state.deck = deal(view.deck.number());
+        }
+        state
+    }
+
+    /// Returns the cards that an event takes out of the closed part of a hand.
+    fn hand_spending(_rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        let copies = |seat: Seat, card: Card, number: u8| {
+            let open = state.seats[seat].hand.open.of(card);
+            let item = u16::try_from(card.index()).unwrap_or(0);
+            (open..number).map(move |_| (seat, &CARDS, item))
+        };
+        match *event {
+            Event::CardPlayed { seat, card } => copies(seat, card, 1).collect(),
+            Event::CardsDiscarded { seat, cards } => {
+                cards.iter().flat_map(|(card, number)| copies(seat, card, number)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -34,50 +79,4 @@ pub(crate) fn discloses(state: &State, event: &Event) -> bool {
         Event::CardsDiscarded { .. } => true,
         _ => false,
     }
-}
-
-/// The cards that an event takes out of the closed part of a hand.
-pub(crate) fn hand_spending(state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
-    let copies = |seat: Seat, card: Card, number: u8| {
-        let open = state.seats[seat].hand.open.of(card);
-        let item = u16::try_from(card.index()).unwrap_or(0);
-        (open..number).map(move |_| (seat, &CARDS, item))
-    };
-    match *event {
-        Event::CardPlayed { seat, card } => copies(seat, card, 1).collect(),
-        Event::CardsDiscarded { seat, cards } => {
-            cards.iter().flat_map(|(card, number)| copies(seat, card, number)).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// A whole state that the owner of a view could be looking at: the cards that are nowhere to be seen are dealt at random to the
-/// hands and to the pile.
-pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
-    let mut state = *view;
-    let mut seen = view.discards;
-    seen.add_all(view.deck.kinds());
-    view.seats.iter().for_each(|(_, seat)| seen.add_all(&seat.hand.known()));
-    let mut unseen = Cards::from_fn(|card| rules.set.cards.of(card).saturating_sub(seen.of(card)));
-    let mut deal = |number: u8| -> DrawPile {
-        let mut dealt = Counts::default();
-        for _ in 0..number {
-            let place = u16::try_from(chance.below(u32::from(unseen.total()))).unwrap_or(0);
-            if let Some(card) = unseen.nth(place) {
-                unseen.take(card);
-                dealt.add(card);
-            }
-        }
-        Bag::of(dealt)
-    };
-    for (_, seat) in state.seats.iter_mut() {
-        if !seat.hand.closed.is_known() {
-            seat.hand.closed = deal(seat.hand.closed.number());
-        }
-    }
-    if !view.deck.is_known() {
-        state.deck = deal(view.deck.number());
-    }
-    state
 }

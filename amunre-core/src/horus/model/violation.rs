@@ -19,8 +19,6 @@ pub enum Violation {
     NotYourTurn { seat: Seat, waits_for: Seats },
     #[error("`{command}` has no place in this part of the turn: the table waits for {}", owed.noun())]
     WrongStep { command: &'static str, phase: &'static str, owed: Decision },
-    #[error("nothing that {seat} does in this game is known to it alone")]
-    NothingSecret { seat: Seat },
 
     #[error("{at} lies further out than any tile can: a coordinate is at most {most}")]
     OutOfRange { at: Spot, most: i16 },
@@ -102,11 +100,9 @@ pub enum Violation {
 impl crate::engine::Violation for Violation {
     fn rule(&self) -> RuleId {
         match self {
-            Self::NoSuchSeat { .. }
-            | Self::GameOver {}
-            | Self::NotYourTurn { .. }
-            | Self::WrongStep { .. }
-            | Self::NothingSecret { .. } => rule::TURN_ORDER,
+            Self::NoSuchSeat { .. } | Self::GameOver {} | Self::NotYourTurn { .. } | Self::WrongStep { .. } => {
+                rule::TURN_ORDER
+            }
             Self::OutOfRange { .. } => rule::TILES_RANGE,
             Self::Overlaps { .. } => rule::TILES_OVERLAP,
             Self::TouchesNothing { .. } => rule::TILES_TOUCH,

@@ -1,32 +1,60 @@
 //! Which positions can be: what is conserved, and how tiles lie.
 
-use crate::engine::{Id as _, KnownTo, SetupError};
+use crate::engine::{Id as _, KnownTo, Positions, SetupError};
 use crate::horus::model::kingdom::{MOST_TILES, PlacedTile};
 use crate::horus::model::setup::MARKERS;
-use crate::horus::rules::{exhausted, river, to_act};
-use crate::horus::{Card, KingdomMap, Land, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Tile};
+use crate::horus::rules::{exhausted, repair, river, to_act};
+use crate::horus::{
+    Card, Event, Horus, KingdomMap, Land, Phase, RiverEnd, Rules, Setup, Spot, Stack, State, Terrain, Tile,
+};
 
 type PositionCheck = Result<(), SetupError>;
 
-/// No game goes on for so many turns.
-const MOST_TURNS: u16 = 400;
-
-/// Whether a state can be; of a view, as far as it shows.
-pub(crate) fn check(rules: &Rules, state: &State) -> PositionCheck {
-    if state.players() != rules.players {
-        return Err(SetupError::new("seats", state.players(), format_args!("{} seats", rules.players)));
-    }
-    check_tiles(rules, state)?;
-    check_cards(rules, state)?;
-    check_markers(state)?;
-    match state.phase.turn().filter(|seat| seat.number() >= rules.players) {
-        Some(seat) => {
-            let expected = format_args!("a seat from 0 to {}", rules.players - 1);
-            Err(SetupError::new("phase.turn", seat.number(), expected))
+impl Positions for Horus {
+    fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        if state.players() != rules.players {
+            return Err(SetupError::new("seats", state.players(), format_args!("{} seats", rules.players)));
         }
-        None => Ok(()),
+        check_tiles(rules, state)?;
+        check_cards(rules, state)?;
+        check_markers(state)?;
+        match state.phase.turn().filter(|seat| seat.number() >= rules.players) {
+            Some(seat) => {
+                let expected = format_args!("a seat from 0 to {}", rules.players - 1);
+                Err(SetupError::new("phase.turn", seat.number(), expected))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        let field = |error: SetupError| SetupError { field: format!("position.{}", error.field), ..error };
+        Self::check(rules, state).map_err(field)?;
+        check_kingdom(rules, &state.kingdom).map_err(field)?;
+        check_counts(rules, state).map_err(field)?;
+        check_step(rules, state).map_err(field)
+    }
+
+    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
+        let position = setup.position.as_deref().copied();
+        (Setup { position: None, ..setup.clone() }, position)
+    }
+
+    fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {
+        Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
+    }
+
+    fn is_repair(event: &Event) -> bool {
+        matches!(event, Event::Repaired { .. })
+    }
+
+    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
+        repair::check(rules, state, event)
     }
 }
+
+/// No game goes on for so many turns.
+const MOST_TURNS: u16 = 400;
 
 /// Every tile of the set is somewhere.
 fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
@@ -132,15 +160,6 @@ fn check_markers(state: &State) -> PositionCheck {
         }
     }
     Ok(())
-}
-
-/// As [`check`]; besides, the tiles lie as they can, and the table waits for a seat that can do something. It may be a view.
-pub(crate) fn check_stated(rules: &Rules, state: &State) -> PositionCheck {
-    let field = |error: SetupError| SetupError { field: format!("position.{}", error.field), ..error };
-    check(rules, state).map_err(field)?;
-    check_kingdom(rules, &state.kingdom).map_err(field)?;
-    check_counts(rules, state).map_err(field)?;
-    check_step(rules, state).map_err(field)
 }
 
 /// How many random tiles a turn can draw: one, and one for each that has no place where another is drawn for it.

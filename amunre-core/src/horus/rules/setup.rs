@@ -1,7 +1,8 @@
 //! Setup: a set-up is checked and compiled, and what everybody starts with (rules summary, Setup).
 
 use crate::engine::{
-    Bag, BySeat, Counts, DrawRequest, Id as _, KnownTo, START_LOTS, Seat, Seats, SetupError, StartLot, Turn, TurnResult,
+    Bag, BySeat, Counts, DrawRequest, Id as _, KnownTo, Positions as _, START_LOTS, Seat, Seats, SetupError, StartLot,
+    Turn, TurnResult,
 };
 use crate::horus::model::components::Components;
 use crate::horus::model::options::Options;
@@ -32,7 +33,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     };
     if let Some(stated) = &setup.position {
         position_check::check_whole(stated)?;
-        position_check::check_stated(&rules, stated)?;
+        Horus::check_stated(&rules, stated)?;
     }
     Ok(rules)
 }

@@ -141,17 +141,6 @@ pub(crate) fn check(
     }
 }
 
-/// Refuses a command that only its seat knows: nothing is laid down unseen in this game.
-pub(crate) fn refuse_sealed(rules: &Rules, state: &State, seat: Seat) -> Violation {
-    let players = rules.players;
-    match (seat.number() >= players, state.phase.turn()) {
-        (true, _) => Violation::NoSuchSeat { seat, players },
-        (_, None) => Violation::GameOver {},
-        (_, Some(turn)) if turn != seat => Violation::NotYourTurn { seat, waits_for: to_act(state) },
-        _ => Violation::NothingSecret { seat },
-    }
-}
-
 /// Every rule that forbids a command.
 pub(crate) fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
     let mut all = CollectAll::default();

@@ -4,3 +4,31 @@ pub(super) mod display;
 pub(super) mod notation;
 pub(super) mod scene;
 pub(super) mod sentences;
+
+use std::fmt;
+
+use crate::engine::scene::ScenePanel;
+use crate::engine::{Description, Names, Seat};
+use crate::horus::{Command, Decision, Event, Horus, Rules, State};
+
+impl Description for Horus {
+    fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        sentences::write_event(event, names, f)
+    }
+
+    fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        display::write_table(rules, view, names, f)
+    }
+
+    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
+        scene::draw(rules, view, names)
+    }
+
+    fn highlights(seat: Seat, command: &Command) -> Vec<String> {
+        scene::highlights(seat, *command)
+    }
+
+    fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
+        f.write_str(owed.verb())
+    }
+}

@@ -1,6 +1,6 @@
 //! What a log needs besides the game, where nobody brings it: an id that no other game has, and a key.
 
-use crate::engine::{Game, Seed};
+use crate::engine::{FullGame as Game, Seed};
 use crate::log::{CanonicalError, Hash, key_from_number, to_canonical};
 
 /// What a log needs besides the game.

@@ -12,8 +12,8 @@ use card_counting::{CardCount, TooMany};
 use pile_contents::PileContents;
 
 use crate::engine::{
-    Chance, Dependencies, Effects, Game, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance, ScoreLine,
-    Seat, SeenBy, UndoError, Viewer, apply, apply_sealed, judge, start,
+    Chance, Dependencies, Effects, FullGame as Game, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance,
+    ScoreLine, Seat, SeenBy, UndoError, Viewer, apply, apply_sealed, judge, start,
 };
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::{Address, Hash};

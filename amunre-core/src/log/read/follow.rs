@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{Game, Names, RecordedDraw, RecordedLook, Viewer, boxed};
+use crate::engine::{FullGame as Game, Names, RecordedDraw, RecordedLook, Viewer, boxed};
 use crate::log::format::line::Line;
 use crate::log::format::record::PointOfView;
 use crate::log::read::walk::{Walk, WalkEnd, Walker, walk};

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use serde_json::Value;
 
-use crate::engine::Game;
+use crate::engine::FullGame as Game;
 use crate::log::format::line::{Line, Lines};
 use crate::log::format::record::{FORMAT, VERSION};
 use crate::log::verify::Judge;

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use crate::engine::{Game, RecordedDraw, RecordedLook, ScoreLine};
+use crate::engine::{FullGame as Game, RecordedDraw, RecordedLook, ScoreLine};
 use crate::log::format::line::Line;
 use crate::log::read::walk::{VerifyOptions, Verifying, Walk, WalkEnd, Walker, walk};
 use crate::log::verify::Judge;

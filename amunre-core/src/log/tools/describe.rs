@@ -1,6 +1,6 @@
 //! What stands in a record, in words.
 
-use crate::engine::{Game, Names, Seats};
+use crate::engine::{FullGame as Game, Names, Seats};
 use crate::log::format::record::{Commanded, Record, SeatChange};
 
 /// Says what was done at an entry, as far as everybody may see it. What others wrote (names, notes) stands in it as it is.

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use crate::engine::{Game, Seat, SeenBy, Viewer};
+use crate::engine::{FullGame as Game, Seat, SeenBy, Viewer};
 use crate::log::format::line;
 use crate::log::format::line::Line;
 use crate::log::format::record::Opening;

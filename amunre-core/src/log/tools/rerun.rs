@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, Game, Interrupt, Left, LookRequest, Pending, RecordedDraw, Seat, Seats, Seed,
-    Seeded, apply, boxed, start,
+    Chance, DrawAnswer, DrawRequest, FullGame as Game, Interrupt, Left, LookRequest, Pending, RecordedDraw, Seat,
+    Seats, Seed, Seeded, apply, boxed, start,
 };
 use crate::log::format::line::Line;
 use crate::log::tools::what_if::RerunOutcome;
@@ -155,6 +155,7 @@ fn rerun_error<V: crate::engine::Violation>(entry: u64, stop: &Interrupt<V>) -> 
             };
             RerunOutcome::CannotBeTold { why: format!("entry {entry} needs {what}") }
         }
+        Interrupt::NotSecret(_) => RerunOutcome::CannotBeTold { why: format!("entry {entry}: {stop}") },
         Interrupt::WrongDraw(_) | Interrupt::WrongLook(_) => {
             RerunOutcome::CannotBeTold { why: format!("at entry {entry} {stop}, for the pile is another then") }
         }

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Cited, Game, Names, RuleId, ScoreLine, Seat};
+use crate::engine::{Cited, FullGame as Game, Names, RuleId, ScoreLine, Seat};
 use crate::log::read::watch::{Moment, Watch, Watcher, watch};
 use crate::log::{Unreadable, Verdict, VerifyOptions};
 

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Game, Interpretation, InterpretationKind, Seats};
+use crate::engine::{FullGame as Game, Interpretation, InterpretationKind, Seats};
 use crate::log::format::line::Line;
 use crate::log::read::walk::{VerifyOptions, Verifying, Walk, WalkEnd, Walker, walk};
 use crate::log::tools::rerun::RerunInput;

@@ -1,6 +1,6 @@
 //! Commands and the start: what the record says came of them must come of them again.
 
-use crate::engine::{Game, Interrupt, Pending, Seat, SeenBy, Viewer};
+use crate::engine::{FullGame as Game, Interrupt, Pending, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
@@ -247,6 +247,7 @@ impl<G: Game> Judge<G> {
         };
         let kind = match stop {
             Interrupt::Refused(_) => FaultKind::Refused,
+            Interrupt::NotSecret(_) => FaultKind::Sealed,
             Interrupt::WrongLook(_) => FaultKind::Reveals,
             Interrupt::Needs(need) if matches!(**need, Pending::Look { .. }) => FaultKind::Reveals,
             Interrupt::Needs(_) | Interrupt::WrongDraw(_) => FaultKind::Draw,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{DrawAnswer, Game, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{DrawAnswer, FullGame as Game, RecordedDraw, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{UNSEEN, quoted};
 use crate::log::format::line::Line;

@@ -1,6 +1,6 @@
 //! The verdict, when the last line is judged.
 
-use crate::engine::{Game, Seats};
+use crate::engine::{FullGame as Game, Seats};
 use crate::log::playback::Stage;
 use crate::log::verify::{Judge, verdict};
 use crate::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};

@@ -1,6 +1,8 @@
 //! Whether the draws are those of the seed.
 
-use crate::engine::{Chance as _, DrawAnswer as Drawn, DrawRequest, Game, Left, RecordedDraw, Seed, Seeded};
+use crate::engine::{
+    Chance as _, DrawAnswer as Drawn, DrawRequest, FullGame as Game, Left, RecordedDraw, Seed, Seeded,
+};
 use crate::log::format::record::ChanceSource;
 use crate::log::verify::Judge;
 use crate::log::{Answer, Fault, FaultKind, Hash, seed_from_shares};

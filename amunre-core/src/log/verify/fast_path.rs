@@ -235,7 +235,7 @@ impl<'l> Cut<'l> {
 mod tests {
     use super::read_fast;
     use crate::amun_re::{AmunRe, Setup};
-    use crate::engine::{Fast, Game, NoChance, Seed, choose};
+    use crate::engine::{Fast, Game as _, NoChance, Seed, choose};
     use crate::log::format::line;
     use crate::log::format::record::{Opening, PointOfView, Record};
     use crate::log::{Agreement, DrawSource, Recorder, check_canonical, key_from_number, to_canonical};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Game, Seat, Seats, Seed, SeenBy, Viewer, boxed};
+use crate::engine::{FullGame as Game, Seat, Seats, Seed, SeenBy, Viewer, boxed};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -312,7 +312,9 @@ fn playback<G: Game>(
     if let Some(whole) = openings.value(Address(0, slots.state)) {
         drop(seen);
         let state = read_state::<G>("position.state", whole.get(), canonical)?;
-        let rules = compile(&boxed::with_position::<G>(setup, &state))?;
+        let setup = boxed::with_position::<G>(setup, &state)
+            .map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
+        let rules = compile(&setup)?;
         let shown = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let differs = shown != position.view.get();
         let mut problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Game, ScoreLine, Seat, Seats};
+use crate::engine::{FullGame as Game, ScoreLine, Seat, Seats};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::format::seat_names;

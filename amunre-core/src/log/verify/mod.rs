@@ -23,7 +23,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use validate::{check_form, misread_value};
 
-use crate::engine::{Game, Seat, Seats, Seed, SeenBy};
+use crate::engine::{FullGame as Game, Seat, Seats, Seed, SeenBy};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;

@@ -1,6 +1,6 @@
 //! What was in a pile before a draw, held against the record; and whether the item can have come from it.
 
-use crate::engine::{DrawAnswer, Game, RecordedDraw};
+use crate::engine::{DrawAnswer, FullGame as Game, RecordedDraw};
 use crate::log::format::record::{Concealed, DrawRecord, PointOfView};
 use crate::log::playback::pile_contents::{ContentBefore, PileContent, named, unnamed};
 use crate::log::verify::Judge;

@@ -1,6 +1,6 @@
 //! What it takes to go on with a record.
 
-use crate::engine::{Game, Seats, Seed};
+use crate::engine::{FullGame as Game, Seats, Seed};
 use crate::log::Hash;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::record::{ChanceSource, PointOfView};

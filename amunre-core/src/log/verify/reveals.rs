@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Effects, Game, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
+use crate::engine::{Effects, FullGame as Game, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};

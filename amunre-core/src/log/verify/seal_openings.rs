@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::Game;
+use crate::engine::FullGame as Game;
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::record::Opening;
 use crate::log::playback::HiddenValue;

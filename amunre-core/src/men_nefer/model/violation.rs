@@ -26,8 +26,6 @@ pub enum Violation {
     NotYourTurn { seat: Seat, waits_for: Seats },
     #[error("`{command}` is not possible now: the table waits for {wants}")]
     WrongTask { command: &'static str, wants: &'static str },
-    #[error("no command of {seat} is secret in this game")]
-    NothingSecret { seat: Seat },
     #[error("{what} {number} does not exist: expected {}", range(*least, *most))]
     NoSuchNumber { what: &'static str, number: u8, least: u8, most: u8 },
 
@@ -160,9 +158,7 @@ pub enum Violation {
 impl crate::engine::Violation for Violation {
     fn rule(&self) -> RuleId {
         match self {
-            Self::NoSuchSeat { .. } | Self::GameOver {} | Self::NotYourTurn { .. } | Self::NothingSecret { .. } => {
-                rule::TURN_ORDER
-            }
+            Self::NoSuchSeat { .. } | Self::GameOver {} | Self::NotYourTurn { .. } => rule::TURN_ORDER,
             Self::WrongTask { .. } | Self::TooDeep { .. } => rule::GENERAL_ONE_AT_A_TIME,
             Self::NoSuchNumber { .. } | Self::ActionDone { .. } => rule::GENERAL_ANY_ORDER,
             Self::Impossible { .. } | Self::MustChoose { .. } => rule::GENERAL_FORFEIT,

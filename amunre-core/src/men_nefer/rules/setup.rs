@@ -1,14 +1,14 @@
 //! The set-up: what is refused, what each seat starts with, and what is drawn (pp. 4-7).
 
 use crate::engine::{
-    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Queue, START_LOTS, Seat, Seats, SetupError,
-    ShortList, StartLot, Turn, TurnResult,
+    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Positions as _, Queue, START_LOTS, Seat,
+    Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
 use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
-use crate::men_nefer::rules::{end_turn, flood, position_check, pyramids, take};
+use crate::men_nefer::rules::{end_turn, flood, pyramids, take};
 use crate::men_nefer::{
     ActionTile, Board, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase, PlacementTile,
     QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
@@ -42,7 +42,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         deities: Box::new(ById::from_fn(Deity::action)),
     };
     if let Some(stated) = &setup.position {
-        position_check::check_stated(&rules, stated)?;
+        MenNefer::check_stated(&rules, stated)?;
     }
     Ok(rules)
 }

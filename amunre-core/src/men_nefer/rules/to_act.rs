@@ -65,17 +65,6 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, command: Command) 
     }
 }
 
-/// Refuses a command that only its seat knows: everything is public in this game.
-pub(crate) fn refuse_sealed(rules: &Rules, state: &State, seat: Seat) -> Violation {
-    let players = rules.players;
-    match (seat.number() >= players, state.active()) {
-        (true, _) => Violation::NoSuchSeat { seat, players },
-        (_, None) => Violation::GameOver {},
-        (_, Some(active)) if active != seat => Violation::NotYourTurn { seat, waits_for: to_act(state) },
-        _ => Violation::NothingSecret { seat },
-    }
-}
-
 /// Checks one of the three options of a turn.
 fn check_option(rules: &Rules, state: &State, seat: Seat, command: Command) -> Result<(), Violation> {
     match command {

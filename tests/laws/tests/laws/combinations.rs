@@ -7,7 +7,7 @@ use amunre_core::amun_re::options::{REFUSED, TrackSide, TurnOrder};
 use amunre_core::amun_re::rule::RULES;
 use amunre_core::amun_re::{AmunRe, Book, Edition, Options, Setup};
 use amunre_core::engine::laws::play;
-use amunre_core::engine::{Fast, Game as _, Table, choose};
+use amunre_core::engine::{Fast, Game as _, Sources as _, Table, choose};
 use amunre_tests::golden_files;
 use amunre_tests::rule_docs::pinned;
 use rayon::prelude::*;

@@ -1,7 +1,7 @@
 //! The laws of the engine, asked of every game in the registry with every sample set-up.
 
-use amunre_core::engine::Game;
 use amunre_core::engine::laws::{Tally, play};
+use amunre_core::engine::{FullGame, Samples};
 use amunre_core::registry::{GAMES, Visit, with_game};
 use rayon::prelude::*;
 
@@ -14,7 +14,7 @@ struct PlayAll {
 impl Visit for PlayAll {
     type Out = Tally;
 
-    fn visit<G: Game>(self) -> Tally {
+    fn visit<G: FullGame + Samples>(self) -> Tally {
         let mut all = Tally::default();
         for sample in G::samples() {
             let rules = G::rules(&sample.setup).expect(&sample.name);

@@ -4,7 +4,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     AmunRe, CardPlace, Command, Event, MarketTurn, Phase, Piece, PowerCard, Province, Repair, Rules, State,
 };
-use amunre_core::engine::{Game as _, Id as _, Seat, Viewer};
+use amunre_core::engine::{Game as _, HiddenInformation as _, Id as _, Positions as _, Seat, Viewer};
 use amunre_tests::*;
 
 use super::{market, move_card, put_right, table};

@@ -3,7 +3,7 @@
 use amunre_core::amun_re::{
     AmunRe, CardPlace, Event, HarvestTurn, MarketTurn, Phase, Piece, PowerCard, Province, Repair, Setup, State, Supply,
 };
-use amunre_core::engine::{Fast, Game as _, Id as _, Playout, Seat, Viewer};
+use amunre_core::engine::{Fast, Game as _, HiddenInformation as _, Id as _, Playout, Positions as _, Seat, Viewer};
 
 /// Any repair, sensible or not.
 fn any(state: &State, dice: &mut Fast) -> Repair {

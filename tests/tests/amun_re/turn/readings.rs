@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, Setup, State};
-use amunre_core::engine::{Game as _, InterpretationKind, Seat};
+use amunre_core::engine::{Game as _, InterpretationKind, Interpretations as _, Seat};
 use amunre_tests::*;
 
 /// What a command brings under this reading, and under another.

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, PowerCard};
 use amunre_core::engine::scene::{Part, Shape};
-use amunre_core::engine::{Game, Names, Viewer};
+use amunre_core::engine::{Description as _, FullGame, Game as _, Names, Samples as _, Viewer};
 use amunre_tests::drawings::{described, seen};
 use amunre_tests::*;
 
 /// Pins what the drawings of a position say, and what is written in them, for some viewers.
-pub(super) fn pin<G: Game>(name: &str, rules: &G::Rules, state: &G::State, names: &Names, viewers: &[Viewer]) {
+pub(super) fn pin<G: FullGame>(name: &str, rules: &G::Rules, state: &G::State, names: &Names, viewers: &[Viewer]) {
     let all = viewers.iter().map(|viewer| seen::<G>(rules, state, *viewer, names));
     let told: Vec<String> = all.map(|drawings| drawings.iter().map(described).collect()).collect();
     insta::with_settings!({

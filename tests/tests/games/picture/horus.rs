@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::engine::{Game as _, Names, Playout, Seat, Viewer};
+use amunre_core::engine::{Description as _, Game as _, Names, Playout, Seat, Viewer};
 use amunre_core::horus::{Card, Horus, KingdomMap, Phase, PlacedTile, Rules, Setup, Spot, State, Terrain};
 use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::*;

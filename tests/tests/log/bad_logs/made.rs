@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::Game;
+use amunre_core::engine::{Game, Sources as _};
 use amunre_core::log::{Hash, to_canonical};
 use serde_json::{Value, json};
 

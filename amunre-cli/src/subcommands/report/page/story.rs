@@ -1,6 +1,6 @@
 //! What a report tells of a game, gathered while its log is judged.
 
-use amunre_core::engine::{Game, Names, Seat, Viewer};
+use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
 use amunre_core::log::{Fault, Moment, Verdict, Watch, Watcher};
 
 use crate::output::entry;

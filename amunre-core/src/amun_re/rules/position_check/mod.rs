@@ -13,10 +13,72 @@ use serde::Serialize;
 
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::rules::expansion::officials;
-use crate::amun_re::{Offered, Phase, Rules, State};
-use crate::engine::{Hidden, Seats, SetupError, Viewer};
+use crate::amun_re::rules::repair;
+use crate::amun_re::{AmunRe, Event, Offered, Phase, Rules, Setup, State};
+use crate::engine::{Hidden, Positions, Seats, SetupError, Viewer};
 
 type PositionCheck = Result<(), SetupError>;
+
+impl Positions for AmunRe {
+    fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        check_table(rules, state)?;
+        material::check_material(rules, state)?;
+        material::check_start_cards(rules, state)?;
+        material::check_cards(rules, state)?;
+        expansion::check_expansions(rules, state)?;
+        auction::check_provinces(rules, state)?;
+        auction::check_bids(rules, state)?;
+        offering::check_offers(rules, state)?;
+        turn::check_phase(rules, state)
+    }
+
+    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        if matches!(state.phase, Phase::Setup | Phase::Provinces) {
+            return wrong("phase", state.phase.name(), "a phase in which the table waits for somebody");
+        }
+        for (seat, own) in state.seats.iter() {
+            for (what, number) in [("gold", own.gold), ("score", own.score)] {
+                if number > MOST {
+                    let field = format!("seats.{}.{what}", seat.number());
+                    return wrong(field, number, format_args!("at most {MOST}"));
+                }
+            }
+            let is_whole = state.point_of_view == Viewer::Referee;
+            if is_whole && matches!(own.offer, Offered::Sealed { offer: Hidden::Unseen, .. }) {
+                let field = format!("seats.{}.offer", seat.number());
+                return wrong(field, "unseen", "the offer itself, for a game that starts here");
+            }
+        }
+        let draws = state.draws;
+        let (provinces, cards) = (if state.round == 0 { 15 } else { rules.players }, rules.cards.total());
+        let (laid, tiles) = (u8::try_from(officials::lots(rules)).unwrap_or(u8::MAX), rules.tomb_tiles.total());
+        let is_within = draws.officials <= laid && draws.statues <= 2 && u16::from(draws.tomb_tiles) <= tiles;
+        if draws.provinces > provinces.max(laid) || u16::from(draws.power_cards) > cards || !is_within {
+            let expected = format_args!(
+                "at most {provinces} provinces and {cards} power cards in a phase, and of an expansion what it has"
+            );
+            return wrong("draws", json(&draws), expected);
+        }
+        Self::check(rules, state)
+    }
+
+    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
+        let position = setup.position.as_deref().copied();
+        (Setup { position: None, ..setup.clone() }, position)
+    }
+
+    fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {
+        Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
+    }
+
+    fn is_repair(event: &Event) -> bool {
+        matches!(event, Event::Repaired { .. })
+    }
+
+    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
+        repair::check(rules, state, event)
+    }
+}
 
 /// Most gold and most points of a seat at the start, or after a ruling: far above any game, far below what the numbers
 /// could hold.
@@ -29,51 +91,6 @@ fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt:
 /// A value as the JSON of a position has it.
 pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
-}
-
-/// Checks a position that a game is to start from: besides all else something is to be done. A record that does not know
-/// everything can start from a view.
-pub(crate) fn check_stated(rules: &Rules, state: &State) -> PositionCheck {
-    if matches!(state.phase, Phase::Setup | Phase::Provinces) {
-        return wrong("phase", state.phase.name(), "a phase in which the table waits for somebody");
-    }
-    for (seat, own) in state.seats.iter() {
-        for (what, number) in [("gold", own.gold), ("score", own.score)] {
-            if number > MOST {
-                let field = format!("seats.{}.{what}", seat.number());
-                return wrong(field, number, format_args!("at most {MOST}"));
-            }
-        }
-        let is_whole = state.point_of_view == Viewer::Referee;
-        if is_whole && matches!(own.offer, Offered::Sealed { offer: Hidden::Unseen, .. }) {
-            let field = format!("seats.{}.offer", seat.number());
-            return wrong(field, "unseen", "the offer itself, for a game that starts here");
-        }
-    }
-    let draws = state.draws;
-    let (provinces, cards) = (if state.round == 0 { 15 } else { rules.players }, rules.cards.total());
-    let (laid, tiles) = (u8::try_from(officials::lots(rules)).unwrap_or(u8::MAX), rules.tomb_tiles.total());
-    let is_within = draws.officials <= laid && draws.statues <= 2 && u16::from(draws.tomb_tiles) <= tiles;
-    if draws.provinces > provinces.max(laid) || u16::from(draws.power_cards) > cards || !is_within {
-        let expected = format_args!(
-            "at most {provinces} provinces and {cards} power cards in a phase, and of an expansion what it has"
-        );
-        return wrong("draws", json(&draws), expected);
-    }
-    check(rules, state)
-}
-
-/// Checks a position; of a view, what it shows.
-pub(crate) fn check(rules: &Rules, state: &State) -> PositionCheck {
-    check_table(rules, state)?;
-    material::check_material(rules, state)?;
-    material::check_start_cards(rules, state)?;
-    material::check_cards(rules, state)?;
-    expansion::check_expansions(rules, state)?;
-    auction::check_provinces(rules, state)?;
-    auction::check_bids(rules, state)?;
-    offering::check_offers(rules, state)?;
-    turn::check_phase(rules, state)
 }
 
 /// Seats, round, phase.

@@ -16,19 +16,18 @@ pub(crate) use land::free_cards;
 pub(crate) use piles::{face_down, pile_name};
 pub(crate) use seats::laid_out;
 
-use crate::amun_re::knowledge::view;
 use crate::amun_re::model::event::Kingdom;
 use crate::amun_re::model::options::FirstPlayer;
 use crate::amun_re::text::sentences;
-use crate::amun_re::{Event, Phase, Rules, State};
+use crate::amun_re::{AmunRe, Event, Phase, Rules, State};
 use crate::engine::text::display::{short, write_line};
-use crate::engine::{Names, Seat, Viewer};
+use crate::engine::{HiddenInformation as _, Names, Seat, Viewer};
 
 /// Writes the table as the point of view of `view` may know it. Any state can be shown, and any names: what is too wide
 /// is cut, and ends with `…`.
 pub fn picture(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
     // a state may know more than its point of view says: that is not shown
-    let view = &view::view(view, view.point_of_view);
+    let view = &AmunRe::view(rules, view, view.point_of_view);
     let names = &short(names);
     heading(rules, view, names, f)?;
     f.write_char('\n')?;

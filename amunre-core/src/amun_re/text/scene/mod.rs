@@ -8,11 +8,10 @@ mod lots;
 mod seats;
 mod table;
 
-use crate::amun_re::knowledge::view;
-use crate::amun_re::{Command, Rules, State};
+use crate::amun_re::{AmunRe, Command, Rules, State};
 use crate::engine::text::display::short;
 use crate::engine::text::scene::ScenePanel;
-use crate::engine::{Id as _, Names, Seat};
+use crate::engine::{HiddenInformation as _, Id as _, Names, Seat};
 
 /// How wide a drawing is.
 const WIDTH: i16 = 360;
@@ -20,7 +19,7 @@ const WIDTH: i16 = 360;
 /// Draws the table as the point of view of `view` may know it. Any state can be drawn, and any names.
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
     // a state may know more than its point of view says: that is not drawn
-    let view = &view::view(view, view.point_of_view);
+    let view = &AmunRe::view(rules, view, view.point_of_view);
     let names = &short(names);
     let mut drawings = vec![table::table(rules, view, names)];
     drawings.extend(lots::lots(rules, view, names));

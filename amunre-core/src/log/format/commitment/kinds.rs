@@ -1,6 +1,6 @@
 //! What the seals of a record hide: which kind of value stands sealed where.
 
-use crate::engine::Game;
+use crate::engine::FullGame as Game;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
 use crate::log::{Hash, to_canonical};
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::{DrawAnswer, Game, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{DrawAnswer, FullGame as Game, RecordedDraw, SeenBy, Viewer};
 use crate::log::format::record::{Concealed, Digest, DrawRecord, Opening, Seal};
 use crate::log::{Address, Canonical, CanonicalError, Hash, RawJson, salt, seal};
 

@@ -1,6 +1,6 @@
 //! Where the records of two logs part: by bisection of their hashes.
 
-use crate::engine::{Game, Names};
+use crate::engine::{FullGame as Game, Names};
 use crate::log::Hash;
 use crate::log::format::line::Line;
 use crate::log::format::record::Record;

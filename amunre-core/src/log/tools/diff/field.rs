@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::engine::{Game, Names};
+use crate::engine::{FullGame as Game, Names};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::Record;
 use crate::log::tools::describe::{command_text, describe};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::engine::{Game, Seat};
+use crate::engine::{FullGame as Game, Seat};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Record, Reveal, SeatChange};
 use crate::log::read::watch::{Moment, Watch, Watcher};

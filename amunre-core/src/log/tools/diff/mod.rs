@@ -14,7 +14,7 @@ use history::{History, HistoryWatcher};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Game, Names, Seat};
+use crate::engine::{FullGame as Game, Names, Seat};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Record};
 use crate::log::read::watch::watch;

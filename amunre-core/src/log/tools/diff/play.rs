@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Game, Names};
+use crate::engine::{FullGame as Game, Names};
 use crate::log::Hash;
 use crate::log::tools::diff::history::{History, HistoryStep, StepKind};
 use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, field, shortened, steps};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Game, Names};
+use crate::engine::{FullGame as Game, Names};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
 use crate::log::tools::diff::{Difference, Known, field, shortened};

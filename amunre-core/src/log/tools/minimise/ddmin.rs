@@ -1,6 +1,6 @@
 //! Which lines can be left out: the end first, then what happened before, then one part after the other.
 
-use crate::engine::Game;
+use crate::engine::FullGame as Game;
 use crate::log::format::line::Line;
 use crate::log::read::walk::{Walk, WalkEnd, walk_as};
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLog};

@@ -11,7 +11,7 @@ use ddmin::FaultSearch;
 use parsed_log::ParsedLog;
 use serde::Serialize;
 
-use crate::engine::Game;
+use crate::engine::FullGame as Game;
 use crate::log::{Fault, FaultKind, Unreadable, Verdict, VerifyOptions, verify};
 use crate::registry::{Visit, with_game};
 

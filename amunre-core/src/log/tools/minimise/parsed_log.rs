@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Game, RecordedDraw};
+use crate::engine::{FullGame as Game, RecordedDraw};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Opening, Record};
 use crate::log::playback::pile_contents::named;

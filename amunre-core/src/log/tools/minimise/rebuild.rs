@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::engine::{Game, Seat, Viewer};
+use crate::engine::{FullGame as Game, Seat, Viewer};
 use crate::log::format::line;
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLine, ParsedLog, ParsedOpening, Parts};
 use crate::log::{Address, Hash, salt, seal, to_canonical};

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, Game, LookRequest, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer, apply,
-    apply_sealed,
+    Chance, DrawAnswer, DrawRequest, FullGame as Game, LookRequest, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer,
+    apply, apply_sealed,
 };
 use crate::log::Moment;
 

@@ -6,7 +6,7 @@ use std::io::BufRead;
 
 use serde_json::Value;
 
-use crate::engine::{DrawAnswer, Game, Names, RecordedDraw, Seat, Viewer};
+use crate::engine::{DrawAnswer, FullGame as Game, Names, RecordedDraw, Seat, Viewer};
 use crate::log::format::record::{Commanded, Header, Record, Ruled, SeatChange};
 use crate::log::{Moment, Unreadable, Verdict, VerifyOptions, Watch, Watcher, watch};
 

@@ -1,6 +1,6 @@
 //! What is agreed before a game is recorded, and why something cannot be recorded.
 
-use crate::engine::{Game, Interrupt, Seat, Seed, SetupError, UndoError};
+use crate::engine::{FullGame as Game, Interrupt, Seat, Seed, SetupError, UndoError};
 use crate::log::format::commitment::seal::quoted;
 use crate::log::format::record::PointOfView;
 use crate::log::{Address, CanonicalError, Hash, seal};

@@ -1,6 +1,6 @@
 //! The first line of a record.
 
-use crate::engine::{Game, Seat, Seats, Seeded, SetupError, Viewer, boxed};
+use crate::engine::{FullGame as Game, Seat, Seats, Seeded, SetupError, Viewer, boxed};
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, StatedPosition, VERSION,

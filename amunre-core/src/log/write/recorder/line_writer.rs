@@ -1,6 +1,6 @@
 //! How a line comes about: its seals, its digests, its draws, what it turns over.
 
-use crate::engine::{DrawAnswer, Game, RecordedLook, Seat, SeenBy};
+use crate::engine::{DrawAnswer, FullGame as Game, RecordedLook, Seat, SeenBy};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;

@@ -10,7 +10,7 @@ pub use agreement::{Agreement, DrawSource, RecordError, share_seal};
 pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
 
-use crate::engine::{Chance, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
+use crate::engine::{Chance, FullGame as Game, Game as EngineGame, ScoreLine, Seat, Seats, Seeded, UndoError};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
     Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, Start, Undo,
@@ -19,7 +19,7 @@ use crate::log::format::record::{
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
 use crate::log::{Canonical, CanonicalError, Hash, RawJson, seed_from_shares};
 
-type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
+type LineResult<G> = Result<String, RecordError<<G as EngineGame>::Violation>>;
 
 /// The shares of a seed.
 struct Shares {

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{Game, ScoreLine, Seed, Seeded};
+use crate::engine::{FullGame as Game, ScoreLine, Seed, Seeded};
 use crate::log::format::line::Line;
 use crate::log::playback::{Playback, Stage};
 use crate::log::read::walk::{Walk, WalkEnd, walk_as};

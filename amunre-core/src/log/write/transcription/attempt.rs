@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::engine::{Game, Interrupt, Seat, Seats};
+use crate::engine::{FullGame as Game, Interrupt, Seat, Seats};
 use crate::log::write::transcription::typed_answers::{Answers, FixedAnswers};
 use crate::log::write::transcription::{
     InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,

@@ -20,7 +20,7 @@ use typed_answers::Answers;
 pub use typed_line::RESERVED;
 use typed_line::{LineContext, TypedLine};
 
-use crate::engine::{Game, Interrupt, Names, Pending, Seat, WrongDraw};
+use crate::engine::{FullGame as Game, Interrupt, Names, Pending, Seat, WrongDraw};
 use crate::log::format::record::SeatChange;
 use crate::log::{Agreement, RecordError, Recorder, ResumeError};
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::engine::text::notation;
 use crate::engine::text::notation::NotationError;
-use crate::engine::{Game, Names, Seat};
+use crate::engine::{FullGame as Game, Names, Seat};
 use crate::log::format::record::SeatChange;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};

@@ -6,53 +6,70 @@ mod tasks;
 
 use std::fmt::Display;
 
-use crate::engine::SetupError;
+use crate::engine::{Positions, SetupError};
 use crate::men_nefer::rules::end_turn::{ERAS, TURNS};
-use crate::men_nefer::rules::to_act;
-use crate::men_nefer::{Phase, Rules, State};
+use crate::men_nefer::rules::{repair, to_act};
+use crate::men_nefer::{Event, MenNefer, Phase, Rules, Setup, State};
 
 type Check = Result<(), SetupError>;
 
+impl Positions for MenNefer {
+    fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        if state.seats.players() != rules.players {
+            return wrong("seats", state.seats.players(), format_args!("{} seats", rules.players));
+        }
+        time(rules, state)?;
+        components::components(rules, state)?;
+        components::great_pyramid(rules, state)?;
+        for (seat, own) in state.seats.iter() {
+            let path = format!("seats[{}]", seat.number());
+            seats::on_tracks(rules, own, &path)?;
+            seats::pieces(state, own, &path)?;
+            seats::player_board(rules, own, &path)?;
+            seats::boats(rules, state, (seat, own), &path)?;
+            seats::options_left(state, seat, own, &path)?;
+        }
+        seats::shared_places(rules, state)?;
+        state.tasks.iter().enumerate().try_for_each(|(place, task)| tasks::check_task(rules, state, *task, place))
+    }
+
+    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
+        Self::check(rules, state)?;
+        let Some(seat) = state.active() else {
+            return wrong(
+                "phase",
+                format_args!("{:?}", state.phase).to_string().to_lowercase(),
+                "sowing: a seat must be to act",
+            );
+        };
+        let mut commands = Vec::new();
+        to_act::commands(rules, state, seat, &mut commands);
+        if commands.is_empty() {
+            return wrong("tasks", "without a legal command", "a task that allows a command");
+        }
+        Ok(())
+    }
+
+    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
+        let position = setup.position.as_deref().copied();
+        (Setup { position: None, ..setup.clone() }, position)
+    }
+
+    fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {
+        Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
+    }
+
+    fn is_repair(event: &Event) -> bool {
+        matches!(event, Event::Repaired { .. })
+    }
+
+    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
+        repair::check(rules, state, event)
+    }
+}
+
 fn wrong(field: impl Display, value: impl Display, expected: impl Display) -> Check {
     Err(SetupError::new(format_args!("position.{field}"), value, expected))
-}
-
-/// Checks whether a state can be.
-pub(crate) fn check(rules: &Rules, state: &State) -> Check {
-    if state.seats.players() != rules.players {
-        return wrong("seats", state.seats.players(), format_args!("{} seats", rules.players));
-    }
-    time(rules, state)?;
-    components::components(rules, state)?;
-    components::great_pyramid(rules, state)?;
-    for (seat, own) in state.seats.iter() {
-        let path = format!("seats[{}]", seat.number());
-        seats::on_tracks(rules, own, &path)?;
-        seats::pieces(state, own, &path)?;
-        seats::player_board(rules, own, &path)?;
-        seats::boats(rules, state, (seat, own), &path)?;
-        seats::options_left(state, seat, own, &path)?;
-    }
-    seats::shared_places(rules, state)?;
-    state.tasks.iter().enumerate().try_for_each(|(place, task)| tasks::check_task(rules, state, *task, place))
-}
-
-/// Checks whether a game can start from a state.
-pub(crate) fn check_stated(rules: &Rules, state: &State) -> Check {
-    check(rules, state)?;
-    let Some(seat) = state.active() else {
-        return wrong(
-            "phase",
-            format_args!("{:?}", state.phase).to_string().to_lowercase(),
-            "sowing: a seat must be to act",
-        );
-    };
-    let mut commands = Vec::new();
-    to_act::commands(rules, state, seat, &mut commands);
-    if commands.is_empty() {
-        return wrong("tasks", "without a legal command", "a task that allows a command");
-    }
-    Ok(())
 }
 
 /// Era, turn and turn order.

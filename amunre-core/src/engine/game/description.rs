@@ -1,0 +1,33 @@
+//! Words and pictures for people.
+
+use std::fmt;
+
+use crate::engine::text::scene::{self, ScenePanel};
+use crate::engine::{Game, Names, Seat};
+
+/// Words and pictures for people. A game that writes nothing here is described by its JSON.
+pub trait Description: Game {
+    /// Writes an event as a sentence.
+    fn write_event(event: &Self::Event, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        f.write_str(&serde_json::to_string(event).map_err(|_| fmt::Error)?)
+    }
+    /// Writes the decision of a seat as a verb ("bids").
+    fn write_decision(_decision: &Self::Decision, f: &mut dyn fmt::Write) -> fmt::Result {
+        f.write_str("acts")
+    }
+    /// Writes the table as text in 80 columns: what a view shows, without what players cover.
+    fn write_table(_rules: &Self::Rules, view: &Self::State, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        f.write_str(&serde_json::to_string_pretty(view).map_err(|_| fmt::Error)?)
+    }
+    /// Draws the table: what a view shows, without what players cover. The default draws the text.
+    fn scene(rules: &Self::Rules, view: &Self::State, names: &Names) -> Vec<ScenePanel> {
+        let mut text = String::new();
+        // writing to a string does not fail
+        let _ = Self::write_table(rules, view, names, &mut text);
+        scene::of_text(&text)
+    }
+    /// Returns the parts of the drawings that a command of a seat speaks of, by their ids.
+    fn highlights(_seat: Seat, _command: &Self::Command) -> Vec<String> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,41 @@
+//! Views: what each seat may know.
+
+use crate::engine::{Fast, Game, Interrupt, PileInfo, Seat, Turn, TurnResult, Viewer};
+
+/// What each viewer may know. A game that hides nothing writes nothing here.
+pub trait HiddenInformation: Game {
+    /// Returns the state as a viewer may know it.
+    fn view(_rules: &Self::Rules, state: &Self::State, _viewer: Viewer) -> Self::State {
+        state.clone()
+    }
+    /// Returns the event as a viewer may know it.
+    fn redact(event: &Self::Event, _viewer: Viewer) -> Self::Event {
+        event.clone()
+    }
+    /// Returns a whole state that a viewer could be looking at: the unseen things dealt at random to the unknown places.
+    fn determinize(_rules: &Self::Rules, view: &Self::State, _chance: &mut Fast) -> Self::State {
+        view.clone()
+    }
+    /// Returns the items of piles that an event takes out of what others do not know of a hand, in the state before it: by this
+    /// a record counts what a hand can have held.
+    fn hand_spending(
+        _rules: &Self::Rules,
+        _state: &Self::State,
+        _event: &Self::Event,
+    ) -> Vec<(Seat, &'static PileInfo, u16)> {
+        Vec::new()
+    }
+    /// Returns true if a command is known to its seat alone until it is revealed.
+    fn is_secret(_command: Self::Command) -> bool {
+        false
+    }
+    /// Returns the public name of what a seat could commit to in secret now. It is revealed under this name.
+    fn secret(_rules: &Self::Rules, _state: &Self::State, _seat: Seat) -> Option<String> {
+        None
+    }
+    /// Judges a command that only its seat knows: what others see of it happens, the rest stays hidden. Fails if the seat can
+    /// have no secret now.
+    fn decide_sealed(_rules: &Self::Rules, _turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
+        Err(Interrupt::NotSecret(seat))
+    }
+}

@@ -1,0 +1,163 @@
+//! The contract of a game: one small trait for each concern.
+//!
+//! [`Game`] is what every game writes: its types, the set-up, `decide`, `evolve`, the list of commands, who must act, and the
+//! outcome. The other traits have a default for each function, so that a game writes only what it has:
+//!
+//! | trait | a game without it |
+//! |---|---|
+//! | [`HiddenInformation`] | hides nothing: a view is the state |
+//! | [`Encoding`] | - |
+//! | [`Description`] | is described by its JSON |
+//! | [`Sources`] | cites no rulebook |
+//! | [`Interpretations`] | has no other readings |
+//! | [`Positions`] | starts at its beginning, and no referee repairs it |
+//!
+//! [`FullGame`] is all of them together: what logs, sessions and faces ask for. [`Samples`] is for tests alone.
+
+mod dependencies;
+mod description;
+mod encoding;
+mod hidden_information;
+mod interpretations;
+mod positions;
+mod samples;
+mod sources;
+
+use std::fmt;
+use std::hash::Hash;
+
+pub use dependencies::Dependencies;
+pub use description::Description;
+pub use encoding::Encoding;
+pub use hidden_information::HiddenInformation;
+pub use interpretations::Interpretations;
+pub use positions::Positions;
+pub use samples::{SampleSetup, Samples};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+pub use sources::{AssumedSet, DataFile, ScoreLine, Sources};
+
+use crate::engine::json::misread;
+use crate::engine::{Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
+
+/// What is wrong with a set-up, a board or a stated position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field} is {value}: expected {expected}")]
+pub struct SetupError {
+    /// The field, as a path: `provinces.abu.fields`.
+    pub field: String,
+    /// The value that was given.
+    pub value: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl SetupError {
+    /// An error that names a field, its value and what would have been right.
+    pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
+        Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string() }
+    }
+}
+
+/// The rules of a game: pure functions over its rules, states, commands and events. [`laws`](crate::engine::laws) says what they
+/// must obey.
+pub trait Game: Sized + fmt::Debug + 'static {
+    /// The id of the game: `amun-re`.
+    const ID: &'static str;
+
+    /// What is agreed before a game: edition, players, board, a stated position.
+    type Setup: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    /// The set-up, checked and compiled once.
+    type Rules: fmt::Debug + Send + Sync;
+    /// What is on the table: small, flat, cheap to clone. A view is a state with less known in it.
+    type State: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One decision of a seat.
+    type Command: Copy + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// A change of the state.
+    type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// The reason why a command is refused.
+    type Violation: Violation;
+    /// The decision that the table waits for.
+    type Decision: Copy + Eq + fmt::Debug + Serialize;
+
+    // -- before the game
+
+    /// Checks a set-up and compiles it.
+    fn rules(setup: &Self::Setup) -> Result<Self::Rules, SetupError>;
+    /// Returns the set-up from which these rules were compiled.
+    fn setup(rules: &Self::Rules) -> &Self::Setup;
+    /// Returns the set-up that fills in what a caller leaves out.
+    fn default_setup() -> Self::Setup;
+    /// Reads a set-up from its JSON. An error names the field by its path.
+    fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
+        misread::read_value(&value, "set-up")
+    }
+    /// Returns the number of seats.
+    fn players(rules: &Self::Rules) -> u8;
+    /// Returns the state before the first event, or the stated position.
+    fn initial(rules: &Self::Rules) -> Self::State;
+    /// Carries out what happens before the first command.
+    fn start(_rules: &Self::Rules, _turn: &mut Turn<'_, Self>) -> TurnResult<Self> {
+        Ok(())
+    }
+
+    // -- the game
+
+    /// Judges a command and emits its events. A refusal comes before the first event, draw or look.
+    fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> TurnResult<Self>;
+    /// Returns every rule that forbids a command, in the order in which they are checked: the first is the refusal of
+    /// [`Game::decide`], and the list is empty just where it accepts. The default knows the first alone.
+    fn violations(
+        rules: &Self::Rules,
+        state: &Self::State,
+        seat: Seat,
+        command: Self::Command,
+    ) -> Vec<Self::Violation> {
+        match judge::<Self>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0 {
+            Err(Interrupt::Refused(violation)) => vec![violation],
+            _ => Vec::new(),
+        }
+    }
+    /// Changes a state as an event says: the only code that does. It never panics, draws nothing and judges nothing.
+    fn evolve(rules: &Self::Rules, state: &mut Self::State, event: &Self::Event);
+    /// Returns true if an event makes known to others what was hidden from them. A command that does so cannot be undone.
+    fn discloses(_state: &Self::State, _event: &Self::Event) -> bool {
+        false
+    }
+    /// Appends the commands of a decision that the table waits for: all that `decide` accepts but those of
+    /// [`Game::anytime_commands`].
+    fn required_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
+    /// Appends the commands that are legal at any time and never required (sales). A random player leaves them out unless there
+    /// is no other.
+    fn anytime_commands(_rules: &Self::Rules, _state: &Self::State, _seat: Seat, _out: &mut Vec<Self::Command>) {}
+    /// Returns true if a command belongs to [`Game::anytime_commands`].
+    fn is_anytime(_command: Self::Command) -> bool {
+        false
+    }
+    /// Appends exactly the commands that `decide` accepts from this seat.
+    fn legal_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>) {
+        Self::required_commands(rules, state, seat, out);
+        Self::anytime_commands(rules, state, seat, out);
+    }
+    /// Returns the seats that the table waits for. None when the game is over or has not begun.
+    fn to_act(rules: &Self::Rules, state: &Self::State) -> Seats;
+    /// Returns the decision of a seat, if the table waits for it.
+    fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
+    /// Returns the phase and the round, by which draws are labelled. Where it changes, a record carries a digest.
+    fn phase(state: &Self::State) -> (&'static str, u8);
+
+    // -- the outcome
+
+    /// Returns true if the game is over.
+    fn is_over(state: &Self::State) -> bool;
+    /// Returns the points of each seat so far.
+    fn scores(state: &Self::State) -> Vec<u16>;
+    /// Returns the winners, once the game is over.
+    fn winners(state: &Self::State) -> Seats;
+}
+
+/// A game with all that logs, sessions and faces ask for. Every type that implements the traits of this module is one.
+pub trait FullGame: HiddenInformation + Encoding + Description + Sources + Interpretations + Positions {}
+
+impl<G: HiddenInformation + Encoding + Description + Sources + Interpretations + Positions> FullGame for G {}

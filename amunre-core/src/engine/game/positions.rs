@@ -1,0 +1,35 @@
+//! States to which no command led: stated positions, and what a referee repaired.
+
+use crate::engine::{Game, SetupError};
+
+/// States to which no command led: stated positions, views from elsewhere, and repairs of a referee. A game that writes nothing
+/// here always starts at its beginning, is never repaired, and takes every state that its types can hold.
+pub trait Positions: Game {
+    /// Checks that a state can be: the bounds of its numbers, and what is conserved. A view is judged by what it shows.
+    fn check(_rules: &Self::Rules, _state: &Self::State) -> Result<(), SetupError> {
+        Ok(())
+    }
+    /// Checks that a game can start from a state: as [`Positions::check`], and the table waits for a seat.
+    fn check_stated(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError> {
+        Self::check(rules, state)
+    }
+    /// Returns the set-up without its stated position, and that position.
+    fn split_position(setup: &Self::Setup) -> (Self::Setup, Option<Self::State>) {
+        (setup.clone(), None)
+    }
+    /// Returns the set-up with a position to start from. Fails if the game cannot start from one.
+    fn with_position(_setup: &Self::Setup, _position: Self::State) -> Result<Self::Setup, SetupError> {
+        let expected = format!("no position: {} always starts at its beginning", Self::ID);
+        Err(SetupError::new("position", "given", expected))
+    }
+    /// Returns true if an event is a repair, which only a referee's ruling brings about. It is judged by
+    /// [`Positions::check_repair`] before it happens, and the state that follows by [`Positions::check_stated`].
+    fn is_repair(_event: &Self::Event) -> bool {
+        false
+    }
+    /// Checks that a repair can be made at this table: what it takes is there, and the seat that it names exists. On a view it
+    /// can be made if it can be made in one of the states that look so.
+    fn check_repair(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event) -> Result<(), SetupError> {
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! Rulebooks, data and points: why the rules are what they are.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::engine::{Cited, DataTable, Dependencies, Game, RuleId, Rulebook, Seat, SetupError};
+
+/// One line of a score: a seat, a rule, a reason, the points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
+pub struct ScoreLine {
+    /// The seat that scores.
+    pub seat: Seat,
+    /// The part of the game ("old kingdom").
+    pub part: &'static str,
+    /// The rule that gives the points.
+    pub rule: RuleId,
+    /// The reason ("2 pyramids in EDFU").
+    pub what: String,
+    /// The points; below 0 where the seat loses some.
+    pub points: i16,
+}
+
+/// A data file that comes with the engine. It is never changed once it is released.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DataFile {
+    /// Its id: `amun-re/board/classic-2003`.
+    pub id: &'static str,
+    /// Its bytes.
+    pub text: &'static str,
+    /// Their SHA-256 in 64 hex digits. A test compares it with the text.
+    pub sha256: &'static str,
+}
+
+/// A data set with values that no text confirms, all of which count as used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AssumedSet {
+    /// The id of the set: `men-nefer/board/placeholder`.
+    pub data: String,
+    /// The number of its values that no text confirms.
+    pub values: usize,
+}
+
+/// Where rules, values and points come from. A game that cites no rulebook writes nothing here.
+pub trait Sources: Game {
+    /// Returns the rules that an event carries out: why it happened. That of its score line, if it has one, comes first. A
+    /// repair is above the rules and has none.
+    fn event_rules(_rules: &Self::Rules, _event: &Self::Event) -> Vec<RuleId> {
+        Vec::new()
+    }
+    /// Returns the points that an event gives, with their reason.
+    fn score_line(_rules: &Self::Rules, _event: &Self::Event) -> Option<ScoreLine> {
+        None
+    }
+    /// Returns the place in which a rule is written.
+    fn cite(_rules: &Self::Rules, _rule: RuleId) -> Option<Cited> {
+        None
+    }
+    /// Returns the rules in words, each with its source and its rulings.
+    fn rulebook(_rules: &Self::Rules) -> Result<Rulebook, SetupError> {
+        Ok(Rulebook::default())
+    }
+    /// Returns the data files that these rules use.
+    fn data(_rules: &Self::Rules) -> Vec<DataFile> {
+        Vec::new()
+    }
+    /// Returns the values that these rules use (the board, the cards) as tables, each with its source. Those that no text
+    /// confirms are those of [`Sources::assumed`], by the same paths.
+    fn data_tables(_rules: &Self::Rules) -> Result<Vec<DataTable>, SetupError> {
+        Ok(Vec::new())
+    }
+    /// Returns the values that no text confirms, by their paths (`board.provinces.abu.fields`).
+    fn assumed(_rules: &Self::Rules) -> Vec<String> {
+        Vec::new()
+    }
+    /// Returns the data sets whose assumed values all count as used, because [`Sources::dependencies`] does not note them one by
+    /// one.
+    fn assumed_sets(_rules: &Self::Rules) -> Vec<AssumedSet> {
+        Vec::new()
+    }
+    /// Adds what an event depends on besides the rulebook, in the state before it.
+    fn dependencies(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
+    /// Returns the JSON Schema of commands, events, set-ups and states, to which the schemas of records refer. Null if the game
+    /// has none.
+    fn schema() -> Value {
+        Value::Null
+    }
+}
