@@ -10,7 +10,7 @@ use crate::amun_re::rules::{
 use crate::amun_re::text::notation;
 use crate::amun_re::{Command, Decision, Event, Item, Phase, Rules, Setup, State, Violation};
 use crate::engine::notation::Notation;
-use crate::engine::{CollectAll, Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{CollectAll, CommandSink, Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -63,13 +63,13 @@ impl Game for AmunRe {
         crate::amun_re::rules::evolve::evolve(rules, state, event);
     }
 
-    fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
         if check_turn(rules, state, seat, &mut FailFast).is_ok() {
             sale::commands(rules, state, seat, out);
         }
     }
 
-    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
         if check_turn(rules, state, seat, &mut FailFast).is_ok() && to_act::to_act(state).contains(seat) {
             match &state.phase {
                 Phase::Schemes => setup_draws::commands(rules, state, seat, out),
@@ -83,7 +83,7 @@ impl Game for AmunRe {
                 }
                 Phase::Market(market) => market::commands(rules, state, market, out),
                 Phase::Offering => offering::commands(rules, state, seat, out),
-                Phase::Corrections { .. } => out.extend([
+                Phase::Corrections { .. } => out.push_all([
                     Command::Correct { way: crate::amun_re::Way::Raise },
                     Command::Correct { way: crate::amun_re::Way::Lower },
                 ]),

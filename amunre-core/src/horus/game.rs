@@ -1,7 +1,7 @@
 //! Horus as a [`Game`]: which file judges which command.
 
 use crate::engine::notation::Notation;
-use crate::engine::{Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{CommandSink, Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::horus::knowledge::view;
 use crate::horus::model::action_ids;
 use crate::horus::rules::{evolve, setup, to_act};
@@ -56,7 +56,7 @@ impl Game for Horus {
         evolve::evolve(rules, state, event);
     }
 
-    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
         to_act::commands(rules, state, seat, out);
     }
 

@@ -1,7 +1,7 @@
 //! Men-Nefer as a [`Game`].
 
 use crate::engine::notation::Notation;
-use crate::engine::{Encoding, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{CommandSink, Encoding, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::men_nefer::model::action_ids;
 use crate::men_nefer::rules::{evolve, setup, to_act};
 use crate::men_nefer::text::notation;
@@ -55,7 +55,7 @@ impl Game for MenNefer {
         evolve::evolve(rules, state, event);
     }
 
-    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
         to_act::commands(rules, state, seat, out);
     }
 

@@ -104,6 +104,18 @@ fn a_command_that_is_listed_twice_breaks_the_law_of_legality() {
 }
 
 #[test]
+fn a_list_that_is_another_when_it_is_counted_breaks_the_law_of_listing() {
+    let breach = breach::<{ fault::LISTS_BY_SINK }>();
+    found_by("listing", "the count for seat", &breach);
+}
+
+#[test]
+fn a_list_without_one_of_its_parts_breaks_the_law_of_listing() {
+    let breach = breach::<{ fault::LISTS_A_PART }>();
+    found_by("listing", "and in two parts [Sell", &breach);
+}
+
+#[test]
 fn a_list_longer_than_the_game_says_breaks_the_law_of_legality() {
     let breach = breach::<{ fault::LISTS_MORE_THAN_SAID }>();
     found_by("legality", "a list of 8 commands", &breach);

@@ -1,6 +1,8 @@
 //! How commands of the toy game are judged, and which are listed.
 
-use amunre_core::engine::{Checked, CollectAll, FailFast, Hidden, Holding, Id, Report, Seat, Seats, Turn, TurnResult};
+use amunre_core::engine::{
+    Checked, CollectAll, CommandSink, FailFast, Hidden, Holding, Id, Report, Seat, Seats, Turn, TurnResult,
+};
 
 use super::state::{MOST_ASIDE, ROW};
 use super::{Chosen, Command, EarnReason, Event, Good, Phase, Refused, State, Toy, Way, fault, pile, ways};
@@ -149,25 +151,28 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
 }
 
 /// The commands by which a seat does what it owes.
-pub fn required_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub fn required_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let all = [Command::Draw, Command::Bury, Command::Dig, Command::Pass]
         .into_iter()
         .chain(Good::ALL.iter().map(|good| Command::Trade { good: *good }))
         .chain(Way::ALL.iter().map(|way| Command::Choose { way: *way }));
-    out.extend(all.filter(|command| match (F, command) {
+    out.push_all(all.filter(|command| match (F, command) {
         (fault::LISTS_TOO_LITTLE, Command::Pass) => false,
         (fault::LISTS_TOO_MUCH, Command::Dig) => state.phase == Phase::Turns { turn: seat },
         _ => check::<F>(state, seat, *command, &mut FailFast).is_ok(),
     }));
-    if F == fault::LISTS_TWICE {
-        out.extend(out.last().copied());
+    if F == fault::LISTS_TWICE && state.phase == (Phase::Turns { turn: seat }) {
+        out.push(Command::Draw);
+    }
+    if F == fault::LISTS_BY_SINK && size_of_val(out) < size_of::<Vec<Command>>() {
+        out.push(Command::Draw);
     }
 }
 
 /// The sales a seat can make at any time.
-pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let sales = Good::ALL.iter().map(|good| Command::Sell { good: *good });
-    out.extend(sales.filter(|command| check::<F>(state, seat, *command, &mut FailFast).is_ok()));
+    out.push_all(sales.filter(|command| check::<F>(state, seat, *command, &mut FailFast).is_ok()));
 }
 
 fn end_turn<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) {

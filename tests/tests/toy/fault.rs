@@ -38,6 +38,10 @@ pub const LISTS_TWICE: u8 = 25;
 /// More commands are listed than the game says a list may hold.
 pub const LISTS_MORE_THAN_SAID: u8 = 26;
 
+/// A list is another when it is only counted.
+pub const LISTS_BY_SINK: u8 = 28;
+/// All commands are not those of both parts.
+pub const LISTS_A_PART: u8 = 29;
 /// Two commands are written in one way.
 pub const WRITES_TWO_ALIKE: u8 = 27;
 

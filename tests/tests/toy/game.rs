@@ -4,8 +4,8 @@ use std::fmt;
 
 use amunre_core::engine::notation::Notation;
 use amunre_core::engine::{
-    Description, Encoding, Fast, Game, HiddenInformation, Interpretations, Names, Positions, SampleSetup, Samples,
-    ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
+    CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Interpretations, Names, Positions, SampleSetup,
+    Samples, ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
 };
 
 use super::{
@@ -56,12 +56,20 @@ impl<const F: u8> Game for Toy<F> {
         evolve::evolve::<F>(state, event);
     }
 
-    fn required_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    fn required_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
         decide::required_commands::<F>(state, seat, out);
     }
 
-    fn anytime_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+    fn anytime_commands(_rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
         decide::anytime_commands::<F>(state, seat, out);
+    }
+
+    fn legal_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
+        Self::required_commands(rules, state, seat, out);
+        if F == fault::LISTS_A_PART && !Self::to_act(rules, state).contains(seat) {
+            return;
+        }
+        Self::anytime_commands(rules, state, seat, out);
     }
 
     fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {

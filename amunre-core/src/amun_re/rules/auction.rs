@@ -8,7 +8,7 @@ use crate::amun_re::rules::markers::{Moving, beaten, bound, check_other, has_unp
 use crate::amun_re::rules::resolution;
 use crate::amun_re::sources::interpretations::{Variant, forbidden, left_name};
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, FailFast, Hidden, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Hidden, Report, Seat, Turn, TurnResult};
 
 /// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
 #[inline]
@@ -181,14 +181,20 @@ fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
 
 /// The bids of the seat whose turn it is.
 #[inline]
-fn bids(rules: &Rules, state: &State, seat: Seat, purse: impl Fn(Province) -> Purse, out: &mut Vec<Command>) {
+fn bids(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    purse: impl Fn(Province) -> Purse,
+    out: &mut impl CommandSink<Command>,
+) {
     let others = Others::of(state, seat);
     let spaces = spaces(rules);
     let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
         for province in state.lots.iter().map(|lot| lot.province) {
             if check_other(state, seat, marker, province, &mut FailFast).is_ok() {
                 let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
-                out.extend(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
+                out.push_all(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
             }
         }
     };
@@ -200,7 +206,7 @@ fn bids(rules: &Rules, state: &State, seat: Seat, purse: impl Fn(Province) -> Pu
 }
 
 /// The commands of the seat whose turn it is, sales left out.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let purse = Purse::of(rules, state, seat);
     if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);

@@ -10,7 +10,7 @@ use crate::amun_re::rules::expansion::{discards, officials, pharaoh, placing, re
 use crate::amun_re::rules::{building, harvest, market};
 use crate::amun_re::sources::interpretations::{Variant, Variants, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
-use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
 /// all others that paid take 1, in the order of turns: clockwise from the starting player, or by the new track. Ties go to the
@@ -266,10 +266,10 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 }
 
 /// The commands of the seat whose turn it is, sales left out.
-pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
     let numbers = 1..=gifts.left;
     let numbers = numbers.take_while(|number| check_cards(state, gifts, *number, &mut FailFast).is_ok());
-    out.extend(numbers.map(|number| Command::TakeCards { number }));
+    out.push_all(numbers.map(|number| Command::TakeCards { number }));
     for (province, _) in state.owned(gifts.turn) {
         if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceFarmer { province });

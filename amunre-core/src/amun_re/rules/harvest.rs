@@ -8,7 +8,7 @@ use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::{provinces, scoring};
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
 /// The effects of the cards of this phase.
 const CARDS: [CardEffect; 4] =
@@ -121,7 +121,7 @@ fn end_round(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
 }
 
 /// The commands of the seat whose turn it is, sales left out.
-pub(crate) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut impl CommandSink<Command>) {
     for card in CARDS.map(|effect| rules.card(effect)) {
         if !may_use(rules, state, harvest.turn, card) {
             continue;

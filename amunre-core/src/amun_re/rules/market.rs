@@ -9,7 +9,7 @@ use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::purchase::most_to_buy;
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// The market opens.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
@@ -216,7 +216,7 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
 }
 
 /// The commands of the seat whose turn it is, sales left out.
-pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     let seat = market.turn;
     if let Some(reward) = market.reward {
         reward::placements(rules, state, seat, reward, out);
@@ -224,7 +224,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
     if market.to_place == 0 {
         for item in [Item::Tile, Item::Card, Item::Farmer, Item::Stone] {
             let numbers = 1..=most_to_buy(rules, state, market, item);
-            out.extend(numbers.map(|number| Command::Buy { item, number }));
+            out.push_all(numbers.map(|number| Command::Buy { item, number }));
         }
     }
     for (province, _) in state.owned(seat) {

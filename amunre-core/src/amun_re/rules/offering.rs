@@ -10,7 +10,8 @@ use crate::amun_re::rules::{gifts, ranking};
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::{
-    Checked, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult, WrongLook,
+    Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult,
+    WrongLook,
 };
 
 /// The highest offer (ruling 8).
@@ -180,7 +181,7 @@ fn move_temple(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
 }
 
 /// The offers a seat can lay out, corrections included.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let own = &state.seats[seat];
     if own.offer != Offered::Nothing {
         return;
@@ -188,7 +189,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     let most = own.gold.min(MOST_GOLD);
     let corrections = may_use(rules, state, seat, rules.card(CardEffect::Correction));
     for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
-        out.extend((1..=most).map(|gold| Command::Offer { gold, correction }));
+        out.push_all((1..=most).map(|gold| Command::Offer { gold, correction }));
     }
     for correction in [false, true] {
         for greed in [false, true] {

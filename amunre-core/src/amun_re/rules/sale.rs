@@ -6,7 +6,7 @@ use crate::amun_re::rules::resolution;
 use crate::amun_re::rules::to_act::to_act;
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Command, Event, PowerCard, Rules, State};
-use crate::engine::{FailFast, Id as _, Seat, Turn, TurnResult};
+use crate::engine::{CommandSink, FailFast, Id as _, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/cards/sell`: a sale that may be.
 pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
@@ -15,7 +15,7 @@ pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> 
 }
 
 /// The sales a seat can make.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if rules.reads(Variant::SalesOnOwnTurn) && !to_act(state).contains(seat) {
         return;
     }
@@ -25,5 +25,5 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<C
     let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
     let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
     let sellable = sellable.filter(|card| discards::check_sale(state, seat, **card, &mut FailFast).is_ok());
-    out.extend(sellable.map(|card| Command::Sell { card: *card }));
+    out.push_all(sellable.map(|card| Command::Sell { card: *card }));
 }

@@ -13,7 +13,9 @@ use crate::amun_re::sources::interpretations::{Variant, built_name};
 use crate::amun_re::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
 };
-use crate::engine::{Checked, FailFast, Hidden, Id as _, Interrupt, Report, Seat, Seats, Turn, TurnResult};
+use crate::engine::{
+    Checked, CommandSink, FailFast, Hidden, Id as _, Interrupt, Report, Seat, Seats, Turn, TurnResult,
+};
 
 /// The bit of a card in the set of those shown.
 pub(crate) fn bit(card: PowerCard) -> u16 {
@@ -245,7 +247,7 @@ fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Interrupt<Violation>> {
 }
 
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.
-pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut impl CommandSink<Command>) {
     for card in CardEffect::BONUSES.map(|effect| rules.card(effect)) {
         if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut FailFast).is_ok()
         {

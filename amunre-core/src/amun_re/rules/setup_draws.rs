@@ -11,8 +11,8 @@ use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::provinces;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
-    Bag, Checked, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PileInfo, Report, Seat, SeenBy, Turn,
-    TurnResult,
+    Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PileInfo, Report, Seat, SeenBy,
+    Turn, TurnResult,
 };
 
 crate::ids! {
@@ -175,8 +175,8 @@ fn place(turn: &mut Turn<'_, AmunRe>, marker: Marker) {
 }
 
 /// The choices of a seat.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let schemes = rules.start_schemes.iter().map(|(card, _)| card);
     let kept = schemes.filter(|card| check_keep(rules, state, seat, *card, &mut FailFast).is_ok());
-    out.extend(kept.map(|card| Command::Keep { card }));
+    out.push_all(kept.map(|card| Command::Keep { card }));
 }

@@ -39,7 +39,7 @@ use serde_json::Value;
 pub use sources::{AssumedSet, DataFile, ScoreLine, Sources};
 
 use crate::engine::json::misread;
-use crate::engine::{Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
+use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
 
 /// What is wrong with a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -127,16 +127,27 @@ pub trait Game: Sized + fmt::Debug + 'static {
     }
     /// Appends the commands of a decision that the table waits for: all that `decide` accepts but those of
     /// [`Game::anytime_commands`].
-    fn required_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
+    fn required_commands(
+        rules: &Self::Rules,
+        state: &Self::State,
+        seat: Seat,
+        out: &mut impl CommandSink<Self::Command>,
+    );
     /// Appends the commands that are legal at any time and never required (sales). A random player leaves them out unless there
     /// is no other.
-    fn anytime_commands(_rules: &Self::Rules, _state: &Self::State, _seat: Seat, _out: &mut Vec<Self::Command>) {}
+    fn anytime_commands(
+        _rules: &Self::Rules,
+        _state: &Self::State,
+        _seat: Seat,
+        _out: &mut impl CommandSink<Self::Command>,
+    ) {
+    }
     /// Returns true if a command belongs to [`Game::anytime_commands`].
     fn is_anytime(_command: Self::Command) -> bool {
         false
     }
     /// Appends exactly the commands that `decide` accepts from this seat.
-    fn legal_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>) {
+    fn legal_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut impl CommandSink<Self::Command>) {
         Self::required_commands(rules, state, seat, out);
         Self::anytime_commands(rules, state, seat, out);
     }

@@ -1,6 +1,6 @@
 //! Laws 1 and 3: the list of commands is exactly what is accepted, on the truth and on the seat's own view.
 
-use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, objections};
+use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, listing, objections};
 use crate::engine::text::notation;
 use crate::engine::{FullGame, Samples, Seat, Viewer, Violation as _};
 
@@ -91,6 +91,7 @@ fn check_seat<G: FullGame + Samples>(
             return Err(breach(format!("a list of {} commands: {state:?}", list.len())));
         }
     }
+    listing::check::<G>(rules, state, seat, &list, &is_listed)?;
     let (mut on_truth, mut on_view) = (Trial::<G>::of(state), Trial::<G>::of(&view));
     for (number, &command) in (tally.commands..).zip(all) {
         let place = place(G::action_id(rules, state, command));

@@ -10,6 +10,7 @@
 //! 7. [`following`]: a viewer can judge the game with what it saw of it.
 //! 8. [`naming`]: what was laid down unseen is turned over by its name.
 //! 9. [`objections`]: of all rules that forbid a command the first is what refuses it.
+//! 10. [`listing`]: count, n-th command, membership and mask of a seat agree with its list.
 //!
 //! Besides: what was played can be replayed, JSON loses nothing, what is conserved stays, a game can start from any
 //! position, every game ends ([`record`]).
@@ -18,6 +19,7 @@ pub mod determinize;
 pub mod fold;
 pub mod following;
 pub mod legality;
+pub mod listing;
 pub mod naming;
 pub mod objections;
 pub mod observation;

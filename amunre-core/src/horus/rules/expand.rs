@@ -1,6 +1,6 @@
 //! Expand your Influence: a card is played, and the tile that it brings is laid (rules summary, Expand your Influence).
 
-use crate::engine::{Checked, Holding, Id as _, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, Holding, Id as _, Report, Seat, Turn, TurnResult};
 use crate::horus::rules::{end_turn, exhausted, influence, placement, river, transport};
 use crate::horus::{Card, Cards, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
 
@@ -96,9 +96,9 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
 }
 
 /// The cards that may be played.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let may_play = |card: &Card| holding(rules, state, seat, *card) != Holding::No && !exhausted::is_dead(state, *card);
-    out.extend(Card::ALL.iter().copied().filter(may_play).map(|card| Command::Play { card }));
+    out.push_all(Card::ALL.iter().copied().filter(may_play).map(|card| Command::Play { card }));
     if transport::may_play(rules, state, seat) {
         out.push(Command::Transport);
     }
@@ -124,9 +124,9 @@ pub(crate) fn check_take(
 }
 
 /// The stacks that it can bring a tile of.
-pub(crate) fn takes(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+pub(crate) fn takes(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     let may = |stack: &Stack| check_take(rules, state, *stack, &mut crate::engine::FailFast).is_ok();
-    out.extend(Stack::ALL.iter().copied().filter(may).map(|stack| Command::Take { stack }));
+    out.push_all(Stack::ALL.iter().copied().filter(may).map(|stack| Command::Take { stack }));
 }
 
 /// Rule `horus/turn/reserve`: asks the rules whether the tile that a card brings may be laid so.
@@ -167,7 +167,7 @@ pub(crate) fn lay(
 }
 
 /// Where that tile may be laid.
-pub(crate) fn tiles(rules: &Rules, state: &State, stack: Stack, out: &mut Vec<Command>) {
+pub(crate) fn tiles(rules: &Rules, state: &State, stack: Stack, out: &mut impl CommandSink<Command>) {
     match stack.land() {
         Some(_) => placement::lays(rules, state, out),
         None => river::reserve_commands(rules, state, out),

@@ -1,6 +1,6 @@
 //! Explore the Kingdom: a random tile is drawn and laid (rules summary, Explore the Kingdom).
 
-use crate::engine::{Checked, DrawRequest, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, DrawRequest, Report, Seat, Turn, TurnResult};
 use crate::horus::rules::{expand, placement, river, temple};
 use crate::horus::{Command, Event, Horus, Origin, Rules, State, TILES, Terrain, Tile, Violation};
 
@@ -87,7 +87,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, comm
 }
 
 /// Where the tile that was drawn may be laid.
-pub(crate) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut impl CommandSink<Command>) {
     match tile {
         Tile::River => river::bag_commands(rules, state, out),
         Tile::Temple => {

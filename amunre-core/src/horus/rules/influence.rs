@@ -1,6 +1,6 @@
 //! A marker goes to a region of the size that the card shows (rules summary, Expand your Influence and First Turn).
 
-use crate::engine::{Checked, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, Report, Seat, Turn, TurnResult};
 use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::rules::end_turn;
 use crate::horus::{Card, Command, Event, Horus, Phase, Rules, Spot, State, Violation};
@@ -84,8 +84,8 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
 }
 
 /// What may be done with a marker.
-pub(crate) fn commands(rules: &Rules, state: &State, card: Card, out: &mut Vec<Command>) {
-    out.extend(spots(rules, state, card).map(|at| Command::Mark { at }));
+pub(crate) fn commands(rules: &Rules, state: &State, card: Card, out: &mut impl CommandSink<Command>) {
+    out.push_all(spots(rules, state, card).map(|at| Command::Mark { at }));
     if !rules.options.marker_compulsory {
         out.push(Command::Done);
     }

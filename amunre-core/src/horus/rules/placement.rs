@@ -1,6 +1,6 @@
 //! Playing Tiles: where any tile may be laid (rules summary, Playing Tiles; The River Nile on blocked ends).
 
-use crate::engine::{Checked, Id as _, Report};
+use crate::engine::{Checked, CommandSink, Id as _, Report};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::{Command, RiverEnd, Rules, Spot, State, Violation};
 
@@ -54,7 +54,7 @@ pub(crate) fn spots(rules: &Rules, state: &State) -> impl Iterator<Item = Spot> 
 }
 
 /// The commands that lay a tile of land.
-pub(crate) fn lays(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+pub(crate) fn lays(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     // one after the other, and not `extend`: what goes through nested iterators at once goes quicker
     spots(rules, state).for_each(|at| out.push(Command::Lay { at }));
 }

@@ -1,6 +1,6 @@
 //! The River Nile: river tiles and necropolises (rules summary, The River Nile).
 
-use crate::engine::{Checked, Id as _, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, Id as _, Report, Seat, Turn, TurnResult};
 use crate::horus::model::kingdom::Visited;
 use crate::horus::rules::{exhausted, expand, influence, placement};
 use crate::horus::{
@@ -90,7 +90,7 @@ fn may_extend(rules: &Rules, state: &State, end: RiverEnd, to: Spot) -> bool {
 }
 
 /// How a river tile from the bag may be laid.
-pub(crate) fn bag_commands(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+pub(crate) fn bag_commands(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     for end in RiverEnd::ALL.iter().copied() {
         let river = state.kingdom.end(end);
         let beside = state.kingdom.frontier().filter(|to| to.touches(river));
@@ -106,7 +106,7 @@ pub(crate) fn has_place_from_bag(rules: &Rules, state: &State) -> bool {
 }
 
 /// What may be done with a tile of the river stack.
-pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     let (kingdom, exit) = (&state.kingdom, rules.options.exit);
     let mut banks = Visited::NONE;
     kingdom.mark_beside(|terrain| is_bank(rules, terrain), &mut banks);

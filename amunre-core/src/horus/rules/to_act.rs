@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::{Checked, CollectAll, Report, Seat, Seats, Turn, TurnResult};
+use crate::engine::{Checked, CollectAll, CommandSink, Report, Seat, Seats, Turn, TurnResult};
 use crate::horus::rules::{expand, explore, influence, river, transport};
 use crate::horus::{Command, Horus, Phase, Rules, State, Tile, Violation};
 
@@ -175,7 +175,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
 }
 
 /// What a seat may do.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if state.phase.turn() != Some(seat) || seat.number() >= rules.players {
         return;
     }

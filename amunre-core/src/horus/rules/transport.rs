@@ -1,6 +1,6 @@
 //! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
 
-use crate::engine::{Checked, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, Report, Seat, Turn, TurnResult};
 use crate::horus::rules::influence::{check_tile, is_first_turn};
 use crate::horus::rules::{end_turn, river};
 use crate::horus::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Violation};
@@ -122,8 +122,8 @@ pub(crate) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> 
 }
 
 /// The markers that may be lifted.
-pub(crate) fn lifts(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
-    out.extend(movable(rules, state, seat).map(|from| Command::Lift { from }));
+pub(crate) fn lifts(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
+    out.push_all(movable(rules, state, seat).map(|from| Command::Lift { from }));
     out.push(Command::Done);
 }
 
@@ -158,7 +158,7 @@ pub(crate) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command
 }
 
 /// The tiles that a marker may go to.
-pub(crate) fn settles(rules: &Rules, state: &State, from: Spot, out: &mut Vec<Command>) {
+pub(crate) fn settles(rules: &Rules, state: &State, from: Spot, out: &mut impl CommandSink<Command>) {
     let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
     let mut regions = [false; crate::horus::model::kingdom::MOST_TILES];
     for region in bordering(rules, state).filter(|region| Some(*region) != own) {
@@ -172,5 +172,5 @@ pub(crate) fn settles(rules: &Rules, state: &State, from: Spot, out: &mut Vec<Co
     };
     let free = state.kingdom.tiles().enumerate().filter(|(_, tile)| tile.marker.is_none());
     let targets = free.filter(|(number, _)| is_target(*number) == Some(true));
-    out.extend(targets.map(|(_, tile)| Command::Mark { at: tile.at }));
+    out.push_all(targets.map(|(_, tile)| Command::Mark { at: tile.at }));
 }

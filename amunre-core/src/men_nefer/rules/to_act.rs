@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::{Seat, Seats, Turn, TurnResult};
+use crate::engine::{CommandSink, Seat, Seats, Turn, TurnResult};
 use crate::men_nefer::model::task::MOST_TASKS;
 use crate::men_nefer::rules::{
     actions, agreements, end_turn, goods, nile, obelisk, pyramids, raise, scrolls, take, tasks, temple, visit,
@@ -88,7 +88,7 @@ fn check_depth(state: &State, command: Command) -> Result<(), Violation> {
 }
 
 /// Appends the legal commands of a seat.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if state.active() != Some(seat) || seat.number() >= rules.players {
         return;
     }

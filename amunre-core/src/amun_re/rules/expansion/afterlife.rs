@@ -8,7 +8,9 @@ use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::rules::{market, scoring};
 use crate::amun_re::{AmunRe, Command, Event, KnownTo, PowerCard, Reason, Rules, State, Violation};
-use crate::engine::{Checked, DrawRequest, FailFast, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult};
+use crate::engine::{
+    Checked, CommandSink, DrawRequest, FailFast, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult,
+};
 
 /// The points for a complete row.
 const ROW: u8 = 3;
@@ -145,7 +147,7 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, plac
 }
 
 /// The uses of an Afterlife card in the market.
-pub(crate) fn plays(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
+pub(crate) fn plays(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     if !rules.options.afterlife || check_card(rules, state, market, &mut FailFast).is_err() {
         return;
     }

@@ -7,7 +7,7 @@ use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
-use crate::engine::{Checked, FailFast, Id as _, Report, Seat, Turn};
+use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Turn};
 
 /// Refuses what has to wait for a discard, or for the tile that two discards have paid for.
 #[inline]
@@ -106,7 +106,7 @@ pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTi
 }
 
 /// What can be discarded now.
-pub(crate) fn discards(rules: &Rules, state: &State, out: &mut Vec<Command>) {
+pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     let pays = match &state.phase {
         Phase::Market(market) => market.owes_discard,
         Phase::Gifts(gifts) => check_extra(rules, state, gifts, &mut FailFast).is_ok(),
@@ -117,10 +117,10 @@ pub(crate) fn discards(rules: &Rules, state: &State, out: &mut Vec<Command>) {
     }
     let cards = PowerCard::ALL.iter().copied();
     let held = cards.filter(|card| check_discard(rules, state, *card, &mut FailFast).is_ok());
-    out.extend(held.map(|card| Command::Discard { card }));
+    out.push_all(held.map(|card| Command::Discard { card }));
     let tiles = TombTile::ALL.iter().copied();
     let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut FailFast).is_ok());
-    out.extend(collected.map(|tile| Command::DiscardTile { tile }));
+    out.push_all(collected.map(|tile| Command::DiscardTile { tile }));
 }
 
 /// Whether another tile could be placed for two discards, as all can see.

@@ -8,7 +8,8 @@ use crate::amun_re::rules::{market, resolution, scoring};
 use crate::amun_re::sources::expansion_data::{OfficialData, OfficialsData};
 use crate::amun_re::{AmunRe, Command, Event, Item, Lot, Phase, PowerCard, Province, Reason, Rules, State, Violation};
 use crate::engine::{
-    Bag, ById, Checked, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
+    Bag, ById, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn,
+    TurnResult,
 };
 
 crate::ids! {
@@ -208,9 +209,9 @@ pub(crate) fn delegate(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard)
 }
 
 /// The commands of the seat that chooses, sales left out.
-pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &mut Vec<Command>) {
+pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &mut impl CommandSink<Command>) {
     let seat = choice.turn;
-    out.extend(state.seats[seat].bids().map(|bid| Command::Choose { province: bid.province }));
+    out.push_all(state.seats[seat].bids().map(|bid| Command::Choose { province: bid.province }));
     let card = PowerCard::Delegation;
     if crate::amun_re::rules::hand_rules::may_use(rules, state, seat, card)
         && check_play(choice, card, &mut FailFast).is_ok()

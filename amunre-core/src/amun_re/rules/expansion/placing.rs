@@ -8,7 +8,7 @@ use crate::amun_re::rules::expansion::reward;
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::{market, scoring};
 use crate::amun_re::{AmunRe, Command, Event, Item, Reason, Rules, State, Violation};
-use crate::engine::{Checked, Holding, Id as _, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, Holding, Id as _, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/afterlife/place`: a free place of the base row, or one above two tiles.
 pub(super) fn check_tile(
@@ -91,7 +91,7 @@ pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place
 }
 
 /// The tiles that can be placed in a gift turn.
-pub(crate) fn places(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut Vec<Command>) {
+pub(crate) fn places(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
     let is_paid = gifts.discarded == 2 || (gifts.discarded == 0 && gifts.tiles > 0);
     if is_paid && gifts.reward.is_none() {
         tiles(rules, state, gifts.turn, |tile, place| out.push(Command::PlaceTile { tile, place }));

@@ -9,7 +9,7 @@ use crate::amun_re::rules::market;
 use crate::amun_re::rules::purchase::price;
 use crate::amun_re::sources::interpretations::{Variant, forbidden};
 use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
-use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
 /// The most points that a Glory buys.
 const MOST_POINTS: u8 = 3;
@@ -56,10 +56,10 @@ pub(crate) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
 }
 
 /// The ways to play a Glory.
-pub(crate) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut Vec<Command>) {
+pub(crate) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     if may_use(rules, state, market.turn, rules.card(CardEffect::Glory)) {
         let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut FailFast).is_ok();
-        out.extend((1..=MOST_POINTS).filter(allowed).map(|points| Command::Glory { points }));
+        out.push_all((1..=MOST_POINTS).filter(allowed).map(|points| Command::Glory { points }));
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::rules::{building, market};
 use crate::amun_re::{AmunRe, Command, Event, Item, Rules, State, Violation};
-use crate::engine::{Checked, FailFast, Report, Seat, Turn};
+use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn};
 
 /// What is to be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -57,7 +57,13 @@ pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Report<Violatio
 }
 
 /// The ways to place one.
-pub(crate) fn placements(rules: &Rules, state: &State, seat: Seat, reward: Reward, out: &mut Vec<Command>) {
+pub(crate) fn placements(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    reward: Reward,
+    out: &mut impl CommandSink<Command>,
+) {
     for (province, _) in state.owned(seat) {
         match reward.item {
             Item::Farmer if market::check_field(rules, state, seat, province, &mut FailFast).is_ok() => {

@@ -7,7 +7,7 @@ use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation};
 use crate::engine::{
-    Bag, Checked, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
+    Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
 };
 
 crate::ids! {
@@ -193,11 +193,11 @@ pub(crate) fn build(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province)
 }
 
 /// The pyramids that Horus can build now.
-pub(crate) fn builds(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Command>) {
+pub(crate) fn builds(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if !rules.options.statues || !state.has_statue(seat, Statue::Horus) {
         return;
     }
     let own = state.owned(seat).map(|(province, _)| province);
     let allowed = own.filter(|province| check_build(rules, state, seat, *province, &mut FailFast).is_ok());
-    out.extend(allowed.map(|province| Command::Build { province }));
+    out.push_all(allowed.map(|province| Command::Build { province }));
 }

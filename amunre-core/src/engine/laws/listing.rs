@@ -1,0 +1,46 @@
+//! Law 10: the count, the n-th command, the membership test and the mask of action ids agree with the list.
+
+use crate::engine::laws::{Breach, LawResult};
+use crate::engine::{FullGame, Seat, listing};
+
+fn breach(detail: String) -> Breach {
+    Breach { law: "listing", detail }
+}
+
+/// Checks the questions of [`listing`] against the list of a seat, in which no command is twice. `is_listed` says for each action id
+/// whether its command is in the list.
+pub fn check<G: FullGame>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    list: &[G::Command],
+    is_listed: &[bool],
+) -> LawResult {
+    let count = listing::count::<G>(rules, state, seat);
+    if count != list.len() {
+        return Err(breach(format!("the count for {seat} is {count}, the list has {}: {state:?}", list.len())));
+    }
+    for place in [0, list.len() / 2, list.len().saturating_sub(1), list.len()] {
+        let (nth, expected) = (listing::nth::<G>(rules, state, seat, place), list.get(place).copied());
+        if nth != expected {
+            return Err(breach(format!("command {place} of {seat} is {nth:?}, in the list {expected:?}: {state:?}")));
+        }
+        if let Some(command) = expected.filter(|command| !listing::contains::<G>(rules, state, seat, *command)) {
+            return Err(breach(format!("{command:?} of {seat} is in the list and not found there: {state:?}")));
+        }
+    }
+    let mut mask = vec![true; is_listed.len()];
+    listing::mask::<G>(rules, state, seat, &mut mask);
+    if mask != is_listed {
+        let id = mask.iter().zip(is_listed).position(|(masked, listed)| masked != listed);
+        return Err(breach(format!("the mask for {seat} differs from the list at id {id:?}: {state:?}")));
+    }
+    let (mut parts, mut whole) = (Vec::new(), Vec::new());
+    G::required_commands(rules, state, seat, &mut parts);
+    G::anytime_commands(rules, state, seat, &mut parts);
+    G::legal_commands(rules, state, seat, &mut whole);
+    if parts != whole {
+        return Err(breach(format!("{seat} has {whole:?}, and in two parts {parts:?}: {state:?}")));
+    }
+    Ok(())
+}
