@@ -5,8 +5,8 @@ use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::lying_before;
 use crate::amun_re::rules::offering;
-use crate::amun_re::{Command, Offer, PowerCard, Rules, State, Tiles, TombTile};
-use crate::engine::{Aside, Bag, Counts, Fast, Hidden, Seat, Viewer};
+use crate::amun_re::{Command, Offer, PowerCard, Rules, State};
+use crate::engine::{Aside, Fast, Hidden, Seat, Viewer};
 
 /// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random
 /// to the pile, the cards lying face down and the hands that are not known; then a sealed offer is one of those its seat
@@ -31,43 +31,21 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
             seen.add(card);
         }
     }
-    for (card, copies) in seen.iter() {
-        for _ in 0..copies {
-            unseen.take(card);
-        }
-    }
+    unseen.take_all(&seen);
     state.point_of_view = Viewer::Referee;
     deal_start_cards(rules, &mut state, &mut unseen, chance);
-    let mut deal = |number: u8| {
-        let mut dealt = Counts::default();
-        for _ in 0..number {
-            let place = chance.below(u32::from(unseen.total()));
-            if let Some(card) = u16::try_from(place).ok().and_then(|place| unseen.nth(place)) {
-                unseen.take(card);
-                dealt.add(card);
-            }
-        }
-        dealt
-    };
     for lot in state.lots.iter_mut() {
         let mut cards = Aside::default();
         for card in lot.cards.iter() {
-            let dealt = || deal(1).iter().next().map(|(card, _)| card);
-            match card.known().or_else(dealt) {
+            match card.known().or_else(|| unseen.take_at_random(chance)) {
                 Some(card) => cards.lay(Hidden::Known(card)),
                 None => cards.lay(Hidden::Unseen),
             }
         }
         lot.cards = cards;
     }
-    for (_, seat) in state.seats.iter_mut() {
-        if !seat.hand.closed.is_known() {
-            seat.hand.closed = Bag::of(deal(seat.hand.closed.number()));
-        }
-    }
-    if !view.deck.is_known() {
-        state.deck = Bag::of(deal(view.deck.number()));
-    }
+    state.seats.iter_mut().for_each(|(_, seat)| seat.hand.closed.deal_unseen(&mut unseen, chance));
+    state.deck.deal_unseen(&mut unseen, chance);
     deal_tiles(rules, &mut state, chance);
     for seat in Seat::all(view.players()) {
         if let Offered::Sealed { offer: Hidden::Unseen, most } = state.seats[seat].offer {
@@ -81,36 +59,16 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
 /// Deals the tomb tiles that are not seen to the stack and the collections.
 fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
     let mut unseen = rules.tomb_tiles;
-    let mut see = |tile: TombTile, copies: u8| {
-        for _ in 0..copies {
-            unseen.take(tile);
-        }
-    };
-    let known = state.tile_discards.iter().chain(state.tile_deck.kinds().iter());
-    known.for_each(|(tile, copies)| see(tile, copies));
+    unseen.take_all(&state.tile_discards);
+    unseen.take_all(state.tile_deck.kinds());
     for (_, seat) in state.seats.iter() {
-        seat.collection.kinds().iter().for_each(|(tile, copies)| see(tile, copies));
-        seat.tomb.iter().for_each(|(_, tile)| see(tile, 1));
+        unseen.take_all(seat.collection.kinds());
+        seat.tomb.iter().for_each(|(_, tile)| {
+            unseen.take(tile);
+        });
     }
-    let mut deal = |number: u8| {
-        let mut dealt = Tiles::default();
-        for _ in 0..number {
-            let place = chance.below(u32::from(unseen.total()));
-            if let Some(tile) = u16::try_from(place).ok().and_then(|place| unseen.nth(place)) {
-                unseen.take(tile);
-                dealt.add(tile);
-            }
-        }
-        Bag::of(dealt)
-    };
-    for (_, seat) in state.seats.iter_mut() {
-        if !seat.collection.is_known() {
-            seat.collection = deal(seat.collection.number());
-        }
-    }
-    if !state.tile_deck.is_known() {
-        state.tile_deck = deal(state.tile_deck.number());
-    }
+    state.seats.iter_mut().for_each(|(_, seat)| seat.collection.deal_unseen(&mut unseen, chance));
+    state.tile_deck.deal_unseen(&mut unseen, chance);
 }
 
 /// Deals the start Schemes that are not seen: those before the seats, those that left the game with a seat, and those that were
@@ -129,9 +87,8 @@ fn deal_start_cards(rules: &Rules, state: &mut State, unseen: &mut Cards, chance
     }
     let boxed = rules.start_schemes.total().saturating_sub(dealt);
     let mut next = |unseen: &mut Cards| {
-        let can_be = Cards::from_fn(|card| left.of(card).min(unseen.of(card)));
-        let place = u16::try_from(chance.below(u32::from(can_be.total()))).ok();
-        let card = place.and_then(|place| can_be.nth(place))?;
+        let mut can_be = Cards::from_fn(|card| left.of(card).min(unseen.of(card)));
+        let card = can_be.take_at_random(chance)?;
         left.take(card);
         unseen.take(card);
         Some(card)

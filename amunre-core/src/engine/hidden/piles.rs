@@ -3,7 +3,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::engine::{Counts, Hidden, Id, ShortList};
+use crate::engine::{Counts, Fast, Hidden, Id, ShortList};
 
 /// A shuffled pile, unseen: a multiset whose number is public. An item is sampled at the moment it leaves the pile or
 /// becomes visible, whichever is first. In the view of somebody who may not know what is in it, no kinds are listed.
@@ -77,6 +77,14 @@ impl<K: Id, const N: usize> Bag<K, N> {
         // after an unknown item no kind is known to be left
         if item == Hidden::Unseen || self.kinds.total() > u16::from(self.number) {
             self.kinds = Counts::default();
+        }
+    }
+
+    /// Replaces each unknown item by one that is nowhere to be seen, at random. Items that are dealt are taken out of `unseen`.
+    pub fn deal_unseen(&mut self, unseen: &mut Counts<K, N>, chance: &mut Fast) {
+        while self.kinds.total() < u16::from(self.number) {
+            let Some(kind) = unseen.take_at_random(chance) else { return };
+            self.kinds.add(kind);
         }
     }
 

@@ -7,6 +7,8 @@ use std::ops::{Index, IndexMut};
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
+use crate::engine::Fast;
+
 /// A thing out of a small closed set. Implemented by [`ids!`](crate::ids) only: an index is below the number of things.
 pub trait Id: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in ascending order of their numbers. The order never changes; new ones are appended.
@@ -266,6 +268,21 @@ impl<K: Id, const N: usize> Counts<K, N> {
         for (kind, count) in other.iter() {
             self.by_kind[kind] = self.by_kind[kind].saturating_add(count);
         }
+    }
+
+    /// Takes all of another multiset out, as far as they are there.
+    pub fn take_all(&mut self, other: &Self) {
+        for (kind, count) in other.iter() {
+            self.by_kind[kind] = self.by_kind[kind].saturating_sub(count);
+        }
+    }
+
+    /// Takes one out at random, if there is one.
+    pub fn take_at_random(&mut self, chance: &mut Fast) -> Option<K> {
+        let place = u16::try_from(chance.below(u32::from(self.total()))).ok()?;
+        let kind = self.nth(place)?;
+        self.take(kind);
+        Some(kind)
     }
 
     /// This multiset less another one; `None` if that one is no part of it.

@@ -1,7 +1,7 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
-use crate::engine::{Bag, Counts, Fast, HiddenInformation, Id as _, PileInfo, Seat, Viewer};
-use crate::horus::{CARDS, Card, Cards, DrawPile, Event, Horus, Rules, State};
+use crate::engine::{Fast, HiddenInformation, Id as _, PileInfo, Seat, Viewer};
+use crate::horus::{CARDS, Card, Event, Horus, Rules, State};
 impl HiddenInformation for Horus {
     /// Conceals each pile whose cards the viewer cannot tell, and the other hands.
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -28,29 +28,13 @@ impl HiddenInformation for Horus {
     /// Deals the cards that are nowhere to be seen to the hands and to the pile.
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
         let mut state = *view;
-        let mut seen = view.discards;
-        seen.add_all(view.deck.kinds());
-        view.seats.iter().for_each(|(_, seat)| seen.add_all(&seat.hand.known()));
-        let mut unseen = Cards::from_fn(|card| rules.set.cards.of(card).saturating_sub(seen.of(card)));
-        let mut deal = |number: u8| -> DrawPile {
-            let mut dealt = Counts::default();
-            for _ in 0..number {
-                let place = u16::try_from(chance.below(u32::from(unseen.total()))).unwrap_or(0);
-                if let Some(card) = unseen.nth(place) {
-                    unseen.take(card);
-                    dealt.add(card);
-                }
-            }
-            Bag::of(dealt)
-        };
-        for (_, seat) in state.seats.iter_mut() {
-            if !seat.hand.closed.is_known() {
-                seat.hand.closed = deal(seat.hand.closed.number());
-            }
+        let mut unseen = rules.set.cards;
+        for seen in [&view.discards, view.deck.kinds()] {
+            unseen.take_all(seen);
         }
-        if !view.deck.is_known() {
-            state.deck = deal(view.deck.number());
-        }
+        view.seats.iter().for_each(|(_, seat)| unseen.take_all(&seat.hand.known()));
+        state.seats.iter_mut().for_each(|(_, seat)| seat.hand.closed.deal_unseen(&mut unseen, chance));
+        state.deck.deal_unseen(&mut unseen, chance);
         state
     }
 
