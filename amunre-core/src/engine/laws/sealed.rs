@@ -40,8 +40,10 @@ pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State) -> LawResult {
 /// A secret of a seat is refused where it has no name, and only there.
 fn judged<G: FullGame>(rules: &G::Rules, state: &G::State, seat: Seat, name: Option<&str>) -> Result<(), String> {
     match (apply_sealed::<G>(rules, &mut state.clone(), &mut NoChance, None, seat), name) {
-        (Err(Interrupt::Refused(violation)), Some(name)) => Err(format!("its secret {name} is refused: {violation}")),
-        (Err(Interrupt::Refused(_)), None) | (_, Some(_)) => Ok(()),
+        (Err(stop @ (Interrupt::Refused(_) | Interrupt::NotSecret(_))), Some(name)) => {
+            Err(format!("its secret {name} is refused: {stop}"))
+        }
+        (Err(Interrupt::Refused(_) | Interrupt::NotSecret(_)), None) | (_, Some(_)) => Ok(()),
         (_, None) => Err("its secret is accepted, and has no name".to_owned()),
     }
 }
