@@ -1,7 +1,7 @@
 //! Amun-Re as a [`Game`]: which file judges which command.
 
 use crate::amun_re::knowledge::view;
-use crate::amun_re::model::action_ids;
+use crate::amun_re::model::action_space;
 use crate::amun_re::rules::expansion::{officials, reward, statues};
 use crate::amun_re::rules::to_act::check_turn;
 use crate::amun_re::rules::{
@@ -135,19 +135,19 @@ impl Game for AmunRe {
 
 impl Encoding for AmunRe {
     fn action_space(rules: &Rules) -> u32 {
-        action_ids::space(rules)
+        action_space::size(rules)
     }
 
     fn action_id(rules: &Rules, state: &State, command: Command) -> Option<u32> {
-        action_ids::id(state, command).filter(|id| *id < action_ids::space(rules))
+        action_space::id(rules, state, command)
     }
 
     fn action(rules: &Rules, state: &State, id: u32) -> Option<Command> {
-        if id < action_ids::space(rules) { action_ids::command(state, id) } else { None }
+        action_space::command(rules, state, id)
     }
 
     fn kind(command: Command) -> u8 {
-        action_ids::kind(command)
+        command.kind()
     }
 
     fn notation() -> &'static Notation<Command> {

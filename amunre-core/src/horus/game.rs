@@ -1,12 +1,12 @@
 //! Horus as a [`Game`]: which file judges which command.
 
+use crate::engine::commands::Actions;
 use crate::engine::notation::Notation;
 use crate::engine::{CommandSink, Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::horus::knowledge::view;
-use crate::horus::model::action_ids;
+use crate::horus::model::command;
 use crate::horus::rules::{evolve, setup, to_act};
-use crate::horus::text::notation;
-use crate::horus::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
+use crate::horus::{Command, Decision, Event, KingdomMap, Phase, Rules, Setup, State, Violation};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -95,22 +95,22 @@ impl Game for Horus {
 
 impl Encoding for Horus {
     fn action_space(_rules: &Rules) -> u32 {
-        action_ids::SPACE
+        <Command as Actions<KingdomMap>>::SPACE
     }
 
     fn action_id(_rules: &Rules, state: &State, command: Command) -> Option<u32> {
-        action_ids::id_of(state, command)
+        command.action_id(&state.kingdom)
     }
 
     fn action(_rules: &Rules, state: &State, id: u32) -> Option<Command> {
-        action_ids::command(state, id)
+        Command::from_action_id(id, &state.kingdom)
     }
 
     fn kind(command: Command) -> u8 {
-        action_ids::kind(command)
+        command.kind()
     }
 
     fn notation() -> &'static Notation<Command> {
-        &notation::NOTATION
+        &command::NOTATION
     }
 }

@@ -1,10 +1,10 @@
 //! Men-Nefer as a [`Game`].
 
+use crate::engine::commands::Actions;
 use crate::engine::notation::Notation;
 use crate::engine::{CommandSink, Encoding, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
-use crate::men_nefer::model::action_ids;
+use crate::men_nefer::model::command;
 use crate::men_nefer::rules::{evolve, setup, to_act};
-use crate::men_nefer::text::notation;
 use crate::men_nefer::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
 
 /// The game.
@@ -90,23 +90,23 @@ impl Game for MenNefer {
 
 impl Encoding for MenNefer {
     fn action_space(_rules: &Rules) -> u32 {
-        action_ids::SPACE
+        <Command as Actions>::SPACE
     }
 
     fn action_id(_rules: &Rules, _state: &State, command: Command) -> Option<u32> {
-        action_ids::id_of(command)
+        command.action_id(&())
     }
 
     fn action(_rules: &Rules, _state: &State, id: u32) -> Option<Command> {
-        action_ids::command(id)
+        Command::from_action_id(id, &())
     }
 
     fn kind(command: Command) -> u8 {
-        action_ids::kind(command)
+        command.kind()
     }
 
     fn notation() -> &'static Notation<Command> {
-        &notation::NOTATION
+        &command::NOTATION
     }
 }
 

@@ -1,6 +1,6 @@
 //! The nouns of the game: what is on the table, what a seat can ask, what can happen.
 
-pub(super) mod action_ids;
+pub(super) mod action_space;
 pub(super) mod board;
 pub(super) mod cards;
 pub(super) mod command;
