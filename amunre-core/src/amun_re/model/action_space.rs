@@ -15,26 +15,39 @@ pub(crate) type Several = Numbers<1, 40>;
 
 const _: () = assert!(MOST_GOLD == 820 && MOST_OF_A_KIND == 40);
 
-/// The sets of commands: of the classic edition, of the anniversary edition, and of its expansions.
-const SETS: usize = 3;
-
-/// A table, with the set of commands that have ids there.
+/// A table, with the set of values that have ids there: 0 is that of the classic edition, 1 of the anniversary edition, 2 of its
+/// expansions.
 #[derive(Clone, Copy, Debug)]
 pub struct IdsAt<'s, const SET: usize>(&'s State);
+
+#[allow(clippy::indexing_slicing)] // computed when the program is built
+impl<const SET: usize> IdsAt<'_, SET> {
+    /// The kinds of card.
+    const CARDS: u32 = [CLASSIC_CARDS, 29, 33][SET];
+    /// The bidding spaces of a province.
+    #[allow(clippy::cast_possible_truncation)] // 9 and 41
+    const SPACES: u32 = [ON_THE_CARD, SPACES.len(), SPACES.len()][SET] as u32;
+    /// The markers of a seat, of which a bid moves one.
+    const MARKERS: u32 = [0, 0, 2][SET];
+
+    /// Returns the number of ids up to a kind, with its own.
+    const fn up_to(kind: Command) -> u32 {
+        <Command as Actions<Self>>::STARTS[kind.kind() as usize + 1]
+    }
+}
+
+const CLASSIC_CARDS: u32 = 12;
 
 /// The kinds of card.
 #[derive(Clone, Copy, Debug)]
 pub struct Cards;
 
-/// How many kinds of card there are in each set.
-const CARDS: [u32; SETS] = [12, 29, 33];
-
 impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for Cards {
-    const SIZE: u32 = CARDS[SET];
+    const SIZE: u32 = IdsAt::<SET>::CARDS;
 
     #[inline]
     fn place(card: PowerCard, _: &IdsAt<'_, SET>) -> Option<u32> {
-        u32::try_from(card.index()).ok().filter(|place| *place < CARDS[SET])
+        u32::try_from(card.index()).ok().filter(|place| *place < IdsAt::<SET>::CARDS)
     }
 
     #[inline]
@@ -48,16 +61,16 @@ impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for Cards {
 pub struct FavourCards;
 
 impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for FavourCards {
-    const SIZE: u32 = CARDS[SET] - CARDS[0];
+    const SIZE: u32 = IdsAt::<SET>::CARDS - CLASSIC_CARDS;
 
     #[inline]
     fn place(card: PowerCard, at: &IdsAt<'_, SET>) -> Option<u32> {
-        Cards::place(card, at)?.checked_sub(CARDS[0])
+        Cards::place(card, at)?.checked_sub(CLASSIC_CARDS)
     }
 
     #[inline]
     fn value(place: u32, at: &IdsAt<'_, SET>) -> Option<PowerCard> {
-        Cards::value(place + CARDS[0], at)
+        Cards::value(place + CLASSIC_CARDS, at)
     }
 }
 
@@ -66,13 +79,12 @@ impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for FavourCards {
 pub struct BiddingSpaces;
 
 impl<const SET: usize> Domain<u16, IdsAt<'_, SET>> for BiddingSpaces {
-    #[allow(clippy::cast_possible_truncation)] // 9 and 41
-    const SIZE: u32 = [ON_THE_CARD, SPACES.len(), SPACES.len()][SET] as u32;
+    const SIZE: u32 = IdsAt::<SET>::SPACES;
 
     #[inline]
     fn place(gold: u16, _: &IdsAt<'_, SET>) -> Option<u32> {
         let place = SPACES.iter().position(|space| *space == gold)?;
-        u32::try_from(place).ok().filter(|place| *place < <Self as Domain<u16, IdsAt<'_, SET>>>::SIZE)
+        u32::try_from(place).ok().filter(|place| *place < IdsAt::<SET>::SPACES)
     }
 
     #[inline]
@@ -86,12 +98,12 @@ impl<const SET: usize> Domain<u16, IdsAt<'_, SET>> for BiddingSpaces {
 pub struct OwnMarkers;
 
 impl<const SET: usize> Domain<Province, IdsAt<'_, SET>> for OwnMarkers {
-    const SIZE: u32 = [0, 0, 2][SET];
+    const SIZE: u32 = IdsAt::<SET>::MARKERS;
 
     #[inline]
     fn place(from: Province, at: &IdsAt<'_, SET>) -> Option<u32> {
         let marker = markers(at.0).iter().position(|place| *place == Some(from))?;
-        u32::try_from(marker).ok().filter(|_| SET == 2)
+        u32::try_from(marker).ok().filter(|marker| *marker < IdsAt::<SET>::MARKERS)
     }
 
     #[inline]
@@ -106,13 +118,8 @@ fn markers(state: &State) -> [Option<Province>; 2] {
     own.map_or([None; 2], |own| [place(own.bid), place(own.second_bid)])
 }
 
-/// The number of ids up to this kind, with its own.
-const fn up_to<const SET: usize>(kind: Command) -> u32 {
-    <Command as Actions<IdsAt<'_, SET>>>::STARTS[kind.kind() as usize + 1]
-}
-
-const CLASSIC: u32 = up_to::<0>(Command::Done);
-const ANNIVERSARY: u32 = up_to::<1>(Command::Glory { points: 1 });
+const CLASSIC: u32 = IdsAt::<0>::up_to(Command::Done);
+const ANNIVERSARY: u32 = IdsAt::<1>::up_to(Command::Glory { points: 1 });
 const EXPANDED: u32 = <Command as Actions<IdsAt<'_, 2>>>::SPACE;
 
 /// Returns the number of ids.

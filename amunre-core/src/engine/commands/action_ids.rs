@@ -98,14 +98,14 @@ pub trait Actions<At: ?Sized = ()>: Copy + Sized {
     /// The first id of each kind, and then the number of all ids.
     const STARTS: &'static [u32];
     /// The number of ids.
-    const SPACE: u32 = Self::STARTS[Self::STARTS.len() - 1];
+    const SPACE: u32 = start(Self::STARTS, Self::STARTS.len() - 1);
     /// The id of this command; none if a field is outside of its domain.
     fn action_id(self, at: &At) -> Option<u32>;
     /// The command with an id; none for an id of no command, or of one that this table does not have.
     fn from_action_id(id: u32, at: &At) -> Option<Self>;
 }
 
-/// The first number of each of some ranges that follow one another, by their sizes.
+/// Returns the first number of each of some ranges that follow one another, by their sizes.
 #[doc(hidden)]
 #[allow(clippy::indexing_slicing)] // computed when the program is built
 pub const fn starts<const N: usize>(mut sizes: [u32; N]) -> [u32; N] {
@@ -117,4 +117,11 @@ pub const fn starts<const N: usize>(mut sizes: [u32; N]) -> [u32; N] {
         place += 1;
     }
     sizes
+}
+
+/// Returns one of these numbers.
+#[doc(hidden)]
+#[allow(clippy::indexing_slicing)] // as above
+pub const fn start(starts: &[u32], kind: usize) -> u32 {
+    starts[kind]
 }

@@ -130,7 +130,7 @@ macro_rules! commands {
                 fn action_id(self, at: &At) -> Option<u32> {
                     match self {
                         $(Self::$Variant { $($($field),+)? } => {
-                            let (id, unit) = (const { Self::STARTS[Kind::$Variant as usize] }, 1);
+                            let (id, unit) = (const { engine::start(Self::STARTS, Kind::$Variant as usize) }, 1);
                             $($(
                                 let id = id + unit * <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::place($field, at)?;
                                 let unit = unit * <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
@@ -148,7 +148,7 @@ macro_rules! commands {
                     let kind = Self::STARTS.partition_point(|start| *start <= id).checked_sub(1)?;
                     match kind {
                         $($Variant => {
-                            let rest = id - const { Self::STARTS[$Variant] };
+                            let rest = id - const { engine::start(Self::STARTS, $Variant) };
                             $($(
                                 let size = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
                                 let (rest, place) = (rest.checked_div(size)?, rest.checked_rem(size)?);
