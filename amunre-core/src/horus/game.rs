@@ -1,12 +1,9 @@
 //! Horus as a [`Game`]: which file judges which command.
 
-use crate::engine::commands::Actions;
-use crate::engine::notation::Notation;
-use crate::engine::{CommandSink, Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::horus::knowledge::view;
-use crate::horus::model::command;
 use crate::horus::rules::{evolve, setup, to_act};
-use crate::horus::{Command, Decision, Event, KingdomMap, Phase, Rules, Setup, State, Violation};
+use crate::horus::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -90,27 +87,5 @@ impl Game for Horus {
 
     fn discloses(state: &State, event: &Event) -> bool {
         view::discloses(state, event)
-    }
-}
-
-impl Encoding for Horus {
-    fn action_space(_rules: &Rules) -> u32 {
-        <Command as Actions<KingdomMap>>::SPACE
-    }
-
-    fn action_id(_rules: &Rules, state: &State, command: Command) -> Option<u32> {
-        command.action_id(&state.kingdom)
-    }
-
-    fn action(_rules: &Rules, state: &State, id: u32) -> Option<Command> {
-        Command::from_action_id(id, &state.kingdom)
-    }
-
-    fn kind(command: Command) -> u8 {
-        command.kind()
-    }
-
-    fn notation() -> &'static Notation<Command> {
-        &command::NOTATION
     }
 }

@@ -1,9 +1,6 @@
 //! Men-Nefer as a [`Game`].
 
-use crate::engine::commands::Actions;
-use crate::engine::notation::Notation;
-use crate::engine::{CommandSink, Encoding, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
-use crate::men_nefer::model::command;
+use crate::engine::{CommandSink, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::men_nefer::rules::{evolve, setup, to_act};
 use crate::men_nefer::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
 
@@ -85,28 +82,6 @@ impl Game for MenNefer {
 
     fn winners(state: &State) -> Seats {
         state.winners
-    }
-}
-
-impl Encoding for MenNefer {
-    fn action_space(_rules: &Rules) -> u32 {
-        <Command as Actions>::SPACE
-    }
-
-    fn action_id(_rules: &Rules, _state: &State, command: Command) -> Option<u32> {
-        command.action_id(&())
-    }
-
-    fn action(_rules: &Rules, _state: &State, id: u32) -> Option<Command> {
-        Command::from_action_id(id, &())
-    }
-
-    fn kind(command: Command) -> u8 {
-        command.kind()
-    }
-
-    fn notation() -> &'static Notation<Command> {
-        &command::NOTATION
     }
 }
 

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::action_space::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several};
+use crate::amun_re::model::encoding::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several};
 use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
 use crate::engine::commands::Numbers;
 

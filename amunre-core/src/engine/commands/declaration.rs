@@ -67,14 +67,19 @@
 ///
 /// The macro generates
 ///
-/// - the enum with serde, and with the feature `schema` its schema;
+/// - the enum with serde, and with the feature `schema` its schema: the crate that declares it depends on serde (and schemars);
 /// - `Command::FORMS`, the forms for a [`Notation`](crate::engine::notation::Notation);
 /// - `kind()`, the place of the variant, and `name()`, the first word of its first form;
 /// - [`Actions`](crate::engine::commands::Actions): `action_id(&at)`, `from_action_id(id, &at)` and the size of the space. The first
-///   field of a variant counts fastest.
+///   field of a variant counts fastest;
+/// - with `enum Command of Caravan`, the [`Encoding`](crate::engine::Encoding) of the game `Caravan`. With `enum Command of Caravan
+///   at map: RoadMap` the domains depend on the field `map` of its state. A game that writes `Encoding` itself can have short lines
+///   beside the forms, or ids by edition.
+///
+/// An order of variants, of fields or of the values of a domain that was released stays as it is: ids and kinds follow from it.
 #[macro_export]
 macro_rules! commands {
-    ($(#[$meta:meta])* $vis:vis enum $Command:ident {
+    ($(#[$meta:meta])* $vis:vis enum $Command:ident $(of $Game:ident $(at $place:ident: $At:ty)?)? {
         $($(#[$about:meta])* $Variant:ident $({
             $($(#[$note:meta])* $field:ident: $Type:ty $(as $Domain:ty)? $(= $default:expr)?),+ $(,)?
         })? = [$name:literal $($part:tt)*] $(or [$($other:tt)+])*),+ $(,)?
@@ -87,6 +92,8 @@ macro_rules! commands {
                 $($(#[$about])* $Variant $({ $($(#[$note])* $field: $Type),+ })?),+
             }
         }
+
+        $($crate::command_encoding!($Command of $Game $(at $place: $At)?);)?
 
         const _: () = {
             use $crate::engine::commands as engine;
@@ -173,7 +180,40 @@ macro_rules! domain {
     ($Type:ty as $Domain:ty) => { $Domain };
 }
 
-/// The forms of commands, for [`commands!`].
+/// The encoding of a game.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! command_encoding {
+    ($Command:ident of $Game:ident) => { $crate::command_encoding!(@impl $Command $Game { () } _state &()); };
+    ($Command:ident of $Game:ident at $place:ident: $At:ty) => {
+        $crate::command_encoding!(@impl $Command $Game { $At } state &state.$place);
+    };
+    (@impl $Command:ident $Game:ident { $At:ty } $state:ident $at:expr) => {
+        impl $crate::engine::Encoding for $Game {
+            fn action_space(_rules: &Self::Rules) -> u32 {
+                <$Command as $crate::engine::commands::Actions<$At>>::SPACE
+            }
+
+            fn action_id(_rules: &Self::Rules, $state: &Self::State, command: $Command) -> Option<u32> {
+                $crate::engine::commands::Actions::action_id(command, $at)
+            }
+
+            fn action(_rules: &Self::Rules, $state: &Self::State, id: u32) -> Option<$Command> {
+                $crate::engine::commands::Actions::from_action_id(id, $at)
+            }
+
+            fn kind(command: $Command) -> u8 {
+                command.kind()
+            }
+
+            fn notation() -> &'static $crate::engine::notation::Notation<$Command> {
+                &$crate::engine::notation::Notation { forms: $Command::FORMS, shorts: &[] }
+            }
+        }
+    };
+}
+
+/// The forms of commands.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! command_forms {

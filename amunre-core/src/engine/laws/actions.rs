@@ -21,7 +21,7 @@ pub fn check_ids<G: Encoding + Samples>(rules: &G::Rules, state: &G::State) -> L
         }
         let kind = G::kind(command);
         if kind >= KINDS {
-            return Err(breach(format!("{command:?} is of kind {kind}: expected one below {}", KINDS)));
+            return Err(breach(format!("{command:?} is of kind {kind}: expected one below {KINDS}")));
         }
     }
     for command in G::odd_commands() {

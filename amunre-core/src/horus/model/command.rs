@@ -1,12 +1,11 @@
 //! The commands of a seat.
 
-use crate::engine::notation::Notation;
 use crate::horus::model::spot::{Beside, Covered};
-use crate::horus::{Card, RiverEnd, Spot, Stack};
+use crate::horus::{Card, Horus, KingdomMap, RiverEnd, Spot, Stack};
 
 crate::commands! {
     /// A command. Each decides one thing.
-    pub enum Command {
+    pub enum Command of Horus at kingdom: KingdomMap {
         /// Lays the tile that was drawn or taken: land, or the Temple.
         Lay {
             /// Its spot.
@@ -57,6 +56,3 @@ crate::commands! {
         Pass = ["pass"],
     }
 }
-
-/// The notation of the game.
-pub(crate) static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[] };

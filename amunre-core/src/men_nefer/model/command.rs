@@ -3,12 +3,11 @@
 #![allow(clippy::large_stack_frames)] // of the derived schema: all variants are added up
 
 use crate::engine::commands::Numbers;
-use crate::engine::notation::Notation;
-use crate::men_nefer::{ActionTile, BlockTrack, City, Favour, FirstPart, Good, House, Scroll, TradeAgreement};
+use crate::men_nefer::{ActionTile, BlockTrack, City, Favour, FirstPart, Good, House, MenNefer, Scroll, TradeAgreement};
 
 crate::commands! {
     /// A command. Each decides one thing.
-    pub enum Command {
+    pub enum Command of MenNefer {
         /// Visit a House of Life with an action tile.
         Visit {
             /// The house.
@@ -163,6 +162,3 @@ crate::commands! {
         } = ["first" part],
     }
 }
-
-/// The notation of the game.
-pub(crate) static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[] };

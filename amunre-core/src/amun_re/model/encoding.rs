@@ -1,11 +1,13 @@
-//! The domains of the ids of commands. A smaller edition has a smaller space of ids: fewer values of a field, and fewer kinds.
+//! Commands as numbers and as words. A smaller edition has a smaller space of ids: fewer values of a field, and fewer kinds.
 
+use crate::amun_re::model::shorthands::SHORTS;
 use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::offering::MOST_GOLD;
 use crate::amun_re::rules::purchase::MOST_OF_A_KIND;
-use crate::amun_re::{Bid, Command, Edition, PowerCard, Province, Rules, State};
-use crate::engine::Id;
+use crate::amun_re::{AmunRe, Bid, Command, Edition, PowerCard, Province, Rules, State};
 use crate::engine::commands::{Actions, Domain, Numbers};
+use crate::engine::notation::Notation;
+use crate::engine::{Encoding, Id};
 
 /// The number of gold that can be offered.
 pub(crate) type Gold = Numbers<1, 820>;
@@ -122,32 +124,39 @@ const CLASSIC: u32 = IdsAt::<0>::up_to(Command::Done);
 const ANNIVERSARY: u32 = IdsAt::<1>::up_to(Command::Glory { points: 1 });
 const EXPANDED: u32 = <Command as Actions<IdsAt<'_, 2>>>::SPACE;
 
-/// Returns the number of ids.
-pub(crate) fn size(rules: &Rules) -> u32 {
-    match rules.options {
-        options if options == Edition::Classic2003.options() => CLASSIC,
-        options if options.is_expanded() => EXPANDED,
-        _ => ANNIVERSARY,
+impl Encoding for AmunRe {
+    fn action_space(rules: &Rules) -> u32 {
+        match rules.options {
+            options if options == Edition::Classic2003.options() => CLASSIC,
+            options if options.is_expanded() => EXPANDED,
+            _ => ANNIVERSARY,
+        }
     }
-}
 
-/// Returns the id of a command; none for one that these rules never allow.
-pub(crate) fn id(rules: &Rules, state: &State, command: Command) -> Option<u32> {
-    let size = size(rules);
-    let id = match size {
-        CLASSIC => command.action_id(&IdsAt::<0>(state)),
-        ANNIVERSARY => command.action_id(&IdsAt::<1>(state)),
-        _ => command.action_id(&IdsAt::<2>(state)),
-    };
-    id.filter(|id| *id < size)
-}
+    fn action_id(rules: &Rules, state: &State, command: Command) -> Option<u32> {
+        let space = Self::action_space(rules);
+        let id = match space {
+            CLASSIC => command.action_id(&IdsAt::<0>(state)),
+            ANNIVERSARY => command.action_id(&IdsAt::<1>(state)),
+            _ => command.action_id(&IdsAt::<2>(state)),
+        };
+        id.filter(|id| *id < space)
+    }
 
-/// Returns the command with an id.
-pub(crate) fn command(rules: &Rules, state: &State, id: u32) -> Option<Command> {
-    match size(rules) {
-        size if id >= size => None,
-        CLASSIC => Command::from_action_id(id, &IdsAt::<0>(state)),
-        ANNIVERSARY => Command::from_action_id(id, &IdsAt::<1>(state)),
-        _ => Command::from_action_id(id, &IdsAt::<2>(state)),
+    fn action(rules: &Rules, state: &State, id: u32) -> Option<Command> {
+        match Self::action_space(rules) {
+            space if id >= space => None,
+            CLASSIC => Command::from_action_id(id, &IdsAt::<0>(state)),
+            ANNIVERSARY => Command::from_action_id(id, &IdsAt::<1>(state)),
+            _ => Command::from_action_id(id, &IdsAt::<2>(state)),
+        }
+    }
+
+    fn kind(command: Command) -> u8 {
+        command.kind()
+    }
+
+    fn notation() -> &'static Notation<Command> {
+        &Notation { forms: Command::FORMS, shorts: SHORTS }
     }
 }

@@ -1,8 +1,8 @@
-//! Notation: short lines beside the forms of the commands, which are only read.
+//! Short lines of notation beside the forms of the commands. They are only read.
 
 use crate::amun_re::{Command, Item, Province};
 use crate::engine::Id;
-use crate::engine::text::notation::{FormPart, NameSet, Notation, Short};
+use crate::engine::text::notation::{FormPart, NameSet, Short};
 
 const PROVINCES: FormPart = FormPart::Names(NameSet::of::<Province>());
 const NUMBER: FormPart = FormPart::Number("number", u8::MAX as u16);
@@ -15,11 +15,8 @@ const WITH: FormPart = FormPart::Word("with");
 const CORRECTION_2003: FormPart = FormPart::Word("sacrifice_correction");
 const CORRECTION_2023: FormPart = FormPart::Word("influence");
 
-/// The notation of Amun-Re.
-pub(crate) static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: SHORTS };
-
 /// `buy 3 stones: MEMPHIS MENDES MENDES`: buys, and places each. And the card that corrects by its name in an edition.
-static SHORTS: &[Short<Command>] = &[
+pub(super) const SHORTS: &[Short<Command>] = &[
     Short { pieces: &[OFFER, GOLD, WITH, CORRECTION_2003], read: offer_and_correct },
     Short { pieces: &[OFFER, GOLD, WITH, CORRECTION_2023], read: offer_and_correct },
     Short { pieces: &[STEAL, WITH, CORRECTION_2003], read: |_| Ok(vec![steal(false)]) },
