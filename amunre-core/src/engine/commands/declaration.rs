@@ -223,9 +223,11 @@ macro_rules! command_forms {
     (@form $Command:ident $Variant:ident { $($field:ident: $Type:ty $(= $default:expr)?),* } [$($part:tt)+]) => {{
         use $crate::engine::notation as engine;
 
-        $(#[allow(non_camel_case_types, dead_code)] type $field = $Type;)*
         engine::CommandForm {
-            pieces: &[$($crate::command_forms!(@part $part)),+],
+            pieces: {
+                $(#[allow(non_camel_case_types, dead_code)] type $field = $Type;)*
+                &[$($crate::command_forms!(@part $part)),+]
+            },
             #[allow(unused)]
             read: |values| {
                 let mut values = values.iter().copied();

@@ -10,6 +10,10 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use crate::engine::Fast;
 
 /// A thing out of a small closed set. Implemented by [`ids!`](crate::ids) only: an index is below the number of things.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a set of ids declared with `ids!`",
+    note = "a field of `commands!` that is no id needs a domain after its type, for example `u8 as Numbers<1, 6>`"
+)]
 pub trait Id: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in ascending order of their numbers. The order never changes; new ones are appended.
     const ALL: &'static [Self];
