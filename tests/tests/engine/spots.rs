@@ -1,8 +1,6 @@
 //! A spot in notation: a place on a plane, read as it is written and in no other way.
 
-use amunre_core::engine::notation::{
-    CommandForm, FormPart, NameSet, Notation, NotationError, read, write,
-};
+use amunre_core::engine::notation::{CommandForm, FormPart, NameSet, Notation, NotationError, read, write};
 use proptest::prelude::*;
 
 /// How far from 0 a coordinate can be.

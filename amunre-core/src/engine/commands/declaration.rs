@@ -176,8 +176,12 @@ macro_rules! commands {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! domain {
-    ($Type:ty) => { $Type };
-    ($Type:ty as $Domain:ty) => { $Domain };
+    ($Type:ty) => {
+        $Type
+    };
+    ($Type:ty as $Domain:ty) => {
+        $Domain
+    };
 }
 
 /// The encoding of a game.

@@ -1,9 +1,9 @@
 //! Law of actions: an id names one command, and a line says one command.
 
 use crate::engine::laws::{Breach, LawResult};
+use crate::engine::playout::KINDS;
 use crate::engine::text::notation;
 use crate::engine::{Encoding, Samples};
-use crate::engine::playout::KINDS;
 
 fn breach(detail: String) -> Breach {
     Breach { law: "actions", detail }

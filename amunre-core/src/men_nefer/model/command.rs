@@ -3,7 +3,9 @@
 #![allow(clippy::large_stack_frames)] // of the derived schema: all variants are added up
 
 use crate::engine::commands::Numbers;
-use crate::men_nefer::{ActionTile, BlockTrack, City, Favour, FirstPart, Good, House, MenNefer, Scroll, TradeAgreement};
+use crate::men_nefer::{
+    ActionTile, BlockTrack, City, Favour, FirstPart, Good, House, MenNefer, Scroll, TradeAgreement,
+};
 
 crate::commands! {
     /// A command. Each decides one thing.
