@@ -8,7 +8,7 @@ use crate::toy::{Good, Way};
 
 amunre_core::ids! {
     /// A load of an animal.
-    pub enum Load is "load" {
+    enum Load is "load" {
         /// A sack.
         Sack = "sack",
         /// A jar.
@@ -20,11 +20,11 @@ amunre_core::ids! {
 
 /// The goods of a market, as a domain: which they are depends on the table.
 #[derive(Clone, Copy, Debug)]
-pub struct OnOffer;
+struct OnOffer;
 
 /// A table with the goods on offer; a small one has no more than one.
 #[derive(Clone, Copy, Debug)]
-pub struct Table<const MOST: usize>([Option<Good>; MOST]);
+struct Table<const MOST: usize>([Option<Good>; MOST]);
 
 impl<const MOST: usize> Domain<Good, Table<MOST>> for OnOffer {
     const SIZE: u32 = if MOST == 1 { 1 } else { 3 };
@@ -40,7 +40,7 @@ impl<const MOST: usize> Domain<Good, Table<MOST>> for OnOffer {
 
 amunre_core::commands! {
     /// A command with a field of each sort.
-    pub enum Command {
+    enum Command {
         /// Takes a good of the offer.
         Take {
             /// The good.
