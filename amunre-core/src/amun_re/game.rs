@@ -1,16 +1,13 @@
 //! Amun-Re as a [`Game`]: which file judges which command.
 
 use crate::amun_re::knowledge::view;
-use crate::amun_re::model::action_ids;
 use crate::amun_re::rules::expansion::{officials, reward, statues};
 use crate::amun_re::rules::to_act::check_turn;
 use crate::amun_re::rules::{
     auction, execute, gifts, harvest, legality, market, offering, sale, scoring, setup, setup_draws, to_act,
 };
-use crate::amun_re::text::notation;
 use crate::amun_re::{Command, Decision, Event, Item, Phase, Rules, Setup, State, Violation};
-use crate::engine::notation::Notation;
-use crate::engine::{CollectAll, CommandSink, Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{CollectAll, CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -130,27 +127,5 @@ impl Game for AmunRe {
 
     fn is_anytime(command: Command) -> bool {
         matches!(command, Command::Sell { .. })
-    }
-}
-
-impl Encoding for AmunRe {
-    fn action_space(rules: &Rules) -> u32 {
-        action_ids::space(rules)
-    }
-
-    fn action_id(rules: &Rules, state: &State, command: Command) -> Option<u32> {
-        action_ids::id(state, command).filter(|id| *id < action_ids::space(rules))
-    }
-
-    fn action(rules: &Rules, state: &State, id: u32) -> Option<Command> {
-        if id < action_ids::space(rules) { action_ids::command(state, id) } else { None }
-    }
-
-    fn kind(command: Command) -> u8 {
-        action_ids::kind(command)
-    }
-
-    fn notation() -> &'static Notation<Command> {
-        &notation::NOTATION
     }
 }

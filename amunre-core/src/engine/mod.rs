@@ -3,6 +3,7 @@
 pub(crate) mod boxed;
 mod chance;
 mod chance_outcomes;
+pub mod commands;
 mod game;
 mod hidden;
 mod ids;

@@ -2,20 +2,23 @@
 
 use crate::engine::{Encoding, Fast, Interrupt, Seat, judge, start};
 
+/// The number of kinds of command that a game can have.
+pub(crate) const KINDS: u8 = 32;
+
 /// The commands of a list by their kinds.
 struct Kinds {
     /// The kinds there are, a bit for each.
     some: u32,
     /// How many of each.
-    of: [u16; 32],
+    of: [u16; KINDS as usize],
 }
 
 impl Kinds {
     #[inline]
     fn count<G: Encoding>(commands: &[G::Command]) -> Self {
-        let mut kinds = Self { some: 0, of: [0; 32] };
+        let mut kinds = Self { some: 0, of: [0; KINDS as usize] };
         for command in commands {
-            let kind = usize::from(G::kind(*command) % 32);
+            let kind = usize::from(G::kind(*command) % KINDS);
             kinds.some |= 1 << kind;
             if let Some(number) = kinds.of.get_mut(kind) {
                 *number = number.wrapping_add(1);
@@ -34,7 +37,7 @@ impl Kinds {
         let kind = u8::try_from(some.trailing_zeros()).ok()?;
         let number = self.of.get(usize::from(kind)).copied()?;
         let place = usize::try_from(chance.below(u32::from(number))).ok()?;
-        commands.iter().filter(|command| G::kind(**command) % 32 == kind).nth(place).copied()
+        commands.iter().filter(|command| G::kind(**command) % KINDS == kind).nth(place).copied()
     }
 }
 

@@ -1,11 +1,8 @@
 //! Horus as a [`Game`]: which file judges which command.
 
-use crate::engine::notation::Notation;
-use crate::engine::{CommandSink, Encoding, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::horus::knowledge::view;
-use crate::horus::model::action_ids;
 use crate::horus::rules::{evolve, setup, to_act};
-use crate::horus::text::notation;
 use crate::horus::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
 
 /// The game.
@@ -90,27 +87,5 @@ impl Game for Horus {
 
     fn discloses(state: &State, event: &Event) -> bool {
         view::discloses(state, event)
-    }
-}
-
-impl Encoding for Horus {
-    fn action_space(_rules: &Rules) -> u32 {
-        action_ids::SPACE
-    }
-
-    fn action_id(_rules: &Rules, state: &State, command: Command) -> Option<u32> {
-        action_ids::id_of(state, command)
-    }
-
-    fn action(_rules: &Rules, state: &State, id: u32) -> Option<Command> {
-        action_ids::command(state, id)
-    }
-
-    fn kind(command: Command) -> u8 {
-        action_ids::kind(command)
-    }
-
-    fn notation() -> &'static Notation<Command> {
-        &notation::NOTATION
     }
 }

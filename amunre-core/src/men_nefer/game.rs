@@ -1,10 +1,7 @@
 //! Men-Nefer as a [`Game`].
 
-use crate::engine::notation::Notation;
-use crate::engine::{CommandSink, Encoding, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
-use crate::men_nefer::model::action_ids;
+use crate::engine::{CommandSink, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::men_nefer::rules::{evolve, setup, to_act};
-use crate::men_nefer::text::notation;
 use crate::men_nefer::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
 
 /// The game.
@@ -85,28 +82,6 @@ impl Game for MenNefer {
 
     fn winners(state: &State) -> Seats {
         state.winners
-    }
-}
-
-impl Encoding for MenNefer {
-    fn action_space(_rules: &Rules) -> u32 {
-        action_ids::SPACE
-    }
-
-    fn action_id(_rules: &Rules, _state: &State, command: Command) -> Option<u32> {
-        action_ids::id_of(command)
-    }
-
-    fn action(_rules: &Rules, _state: &State, id: u32) -> Option<Command> {
-        action_ids::command(id)
-    }
-
-    fn kind(command: Command) -> u8 {
-        action_ids::kind(command)
-    }
-
-    fn notation() -> &'static Notation<Command> {
-        &notation::NOTATION
     }
 }
 

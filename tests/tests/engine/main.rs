@@ -4,6 +4,7 @@
 pub mod toy;
 
 mod chance_nodes;
+mod commands;
 mod hands;
 mod interrupts;
 mod lawful_game;

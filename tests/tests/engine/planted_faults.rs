@@ -92,9 +92,15 @@ fn a_refusal_after_an_event_breaks_the_law_of_legality() {
 }
 
 #[test]
-fn two_commands_with_one_id_break_the_law_of_legality() {
+fn two_commands_with_one_id_break_the_law_of_actions() {
     let breach = breach::<{ fault::SHARES_AN_ID }>();
-    found_by("legality", "Pass has the id Some(0), which names Some(Draw)", &breach);
+    found_by("actions", "the id 3 names Pass, and its id is Some(0)", &breach);
+}
+
+#[test]
+fn an_id_that_names_nothing_breaks_the_law_of_legality() {
+    let breach = breach::<{ fault::NAMES_NOTHING }>();
+    found_by("legality", "Pass has the id Some(3), which names None", &breach);
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The rules of Horus, a file for each part of them; what is said of planes and ways is held against slow checks of their own.
 
-mod actions;
 mod draw;
 mod ends;
 mod examples;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use amunre_core::engine::commands::Actions;
 use amunre_core::engine::notation::Notation;
 use amunre_core::engine::{
     CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Interpretations, Names, Positions, SampleSetup,
@@ -189,30 +190,23 @@ impl<const F: u8> Sources for Toy<F> {
 
 impl<const F: u8> Encoding for Toy<F> {
     fn action_space(_rules: &Rules) -> u32 {
-        words::SPACE
+        <Command as Actions>::SPACE
     }
 
     fn action_id(_rules: &Rules, _state: &State, command: Command) -> Option<u32> {
         if F == fault::SHARES_AN_ID && command == Command::Pass {
-            return Some(words::id(Command::Draw));
+            return Command::Draw.action_id(&());
         }
-        Some(words::id(command))
+        command.action_id(&())
     }
 
     fn action(_rules: &Rules, _state: &State, id: u32) -> Option<Command> {
-        words::command(id)
+        let command = Command::from_action_id(id, &());
+        command.filter(|command| F != fault::NAMES_NOTHING || *command != Command::Pass)
     }
 
     fn kind(command: Command) -> u8 {
-        match command {
-            Command::Draw => 0,
-            Command::Bury => 1,
-            Command::Dig => 2,
-            Command::Pass => 3,
-            Command::Trade { .. } => 4,
-            Command::Sell { .. } => 5,
-            Command::Choose { .. } => 6,
-        }
+        command.kind()
     }
 
     fn notation() -> &'static Notation<Command> {

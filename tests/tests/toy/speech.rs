@@ -7,33 +7,33 @@ use serde::{Deserialize, Serialize};
 
 use super::{Good, Phase, Way};
 
-/// What a seat may ask.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Command {
-    /// Draw a good into the hand.
-    Draw,
-    /// Lay a good aside unseen.
-    Bury,
-    /// Dig up what was laid aside first.
-    Dig,
-    /// Do nothing.
-    Pass,
-    /// Give a good, take the first of the row.
-    Trade {
-        /// What is given.
-        good: Good,
-    },
-    /// Sell a good, at any time.
-    Sell {
-        /// What is sold.
-        good: Good,
-    },
-    /// Choose a way, hidden.
-    Choose {
-        /// Which.
-        way: Way,
-    },
+amunre_core::commands! {
+    /// A command.
+    pub enum Command {
+        /// Draws a good into the hand.
+        Draw = ["draw"],
+        /// Lays a good aside unseen.
+        Bury = ["bury"],
+        /// Digs up the good that was laid aside first.
+        Dig = ["dig"],
+        /// Does nothing.
+        Pass = ["pass"],
+        /// Gives a good and takes the first of the row.
+        Trade {
+            /// The good that is given.
+            good: Good,
+        } = ["trade" good],
+        /// Sells a good, at any time.
+        Sell {
+            /// The good.
+            good: Good,
+        } = ["sell" good],
+        /// Chooses a way, hidden.
+        Choose {
+            /// The way.
+            way: Way,
+        } = ["choose" way],
+    }
 }
 
 /// What happened.

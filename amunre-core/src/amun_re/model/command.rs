@@ -1,10 +1,12 @@
-//! What a seat may ask.
+//! The commands of a seat.
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
 use serde::{Deserialize, Serialize};
 
+use crate::amun_re::model::encoding::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several};
 use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
+use crate::engine::commands::Numbers;
 
 crate::ids! {
     /// What can be bought, each once a turn: tomb tiles (2023, Afterlife), then cards, farmers, stones.
@@ -32,127 +34,128 @@ impl Item {
     }
 }
 
-/// A command of a seat: one decision. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; its fields
-/// stand in canonical order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Command {
-    /// Before the game: keeps one of the two start Schemes that were dealt.
-    Keep {
-        /// Which.
-        card: PowerCard,
-    },
-    /// Auction: puts the bidding marker on a space of a province card.
-    Bid {
-        /// Officials: where the marker comes from, if both of the seat are outbid.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Province>,
-        /// The value of the space, in gold.
-        gold: u16,
-        /// Where.
-        province: Province,
-    },
-    /// Auction: says that the marker stands where it is.
-    Pass,
-    /// Officials: keeps one of the two provinces that were won.
-    Choose {
-        /// Which.
-        province: Province,
-    },
-    /// Plays a power card from hand; on a province if the card asks for one.
-    Play {
-        /// The card.
-        card: PowerCard,
-        /// The province it is played on: for builder, free farmer, 8 gold and harvest increase, for Popularity and Export.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        province: Option<Province>,
-    },
-    /// At any time: discards a power card from hand for 1 gold.
-    Sell {
-        /// The card.
-        card: PowerCard,
-    },
-    /// Market: announces and pays a number of items of a kind.
-    Buy {
-        /// The kind.
-        item: Item,
-        /// How many.
-        number: u8,
-    },
-    /// Market: plays a Glory and buys points with it.
-    Glory {
-        /// How many: 1, 2 or 3.
-        points: u8,
-    },
-    /// Afterlife, market: plays an Afterlife card to place a tomb tile. To draw one it is played as any card.
-    Afterlife {
-        /// Where in the tomb.
-        place: TombPlace,
-        /// Which.
-        tile: TombTile,
-    },
-    /// Statue Horus: pays 1 gold for the third stone of a pyramid.
-    Build {
-        /// Where.
-        province: Province,
-    },
-    /// Discards a card: for the statue Thoth, or as one of the two discards for another tomb tile.
-    Discard {
-        /// Which.
-        card: PowerCard,
-    },
-    /// Afterlife, gifts: discards a tomb tile, as one of the two discards for another one.
-    DiscardTile {
-        /// Which.
-        tile: TombTile,
-    },
-    /// Afterlife, gifts: places a tomb tile, as a gift or for two discards.
-    PlaceTile {
-        /// Where in the tomb.
-        place: TombPlace,
-        /// Which.
-        tile: TombTile,
-    },
-    /// Places a farmer that was bought, or takes one as a gift and places it.
-    PlaceFarmer {
-        /// Where: on an empty field.
-        province: Province,
-    },
-    /// Places a building stone that was bought, or takes one as a gift and places it.
-    PlaceStone {
-        /// Where.
-        province: Province,
-    },
-    /// Offering: lays out gold, perhaps with a sacrifice correction (2023: an Influence).
-    Offer {
-        /// Whether a sacrifice correction or an Influence lies with it.
-        correction: bool,
-        /// How much, at least 1.
-        gold: u16,
-    },
-    /// Offering: lays out the -3 card (2023: the Theft card), perhaps with a sacrifice correction or an Influence.
-    Steal {
-        /// Whether a sacrifice correction or an Influence lies with it.
-        correction: bool,
-        /// Whether a Greed lies with it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        greed: bool,
-    },
-    /// Offering: says which way a played sacrifice correction goes.
-    Correct {
-        /// Raise the sacrifice by 3, or lower it by 3.
-        way: Way,
-    },
-    /// Gifts: announces and draws this many power cards.
-    TakeCards {
-        /// How many.
-        number: u8,
-    },
-    /// Harvest: takes the income.
-    Collect,
-    /// Ends a turn.
-    Done,
+crate::commands! {
+    /// A command. Each decides one thing. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; the fields stand in
+    /// canonical order.
+    pub enum Command {
+        /// Auction: puts a bidding marker on a space of a province card.
+        Bid {
+            /// Officials: the province of the marker that moves, if both of the seat are outbid.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            from: Option<Province> as Option<OwnMarkers> = None,
+            /// The value of the space, in gold.
+            gold: u16 as BiddingSpaces,
+            /// The province.
+            province: Province,
+        } = ["bid" province gold] or ["bid" province gold "from" from],
+        /// Plays a power card from hand; on a province if the card asks for one.
+        Play {
+            /// The card.
+            card: PowerCard as Cards,
+            /// The province it is played on: for builder, free farmer, 8 gold and harvest increase, for Popularity and Export.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            province: Option<Province> = None,
+        } = ["play" card] or ["play" card province],
+        /// At any time: discards a power card from hand for 1 gold.
+        Sell {
+            /// The card.
+            card: PowerCard as Cards,
+        } = ["sell" card],
+        /// Market: announces and pays a number of items of a kind.
+        Buy {
+            /// The kind.
+            item: Item,
+            /// The number of items.
+            number: u8 as Several,
+        } = ["buy" number(item)],
+        /// Places a farmer that was bought, or takes one as a gift and places it.
+        PlaceFarmer {
+            /// The province, which has an empty field.
+            province: Province,
+        } = ["place" "farmer" province],
+        /// Places a building stone that was bought, or takes one as a gift and places it.
+        PlaceStone {
+            /// The province.
+            province: Province,
+        } = ["place" "stone" province],
+        /// Offering: lays out gold, perhaps with a sacrifice correction (2023: an Influence).
+        Offer {
+            /// True if a sacrifice correction or an Influence lies with it.
+            correction: bool = false,
+            /// The gold, at least 1.
+            gold: u16 as Gold,
+        } = ["offer" gold] or ["offer" gold "with" correction],
+        /// Offering: lays out the -3 card (2023: the Theft card), perhaps with a sacrifice correction or an Influence.
+        Steal {
+            /// True if a sacrifice correction or an Influence lies with it.
+            correction: bool = false,
+            /// True if a Greed lies with it.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            greed: bool = false,
+        } = ["steal"] or ["steal" "with" correction] or ["steal" "with" greed]
+            or ["steal" "with" correction "and" greed],
+        /// Offering: chooses the way of a sacrifice correction that was played.
+        Correct {
+            /// Raise the sacrifice by 3, or lower it by 3.
+            way: Way,
+        } = ["correct" way],
+        /// Gifts: announces a number of power cards and draws them.
+        TakeCards {
+            /// The number of cards.
+            number: u8 as Several,
+        } = ["take" number("card")],
+        /// Harvest: takes the income.
+        Collect = ["collect"],
+        /// Ends a turn.
+        Done = ["done"],
+        // the classic edition has the commands up to here; with those of the next three the anniversary edition has all of its own
+        /// Before the game: keeps one of the two start Schemes that were dealt.
+        Keep {
+            /// The Scheme.
+            card: PowerCard as FavourCards,
+        } = ["keep" card],
+        /// Auction: leaves the marker where it is.
+        Pass = ["pass"],
+        /// Market: plays a Glory and buys points with it.
+        Glory {
+            /// The number of points.
+            points: u8 as Numbers<1, 3>,
+        } = ["play" "glory" "for" points("point")],
+        /// Officials: keeps one of the two provinces that were won.
+        Choose {
+            /// The province.
+            province: Province,
+        } = ["choose" province],
+        /// Afterlife, market: plays an Afterlife card to place a tomb tile. To draw one it is played as any card.
+        Afterlife {
+            /// The place in the tomb.
+            place: TombPlace,
+            /// The tile.
+            tile: TombTile,
+        } = ["play" "afterlife" "for" tile place],
+        /// Afterlife, gifts: places a tomb tile, as a gift or for two discards.
+        PlaceTile {
+            /// The place in the tomb.
+            place: TombPlace,
+            /// The tile.
+            tile: TombTile,
+        } = ["place" "tile" tile place],
+        /// Discards a card: for the statue Thoth, or as one of the two discards for another tomb tile.
+        Discard {
+            /// The card.
+            card: PowerCard as FavourCards,
+        } = ["discard" "card" card],
+        /// Afterlife, gifts: discards a tomb tile, as one of the two discards for another one.
+        DiscardTile {
+            /// The tile.
+            tile: TombTile,
+        } = ["discard" "tile" tile],
+        /// Statue Horus: pays 1 gold for the third stone of a pyramid.
+        Build {
+            /// The province.
+            province: Province,
+        } = ["build" province],
+    }
 }
 
 crate::ids! {

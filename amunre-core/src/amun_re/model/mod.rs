@@ -1,17 +1,18 @@
 //! The nouns of the game: what is on the table, what a seat can ask, what can happen.
 
-pub(super) mod action_ids;
 pub(super) mod board;
 pub(super) mod cards;
 pub(super) mod command;
 pub(super) mod edition;
 pub(super) mod effect;
+mod encoding;
 pub(super) mod event;
 pub(super) mod map;
 pub mod options;
 pub(super) mod phase;
 pub(super) mod province;
 pub(super) mod setup;
+mod shorthands;
 pub(super) mod state;
 pub(crate) mod tomb;
 pub(super) mod violation;

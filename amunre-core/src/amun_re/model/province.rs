@@ -4,7 +4,7 @@ use crate::engine::{ById, Id as _, PileInfo};
 
 crate::ids! {
     /// The fifteen provinces.
-    pub enum Province is "province" {
+    pub enum Province is "province" in CAPITALS {
         /// ABU.
         Abu = "abu",
         /// ABYDOS.

@@ -10,6 +10,10 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use crate::engine::Fast;
 
 /// A thing out of a small closed set. Implemented by [`ids!`](crate::ids) only: an index is below the number of things.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a set of ids declared with `ids!`",
+    note = "a field of `commands!` that is no id needs a domain after its type, for example `u8 as Numbers<1, 6>`"
+)]
 pub trait Id: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in ascending order of their numbers. The order never changes; new ones are appended.
     const ALL: &'static [Self];
@@ -19,6 +23,8 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
     const BY_NAME: &'static [usize];
     /// What one of them is called ("province").
     const WHAT: &'static str;
+    /// True if notation writes the names in capitals.
+    const CAPITALS: bool = false;
     /// The number of this one, below `ALL.len()`.
     fn index(self) -> usize;
     /// The name of this one.
@@ -65,10 +71,11 @@ macro_rules! with_schema {
     ($($item:tt)*) => { #[derive(::schemars::JsonSchema)] $($item)* };
 }
 
-/// Declares a closed set of ids: the enum, its names in every language, its numbers.
+/// Declares a closed set of ids: the enum, its names in every language, its numbers. Notation writes the names in capitals if
+/// `in CAPITALS` stands before the list.
 #[macro_export]
 macro_rules! ids {
-    ($(#[$meta:meta])* $vis:vis enum $Name:ident is $what:literal {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident is $what:literal $(in $CAPITALS:ident)? {
         $($(#[$item:meta])* $Variant:ident = $text:literal),+ $(,)?
     }) => {
         $crate::with_schema! {
@@ -86,6 +93,7 @@ macro_rules! ids {
             const NAMES: &'static [&'static str] = &[$($text),+];
             const BY_NAME: &'static [usize] = &$crate::engine::order_of(&[$($text),+]);
             const WHAT: &'static str = $what;
+            $(const $CAPITALS: bool = true;)?
             fn index(self) -> usize {
                 self as usize
             }

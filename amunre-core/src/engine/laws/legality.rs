@@ -1,7 +1,7 @@
 //! Laws 1 and 3: the list of commands is exactly what is accepted, on the truth and on the seat's own view.
 
+use crate::engine::laws::actions::check_line;
 use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, listing, objections};
-use crate::engine::text::notation;
 use crate::engine::{FullGame, Samples, Seat, Viewer, Violation as _};
 
 /// One command in so many of a seat that is not asked, others each time, is put to the law of objections.
@@ -67,15 +67,7 @@ fn check_seat<G: FullGame + Samples>(
         if named != Some(*command) {
             return Err(breach(format!("{command:?} has the id {id:?}, which names {named:?}")));
         }
-        let mut line = String::new();
-        // writing to a string does not fail
-        let _ = G::write_command(command, &mut line);
-        if !notation::read(G::notation(), &line).is_ok_and(|read| read == [*command]) {
-            return Err(Breach {
-                law: "notation",
-                detail: format!("{command:?} is written {line:?}, which is not read so"),
-            });
-        }
+        check_line::<G>(*command)?;
         let place = place(id).and_then(|place| is_listed.get_mut(place));
         if place.is_none_or(|listed| std::mem::replace(listed, true)) {
             return Err(breach(format!("{command:?} stands twice in the list of {seat}")));

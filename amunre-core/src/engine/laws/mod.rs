@@ -3,7 +3,6 @@
 //! 1. [`legality`]: the list of commands is exactly what is accepted.
 //! 2. [`fold`]: a view kept in step by redacted events is the view of the state.
 //! 3. Own view ([`legality`]): a seat's own view refuses and lists what the truth does.
-//!    Notation (there too): a command is read back from its line.
 //! 4. [`observation`]: what a seat cannot tell apart stays so until something is disclosed.
 //! 5. [`determinize`]: dealing the unknown at random leaves the view as it was.
 //! 6. [`sealed`]: where a seat can lay down a secret, everybody knows the same name for it.
@@ -12,9 +11,10 @@
 //! 9. [`objections`]: of all rules that forbid a command the first is what refuses it.
 //! 10. [`listing`]: count, n-th command, membership and mask of a seat agree with its list.
 //!
-//! Besides: what was played can be replayed, JSON loses nothing, what is conserved stays, a game can start from any
-//! position, every game ends ([`record`]).
+//! Besides: an id names one command, and a line says one ([`actions`]); what was played can be replayed, JSON loses nothing, what
+//! is conserved stays, a game can start from any position, every game ends ([`record`]).
 
+pub mod actions;
 pub mod determinize;
 pub mod fold;
 pub mod following;
@@ -110,6 +110,7 @@ pub fn play<G: FullGame + Samples>(rules: &G::Rules, seed: u64, game: u64, every
         let written = if heavy { Written::AllViews } else { Written::OneView(tally.commands.wrapping_add(game)) };
         record::check_state::<G>(rules, &log.state, written)?;
         if heavy {
+            actions::check_ids::<G>(rules, &log.state)?;
             legality::check::<G>(rules, &log.state, &mut tally)?;
             determinize::check::<G>(rules, &log.state, &mut dice)?;
             sealed::check::<G>(rules, &log.state)?;

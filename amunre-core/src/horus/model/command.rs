@@ -1,79 +1,58 @@
-//! What a seat may ask.
+//! The commands of a seat.
 
-use serde::{Deserialize, Serialize};
+use crate::horus::model::spot::{Beside, Covered};
+use crate::horus::{Card, Horus, KingdomMap, RiverEnd, Spot, Stack};
 
-use crate::horus::{Card, RiverEnd, Spot, Stack};
-
-/// What a seat may ask. One decision a command.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Command {
-    /// Lay the tile that was drawn or taken: land, or the Temple.
-    Lay {
-        /// Where.
-        at: Spot,
-    },
-    /// A river tile takes the place of an end of the river, and that end goes elsewhere.
-    Extend {
-        /// Which end.
-        end: RiverEnd,
-        /// Where it goes.
-        to: Spot,
-    },
-    /// Lay a river tile beside the river, both ends staying where they are.
-    Branch {
-        /// Where.
-        at: Spot,
-    },
-    /// Lay a tile of the river stack with the necropolis up.
-    Necropolis {
-        /// Where.
-        at: Spot,
-    },
-    /// Play a card.
-    Play {
-        /// Which.
-        card: Card,
-    },
-    /// Take a tile of this stack, for a card that brings any.
-    Take {
-        /// Which.
-        stack: Stack,
-    },
-    /// Play the river-transport card.
-    Transport,
-    /// Put a marker on a tile.
-    Mark {
-        /// Which.
-        at: Spot,
-    },
-    /// Lift a marker of one's own, to move it.
-    Lift {
-        /// From which tile.
-        from: Spot,
-    },
-    /// Place or move no marker.
-    Done,
-    /// Play no card.
-    Pass,
-}
-
-impl Command {
-    /// How it begins in notation.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Lay { .. } => "lay",
-            Self::Extend { .. } => "extend",
-            Self::Branch { .. } => "branch",
-            Self::Necropolis { .. } => "necropolis",
-            Self::Play { .. } => "play",
-            Self::Take { .. } => "take",
-            Self::Transport => "transport",
-            Self::Mark { .. } => "mark",
-            Self::Lift { .. } => "lift",
-            Self::Done => "done",
-            Self::Pass => "pass",
-        }
+crate::commands! {
+    /// A command. Each decides one thing.
+    pub enum Command of Horus at kingdom: KingdomMap {
+        /// Lays the tile that was drawn or taken: land, or the Temple.
+        Lay {
+            /// Its spot.
+            at: Spot as Beside,
+        } = ["lay" at],
+        /// Puts a river tile in the place of an end of the river; that end goes elsewhere.
+        Extend {
+            /// The end.
+            end: RiverEnd,
+            /// The spot that it goes to.
+            to: Spot as Beside,
+        } = ["extend" end "to" to],
+        /// Lays a river tile beside the river; both ends stay.
+        Branch {
+            /// Its spot.
+            at: Spot as Beside,
+        } = ["branch" at],
+        /// Lays a tile of the river stack with the necropolis up.
+        Necropolis {
+            /// Its spot.
+            at: Spot as Beside,
+        } = ["necropolis" at],
+        /// Plays a card.
+        Play {
+            /// The card.
+            card: Card,
+        } = ["play" card],
+        /// Plays the river-transport card.
+        Transport = ["transport"],
+        /// Takes a tile of a stack, for a card that brings any.
+        Take {
+            /// The stack.
+            stack: Stack,
+        } = ["take" stack],
+        /// Puts a marker on a tile.
+        Mark {
+            /// The spot of the tile.
+            at: Spot as Covered,
+        } = ["mark" at],
+        /// Lifts a marker of the seat, to move it.
+        Lift {
+            /// The spot of its tile.
+            from: Spot as Covered,
+        } = ["lift" from],
+        /// Places or moves no marker.
+        Done = ["done"],
+        /// Plays no card.
+        Pass = ["pass"],
     }
 }

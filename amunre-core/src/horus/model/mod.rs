@@ -1,6 +1,5 @@
 //! The nouns of the game: what is on the table, what a seat can ask, what can happen.
 
-pub(super) mod action_ids;
 pub(super) mod card;
 pub(super) mod command;
 pub(super) mod components;

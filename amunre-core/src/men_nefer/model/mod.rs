@@ -1,6 +1,5 @@
 //! The nouns of the game, and the board with every printed value.
 
-pub(super) mod action_ids;
 pub(super) mod board;
 pub(super) mod board_check;
 pub(super) mod board_data;

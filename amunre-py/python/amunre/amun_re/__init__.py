@@ -14,45 +14,17 @@ from amunre.amun_re.events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(base.Command):
-    """Before the game: keeps one of the two start Schemes that were dealt."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "keep"
-    card: words.PowerCard
-    """Which."""
-
-
-@dataclass(frozen=True, slots=True)
 class Bid(base.Command):
-    """Auction: puts the bidding marker on a space of a province card."""
+    """Auction: puts a bidding marker on a space of a province card."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "bid"
     gold: int
     """The value of the space, in gold."""
     province: words.Province
-    """Where."""
+    """The province."""
     from_: words.Province | None = None
-    """Officials: where the marker comes from, if both of the seat are outbid."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(base.Command):
-    """Auction: says that the marker stands where it is."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Choose(base.Command):
-    """Officials: keeps one of the two provinces that were won."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "choose"
-    province: words.Province
-    """Which."""
+    """Officials: the province of the marker that moves, if both of the seat are outbid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,71 +60,7 @@ class Buy(base.Command):
     item: words.Item
     """The kind."""
     number: int
-    """How many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Glory(base.Command):
-    """Market: plays a Glory and buys points with it."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "glory"
-    points: int
-    """How many: 1, 2 or 3."""
-
-
-@dataclass(frozen=True, slots=True)
-class Afterlife(base.Command):
-    """Afterlife, market: plays an Afterlife card to place a tomb tile. To draw one it is played as any card."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "afterlife"
-    place: words.TombPlace
-    """Where in the tomb."""
-    tile: words.TombTile
-    """Which."""
-
-
-@dataclass(frozen=True, slots=True)
-class Build(base.Command):
-    """Statue Horus: pays 1 gold for the third stone of a pyramid."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "build"
-    province: words.Province
-    """Where."""
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(base.Command):
-    """Discards a card: for the statue Thoth, or as one of the two discards for another tomb tile."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "discard"
-    card: words.PowerCard
-    """Which."""
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardTile(base.Command):
-    """Afterlife, gifts: discards a tomb tile, as one of the two discards for another one."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "discard_tile"
-    tile: words.TombTile
-    """Which."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceTile(base.Command):
-    """Afterlife, gifts: places a tomb tile, as a gift or for two discards."""
-
-    _game: ClassVar[str] = "amun-re"
-    _tag: ClassVar[str] = "place_tile"
-    place: words.TombPlace
-    """Where in the tomb."""
-    tile: words.TombTile
-    """Which."""
+    """The number of items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +70,7 @@ class PlaceFarmer(base.Command):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "place_farmer"
     province: words.Province
-    """Where: on an empty field."""
+    """The province, which has an empty field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +80,7 @@ class PlaceStone(base.Command):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "place_stone"
     province: words.Province
-    """Where."""
+    """The province."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +90,9 @@ class Offer(base.Command):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "offer"
     correction: bool
-    """Whether a sacrifice correction or an Influence lies with it."""
+    """True if a sacrifice correction or an Influence lies with it."""
     gold: int
-    """How much, at least 1."""
+    """The gold, at least 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,14 +102,14 @@ class Steal(base.Command):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "steal"
     correction: bool
-    """Whether a sacrifice correction or an Influence lies with it."""
+    """True if a sacrifice correction or an Influence lies with it."""
     greed: bool | None = None
-    """Whether a Greed lies with it."""
+    """True if a Greed lies with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Correct(base.Command):
-    """Offering: says which way a played sacrifice correction goes."""
+    """Offering: chooses the way of a sacrifice correction that was played."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "correct"
@@ -211,12 +119,12 @@ class Correct(base.Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeCards(base.Command):
-    """Gifts: announces and draws this many power cards."""
+    """Gifts: announces a number of power cards and draws them."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "take_cards"
     number: int
-    """How many."""
+    """The number of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,20 +143,103 @@ class Done(base.Command):
     _tag: ClassVar[str] = "done"
 
 
+@dataclass(frozen=True, slots=True)
+class Keep(base.Command):
+    """Before the game: keeps one of the two start Schemes that were dealt."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "keep"
+    card: words.PowerCard
+    """The Scheme."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(base.Command):
+    """Auction: leaves the marker where it is."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Glory(base.Command):
+    """Market: plays a Glory and buys points with it."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "glory"
+    points: int
+    """The number of points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(base.Command):
+    """Officials: keeps one of the two provinces that were won."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "choose"
+    province: words.Province
+    """The province."""
+
+
+@dataclass(frozen=True, slots=True)
+class Afterlife(base.Command):
+    """Afterlife, market: plays an Afterlife card to place a tomb tile. To draw one it is played as any card."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "afterlife"
+    place: words.TombPlace
+    """The place in the tomb."""
+    tile: words.TombTile
+    """The tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile(base.Command):
+    """Afterlife, gifts: places a tomb tile, as a gift or for two discards."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "place_tile"
+    place: words.TombPlace
+    """The place in the tomb."""
+    tile: words.TombTile
+    """The tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(base.Command):
+    """Discards a card: for the statue Thoth, or as one of the two discards for another tomb tile."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "discard"
+    card: words.PowerCard
+    """The card."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTile(base.Command):
+    """Afterlife, gifts: discards a tomb tile, as one of the two discards for another one."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "discard_tile"
+    tile: words.TombTile
+    """The tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build(base.Command):
+    """Statue Horus: pays 1 gold for the third stone of a pyramid."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "build"
+    province: words.Province
+    """The province."""
+
+
 Command: TypeAlias = (
-    Keep
-    | Bid
-    | Pass
-    | Choose
+    Bid
     | Play
     | Sell
     | Buy
-    | Glory
-    | Afterlife
-    | Build
-    | Discard
-    | DiscardTile
-    | PlaceTile
     | PlaceFarmer
     | PlaceStone
     | Offer
@@ -257,9 +248,19 @@ Command: TypeAlias = (
     | TakeCards
     | Collect
     | Done
+    | Keep
+    | Pass
+    | Glory
+    | Choose
+    | Afterlife
+    | PlaceTile
+    | Discard
+    | DiscardTile
+    | Build
 )
-"""A command of a seat: one decision. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; its fields
-stand in canonical order.
+"""A command. Each decides one thing. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; the fields stand
+in
+canonical order.
 """
 
 __all__ = [

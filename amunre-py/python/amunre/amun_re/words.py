@@ -8,6 +8,25 @@ from typing import ClassVar, Literal, TypeAlias
 
 from amunre import words as base
 
+Province: TypeAlias = Literal[
+    "abu",
+    "abydos",
+    "amarna",
+    "avaris",
+    "baharya",
+    "berenike",
+    "buto",
+    "dakhla",
+    "damanhur",
+    "edfu",
+    "kharga",
+    "memphis",
+    "mendes",
+    "sawu",
+    "thebes",
+]
+"""The fifteen provinces."""
+
 PowerCard: TypeAlias = Literal[
     "builder",
     "sacrifice_correction",
@@ -49,25 +68,6 @@ rulebook, card reference; then the promo cards, then those of the expansions). W
 `effect.rs`.
 """
 
-Province: TypeAlias = Literal[
-    "abu",
-    "abydos",
-    "amarna",
-    "avaris",
-    "baharya",
-    "berenike",
-    "buto",
-    "dakhla",
-    "damanhur",
-    "edfu",
-    "kharga",
-    "memphis",
-    "mendes",
-    "sawu",
-    "thebes",
-]
-"""The fifteen provinces."""
-
 Item: TypeAlias = Literal[
     "card",
     "farmer",
@@ -75,6 +75,12 @@ Item: TypeAlias = Literal[
     "tile",
 ]
 """What can be bought, each once a turn: tomb tiles (2023, Afterlife), then cards, farmers, stones."""
+
+Way: TypeAlias = Literal[
+    "raise",
+    "lower",
+]
+"""Which way a sacrifice correction goes."""
 
 TombPlace: TypeAlias = Literal[
     "a1",
@@ -103,12 +109,6 @@ TombTile: TypeAlias = Literal[
     "point",
 ]
 """The tomb tiles, by what they bring."""
-
-Way: TypeAlias = Literal[
-    "raise",
-    "lower",
-]
-"""Which way a sacrifice correction goes."""
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 clockwise."""

@@ -15,97 +15,97 @@ from amunre.horus.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Lay(base.Command):
-    """Lay the tile that was drawn or taken: land, or the Temple."""
+    """Lays the tile that was drawn or taken: land, or the Temple."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "lay"
     at: words.Spot
-    """Where."""
+    """Its spot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Extend(base.Command):
-    """A river tile takes the place of an end of the river, and that end goes elsewhere."""
+    """Puts a river tile in the place of an end of the river; that end goes elsewhere."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "extend"
     end: words.RiverEnd
-    """Which end."""
+    """The end."""
     to: words.Spot
-    """Where it goes."""
+    """The spot that it goes to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch(base.Command):
-    """Lay a river tile beside the river, both ends staying where they are."""
+    """Lays a river tile beside the river; both ends stay."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "branch"
     at: words.Spot
-    """Where."""
+    """Its spot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Necropolis(base.Command):
-    """Lay a tile of the river stack with the necropolis up."""
+    """Lays a tile of the river stack with the necropolis up."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "necropolis"
     at: words.Spot
-    """Where."""
+    """Its spot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play(base.Command):
-    """Play a card."""
+    """Plays a card."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "play"
     card: words.Card
-    """Which."""
-
-
-@dataclass(frozen=True, slots=True)
-class Take(base.Command):
-    """Take a tile of this stack, for a card that brings any."""
-
-    _game: ClassVar[str] = "horus"
-    _tag: ClassVar[str] = "take"
-    stack: words.Stack
-    """Which."""
+    """The card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transport(base.Command):
-    """Play the river-transport card."""
+    """Plays the river-transport card."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "transport"
 
 
 @dataclass(frozen=True, slots=True)
+class Take(base.Command):
+    """Takes a tile of a stack, for a card that brings any."""
+
+    _game: ClassVar[str] = "horus"
+    _tag: ClassVar[str] = "take"
+    stack: words.Stack
+    """The stack."""
+
+
+@dataclass(frozen=True, slots=True)
 class Mark(base.Command):
-    """Put a marker on a tile."""
+    """Puts a marker on a tile."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "mark"
     at: words.Spot
-    """Which."""
+    """The spot of the tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lift(base.Command):
-    """Lift a marker of one's own, to move it."""
+    """Lifts a marker of the seat, to move it."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "lift"
     from_: words.Spot
-    """From which tile."""
+    """The spot of its tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done(base.Command):
-    """Place or move no marker."""
+    """Places or moves no marker."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "done"
@@ -113,7 +113,7 @@ class Done(base.Command):
 
 @dataclass(frozen=True, slots=True)
 class Pass(base.Command):
-    """Play no card."""
+    """Plays no card."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "pass"
@@ -125,14 +125,14 @@ Command: TypeAlias = (
     | Branch
     | Necropolis
     | Play
-    | Take
     | Transport
+    | Take
     | Mark
     | Lift
     | Done
     | Pass
 )
-"""What a seat may ask. One decision a command."""
+"""A command. Each decides one thing."""
 
 __all__ = [
     "Branch",

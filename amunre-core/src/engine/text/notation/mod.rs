@@ -1,6 +1,7 @@
 //! Notation: a command as a line that a person types and reads. A game lists its forms; how they are written and read
 //! follows from them.
 
+mod argument;
 mod line;
 mod parse;
 mod parse_error;
@@ -9,9 +10,12 @@ mod spot;
 use std::fmt;
 use std::fmt::Write;
 
+pub use argument::Argument;
 pub use line::{read_line, read_seat};
 pub use parse::{read, read_after};
 pub use parse_error::NotationError;
+
+use crate::engine::Id;
 
 /// A piece of a form. Letters may be small or capital when they are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +28,8 @@ pub enum FormPart {
     Number(&'static str, u16),
     /// What the number before counts: "stone" where that is 1, else "stones".
     Counted(&'static str),
+    /// The name of what the number before counts: one of them where that is 1, else with an "s". Its value is its place.
+    CountedName(NameSet),
     /// Names of things, one or more: the last piece.
     Names(NameSet),
     /// A place on a plane, such as `4,-2`: what it says, and how far from 0 each coordinate can be. It has two values: the
@@ -42,20 +48,41 @@ pub struct NameSet {
     pub capitals: bool,
 }
 
+impl FormPart {
+    /// The part for a field of this name.
+    #[doc(hidden)]
+    pub const fn named(self, field: &'static str) -> Self {
+        match self {
+            Self::Word(_) => Self::Word(field),
+            Self::Number(_, most) => Self::Number(field, most),
+            other => other,
+        }
+    }
+
+    /// The part for the name of what is counted.
+    #[doc(hidden)]
+    pub const fn counted(self) -> Self {
+        match self {
+            Self::Name(set) => Self::CountedName(set),
+            other => other,
+        }
+    }
+}
+
 /// The most values of a form that is written.
-pub const MOST_VALUES: usize = 3;
+pub const MOST_VALUES: usize = 8;
 
 /// What the pieces of a form say, in their order: those that are no words.
 pub type Values = arrayvec::ArrayVec<u16, MOST_VALUES>;
 
-/// How a command is written: one of the forms of a game. Each command has just one.
+/// A form in which commands are written.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandForm<C: 'static> {
     /// Its pieces, with a space between them.
     pub pieces: &'static [FormPart],
     /// The command that these values say.
     pub read: fn(&[u16]) -> Option<C>,
-    /// What its pieces say of a command, if it is written so.
+    /// The values of a command, if it can be written so.
     pub write: fn(C) -> Option<Values>,
 }
 
@@ -77,10 +104,12 @@ pub struct Notation<C: 'static> {
     pub shorts: &'static [Short<C>],
 }
 
-/// Writes a command.
-pub fn write<C: Copy>(notation: &Notation<C>, command: C, to: &mut dyn Write) -> fmt::Result {
+/// Writes a command, in the first form that is read back as this command.
+pub fn write<C: Copy + PartialEq>(notation: &Notation<C>, command: C, to: &mut dyn Write) -> fmt::Result {
     for form in notation.forms {
-        if let Some(values) = (form.write)(command) {
+        if let Some(values) = (form.write)(command)
+            && (form.read)(&values) == Some(command)
+        {
             return write_pieces(form.pieces, &values, to);
         }
     }
@@ -101,7 +130,11 @@ fn write_pieces(pieces: &[FormPart], values: &[u16], to: &mut dyn Write) -> fmt:
                 number = values.next().unwrap_or(0);
                 write!(to, "{number}")?;
             }
-            FormPart::Counted(thing) => write!(to, "{thing}{}", if number == 1 { "" } else { "s" })?,
+            FormPart::Counted(thing) => write!(to, "{thing}{}", plural(number))?,
+            FormPart::CountedName(set) => {
+                set.write(values.next().unwrap_or(u16::MAX), to)?;
+                to.write_str(plural(number))?;
+            }
             FormPart::Spot(_, bound) => {
                 let [one, other] = [(); 2].map(|()| values.next().unwrap_or(*bound));
                 spot::write([one, other], *bound, to)?;
@@ -111,7 +144,16 @@ fn write_pieces(pieces: &[FormPart], values: &[u16], to: &mut dyn Write) -> fmt:
     Ok(())
 }
 
+fn plural(number: u16) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
+
 impl NameSet {
+    /// The names of a kind of ids.
+    pub const fn of<K: Id>() -> Self {
+        Self { what: K::WHAT, names: K::NAMES, capitals: K::CAPITALS }
+    }
+
     fn write(&self, place: u16, to: &mut dyn Write) -> fmt::Result {
         let name = self.names.get(usize::from(place)).copied().unwrap_or("?");
         for letter in name.chars() {
@@ -122,6 +164,13 @@ impl NameSet {
 
     fn written(&self, name: &str) -> String {
         if self.capitals { name.to_ascii_uppercase() } else { name.to_owned() }
+    }
+
+    /// The place of a name that stands behind a number: with an "s" unless that is 1.
+    fn counted_place(&self, text: &str, number: u16) -> Option<u16> {
+        let ending = plural(number);
+        let (name, end) = text.split_at_checked(text.len().checked_sub(ending.len())?)?;
+        if end.eq_ignore_ascii_case(ending) { self.place(name) } else { None }
     }
 
     fn place(&self, text: &str) -> Option<u16> {

@@ -1,6 +1,6 @@
 //! Reads a command in notation: all forms that could still be meant, word by word.
 
-use crate::engine::text::notation::{FormPart, NameSet, Notation, NotationError, spot};
+use crate::engine::text::notation::{FormPart, NameSet, Notation, NotationError, plural, spot};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1000;
@@ -99,6 +99,7 @@ impl Open {
             None => WordMatch::Not,
             Some(FormPart::Word(own)) => taken(own.eq_ignore_ascii_case(word)),
             Some(FormPart::Counted(thing)) => taken(counted(thing, self.number).eq_ignore_ascii_case(word)),
+            Some(FormPart::CountedName(set)) => value(set.counted_place(word, self.number)),
             Some(FormPart::Name(set) | FormPart::Names(set)) => value(set.place(word)),
             Some(FormPart::Number(_, most)) => value(number(word).filter(|number| number <= most)),
             Some(FormPart::Spot(_, bound)) => spot::read(word, *bound).map_or(WordMatch::Not, WordMatch::Spot),
@@ -138,7 +139,7 @@ enum WordMatch {
 }
 
 fn counted(thing: &str, number: u16) -> String {
-    format!("{thing}{}", if number == 1 { "" } else { "s" })
+    format!("{thing}{}", plural(number))
 }
 
 /// A number without sign and leading zeros.
@@ -169,6 +170,13 @@ fn misspelt(open: &[Open], column: usize, word: &str) -> NotationError {
                 let own = counted(thing, open.number);
                 plain.push(own.clone());
                 say(own);
+            }
+            Some(FormPart::CountedName(set)) => {
+                for name in set.names {
+                    let own = counted(name, open.number);
+                    plain.push(own.clone());
+                    say(own);
+                }
             }
             Some(FormPart::Name(set) | FormPart::Names(set)) => {
                 could(set);

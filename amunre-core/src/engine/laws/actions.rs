@@ -1,0 +1,54 @@
+//! Law of actions: an id names one command, and a line says one command.
+
+use crate::engine::laws::{Breach, LawResult};
+use crate::engine::playout::KINDS;
+use crate::engine::text::notation;
+use crate::engine::{Encoding, Samples};
+
+fn breach(detail: String) -> Breach {
+    Breach { law: "actions", detail }
+}
+
+/// Asks the law of the ids at one state: each that names a command is the id of this command. Where a state has no use for an id,
+/// it may name none.
+pub fn check_ids<G: Encoding + Samples>(rules: &G::Rules, state: &G::State) -> LawResult {
+    let space = G::action_space(rules);
+    for id in 0..space {
+        let Some(command) = G::action(rules, state, id) else { continue };
+        let own = G::action_id(rules, state, command);
+        if own != Some(id) {
+            return Err(breach(format!("the id {id} names {command:?}, and its id is {own:?}: {state:?}")));
+        }
+        let kind = G::kind(command);
+        if kind >= KINDS {
+            return Err(breach(format!("{command:?} is of kind {kind}: expected one below {KINDS}")));
+        }
+    }
+    for command in G::odd_commands() {
+        let Some(id) = G::action_id(rules, state, command) else { continue };
+        let named = G::action(rules, state, id);
+        if named != Some(command) {
+            return Err(breach(format!("{command:?} has the id {id}, which names {named:?}: {state:?}")));
+        }
+    }
+    let beyond = [space, u32::MAX].into_iter().find_map(|id| Some((id, G::action(rules, state, id)?)));
+    beyond.map_or(Ok(()), |(id, command)| {
+        Err(breach(format!("{command:?} has the id {id}: expected one below {space}: {state:?}")))
+    })
+}
+
+/// Asks the law of the lines: each command with an id is read back from its line.
+pub fn check_lines<G: Encoding>(rules: &G::Rules, state: &G::State) -> LawResult {
+    (0..G::action_space(rules)).filter_map(|id| G::action(rules, state, id)).try_for_each(check_line::<G>)
+}
+
+/// Asks the law of the line of one command.
+pub(super) fn check_line<G: Encoding>(command: G::Command) -> LawResult {
+    let mut line = String::new();
+    // writing to a string does not fail
+    let _ = G::write_command(&command, &mut line);
+    if notation::read(G::notation(), &line).is_ok_and(|read| read == [command]) {
+        return Ok(());
+    }
+    Err(Breach { law: "notation", detail: format!("{command:?} is written {line:?}, which is not read so") })
+}
