@@ -4,7 +4,6 @@ use std::io::Write;
 
 use amunre_core::engine::{FullGame as Game, Names, Seeded, choose};
 use amunre_core::log::DrawSource;
-use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
@@ -29,10 +28,9 @@ pub(crate) struct AtRandom<'p> {
     pub(crate) out: &'p mut dyn Write,
 }
 
-impl Visit for AtRandom<'_> {
-    type Out = Result<u8, Error>;
-
-    fn visit<G: Game>(self) -> Result<u8, Error> {
+impl AtRandom<'_> {
+    /// Plays it; returns the exit code.
+    pub(crate) fn play<G: Game>(self) -> Result<u8, Error> {
         let setup = self.options.setup::<G>()?;
         let rules = G::rules(&setup).map_err(Error::Setup)?;
         let names = &self.options.names;

@@ -4,7 +4,6 @@ use std::io::Write;
 
 use amunre_core::engine::{FullGame as Game, Interrupt, Names, Pending, Seat, read_setup};
 use amunre_core::log::{DrawSource, Hash, Identity};
-use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
@@ -54,10 +53,9 @@ struct Playing<'p, G: Game> {
     transcript: Box<dyn Narrator<G> + 'p>,
 }
 
-impl Visit for ScriptRun<'_> {
-    type Out = Result<u8, Error>;
-
-    fn visit<G: Game>(self) -> Result<u8, Error> {
+impl ScriptRun<'_> {
+    /// Plays it; returns the exit code.
+    pub(crate) fn play<G: Game>(self) -> Result<u8, Error> {
         let ScriptHeading { setup, names, .. } = self.heading;
         let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
         let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;

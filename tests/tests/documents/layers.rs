@@ -98,7 +98,7 @@ fn no_import_of_the_core_runs_back_up_the_layers() {
         for path in paths(code, "crate::") {
             let (to, inner) = (path[0].as_str(), path[1].as_str());
             // a macro of the engine
-            if to == "ids" || to == "options" || to == "with_schema" {
+            if matches!(to, "ids" | "options" | "with_schema") {
                 continue;
             }
             seen += 1;

@@ -2,9 +2,9 @@
 
 use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, TombPlace, TombTile, Way};
 use amunre_core::engine::notation::{FormPart, NotationError, read, read_line};
-use amunre_core::engine::{Encoding as _, FullGame, Game as _, Id, Names, Samples as _, Seat};
+use amunre_core::engine::{FullGame as Game, Id, Names, Seat};
 use amunre_core::log::transcription::RESERVED;
-use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
 use proptest::option;
 use proptest::prelude::*;
@@ -239,27 +239,21 @@ fn the_page_shows_every_form_as_it_is_written() {
 }
 
 /// Looks at how the lines of a game begin.
-struct Beginnings;
-
-impl Visit for Beginnings {
-    type Out = ();
-
-    fn visit<G: FullGame>(self) {
-        let notation = G::notation();
-        let forms = notation.forms.iter().map(|form| form.pieces);
-        for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {
-            let Some(FormPart::Word(word)) = pieces.first() else {
-                panic!("{}: a form begins with a word: {pieces:?}", G::ID)
-            };
-            let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];
-            assert!(!RESERVED.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
-        }
+fn beginnings<G: Game>() {
+    let notation = G::notation();
+    let forms = notation.forms.iter().map(|form| form.pieces);
+    for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {
+        let Some(FormPart::Word(word)) = pieces.first() else {
+            panic!("{}: a form begins with a word: {pieces:?}", G::ID)
+        };
+        let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];
+        assert!(!RESERVED.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
     }
 }
 
 #[test]
 fn no_command_begins_as_another_line_of_a_scribe_does() {
     for game in GAMES {
-        with_game(game, Beginnings).expect("a game of the registry");
+        with_game!(game, G => beginnings::<G>()).expect("a game of the registry");
     }
 }

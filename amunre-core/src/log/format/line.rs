@@ -1,7 +1,7 @@
 //! Lines: how they are told apart, and what each holds.
 
 use std::io;
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use crate::log::format::scan::{FormatError, Scanner, check_utf8};
 use crate::log::{Hash, Unreadable};
@@ -62,27 +62,29 @@ pub(crate) fn write(hash: Hash, open: &str, record: &str) -> String {
     format!("{{\"hash\":\"{hash}\",\"open\":{open},\"record\":{record}}}\n")
 }
 
-/// Tells lines apart. It never holds more than one.
-#[derive(Debug)]
-pub(crate) struct Lines<R> {
-    source: R,
+/// The lines of a log, one after the other. It never holds more than one.
+pub(crate) struct Lines<'l> {
+    source: Box<dyn BufRead + 'l>,
     line: Vec<u8>,
-    /// How many lines were read.
+    /// The number of lines that were read.
     number: u64,
     /// The bytes of these lines, their line feeds included.
     bytes: u64,
-    /// The length of a last line that does not end.
-    torn: usize,
+    /// At the end, the length of a last line that does not end.
+    torn: Option<usize>,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<'l> Lines<'l> {
     /// Begins with the first line.
-    pub(crate) fn new(source: R) -> Self {
-        Self { source, line: Vec::new(), number: 0, bytes: 0, torn: 0 }
+    pub(crate) fn new(source: impl BufRead + 'l) -> Self {
+        Self { source: Box::new(source), line: Vec::new(), number: 0, bytes: 0, torn: None }
     }
 
-    /// The bytes of the next line, without its line feed; none after the last.
+    /// Reads the next line and returns its bytes, without its line feed; nothing after the last.
     pub(crate) fn next(&mut self) -> Result<Option<&[u8]>, Unreadable> {
+        if self.torn.is_some() {
+            return Ok(None);
+        }
         self.line.clear();
         loop {
             let number = self.number + 1;
@@ -92,7 +94,7 @@ impl<R: BufRead> Lines<R> {
                 Err(error) => return Err(Unreadable::Read { line: number, error: error.to_string() }),
             };
             if available.is_empty() {
-                self.torn = self.line.len();
+                self.torn = Some(self.line.len());
                 return Ok(None);
             }
             let feed = memchr::memchr(b'\n', available);
@@ -114,6 +116,19 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
+    /// Reads the first line, which a log must have.
+    pub(crate) fn first(&mut self) -> Result<Line<'_>, Unreadable> {
+        if self.next()?.is_none() {
+            return Err(Unreadable::Empty { torn: self.torn() });
+        }
+        self.last()
+    }
+
+    /// Takes the line that was read last apart.
+    pub(crate) fn last(&self) -> Result<Line<'_>, Unreadable> {
+        Line::read(&self.line).map_err(|problem| Unreadable::form(self.number, problem))
+    }
+
     /// The bytes of the lines that were read, their line feeds included.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
@@ -121,6 +136,13 @@ impl<R: BufRead> Lines<R> {
 
     /// After the last line: the bytes of one that does not end.
     pub(crate) fn torn(&self) -> usize {
-        self.torn
+        self.torn.unwrap_or(0)
+    }
+
+    /// The log from its beginning, of which one line was read.
+    pub(crate) fn restarted(self) -> impl BufRead + 'l {
+        let Self { mut line, source, .. } = self;
+        line.push(b'\n');
+        io::Cursor::new(line).chain(source)
     }
 }

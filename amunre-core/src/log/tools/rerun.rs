@@ -9,9 +9,8 @@ use crate::engine::{
     Chance, DrawAnswer, DrawRequest, FullGame as Game, Interrupt, Left, LookRequest, Pending, RecordedDraw, Seat,
     Seats, Seed, Seeded, apply, boxed, start,
 };
-use crate::log::format::line::Line;
+use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
-use crate::log::verify::Judge;
 
 /// The most values that one command may look for.
 const MOST_LOOKS: usize = 64;
@@ -24,7 +23,7 @@ pub(crate) struct RerunInput<G: Game> {
     begun: (u64, Vec<RecordedDraw>),
     steps: Vec<RerunStep<G>>,
     /// The seed, once it is known.
-    pub(crate) seed: Option<Seed>,
+    seed: Option<Seed>,
 }
 
 enum RerunStep<G: Game> {
@@ -34,10 +33,10 @@ enum RerunStep<G: Game> {
 
 impl<G: Game> RerunInput<G> {
     /// Begins with the header.
-    pub(crate) fn begin(judge: &Judge<G>) -> Self {
+    pub(crate) fn begin(step: &Step<'_, G>) -> Self {
         Self {
-            rules: Arc::clone(&judge.playback.rules),
-            first: judge.playback.state.clone(),
+            rules: Arc::clone(&step.judge.playback.rules),
+            first: step.judge.playback.state.clone(),
             begun: (0, Vec::new()),
             steps: Vec::new(),
             seed: None,
@@ -45,17 +44,17 @@ impl<G: Game> RerunInput<G> {
     }
 
     /// Keeps a line that was judged, of a log in which nothing is wrong so far.
-    pub(crate) fn keep(&mut self, judge: &Judge<G>, line: &Line<'_>) {
-        let playback = &judge.playback;
-        if line.record.starts_with("{\"start\":") {
-            self.begun = (judge.entry(), playback.draws.clone());
-        } else if line.record.starts_with("{\"undo\":") {
+    pub(crate) fn keep(&mut self, step: &Step<'_, G>) {
+        let (entry, record, draws) = (step.entry(), step.record(), step.draws().to_vec());
+        self.seed = step.judge.seed();
+        if record.starts_with("{\"start\":") {
+            self.begun = (entry, draws);
+        } else if record.starts_with("{\"undo\":") {
             self.steps.pop();
-        } else if line.record.starts_with("{\"ruling\":") {
-            self.steps.push(RerunStep::Repairs { entry: judge.entry(), repairs: playback.events.clone() });
-        } else if let (true, Some((seat, Some(command)))) = (line.record.starts_with("{\"command\":"), judge.acting()) {
-            let draws = playback.draws.clone();
-            self.steps.push(RerunStep::Command { entry: judge.entry(), seat, command, draws });
+        } else if record.starts_with("{\"ruling\":") {
+            self.steps.push(RerunStep::Repairs { entry, repairs: step.events().to_vec() });
+        } else if let (true, Some((seat, Some(command)))) = (record.starts_with("{\"command\":"), step.asked()) {
+            self.steps.push(RerunStep::Command { entry, seat, command, draws });
         }
     }
 
