@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Names, Seeded, choose};
+use amunre_core::engine::{FullGame as Game, Names, NoChance, choose};
 use amunre_core::log::DrawSource;
 
 use crate::code;
@@ -11,7 +11,7 @@ use crate::input::seed::RandomSource;
 use crate::input::setup::{SetupOptions, check_names};
 use crate::output::format::transcript;
 use crate::runner::live_game::LiveGame;
-use crate::runner::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::runner::log_output::{PlayInterrupt, RecordOptions};
 use crate::runner::narrator::{OpeningInfo, Unfinished};
 
 /// Plays a game of random seats: draws and choices follow from the seed.
@@ -38,21 +38,19 @@ impl AtRandom<'_> {
 
         let seed = self.origin.seed();
         let identity = self.origin.identity::<G>(&setup, names)?;
-        let recording = Recording::begin(self.record, &setup, names, identity, DrawSource::Seed(seed))?;
-        let mut referee = LiveGame::<G>::new(rules, recording);
-        let mut draws = Seeded::new(seed);
+        let mut referee = LiveGame::<G>::new(setup, names, identity, DrawSource::Seed(seed), self.record)?;
         let mut choices = self.origin.choices();
         let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
         let assumed = G::assumed(referee.rules());
         let opening = OpeningInfo { setup: G::setup(referee.rules()), assumed, seed: Some(self.origin), names };
         transcript.opening(&opening).map_err(Error::Write)?;
-        let events = referee.start(&mut draws).map_err(PlayInterrupt::error)?;
+        let events = referee.start(&mut NoChance).map_err(PlayInterrupt::error)?;
         transcript.start(events).map_err(Error::Write)?;
         while let Some((seat, _)) = referee.decision().first().copied() {
             let Some(command) = choose::<G>(&referee.to_choose_from(seat), &mut choices) else {
                 break;
             };
-            let events = referee.apply(seat, command, &mut draws).map_err(PlayInterrupt::error)?;
+            let events = referee.apply(seat, command, &mut NoChance).map_err(PlayInterrupt::error)?;
             transcript.step(seat, &command, events).map_err(Error::Write)?;
         }
         let is_over = referee.is_over();

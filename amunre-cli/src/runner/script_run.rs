@@ -13,7 +13,7 @@ use crate::input::setup::check_names;
 use crate::output::format::transcript;
 use crate::output::words::command_in_words;
 use crate::runner::live_game::LiveGame;
-use crate::runner::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::runner::log_output::{PlayInterrupt, RecordOptions};
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
 use crate::runner::script_error::{ScriptError, ScriptErrorKind};
 
@@ -64,11 +64,10 @@ impl ScriptRun<'_> {
 
         let identity =
             Identity::of_script::<G>(self.key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
-        let recording = Recording::begin(self.record, &setup, &names, identity, DrawSource::Given)?;
         let called = Names::new(names.clone());
         let mut playing = Playing {
             script: self.script,
-            referee: LiveGame::<G>::new(rules, recording),
+            referee: LiveGame::<G>::new(setup, &names, identity, DrawSource::Given, self.record)?,
             script_draws: ScriptDraws::default(),
             not_begun: None,
             transcript: transcript(self.json, called.clone(), self.out),

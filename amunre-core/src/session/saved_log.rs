@@ -6,7 +6,7 @@ use crate::engine::{FullGame as Game, Interrupt, NoChance, Seed, Seeded, Table};
 use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of, resume_game};
 use crate::registry::with_game;
-use crate::session::host::{Dice, Session, SessionAct};
+use crate::session::host::{Session, SessionAct};
 use crate::session::{DynGame, SessionError};
 
 /// How the record of a game begins.
@@ -92,7 +92,7 @@ fn load_as<G: Game>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let resumed = resume_game::<G>(log)?;
     // what was judged is UTF-8; what is torn is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
-    let dice = resumed.seed.map_or(Dice::Given, |seed| Dice::Seed(Seeded::new(seed)));
+    let dice = resumed.seed.map(Seeded::new);
     Ok(Box::new(Session::<G> {
         table: Table::from_state(resumed.rules, resumed.state, &[], dice),
         names: resumed.names,
