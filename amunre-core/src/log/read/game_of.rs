@@ -16,7 +16,7 @@ pub fn game_of(mut log: impl BufRead) -> Result<&'static str, Unreadable> {
 }
 
 /// The id of the registered game of a log, and the log from its beginning.
-pub(crate) fn registered<'l>(log: &'l mut dyn BufRead) -> Result<(&'static str, impl BufRead + 'l), Unreadable> {
+pub(crate) fn registered(log: &mut dyn BufRead) -> Result<(&'static str, impl BufRead), Unreadable> {
     let mut lines = Lines::new(log);
     let id = id_in(&lines.first()?)?;
     let game = GAMES.iter().find(|game| **game == id).ok_or_else(|| UnknownGame::new(&id))?;
