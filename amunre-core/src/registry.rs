@@ -2,7 +2,7 @@
 
 #[cfg(feature = "amun-re")]
 use crate::amun_re::AmunRe;
-use crate::engine::FullGame as Game;
+use crate::engine::Game as _;
 #[cfg(feature = "horus")]
 use crate::horus::Horus;
 #[cfg(feature = "men-nefer")]
@@ -40,10 +40,10 @@ impl UnknownGame {
 /// stack frame of its own.
 ///
 /// ```
-/// use amunre_core::engine::FullGame as Game;
+/// use amunre_core::engine::Samples;
 /// use amunre_core::registry::with_game;
 ///
-/// fn samples<G: Game>() -> usize {
+/// fn samples<G: Samples>() -> usize {
 ///     G::samples().len()
 /// }
 ///

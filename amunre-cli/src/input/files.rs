@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
-use amunre_core::engine::Game;
+use amunre_core::engine::FullGame;
 use amunre_core::log::{Replay, VerifyOptions, game_of};
 
 use crate::error::Error;
@@ -77,7 +77,7 @@ impl Input {
     }
 
     /// Reads it step by step, as a log of this game.
-    pub(crate) fn replay<G: Game>(&self) -> Result<Replay<'_, G>, Error> {
+    pub(crate) fn replay<G: FullGame>(&self) -> Result<Replay<'_, G>, Error> {
         Replay::open(self.read()?, &VerifyOptions::default()).map_err(|error| self.error(&error))
     }
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+use amunre_core::engine::{FullGame as Game, RuleId, Rulebook, RulebookMatch, Samples, WrittenRule, WrittenRuling};
 use amunre_core::log::FaultKind;
 use amunre_core::registry::with_game;
 use clap::Args;
@@ -131,7 +131,7 @@ impl RulesArgs {
 }
 
 /// The rulebook of a game; who names no edition is told what another one has.
-fn rulebook<G: Game>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
+fn rulebook<G: Game + Samples>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
     let written = |rules: &G::Rules| G::rulebook(rules).map_err(|error| Error::Fault(error.to_string()));
     let book = written(&edition.rules::<G>(None)?)?;
     if edition.edition.is_some() || seek(&book, name).is_ok() {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Fast, FullGame as Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SetupError, Table, Viewer, boxed, outcomes,
+    Fast, FullGame as Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SetupError, Table, Viewer, boxed,
+    outcomes,
 };
 use crate::log::{Identity, LARGEST};
 use crate::session::events::Started;

@@ -31,7 +31,7 @@ use host::Session;
 use input::setup_fields;
 pub use view::{DynView, open_view};
 
-use crate::engine::{FullGame as Game, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
+use crate::engine::{FullGame as Game, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::log::{check_names, to_canonical};
 use crate::registry::with_game;
 
@@ -191,6 +191,6 @@ pub fn samples(game: &str) -> Result<Vec<(String, String)>, SessionError> {
     with_game!(game, G => samples_as::<G>())?
 }
 
-fn samples_as<G: Game>() -> Result<Vec<(String, String)>, SessionError> {
+fn samples_as<G: Samples>() -> Result<Vec<(String, String)>, SessionError> {
     G::samples().into_iter().map(|sample| Ok((sample.name, to_canonical(&sample.setup)?))).collect()
 }

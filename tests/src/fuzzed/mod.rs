@@ -4,7 +4,7 @@ mod rehash;
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::{FullGame as Game, Viewer};
+use amunre_core::engine::{FullGame, Viewer};
 use amunre_core::log::{
     Answer, DEEPEST, Replay, Unreadable, Verdict, VerifyOptions, check_canonical, game_of, redact, to_canonical, verify,
 };
@@ -67,7 +67,7 @@ fn error_is_short(error: &Unreadable) {
 }
 
 /// Looks at the game of a log after an entry, as faces do.
-fn looked<G: Game>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result<(), Unreadable> {
+fn looked<G: FullGame>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result<(), Unreadable> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
     let step = replay.go_to(entry)?;
     let (rules, view) = (step.rules(), G::view(step.rules(), step.state(), viewer));

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::FullGame as Game;
+use amunre_core::engine::{FullGame, Samples};
 use amunre_core::log::Hash;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
 
 /// The data files that the sample set-ups of a game stand on: id, text, digest.
-fn named_files<G: Game>() -> BTreeSet<(&'static str, &'static str, &'static str)> {
+fn named_files<G: FullGame + Samples>() -> BTreeSet<(&'static str, &'static str, &'static str)> {
     let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
     rules.flat_map(|rules| G::data(&rules)).map(|file| (file.id, file.text, file.sha256)).collect()
 }

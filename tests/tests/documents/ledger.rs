@@ -7,7 +7,8 @@ use amunre_core::amun_re::{
     AmunRe, Book, Changes, Edition, Event, PowerCard, RulePlace, RuleSource, Rules, Setup, rules_of,
 };
 use amunre_core::engine::{
-    Fast, FullGame as Game, Interpretation, InterpretationKind, RuleId, Rulebook, RulebookMatch, Table, Viewer, choose,
+    Fast, FullGame, Game as _, HiddenInformation as _, Interpretation, InterpretationKind, Interpretations as _,
+    Positions as _, RuleId, Rulebook, RulebookMatch, Samples, Sources as _, Table, Viewer, choose,
 };
 use amunre_core::log::FaultKind;
 use amunre_core::registry::{GAMES, with_game};
@@ -94,7 +95,7 @@ fn the_faults_of_the_record_are_explained_as_the_page_has_them() {
 }
 
 /// The rulebooks of the sample set-ups of a game.
-fn rulebooks<G: Game>() -> Vec<Rulebook> {
+fn rulebooks<G: FullGame + Samples>() -> Vec<Rulebook> {
     let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
     rules.map(|rules| G::rulebook(&rules).expect("a rulebook")).collect()
 }
@@ -371,7 +372,7 @@ fn every_other_reading_stands_with_its_ruling() {
 }
 
 /// Plays a game at random, and asks why each event happened.
-fn event_rules<G: Game>() -> usize {
+fn event_rules<G: FullGame + Samples>() -> usize {
     let mut asked = 0;
     for sample in G::samples() {
         let rules = G::rules(&sample.setup).expect("a set-up");

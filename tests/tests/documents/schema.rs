@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::FullGame as Game;
+use amunre_core::engine::{FullGame, Game as _};
 use amunre_core::log::schema::{line_of, name_of, schemas};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
@@ -21,7 +21,7 @@ fn path(name: &str) -> String {
 }
 
 /// The words of a game.
-fn words_of<G: Game>() -> Value {
+fn words_of<G: FullGame>() -> Value {
     G::schema()
 }
 

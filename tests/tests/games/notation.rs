@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::{AmunRe, Command, Item, PowerCard, Province, Rules, Setup, State, TombPlace, TombTile, Way};
 use amunre_core::engine::notation::{FormPart, NotationError, read, read_line};
-use amunre_core::engine::{FullGame as Game, Id, Names, Seat};
+use amunre_core::engine::{Encoding as _, FullGame, Game as _, Id, Names, Samples as _, Seat};
 use amunre_core::log::transcription::RESERVED;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
@@ -239,7 +239,7 @@ fn the_page_shows_every_form_as_it_is_written() {
 }
 
 /// Looks at how the lines of a game begin.
-fn beginnings<G: Game>() {
+fn beginnings<G: FullGame>() {
     let notation = G::notation();
     let forms = notation.forms.iter().map(|form| form.pieces);
     for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {

@@ -1,7 +1,7 @@
 //! Digests are what docs/log-format.md says: whoever has the state can make them.
 
 use amunre_core::amun_re::AmunRe;
-use amunre_core::engine::{FullGame as Game, Viewer};
+use amunre_core::engine::{FullGame, Viewer};
 use amunre_core::horus::Horus;
 use amunre_core::log::{Hash, Replay, VerifyOptions};
 use amunre_tests::corpus;
@@ -13,7 +13,7 @@ fn digest(state: serde_json::Result<Value>) -> String {
 }
 
 /// Compares the digests of a log with those of its states as another library writes them; returns how many there are.
-fn compared<G: Game>(log: &[u8]) -> usize {
+fn compared<G: FullGame>(log: &[u8]) -> usize {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default()).expect("a log");
     let mut digests = 0;
     while let Some(step) = replay.next().expect("a line") {

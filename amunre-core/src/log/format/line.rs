@@ -62,10 +62,11 @@ pub(crate) fn write(hash: Hash, open: &str, record: &str) -> String {
     format!("{{\"hash\":\"{hash}\",\"open\":{open},\"record\":{record}}}\n")
 }
 
-/// The lines of a log, one after the other. It never holds more than one.
+/// The lines of a log, one after the other. It never holds more than the one that was read last, and a part of the next.
 pub(crate) struct Lines<'l> {
     source: Box<dyn BufRead + 'l>,
     line: Vec<u8>,
+    part: Vec<u8>,
     /// The number of lines that were read.
     number: u64,
     /// The bytes of these lines, their line feeds included.
@@ -77,7 +78,7 @@ pub(crate) struct Lines<'l> {
 impl<'l> Lines<'l> {
     /// Begins with the first line.
     pub(crate) fn new(source: impl BufRead + 'l) -> Self {
-        Self { source: Box::new(source), line: Vec::new(), number: 0, bytes: 0, torn: None }
+        Self { source: Box::new(source), line: Vec::new(), part: Vec::new(), number: 0, bytes: 0, torn: None }
     }
 
     /// Reads the next line and returns its bytes, without its line feed; nothing after the last.
@@ -85,7 +86,7 @@ impl<'l> Lines<'l> {
         if self.torn.is_some() {
             return Ok(None);
         }
-        self.line.clear();
+        self.part.clear();
         loop {
             let number = self.number + 1;
             let available = match self.source.fill_buf() {
@@ -94,21 +95,22 @@ impl<'l> Lines<'l> {
                 Err(error) => return Err(Unreadable::Read { line: number, error: error.to_string() }),
             };
             if available.is_empty() {
-                self.torn = Some(self.line.len());
+                self.torn = Some(self.part.len());
                 return Ok(None);
             }
             let feed = memchr::memchr(b'\n', available);
             let part = available.get(..feed.unwrap_or(available.len())).unwrap_or_default();
-            if self.line.len() + part.len() > LONGEST_LINE {
+            if self.part.len() + part.len() > LONGEST_LINE {
                 return Err(Unreadable::LongLine { line: number });
             }
             if feed.is_some() && self.number >= MOST_ENTRIES {
                 return Err(Unreadable::ManyLines);
             }
-            self.line.extend_from_slice(part);
+            self.part.extend_from_slice(part);
             let used = part.len() + usize::from(feed.is_some());
             self.source.consume(used);
             if feed.is_some() {
+                std::mem::swap(&mut self.line, &mut self.part);
                 self.number = number;
                 self.bytes += u64::try_from(self.line.len()).unwrap_or(0) + 1;
                 return Ok(Some(&self.line));

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use serde_json::Value;
 
-use crate::engine::Game;
+use crate::engine::FullGame;
 use crate::log::Unreadable;
 use crate::log::format::line::{Line, Lines};
 use crate::log::format::record::{FORMAT, VERSION};
@@ -24,7 +24,7 @@ pub(crate) fn registered(log: &mut dyn BufRead) -> Result<(&'static str, impl Bu
 }
 
 /// Fails if a log that begins with this line is not one of this game.
-pub(crate) fn expect_game<G: Game>(first: &Line<'_>) -> Result<(), Unreadable> {
+pub(crate) fn expect_game<G: FullGame>(first: &Line<'_>) -> Result<(), Unreadable> {
     let id = id_in(first)?;
     if id == G::ID {
         return Ok(());

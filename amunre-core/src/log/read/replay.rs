@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use crate::engine::{Game, RecordedDraw, RecordedLook, ScoreLine, Seat};
+use crate::engine::{FullGame, RecordedDraw, RecordedLook, ScoreLine, Seat};
 use crate::log::format::line::{Line, Lines};
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::{expect_game, registered};
@@ -30,7 +30,7 @@ fn verify_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<V
 }
 
 /// Judges a log of the game `G`, registered or not, as [`verify`](fn@crate::log::verify) does.
-pub fn verify_as<G: Game>(log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
+pub fn verify_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
     Replay::<G>::open(log, options)?.finish()
 }
 
@@ -52,7 +52,7 @@ pub fn verify_as<G: Game>(log: impl BufRead, options: &VerifyOptions) -> Result<
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Replay<'l, G: Game> {
+pub struct Replay<'l, G: FullGame> {
     lines: Lines<'l>,
     judge: Judge<G>,
     /// The header was judged, but is not yet given as a step.
@@ -62,12 +62,12 @@ pub struct Replay<'l, G: Game> {
 }
 
 /// A line that was judged, and the game after it.
-pub struct Step<'s, G: Game> {
+pub struct Step<'s, G: FullGame> {
     pub(in crate::log) judge: &'s Judge<G>,
     pub(in crate::log) line: Line<'s>,
 }
 
-impl<'l, G: Game> Replay<'l, G> {
+impl<'l, G: FullGame> Replay<'l, G> {
     /// Opens a log, which must be one of this game, and judges its header.
     pub fn open(log: impl BufRead + 'l, options: &VerifyOptions) -> Result<Self, Unreadable> {
         Self::read(Lines::new(log), options.anchor)
@@ -132,7 +132,7 @@ impl<'l, G: Game> Replay<'l, G> {
     }
 }
 
-impl<'s, G: Game> Step<'s, G> {
+impl<'s, G: FullGame> Step<'s, G> {
     /// The rules.
     pub fn rules(&self) -> &'s G::Rules {
         &self.judge.playback.rules

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use crate::engine::Game;
+use crate::engine::FullGame;
 use crate::log::Unreadable;
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::registered;
@@ -32,7 +32,7 @@ fn seats_registered(log: &mut dyn BufRead, entry: Option<u64>) -> Result<LogSeat
     with_game!(game, G => seats_as::<G>(log, entry))?
 }
 
-fn seats_as<G: Game>(log: impl BufRead, entry: Option<u64>) -> Result<LogSeats, Unreadable> {
+fn seats_as<G: FullGame>(log: impl BufRead, entry: Option<u64>) -> Result<LogSeats, Unreadable> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
     let step = replay.go_to(entry)?;
     Ok(LogSeats {

@@ -145,6 +145,7 @@ fn rerun_error<V: crate::engine::Violation>(entry: u64, stop: &Interrupt<V>) -> 
             };
             RerunOutcome::CannotBeTold { why: format!("entry {entry} needs {what}") }
         }
+        Interrupt::NotSecret(_) => RerunOutcome::CannotBeTold { why: format!("entry {entry}: {stop}") },
         Interrupt::WrongDraw(_) | Interrupt::WrongLook(_) => {
             RerunOutcome::CannotBeTold { why: format!("at entry {entry} {stop}, for the pile is another then") }
         }

@@ -1,12 +1,12 @@
 //! The laws of the engine, asked of every game in the registry with every sample set-up.
 
-use amunre_core::engine::FullGame as Game;
 use amunre_core::engine::laws::{Tally, play};
+use amunre_core::engine::{FullGame, Samples};
 use amunre_core::registry::{GAMES, with_game};
 use rayon::prelude::*;
 
 /// Plays games by the laws with every sample set-up of a game.
-fn play_all<G: Game>(games: u64, every: u64) -> Tally {
+fn play_all<G: FullGame + Samples>(games: u64, every: u64) -> Tally {
     let mut all = Tally::default();
     for sample in G::samples() {
         let rules = G::rules(&sample.setup).expect(&sample.name);

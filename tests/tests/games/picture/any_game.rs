@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, FullGame as Game, Names, Playout, Viewer};
+use amunre_core::engine::{Fast, FullGame, Names, Playout, Samples, Viewer};
 use amunre_core::registry::with_game;
 use amunre_tests::drawings::{self, odd_names};
 
 use super::drawing;
 
 /// The table of a game as a viewer may know it.
-pub(super) fn seen<G: Game>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> String {
+pub(super) fn seen<G: FullGame + Samples>(rules: &G::Rules, state: &G::State, viewer: Viewer, names: &Names) -> String {
     let mut text = String::new();
     G::write_table(rules, &G::view(rules, state, viewer), names, &mut text).expect("a string takes all");
     text
@@ -27,7 +27,13 @@ pub(super) fn assert_fits(text: &str) {
 }
 
 /// Pins the text and the drawings of a state for some viewers, one below the other.
-pub(super) fn pin<G: Game>(name: &str, rules: &G::Rules, state: &G::State, names: &Names, viewers: &[Viewer]) {
+pub(super) fn pin<G: FullGame + Samples>(
+    name: &str,
+    rules: &G::Rules,
+    state: &G::State,
+    names: &Names,
+    viewers: &[Viewer],
+) {
     drawing::pin::<G>(name, rules, state, names, viewers);
     let pictures: Vec<String> = viewers.iter().map(|viewer| seen::<G>(rules, state, *viewer, names)).collect();
     pictures.iter().for_each(|text| assert_fits(text));
@@ -41,7 +47,7 @@ pub(super) fn pin<G: Game>(name: &str, rules: &G::Rules, state: &G::State, names
 }
 
 /// Plays games at random and looks at them now and then.
-fn look_on<G: Game>() {
+fn look_on<G: FullGame + Samples>() {
     let mut dice = Fast::new(7, 7);
     let (mut pictures, mut hidden, mut different) = (0_u32, 0_u32, 0_u32);
     for sample in G::samples() {
@@ -74,7 +80,7 @@ fn look_on<G: Game>() {
 }
 
 /// The text and the drawings of a table, both of which fit.
-fn looked_at<G: Game>(
+fn looked_at<G: FullGame + Samples>(
     rules: &G::Rules,
     state: &G::State,
     viewer: Viewer,
@@ -87,7 +93,7 @@ fn looked_at<G: Game>(
 }
 
 /// Plays games at random, command by command.
-fn follow_highlights<G: Game>() {
+fn follow_highlights<G: FullGame + Samples>() {
     let parts = |rules: &G::Rules, state: &G::State| -> BTreeSet<String> {
         let drawings = drawings::seen::<G>(rules, state, Viewer::Spectator, &Names::default());
         drawings.into_iter().flat_map(|drawing| drawing.parts).map(|part| part.id).collect()
