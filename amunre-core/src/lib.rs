@@ -27,6 +27,8 @@
 //! assert!(table.view(Viewer::Spectator) != *table.state());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+// without a game `with_game!` has nothing to do with what it is given
+#![cfg_attr(not(any(feature = "amun-re", feature = "horus", feature = "men-nefer")), allow(unused))]
 #![cfg_attr(not(test), warn(clippy::large_stack_frames))]
 #![cfg_attr(
     not(test),

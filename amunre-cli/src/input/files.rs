@@ -6,6 +6,9 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
+use amunre_core::engine::FullGame;
+use amunre_core::log::{Replay, VerifyOptions, game_of};
+
 use crate::error::Error;
 
 /// The most of standard input that is kept in order to read it twice: 64 MiB.
@@ -68,11 +71,14 @@ impl Input {
         Error::Log { file: self.name.clone(), error: error.to_string() }
     }
 
-    /// The line of an entry, of a log that has it.
-    pub(crate) fn line(&self, entry: u64) -> Result<Vec<u8>, Error> {
-        let mut lines = self.read()?.split(b'\n');
-        let line = usize::try_from(entry).ok().and_then(|entry| lines.nth(entry)).transpose();
-        line.map(Option::unwrap_or_default).map_err(|error| Error::Read { file: self.name.clone(), error })
+    /// The id of the game that it is a log of.
+    pub(crate) fn game(&self) -> Result<&'static str, Error> {
+        game_of(self.read()?).map_err(|error| self.error(&error))
+    }
+
+    /// Reads it step by step, as a log of this game.
+    pub(crate) fn replay<G: FullGame>(&self) -> Result<Replay<'_, G>, Error> {
+        Replay::open(self.read()?, &VerifyOptions::default()).map_err(|error| self.error(&error))
     }
 
     /// All of it, to be compared or shortened.

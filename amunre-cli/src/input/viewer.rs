@@ -1,7 +1,7 @@
 //! Who looks at a log, as the options of a command line say it.
 
-use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
-use amunre_core::log::{EntryState, EntryVisitor, follow};
+use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::log::{LogSeats, seats_at};
 use clap::Args;
 
 use crate::error::Error;
@@ -29,8 +29,10 @@ impl ReaderOptions {
     /// Who looks at this log; the referee where nothing is said.
     pub(crate) fn reader(&self, input: &Input) -> Result<LogViewer, Error> {
         let look = |entry| {
-            let look = HeaderVisitor { options: self };
-            follow(input.read()?, entry, Viewer::Spectator, look).map_err(|error| input.error(&error))?
+            let LogSeats { names, players, .. } =
+                seats_at(input.read()?, entry).map_err(|error| input.error(&error))?;
+            let viewer = self.viewer(&Names::new(names.clone()), players)?;
+            Ok(LogViewer { viewer, names: safe_names(&names, players) })
         };
         let at_the_beginning = look(Some(0));
         match &at_the_beginning {
@@ -53,20 +55,5 @@ impl ReaderOptions {
             let expected = format!("0 to {}, or a name: {}", players.saturating_sub(1), all.join(", "));
             Error::Seat { given: given.clone(), expected }
         })
-    }
-}
-
-/// The look at the header that finds out who is meant.
-struct HeaderVisitor<'o> {
-    options: &'o ReaderOptions,
-}
-
-impl EntryVisitor for HeaderVisitor<'_> {
-    type Out = Result<LogViewer, Error>;
-
-    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
-        let players = G::players(&at.rules);
-        let viewer = self.options.viewer(&at.names, players)?;
-        Ok(LogViewer { viewer, names: safe_names(&at.names, players) })
     }
 }

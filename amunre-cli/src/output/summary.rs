@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::Seat;
 use amunre_core::log::Answer;
 use clap::builder::styling::Style;
 
@@ -43,7 +43,7 @@ impl LogSummary {
             Ok(verdict) => {
                 let players = verdict.scores.len();
                 let seats = u8::try_from(players).unwrap_or(Seat::MOST);
-                let names = safe_names(&Names::new(verdict.seats.clone()), seats);
+                let names = safe_names(&verdict.seats, seats);
                 let answers = verdict.answers().map(|(_, answer)| in_a_word(answer));
                 let told = VerdictSummary { answers, entries: verdict.entries, players, game: verdict.game };
                 (Some(told), verdict.first_fault().map(|first| fault::in_short(first, &names)))

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
-use amunre_core::log::{EntryState, EntryVisitor, Fault};
+use amunre_core::log::{Fault, Step};
 use clap::builder::styling::Style;
 
 use crate::error::Error;
@@ -41,22 +41,26 @@ pub(crate) enum TableShown {
     Fault(Box<Fault>, Names),
 }
 
-impl EntryVisitor for TableView<'_> {
-    type Out = Result<TableShown, Error>;
-
-    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
-        let names = safe_names(&at.names, G::players(&at.rules));
-        if let Some(fault) = at.fault.as_ref().filter(|_| self.minds_faults) {
-            let line = self.input.line(fault.entry)?;
-            return Ok(TableShown::Fault(Box::new(viewer_fault::told(fault, at, self.viewer, &line)), names));
+impl TableView<'_> {
+    /// Shows the table of a log of this game.
+    pub(crate) fn show<G: Game>(self) -> Result<TableShown, Error> {
+        let mut replay = self.input.replay::<G>()?;
+        let at = replay.go_to(self.wanted).map_err(|error| self.input.error(&error))?;
+        let names = safe_names(at.names(), G::players(at.rules()));
+        if let Some(fault) = at.first_stop().filter(|_| self.minds_faults) {
+            return Ok(TableShown::Fault(Box::new(viewer_fault::told(fault, &at, self.viewer)), names));
         }
-        if let Some(given) = self.wanted.filter(|given| *given > at.entry) {
-            return Err(Error::At { given, file: self.input.name().to_owned(), entries: at.entry + 1 });
+        let entry = at.entry();
+        if let Some(given) = self.wanted.filter(|given| *given > entry) {
+            return Err(Error::At { given, file: self.input.name().to_owned(), entries: entry + 1 });
         }
-        let line = self.input.line(at.entry)?;
-        let shown =
-            ShownTable { at, view: Box::new(G::view(&at.rules, &at.view, self.viewer)), viewer: self.viewer, names };
-        shown.write(&line, self.input.name(), self.out).map_err(Error::Write)?;
+        let view = Box::new(G::view(at.rules(), at.state(), self.viewer));
+        let mut table = Vec::new();
+        ShownTable { at, view, viewer: self.viewer, names }.write(&mut table).map_err(Error::Write)?;
+        let last = if replay.goes_on() { "" } else { ", the last" };
+        writeln!(self.out, "{BOLD}{}: entry {entry}{last}{BOLD:#}", sanitize::line(self.input.name()))
+            .and_then(|()| self.out.write_all(&table))
+            .map_err(Error::Write)?;
         Ok(TableShown::Shown)
     }
 }
@@ -64,7 +68,7 @@ impl EntryVisitor for TableView<'_> {
 /// What is shown.
 struct ShownTable<'s, G: Game> {
     /// The game as the copy shows it.
-    at: &'s EntryState<G>,
+    at: Step<'s, G>,
     /// The game as the viewer may know it.
     view: Box<G::State>,
     viewer: Viewer,
@@ -72,10 +76,8 @@ struct ShownTable<'s, G: Game> {
 }
 
 impl<G: Game> ShownTable<'_, G> {
-    fn write(&self, line: &[u8], log: &str, out: &mut dyn Write) -> io::Result<()> {
-        let goes_on = if self.at.goes_on { "" } else { ", the last" };
-        writeln!(out, "{BOLD}{}: entry {}{goes_on}{BOLD:#}", sanitize::line(log), self.at.entry)?;
-        if let Some(done) = entry::done::<G>(line, &self.names) {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(done) = entry::done::<G>(self.at.record(), &self.names) {
             writeln!(out, "{}", wrap(&done.words, 0, 2))?;
             if done.has_events {
                 self.events(out)?;
@@ -83,14 +85,14 @@ impl<G: Game> ShownTable<'_, G> {
         }
         let mut table = String::new();
         // writing to a string does not fail
-        let _ = G::write_table(&self.at.rules, &self.view, &self.names, &mut table);
+        let _ = G::write_table(self.at.rules(), &self.view, &self.names, &mut table);
         writeln!(out, "\n{}\n", table.trim_end())?;
         self.decision(out)?;
         self.scores(out)
     }
 
     fn events(&self, out: &mut dyn Write) -> io::Result<()> {
-        for event in &self.at.events {
+        for event in self.at.events() {
             let mut said = String::new();
             // writing to a string does not fail
             let _ = G::write_event(&G::redact(event, self.viewer), &self.names, &mut said);
@@ -101,7 +103,7 @@ impl<G: Game> ShownTable<'_, G> {
 
     /// Whom the table waits for, and what is legal.
     fn decision(&self, out: &mut dyn Write) -> io::Result<()> {
-        let rules = &self.at.rules;
+        let rules = self.at.rules();
         let acting = G::to_act(rules, &self.view);
         if G::is_over(&self.view) {
             return Ok(());
@@ -120,7 +122,7 @@ impl<G: Game> ShownTable<'_, G> {
 
     fn legal_ids(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let mut commands = Vec::new();
-        G::legal_commands(&self.at.rules, &self.view, seat, &mut commands);
+        G::legal_commands(self.at.rules(), &self.view, seat, &mut commands);
         let mut listed: Vec<String> = commands.iter().take(MOST_LISTED).map(command_in_words::<G>).collect();
         let more = commands.len().saturating_sub(listed.len());
         if more > 0 {
@@ -132,7 +134,7 @@ impl<G: Game> ShownTable<'_, G> {
         // who does not know what a seat holds lists all that it could do; a table that a game can start from is known whole
         let limit = match self.viewer {
             Viewer::Spectator => ", for all that a spectator knows",
-            _ if G::check_stated(&self.at.rules, &self.at.view).is_ok() => "",
+            _ if G::check_stated(self.at.rules(), self.at.state()).is_ok() => "",
             _ => ", for all that this copy shows",
         };
         let title = format!("{} may{limit}:", self.names.of(seat));

@@ -1,7 +1,7 @@
 //! A fault, told to somebody who may not know everything.
 
 use amunre_core::engine::{FullGame as Game, Interrupt, NoChance, Viewer, Violation as _, judge};
-use amunre_core::log::{EntryState, Fault, FaultKind, Verdict};
+use amunre_core::log::{Fault, FaultKind, Step, Verdict};
 
 use crate::output::entry;
 use crate::output::words::command_in_words;
@@ -65,17 +65,17 @@ pub(crate) fn known_command<G: Game>(fault: &Fault, reader: Viewer, record: &str
 }
 
 /// The fault of the entry that a log was followed to, as a reader may know it.
-pub(crate) fn told<G: Game>(fault: &Fault, at: &EntryState<G>, reader: Viewer, line: &[u8]) -> Fault {
+pub(crate) fn told<G: Game>(fault: &Fault, at: &Step<'_, G>, reader: Viewer) -> Fault {
     if reader == Viewer::Referee {
         return fault.clone();
     }
     // what is found out later is judged by a table that is not there any more
-    if fault.entry != at.entry {
+    if fault.entry != at.entry() {
         return untold(fault);
     }
-    let known = fault.seat.and_then(|_| known_command::<G>(fault, reader, &entry::record_of(line)?));
-    let view = G::view(&at.rules, &at.view, reader);
-    Retold::of::<G>(fault, &at.rules, &view, reader, known).0
+    let known = fault.seat.and_then(|_| known_command::<G>(fault, reader, at.record()));
+    let view = G::view(at.rules(), at.state(), reader);
+    Retold::of::<G>(fault, at.rules(), &view, reader, known).0
 }
 
 /// The fault without what could give away what others hold. What is wrong with the chain, the order of the lines or the

@@ -53,6 +53,7 @@ pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &m
 }
 
 /// The names of a table, made safe for a terminal: others wrote them.
-pub(crate) fn safe_names(names: &Names, players: u8) -> Names {
+pub(crate) fn safe_names(names: &[String], players: u8) -> Names {
+    let names = Names::new(names.to_vec());
     Names::new(Seat::all(players).map(|seat| sanitize::line(&names.of(seat)).into_owned()).collect())
 }

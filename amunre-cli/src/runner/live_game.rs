@@ -1,39 +1,54 @@
-//! One game being played: the state, the points so far with their reasons, and its record if one is wanted.
+//! One game being played. It is always recorded; the record is written down if that is wanted.
 
-use amunre_core::engine::{Chance, FullGame as Game, ScoreLine, Seat, Seats, alternatives, apply, start};
+use std::io::Write;
+
+use amunre_core::engine::{Chance, FullGame as Game, ScoreLine, Seat, Seats, alternatives};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Agreement, DrawSource, Identity, Recorder};
 
 use crate::error::Error;
-use crate::runner::log_output::{PlayInterrupt, Recording, WrittenLog};
+use crate::output::output_file::OutputFile;
+use crate::runner::log_output::{PlayInterrupt, RecordOptions, WrittenLog};
 
 /// One game being played.
 pub(crate) struct LiveGame<G: Game> {
-    rules: G::Rules,
-    state: Box<G::State>,
-    events: Vec<G::Event>,
+    recorder: Recorder<G>,
+    file: Option<OutputFile>,
     /// The points that the game begins with.
     scores_before: Vec<u16>,
-    score_lines: Vec<ScoreLine>,
-    recording: Option<Recording<G>>,
 }
 
 impl<G: Game> LiveGame<G> {
     /// The game before anything happened.
-    pub(crate) fn new(rules: G::Rules, recording: Option<Recording<G>>) -> Self {
-        let state = Box::new(G::initial(&rules));
-        let scores_before = G::scores(&state);
-        Self { scores_before, state, rules, events: Vec::new(), score_lines: Vec::new(), recording }
+    pub(crate) fn new(
+        setup: G::Setup,
+        names: &[String],
+        identity: Identity,
+        draws: DrawSource,
+        options: &RecordOptions,
+    ) -> Result<Self, Error> {
+        let Identity { game_id, key, guessable } = identity;
+        let agreed = Agreement::<G> {
+            setup,
+            seen: None,
+            seats: names.to_vec(),
+            game_id,
+            key: Some(key),
+            point_of_view: PointOfView::Referee,
+            draws,
+            guessable,
+        };
+        let (recorder, header) = Recorder::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let file = options.out.as_ref().map(|path| OutputFile::create(path, options.force)).transpose()?;
+        let mut game = Self { scores_before: G::scores(recorder.state()), recorder, file };
+        game.write(&header)?;
+        Ok(game)
     }
 
     /// What happens before the first command.
     pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], PlayInterrupt<G>> {
-        self.events.clear();
-        if let Some(recording) = &mut self.recording {
-            recording.start(chance)?;
-        } else {
-            let events = Some(&mut self.events);
-            start::<G>(&self.rules, &mut self.state, chance, events).map_err(PlayInterrupt::Stop)?;
-        }
-        Ok(self.happened())
+        let line = self.recorder.start(chance)?;
+        self.happened(&line)
     }
 
     /// Judges a command and carries it out. What stops it changes nothing.
@@ -43,76 +58,86 @@ impl<G: Game> LiveGame<G> {
         command: G::Command,
         chance: &mut dyn Chance,
     ) -> Result<&[G::Event], PlayInterrupt<G>> {
-        self.events.clear();
-        if let Some(recording) = &mut self.recording {
-            recording.command(seat, command, chance)?;
-        } else {
-            let events = Some(&mut self.events);
-            apply::<G>(&self.rules, &mut self.state, chance, events, seat, command).map_err(PlayInterrupt::Stop)?;
-        }
-        Ok(self.happened())
+        let line = self.recorder.command(seat, command, chance)?;
+        self.happened(&line)
+    }
+
+    fn happened(&mut self, line: &str) -> Result<&[G::Event], PlayInterrupt<G>> {
+        self.write(line).map_err(PlayInterrupt::Error)?;
+        Ok(self.recorder.events())
     }
 
     /// Somebody remarks something.
     pub(crate) fn note(&mut self, text: &str) -> Result<(), Error> {
-        self.recording.as_mut().map_or(Ok(()), |recording| recording.note(text))
-    }
-
-    /// The game has come as far as it goes: its record is kept, if there is one.
-    pub(crate) fn finish(self) -> Result<Option<WrittenLog>, Error> {
-        self.recording.map(Recording::finish).transpose()
-    }
-
-    fn happened(&mut self) -> &[G::Event] {
-        if let Some(recording) = &self.recording {
-            // what is recorded is what happened
-            G::State::clone_from(&mut self.state, recording.state());
-            self.events.extend_from_slice(recording.events());
+        if self.file.is_none() {
+            return Ok(());
         }
-        let scored = self.events.iter().filter_map(|event| G::score_line(&self.rules, event));
-        self.score_lines.extend(scored);
-        &self.events
+        let line = self.recorder.note(None, text.to_owned()).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        self.write(&line)
+    }
+
+    /// The game has come as far as it goes: where it is written down, so is its result, if it is over, and the file takes its
+    /// name.
+    pub(crate) fn finish(mut self) -> Result<Option<WrittenLog>, Error> {
+        if self.file.is_some() && self.is_over() {
+            let line = self.recorder.result().map_err(|cannot| Error::Record(cannot.to_string()))?;
+            self.write(&line)?;
+        }
+        let Self { recorder, file, .. } = self;
+        let Some(file) = file else { return Ok(None) };
+        let recorded = WrittenLog { file: file.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
+        file.keep()?;
+        Ok(Some(recorded))
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), Error> {
+        let Some(file) = &mut self.file else { return Ok(()) };
+        file.write_all(line.as_bytes()).map_err(|error| file.error(error))
     }
 
     /// The rules.
     pub(crate) fn rules(&self) -> &G::Rules {
-        &self.rules
+        self.recorder.rules()
+    }
+
+    fn state(&self) -> &G::State {
+        self.recorder.state()
     }
 
     /// The commands by which a seat does what it owes; those that are legal at any time only if there are no others.
     pub(crate) fn to_choose_from(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::required_commands(&self.rules, &self.state, seat, &mut list);
+        G::required_commands(self.rules(), self.state(), seat, &mut list);
         if list.is_empty() {
-            G::anytime_commands(&self.rules, &self.state, seat, &mut list);
+            G::anytime_commands(self.rules(), self.state(), seat, &mut list);
         }
         list
     }
 
     /// What a seat may do now instead of something that was refused.
     pub(crate) fn instead_of(&self, seat: Seat, refused: G::Command) -> Vec<G::Command> {
-        alternatives::<G>(&self.rules, &self.state, seat, refused)
+        alternatives::<G>(self.rules(), self.state(), seat, refused)
     }
 
     /// The seats that the table waits for, and for what.
     pub(crate) fn decision(&self) -> Vec<(Seat, G::Decision)> {
-        let acting = G::to_act(&self.rules, &self.state);
-        let owed = |seat| Some((seat, G::decision(&self.rules, &self.state, seat)?));
+        let acting = G::to_act(self.rules(), self.state());
+        let owed = |seat| Some((seat, G::decision(self.rules(), self.state(), seat)?));
         acting.iter().filter_map(owed).collect()
     }
 
     /// Whether the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        G::is_over(&self.state)
+        G::is_over(self.state())
     }
 
     /// The points so far, and what they were given for.
     pub(crate) fn standing(&self) -> Standings<'_> {
         Standings {
-            scores: G::scores(&self.state),
+            scores: G::scores(self.state()),
             scores_before: &self.scores_before,
-            score_lines: &self.score_lines,
-            winners: G::winners(&self.state),
+            score_lines: self.recorder.score_lines(),
+            winners: G::winners(self.state()),
         }
     }
 }

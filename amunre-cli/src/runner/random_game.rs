@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Names, Seeded, choose};
+use amunre_core::engine::{FullGame as Game, Names, NoChance, choose};
 use amunre_core::log::DrawSource;
-use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
@@ -12,7 +11,7 @@ use crate::input::seed::RandomSource;
 use crate::input::setup::{SetupOptions, check_names};
 use crate::output::format::transcript;
 use crate::runner::live_game::LiveGame;
-use crate::runner::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::runner::log_output::{PlayInterrupt, RecordOptions};
 use crate::runner::narrator::{OpeningInfo, Unfinished};
 
 /// Plays a game of random seats: draws and choices follow from the seed.
@@ -29,10 +28,9 @@ pub(crate) struct AtRandom<'p> {
     pub(crate) out: &'p mut dyn Write,
 }
 
-impl Visit for AtRandom<'_> {
-    type Out = Result<u8, Error>;
-
-    fn visit<G: Game>(self) -> Result<u8, Error> {
+impl AtRandom<'_> {
+    /// Plays it; returns the exit code.
+    pub(crate) fn play<G: Game>(self) -> Result<u8, Error> {
         let setup = self.options.setup::<G>()?;
         let rules = G::rules(&setup).map_err(Error::Setup)?;
         let names = &self.options.names;
@@ -40,21 +38,19 @@ impl Visit for AtRandom<'_> {
 
         let seed = self.origin.seed();
         let identity = self.origin.identity::<G>(&setup, names)?;
-        let recording = Recording::begin(self.record, &setup, names, identity, DrawSource::Seed(seed))?;
-        let mut referee = LiveGame::<G>::new(rules, recording);
-        let mut draws = Seeded::new(seed);
+        let mut referee = LiveGame::<G>::new(setup, names, identity, DrawSource::Seed(seed), self.record)?;
         let mut choices = self.origin.choices();
         let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
         let assumed = G::assumed(referee.rules());
         let opening = OpeningInfo { setup: G::setup(referee.rules()), assumed, seed: Some(self.origin), names };
         transcript.opening(&opening).map_err(Error::Write)?;
-        let events = referee.start(&mut draws).map_err(PlayInterrupt::error)?;
+        let events = referee.start(&mut NoChance).map_err(PlayInterrupt::error)?;
         transcript.start(events).map_err(Error::Write)?;
         while let Some((seat, _)) = referee.decision().first().copied() {
             let Some(command) = choose::<G>(&referee.to_choose_from(seat), &mut choices) else {
                 break;
             };
-            let events = referee.apply(seat, command, &mut draws).map_err(PlayInterrupt::error)?;
+            let events = referee.apply(seat, command, &mut NoChance).map_err(PlayInterrupt::error)?;
             transcript.step(seat, &command, events).map_err(Error::Write)?;
         }
         let is_over = referee.is_over();

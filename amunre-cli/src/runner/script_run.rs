@@ -4,7 +4,6 @@ use std::io::Write;
 
 use amunre_core::engine::{FullGame as Game, Interrupt, Names, Pending, Seat, read_setup};
 use amunre_core::log::{DrawSource, Hash, Identity};
-use amunre_core::registry::Visit;
 
 use crate::code;
 use crate::error::Error;
@@ -14,7 +13,7 @@ use crate::input::setup::check_names;
 use crate::output::format::transcript;
 use crate::output::words::command_in_words;
 use crate::runner::live_game::LiveGame;
-use crate::runner::log_output::{PlayInterrupt, RecordOptions, Recording};
+use crate::runner::log_output::{PlayInterrupt, RecordOptions};
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
 use crate::runner::script_error::{ScriptError, ScriptErrorKind};
 
@@ -54,10 +53,9 @@ struct Playing<'p, G: Game> {
     transcript: Box<dyn Narrator<G> + 'p>,
 }
 
-impl Visit for ScriptRun<'_> {
-    type Out = Result<u8, Error>;
-
-    fn visit<G: Game>(self) -> Result<u8, Error> {
+impl ScriptRun<'_> {
+    /// Plays it; returns the exit code.
+    pub(crate) fn play<G: Game>(self) -> Result<u8, Error> {
         let ScriptHeading { setup, names, .. } = self.heading;
         let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
         let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;
@@ -66,11 +64,10 @@ impl Visit for ScriptRun<'_> {
 
         let identity =
             Identity::of_script::<G>(self.key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
-        let recording = Recording::begin(self.record, &setup, &names, identity, DrawSource::Given)?;
         let called = Names::new(names.clone());
         let mut playing = Playing {
             script: self.script,
-            referee: LiveGame::<G>::new(rules, recording),
+            referee: LiveGame::<G>::new(setup, &names, identity, DrawSource::Given, self.record)?,
             script_draws: ScriptDraws::default(),
             not_begun: None,
             transcript: transcript(self.json, called.clone(), self.out),

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::io;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{DataSource, DataTable, DataValue, FullGame as Game};
-use amunre_core::registry::{Visit, with_game};
+use amunre_core::registry::with_game;
 use clap::Args;
 use clap::builder::styling::Style;
 use serde::Serialize;
@@ -71,38 +71,24 @@ impl BoardArgs {
     /// Shows it; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
-        let showing = Showing { options: self, out: &mut out };
-        with_game(&self.edition.game, showing).map_err(Error::Game)??;
-        Ok(code::DONE)
-    }
-}
-
-/// Shows the values of a game, whichever it is.
-struct Showing<'s> {
-    options: &'s BoardArgs,
-    out: &'s mut dyn Write,
-}
-
-impl Visit for Showing<'_> {
-    type Out = Result<(), Error>;
-
-    fn visit<G: Game>(self) -> Self::Out {
-        let Self { options, out } = self;
-        let tables = |board| {
-            let rules = options.edition.rules::<G>(board)?;
-            G::data_tables(&rules).map_err(|error| Error::Fault(error.to_string()))
-        };
-        let shown = tables(options.file.as_deref())?;
-        let own = Own(if options.file.is_some() { tables(None)? } else { Vec::new() });
-        if options.json {
+        let tables = |board| with_game!(&self.edition.game, G => self.tables::<G>(board)).map_err(Error::Game)?;
+        let shown = tables(self.file.as_deref())?;
+        let own = Own(if self.file.is_some() { tables(None)? } else { Vec::new() });
+        if self.json {
             for value in values(&shown) {
                 let line = ValueRow { value, edition: own.other(value) };
                 let line = serde_json::to_string(&line).map_err(|error| Error::Fault(error.to_string()))?;
                 writeln!(out, "{line}").map_err(Error::Write)?;
             }
-            return Ok(());
+            return Ok(code::DONE);
         }
-        write(&shown, &own, out).map_err(Error::Write)
+        write(&shown, &own, &mut out).map(|()| code::DONE).map_err(Error::Write)
+    }
+
+    /// The values of a game with this board, or with the board of the edition.
+    fn tables<G: Game>(&self, board: Option<&Path>) -> Result<Vec<DataTable>, Error> {
+        let rules = self.edition.rules::<G>(board)?;
+        G::data_tables(&rules).map_err(|error| Error::Fault(error.to_string()))
     }
 }
 

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::Seat;
 use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise};
 use clap::Args;
 
@@ -86,9 +86,8 @@ fn to_file(path: &Path, force: bool, log: &str) -> Result<(), Error> {
 /// Says what was done.
 fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
     let Minimised { before, after, fault, was, position, no_position, tried, gave_up, .. } = minimised;
-    let names = Names::new(minimised.seats.clone());
     let players = u8::try_from(minimised.seats.len()).unwrap_or(Seat::MOST);
-    fault::explain(fault, &safe_names(&names, players), out)?;
+    fault::explain(fault, &safe_names(&minimised.seats, players), out)?;
     let shorter = match before.saturating_sub(*after) {
         0 => format!("all {before} entries are needed"),
         _ => format!("from {before} entries to {after}"),

@@ -101,7 +101,7 @@ impl PlayArgs {
             json: self.json,
             out: &mut listened,
         };
-        with_game(&self.setup.game, random).map_err(Error::Game)?
+        with_game!(&self.setup.game, G => random.play::<G>()).map_err(Error::Game)?
     }
 
     fn given(
@@ -123,6 +123,7 @@ impl PlayArgs {
         let given =
             ScriptRun { script, heading, record: &self.record, key: self.key, json: self.json, out, explanations };
         let game = game.as_deref().unwrap_or(&self.setup.game);
-        with_game(game, given).map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
+        with_game!(game, G => given.play::<G>())
+            .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }
 }

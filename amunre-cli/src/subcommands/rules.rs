@@ -5,7 +5,7 @@ use std::io::Write;
 
 use amunre_core::engine::{FullGame as Game, RuleId, Rulebook, RulebookMatch, Samples, WrittenRule, WrittenRuling};
 use amunre_core::log::FaultKind;
-use amunre_core::registry::{Visit, with_game};
+use amunre_core::registry::with_game;
 use clap::Args;
 use clap::builder::styling::Style;
 use serde::Serialize;
@@ -85,9 +85,27 @@ impl RulesArgs {
             return self.of_record(&name, &mut out).map(|()| code::DONE);
         }
         let edition = self.edition.of(&name);
-        let saying = Saying { name: &name, edition: &edition, json: self.json, out: &mut out };
-        with_game(&edition.game, saying).map_err(Error::Game)??;
-        Ok(code::DONE)
+        let book = with_game!(&edition.game, G => rulebook::<G>(&edition, &name)).map_err(Error::Game)??;
+        self.say(&book, &name, &mut out).map(|()| code::DONE)
+    }
+
+    fn say(&self, book: &Rulebook, name: &str, out: &mut dyn Write) -> Result<(), Error> {
+        let found = seek(book, name)?;
+        if self.json {
+            return match found {
+                FoundRules::Rule(rule) => json(rule, out),
+                FoundRules::Rules(rules) => rules.into_iter().try_for_each(|rule| json(rule, out)),
+                FoundRules::Ruling(ruling) => json(ruling, out),
+                FoundRules::Rulings(rulings) => rulings.iter().try_for_each(|ruling| json(ruling, out)),
+            };
+        }
+        let said = match found {
+            FoundRules::Rule(rule) => one(rule, book, out),
+            FoundRules::Rules(rules) => list(&rules, out),
+            FoundRules::Ruling(ruling) => one_ruling(ruling, book.decided, out),
+            FoundRules::Rulings(rulings) => list_rulings(rulings, out),
+        };
+        said.map_err(Error::Write)
     }
 
     fn of_record(&self, name: &str, out: &mut dyn Write) -> Result<(), Error> {
@@ -112,43 +130,16 @@ impl RulesArgs {
     }
 }
 
-/// Says the rules of a game, whichever it is.
-struct Saying<'s> {
-    name: &'s str,
-    edition: &'s EditionOptions,
-    json: bool,
-    out: &'s mut dyn Write,
-}
-
-impl Visit for Saying<'_> {
-    type Out = Result<(), Error>;
-
-    fn visit<G: Game + Samples>(self) -> Self::Out {
-        let written = |rules: &G::Rules| G::rulebook(rules).map_err(|error| Error::Fault(error.to_string()));
-        let mut book = written(&self.edition.rules::<G>(None)?)?;
-        // who names no edition is told what another one has
-        if self.edition.edition.is_none() && seek(&book, self.name).is_err() {
-            let others = G::samples().into_iter().filter_map(|sample| G::rules(&sample.setup).ok());
-            let mut others = others.filter_map(|rules| written(&rules).ok());
-            book = others.find(|other| seek(other, self.name).is_ok()).unwrap_or(book);
-        }
-        let told = seek(&book, self.name)?;
-        if self.json {
-            return match told {
-                FoundRules::Rule(rule) => json(rule, self.out),
-                FoundRules::Rules(rules) => rules.into_iter().try_for_each(|rule| json(rule, self.out)),
-                FoundRules::Ruling(ruling) => json(ruling, self.out),
-                FoundRules::Rulings(rulings) => rulings.iter().try_for_each(|ruling| json(ruling, self.out)),
-            };
-        }
-        let said = match told {
-            FoundRules::Rule(rule) => one(rule, &book, self.out),
-            FoundRules::Rules(rules) => list(&rules, self.out),
-            FoundRules::Ruling(ruling) => one_ruling(ruling, book.decided, self.out),
-            FoundRules::Rulings(rulings) => list_rulings(rulings, self.out),
-        };
-        said.map_err(Error::Write)
+/// The rulebook of a game; who names no edition is told what another one has.
+fn rulebook<G: Game + Samples>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
+    let written = |rules: &G::Rules| G::rulebook(rules).map_err(|error| Error::Fault(error.to_string()));
+    let book = written(&edition.rules::<G>(None)?)?;
+    if edition.edition.is_some() || seek(&book, name).is_ok() {
+        return Ok(book);
     }
+    let others = G::samples().into_iter().filter_map(|sample| G::rules(&sample.setup).ok());
+    let mut others = others.filter_map(|rules| written(&rules).ok());
+    Ok(others.find(|other| seek(other, name).is_ok()).unwrap_or(book))
 }
 
 fn seek<'b>(book: &'b Rulebook, name: &str) -> Result<FoundRules<'b>, Error> {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::Viewer;
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{EntryState, EntryVisitor, TranscriptError, follow, transcript};
+use amunre_core::log::{TranscriptError, seats_at, transcript};
 use clap::Args;
 
 use crate::error::Error;
@@ -55,9 +55,13 @@ impl TranscribeArgs {
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let asked = self.reader.reader(&input)?.viewer;
-        let kept_by = follow(input.read()?, None, Viewer::Referee, Writer).map_err(|error| input.error(&error))?;
-        // nobody sees more than who wrote the log
-        let viewer = if asked == Viewer::Referee { kept_by } else { asked };
+        let seats = seats_at(input.read()?, None).map_err(|error| input.error(&error))?;
+        // nobody sees more than who wrote the log, and a copy that does not show everything is no referee's
+        let viewer = match (asked, seats.point_of_view) {
+            (Viewer::Referee, PointOfView::Referee) if !seats.is_whole => Viewer::Spectator,
+            (Viewer::Referee, point_of_view) => point_of_view.viewer(),
+            _ => asked,
+        };
         let (text, verdict) = transcript(input.read()?, viewer).map_err(|error| match error {
             TranscriptError::Unreadable(error) => input.error(&error),
             position @ TranscriptError::Position => input.error(&position),
@@ -74,24 +78,9 @@ impl TranscribeArgs {
             return Ok(code::DONE);
         };
         let players = u8::try_from(verdict.scores.len()).unwrap_or_default();
-        let names = safe_names(&amunre_core::engine::Names::new(verdict.seats.clone()), players);
+        let names = safe_names(&verdict.seats, players);
         write!(streams.stderr, "fault:\n{}", fault::in_short(&fault::seen(found, viewer), &names))
             .map_err(Error::Write)?;
         Ok(code::STOPPED)
-    }
-}
-
-/// Finds out as whose a log can be written: a copy that does not show everything is no referee's.
-struct Writer;
-
-impl EntryVisitor for Writer {
-    type Out = Viewer;
-
-    fn look<G: amunre_core::engine::FullGame>(self, at: &EntryState<G>) -> Viewer {
-        match at.point_of_view {
-            PointOfView::Referee if at.is_whole => Viewer::Referee,
-            PointOfView::Seat(seat) => Viewer::Seat(seat),
-            _ => Viewer::Spectator,
-        }
     }
 }

@@ -65,6 +65,26 @@ pub enum UndoError {
     Disclosed(Seat),
 }
 
+impl UndoError {
+    /// Fails if a seat may not take its last command back. `last` is the last command that stands: its seat and what came of
+    /// it; `has_acted` is asked if it is that of another seat.
+    pub(crate) fn check(
+        seat: Seat,
+        last: Option<(Seat, Effects)>,
+        has_acted: impl FnOnce() -> bool,
+    ) -> Result<(), Self> {
+        match last {
+            Some((other, effects)) if other == seat => match effects {
+                Effects { drew_visibly: true, .. } => Err(Self::Drawn(seat)),
+                Effects { disclosed: true, .. } => Err(Self::Disclosed(seat)),
+                _ => Ok(()),
+            },
+            Some((other, _)) if has_acted() => Err(Self::OtherActed(seat, other)),
+            _ => Err(Self::NothingDone(seat)),
+        }
+    }
+}
+
 /// Why nothing can be done again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing was taken back that could be done again")]
@@ -207,20 +227,8 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// Whether a seat may take back its last command, and if not, why.
     pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
-        let Some(step) = self.done.last() else {
-            return Err(UndoError::NothingDone(seat));
-        };
-        if step.seat != seat {
-            let acted = self.done.iter().any(|step| step.seat == seat);
-            return Err(if acted { UndoError::OtherActed(seat, step.seat) } else { UndoError::NothingDone(seat) });
-        }
-        if step.trace.drew_visibly {
-            return Err(UndoError::Drawn(seat));
-        }
-        if step.trace.disclosed {
-            return Err(UndoError::Disclosed(seat));
-        }
-        Ok(())
+        let last = self.done.last().map(|step| (step.seat, step.trace));
+        UndoError::check(seat, last, || self.done.iter().any(|step| step.seat == seat))
     }
 
     /// Takes back the last command of a seat.

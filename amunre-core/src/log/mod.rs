@@ -5,9 +5,10 @@
 //! - [`redact`] makes the copy that a seat or a spectator may have.
 //! - [`diff`](crate::log::tools::diff::diff) says where two records differ, and whether anything else happened.
 //! - [`minimise`](crate::log::tools::minimise::minimise) makes the shortest log that still shows a fault.
-//! - [`follow`] gives the game at any entry, to look at.
+//! - [`Replay`] gives the steps of a log, one after the other, to whatever else reads one.
 //!
-//! The record knows no game: it is generic over all of them, and the header says which it is.
+//! The record knows no game: it is generic over all of them, and the header says which it is. Each function for registered
+//! games has a twin for any game `G`, such as [`verify_as`].
 
 mod format;
 pub(crate) mod playback;
@@ -27,15 +28,16 @@ pub use format::scan::{DEEPEST, FormatError, check_canonical};
 pub use format::schema;
 pub(crate) use format::seat_names::check_names;
 pub use format::unreadable::Unreadable;
-pub use read::follow::{EntryState, EntryVisitor, follow};
-pub(crate) use read::walk::game_of_log;
-pub use read::walk::{VerifyOptions, verify};
-pub use read::watch::{Moment, Watch, Watcher, watch};
+pub use read::game_of::game_of;
+pub use read::replay::{Replay, Step, VerifyOptions, verify, verify_as};
+pub use read::seats::{LogSeats, seats_at};
 pub use tools::describe::describe;
-pub use tools::redact::{RedactError, redact};
-pub use tools::score_breakdown::{LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown};
-pub use tools::transcript::{TranscriptError, transcript};
-pub use tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns, Run, WhatIf, what_if};
+pub use tools::redact::{RedactError, redact, redact_as};
+pub use tools::score_breakdown::{
+    LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
+};
+pub use tools::transcript::{TranscriptError, transcript, transcript_as};
+pub use tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns, Run, WhatIf, what_if, what_if_as};
 pub use tools::{diff, minimise};
 pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting};
 pub use verify::verdict::{Answer, Assurance, CommandCounts, RestsOn, Verdict};

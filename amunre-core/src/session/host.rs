@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, Fast, FullGame as Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
-    SetupError, Table, Viewer, boxed, outcomes,
+    Fast, FullGame as Game, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SetupError, Table, Viewer, boxed,
+    outcomes,
 };
 use crate::log::{Identity, LARGEST};
 use crate::session::events::Started;
@@ -16,24 +16,6 @@ use crate::session::{
     expect_names,
 };
 
-/// Where the draws of a hosted game come from.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Dice {
-    /// A seed.
-    Seed(Seeded),
-    /// Nowhere: the draws of its log were written down as they fell.
-    Given,
-}
-
-impl Chance for Dice {
-    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        match self {
-            Self::Seed(seeded) => seeded.draw(draw),
-            Self::Given => DrawAnswer::Silent,
-        }
-    }
-}
-
 /// What was done, whether it stands or not.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SessionAct<C> {
@@ -43,7 +25,8 @@ pub(super) enum SessionAct<C> {
 
 /// A running game.
 pub(super) struct Session<G: Game> {
-    pub(super) table: Table<G, Dice>,
+    /// Without a seed the draws of its log were written down as they fell.
+    pub(super) table: Table<G, Option<Seeded>>,
     pub(super) names: Vec<String>,
     /// How its record begins.
     pub(super) written: LogStart,
@@ -65,7 +48,7 @@ impl<G: Game> Session<G> {
             SeedSource::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, &names)?),
             SeedSource::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, &names)?),
         };
-        let table = Table::with_rules(rules, Dice::Seed(Seeded::new(seed)));
+        let table = Table::with_rules(rules, Some(Seeded::new(seed)));
         let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
         let written = LogStart::Nothing { seed, identity };
         Ok(Self { table, names, written, acts: Vec::new(), score_lines: Vec::new() })
@@ -76,7 +59,7 @@ impl<G: Game> Session<G> {
     }
 
     /// A game without a record that goes on from a state, by these events at last.
-    fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Dice) -> Box<dyn DynGame> {
+    fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Option<Seeded>) -> Box<dyn DynGame> {
         let lines = events.iter().filter_map(|event| G::score_line(self.table.rules(), event));
         Box::new(Self {
             table: Table::from_state(self.table.shared_rules(), state, events, dice),
@@ -157,7 +140,7 @@ impl<G: Game> DynGame for Session<G> {
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
         let view = boxed::view::<G>(self.table.rules(), self.table.state(), viewer);
         let state = G::determinize(self.table.rules(), &view, &mut Fast::new(number, 0));
-        self.without_record(Box::new(state), &[], Dice::Seed(Seeded::new(Seed::from_number(number))))
+        self.without_record(Box::new(state), &[], Some(Seeded::new(Seed::from_number(number))))
     }
 
     fn outcomes(

@@ -33,7 +33,7 @@ pub use view::{DynView, open_view};
 
 use crate::engine::{FullGame as Game, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::log::{check_names, to_canonical};
-use crate::registry::{Visit, with_game};
+use crate::registry::with_game;
 
 /// A command, as a face gives it.
 #[derive(Clone, Copy, Debug)]
@@ -167,21 +167,13 @@ pub trait DynGame: TableQueries + Send + Sync {
 
 /// Begins a game. The set-up is a JSON object: fields that are left out are as the game has them where nothing is said.
 pub fn open(game: &str, setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
-    with_game(game, OpenGame { setup, beginning })?
+    with_game!(game, G => open_as::<G>(setup, beginning))?
 }
 
-struct OpenGame<'o> {
-    setup: &'o str,
-    beginning: &'o GameStart,
-}
-
-impl Visit for OpenGame<'_> {
-    type Out = Result<Box<dyn DynGame>, SessionError>;
-
-    fn visit<G: Game>(self) -> Self::Out {
-        let setup = read_setup::<G>(setup_fields::<G>(self.setup)?).map_err(SessionError::Setup)?;
-        Ok(Box::new(Session::<G>::open(&setup, self.beginning)?))
-    }
+/// Begins a game of a type that need not be registered, as [`open`] does.
+pub fn open_as<G: Game>(setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
+    Ok(Box::new(Session::<G>::open(&setup, beginning)?))
 }
 
 /// Goes on with the game of a log: a referee's own copy, without a fault.
@@ -196,15 +188,9 @@ pub fn expect_names(names: &[String], players: u8) -> Result<(), SessionError> {
 
 /// The set-ups of a game that tests play, by name, in canonical JSON: every edition and number of players among others.
 pub fn samples(game: &str) -> Result<Vec<(String, String)>, SessionError> {
-    with_game(game, SampleSetups)?
+    with_game!(game, G => samples_as::<G>())?
 }
 
-struct SampleSetups;
-
-impl Visit for SampleSetups {
-    type Out = Result<Vec<(String, String)>, SessionError>;
-
-    fn visit<G: Game + Samples>(self) -> Self::Out {
-        G::samples().into_iter().map(|sample| Ok((sample.name, to_canonical(&sample.setup)?))).collect()
-    }
+fn samples_as<G: Samples>() -> Result<Vec<(String, String)>, SessionError> {
+    G::samples().into_iter().map(|sample| Ok((sample.name, to_canonical(&sample.setup)?))).collect()
 }

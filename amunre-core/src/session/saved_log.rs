@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::engine::{FullGame as Game, Interrupt, NoChance, Seed, Seeded, Table};
 use crate::log::record::PointOfView;
-use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of_log, resume_game};
-use crate::registry::{Visit, with_game};
-use crate::session::host::{Dice, Session, SessionAct};
+use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of, resume_game};
+use crate::registry::with_game;
+use crate::session::host::{Session, SessionAct};
 use crate::session::{DynGame, SessionError};
 
 /// How the record of a game begins.
@@ -84,28 +84,20 @@ fn not_recorded<G: Game>(cannot: RecordError<G::Violation>) -> SessionError {
 
 /// Goes on with the game of a log.
 pub(super) fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
-    let game = game_of_log(log).map_err(SessionError::Unreadable)?;
-    with_game(&game, Loading { log })?
+    let game = game_of(log).map_err(SessionError::Unreadable)?;
+    with_game!(game, G => load_as::<G>(log))?
 }
 
-struct Loading<'l> {
-    log: &'l [u8],
-}
-
-impl Visit for Loading<'_> {
-    type Out = Result<Box<dyn DynGame>, SessionError>;
-
-    fn visit<G: Game>(self) -> Self::Out {
-        let resumed = resume_game::<G>(self.log)?;
-        // what was judged is UTF-8; what is torn is left out
-        let text = String::from_utf8_lossy(self.log.get(..resumed.bytes).unwrap_or_default());
-        let dice = resumed.seed.map_or(Dice::Given, |seed| Dice::Seed(Seeded::new(seed)));
-        Ok(Box::new(Session::<G> {
-            table: Table::from_state(resumed.rules, resumed.state, &[], dice),
-            names: resumed.names,
-            written: LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
-            acts: Vec::new(),
-            score_lines: resumed.score_lines,
-        }))
-    }
+fn load_as<G: Game>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+    let resumed = resume_game::<G>(log)?;
+    // what was judged is UTF-8; what is torn is left out
+    let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
+    let dice = resumed.seed.map(Seeded::new);
+    Ok(Box::new(Session::<G> {
+        table: Table::from_state(resumed.rules, resumed.state, &[], dice),
+        names: resumed.names,
+        written: LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
+        acts: Vec::new(),
+        score_lines: resumed.score_lines,
+    }))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::engine::{FullGame as Game, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::log::to_canonical;
-use crate::registry::{Visit, with_game};
+use crate::registry::with_game;
 use crate::session::input::{read, setup_fields};
 use crate::session::queries::{QueryTarget, standing};
 use crate::session::{CommandInput, DecisionText, Scope, SessionError, TableQueries};
@@ -102,7 +102,7 @@ impl<G: Game> DynView for SessionView<G> {
 
 /// The sight of a client that is told what its viewer may know: the set-up, and what the host's view of the viewer shows.
 pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
-    with_game(game, OpenView { setup, viewer, view })?
+    with_game!(game, G => open_view_as::<G>(setup, viewer, view))?
 }
 
 fn not_its_own(what: &'static str) -> SessionError {
@@ -110,29 +110,19 @@ fn not_its_own(what: &'static str) -> SessionError {
     SessionError::Form { what, found, expected }
 }
 
-struct OpenView<'l> {
-    setup: &'l str,
-    viewer: Viewer,
-    view: &'l str,
-}
-
-impl Visit for OpenView<'_> {
-    type Out = Result<Box<dyn DynView>, SessionError>;
-
-    fn visit<G: Game>(self) -> Self::Out {
-        let setup = read_setup::<G>(setup_fields::<G>(self.setup)?).map_err(SessionError::Setup)?;
-        let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
-        let players = G::players(&rules);
-        if let Viewer::Seat(seat) = self.viewer
-            && seat.number() >= players
-        {
-            return Err(SessionError::Seat { seat, players });
-        }
-        let state: Box<G::State> = read("the view", self.view)?;
-        G::check(&rules, &state).map_err(SessionError::Setup)?;
-        if boxed::view::<G>(&rules, &state, self.viewer) != state {
-            return Err(not_its_own("the view"));
-        }
-        Ok(Box::new(SessionView::<G> { rules, state, viewer: self.viewer }))
+fn open_view_as<G: Game>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
+    let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+    let players = G::players(&rules);
+    if let Viewer::Seat(seat) = viewer
+        && seat.number() >= players
+    {
+        return Err(SessionError::Seat { seat, players });
     }
+    let state: Box<G::State> = read("the view", view)?;
+    G::check(&rules, &state).map_err(SessionError::Setup)?;
+    if boxed::view::<G>(&rules, &state, viewer) != state {
+        return Err(not_its_own("the view"));
+    }
+    Ok(Box::new(SessionView::<G> { rules, state, viewer }))
 }

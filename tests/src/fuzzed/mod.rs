@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 
 use amunre_core::engine::{FullGame, Viewer};
 use amunre_core::log::{
-    Answer, DEEPEST, EntryState, EntryVisitor, Unreadable, Verdict, VerifyOptions, check_canonical, follow, redact,
-    to_canonical, verify,
+    Answer, DEEPEST, Replay, Unreadable, Verdict, VerifyOptions, check_canonical, game_of, redact, to_canonical, verify,
 };
+use amunre_core::registry::with_game;
 pub use rehash::mend;
 use serde_json::Value;
 
@@ -66,28 +66,29 @@ fn error_is_short(error: &Unreadable) {
     assert!(text.len() < 4_000, "an error of {} bytes: {}…", text.len(), text.chars().take(200).collect::<String>());
 }
 
-/// Looks at a game as faces do.
-struct Looked;
-
-impl EntryVisitor for Looked {
-    type Out = ();
-
-    fn look<G: FullGame>(self, at: &EntryState<G>) {
-        to_canonical(&at.view).expect("a view in canonical JSON");
-        to_canonical(&at.events).expect("events in canonical JSON");
-        let mut said = String::new();
-        for seat in G::to_act(&at.rules, &at.view).iter() {
-            let mut commands = Vec::new();
-            G::legal_commands(&at.rules, &at.view, seat, &mut commands);
-            commands.iter().for_each(|command| G::write_command(command, &mut said).expect("a command in words"));
-        }
-        let _ = write!(said, "{:?}", at.fault);
+/// Looks at the game of a log after an entry, as faces do.
+fn looked<G: FullGame>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result<(), Unreadable> {
+    let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
+    let step = replay.go_to(entry)?;
+    let (rules, view) = (step.rules(), G::view(step.rules(), step.state(), viewer));
+    let events: Vec<G::Event> = step.events().iter().map(|event| G::redact(event, viewer)).collect();
+    to_canonical(&view).expect("a view in canonical JSON");
+    to_canonical(&events).expect("events in canonical JSON");
+    let mut said = String::new();
+    for seat in G::to_act(rules, &view).iter() {
+        let mut commands = Vec::new();
+        G::legal_commands(rules, &view, seat, &mut commands);
+        commands.iter().for_each(|command| G::write_command(command, &mut said).expect("a command in words"));
     }
+    let _ = write!(said, "{:?}", step.fault());
+    Ok(())
 }
 
 fn followed(log: &[u8], viewer: Viewer) {
-    let _ = follow(log, None, viewer, Looked);
-    let _ = follow(log, Some(3), viewer, Looked);
+    let Ok(game) = game_of(log) else { return };
+    for entry in [None, Some(3)] {
+        let _ = with_game!(game, G => looked::<G>(log, entry, viewer)).expect("a game of the registry");
+    }
 }
 
 /// Bytes taken for JSON: who reads strictly accepts exactly what is written canonically.

@@ -4,26 +4,20 @@ use std::collections::BTreeSet;
 
 use amunre_core::engine::{FullGame, Samples};
 use amunre_core::log::Hash;
-use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
 
 /// The data files that the sample set-ups of a game stand on: id, text, digest.
-struct NamedFiles;
-
-impl Visit for NamedFiles {
-    type Out = BTreeSet<(&'static str, &'static str, &'static str)>;
-
-    fn visit<G: FullGame + Samples>(self) -> Self::Out {
-        let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
-        rules.flat_map(|rules| G::data(&rules)).map(|file| (file.id, file.text, file.sha256)).collect()
-    }
+fn named_files<G: FullGame + Samples>() -> BTreeSet<(&'static str, &'static str, &'static str)> {
+    let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
+    rules.flat_map(|rules| G::data(&rules)).map(|file| (file.id, file.text, file.sha256)).collect()
 }
 
 #[test]
 fn the_digest_beside_each_data_file_is_its_own() {
     for game in GAMES {
         let folder = format!("amunre-core/data/{}", game.replace('-', "_"));
-        let named = with_game(game, NamedFiles).expect("a game");
+        let named = with_game!(game, G => named_files::<G>()).expect("a game");
         let texts: BTreeSet<&str> = named.iter().map(|(_, text, _)| *text).collect();
         let mut files = project_files::files(&folder, ".json");
         // a form for owners of the game to fill in, and values that the examples of its rulebook show

@@ -11,7 +11,7 @@ use amunre_core::engine::{
     Positions as _, RuleId, Rulebook, RulebookMatch, Samples, Sources as _, Table, Viewer, choose,
 };
 use amunre_core::log::FaultKind;
-use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::every_event::every_event;
 use amunre_tests::rule_docs::{self, pinned};
 use amunre_tests::{RED, golden_files, project_files};
@@ -95,21 +95,15 @@ fn the_faults_of_the_record_are_explained_as_the_page_has_them() {
 }
 
 /// The rulebooks of the sample set-ups of a game.
-struct Rulebooks;
-
-impl Visit for Rulebooks {
-    type Out = Vec<Rulebook>;
-
-    fn visit<G: FullGame + Samples>(self) -> Vec<Rulebook> {
-        let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
-        rules.map(|rules| G::rulebook(&rules).expect("a rulebook")).collect()
-    }
+fn rulebooks<G: FullGame + Samples>() -> Vec<Rulebook> {
+    let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
+    rules.map(|rules| G::rulebook(&rules).expect("a rulebook")).collect()
 }
 
 #[test]
 fn every_game_says_its_rules_and_rulings_in_words() {
     for game in GAMES {
-        for book in with_game(game, Rulebooks).expect("a game") {
+        for book in with_game!(game, G => rulebooks::<G>()).expect("a game") {
             assert!(!book.rules.is_empty(), "{game}");
             for rule in &book.rules {
                 let id = rule.id.0;
@@ -378,42 +372,36 @@ fn every_other_reading_stands_with_its_ruling() {
 }
 
 /// Plays a game at random, and asks why each event happened.
-struct EventRules;
-
-impl Visit for EventRules {
-    type Out = usize;
-
-    fn visit<G: FullGame + Samples>(self) -> usize {
-        let mut asked = 0;
-        for sample in G::samples() {
-            let rules = G::rules(&sample.setup).expect("a set-up");
-            let mut table = Table::<G, _>::open(&sample.setup, Fast::new(7, 0)).expect("a game");
-            let mut dice = Fast::new(8, 0);
-            let mut ask = |event: &G::Event| {
-                let causes = G::event_rules(&rules, event);
-                assert!(!causes.is_empty(), "no rule brings about {event:?}");
-                assert!(causes.iter().all(|rule| G::cite(&rules, *rule).is_some()), "{causes:?} of {event:?}");
-                let scored = G::score_line(&rules, event).map(|line| line.rule);
-                assert!(scored.is_none_or(|rule| causes.first() == Some(&rule)), "{causes:?} of {event:?}");
-                asked += 1;
-            };
-            table.start_events().iter().for_each(&mut ask);
-            while let Some(seat) = table.to_act().iter().next() {
-                let mut list = table.required_commands(seat);
-                if list.is_empty() {
-                    list = table.legal_commands(seat);
-                }
-                let command = choose::<G>(&list, &mut dice).expect("a command");
-                table.apply(seat, command).expect("a legal command").iter().for_each(&mut ask);
+fn event_rules<G: FullGame + Samples>() -> usize {
+    let mut asked = 0;
+    for sample in G::samples() {
+        let rules = G::rules(&sample.setup).expect("a set-up");
+        let mut table = Table::<G, _>::open(&sample.setup, Fast::new(7, 0)).expect("a game");
+        let mut dice = Fast::new(8, 0);
+        let mut ask = |event: &G::Event| {
+            let causes = G::event_rules(&rules, event);
+            assert!(!causes.is_empty(), "no rule brings about {event:?}");
+            assert!(causes.iter().all(|rule| G::cite(&rules, *rule).is_some()), "{causes:?} of {event:?}");
+            let scored = G::score_line(&rules, event).map(|line| line.rule);
+            assert!(scored.is_none_or(|rule| causes.first() == Some(&rule)), "{causes:?} of {event:?}");
+            asked += 1;
+        };
+        table.start_events().iter().for_each(&mut ask);
+        while let Some(seat) = table.to_act().iter().next() {
+            let mut list = table.required_commands(seat);
+            if list.is_empty() {
+                list = table.legal_commands(seat);
             }
+            let command = choose::<G>(&list, &mut dice).expect("a command");
+            table.apply(seat, command).expect("a legal command").iter().for_each(&mut ask);
         }
-        asked
     }
+    asked
 }
 
 #[test]
 fn why_an_event_happened_is_known_of_every_game() {
     for game in GAMES {
-        assert!(with_game(game, EventRules).expect("a game") > 1000, "{game}");
+        assert!(with_game!(game, G => event_rules::<G>()).expect("a game") > 1000, "{game}");
     }
 }

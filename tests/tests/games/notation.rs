@@ -7,7 +7,7 @@ use amunre_core::engine::{Encoding, FullGame, Game as _, Id, Names, Samples, Sea
 use amunre_core::horus::Horus;
 use amunre_core::log::transcription::RESERVED;
 use amunre_core::men_nefer::MenNefer;
-use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
 use proptest::option;
 use proptest::prelude::*;
@@ -133,26 +133,20 @@ proptest! {
 }
 
 /// Asks the law of actions at the start of a game, in every sample set-up; that of the lines in the last, which has most commands.
-struct EveryId;
-
-impl Visit for EveryId {
-    type Out = ();
-
-    fn visit<G: FullGame + Samples>(self) {
-        let samples = G::samples();
-        for sample in &samples {
-            let rules = G::rules(&sample.setup).expect(&sample.name);
-            actions::check_ids::<G>(&rules, &G::initial(&rules)).unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
-        }
-        let rules = G::rules(&samples.last().expect("a sample").setup).expect("rules");
-        actions::check_lines::<G>(&rules, &G::initial(&rules)).unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
+fn check_encoding<G: FullGame + Samples>() {
+    let samples = G::samples();
+    for sample in &samples {
+        let rules = G::rules(&sample.setup).expect(&sample.name);
+        actions::check_ids::<G>(&rules, &G::initial(&rules)).unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
     }
+    let rules = G::rules(&samples.last().expect("a sample").setup).expect("rules");
+    actions::check_lines::<G>(&rules, &G::initial(&rules)).unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
 }
 
 #[test]
 fn an_id_names_one_command_and_a_line_says_one_command() {
     for game in GAMES {
-        with_game(game, EveryId).expect("a game of the registry");
+        with_game!(game, G => check_encoding::<G>()).expect("a game of the registry");
     }
 }
 
@@ -269,27 +263,21 @@ fn the_page_shows_every_form_as_it_is_written() {
 }
 
 /// Looks at how the lines of a game begin.
-struct Beginnings;
-
-impl Visit for Beginnings {
-    type Out = ();
-
-    fn visit<G: FullGame>(self) {
-        let notation = G::notation();
-        let forms = notation.forms.iter().map(|form| form.pieces);
-        for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {
-            let Some(FormPart::Word(word)) = pieces.first() else {
-                panic!("{}: a form begins with a word: {pieces:?}", G::ID)
-            };
-            let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];
-            assert!(!RESERVED.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
-        }
+fn beginnings<G: FullGame>() {
+    let notation = G::notation();
+    let forms = notation.forms.iter().map(|form| form.pieces);
+    for pieces in forms.chain(notation.shorts.iter().map(|short| short.pieces)) {
+        let Some(FormPart::Word(word)) = pieces.first() else {
+            panic!("{}: a form begins with a word: {pieces:?}", G::ID)
+        };
+        let of_a_seat = ["?", "note", "out", "replaced", "resigns", "undo"];
+        assert!(!RESERVED.contains(word) && !of_a_seat.contains(word), "{}: {word}", G::ID);
     }
 }
 
 #[test]
 fn no_command_begins_as_another_line_of_a_scribe_does() {
     for game in GAMES {
-        with_game(game, Beginnings).expect("a game of the registry");
+        with_game!(game, G => beginnings::<G>()).expect("a game of the registry");
     }
 }

@@ -6,7 +6,8 @@ use std::io::Write;
 
 use amunre_core::engine::notation::read_line;
 use amunre_core::engine::{FullGame as Game, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
-use amunre_core::log::{Alternative, EntryState, EntryVisitor, Fault, MOST_ALTERNATIVES, follow};
+use amunre_core::log::{Alternative, Fault, MOST_ALTERNATIVES, Step};
+use amunre_core::registry::with_game;
 use clap::builder::styling::Style;
 use serde::{Deserialize, Serialize};
 
@@ -35,13 +36,15 @@ pub(super) fn explain(
     let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted);
     let entry = stopped.map_or(wanted, |fault| fault.entry.saturating_sub(1));
     let fault = stopped.map(|found| fault::seen(found, viewer));
-    let look = CommandQuery { input, command, viewer, json, fault, out };
-    follow(input.read()?, Some(entry), Viewer::Referee, look).map_err(|error| input.error(&error))?
+    let query = CommandQuery { input, entry, command, viewer, json, fault, out };
+    with_game!(verdict.game, G => query.answer::<G>()).map_err(Error::Game)?
 }
 
 /// A command that is asked about.
 struct CommandQuery<'a> {
     input: &'a Input,
+    /// The entry after which it is looked at.
+    entry: u64,
     command: &'a str,
     viewer: Viewer,
     json: bool,
@@ -96,18 +99,19 @@ struct CommandJson<'t, G: Game> {
     answers: &'t [CommandAnswer<G>],
 }
 
-impl EntryVisitor for CommandQuery<'_> {
-    type Out = Result<u8, Error>;
-
-    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
-        let names = safe_names(&at.names, G::players(&at.rules));
+impl CommandQuery<'_> {
+    /// Answers it, of a log of this game; returns the exit code.
+    fn answer<G: Game>(self) -> Result<u8, Error> {
+        let mut replay = self.input.replay::<G>()?;
+        let at = &replay.go_to(Some(self.entry)).map_err(|error| self.input.error(&error))?;
+        let names = safe_names(at.names(), G::players(at.rules()));
         let has_fault = self.fault.is_some();
         let (seat, commands) = self.read::<G>(at)?;
-        let mut state = G::view(&at.rules, &at.view, self.viewer);
+        let mut state = G::view(at.rules(), at.state(), self.viewer);
         let before = state.clone();
         let mut answers = Vec::new();
         for command in commands {
-            let answer = answer::<G>(&at.rules, &mut state, seat, command);
+            let answer = answer::<G>(at.rules(), &mut state, seat, command);
             let goes_on = answer.legal && answer.needs.is_none();
             answers.push(answer);
             if !goes_on {
@@ -115,7 +119,7 @@ impl EntryVisitor for CommandQuery<'_> {
             }
         }
         let written = if self.json {
-            let (log, entry) = (self.input.name(), at.entry);
+            let (log, entry) = (self.input.name(), at.entry());
             let told = CommandJson { log, entry, fault: self.fault.as_ref(), answers: &answers };
             let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(self.out, "{line}")
@@ -131,11 +135,9 @@ impl EntryVisitor for CommandQuery<'_> {
             code::DONE
         })
     }
-}
 
-impl CommandQuery<'_> {
     /// Reads the command, in notation or in JSON.
-    fn read<G: Game>(&self, at: &EntryState<G>) -> Result<(Seat, Vec<G::Command>), Error> {
+    fn read<G: Game>(&self, at: &Step<'_, G>) -> Result<(Seat, Vec<G::Command>), Error> {
         let wrong = |problem: String| Error::Command { given: self.command.to_owned(), problem };
         if self.command.trim_start().starts_with('{') {
             let read = serde_json::from_str::<ScriptCommand<G::Command>>(self.command);
@@ -145,32 +147,32 @@ impl CommandQuery<'_> {
             })?;
             return Ok((seat, vec![command]));
         }
-        let read = read_line(G::notation(), &at.names, G::players(&at.rules), self.command);
+        let read = read_line(G::notation(), &Names::new(at.names().to_vec()), G::players(at.rules()), self.command);
         read.map_err(|misspelt| wrong(misspelt.to_string()))
     }
 
     fn write<G: Game>(
         self,
-        at: &EntryState<G>,
+        at: &Step<'_, G>,
         before: &G::State,
         answers: &[CommandAnswer<G>],
         names: &Names,
     ) -> io::Result<()> {
         let Self { input, viewer, fault, out, .. } = self;
         let viewer_note = match viewer {
-            Viewer::Referee if at.is_whole => String::new(),
+            Viewer::Referee if at.is_whole() => String::new(),
             Viewer::Referee => ", for all that this copy shows".to_owned(),
             Viewer::Seat(seat) => format!(", as {} sees it", names.of(seat)),
             Viewer::Spectator => ", as a spectator sees it".to_owned(),
         };
-        let table = format!("{}: the table after entry {}{viewer_note}", sanitize::line(input.name()), at.entry);
+        let table = format!("{}: the table after entry {}{viewer_note}", sanitize::line(input.name()), at.entry());
         writeln!(out, "{BOLD}{table}{BOLD:#}")?;
         if let Some(found) = &fault {
             writeln!(out, "it is the last that stands:")?;
             write!(out, "{}", fault::in_short(found, names))?;
         }
-        let owed = |seat| Some((seat, G::decision(&at.rules, before, seat)?));
-        let owed: Vec<(Seat, G::Decision)> = G::to_act(&at.rules, before).iter().filter_map(owed).collect();
+        let owed = |seat| Some((seat, G::decision(at.rules(), before, seat)?));
+        let owed: Vec<(Seat, G::Decision)> = G::to_act(at.rules(), before).iter().filter_map(owed).collect();
         if !owed.is_empty() {
             writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, names)), 0, 2))?;
         }

@@ -4,7 +4,8 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Cited, FullGame as Game, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
-use amunre_core::log::{EntryState, EntryVisitor, Fault, Verdict, VerifyOptions, follow, verify};
+use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
+use amunre_core::registry::with_game;
 use clap::builder::styling::Style;
 use serde::Serialize;
 use serde_json::Value;
@@ -38,8 +39,9 @@ pub(super) fn explain(
         all.filter(|fault| fault.entry == wanted).cloned().collect()
     };
     let happened = !faults.iter().any(|fault| stops(&verdict, fault));
-    let look = EntryQuery { input, wanted, viewer, json, faults: &faults, happened, out };
-    follow(input.read()?, Some(wanted), Viewer::Referee, look).map_err(|error| input.error(&error))??;
+    let is_last = wanted + 1 == verdict.entries;
+    let query = EntryQuery { input, wanted, is_last, viewer, json, faults: &faults, happened, out };
+    with_game!(verdict.game, G => query.answer::<G>()).map_err(Error::Game)??;
     Ok(if faults.is_empty() { code::DONE } else { code::STOPPED })
 }
 
@@ -66,6 +68,7 @@ fn stops(verdict: &Verdict, fault: &Fault) -> bool {
 struct EntryQuery<'h> {
     input: &'h Input,
     wanted: u64,
+    is_last: bool,
     viewer: Viewer,
     json: bool,
     faults: &'h [Fault],
@@ -129,26 +132,35 @@ struct DecisionJson<O> {
     owed: O,
 }
 
-impl EntryVisitor for EntryQuery<'_> {
-    type Out = Result<(), Error>;
-
-    fn look<G: Game>(self, at: &EntryState<G>) -> Self::Out {
-        let Self { input, wanted, viewer, json, faults, happened, out } = self;
-        let names = safe_names(&at.names, G::players(&at.rules));
-        let line = input.line(wanted)?;
-        let done = entry::done::<G>(&line, &names);
-        let told = |found: &Fault| input.line(found.entry).map(|line| viewer_fault::told(found, at, viewer, &line));
-        let faults: &[Fault] = &faults.iter().map(told).collect::<Result<Vec<_>, _>>()?;
+impl EntryQuery<'_> {
+    /// Answers it, of a log of this game.
+    fn answer<G: Game>(self) -> Result<(), Error> {
+        let Self { input, wanted, is_last, viewer, json, faults, happened, out } = self;
+        let mut replay = input.replay::<G>()?;
+        let at = replay.go_to(Some(wanted)).map_err(|error| input.error(&error))?;
+        let names = safe_names(at.names(), G::players(at.rules()));
+        let mut done = entry::done::<G>(at.record(), &names);
+        let (is_there, is_over) = (at.entry() == wanted, G::is_over(at.state()));
+        let faults: &[Fault] = &faults.iter().map(|found| viewer_fault::told(found, &at, viewer)).collect::<Vec<_>>();
         let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
         if happened {
             let has_events = done.as_ref().is_some_and(|done| done.has_events);
-            let all = at.events.iter().filter(|_| has_events).map(|event| G::redact(event, viewer));
-            events.extend(all.map(|event| why::<G>(&at.rules, event, &names)));
-            draws.extend(at.draws.iter().map(|draw| drawn(&draw.seen(viewer))));
-            looks.extend(at.looks.iter().map(|look| turned_over::<G>(&look.seen(viewer))));
-            let view = G::view(&at.rules, &at.view, viewer);
-            let asked = |seat| Some((seat, G::decision(&at.rules, &view, seat)?));
-            owed = Some(G::to_act(&at.rules, &view).iter().filter_map(asked).collect::<Vec<_>>());
+            let all = at.events().iter().filter(|_| has_events).map(|event| G::redact(event, viewer));
+            events.extend(all.map(|event| why::<G>(at.rules(), event, &names)));
+            draws.extend(at.draws().iter().map(|draw| drawn(&draw.seen(viewer))));
+            looks.extend(at.looks().iter().map(|look| turned_over::<G>(&look.seen(viewer))));
+            let view = G::view(at.rules(), at.state(), viewer);
+            let asked = |seat| Some((seat, G::decision(at.rules(), &view, seat)?));
+            owed = Some(G::to_act(at.rules(), &view).iter().filter_map(asked).collect::<Vec<_>>());
+        }
+        if !is_there {
+            // what follows a fault is read, but not judged
+            while let Some(step) = replay.next().map_err(|error| input.error(&error))? {
+                if step.entry() == wanted {
+                    done = entry::done::<G>(step.record(), &names);
+                    break;
+                }
+            }
         }
         let written = if json {
             let owed = owed.map(|owed| owed.into_iter().map(|(seat, owed)| DecisionJson { seat, owed }).collect());
@@ -165,11 +177,11 @@ impl EntryVisitor for EntryQuery<'_> {
             let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(out, "{line}")
         } else {
-            let goes_on = if at.goes_on || at.entry < wanted { "" } else { ", the last" };
-            heading(input.name(), wanted, goes_on, done.as_ref(), out)
+            let last = if is_last && is_there { ", the last" } else { "" };
+            heading(input.name(), wanted, last, done.as_ref(), out)
                 .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
                 .and_then(|()| write_learned(&draws, &looks, &names, out))
-                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision::<G>(at, &owed, &names, out)))
+                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision::<G>(is_over, &owed, &names, out)))
                 .and_then(|()| write_faults(faults, wanted, viewer, &names, out))
         };
         written.map_err(Error::Write)
@@ -258,13 +270,13 @@ fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mu
 }
 
 fn write_decision<G: Game>(
-    at: &EntryState<G>,
+    is_over: bool,
     owed: &[(Seat, G::Decision)],
     names: &Names,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     if owed.is_empty() {
-        let why = if G::is_over(&at.view) { "the game is over" } else { "the game has not begun" };
+        let why = if is_over { "the game is over" } else { "the game has not begun" };
         return writeln!(out, "{why}");
     }
     writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(owed, names)), 0, 2))

@@ -40,7 +40,7 @@ pub(super) fn explain(input: &Input, viewer: Viewer, json: bool, out: &mut dyn W
         writeln!(out, "{line}")
     } else {
         let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
-        write(&told, &safe_names(&Names::new(verdict.seats.clone()), players), viewer, out)
+        write(&told, &safe_names(&verdict.seats, players), viewer, out)
     };
     written.map_err(Error::Write)?;
     Ok(match (fault, complete) {

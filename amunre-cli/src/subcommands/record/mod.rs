@@ -9,9 +9,8 @@ mod session;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::Viewer;
+use amunre_core::log::Hash;
 use amunre_core::log::transcription::Heading;
-use amunre_core::log::{Hash, follow};
 use amunre_core::registry::with_game;
 use clap::Args;
 use open_log::{NewGame, OldGame, Secrets};
@@ -113,7 +112,7 @@ impl RecordArgs {
         };
         if let Some(log) = &old {
             let game = OldGame { path: &self.out, log, desk };
-            return follow(log.read()?, Some(0), Viewer::Referee, game).map_err(|error| log.error(&error))?;
+            return with_game!(log.game()?, G => game.record::<G>()).map_err(Error::Game)?;
         }
         let mut heading =
             Heading { setup: self.setup.fields()?, names: self.setup.names.clone(), ..Heading::default() };
@@ -125,6 +124,7 @@ impl RecordArgs {
         let place = desk.place();
         let secrets = Secrets { key: self.key, seed: self.seed };
         let new = NewGame { path: &self.out, heading, secrets, first, desk };
-        with_game(&game, new).map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
+        with_game!(&game, G => new.record::<G>())
+            .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }
 }

@@ -5,8 +5,7 @@ use std::path::Path;
 use amunre_core::engine::{FullGame as Game, Names, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, EntryState, EntryVisitor, Hash, Identity};
-use amunre_core::registry::Visit;
+use amunre_core::log::{Agreement, DrawSource, Hash, Identity};
 use serde_json::Value;
 
 use crate::error::Error;
@@ -41,10 +40,9 @@ pub(super) struct Secrets {
     pub(super) seed: Option<RandomSource>,
 }
 
-impl Visit for NewGame<'_> {
-    type Out = Result<u8, Error>;
-
-    fn visit<G: Game>(self) -> Result<u8, Error> {
+impl NewGame<'_> {
+    /// Records it; returns the exit code.
+    pub(super) fn record<G: Game>(self) -> Result<u8, Error> {
         let Self { path, heading, secrets, first, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
@@ -71,10 +69,9 @@ impl Visit for NewGame<'_> {
     }
 }
 
-impl EntryVisitor for OldGame<'_> {
-    type Out = Result<u8, Error>;
-
-    fn look<G: Game>(self, _at: &EntryState<G>) -> Result<u8, Error> {
+impl OldGame<'_> {
+    /// Records on; returns the exit code.
+    pub(super) fn record<G: Game>(self) -> Result<u8, Error> {
         let Self { path, log, desk } = self;
         let (transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         let (file, torn) = LogFile::resume(path, length)?;

@@ -34,7 +34,7 @@ impl<G: Game> RecordSession<'_, G> {
     }
 
     fn names(&self) -> Names {
-        safe_names(&self.transcriber.names(), G::players(self.transcriber.recorder().rules()))
+        safe_names(self.transcriber.names(), G::players(self.transcriber.recorder().rules()))
     }
 
     /// Writes lines down until there are no more.

@@ -27,7 +27,7 @@ pub(crate) fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
-    let names = safe_names(&Names::new(verdict.seats.clone()), players);
+    let names = safe_names(&verdict.seats, players);
     heading(log, verdict, &names, players, out)?;
     let mut faults: Vec<&Fault> = verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault()).collect();
     faults.sort_by_key(|fault| fault.entry);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::Value;
 
-use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, LookRequest};
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, LookRequest, Seed, Seeded};
 
 /// Draws in the order in which they are wanted, each by the name of its item. An item that the pile has no word for is
 /// answered with an id that no pile holds, so that the turn stops.
@@ -65,17 +65,24 @@ impl Chance for FixedDraws {
     }
 }
 
-/// Draws as they were written down, found by label and number. What is not written down is not answered.
+/// Draws as they were written down, found by label and number. What is not written down is not answered, unless there is a
+/// seed that it follows from.
 #[derive(Clone, Debug, Default)]
 pub struct DrawTable {
     draws: BTreeMap<(String, u32), DrawAnswer>,
     openings: BTreeMap<String, Value>,
+    seeded: Option<Seeded>,
 }
 
 impl DrawTable {
     /// An empty record.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// An empty record of a game with a seed: draws that are not written down follow from it, where the pile is known.
+    pub fn of_seed(seed: Seed) -> Self {
+        Self { seeded: Some(Seeded::new(seed)), ..Self::default() }
     }
 
     /// Writes a draw down; gives back what stood there before.
@@ -87,12 +94,21 @@ impl DrawTable {
     pub fn open(&mut self, name: impl ToString, value: Value) -> Option<Value> {
         self.openings.insert(name.to_string(), value)
     }
+
+    /// Forgets what hidden values turned out to be.
+    pub fn close(&mut self) {
+        self.openings.clear();
+    }
 }
 
 impl Chance for DrawTable {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         let key = (draw.label.to_string(), draw.number);
-        self.draws.get(&key).copied().unwrap_or(DrawAnswer::Silent)
+        match (self.draws.get(&key), &mut self.seeded, draw.left) {
+            (Some(answer), ..) => *answer,
+            (None, Some(seeded), Left::Known(_)) => seeded.draw(draw),
+            _ => DrawAnswer::Silent,
+        }
     }
 
     fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {

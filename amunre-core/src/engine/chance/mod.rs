@@ -197,6 +197,19 @@ impl<C: Chance + ?Sized> Chance for Box<C> {
     }
 }
 
+/// A source that is perhaps not there, and then says nothing.
+impl<C: Chance> Chance for Option<C> {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
+        self.as_mut().map_or(DrawAnswer::Silent, |source| source.draw(draw))
+    }
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
+        self.as_mut()?.look(look)
+    }
+    fn settle(&mut self, stands: bool) {
+        self.iter_mut().for_each(|source| source.settle(stands));
+    }
+}
+
 /// A source that never says anything: for asking whether a command would be refused, and for finding chance nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoChance;

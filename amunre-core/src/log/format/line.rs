@@ -1,7 +1,7 @@
 //! Lines: how they are told apart, and what each holds.
 
 use std::io;
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use crate::log::format::scan::{FormatError, Scanner, check_utf8};
 use crate::log::{Hash, Unreadable};
@@ -62,28 +62,31 @@ pub(crate) fn write(hash: Hash, open: &str, record: &str) -> String {
     format!("{{\"hash\":\"{hash}\",\"open\":{open},\"record\":{record}}}\n")
 }
 
-/// Tells lines apart. It never holds more than one.
-#[derive(Debug)]
-pub(crate) struct Lines<R> {
-    source: R,
+/// The lines of a log, one after the other. It never holds more than the one that was read last, and a part of the next.
+pub(crate) struct Lines<'l> {
+    source: Box<dyn BufRead + 'l>,
     line: Vec<u8>,
-    /// How many lines were read.
+    part: Vec<u8>,
+    /// The number of lines that were read.
     number: u64,
     /// The bytes of these lines, their line feeds included.
     bytes: u64,
-    /// The length of a last line that does not end.
-    torn: usize,
+    /// At the end, the length of a last line that does not end.
+    torn: Option<usize>,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<'l> Lines<'l> {
     /// Begins with the first line.
-    pub(crate) fn new(source: R) -> Self {
-        Self { source, line: Vec::new(), number: 0, bytes: 0, torn: 0 }
+    pub(crate) fn new(source: impl BufRead + 'l) -> Self {
+        Self { source: Box::new(source), line: Vec::new(), part: Vec::new(), number: 0, bytes: 0, torn: None }
     }
 
-    /// The bytes of the next line, without its line feed; none after the last.
+    /// Reads the next line and returns its bytes, without its line feed; nothing after the last.
     pub(crate) fn next(&mut self) -> Result<Option<&[u8]>, Unreadable> {
-        self.line.clear();
+        if self.torn.is_some() {
+            return Ok(None);
+        }
+        self.part.clear();
         loop {
             let number = self.number + 1;
             let available = match self.source.fill_buf() {
@@ -92,26 +95,40 @@ impl<R: BufRead> Lines<R> {
                 Err(error) => return Err(Unreadable::Read { line: number, error: error.to_string() }),
             };
             if available.is_empty() {
-                self.torn = self.line.len();
+                self.torn = Some(self.part.len());
                 return Ok(None);
             }
             let feed = memchr::memchr(b'\n', available);
             let part = available.get(..feed.unwrap_or(available.len())).unwrap_or_default();
-            if self.line.len() + part.len() > LONGEST_LINE {
+            if self.part.len() + part.len() > LONGEST_LINE {
                 return Err(Unreadable::LongLine { line: number });
             }
             if feed.is_some() && self.number >= MOST_ENTRIES {
                 return Err(Unreadable::ManyLines);
             }
-            self.line.extend_from_slice(part);
+            self.part.extend_from_slice(part);
             let used = part.len() + usize::from(feed.is_some());
             self.source.consume(used);
             if feed.is_some() {
+                std::mem::swap(&mut self.line, &mut self.part);
                 self.number = number;
                 self.bytes += u64::try_from(self.line.len()).unwrap_or(0) + 1;
                 return Ok(Some(&self.line));
             }
         }
+    }
+
+    /// Reads the first line, which a log must have.
+    pub(crate) fn first(&mut self) -> Result<Line<'_>, Unreadable> {
+        if self.next()?.is_none() {
+            return Err(Unreadable::Empty { torn: self.torn() });
+        }
+        self.last()
+    }
+
+    /// Takes the line that was read last apart.
+    pub(crate) fn last(&self) -> Result<Line<'_>, Unreadable> {
+        Line::read(&self.line).map_err(|problem| Unreadable::form(self.number, problem))
     }
 
     /// The bytes of the lines that were read, their line feeds included.
@@ -121,6 +138,13 @@ impl<R: BufRead> Lines<R> {
 
     /// After the last line: the bytes of one that does not end.
     pub(crate) fn torn(&self) -> usize {
-        self.torn
+        self.torn.unwrap_or(0)
+    }
+
+    /// The log from its beginning, of which one line was read.
+    pub(crate) fn restarted(self) -> impl BufRead + 'l {
+        let Self { mut line, source, .. } = self;
+        line.push(b'\n');
+        io::Cursor::new(line).chain(source)
     }
 }

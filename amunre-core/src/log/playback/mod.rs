@@ -69,7 +69,7 @@ pub(super) struct Playback<G: Game> {
     phase: (&'static str, u8),
     /// What can be taken back, the last one last.
     steps: Vec<UndoStep<G::State>>,
-    /// Why nothing older can be.
+    /// The last command that cannot be taken back, and what came of it.
     barrier: Option<(Seat, Effects)>,
     /// How many commands of each seat stand.
     acted: [u32; Seat::MOST as usize],
@@ -241,8 +241,11 @@ impl<G: Game> Playback<G> {
 
     /// The seat whose command is the last that stands.
     pub(super) fn last_to_act(&self) -> Option<Seat> {
-        let step = self.steps.last().map(|step| step.seat);
-        step.or_else(|| self.barrier.map(|(seat, _)| seat))
+        self.last().map(|(seat, _)| seat)
+    }
+
+    fn last(&self) -> Option<(Seat, Effects)> {
+        self.steps.last().map(|step| (step.seat, Effects::default())).or(self.barrier)
     }
 
     /// The event as everybody sees it.
@@ -255,36 +258,27 @@ impl<G: Game> Playback<G> {
         self.phase != G::phase(&self.state)
     }
 
-    /// Whether a seat may take its last command back, which is that of this entry; and if not, why.
+    /// The entry of the last command of a seat; fails if the seat may not take it back.
     pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, UndoError> {
-        let acted = self.acted.get(usize::from(seat.number())).is_some_and(|times| *times > 0);
-        match (self.steps.last(), &self.barrier) {
-            (Some(step), _) if step.seat == seat => Ok(step.entry),
-            (None, Some((other, trace))) if *other == seat => {
-                Err(if trace.drew_visibly { UndoError::Drawn(seat) } else { UndoError::Disclosed(seat) })
-            }
-            (Some(UndoStep { seat: other, .. }), _) | (None, Some((other, _))) if acted => {
-                Err(UndoError::OtherActed(seat, *other))
-            }
-            _ => Err(UndoError::NothingDone(seat)),
-        }
+        let has_acted = || self.acted.get(usize::from(seat.number())).is_some_and(|times| *times > 0);
+        UndoError::check(seat, self.last(), has_acted)?;
+        self.steps.last().map(|step| step.entry).ok_or(UndoError::NothingDone(seat))
     }
 
-    /// Takes the last command of a seat back; gives its entry.
+    /// Takes the last command of a seat back; returns its entry.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, UndoError> {
         let entry = self.can_undo(seat)?;
-        if let Some(step) = self.steps.pop() {
-            if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
-                *times -= 1;
-            }
-            self.phase = G::phase(&step.before);
-            self.state = step.before;
-            if let Some(piles) = step.piles {
-                self.piles = *piles;
-            }
-            self.score_lines.truncate(step.score_lines);
-            self.dependencies = step.dependencies;
+        let Some(step) = self.steps.pop() else { return Ok(entry) };
+        if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
+            *times -= 1;
         }
+        self.phase = G::phase(&step.before);
+        self.state = step.before;
+        if let Some(piles) = step.piles {
+            self.piles = *piles;
+        }
+        self.score_lines.truncate(step.score_lines);
+        self.dependencies = step.dependencies;
         Ok(entry)
     }
 

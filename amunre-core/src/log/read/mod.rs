@@ -1,5 +1,5 @@
-//! Reading a log line by line: the walk that every tool uses, an observer on it, and the table at one entry.
+//! Reading a log: the steps of it, one after the other, for every tool.
 
-pub(super) mod follow;
-pub(super) mod walk;
-pub(super) mod watch;
+pub(super) mod game_of;
+pub(super) mod replay;
+pub(super) mod seats;

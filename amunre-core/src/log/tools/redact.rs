@@ -2,20 +2,20 @@
 
 use std::io::{BufRead, Write};
 
-use crate::engine::{FullGame as Game, Seat, SeenBy, Viewer};
+use crate::engine::{FullGame as Game, Seat, Viewer};
 use crate::log::format::line;
-use crate::log::format::line::Line;
 use crate::log::format::record::Opening;
-use crate::log::read::walk::{Walk, WalkEnd, Walker, walk};
-use crate::log::verify::Judge;
+use crate::log::read::game_of::registered;
+use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::{Canonical, Fault, Unreadable};
+use crate::registry::with_game;
 
 /// Why a log cannot be redacted.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RedactError {
     /// It cannot be read.
     #[error("{0}")]
-    Unreadable(Unreadable),
+    Unreadable(#[from] Unreadable),
     /// It has a fault, so nobody can tell who may know what.
     #[error("entry {}: {}: a log with a fault is not redacted", .0.entry, .0.sentence)]
     Fault(Box<Fault>),
@@ -33,67 +33,51 @@ pub enum RedactError {
 /// Writes the copy of a log that a reader may have. Where the seals hide nothing it is refused, unless `anyway`.
 ///
 /// What was written when it stops with an error is not to be used.
-pub fn redact(log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), RedactError> {
-    walk(log, For { reader, anyway, copy }).map_err(RedactError::Unreadable)?
+pub fn redact(mut log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), RedactError> {
+    redact_registered(&mut log, reader, anyway, copy)
 }
 
-struct For<'c> {
+fn redact_registered(
+    log: &mut dyn BufRead,
     reader: Viewer,
     anyway: bool,
-    copy: &'c mut dyn Write,
+    copy: &mut dyn Write,
+) -> Result<(), RedactError> {
+    let (game, log) = registered(log)?;
+    with_game!(game, G => redact_as::<G>(log, reader, anyway, copy)).map_err(Unreadable::from)?
 }
 
-struct Redacting<'c> {
-    order: For<'c>,
-    canonical: Canonical,
-    done: Result<(), RedactError>,
-}
-
-impl Walker for For<'_> {
-    type Out = Result<(), RedactError>;
-
-    fn begin<G: Game>(self) -> impl Walk<G, Out = Self::Out> {
-        Redacting { order: self, canonical: Canonical::default(), done: Ok(()) }
-    }
-}
-
-impl Redacting<'_> {
-    fn line<G: Game>(&mut self, judge: &Judge<G>, line: &Line<'_>) -> Result<(), RedactError> {
-        if judge.guessable && !self.order.anyway && self.order.reader != Viewer::Referee {
+/// Writes the copy of a log of the game `G`, registered or not, as [`redact`] does.
+pub fn redact_as<G: Game>(
+    log: impl BufRead,
+    reader: Viewer,
+    anyway: bool,
+    copy: &mut dyn Write,
+) -> Result<(), RedactError> {
+    let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
+    let mut canonical = Canonical::default();
+    while let Some(step) = replay.next()? {
+        if step.judge.guessable && !anyway && reader != Viewer::Referee {
             return Err(RedactError::NoSecrecy);
         }
-        let players = G::players(&judge.playback.rules);
-        if let Viewer::Seat(seat) = self.order.reader
+        let players = G::players(step.rules());
+        if let Viewer::Seat(seat) = reader
             && seat.number() >= players
         {
             return Err(RedactError::NoSeat(seat, players));
         }
-        if let Some(fault) = judge.first_fault() {
+        if let Some(fault) = step.first_stop() {
             return Err(RedactError::Fault(Box::new(fault.clone())));
         }
         let may_know = |opening: &Opening<'_>| {
-            let knows = |seen_by: SeenBy| seen_by.by(self.order.reader);
-            let mut knowers = judge.knowers.iter().filter(|(of, _)| *of == opening.of);
-            self.order.reader == Viewer::Referee || knowers.any(|(_, seen_by)| knows(*seen_by))
+            let mut knowers = step.judge.knowers.iter().filter(|(of, _)| *of == opening.of);
+            reader == Viewer::Referee || knowers.any(|(_, seen_by)| seen_by.by(reader))
         };
-        let mut open: Vec<Opening<'_>> = serde_json::from_str(line.open).unwrap_or_default();
+        let mut open: Vec<Opening<'_>> = serde_json::from_str(step.openings()).unwrap_or_default();
         open.retain(may_know);
-        let open = self.canonical.text(&open).map_err(|error| RedactError::Write(error.to_string()))?;
-        let text = line::write(line.hash, &open, line.record);
-        let written = self.order.copy.write_all(text.as_bytes());
-        written.map_err(|error| RedactError::Write(error.to_string()))
+        let open = canonical.text(&open).map_err(|error| RedactError::Write(error.to_string()))?;
+        let text = line::write(step.line.hash, &open, step.record());
+        copy.write_all(text.as_bytes()).map_err(|error| RedactError::Write(error.to_string()))?;
     }
-}
-
-impl<G: Game> Walk<G> for Redacting<'_> {
-    type Out = Result<(), RedactError>;
-
-    fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
-        self.done = self.line(judge, line);
-        self.done.is_ok()
-    }
-
-    fn end(self, _judge: Judge<G>, _rest: WalkEnd) -> Self::Out {
-        self.done
-    }
+    Ok(())
 }

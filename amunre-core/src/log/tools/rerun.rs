@@ -1,17 +1,12 @@
 //! A game that is run again under other rules: the same commands in order, the same draws by label and number.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde_json::Value;
-
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, FullGame as Game, Interrupt, Left, LookRequest, Pending, RecordedDraw, Seat,
-    Seats, Seed, Seeded, apply, boxed, start,
+    DrawAnswer, DrawTable, FullGame as Game, Interrupt, Pending, RecordedDraw, Seat, Seats, Seed, apply, boxed, start,
 };
-use crate::log::format::line::Line;
+use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
-use crate::log::verify::Judge;
 
 /// The most values that one command may look for.
 const MOST_LOOKS: usize = 64;
@@ -24,7 +19,7 @@ pub(crate) struct RerunInput<G: Game> {
     begun: (u64, Vec<RecordedDraw>),
     steps: Vec<RerunStep<G>>,
     /// The seed, once it is known.
-    pub(crate) seed: Option<Seed>,
+    seed: Option<Seed>,
 }
 
 enum RerunStep<G: Game> {
@@ -34,10 +29,10 @@ enum RerunStep<G: Game> {
 
 impl<G: Game> RerunInput<G> {
     /// Begins with the header.
-    pub(crate) fn begin(judge: &Judge<G>) -> Self {
+    pub(crate) fn begin(step: &Step<'_, G>) -> Self {
         Self {
-            rules: Arc::clone(&judge.playback.rules),
-            first: judge.playback.state.clone(),
+            rules: Arc::clone(&step.judge.playback.rules),
+            first: step.judge.playback.state.clone(),
             begun: (0, Vec::new()),
             steps: Vec::new(),
             seed: None,
@@ -45,40 +40,35 @@ impl<G: Game> RerunInput<G> {
     }
 
     /// Keeps a line that was judged, of a log in which nothing is wrong so far.
-    pub(crate) fn keep(&mut self, judge: &Judge<G>, line: &Line<'_>) {
-        let playback = &judge.playback;
-        if line.record.starts_with("{\"start\":") {
-            self.begun = (judge.entry(), playback.draws.clone());
-        } else if line.record.starts_with("{\"undo\":") {
+    pub(crate) fn keep(&mut self, step: &Step<'_, G>) {
+        let (entry, record, draws) = (step.entry(), step.record(), step.draws().to_vec());
+        self.seed = step.judge.seed();
+        if record.starts_with("{\"start\":") {
+            self.begun = (entry, draws);
+        } else if record.starts_with("{\"undo\":") {
             self.steps.pop();
-        } else if line.record.starts_with("{\"ruling\":") {
-            self.steps.push(RerunStep::Repairs { entry: judge.entry(), repairs: playback.events.clone() });
-        } else if let (true, Some((seat, Some(command)))) = (line.record.starts_with("{\"command\":"), judge.acting()) {
-            let draws = playback.draws.clone();
-            self.steps.push(RerunStep::Command { entry: judge.entry(), seat, command, draws });
+        } else if record.starts_with("{\"ruling\":") {
+            self.steps.push(RerunStep::Repairs { entry, repairs: step.events().to_vec() });
+        } else if let (true, Some((seat, Some(command)))) = (record.starts_with("{\"command\":"), step.asked()) {
+            self.steps.push(RerunStep::Command { entry, seat, command, draws });
         }
     }
 
-    /// The draws that stand.
-    pub(crate) fn drawn(&self) -> DrawsByLabel {
-        let of = |step: &RerunStep<G>| match step {
-            RerunStep::Command { draws, .. } => draws.clone(),
-            RerunStep::Repairs { .. } => Vec::new(),
-        };
-        let all = self.begun.1.iter().cloned().chain(self.steps.iter().flat_map(of));
-        let answer = |draw: RecordedDraw| match draw.answer {
-            DrawAnswer::Item(item) => Some(((draw.label.to_string(), draw.number), item)),
-            DrawAnswer::Unseen | DrawAnswer::Silent => None,
-        };
-        DrawsByLabel {
-            items: all.filter_map(answer).collect(),
-            seeded: self.seed.map(Seeded::new),
-            told: BTreeMap::new(),
+    /// The draws that stand. One that was never made follows from the seed, if that is known.
+    pub(crate) fn drawn(&self) -> DrawTable {
+        let mut table = self.seed.map_or_else(DrawTable::new, DrawTable::of_seed);
+        let of_steps = self.steps.iter().flat_map(|step| match step {
+            RerunStep::Command { draws, .. } => draws.as_slice(),
+            RerunStep::Repairs { .. } => &[],
+        });
+        for draw in self.begun.1.iter().chain(of_steps).filter(|draw| matches!(draw.answer, DrawAnswer::Item(_))) {
+            table.write(draw.label, draw.number, draw.answer);
         }
+        table
     }
 
     /// Runs it under these rules.
-    pub(crate) fn run(&self, rules: &G::Rules, drawn: &DrawsByLabel, winners: Seats) -> RerunOutcome {
+    pub(crate) fn run(&self, rules: &G::Rules, drawn: &DrawTable, winners: Seats) -> RerunOutcome {
         let mut state: Box<G::State> = self.first.clone();
         let mut events = Vec::new();
         let mut chance = drawn.clone();
@@ -121,12 +111,12 @@ impl<G: Game> RerunInput<G> {
 fn step_again<G: Game>(
     rules: &G::Rules,
     state: &mut G::State,
-    chance: &mut DrawsByLabel,
+    chance: &mut DrawTable,
     events: &mut Vec<G::Event>,
     seat: Seat,
     command: G::Command,
 ) -> Result<(), Interrupt<G::Violation>> {
-    chance.told.clear();
+    chance.close();
     for _ in 0..MOST_LOOKS {
         let Err(stop) = apply::<G>(rules, state, chance, Some(events), seat, command) else { return Ok(()) };
         let Interrupt::Needs(need) = &stop else { return Err(stop) };
@@ -134,10 +124,10 @@ fn step_again<G: Game>(
         // of a game that was stated only what followed is known
         let is_known = !boxed::without_position::<G>(G::setup(rules)).1;
         let recalled = || G::derive_from_history(rules, events, secret);
-        let Some(value) = is_known.then(recalled).flatten().filter(|_| !chance.told.contains_key(secret)) else {
+        let Some(value) = is_known.then(recalled).flatten() else { return Err(stop) };
+        if chance.open(secret, value).is_some() {
             return Err(stop);
-        };
-        chance.told.insert(secret.clone(), value);
+        }
     }
     apply::<G>(rules, state, chance, Some(events), seat, command).map(|_| ())
 }
@@ -159,33 +149,5 @@ fn rerun_error<V: crate::engine::Violation>(entry: u64, stop: &Interrupt<V>) -> 
         Interrupt::WrongDraw(_) | Interrupt::WrongLook(_) => {
             RerunOutcome::CannotBeTold { why: format!("at entry {entry} {stop}, for the pile is another then") }
         }
-    }
-}
-
-/// The draws of a game, by label and number. One that was never made is computed where the seed is known.
-#[derive(Clone, Debug)]
-pub(crate) struct DrawsByLabel {
-    items: BTreeMap<(String, u32), u16>,
-    seeded: Option<Seeded>,
-    /// Values that were looked for.
-    told: BTreeMap<String, Value>,
-}
-
-impl Chance for DrawsByLabel {
-    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        if let Some(item) = self.items.get(&(draw.label.to_string(), draw.number)) {
-            return DrawAnswer::Item(*item);
-        }
-        match (&mut self.seeded, draw.left) {
-            (Some(seeded), Left::Known(_)) => seeded.draw(draw),
-            _ => DrawAnswer::Silent,
-        }
-    }
-
-    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
-        if look.known.is_some() {
-            return None;
-        }
-        self.told.get(&look.name.to_string()).cloned()
     }
 }

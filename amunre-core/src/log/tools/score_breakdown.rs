@@ -5,8 +5,10 @@ use std::io::BufRead;
 use serde::Serialize;
 
 use crate::engine::{Cited, FullGame as Game, Names, RuleId, ScoreLine, Seat};
-use crate::log::read::watch::{Moment, Watch, Watcher, watch};
-use crate::log::{Unreadable, Verdict, VerifyOptions};
+use crate::log::read::game_of::registered;
+use crate::log::read::replay::{Replay, VerifyOptions};
+use crate::log::{Unreadable, Verdict};
+use crate::registry::with_game;
 
 /// The points of all seats of a log, and the verdict on it. Where a fault ends the judging they are the points before it.
 #[derive(Debug, Serialize)]
@@ -75,55 +77,48 @@ fn is_none(points: &u16) -> bool {
 }
 
 /// Judges a log, and traces each point to its rule and its event.
-pub fn score_breakdown(log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
-    watch(log, options, ScoreWatch)
+pub fn score_breakdown(mut log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
+    score_registered(&mut log, options)
 }
 
-struct ScoreWatch;
-
-/// The lines that stand, each with its entry, its event in words, and where its rule is written.
-#[derive(Default)]
-struct CountedLines(Vec<(ScoreLine, u64, String, Option<Cited>)>);
-
-impl Watcher for ScoreWatch {
-    type Out = ScoreBreakdown;
-
-    fn begin<G: Game>(self) -> impl Watch<G, Out = ScoreBreakdown> {
-        CountedLines::default()
-    }
+fn score_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
+    let (game, log) = registered(log)?;
+    with_game!(game, G => score_breakdown_as::<G>(log, options))?
 }
 
-impl<G: Game> Watch<G> for CountedLines {
-    type Out = ScoreBreakdown;
+/// A line that stands, its entry, its event in words, and where its rule is written.
+type CountedLine = (ScoreLine, u64, String, Option<Cited>);
 
-    fn see(&mut self, moment: &Moment<'_, G>) {
+/// Judges a log of the game `G`, registered or not, and traces each point to its rule and its event.
+pub fn score_breakdown_as<G: Game>(log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
+    let mut replay = Replay::<G>::open(log, options)?;
+    let mut counted: Vec<CountedLine> = Vec::new();
+    while let Some(step) = replay.next()? {
         // what was taken back counts no more
-        self.0.truncate(moment.score_lines.len());
-        let names = Names::new(moment.names.to_vec());
-        let scored = moment.events.iter().filter_map(|event| Some((G::score_line(moment.rules, event)?, event)));
-        let new = moment.score_lines.len() - self.0.len();
-        self.0.extend(scored.take(new).map(|(line, event)| {
+        counted.truncate(step.score_lines().len());
+        let new = step.score_lines().len() - counted.len();
+        let scored = step.events().iter().filter_map(|event| Some((G::score_line(step.rules(), event)?, event)));
+        let names = Names::new(step.names().to_vec());
+        counted.extend(scored.take(new).map(|(line, event)| {
             let mut said = String::new();
             // writing to a string does not fail
             let _ = G::write_event(event, &names, &mut said);
-            let cited = G::cite(moment.rules, line.rule);
-            (line, moment.entry, said, cited)
+            let cited = G::cite(step.rules(), line.rule);
+            (line, step.entry(), said, cited)
         }));
     }
-
-    fn end(self, verdict: Verdict) -> ScoreBreakdown {
-        let seats = Seat::all(Seat::MOST).zip(&verdict.scores).map(|(seat, points)| {
-            let before = verdict.scores_before.get(usize::from(seat.number())).copied().unwrap_or(0);
-            let mut of = SeatPoints { seat, points: *points, before, parts: Vec::new() };
-            self.0.iter().filter(|(line, ..)| line.seat == seat).for_each(|counted| of.add(counted));
-            of
-        });
-        ScoreBreakdown { seats: seats.collect(), verdict }
-    }
+    let verdict = replay.finish()?;
+    let seats = Seat::all(Seat::MOST).zip(&verdict.scores).map(|(seat, points)| {
+        let before = verdict.scores_before.get(usize::from(seat.number())).copied().unwrap_or(0);
+        let mut of = SeatPoints { seat, points: *points, before, parts: Vec::new() };
+        counted.iter().filter(|(line, ..)| line.seat == seat).for_each(|counted| of.add(counted));
+        of
+    });
+    Ok(ScoreBreakdown { seats: seats.collect(), verdict })
 }
 
 impl SeatPoints {
-    fn add(&mut self, (line, entry, event, written): &(ScoreLine, u64, String, Option<Cited>)) {
+    fn add(&mut self, (line, entry, event, written): &CountedLine) {
         let ScoreLine { part, rule, what, points, .. } = line;
         let same = self.parts.iter().position(|other| other.part == *part);
         let place = same.unwrap_or(self.parts.len());

@@ -5,12 +5,12 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{FullGame as Game, Interpretation, InterpretationKind, Seats};
-use crate::log::format::line::Line;
-use crate::log::read::walk::{VerifyOptions, Verifying, Walk, WalkEnd, Walker, walk};
+use crate::engine::{Dependencies, FullGame as Game, Interpretation, InterpretationKind, Seats};
+use crate::log::read::game_of::registered;
+use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::tools::rerun::RerunInput;
-use crate::log::verify::Judge;
 use crate::log::{Unreadable, Verdict};
+use crate::registry::with_game;
 
 /// What comes of a game that is run again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -103,51 +103,35 @@ impl RuleChangeRuns {
 }
 
 /// Judges a log, and runs its game again.
-pub fn what_if(log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
-    walk(log, WhatIfWatcher(*options))
+pub fn what_if(mut log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
+    what_if_registered(&mut log, options)
 }
 
-struct WhatIfWatcher(VerifyOptions);
-
-struct WhatIfWalk<G: Game> {
-    verifying: Verifying,
-    played: Option<RerunInput<G>>,
+fn what_if_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
+    let (game, log) = registered(log)?;
+    with_game!(game, G => what_if_as::<G>(log, options))?
 }
 
-impl Walker for WhatIfWatcher {
-    type Out = WhatIf;
-
-    fn begin<G: Game>(self) -> impl Walk<G, Out = WhatIf> {
-        WhatIfWalk::<G> { verifying: Verifying::new(self.0), played: None }
-    }
-}
-
-impl<G: Game> Walk<G> for WhatIfWalk<G> {
-    type Out = WhatIf;
-
-    fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
-        let goes_on = self.verifying.see(judge, line);
-        match &mut self.played {
-            None => self.played = Some(RerunInput::begin(judge)),
-            Some(played) if judge.is_judging() => played.keep(judge, line),
-            Some(_) => {}
+/// Judges a log of the game `G`, registered or not, and runs its game again.
+pub fn what_if_as<G: Game>(log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
+    let mut replay = Replay::<G>::open(log, options)?;
+    let mut played: Option<RerunInput<G>> = None;
+    let (mut is_whole, mut dependencies) = (true, Dependencies::default());
+    while let Some(step) = replay.next()? {
+        let played = played.get_or_insert_with(|| RerunInput::begin(&step));
+        if step.is_judging() {
+            played.keep(&step);
         }
-        goes_on
+        (is_whole, dependencies) = (step.is_whole(), step.judge.playback.dependencies);
     }
-
-    fn end(self, judge: Judge<G>, rest: WalkEnd) -> WhatIf {
-        let Self { verifying, played } = self;
-        let (whole, seed, dependencies) = (judge.whole, judge.seed(), judge.playback.dependencies);
-        let verdict = <Verifying as Walk<G>>::end(verifying, judge, rest);
-        let not_run = why_not(&verdict, whole);
-        let mut rereads = Vec::new();
-        if let Some(mut played) = played.filter(|_| not_run.is_none()) {
-            played.seed = seed;
-            let rulings: Vec<u8> = dependencies.rulings().collect();
-            rereads = run_change(&played, &rulings, dependencies.assumed(), verdict.winners);
-        }
-        WhatIf { not_run, rereads, verdict }
+    let verdict = replay.finish()?;
+    let not_run = why_not(&verdict, is_whole);
+    let mut rereads = Vec::new();
+    if let Some(played) = played.filter(|_| not_run.is_none()) {
+        let rulings: Vec<u8> = dependencies.rulings().collect();
+        rereads = run_change(&played, &rulings, dependencies.assumed(), verdict.winners);
     }
+    Ok(WhatIf { not_run, rereads, verdict })
 }
 
 /// Why a game cannot be run again, if so.

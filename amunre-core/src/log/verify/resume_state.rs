@@ -8,30 +8,30 @@ use crate::log::playback::{Playback, Stage};
 use crate::log::verify::Judge;
 
 /// What it takes to go on with a record.
-pub(crate) struct ResumeState<G: Game> {
-    pub(crate) playback: Playback<G>,
-    pub(crate) stage: Stage,
+pub(in crate::log) struct ResumeState<G: Game> {
+    pub(in crate::log) playback: Playback<G>,
+    pub(in crate::log) stage: Stage,
     /// Whether the game starts from a position that the header states.
-    pub(crate) stated: bool,
+    pub(in crate::log) stated: bool,
     /// Whether this is the copy of who wrote it.
-    pub(crate) complete: bool,
-    pub(crate) key: Option<Hash>,
-    pub(crate) secrets: Vec<SealOpening>,
-    pub(crate) game_id: Hash,
-    pub(crate) seed: Option<Seed>,
-    pub(crate) host: Option<Hash>,
-    pub(crate) shares: Vec<Option<Hash>>,
-    pub(crate) seals: Vec<Hash>,
-    pub(crate) names: Vec<String>,
-    pub(crate) point_of_view: PointOfView,
-    pub(crate) left: Seats,
-    pub(crate) entry: u64,
-    pub(crate) head: Hash,
+    pub(in crate::log) complete: bool,
+    pub(in crate::log) key: Option<Hash>,
+    pub(in crate::log) secrets: Vec<SealOpening>,
+    pub(in crate::log) game_id: Hash,
+    pub(in crate::log) seed: Option<Seed>,
+    pub(in crate::log) host: Option<Hash>,
+    pub(in crate::log) shares: Vec<Option<Hash>>,
+    pub(in crate::log) seals: Vec<Hash>,
+    pub(in crate::log) names: Vec<String>,
+    pub(in crate::log) point_of_view: PointOfView,
+    pub(in crate::log) left: Seats,
+    pub(in crate::log) entry: u64,
+    pub(in crate::log) head: Hash,
 }
 
 impl<G: Game> Judge<G> {
     /// What it takes to go on with the record.
-    pub(crate) fn keep(self) -> ResumeState<G> {
+    pub(in crate::log) fn keep(self) -> ResumeState<G> {
         let sealed = usize::from(!matches!(self.chance, ChanceSource::Recorded)) + usize::from(self.has_key);
         let key = self.secrets.last().filter(|_| self.has_key).and_then(|key| serde_json::from_str(&key.value).ok());
         let seats = match &self.chance {

@@ -2,53 +2,43 @@
 
 use amunre_core::engine::laws::{Tally, play};
 use amunre_core::engine::{FullGame, Samples};
-use amunre_core::registry::{GAMES, Visit, with_game};
+use amunre_core::registry::{GAMES, with_game};
 use rayon::prelude::*;
 
 /// Plays games by the laws with every sample set-up of a game.
-struct PlayAll {
-    games: u64,
-    every: u64,
-}
-
-impl Visit for PlayAll {
-    type Out = Tally;
-
-    fn visit<G: FullGame + Samples>(self) -> Tally {
-        let mut all = Tally::default();
-        for sample in G::samples() {
-            let rules = G::rules(&sample.setup).expect(&sample.name);
-            let mut tally = Tally::default();
-            let games = (0..self.games).into_par_iter();
-            let played: Vec<_> = games.map(|game| play::<G>(&rules, 2003, game, self.every)).collect();
-            for (game, played) in played.iter().enumerate() {
-                match played {
-                    Ok(played) => tally.add(played),
-                    Err(breach) => panic!("{}, {}, game {game}: {breach}", G::ID, sample.name),
-                }
+fn play_all<G: FullGame + Samples>(games: u64, every: u64) -> Tally {
+    let mut all = Tally::default();
+    for sample in G::samples() {
+        let rules = G::rules(&sample.setup).expect(&sample.name);
+        let mut tally = Tally::default();
+        let played: Vec<_> = (0..games).into_par_iter().map(|game| play::<G>(&rules, 2003, game, every)).collect();
+        for (game, played) in played.iter().enumerate() {
+            match played {
+                Ok(played) => tally.add(played),
+                Err(breach) => panic!("{}, {}, game {game}: {breach}", G::ID, sample.name),
             }
-            let mean = tally.listed / tally.lists.max(1);
-            println!(
-                "{}, {}: {} commands, lists of {mean} on average, longest {} (offers {}); {} pairs alike, {} ended by a disclosure, {} parted",
-                G::ID,
-                sample.name,
-                tally.commands,
-                tally.longest,
-                tally.longest_of_all,
-                tally.pairs,
-                tally.disclosed,
-                tally.parted
-            );
-            assert!(tally.pairs > 0, "the observation law was never put to the test");
-            all.add(&tally);
         }
-        all
+        let mean = tally.listed / tally.lists.max(1);
+        println!(
+            "{}, {}: {} commands, lists of {mean} on average, longest {} (offers {}); {} pairs alike, {} ended by a disclosure, {} parted",
+            G::ID,
+            sample.name,
+            tally.commands,
+            tally.longest,
+            tally.longest_of_all,
+            tally.pairs,
+            tally.disclosed,
+            tally.parted
+        );
+        assert!(tally.pairs > 0, "the observation law was never put to the test");
+        all.add(&tally);
     }
+    all
 }
 
 /// Plays every sample set-up of a game; the heavy laws at every so many commands.
 fn obeys(id: &str, games: u64, every: u64) {
-    let tally = with_game(id, PlayAll { games, every }).expect("a game of the registry");
+    let tally = with_game!(id, G => play_all::<G>(games, every)).expect("a game of the registry");
     println!("{id}: {tally:#?}");
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::engine::{Fast, FullGame, Names, Playout, Samples, Viewer};
-use amunre_core::registry::{Visit, with_game};
+use amunre_core::registry::with_game;
 use amunre_tests::drawings::{self, odd_names};
 
 use super::drawing;
@@ -47,42 +47,36 @@ pub(super) fn pin<G: FullGame + Samples>(
 }
 
 /// Plays games at random and looks at them now and then.
-struct LookOn;
-
-impl Visit for LookOn {
-    type Out = ();
-
-    fn visit<G: FullGame + Samples>(self) {
-        let mut dice = Fast::new(7, 7);
-        let (mut pictures, mut hidden, mut different) = (0_u32, 0_u32, 0_u32);
-        for sample in G::samples() {
-            let rules = G::rules(&sample.setup).expect("a sample");
-            for game in 0..4 {
-                let mut playout = Playout::<G>::new(&rules, 9, game).expect("a game");
-                for names in [Names::default(), odd_names()].iter().cycle() {
-                    let over = playout.finish(u64::from(dice.below(40))).expect("no stop");
-                    let state = playout.state();
-                    for viewer in Viewer::all(G::players(&rules)).chain([Viewer::Referee]) {
-                        let (text, drawn) = looked_at::<G>(&rules, state, viewer, names);
-                        let view = G::view(&rules, state, viewer);
-                        hidden += u32::from(view != *state);
-                        let dealt = G::determinize(&rules, &view, &mut dice);
-                        let all = |state| seen::<G>(&rules, state, Viewer::Referee, names);
-                        different += u32::from(all(state) != all(&dealt));
-                        assert_eq!(seen::<G>(&rules, &dealt, viewer, names), text, "{viewer:?}, {state:?}");
-                        assert_eq!(drawings::seen::<G>(&rules, &dealt, viewer, names), drawn, "{viewer:?}, {state:?}");
-                        pictures += 1;
-                    }
-                    if over {
-                        break;
-                    }
+fn look_on<G: FullGame + Samples>() {
+    let mut dice = Fast::new(7, 7);
+    let (mut pictures, mut hidden, mut different) = (0_u32, 0_u32, 0_u32);
+    for sample in G::samples() {
+        let rules = G::rules(&sample.setup).expect("a sample");
+        for game in 0..4 {
+            let mut playout = Playout::<G>::new(&rules, 9, game).expect("a game");
+            for names in [Names::default(), odd_names()].iter().cycle() {
+                let over = playout.finish(u64::from(dice.below(40))).expect("no stop");
+                let state = playout.state();
+                for viewer in Viewer::all(G::players(&rules)).chain([Viewer::Referee]) {
+                    let (text, drawn) = looked_at::<G>(&rules, state, viewer, names);
+                    let view = G::view(&rules, state, viewer);
+                    hidden += u32::from(view != *state);
+                    let dealt = G::determinize(&rules, &view, &mut dice);
+                    let all = |state| seen::<G>(&rules, state, Viewer::Referee, names);
+                    different += u32::from(all(state) != all(&dealt));
+                    assert_eq!(seen::<G>(&rules, &dealt, viewer, names), text, "{viewer:?}, {state:?}");
+                    assert_eq!(drawings::seen::<G>(&rules, &dealt, viewer, names), drawn, "{viewer:?}, {state:?}");
+                    pictures += 1;
+                }
+                if over {
+                    break;
                 }
             }
         }
-        // where everything is public nothing can be dealt otherwise
-        let is_dealt = hidden == 0 || different * 2 > pictures;
-        assert!(is_dealt, "{}: only {different} of {pictures} were dealt other cards", G::ID);
     }
+    // where everything is public nothing can be dealt otherwise
+    let is_dealt = hidden == 0 || different * 2 > pictures;
+    assert!(is_dealt, "{}: only {different} of {pictures} were dealt other cards", G::ID);
 }
 
 /// The text and the drawings of a table, both of which fit.
@@ -99,28 +93,22 @@ fn looked_at<G: FullGame + Samples>(
 }
 
 /// Plays games at random, command by command.
-struct Follow;
-
-impl Visit for Follow {
-    type Out = ();
-
-    fn visit<G: FullGame + Samples>(self) {
-        let parts = |rules: &G::Rules, state: &G::State| -> BTreeSet<String> {
-            let drawings = drawings::seen::<G>(rules, state, Viewer::Spectator, &Names::default());
-            drawings.into_iter().flat_map(|drawing| drawing.parts).map(|part| part.id).collect()
-        };
-        for sample in G::samples() {
-            let rules = G::rules(&sample.setup).expect("a sample");
-            let mut playout = Playout::<G>::new(&rules, 11, 0).expect("a game");
-            let mut before = parts(&rules, playout.state());
-            while let Some((seat, command)) = playout.step().expect("no stop") {
-                let after = parts(&rules, playout.state());
-                for part in G::highlights(seat, &command) {
-                    let is_drawn = before.contains(&part) || after.contains(&part);
-                    assert!(is_drawn, "{}: {command:?} speaks of {part}", sample.name);
-                }
-                before = after;
+fn follow_highlights<G: FullGame + Samples>() {
+    let parts = |rules: &G::Rules, state: &G::State| -> BTreeSet<String> {
+        let drawings = drawings::seen::<G>(rules, state, Viewer::Spectator, &Names::default());
+        drawings.into_iter().flat_map(|drawing| drawing.parts).map(|part| part.id).collect()
+    };
+    for sample in G::samples() {
+        let rules = G::rules(&sample.setup).expect("a sample");
+        let mut playout = Playout::<G>::new(&rules, 11, 0).expect("a game");
+        let mut before = parts(&rules, playout.state());
+        while let Some((seat, command)) = playout.step().expect("no stop") {
+            let after = parts(&rules, playout.state());
+            for part in G::highlights(seat, &command) {
+                let is_drawn = before.contains(&part) || after.contains(&part);
+                assert!(is_drawn, "{}: {command:?} speaks of {part}", sample.name);
             }
+            before = after;
         }
     }
 }
@@ -129,30 +117,30 @@ impl Visit for Follow {
 
 #[test]
 fn tables_of_amun_re_fit_and_keep_secrets() {
-    with_game("amun-re", LookOn).expect("a game of the registry");
+    with_game!("amun-re", G => look_on::<G>()).expect("a game of the registry");
 }
 
 #[test]
 fn tables_of_horus_fit_and_keep_secrets() {
-    with_game("horus", LookOn).expect("a game of the registry");
+    with_game!("horus", G => look_on::<G>()).expect("a game of the registry");
 }
 
 #[test]
 fn commands_of_amun_re_speak_of_what_is_drawn() {
-    with_game("amun-re", Follow).expect("a game of the registry");
+    with_game!("amun-re", G => follow_highlights::<G>()).expect("a game of the registry");
 }
 
 #[test]
 fn commands_of_horus_speak_of_what_is_drawn() {
-    with_game("horus", Follow).expect("a game of the registry");
+    with_game!("horus", G => follow_highlights::<G>()).expect("a game of the registry");
 }
 
 #[test]
 fn tables_of_men_nefer_fit() {
-    with_game("men-nefer", LookOn).expect("a game of the registry");
+    with_game!("men-nefer", G => look_on::<G>()).expect("a game of the registry");
 }
 
 #[test]
 fn commands_of_men_nefer_speak_of_what_is_drawn() {
-    with_game("men-nefer", Follow).expect("a game of the registry");
+    with_game!("men-nefer", G => follow_highlights::<G>()).expect("a game of the registry");
 }

@@ -11,9 +11,9 @@ mod verdict;
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use amunre_core::log::{Hash, VerifyOptions, watch};
+use amunre_core::log::{Hash, VerifyOptions};
+use amunre_core::registry::with_game;
 use clap::Args;
-use story::Gathering;
 
 use crate::Streams;
 use crate::error::Error;
@@ -70,7 +70,8 @@ impl ReportArgs {
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;
         let options = VerifyOptions { anchor: self.anchor };
-        let story = watch(input.read()?, &options, Gathering { reader }).map_err(|error| input.error(&error))?;
+        let story = with_game!(input.game()?, G => story::gather::<G>(input.read()?, &options, reader));
+        let story = story.map_err(Error::Game)?.map_err(|error| input.error(&error))?;
         let page = document::page(input.name(), &story);
         let mut file = OutputFile::create(&self.out, self.force)?;
         file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;

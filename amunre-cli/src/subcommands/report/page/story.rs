@@ -1,7 +1,9 @@
 //! What a report tells of a game, gathered while its log is judged.
 
+use std::io::BufRead;
+
 use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
-use amunre_core::log::{Fault, Moment, Verdict, Watch, Watcher};
+use amunre_core::log::{Fault, Replay, Step, Unreadable, Verdict, VerifyOptions};
 
 use crate::output::entry;
 use crate::output::viewer_fault::{Retold, known_command};
@@ -41,28 +43,18 @@ pub(crate) struct Entry {
     pub(crate) is_judged: bool,
 }
 
-/// Gathers it for this reader.
-pub(crate) struct Gathering {
-    pub(crate) reader: Viewer,
-}
-
-impl Watcher for Gathering {
-    type Out = ReportData;
-
-    fn begin<G: Game>(self) -> impl Watch<G, Out = ReportData> {
-        Gathered::<G> {
-            reader: self.reader,
-            viewers: Vec::new(),
-            last: None,
-            is_whole: true,
-            entries: Vec::new(),
-            film: Film::default(),
-            scored_at: Vec::new(),
-            marked: (0, Vec::new()),
-            retold: None,
-            was_judging: true,
-        }
+/// Gathers it for this reader from a log of this game.
+pub(crate) fn gather<G: Game>(
+    log: impl BufRead,
+    options: &VerifyOptions,
+    reader: Viewer,
+) -> Result<ReportData, Unreadable> {
+    let mut replay = Replay::<G>::open(log, options)?;
+    let mut gathered = Gathered::new(reader);
+    while let Some(step) = replay.next()? {
+        gathered.add(&step);
     }
+    Ok(gathered.finish(replay.finish()?))
 }
 
 /// What has been gathered so far.
@@ -80,38 +72,51 @@ struct Gathered<G: Game> {
     was_judging: bool,
 }
 
-impl<G: Game> Watch<G> for Gathered<G> {
-    type Out = ReportData;
+impl<G: Game> Gathered<G> {
+    fn new(reader: Viewer) -> Self {
+        Self {
+            reader,
+            viewers: Vec::new(),
+            last: None,
+            is_whole: true,
+            entries: Vec::new(),
+            film: Film::default(),
+            scored_at: Vec::new(),
+            marked: (0, Vec::new()),
+            retold: None,
+            was_judging: true,
+        }
+    }
 
-    fn see(&mut self, moment: &Moment<'_, G>) {
-        let players = G::players(moment.rules);
+    fn add(&mut self, step: &Step<'_, G>) {
+        let players = G::players(step.rules());
         if self.entries.is_empty() {
             let others = Viewer::all(players).filter(|viewer| is_offered(self.reader, *viewer));
             self.viewers = std::iter::once(self.reader).chain(others).collect();
             self.film = Film::new(self.viewers.len());
         }
-        let names = safe_names(&Names::new(moment.names.to_vec()), players);
-        self.is_whole = moment.is_whole;
-        self.entries.push(self.entry(moment, &names));
-        self.scored_at.resize(moment.score_lines.len(), moment.entry);
-        let is_first_fault = self.was_judging && !moment.is_judging;
-        if let Some(fault) = moment.fault.filter(|_| is_first_fault) {
-            self.tell_fault(moment, fault);
+        let names = safe_names(step.names(), players);
+        self.is_whole = step.is_whole();
+        self.entries.push(self.entry(step, &names));
+        self.scored_at.resize(step.score_lines().len(), step.entry());
+        let is_first_fault = self.was_judging && !step.is_judging();
+        if let Some(fault) = step.fault().filter(|_| is_first_fault) {
+            self.tell_fault(step, fault);
         }
-        self.was_judging = moment.is_judging;
-        let last = (Box::new(moment.state.clone()), moment.names.to_vec());
+        self.was_judging = step.is_judging();
+        let last = (Box::new(step.state().clone()), step.names().to_vec());
         if self.last.as_ref() == Some(&last) {
             self.film.stay();
         } else {
             for (number, viewer) in self.viewers.iter().enumerate() {
-                let view = G::view(moment.rules, moment.state, *viewer);
-                self.film.show(number, G::scene(moment.rules, &view, &names));
+                let view = G::view(step.rules(), step.state(), *viewer);
+                self.film.show(number, G::scene(step.rules(), &view, &names));
             }
         }
         self.last = Some(last);
     }
 
-    fn end(mut self, verdict: Verdict) -> ReportData {
+    fn finish(mut self, verdict: Verdict) -> ReportData {
         if !self.is_whole {
             // a copy does not know what each seat saw: only what it shows itself, and what everybody sees
             let kept: Vec<bool> =
@@ -122,7 +127,7 @@ impl<G: Game> Watch<G> for Gathered<G> {
             self.entries.iter_mut().for_each(|entry| entry.events = keep(&entry.events, is_kept));
         }
         let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
-        let names = safe_names(&Names::new(verdict.seats.clone()), players);
+        let names = safe_names(&verdict.seats, players);
         let Self { viewers, is_whole, entries, film, scored_at, marked, retold, .. } = self;
         ReportData { verdict, names, viewers, is_whole, entries, film, scored_at, marked, retold }
     }
@@ -151,22 +156,22 @@ impl ReportData {
 }
 
 impl<G: Game> Gathered<G> {
-    fn entry(&self, moment: &Moment<'_, G>, names: &Names) -> Entry {
-        let done = entry::done_in_record::<G>(moment.record, names);
+    fn entry(&self, step: &Step<'_, G>, names: &Names) -> Entry {
+        let done = entry::done::<G>(step.record(), names);
         let (words, has_events) = done.map_or_else(|| (String::new(), false), |done| (done.words, done.has_events));
         let events = |viewer: &Viewer| {
-            let events = if has_events { moment.events } else { &[] };
+            let events = if has_events { step.events() } else { &[] };
             events.iter().map(|event| event_in_words::<G>(&G::redact(event, *viewer), names)).collect()
         };
-        let view = G::view(moment.rules, moment.state, self.reader);
-        let owed = |seat| Some((seat, G::decision(moment.rules, &view, seat)?));
-        let owed: Vec<(Seat, G::Decision)> = G::to_act(moment.rules, &view).iter().filter_map(owed).collect();
+        let view = G::view(step.rules(), step.state(), self.reader);
+        let owed = |seat| Some((seat, G::decision(step.rules(), &view, seat)?));
+        let owed: Vec<(Seat, G::Decision)> = G::to_act(step.rules(), &view).iter().filter_map(owed).collect();
         Entry {
             words,
             chapter: self.chapter(),
             events: self.viewers.iter().map(events).collect(),
             waits: if owed.is_empty() { String::new() } else { list_decisions::<G>(&owed, names) },
-            is_judged: moment.is_judging,
+            is_judged: step.is_judging(),
         }
     }
 
@@ -183,14 +188,14 @@ impl<G: Game> Gathered<G> {
     }
 
     /// The rules judge no further: what the fault is about, and how it can be told to who must not know everything.
-    fn tell_fault(&mut self, moment: &Moment<'_, G>, fault: &Fault) {
+    fn tell_fault(&mut self, step: &Step<'_, G>, fault: &Fault) {
         let Some(seat) = fault.seat else { return };
-        let known = known_command::<G>(fault, self.reader, moment.record);
+        let known = known_command::<G>(fault, self.reader, step.record());
         let parts = known.map(|command| G::highlights(seat, &command)).unwrap_or_default();
         self.marked = (fault.entry, parts);
         if self.reader != Viewer::Referee {
-            let view = G::view(moment.rules, moment.state, self.reader);
-            self.retold = Some(Retold::of::<G>(fault, moment.rules, &view, self.reader, known));
+            let view = G::view(step.rules(), step.state(), self.reader);
+            self.retold = Some(Retold::of::<G>(fault, step.rules(), &view, self.reader, known));
         }
     }
 }

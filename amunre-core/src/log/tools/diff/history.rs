@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::engine::{FullGame as Game, Seat};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Record, Reveal, SeatChange};
-use crate::log::read::watch::{Moment, Watch, Watcher};
-use crate::log::{Address, Hash, Verdict};
+use crate::log::read::replay::{Replay, VerifyOptions};
+use crate::log::{Address, Hash, Unreadable, Verdict};
 
 /// Which kind of step it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,40 +60,30 @@ pub(super) struct History {
     pub(super) steps: Vec<HistoryStep>,
 }
 
-/// Whoever writes down what happens while a log is judged.
-pub(super) struct HistoryWatcher;
-
-struct HistoryWatch {
+/// What was read of a log so far.
+#[derive(Default)]
+struct HistoryReader {
     agreed: Value,
     steps: Vec<HistoryStep>,
     opened: BTreeMap<Address, Value>,
     phase: String,
 }
 
-impl Watcher for HistoryWatcher {
-    type Out = History;
-
-    fn begin<G: Game>(self) -> impl Watch<G, Out = History> {
-        HistoryWatch { agreed: Value::Null, steps: Vec::new(), opened: BTreeMap::new(), phase: String::new() }
-    }
-}
-
-impl<G: Game> Watch<G> for HistoryWatch {
-    type Out = History;
-
-    fn see(&mut self, moment: &Moment<'_, G>) {
-        let openings: Vec<Opening<'_>> = serde_json::from_str(moment.open).unwrap_or_default();
-        let openings = openings.iter().map(|opening| (opening.of, value(opening.value.get())));
-        self.opened.extend(openings);
-        if let Ok(record) = serde_json::from_str::<Record<'_>>(moment.record) {
-            self.record(moment.entry, record);
+impl History {
+    /// Reads a log.
+    pub(super) fn read<G: Game>(log: &[u8]) -> Result<Self, Unreadable> {
+        let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
+        let mut reader = HistoryReader::default();
+        while let Some(step) = replay.next()? {
+            let openings: Vec<Opening<'_>> = serde_json::from_str(step.openings()).unwrap_or_default();
+            reader.opened.extend(openings.iter().map(|opening| (opening.of, value(opening.value.get()))));
+            if let Ok(record) = serde_json::from_str::<Record<'_>>(step.record()) {
+                reader.record(step.entry(), record);
+            }
+            let (phase, round) = G::phase(step.state());
+            reader.phase = format!("round {round}, {phase}");
         }
-        let (phase, round) = G::phase(moment.state);
-        self.phase = format!("round {round}, {phase}");
-    }
-
-    fn end(self, verdict: Verdict) -> History {
-        let Self { agreed, mut steps, opened, .. } = self;
+        let HistoryReader { agreed, mut steps, opened, .. } = reader;
         for step in &mut steps {
             step.open(&opened);
         }
@@ -103,7 +93,7 @@ impl<G: Game> Watch<G> for HistoryWatch {
             let reveals = before.last().map(|step| step.reveals.clone()).unwrap_or_default();
             reveals.into_iter().for_each(|(name, value)| reveal(before, &name, value));
         }
-        History { verdict, agreed, steps }
+        Ok(Self { verdict: replay.finish()?, agreed, steps })
     }
 }
 
@@ -157,7 +147,7 @@ impl HistoryStep {
 /// What a sealed item has before its slot, until it is opened. No item is called so.
 const SLOT: &str = "\u{0}";
 
-impl HistoryWatch {
+impl HistoryReader {
     fn record(&mut self, entry: u64, record: Record<'_>) {
         let mut step = match record {
             Record::Header(header) => {

@@ -10,16 +10,16 @@ mod play;
 mod seal_openings;
 mod steps;
 
-use history::{History, HistoryWatcher};
+use history::History;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{FullGame as Game, Names, Seat};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Record};
-use crate::log::read::watch::watch;
-use crate::log::{Address, Hash, Unreadable, VerifyOptions};
-use crate::registry::{Visit, with_game};
+use crate::log::read::game_of::game_of;
+use crate::log::{Address, Hash, Unreadable};
+use crate::registry::with_game;
 
 /// One of two logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -203,23 +203,32 @@ pub enum CannotDiff {
 
 /// Compares two logs. Each may have faults; what cannot be read cannot be compared.
 pub fn diff(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
-    let read = |log, which| {
-        watch(log, &VerifyOptions::default(), HistoryWatcher).map_err(|why| CannotDiff::Unreadable(which, why))
-    };
-    let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
-    if told_a.verdict.game != told_b.verdict.game {
-        return Err(CannotDiff::OtherGame(told_a.verdict.game, told_b.verdict.game));
+    let game_of = |log, which| game_of(log).map_err(|why| CannotDiff::Unreadable(which, why));
+    let (game_a, game_b) = (game_of(a, Which::A)?, game_of(b, Which::B)?);
+    if game_a != game_b {
+        return Err(CannotDiff::OtherGame(game_a, game_b));
     }
+    with_game!(game_a, G => diff_as::<G>(a, b)).map_err(|why| CannotDiff::Unreadable(Which::A, why.into()))?
+}
+
+/// Compares two logs of the game `G`, registered or not, as [`diff`] does.
+pub fn diff_as<G: Game>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
+    let read = |log, which| History::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
+    let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
     let (lines_a, lines_b) = (lines(a), lines(b));
+    let names = names(&lines_a);
+    let records = chains::compare::<G>(&lines_a, &lines_b, &names);
+    let openings = match records {
+        Records::Same { .. } => seal_openings::compare(&lines_a, &lines_b, &names),
+        _ => Vec::new(),
+    };
     let compared = |history: &History| ComparedLog {
         entries: history.verdict.entries,
         head: history.verdict.head,
         fault: history.verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),
     };
-    let logs = (compared(&told_a), compared(&told_b));
-    let comparing = CompareVisit { lines: (&lines_a, &lines_b), told: (&told_a, &told_b), logs };
-    let game = told_a.verdict.game;
-    with_game(game, comparing).map_err(|_| CannotDiff::OtherGame(game, game))
+    let happened = play::compare::<G>(&told_a, &told_b, &names);
+    Ok(Diff { a: compared(&told_a), b: compared(&told_b), records, openings, happened })
 }
 
 /// The whole lines of a log that was read before.
@@ -228,27 +237,6 @@ fn lines(log: &[u8]) -> Vec<Line<'_>> {
     // behind the last line feed stands nothing, or a torn line
     lines.pop();
     lines.into_iter().filter_map(|line| Line::read(line).ok()).collect()
-}
-
-struct CompareVisit<'c> {
-    lines: (&'c [Line<'c>], &'c [Line<'c>]),
-    told: (&'c History, &'c History),
-    logs: (ComparedLog, ComparedLog),
-}
-
-impl Visit for CompareVisit<'_> {
-    type Out = Diff;
-
-    fn visit<G: Game>(self) -> Diff {
-        let Self { lines: (lines_a, lines_b), told: (told_a, told_b), logs: (a, b) } = self;
-        let names = names(lines_a);
-        let records = chains::compare::<G>(lines_a, lines_b, &names);
-        let openings = match records {
-            Records::Same { .. } => seal_openings::compare(lines_a, lines_b, &names),
-            _ => Vec::new(),
-        };
-        Diff { a, b, openings, happened: play::compare::<G>(told_a, told_b, &names), records }
-    }
 }
 
 /// What the seats are called at the beginning.

@@ -1,13 +1,11 @@
 //! Which lines can be left out: the end first, then what happened before, then one part after the other.
 
 use crate::engine::FullGame as Game;
-use crate::log::format::line::Line;
-use crate::log::read::walk::{Walk, WalkEnd, walk_as};
+use crate::log::read::replay::{Replay, VerifyOptions, verify_as};
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLog};
 use crate::log::tools::minimise::rebuild::rebuild;
 use crate::log::tools::minimise::{NoPosition, is_same};
-use crate::log::verify::Judge;
-use crate::log::{Fault, FaultKind, VerifyOptions, verify};
+use crate::log::{Fault, FaultKind, Unreadable};
 
 /// How many lines are judged at most, all candidates together.
 const MOST_JUDGED: usize = 200_000;
@@ -73,11 +71,11 @@ impl<'s, G: Game> FaultSearch<'s, G> {
         self.tried += 1;
         let Some(log) = rebuild(self.taken, kept, position) else { return false };
         // most candidates fail early, and are not looked at any further
-        let Ok((Some(first), _)) = walk_as::<G, _>(log.as_bytes(), FirstFault) else { return false };
+        let Ok(Some(first)) = first_fault::<G>(log.as_bytes()) else { return false };
         if !is_same(self.fault, &first) {
             return false;
         }
-        let Ok(verdict) = verify(log.as_bytes(), &VerifyOptions::default()) else { return false };
+        let Ok(verdict) = verify_as::<G>(log.as_bytes(), &VerifyOptions::default()) else { return false };
         let Some(found) = verdict.first_fault().filter(|found| is_same(self.fault, found)) else { return false };
         self.shortest = Some((log, found.clone()));
         self.kept = kept.to_vec();
@@ -185,16 +183,12 @@ impl<'s, G: Game> FaultSearch<'s, G> {
 }
 
 /// Judges a log up to its first fault.
-struct FirstFault;
-
-impl<G: Game> Walk<G> for FirstFault {
-    type Out = Option<Fault>;
-
-    fn see(&mut self, judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
-        judge.any_fault().is_none()
+fn first_fault<G: Game>(log: &[u8]) -> Result<Option<Fault>, Unreadable> {
+    let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
+    while let Some(step) = replay.next()? {
+        if let Some(fault) = step.fault() {
+            return Ok(Some(fault.clone()));
+        }
     }
-
-    fn end(self, judge: Judge<G>, _rest: WalkEnd) -> Option<Fault> {
-        judge.any_fault().cloned()
-    }
+    Ok(None)
 }

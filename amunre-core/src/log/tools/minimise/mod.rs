@@ -1,7 +1,7 @@
 //! The shortest log that still shows a fault: what a bug report or a dispute needs, and no more.
 //!
 //! Lines are left out, and what is sealed in the others is sealed anew where they stand then; whether the fault is still there
-//! is asked of [`verify`] each time. What comes out is evidence, not the record: its hashes are others.
+//! is asked of [`verify`](fn@crate::log::verify) each time. What comes out is evidence, not the record: its hashes are others.
 
 mod ddmin;
 mod parsed_log;
@@ -12,8 +12,10 @@ use parsed_log::ParsedLog;
 use serde::Serialize;
 
 use crate::engine::FullGame as Game;
-use crate::log::{Fault, FaultKind, Unreadable, Verdict, VerifyOptions, verify};
-use crate::registry::{Visit, with_game};
+use crate::log::read::game_of::game_of;
+use crate::log::read::replay::{VerifyOptions, verify_as};
+use crate::log::{Fault, FaultKind, Unreadable};
+use crate::registry::with_game;
 
 /// A shorter log, and what was done to make it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -73,7 +75,7 @@ impl NoPosition {
 pub enum MinimiseError {
     /// It cannot be read: there is no verdict on it, and so no fault.
     #[error("{0}")]
-    Unreadable(Unreadable),
+    Unreadable(#[from] Unreadable),
     /// It has no fault.
     #[error("there is no fault: nothing is to be shown")]
     NoFault,
@@ -81,43 +83,31 @@ pub enum MinimiseError {
 
 /// Makes the shortest log that it can find that still shows the first fault of this one.
 pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
-    let verdict = verify(log, &VerifyOptions::default()).map_err(MinimiseError::Unreadable)?;
+    let game = game_of(log)?;
+    with_game!(game, G => minimise_as::<G>(log)).map_err(Unreadable::from)?
+}
+
+/// Minimises a log of the game `G`, registered or not, as [`minimise`] does.
+pub fn minimise_as<G: Game>(log: &[u8]) -> Result<Minimised, MinimiseError> {
+    let verdict = verify_as::<G>(log, &VerifyOptions::default())?;
     let fault = verdict.first_fault().ok_or(MinimiseError::NoFault)?;
-    let (game, minimising) = (verdict.game, MinimiseVisit { log, verdict: &verdict, fault });
-    let unknown = |_| MinimiseError::NoFault;
-    with_game(game, minimising).map_err(unknown)?
-}
-
-struct MinimiseVisit<'m> {
-    log: &'m [u8],
-    verdict: &'m Verdict,
-    fault: &'m Fault,
-}
-
-impl Visit for MinimiseVisit<'_> {
-    type Out = Result<Minimised, MinimiseError>;
-
-    fn visit<G: Game>(self) -> Self::Out {
-        let Self { log, verdict, fault } = self;
-        let taken = ParsedLog::<G>::of(log, fault.entry).map_err(MinimiseError::Unreadable)?;
-        let mut search = FaultSearch::new(&taken, fault);
-        search.run();
-        let (log, found) =
-            search.shortest.unwrap_or_else(|| (String::from_utf8_lossy(log).into_owned(), fault.clone()));
-        Ok(Minimised {
-            log,
-            before: verdict.entries,
-            after: u64::try_from(search.kept.len()).unwrap_or(u64::MAX),
-            fault: found,
-            seats: verdict.seats.clone(),
-            was: fault.clone(),
-            position: search.position.and_then(|place| u64::try_from(place).ok()),
-            no_position: search.no_position,
-            kept: search.kept.iter().filter_map(|place| u64::try_from(*place).ok()).collect(),
-            tried: search.tried,
-            gave_up: search.gave_up,
-        })
-    }
+    let parsed = ParsedLog::<G>::of(log, fault.entry)?;
+    let mut search = FaultSearch::new(&parsed, fault);
+    search.run();
+    let (log, found) = search.shortest.unwrap_or_else(|| (String::from_utf8_lossy(log).into_owned(), fault.clone()));
+    Ok(Minimised {
+        log,
+        before: verdict.entries,
+        after: u64::try_from(search.kept.len()).unwrap_or(u64::MAX),
+        fault: found,
+        seats: verdict.seats.clone(),
+        was: fault.clone(),
+        position: search.position.and_then(|place| u64::try_from(place).ok()),
+        no_position: search.no_position,
+        kept: search.kept.iter().filter_map(|place| u64::try_from(*place).ok()).collect(),
+        tried: search.tried,
+        gave_up: search.gave_up,
+    })
 }
 
 /// Whether two faults are the same: the same question, rule, seat and command, and the table waited for the same. The sentence of a rule of the game is the same;

@@ -1,13 +1,14 @@
 //! A log taken apart: its lines, its key, and the positions before its fault.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use crate::engine::{FullGame as Game, RecordedDraw};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Opening, Record};
 use crate::log::playback::pile_contents::named;
-use crate::log::read::walk::{Walk, WalkEnd, walk_as};
-use crate::log::verify::Judge;
+use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::{Address, Hash, Unreadable, salt, seal};
 
 /// From how many entries back at most a position is taken.
@@ -18,7 +19,7 @@ pub(super) struct ParsedLog<'l, G: Game> {
     pub(super) pieces: Vec<ParsedLine<'l>>,
     /// The positions that the game could start from: each is the one before the entry that it names, the last one last.
     pub(super) positions: Vec<KnownPosition<G>>,
-    pub(super) rules: Option<G::Rules>,
+    pub(super) rules: Option<Arc<G::Rules>>,
     pub(super) game_id: Hash,
     /// The key of the salts, if it is open.
     pub(super) key: Option<Hash>,
@@ -76,10 +77,57 @@ pub(super) struct KnownPosition<G: Game> {
 impl<'l, G: Game> ParsedLog<'l, G> {
     /// Takes a log apart that can be read, with the positions before an entry.
     pub(super) fn of(log: &'l [u8], fault: u64) -> Result<Self, Unreadable> {
-        let taken =
+        let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
+        let mut bytes = log.split(|byte| *byte == b'\n');
+        let mut parsed =
             Self { pieces: Vec::new(), positions: Vec::new(), rules: None, game_id: Hash::default(), key: None };
-        let lines = log.split(|byte| *byte == b'\n');
-        walk_as::<G, _>(log, ParseWalk { taken, lines, fault, head: Hash::default() }).map(|(taken, _)| taken)
+        let mut head = Hash::default();
+        while let Some(step) = replay.next()? {
+            parsed.add(&step, bytes.next().unwrap_or_default(), head, fault);
+            head = step.line.hash;
+        }
+        Ok(parsed)
+    }
+
+    /// Adds a line with these bytes, which follows the line with the hash `head`.
+    fn add(&mut self, step: &Step<'_, G>, bytes: &'l [u8], head: Hash, fault: u64) {
+        let (mut kind, mut undoes) = ("", None);
+        if let Ok(record) = serde_json::from_str::<Record<'_>>(step.record()) {
+            kind = record.kind();
+            match &record {
+                Record::Header(header) if self.pieces.is_empty() => self.header(step, header),
+                Record::Undo(undo) => undoes = Some(undo.first),
+                _ => {}
+            }
+        }
+        let follows = head.chained(step.record().as_bytes()) == step.line.hash;
+        let is_near = fault.saturating_sub(step.entry()) <= FARTHEST;
+        let drawing = |draw: &RecordedDraw| ParsedDraw {
+            pile: draw.label.pile.name,
+            made: draw.left.as_ref().map(|left| named(draw.label.pile, left)),
+            is_public: draw.is_public,
+        };
+        let draws = if is_near { step.draws().iter().map(drawing).collect() } else { Vec::new() };
+        self.pieces.push(ParsedLine { bytes, hash: step.line.hash, follows, kind, undoes, draws });
+        if is_near && step.entry() < fault && step.is_whole() && step.is_judging() && self.key.is_some() {
+            self.positions.push(KnownPosition {
+                place: self.pieces.len(),
+                state: step.judge.playback.state.clone(),
+                names: step.names().to_vec(),
+                score_lines: step.score_lines().len(),
+            });
+        }
+    }
+
+    fn header(&mut self, step: &Step<'_, G>, header: &Header<'_>) {
+        self.rules = Some(Arc::clone(&step.judge.playback.rules));
+        self.game_id = header.game_id;
+        let open: Vec<Opening<'_>> = serde_json::from_str(step.openings()).unwrap_or_default();
+        let key = open.iter().find_map(|opening| {
+            let key: Hash = serde_json::from_str(opening.value.get()).ok()?;
+            (salt(key, opening.of) == opening.salt).then_some(key)
+        });
+        self.key = key.filter(|_| header.key.is_some());
     }
 
     /// Whether a salt is the one that the key gives.
@@ -99,65 +147,5 @@ impl<'l, G: Game> ParsedLog<'l, G> {
             ParsedOpening { of: *of, salt: *salt, value, fits: of.0 == entry && sealed == Some(&computed) }
         };
         Some(Parts { record: serde_json::from_str(line.record).ok()?, open: open.iter().map(opened).collect() })
-    }
-}
-
-struct ParseWalk<'l, G: Game, L> {
-    taken: ParsedLog<'l, G>,
-    lines: L,
-    fault: u64,
-    head: Hash,
-}
-
-impl<G: Game, L> ParseWalk<'_, G, L> {
-    fn header(&mut self, header: &Header<'_>, open: &str) {
-        self.taken.game_id = header.game_id;
-        let open: Vec<Opening<'_>> = serde_json::from_str(open).unwrap_or_default();
-        let key = open.iter().find_map(|opening| {
-            let key: Hash = serde_json::from_str(opening.value.get()).ok()?;
-            (salt(key, opening.of) == opening.salt).then_some(key)
-        });
-        self.taken.key = key.filter(|_| header.key.is_some());
-    }
-}
-
-impl<'l, G: Game, L: Iterator<Item = &'l [u8]>> Walk<G> for ParseWalk<'l, G, L> {
-    type Out = ParsedLog<'l, G>;
-
-    fn see(&mut self, judge: &mut Judge<G>, line: &Line<'_>) -> bool {
-        let (mut kind, mut undoes) = ("", None);
-        if let Ok(record) = serde_json::from_str::<Record<'_>>(line.record) {
-            kind = record.kind();
-            match &record {
-                Record::Header(header) if self.taken.pieces.is_empty() => self.header(header, line.open),
-                Record::Undo(undo) => undoes = Some(undo.first),
-                _ => {}
-            }
-        }
-        let follows = self.head.chained(line.record.as_bytes()) == line.hash;
-        self.head = line.hash;
-        let entry = judge.entry();
-        let is_near = self.fault.saturating_sub(entry) <= FARTHEST;
-        let drawing = |draw: &RecordedDraw| ParsedDraw {
-            pile: draw.label.pile.name,
-            made: draw.left.as_ref().map(|left| named(draw.label.pile, left)),
-            is_public: draw.is_public,
-        };
-        let draws = if is_near { judge.playback.draws.iter().map(drawing).collect() } else { Vec::new() };
-        let bytes = self.lines.next().unwrap_or_default();
-        self.taken.pieces.push(ParsedLine { bytes, hash: line.hash, follows, kind, undoes, draws });
-        if is_near && entry < self.fault && judge.whole && judge.is_judging() && self.taken.key.is_some() {
-            self.taken.positions.push(KnownPosition {
-                place: self.taken.pieces.len(),
-                state: judge.playback.state.clone(),
-                names: judge.names.clone(),
-                score_lines: judge.playback.score_lines.len(),
-            });
-        }
-        true
-    }
-
-    fn end(self, judge: Judge<G>, _rest: WalkEnd) -> ParsedLog<'l, G> {
-        ParsedLog { rules: std::sync::Arc::into_inner(judge.playback.rules), ..self.taken }
     }
 }

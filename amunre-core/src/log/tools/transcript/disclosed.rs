@@ -6,27 +6,27 @@ use crate::engine::{
     Chance, DrawAnswer, DrawRequest, FullGame as Game, LookRequest, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer,
     apply, apply_sealed,
 };
-use crate::log::Moment;
+use crate::log::read::replay::Step;
 
 /// The values that a command turned over for all and that this viewer has to be told, in order. They are found by judging the
 /// command once more, on the viewer's own view of the state before it.
-pub(crate) fn disclosed_values<'m, G: Game>(
-    moment: &'m Moment<'_, G>,
+pub(crate) fn disclosed_values<'s, G: Game>(
+    step: &Step<'s, G>,
     before: &G::State,
     viewer: Viewer,
     seat: Seat,
     command: Option<G::Command>,
-) -> Vec<&'m RecordedLook> {
-    let open: Vec<&RecordedLook> = moment.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone).collect();
+) -> Vec<&'s RecordedLook> {
+    let open: Vec<&RecordedLook> = step.looks().iter().filter(|look| look.seen_by == SeenBy::Everyone).collect();
     if open.is_empty() {
         return open;
     }
-    let mut view = G::view(moment.rules, before, viewer);
-    let mut seen = DisclosedValues { viewer, draws: moment.draws.iter(), looks: moment.looks, news: Vec::new() };
+    let mut view = G::view(step.rules(), before, viewer);
+    let mut seen = DisclosedValues { viewer, draws: step.draws().iter(), looks: step.looks(), news: Vec::new() };
     // whatever stops it, what was asked until then was asked
     let _ = match command {
-        Some(command) => apply::<G>(moment.rules, &mut view, &mut seen, None, seat, command),
-        None => apply_sealed::<G>(moment.rules, &mut view, &mut seen, None, seat),
+        Some(command) => apply::<G>(step.rules(), &mut view, &mut seen, None, seat, command),
+        None => apply_sealed::<G>(step.rules(), &mut view, &mut seen, None, seat),
     };
     let news = seen.news;
     open.into_iter().filter(|look| news.contains(&look.name)).collect()

@@ -8,14 +8,17 @@ use serde_json::Value;
 
 use crate::engine::{DrawAnswer, FullGame as Game, Names, RecordedDraw, Seat, Viewer};
 use crate::log::format::record::{Commanded, Header, Record, Ruled, SeatChange};
-use crate::log::{Moment, Unreadable, Verdict, VerifyOptions, Watch, Watcher, watch};
+use crate::log::read::game_of::registered;
+use crate::log::read::replay::{Replay, Step, VerifyOptions};
+use crate::log::{Unreadable, Verdict};
+use crate::registry::with_game;
 
 /// Why a log has no transcript.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TranscriptError {
     /// It cannot be read.
     #[error("{0}")]
-    Unreadable(Unreadable),
+    Unreadable(#[from] Unreadable),
     /// Its set-up states a position that this copy does not show.
     #[error("the game starts from a position that this viewer does not know")]
     Position,
@@ -24,58 +27,49 @@ pub enum TranscriptError {
 /// Writes a log as a text, as far as a viewer may know it and the log was judged: heading, draws, commands, what was turned
 /// over. Typed again from this point of view, the same game comes out. Signatures and shares of a seed are left out: the draws
 /// stand there as they fell.
-pub fn transcript(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
-    let (text, position_is_hidden, verdict) =
-        watch(log, &VerifyOptions::default(), TranscriptWatcher { viewer }).map_err(TranscriptError::Unreadable)?;
-    if position_is_hidden { Err(TranscriptError::Position) } else { Ok((text, verdict)) }
+pub fn transcript(mut log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
+    transcript_registered(&mut log, viewer)
 }
 
-struct TranscriptWatcher {
-    viewer: Viewer,
+fn transcript_registered(log: &mut dyn BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
+    let (game, log) = registered(log)?;
+    with_game!(game, G => transcript_as::<G>(log, viewer)).map_err(Unreadable::from)?
+}
+
+/// Writes a log of the game `G`, registered or not, as [`transcript`] does.
+pub fn transcript_as<G: Game>(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
+    let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
+    let mut transcript = Transcript::<G>::of(viewer);
+    while let Some(step) = replay.next()? {
+        transcript.step(&step)?;
+    }
+    Ok((transcript.text, replay.finish()?))
 }
 
 struct Transcript<G: Game> {
     viewer: Viewer,
     text: String,
-    players: u8,
     names: Names,
     /// The public names of commands that this viewer does not know, and whose they are.
     unseen: Vec<(String, Seat)>,
     /// The state before the entry that is written.
     before: Option<Box<G::State>>,
-    position_is_hidden: bool,
 }
 
-impl Watcher for TranscriptWatcher {
-    type Out = (String, bool, Verdict);
-
-    fn begin<G: Game>(self) -> impl Watch<G, Out = Self::Out> {
-        Transcript::<G> {
-            viewer: self.viewer,
-            text: String::new(),
-            players: 0,
-            names: Names::new(Vec::new()),
-            unseen: Vec::new(),
-            before: None,
-            position_is_hidden: false,
-        }
+impl<G: Game> Transcript<G> {
+    fn of(viewer: Viewer) -> Self {
+        Self { viewer, text: String::new(), names: Names::default(), unseen: Vec::new(), before: None }
     }
-}
 
-impl<G: Game> Watch<G> for Transcript<G> {
-    type Out = (String, bool, Verdict);
-
-    fn see(&mut self, moment: &Moment<'_, G>) {
-        let Ok(record) = serde_json::from_str::<Record<'_>>(moment.record) else {
-            return;
-        };
-        if !moment.is_judging {
-            return;
+    fn step(&mut self, step: &Step<'_, G>) -> Result<(), TranscriptError> {
+        let Ok(record) = serde_json::from_str::<Record<'_>>(step.record()) else { return Ok(()) };
+        if !step.is_judging() {
+            return Ok(());
         }
         match &record {
-            Record::Header(header) => self.heading(header, moment),
-            Record::Start(_) => self.draws(moment.draws),
-            Record::Command(commanded) => self.command(commanded, moment),
+            Record::Header(header) => self.heading(header, step)?,
+            Record::Start(_) => self.draws(step.draws()),
+            Record::Command(commanded) => self.command(commanded, step),
             Record::Undo(undo) => self.line(&format!("{}: undo", self.names.of(undo.seat))),
             Record::Ruling(ruled) => self.ruling(ruled),
             Record::Note(note) => {
@@ -89,35 +83,29 @@ impl<G: Game> Watch<G> for Transcript<G> {
             Record::Seat(change) => self.change(change),
             Record::Share(_) | Record::Result(_) => {}
         }
-        self.names = Names::new(moment.names.to_vec());
-        self.before = Some(Box::new(moment.state.clone()));
+        self.names = Names::new(step.names().to_vec());
+        self.before = Some(Box::new(step.state().clone()));
+        Ok(())
     }
 
-    fn end(self, verdict: Verdict) -> Self::Out {
-        (self.text, self.position_is_hidden, verdict)
-    }
-}
-
-impl<G: Game> Transcript<G> {
     fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
     }
 
-    fn heading(&mut self, header: &Header<'_>, moment: &Moment<'_, G>) {
-        self.players = G::players(moment.rules);
-        self.names = Names::new(moment.names.to_vec());
+    fn heading(&mut self, header: &Header<'_>, step: &Step<'_, G>) -> Result<(), TranscriptError> {
+        self.names = Names::new(step.names().to_vec());
         self.line(&format!("game: {}", G::ID));
         let setup = serde_json::from_str(header.setup.get()).unwrap_or_default();
-        let Value::Object(mut setup) = setup else { return };
+        let Value::Object(mut setup) = setup else { return Ok(()) };
         let mut view = None;
         if header.position.is_some() {
-            let state = G::view(moment.rules, moment.state, self.viewer);
+            let state = G::view(step.rules(), step.state(), self.viewer);
             let state = serde_json::to_value(state).unwrap_or_default();
             match self.viewer {
-                Viewer::Referee if moment.is_whole => drop(setup.insert("position".to_owned(), state)),
+                Viewer::Referee if step.is_whole() => drop(setup.insert("position".to_owned(), state)),
                 Viewer::Spectator => view = Some(state),
-                _ => self.position_is_hidden = true,
+                _ => return Err(TranscriptError::Position),
             }
         }
         for (field, value) in &setup {
@@ -126,8 +114,8 @@ impl<G: Game> Transcript<G> {
                 value => self.line(&format!("{field}: {value}")),
             }
         }
-        if !moment.names.is_empty() {
-            self.line(&format!("names: {}", moment.names.join(", ")));
+        if !step.names().is_empty() {
+            self.line(&format!("names: {}", step.names().join(", ")));
         }
         let whose = match self.viewer {
             Viewer::Referee => "referee".to_owned(),
@@ -139,6 +127,7 @@ impl<G: Game> Transcript<G> {
             self.line(&format!("view: {view}"));
         }
         self.line("start");
+        Ok(())
     }
 
     fn says(&mut self, seat: Seat, command: G::Command) {
@@ -148,10 +137,11 @@ impl<G: Game> Transcript<G> {
         self.line(&line);
     }
 
-    fn command(&mut self, commanded: &Commanded<'_>, moment: &Moment<'_, G>) {
+    fn command(&mut self, commanded: &Commanded<'_>, step: &Step<'_, G>) {
         let seat = commanded.seat;
         let name = self.names.of(seat);
-        let known = moment.asked.filter(|command| self.viewer.sees(seat) || !G::is_secret(*command));
+        let asked = step.asked().and_then(|(_, command)| command);
+        let known = asked.filter(|command| self.viewer.sees(seat) || !G::is_secret(*command));
         if let Some(command) = known {
             self.says(seat, command);
         } else {
@@ -161,9 +151,9 @@ impl<G: Game> Transcript<G> {
                 self.unseen.push((name.clone(), seat));
             }
         }
-        self.draws(moment.draws);
+        self.draws(step.draws());
         let Some(before) = self.before.take() else { return };
-        for look in disclosed::disclosed_values(moment, &before, self.viewer, seat, known) {
+        for look in disclosed::disclosed_values(step, &before, self.viewer, seat, known) {
             let place = self.unseen.iter().position(|(name, _)| *name == look.name);
             let whose = place.map(|place| self.unseen.remove(place).1);
             let command = look.value.clone().and_then(|value| serde_json::from_value::<G::Command>(value).ok());

@@ -4,10 +4,9 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use crate::engine::{FullGame as Game, ScoreLine, Seed, Seeded};
-use crate::log::format::line::Line;
 use crate::log::playback::{Playback, Stage};
-use crate::log::read::walk::{Walk, WalkEnd, walk_as};
-use crate::log::verify::{Judge, ResumeState};
+use crate::log::read::replay::{Replay, VerifyOptions};
+use crate::log::verify::ResumeState;
 use crate::log::write::recorder::{Recorder, Shares};
 use crate::log::{Canonical, Fault, Unreadable};
 
@@ -16,7 +15,7 @@ use crate::log::{Canonical, Fault, Unreadable};
 pub enum ResumeError {
     /// It cannot be read.
     #[error("{0}")]
-    Unreadable(Unreadable),
+    Unreadable(#[from] Unreadable),
     /// It has a fault.
     #[error("entry {}: {}", .0.entry, .0.sentence)]
     Fault(Box<Fault>),
@@ -69,26 +68,9 @@ pub(crate) fn resume_game<G: Game>(log: impl BufRead) -> Result<ResumedGame<G>, 
 
 /// A log without a fault that opens all that its writer knew.
 fn read_resume_state<G: Game>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
-    let (judge, bytes) = walk_as::<G, _>(log, Resuming).map_err(ResumeError::Unreadable)?;
-    if let Some(fault) = judge.any_fault() {
-        return Err(ResumeError::Fault(Box::new(fault.clone())));
-    }
-    let kept = judge.keep();
+    let (kept, bytes) = Replay::<G>::open(log, &VerifyOptions::default())?.resume()?;
+    let kept = kept.map_err(ResumeError::Fault)?;
     if kept.complete { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
-}
-
-struct Resuming;
-
-impl<G: Game> Walk<G> for Resuming {
-    type Out = Judge<G>;
-
-    fn see(&mut self, _judge: &mut Judge<G>, _line: &Line<'_>) -> bool {
-        true
-    }
-
-    fn end(self, judge: Judge<G>, _rest: WalkEnd) -> Judge<G> {
-        judge
-    }
 }
 
 impl<G: Game> Recorder<G> {

@@ -34,7 +34,7 @@ impl<G: Game> Transcriber<G> {
         act: LineAction<G::Command>,
         told: Answers,
     ) -> Result<TranscriptionReply<G>, Rejection> {
-        let names = self.names();
+        let names = self.called();
         let viewer = self.recorder.point_of_view().viewer();
         let mut chance = FixedAnswers::new(&told, viewer);
         let tried = self.recorder.together(|recorder| {

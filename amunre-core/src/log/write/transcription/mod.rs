@@ -111,8 +111,12 @@ impl<G: Game> Transcriber<G> {
         &self.recorder
     }
 
-    /// What the seats are called now.
-    pub fn names(&self) -> Names {
+    /// The names of the seats now, by their numbers; empty where they have none.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn called(&self) -> Names {
         Names::new(self.names.clone())
     }
 
@@ -129,7 +133,7 @@ impl<G: Game> Transcriber<G> {
     /// Takes a line. What cannot be changes nothing, and a question that was asked stays.
     pub fn line(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let players = G::players(self.recorder.rules());
-        let whose = LineContext { names: &self.names(), players, asked: self.question() };
+        let whose = LineContext { names: &self.called(), players, asked: self.question() };
         match TypedLine::read::<G>(text, &whose)? {
             TypedLine::Nothing => Ok(TranscriptionReply::nothing()),
             TypedLine::Draws(items) => self.answer(|told| told.draws.extend(items)),
@@ -181,7 +185,7 @@ impl<G: Game> Transcriber<G> {
     fn change(&mut self, change: SeatChange, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         if let SeatChange::Replaced { by, seat } = &change {
             let others = Seat::all(G::players(self.recorder.rules())).filter(|other| other != seat);
-            let called = |other: Seat| [self.names().of(other), other.to_string()];
+            let called = |other: Seat| [self.called().of(other), other.to_string()];
             if others.flat_map(called).any(|name| name.to_lowercase() == by.to_lowercase()) || is_seat(by) {
                 return Err(Rejection::Cannot(format!("{by} is what another seat is called: expected another name")));
             }
@@ -216,7 +220,7 @@ impl<G: Game> Transcriber<G> {
         if sees || !commands.iter().any(|command| G::is_secret(*command)) {
             return Ok(());
         }
-        let name = self.names().of(seat);
+        let name = self.called().of(seat);
         Err(Rejection::Cannot(format!(
             "from this point of view nobody sees this before it is turned over: write `{name}: ?`, and say what it was \
              when it is asked"
@@ -238,7 +242,7 @@ impl<G: Game> Transcriber<G> {
         let question = self.question().cloned();
         let Some(InputRequest::Look { name, seat: Some(whose) }) = &question else {
             return Err(Rejection::Asked(
-                question.map_or_else(String::new, |question| question.in_words(&self.names())),
+                question.map_or_else(String::new, |question| question.in_words(&self.called())),
             ));
         };
         match typed {
@@ -249,7 +253,7 @@ impl<G: Game> Transcriber<G> {
                 let value = serde_json::to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?;
                 self.answer(|told| told.looks.push((name.clone(), Some(value))))
             }
-            _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.names())))),
+            _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.called())))),
         }
     }
 }

@@ -1,0 +1,215 @@
+//! The steps of a log: each line judged, and the game after it.
+
+use std::io::BufRead;
+
+use crate::engine::{FullGame, RecordedDraw, RecordedLook, ScoreLine, Seat};
+use crate::log::format::line::{Line, Lines};
+use crate::log::format::record::PointOfView;
+use crate::log::read::game_of::{expect_game, registered};
+use crate::log::verify::{Judge, ResumeState};
+use crate::log::{Fault, FaultKind, Hash, Unreadable, Verdict};
+use crate::registry::with_game;
+
+/// What is known besides the log.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VerifyOptions {
+    /// A hash that the chain must pass through.
+    pub anchor: Option<Hash>,
+}
+
+/// Judges a log of a registered game.
+///
+/// It is read line by line and never held as a whole. What cannot be read has no verdict: the error says where, and why.
+pub fn verify(mut log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
+    verify_registered(&mut log, options)
+}
+
+fn verify_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
+    let (game, log) = registered(log)?;
+    with_game!(game, G => verify_as::<G>(log, options))?
+}
+
+/// Judges a log of the game `G`, registered or not, as [`verify`](fn@crate::log::verify) does.
+pub fn verify_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
+    Replay::<G>::open(log, options)?.finish()
+}
+
+/// A log that is judged line by line, and the game after each line.
+///
+/// ```
+/// # #[cfg(feature = "horus")] {
+/// use amunre_core::horus::Horus;
+/// use amunre_core::log::{Replay, VerifyOptions};
+/// # use amunre_core::session::{GameStart, open};
+/// # let log = open("horus", r#"{"players":3}"#, &GameStart::of_number(7))?.log()?;
+///
+/// let mut replay = Replay::<Horus>::open(log.as_bytes(), &VerifyOptions::default())?;
+/// let mut events = 0;
+/// while let Some(step) = replay.next()? {
+///     events += step.events().len();
+/// }
+/// assert!(events > 0 && replay.finish()?.first_fault().is_none());
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Replay<'l, G: FullGame> {
+    lines: Lines<'l>,
+    judge: Judge<G>,
+    /// The header was judged, but is not yet given as a step.
+    is_new: bool,
+    anchor: Option<Hash>,
+    has_anchor: bool,
+}
+
+/// A line that was judged, and the game after it.
+pub struct Step<'s, G: FullGame> {
+    pub(in crate::log) judge: &'s Judge<G>,
+    pub(in crate::log) line: Line<'s>,
+}
+
+impl<'l, G: FullGame> Replay<'l, G> {
+    /// Opens a log, which must be one of this game, and judges its header.
+    pub fn open(log: impl BufRead + 'l, options: &VerifyOptions) -> Result<Self, Unreadable> {
+        Self::read(Lines::new(log), options.anchor)
+    }
+
+    #[inline(never)] // each game has a frame of its own
+    fn read(mut lines: Lines<'l>, anchor: Option<Hash>) -> Result<Self, Unreadable> {
+        let first = lines.first()?;
+        expect_game::<G>(&first)?;
+        let judge = Judge::<G>::begin(&first)?;
+        let has_anchor = anchor == Some(judge.head());
+        Ok(Self { lines, judge, is_new: true, anchor, has_anchor })
+    }
+
+    /// Judges the next line, the header first; returns nothing after the last one.
+    #[allow(clippy::should_implement_trait)] // a step borrows the replay, which no `Iterator` can say
+    pub fn next(&mut self) -> Result<Option<Step<'_, G>>, Unreadable> {
+        if self.is_new {
+            self.is_new = false;
+            return self.last().map(Some);
+        }
+        let Some(bytes) = self.lines.next()? else { return Ok(None) };
+        let line = self.judge.line(bytes)?;
+        self.has_anchor |= self.anchor == Some(self.judge.head());
+        Ok(Some(Step { judge: &self.judge, line }))
+    }
+
+    /// Reads up to this entry, or to the end if none is named, but not beyond a fault from which on nothing is judged.
+    /// Returns the last step that was read.
+    pub fn go_to(&mut self, entry: Option<u64>) -> Result<Step<'_, G>, Unreadable> {
+        while let Some(step) = self.next()? {
+            if !step.is_judging() || entry.is_some_and(|entry| step.entry() >= entry) {
+                break;
+            }
+        }
+        self.last()
+    }
+
+    fn last(&self) -> Result<Step<'_, G>, Unreadable> {
+        Ok(Step { judge: &self.judge, line: self.lines.last()? })
+    }
+
+    /// Returns true if more lines follow the one that was read last.
+    pub fn goes_on(mut self) -> bool {
+        !matches!(self.lines.next(), Ok(None))
+    }
+
+    /// Judges the rest of the log.
+    pub fn finish(mut self) -> Result<Verdict, Unreadable> {
+        while self.next()?.is_some() {}
+        if let Some(anchor) = self.anchor.filter(|_| !self.has_anchor) {
+            self.judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}"));
+        }
+        Ok(self.judge.verdict(self.lines.torn(), self.has_anchor))
+    }
+
+    /// Judges the rest of the log; returns what it takes to go on with it, or its first fault, and the bytes of its whole lines.
+    pub(in crate::log) fn resume(mut self) -> Result<(Result<ResumeState<G>, Box<Fault>>, u64), Unreadable> {
+        while self.next()?.is_some() {}
+        let fault = self.judge.any_fault().cloned().map(Box::new);
+        Ok((fault.map_or_else(|| Ok(self.judge.keep()), Err), self.lines.bytes()))
+    }
+}
+
+impl<'s, G: FullGame> Step<'s, G> {
+    /// The rules.
+    pub fn rules(&self) -> &'s G::Rules {
+        &self.judge.playback.rules
+    }
+
+    /// The state: all that this copy of the log shows. After a fault of legality it stays as it was.
+    pub fn state(&self) -> &'s G::State {
+        &self.judge.playback.state
+    }
+
+    /// The names of the seats now, by their numbers; empty where they have none.
+    pub fn names(&self) -> &'s [String] {
+        &self.judge.names
+    }
+
+    /// The number of the entry.
+    pub fn entry(&self) -> u64 {
+        self.judge.entry()
+    }
+
+    /// The record of the line: canonical JSON.
+    pub fn record(&self) -> &'s str {
+        self.line.record
+    }
+
+    /// The openings of the line in this copy: canonical JSON.
+    pub fn openings(&self) -> &'s str {
+        self.line.open
+    }
+
+    /// The seat that asked something at this entry, and its command, as far as this copy knows it.
+    pub fn asked(&self) -> Option<(Seat, Option<G::Command>)> {
+        self.judge.acting()
+    }
+
+    /// The draws of this entry, as far as this copy knows them.
+    pub fn draws(&self) -> &'s [RecordedDraw] {
+        &self.judge.playback.draws
+    }
+
+    /// The hidden values that were turned over at this entry.
+    pub fn looks(&self) -> &'s [RecordedLook] {
+        &self.judge.playback.looks
+    }
+
+    /// The events of this entry, as this copy shows them; none from a fault of legality on.
+    pub fn events(&self) -> &'s [G::Event] {
+        if self.is_judging() { &self.judge.playback.events } else { &[] }
+    }
+
+    /// The points so far, those that were taken back left out, in the order in which they were given.
+    pub fn score_lines(&self) -> &'s [ScoreLine] {
+        &self.judge.playback.score_lines
+    }
+
+    /// The knowledge that the writer of the log had.
+    pub fn point_of_view(&self) -> PointOfView {
+        self.judge.point_of_view
+    }
+
+    /// Returns true if this copy has shown everything so far.
+    pub fn is_whole(&self) -> bool {
+        self.judge.whole
+    }
+
+    /// Returns true if the rules still judge: not from a fault of legality on.
+    pub fn is_judging(&self) -> bool {
+        self.judge.is_judging()
+    }
+
+    /// The first fault so far, by entry.
+    pub fn fault(&self) -> Option<&'s Fault> {
+        self.judge.any_fault()
+    }
+
+    /// The first fault so far that breaks the record or a rule of the game.
+    pub fn first_stop(&self) -> Option<&'s Fault> {
+        self.judge.first_fault()
+    }
+}
