@@ -61,7 +61,7 @@ pub fn check<G: Tested>(letter: &str, numbers: &[u8], code: &str) -> Vec<String>
         assert!(name.starts_with(&format!("{}_", id.to_lowercase())), "{id}: {name} is another's test");
         assert!(code.contains(&format!("pin(\"{id}\", \"{page}\"")), "{id}: not pinned with {page}");
         for rule in named(rules) {
-            assert!(G::all_rules().iter().any(|known| known.0 == rule), "{id}: {rule} is no rule");
+            assert!(G::RULES.iter().any(|known| known.id.0 == rule), "{id}: {rule} is no rule");
         }
     }
     ids

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{
-    FixedDraws, FullGame, Game, Interrupt, Positions as _, Seat, Viewer, Violation as _, apply, start,
+    FixedDraws, FullGame, Game, Interrupt, Positions as _, Seat, Sources as _, Viewer, Violation as _, apply, start,
 };
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
@@ -122,7 +122,7 @@ impl<G: Tested> CommandOutcome<G> {
     #[track_caller]
     pub fn by(self, rule: &str) -> Self {
         pins(rule);
-        let named = self.events.iter().flat_map(G::rules_of).any(|named| named.0 == rule);
+        let named = self.events.iter().flat_map(G::rules_of).any(|named| named.id.0 == rule);
         assert!(named || self.answer.is_err(), "no event carries out {rule}: {:#?}", self.events);
         self
     }
@@ -208,6 +208,6 @@ pub struct Accepted<G: FullGame = AmunRe> {
 /// Says which rule a test pins. The ledger counts it.
 #[track_caller]
 pub fn pins(rule: &str) {
-    let mut all = AmunRe::all_rules().into_iter().chain(Horus::all_rules()).chain(MenNefer::all_rules());
+    let mut all = [AmunRe::RULES, Horus::RULES, MenNefer::RULES].concat().into_iter().map(|rule| rule.id);
     assert!(all.any(|known| known.0 == rule), "{rule} is no rule");
 }

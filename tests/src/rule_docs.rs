@@ -1,9 +1,8 @@
-//! The rules and rulings as the documents have them, and the tests that pin each: what the engine's own book is written of.
+//! The tests that pin each rule.
 
 use std::collections::BTreeMap;
 
 use amunre_core::registry::GAMES;
-use serde_json::{Map, Value, json};
 
 use crate::project_files;
 
@@ -41,70 +40,4 @@ pub fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
         }
     }
     pinned
-}
-
-/// The book of a game, out of its page of rules, the page of rulings, and the tests.
-pub fn book(rules: &str, decided: &str) -> Value {
-    let tests = pinned(&["refused(", "by(", "under(", "pins("]);
-    let page = project_files::read(rules);
-    let ids: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("### ")).collect();
-    let (mut part, mut written) = (String::new(), Map::new());
-    for (heading, body) in sections(&page) {
-        let Some(id) = heading.strip_prefix("### ") else {
-            heading.trim_start_matches('#').trim().clone_into(&mut part);
-            continue;
-        };
-        // the first paragraph is the citation
-        let body = body.split_once("*\n").map_or("", |(_, body)| body);
-        let see: Vec<&str> = ids.iter().copied().filter(|other| body.contains(&anchor(other))).collect();
-        let tests = tests.get(id).cloned().unwrap_or_default();
-        written.insert(id.to_owned(), json!({"part": part, "see": see, "tests": tests, "text": paragraphs(body)}));
-    }
-    let mut rulings = Map::new();
-    for (heading, body) in sections(&project_files::read(decided)) {
-        if let Some(number) = heading.strip_prefix("## Ruling ") {
-            rulings.insert(number.to_owned(), paragraphs(body).into());
-        }
-    }
-    json!({"rules": written, "rulings": rulings})
-}
-
-/// What leads to the heading of a rule.
-fn anchor(id: &str) -> String {
-    format!("(#{})", id.replace('/', ""))
-}
-
-/// The headings of a page, each with what stands below it.
-fn sections(page: &str) -> Vec<(&str, &str)> {
-    let mut sections = Vec::new();
-    let mut rest = page;
-    while let Some(at) = rest.find("\n#") {
-        rest = &rest[at + 1..];
-        let (heading, below) = rest.split_once('\n').unwrap_or((rest, ""));
-        sections.push((heading.trim(), below.split("\n#").next().unwrap_or_default()));
-    }
-    sections
-}
-
-/// The paragraphs of a text, each one line, without the marks of Markdown: a link is its words.
-fn paragraphs(text: &str) -> Vec<String> {
-    let words = |paragraph: &str| paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-    text.split("\n\n").map(words).filter(|paragraph| !paragraph.is_empty()).map(|text| unlinked(&text)).collect()
-}
-
-fn unlinked(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, link)) = rest.split_once('[') {
-        out.push_str(before);
-        let parts = link.split_once("](").and_then(|(words, after)| Some((words, after.split_once(')')?.1)));
-        if let Some((words, after)) = parts {
-            out.push_str(words);
-            rest = after;
-        } else {
-            out.push('[');
-            rest = link;
-        }
-    }
-    (out + rest).replace("**", "")
 }

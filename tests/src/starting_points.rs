@@ -1,29 +1,22 @@
 //! What tests can start from: positions of any game, and set-ups.
 
-use amunre_core::engine::{FullGame, Game, RuleId};
+use amunre_core::engine::{FullGame, Game, Rule};
 use amunre_core::{amun_re, horus, men_nefer};
 
 use crate::{horus as of_horus, men_nefer as of_men_nefer, position, story};
 
 /// A game that tests are written of.
 pub trait Tested: FullGame {
-    /// All of its rules.
-    fn all_rules() -> Vec<RuleId>;
-
-    /// The rules that an event carries out.
-    fn rules_of(event: &Self::Event) -> Vec<RuleId>;
+    /// Returns the rules that an event carries out in every game.
+    fn rules_of(event: &Self::Event) -> &'static [&'static Rule];
 
     /// A position as stories show it, in lines.
     fn shown(rules: &Self::Rules, state: &Self::State) -> String;
 }
 
 impl Tested for amun_re::AmunRe {
-    fn all_rules() -> Vec<RuleId> {
-        amun_re::rule::RULES.iter().map(|rule| rule.id).collect()
-    }
-
-    fn rules_of(event: &amun_re::Event) -> Vec<RuleId> {
-        amun_re::rules_of(event).iter().map(|rule| rule.id).collect()
+    fn rules_of(event: &amun_re::Event) -> &'static [&'static Rule] {
+        event.rules()
     }
 
     fn shown(rules: &amun_re::Rules, state: &amun_re::State) -> String {
@@ -32,12 +25,8 @@ impl Tested for amun_re::AmunRe {
 }
 
 impl Tested for horus::Horus {
-    fn all_rules() -> Vec<RuleId> {
-        horus::rule::RULES.iter().map(|rule| rule.id).collect()
-    }
-
-    fn rules_of(event: &horus::Event) -> Vec<RuleId> {
-        horus::rules_of(event).to_vec()
+    fn rules_of(event: &horus::Event) -> &'static [&'static Rule] {
+        event.rules()
     }
 
     fn shown(rules: &horus::Rules, state: &horus::State) -> String {
@@ -46,12 +35,8 @@ impl Tested for horus::Horus {
 }
 
 impl Tested for men_nefer::MenNefer {
-    fn all_rules() -> Vec<RuleId> {
-        men_nefer::rule::RULES.iter().map(|rule| rule.id).collect()
-    }
-
-    fn rules_of(event: &men_nefer::Event) -> Vec<RuleId> {
-        men_nefer::rules_of(event).to_vec()
+    fn rules_of(event: &men_nefer::Event) -> &'static [&'static Rule] {
+        event.rules()
     }
 
     fn shown(rules: &men_nefer::Rules, state: &men_nefer::State) -> String {

@@ -155,7 +155,7 @@ impl<G: Tested> StoryBuilder<G> {
 
     fn tell_events(&mut self, events: &[G::Event]) {
         for event in events {
-            self.told.rules.extend(G::rules_of(event));
+            self.told.rules.extend(G::rules_of(event).iter().map(|rule| rule.id));
             let mut words = String::new();
             G::write_event(event, &names(), &mut words).expect("words");
             let _ = writeln!(self.told.text, "  {words}");

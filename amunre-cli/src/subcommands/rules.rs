@@ -1,4 +1,4 @@
-//! `amunre rules`: the rules in words, with their source, their rulings and their tests.
+//! `amunre rules`: the rules in words, with their source and their rulings.
 
 use std::io;
 use std::io::Write;
@@ -17,14 +17,13 @@ use crate::output::wrap::{wrap, wrap_list};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Without a name all rules are listed, in the order of the rulebook: page, name, first words. With a name one rule is told: its
-words, where it is written, the rulings that fill it in, and the tests that pin it. What the usual edition has not is told
-as another one has it. A part of a name is enough (`must-outbid`);
-where it is a part of several, these are listed (`auction`). `ruling 14` is a ruling, `rulings` all of them. What a verdict says of the record
+words, where it is written, and the rulings that fill it in. What the usual edition has not is told as another one has it. A
+part of a name is enough (`must-outbid`); where it is a part of several, these are listed (`auction`). `ruling 14` is a ruling, `rulings` all of them. What a verdict says of the record
 itself (`record/chain`) is explained too.
 
 The words are those of this project; the page leads to the rulebook.
 
-With --json each rule, ruling or fault of the record is an object on a line of its own: {"id":…,"text":[…],"tests":[…],…},
+With --json each rule, ruling or fault of the record is an object on a line of its own: {"id":…,"text":[…],…},
 {"ruling":…,"text":[…],"rules":[…]}, {"id":…,"question":…,"text":[…]}.
 
 Examples:
@@ -46,7 +45,7 @@ const DIM: Style = Style::new().dimmed();
 /// The width of the list.
 const WIDTH: usize = 100;
 
-/// Say the rules in words: each with its source, its rulings and the tests that pin it
+/// Say the rules in words: each with its source and its rulings
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct RulesArgs {
@@ -132,13 +131,12 @@ impl RulesArgs {
 
 /// The rulebook of a game; who names no edition is told what another one has.
 fn rulebook<G: Game + Samples>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
-    let written = |rules: &G::Rules| G::rulebook(rules).map_err(|error| Error::Fault(error.to_string()));
-    let book = written(&edition.rules::<G>(None)?)?;
+    let book = G::rulebook(&edition.rules::<G>(None)?);
     if edition.edition.is_some() || seek(&book, name).is_ok() {
         return Ok(book);
     }
     let others = G::samples().into_iter().filter_map(|sample| G::rules(&sample.setup).ok());
-    let mut others = others.filter_map(|rules| written(&rules).ok());
+    let mut others = others.map(|rules| G::rulebook(&rules));
     Ok(others.find(|other| seek(other, name).is_ok()).unwrap_or(book))
 }
 
@@ -222,8 +220,7 @@ fn one(rule: &WrittenRule, book: &Rulebook, out: &mut dyn Write) -> io::Result<(
     if !rule.see.is_empty() {
         writeln!(out, "\nsee also: {}", wrap_list(&rule.see, 10, 2))?;
     }
-    writeln!(out, "\ntests that pin it:")?;
-    rule.tests.iter().try_for_each(|test| writeln!(out, "  {test}"))
+    Ok(())
 }
 
 /// A ruling in full.

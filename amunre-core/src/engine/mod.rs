@@ -41,12 +41,18 @@ pub(crate) use json::misread::JsonMismatch;
 pub(crate) use json::strict::check_spelling;
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub use listing::{CommandSink, ForEach};
-pub use options::OptionValues;
+pub use options::{OptionValues, Reading};
 pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
-pub use sources::rulebook::{BookFile, Cited, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+#[cfg(feature = "rule-text")]
+#[allow(unused_imports)] // a core without games has no pages
+pub(crate) use sources::rule::checked_page;
+#[allow(unused_imports)] // as above
+pub(crate) use sources::rule::document_pages;
+pub use sources::rule::{Book, Cited, Rule, RuleSource};
+pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 pub use table::{AppliedCommand, OpenError, RedoError, Table, UndoError};
 pub use text::{notation, scene};
 pub use turn::{

@@ -1,17 +1,46 @@
-//! Options: what editions of a game differ in, each by a name, so that an edition is a set of their values.
+//! Options: what editions of a game differ in, and the questions that a rulebook leaves open. Another reading of a ruling is
+//! another value of an option.
 
-use crate::engine::Id;
+use crate::engine::{Id, Interpretation};
 
-/// Declares the options of a game: `Options` with a value for each, and `Changes`, those that differ from an edition's. What
-/// stands above `Changes;` is what is said of it; without that line it is said in general.
+/// Declares the options of a game, each once: its name, which is its JSON field, its type, its default in each edition, its ruling,
+/// and each value that is another reading of that ruling, with the kind of the reading, its id and its sentence.
+///
+/// It makes `Options` with a value for each, `Changes` (the JSON of a set-up: those that differ from an edition's), the list of the
+/// options and the other readings. Attributes above `Changes;` are those of `Changes`; without that line it has a general text.
+///
+/// A last part, `..readings`, is for readings that no set-up can agree on. There `[name]` declares a value of `Options` that is false
+/// in every edition and not in the JSON; only a game that is run again sets it. A reading without a name only has a sentence. `if`
+/// says for which rules the reading is open.
+///
+/// ```
+/// amunre_core::options! {
+///     /// Who takes the last stone loses.
+///     last_loses: bool = [false], ruling 1 {
+///         true => Judged, "last-loses-yes", "who takes the last stone loses";
+///         false => Judged, "last-loses-no", "who takes the last stone wins";
+///     };
+/// }
+///
+/// let readings = Options::USUAL.interpretations();
+/// assert_eq!(readings.len(), 1);
+/// assert_eq!(Options::USUAL.with_interpretation(readings[0].id), Some(Options::OTHER));
+/// ```
 #[macro_export]
 macro_rules! options {
-    ($(#[$about:meta])* Changes; $($(#[$doc:meta])* $name:ident: $Type:ty;)+) => {
+    ($(#[$about:meta])* Changes;
+     $($(#[$doc:meta])* $name:ident: $Type:ty = [$($usual:expr),+] $(, ruling $ruling:literal {
+        $($value:expr => $kind:expr, $id:literal, $sentence:literal;)+
+     })?;)+
+     $(..readings($rules:ident: &$Rules:ty) {
+        $($number:literal $reading:literal $what:ident $(($why:literal))? $([$flag:ident])? $(if $open:expr)?, $words:literal;)+
+     })?) => {
         /// The value of each option.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
         #[allow(clippy::struct_excessive_bools)] // each is a question of its own
         pub struct Options {
             $($(#[$doc])* pub $name: $Type,)+
+            $($($(#[doc = $words] #[serde(skip)] pub $flag: bool,)?)+)?
         }
 
         $crate::with_schema! {
@@ -24,34 +53,97 @@ macro_rules! options {
         }
 
         impl Options {
-            /// The names of all options.
+            /// The names of all options that a set-up can name.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
 
-            /// These options with changes.
-            #[must_use]
-            pub fn with(self, changes: &Changes) -> Self {
-                Self { $($name: changes.$name.unwrap_or(self.$name)),+ }
+            /// The default of each option; of several editions, that of the first.
+            pub const USUAL: Self = Self::of_edition(0);
+
+            /// Another value of each option that has another reading: the first that is declared.
+            #[allow(clippy::cast_lossless, clippy::indexing_slicing)] // computed when the program is built
+            pub const OTHER: Self = {
+                let mut options = Self::USUAL;
+                $(
+                    let values: &[$Type] = &[$($($value),+)?];
+                    let mut place = 0;
+                    while place < values.len() && options.$name as u8 == Self::USUAL.$name as u8 {
+                        options.$name = values[place];
+                        place += 1;
+                    }
+                )+
+                options
+            };
+
+            /// Returns the default of each option in an edition, by its place in the lists.
+            #[allow(clippy::indexing_slicing)] // computed when the program is built
+            pub(crate) const fn of_edition(place: usize) -> Self {
+                Self { $($name: [$($usual),+][place],)+ $($($($flag: false,)?)+)? }
             }
 
-            /// The changes that make these options of others.
+            /// The readings that are values of options.
+            const READINGS: &'static [$crate::engine::Reading<Self>] = {
+                #[allow(unused_imports)]
+                use $crate::engine::InterpretationKind::{AllowsMore, AnotherGame, Judged};
+                &[$($($($crate::engine::Reading {
+                    interpretation: $crate::engine::Interpretation {
+                        ruling: $ruling, id: $id, sentence: $sentence, kind: $kind,
+                    },
+                    is_other: |options: &Self| options.$name != $value,
+                    apply: Some(|options: &mut Self| options.$name = $value),
+                },)+)?)+]
+            };
+
+            $(/// The readings that no set-up can agree on.
+            pub(crate) const RERUN_READINGS: &'static [$crate::engine::Reading<$Rules>] =
+                &[$($crate::engine::Reading {
+                    interpretation: $crate::engine::Interpretation {
+                        ruling: $number,
+                        id: $reading,
+                        sentence: $words,
+                        kind: $crate::engine::InterpretationKind::$what $(($why))?,
+                    },
+                    is_other: |$rules: &$Rules| { let _ = $rules; true $(&& $open)? },
+                    apply: [$(Some((|$rules: &mut $Rules| $rules.options.$flag = true) as fn(&mut $Rules)),)? None][0],
+                },)+];)?
+
+            /// Returns the other readings that these options leave: each other value of each, in the order of the rulings.
+            pub fn interpretations(&self) -> Vec<$crate::engine::Interpretation> {
+                $crate::engine::Reading::open(Self::READINGS, self)
+            }
+
+            /// Returns these options under another reading, by its id.
+            pub fn with_interpretation(self, id: &str) -> Option<Self> {
+                $crate::engine::Reading::applied(Self::READINGS, &self, id)
+            }
+
+            /// Returns these options with changes.
+            #[must_use]
+            pub fn with(mut self, changes: &Changes) -> Self {
+                $(self.$name = changes.$name.unwrap_or(self.$name);)+
+                self
+            }
+
+            /// Returns the changes that make these options of others.
             pub fn changes_of(self, others: Self) -> Changes {
                 Changes { $($name: (self.$name != others.$name).then_some(self.$name)),+ }
             }
 
-            /// These options with each other value of each, one at a time: the name of the option, and what comes of it.
+            /// Returns these options with each other value of each, one at a time, with the name of the option.
             pub fn neighbours(self) -> Vec<(&'static str, Self)> {
                 let mut all = Vec::new();
-                $(
-                    let values = <$Type as $crate::engine::OptionValues>::values();
-                    let others = values.into_iter().filter(|value| *value != self.$name);
-                    all.extend(others.map(|value| (stringify!($name), Self { $name: value, ..self })));
-                )+
+                $(for value in <$Type as $crate::engine::OptionValues>::values() {
+                    let mut other = self;
+                    other.$name = value;
+                    if other != self {
+                        all.push((stringify!($name), other));
+                    }
+                })+
                 all
             }
         }
 
         impl Changes {
-            /// Whether nothing differs.
+            /// Returns true if nothing differs.
             pub fn is_none(&self) -> bool {
                 *self == Self::default()
             }
@@ -66,9 +158,38 @@ macro_rules! options {
     };
 }
 
-/// What an option can be: yes or no, or one of some names.
+/// Another reading of a ruling, as a change of options or rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading<R: 'static> {
+    /// The reading.
+    pub interpretation: Interpretation,
+    /// Returns true if it is another reading than these rules follow, of a question that they leave open.
+    pub is_other: fn(&R) -> bool,
+    /// Changes the rules to it. A reading that is no value of an option has none.
+    pub apply: Option<fn(&mut R)>,
+}
+
+impl<R: Clone> Reading<R> {
+    /// Returns the readings that rules leave open, in the order of the rulings.
+    pub fn open(all: &[Self], rules: &R) -> Vec<Interpretation> {
+        let open = all.iter().filter(|reading| (reading.is_other)(rules));
+        let mut open: Vec<Interpretation> = open.map(|reading| reading.interpretation).collect();
+        open.sort_by_key(|reading| reading.ruling);
+        open
+    }
+
+    /// Returns the rules under a reading, by its id, if it is a value of an option.
+    pub fn applied(all: &[Self], rules: &R, id: &str) -> Option<R> {
+        let reading = all.iter().find(|reading| reading.interpretation.id == id)?;
+        let mut changed = rules.clone();
+        (reading.apply?)(&mut changed);
+        Some(changed)
+    }
+}
+
+/// The values of an option: yes or no, or one of some names.
 pub trait OptionValues: Sized {
-    /// All of it.
+    /// Returns all values.
     fn values() -> Vec<Self>;
 }
 

@@ -130,3 +130,56 @@ fn fields(command: &impl serde::Serialize) -> Vec<(String, Value)> {
         _ => Vec::new(),
     }
 }
+
+/// Declares the violations of a game: an enum in which each variant has its sentence above it and its rule behind it. A rule that
+/// depends on the case is an expression of the fields, which are references.
+///
+/// ```
+/// use amunre_core::engine::{Book, Violation as _};
+/// use serde::Serialize;
+///
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", text: None };
+///
+/// amunre_core::rules! {
+///     /// A seat takes 1 to 3 stones.
+///     TAKE_NUMBER = "nim/take/number", RULEBOOK "p. 2" [];
+///     /// The last stone stays.
+///     TAKE_LAST = "nim/take/last", RULEBOOK "p. 3" [];
+/// }
+///
+/// amunre_core::violations! {
+///     /// Why a command is refused.
+///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+///     #[serde(rename_all = "snake_case")]
+///     pub enum Violation {
+///         #[error("{number} stones: 1 to 3 can be taken")]
+///         Number { number: u8 } => TAKE_NUMBER,
+///         #[error("only {left} are left")]
+///         TooFew { left: u8 } => if *left == 1 { TAKE_LAST } else { TAKE_NUMBER },
+///     }
+/// }
+///
+/// assert_eq!(Violation::TooFew { left: 1 }.rule(), TAKE_LAST.id);
+/// ```
+#[macro_export]
+macro_rules! violations {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$variant_meta:meta])* $Variant:ident {
+            $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
+        } => $rule:expr),+ $(,)?
+    }) => {
+        $(#[$meta])*
+        $vis enum $Name {
+            $($(#[$variant_meta])* $Variant { $($(#[$field_meta])* $field: $Type),* },)+
+        }
+
+        impl $crate::engine::Violation for $Name {
+            #[allow(unused_variables, clippy::match_same_arms)] // few rules depend on a field, and many variants share one
+            fn rule(&self) -> $crate::engine::RuleId {
+                match self {
+                    $(Self::$Variant { $($field),* } => $rule.id,)+
+                }
+            }
+        }
+    };
+}

@@ -32,5 +32,4 @@ pub use model::violation::Violation;
 pub use rules::repair::Repair;
 pub use rules::scoring::value;
 pub use rules::to_act::Decision;
-pub use sources::event_rules::rules_of;
 pub use sources::rule;

@@ -2,12 +2,9 @@
 
 mod board_table;
 mod data_files;
-mod horus_pages;
+mod documented;
 mod layers;
 mod ledger;
-mod ledger_horus;
-mod ledger_men_nefer;
-mod men_nefer_pages;
-mod options_table;
+mod pages;
 mod readme;
 mod schema;

@@ -193,7 +193,7 @@ fn why<G: Game>(rules: &G::Rules, event: G::Event, names: &Names) -> ExplainedEv
     let mut words = String::new();
     // writing to a string does not fail
     let _ = G::write_event(&event, names, &mut words);
-    let rules = G::event_rules(rules, &event).into_iter().filter_map(|rule| G::cite(rules, rule)).collect();
+    let rules = G::event_rules(rules, &event).filter_map(|rule| G::cite(rules, rule.id)).collect();
     ExplainedEvent { event, words, rules }
 }
 

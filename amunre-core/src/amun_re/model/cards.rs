@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::{Deck, Refill};
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Event, KnownTo, Rules};
 use crate::engine::{
     Counts, DataFile, DrawRequest, Hand, Hidden, Id as _, Interrupt, Label, PileInfo, SeenBy, SetupError, Sourced, Turn,
@@ -276,7 +275,6 @@ pub(crate) fn draw_card(
     if turn.state().deck.number() == 0
         && turn.state().discards.total() > 0
         && turn.rules().options.refill == Refill::AtOnce
-        && !turn.rules().reads(Variant::RefillWhenWanted)
     {
         turn.emit(Event::DeckRefilled);
     }

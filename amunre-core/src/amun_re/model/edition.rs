@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::options::{Deck, FirstPlayer, FreeMaterial, Options, Refill, TrackSide, TurnOrder};
+use crate::amun_re::model::options::Options;
 
 /// An edition of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -44,61 +44,14 @@ impl Edition {
         self == Self::Classic2003
     }
 
-    /// What it is made of: the values of all options.
+    /// Returns the values of all options.
     pub fn options(self) -> Options {
+        const OPTIONS: [Options; 3] = [Options::of_edition(0), Options::of_edition(1), Options::of_edition(2)];
+        let [classic, anniversary, previous_rules] = OPTIONS;
         match self {
-            Self::Classic2003 => Options {
-                cards: Deck::Classic2003,
-                promo_cards: false,
-                officials: false,
-                afterlife: false,
-                statues: false,
-                pharaoh: false,
-                federation: false,
-                start_cards: false,
-                blocked_provinces: false,
-                temple_side: TrackSide::FourToFive,
-                turn_order: TurnOrder::Clockwise,
-                first_player: FirstPlayer::Named,
-                free_material: FreeMaterial::AtReveal,
-                bids_above_36: false,
-                explicit_pass: false,
-                bribery_when_outbid: false,
-                cultivation_after_purchase: false,
-                pieces_run_out: true,
-                refill: Refill::AtOnce,
-                gifts_must_be_taken: false,
-            },
-            Self::Anniversary2023 => Options {
-                cards: Deck::Anniversary2023,
-                promo_cards: false,
-                officials: false,
-                afterlife: false,
-                statues: false,
-                pharaoh: false,
-                federation: true,
-                start_cards: true,
-                blocked_provinces: true,
-                temple_side: TrackSide::ByPlayers,
-                turn_order: TurnOrder::Track,
-                first_player: FirstPlayer::Drawn,
-                free_material: FreeMaterial::AtResolution,
-                bids_above_36: true,
-                explicit_pass: true,
-                bribery_when_outbid: true,
-                cultivation_after_purchase: true,
-                pieces_run_out: false,
-                refill: Refill::WhenWanted,
-                gifts_must_be_taken: true,
-            },
-            Self::Anniversary2023PreviousRules => Options {
-                federation: false,
-                start_cards: false,
-                blocked_provinces: false,
-                temple_side: TrackSide::FourToFive,
-                turn_order: TurnOrder::Clockwise,
-                ..Self::Anniversary2023.options()
-            },
+            Self::Classic2003 => classic,
+            Self::Anniversary2023 => anniversary,
+            Self::Anniversary2023PreviousRules => previous_rules,
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::amun_re::PowerCard;
 use crate::amun_re::model::options::Deck;
+use crate::amun_re::sources::rule;
+use crate::engine::Rule;
 
 /// What a card does. Rules ask for the effect, players for the card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +113,35 @@ impl CardEffect {
             self,
             Self::Builder | Self::FreeFarmer | Self::EightGold | Self::Increase | Self::Popularity | Self::Export
         )
+    }
+}
+
+impl CardEffect {
+    /// Returns the rules of a card with this effect.
+    pub(crate) fn rules(self) -> &'static [&'static Rule] {
+        match self {
+            Self::Builder => &[rule::MARKET_BUILDER],
+            Self::Correction => &[rule::OFFERING_CORRECTION],
+            Self::Increase => &[rule::HARVEST_INCREASE],
+            Self::EightGold => &[rule::HARVEST_EIGHT],
+            Self::FreeFarmer => &[rule::MARKET_FREE_FARMER],
+            Self::Blockade => &[rule::AUCTION_BLOCKADE],
+            Self::Overbid => &[rule::AUCTION_OVERBID],
+            Self::WestEast => &[rule::SCORING_BONUS, rule::BONUS_WEST_EAST],
+            Self::NileBanks => &[rule::SCORING_BONUS, rule::BONUS_NILE],
+            Self::LowerUpper => &[rule::SCORING_BONUS, rule::BONUS_LOWER_UPPER],
+            Self::SevenCards => &[rule::SCORING_BONUS, rule::BONUS_POWER_CARDS],
+            Self::NineFarmers => &[rule::SCORING_BONUS, rule::BONUS_FARMERS],
+            Self::Federation => &[rule::SCORING_BONUS, rule::BONUS_FEDERATION],
+            Self::Glory => &[rule::MARKET_GLORY],
+            Self::Greed => &[rule::OFFERING_GREED],
+            Self::Delegation => &[rule::OFFICIALS_DELEGATION],
+            Self::Afterlife => &[rule::AFTERLIFE_CARD],
+            Self::Statues => &[rule::SCORING_BONUS, rule::BONUS_TRIBUTE],
+            Self::Tokens => &[rule::SCORING_BONUS, rule::BONUS_BLESSING],
+            Self::Popularity => &[rule::HARVEST_POPULARITY],
+            Self::Export => &[rule::HARVEST_EXPORT],
+        }
     }
 }
 

@@ -6,199 +6,260 @@
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::state::MOST_PLAYERS;
+use crate::amun_re::sources::rule;
 use crate::amun_re::{
-    Benefit, Giver, Item, Offer, Official, Phase, PowerCard, Province, Repair, Side, Statue, TombPlace, TombTile, Way,
+    Benefit, Giver, Item, Kingdom, Offer, Official, Phase, PowerCard, Province, Reason, Repair, Rules, Statue,
+    TombPlace, TombTile, Way,
 };
-use crate::engine::{Hidden, Seat, Seats, ShortList};
+use crate::engine::{Hidden, Rule, Seat, Seats, ShortList};
 
-/// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // seat: who; province: where; gold: how much
-pub enum Event {
-    /// A province is blocked for the whole game.
-    ProvinceBlocked { province: Province },
-    /// A start Scheme is dealt; its owner alone sees it.
-    SchemeDealt { card: Hidden<PowerCard>, seat: Seat },
-    /// A start Scheme is kept, the other one leaves the game; its owner alone knows which.
-    SchemeKept { card: Hidden<PowerCard>, seat: Seat },
-    /// The marker of a seat is drawn: the next on the track of turn order, or that of the first player.
-    MarkerDrawn { seat: Seat },
-    /// A round begins.
-    RoundBegan { round: u8 },
-    /// A province card is drawn and laid in its province.
-    ProvinceDrawn { province: Province },
-    /// A statue is placed in a province.
-    StatuePlaced { province: Province, statue: Statue },
-    /// An Official is laid in a province.
-    OfficialLaid { official: Official, province: Province },
-    /// A free power card is laid face down under a province card. Known to nobody.
-    FreeCardLaid { card: Hidden<PowerCard>, province: Province },
-    /// A free building stone is laid in a province.
-    FreeStoneLaid { province: Province },
-    /// There was no stone (or no pyramid for the third stone) to lay in a province.
-    FreeStoneLost { province: Province },
-    /// The stones of a province make way for a pyramid: a single one, or a double one in place of a single one.
-    PyramidBuilt { double: bool, province: Province },
-    /// The table now waits for this.
-    TurnBegan { phase: Phase },
-    /// A bidding marker is placed.
-    BidPlaced {
-        /// Officials: where the marker comes from.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Province>,
-        gold: u16,
-        province: Province,
-        seat: Seat,
-    },
-    /// The pharaoh comes to a province in which a bid was displaced.
-    PharaohVisited { province: Province },
-    /// A seat passes: its marker stands.
-    Passed { seat: Seat },
-    /// A power card is played.
-    CardPlayed {
-        card: PowerCard,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        province: Option<Province>,
-        seat: Seat,
-    },
-    /// A power card is discarded for 1 gold.
-    CardSold { card: PowerCard, seat: Seat },
-    /// A winning bid is paid.
-    BidPaid { gold: u16, seat: Seat },
-    /// A province is taken into possession.
-    ProvinceAcquired { province: Province, seat: Seat },
-    /// The free gold of a province goes to its owner.
-    FreeGoldTaken { gold: u8, province: Province, seat: Seat },
-    /// A free power card of a province goes to its owner's hand, who alone sees it.
-    FreeCardTaken { card: Hidden<PowerCard>, province: Province, seat: Seat },
-    /// The two Officials of a seat change places.
-    OfficialsSwapped { seat: Seat },
-    /// The Official of the province that a seat does not keep is resolved.
-    OfficialTaken { official: Official, province: Province, seat: Seat },
-    /// Gold comes from a statue, an Official or a tomb tile.
-    GoldGained { benefit: Benefit, gold: u16, seat: Seat },
-    /// All bids are resolved: markers, province cards and the cards played go back.
-    AuctionEnded,
-    /// The pharaoh leaves a token with who has his province.
-    TokenGained { seat: Seat },
-    /// The discards are shuffled and become the pile.
-    DeckRefilled,
-    /// Items are announced and paid for.
-    Bought { gold: u16, item: Item, number: u8, seat: Seat },
-    /// A power card is drawn into a hand; its owner alone sees it.
-    CardDrawn { card: Hidden<PowerCard>, seat: Seat },
-    /// A tomb tile is drawn into a collection; its owner alone sees it.
-    TileDrawn { seat: Seat, tile: Hidden<TombTile> },
-    /// The discarded tomb tiles are shuffled and become the stack.
-    TilesShuffled,
-    /// A tomb tile is placed in a tomb.
-    TilePlaced { place: TombPlace, seat: Seat, tile: TombTile },
-    /// A tomb tile is discarded for another one.
-    TileDiscarded { seat: Seat, tile: TombTile },
-    /// A card is discarded: for the statue Thoth, or for a tomb tile.
-    CardDiscarded { card: PowerCard, seat: Seat },
-    /// A tomb tile brings farmers or stones that are to be placed.
-    RewardDue { item: Item, number: u8, seat: Seat },
-    /// Farmers that were won find no empty field and are lost.
-    FarmersLost { number: u8, seat: Seat },
-    /// Gold is paid for the third stone of a pyramid.
-    ThirdStonePaid { gold: u8, province: Province, seat: Seat },
-    /// Points are bought with a Glory.
-    PointsBought { gold: u16, kingdom: Kingdom, points: u8, seat: Seat },
-    /// A farmer is placed, on a field or off the fields.
-    FarmerPlaced { on_field: bool, province: Province, seat: Seat },
-    /// A building stone is placed.
-    StonePlaced { province: Province, seat: Seat },
-    /// Stones that were bought can go nowhere and are lost.
-    StonesLost { number: u8, seat: Seat },
-    /// An offer lies face down; its owner alone knows it.
-    OfferSealed { offer: Hidden<Offer>, seat: Seat },
-    /// An offer is turned over: gold goes to the bank, a thief takes 3 gold.
-    OfferRevealed { offer: Offer, seat: Seat },
-    /// A sacrifice correction is declared.
-    Corrected { seat: Seat, way: Way },
-    /// The temple is placed for the sacrifice.
-    TempleMoved { sacrifice: i16, space: u8 },
-    /// The markers on the track of turn order are ranked anew.
-    TurnOrderSet { order: ShortList<Seat, MOST_PLAYERS> },
-    /// A Greed has been used for its gift and is discarded.
-    GreedDiscarded { seat: Seat },
-    /// All gifts are given, and the offers are gone; this seat is first from now on.
-    FirstPlayerSet { seat: Seat },
-    /// All gifts are given, and the offers are gone.
-    OfferingEnded,
-    /// Gifts come besides those of the rank: from the statue Set, or from tokens.
-    GiftsGained { giver: Giver, number: u8, seat: Seat },
-    /// A seat announces how many power cards it takes as gifts.
-    GiftCardsAnnounced { number: u8, seat: Seat },
-    /// The pharaoh goes to the new starting player.
-    PharaohMoved { seat: Seat },
-    /// A province brings income: for farmers, from mine or caravan, or what a card brings in place of both.
-    Harvested {
-        /// The farmers that work there.
-        farmers: u8,
-        further: u16,
-        harvest: u16,
-        instead: u16,
-        province: Province,
-        /// The favour card that replaces the income (8 gold of 2003 is not named: `instead` says it).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        replaced_by: Option<PowerCard>,
-        seat: Seat,
-    },
-    /// The round is over, and the pharaoh goes back.
-    PharaohReturned,
-    /// Points.
-    Scored { kingdom: Kingdom, points: u8, reason: Reason, seat: Seat },
-    /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
-    KingdomEnded,
-    /// The game ends.
-    GameEnded { winners: Seats },
-    /// A referee's ruling puts something right.
-    Repaired { repair: Repair },
-}
-
-crate::ids! {
-    /// The two parts of the game, each ending in a scoring.
-    pub enum Kingdom is "kingdom" {
-        /// Rounds 1 to 3.
-        Old = "old",
-        /// Rounds 4 to 6.
-        New = "new",
+crate::events! {
+    /// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    #[allow(missing_docs)] // seat: who; province: where; gold: how much
+    pub enum Event {
+        /// A province is blocked for the whole game.
+        ProvinceBlocked { province: Province } => &[rule::SETUP_BLOCKED],
+        /// A start Scheme is dealt; its owner alone sees it.
+        SchemeDealt { card: Hidden<PowerCard>, seat: Seat } => &[rule::SETUP_SCHEMES],
+        /// A start Scheme is kept, the other one leaves the game; its owner alone knows which.
+        SchemeKept { card: Hidden<PowerCard>, seat: Seat } => &[rule::SETUP_SCHEMES],
+        /// The marker of a seat is drawn: the next on the track of turn order, or that of the first player.
+        MarkerDrawn { seat: Seat } => &[rule::SETUP_ORDER],
+        /// A round begins.
+        RoundBegan { round: u8 } => match round {
+            1 => &[rule::SETUP_START, rule::TURN_PHASE],
+            _ => &[rule::TURN_PHASE],
+        },
+        /// A province card is drawn and laid in its province.
+        ProvinceDrawn { province: Province } => &[rule::PROVINCES_DRAW],
+        /// A statue is placed in a province.
+        StatuePlaced { province: Province, statue: Statue } => &[rule::STATUES_PLACED],
+        /// An Official is laid in a province.
+        OfficialLaid { official: Official, province: Province } => &[rule::OFFICIALS_LAID],
+        /// A free power card is laid face down under a province card. Known to nobody.
+        FreeCardLaid { card: Hidden<PowerCard>, province: Province } => &[rule::PROVINCES_FREE, rule::CARDS_DRAW],
+        /// A free building stone is laid in a province.
+        FreeStoneLaid { province: Province } => &[rule::PROVINCES_FREE],
+        /// There was no stone (or no pyramid for the third stone) to lay in a province.
+        FreeStoneLost { province: Province } => &[rule::PROVINCES_FREE, rule::BUILD_SUPPLY],
+        /// The stones of a province make way for a pyramid: a single one, or a double one in place of a single one.
+        PyramidBuilt { double: bool, province: Province } => match double {
+            false => &[rule::BUILD_PYRAMID],
+            true => &[rule::BUILD_PYRAMID, rule::BUILD_DOUBLE],
+        },
+        /// The table now waits for this.
+        TurnBegan { phase: Phase } => of_turn(*phase),
+        /// A bidding marker is placed.
+        BidPlaced {
+            /// Officials: where the marker comes from.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            from: Option<Province>,
+            gold: u16,
+            province: Province,
+            seat: Seat,
+        } => &[rule::AUCTION_OUTBID],
+        /// The pharaoh comes to a province in which a bid was displaced.
+        PharaohVisited { province: Province } => &[rule::PHARAOH_VISIT],
+        /// A seat passes: its marker stands.
+        Passed { seat: Seat } => &[rule::AUCTION_STAND],
+        /// A power card is played.
+        CardPlayed {
+            card: PowerCard,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            province: Option<Province>,
+            seat: Seat,
+        } => card.effect().rules(),
+        /// A power card is discarded for 1 gold.
+        CardSold { card: PowerCard, seat: Seat } => &[rule::CARDS_SELL],
+        /// A winning bid is paid.
+        BidPaid { gold: u16, seat: Seat } => &[rule::AUCTION_PAY],
+        /// A province is taken into possession.
+        ProvinceAcquired { province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE],
+        /// The free gold of a province goes to its owner.
+        FreeGoldTaken { gold: u8, province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
+        /// A free power card of a province goes to its owner's hand, who alone sees it.
+        FreeCardTaken { card: Hidden<PowerCard>, province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
+        /// The two Officials of a seat change places.
+        OfficialsSwapped { seat: Seat } => &[rule::OFFICIALS_DELEGATION],
+        /// The Official of the province that a seat does not keep is resolved.
+        OfficialTaken { official: Official, province: Province, seat: Seat } => &[rule::OFFICIALS_OFFICIAL],
+        /// Gold comes from a statue, an Official or a tomb tile.
+        GoldGained { benefit: Benefit, gold: u16, seat: Seat } => of_benefit(*benefit),
+        /// All bids are resolved: markers, province cards and the cards played go back.
+        AuctionEnded => &[rule::AUCTION_END],
+        /// The pharaoh leaves a token with who has his province.
+        TokenGained { seat: Seat } => &[rule::PHARAOH_TOKEN],
+        /// The discards are shuffled and become the pile.
+        DeckRefilled => &[rule::CARDS_REFILL],
+        /// Items are announced and paid for.
+        Bought { gold: u16, item: Item, number: u8, seat: Seat } => match item {
+            Item::Tile => &[rule::MARKET_PRICE, rule::AFTERLIFE_TILES],
+            _ => &[rule::MARKET_PRICE, rule::MARKET_ORDER],
+        },
+        /// A power card is drawn into a hand; its owner alone sees it.
+        CardDrawn { card: Hidden<PowerCard>, seat: Seat } => &[rule::CARDS_DRAW],
+        /// A tomb tile is drawn into a collection; its owner alone sees it.
+        TileDrawn { seat: Seat, tile: Hidden<TombTile> } => &[rule::AFTERLIFE_TILES],
+        /// The discarded tomb tiles are shuffled and become the stack.
+        TilesShuffled => &[rule::AFTERLIFE_TILES],
+        /// A tomb tile is placed in a tomb.
+        TilePlaced { place: TombPlace, seat: Seat, tile: TombTile } =>
+            &[rule::AFTERLIFE_PLACE, rule::AFTERLIFE_COLLECTION, rule::AFTERLIFE_REWARD],
+        /// A tomb tile is discarded for another one.
+        TileDiscarded { seat: Seat, tile: TombTile } => &[rule::AFTERLIFE_DISCARDS, rule::AFTERLIFE_COLLECTION],
+        /// A card is discarded: for the statue Thoth, or for a tomb tile.
+        CardDiscarded { card: PowerCard, seat: Seat } => &[rule::CARDS_HELD],
+        /// A tomb tile brings farmers or stones that are to be placed.
+        RewardDue { item: Item, number: u8, seat: Seat } => &[rule::AFTERLIFE_REWARD],
+        /// Farmers that were won find no empty field and are lost.
+        FarmersLost { number: u8, seat: Seat } => &[rule::MARKET_FIELDS],
+        /// Gold is paid for the third stone of a pyramid.
+        ThirdStonePaid { gold: u8, province: Province, seat: Seat } => &[rule::STATUES_HORUS],
+        /// Points are bought with a Glory.
+        PointsBought { gold: u16, kingdom: Kingdom, points: u8, seat: Seat } => &[rule::MARKET_GLORY, rule::MARKET_PRICE],
+        /// A farmer is placed, on a field or off the fields.
+        FarmerPlaced { on_field: bool, province: Province, seat: Seat } => match on_field {
+            true => &[rule::MARKET_FIELDS, rule::BUILD_OWN],
+            false => &[rule::MARKET_FREE_FARMER, rule::BUILD_OWN],
+        },
+        /// A building stone is placed.
+        StonePlaced { province: Province, seat: Seat } => &[rule::BUILD_OWN],
+        /// Stones that were bought can go nowhere and are lost.
+        StonesLost { number: u8, seat: Seat } => &[rule::MARKET_STONES, rule::BUILD_SUPPLY],
+        /// An offer lies face down; its owner alone knows it.
+        OfferSealed { offer: Hidden<Offer>, seat: Seat } => &[rule::OFFERING_OFFER, rule::OFFERING_SEALED],
+        /// An offer is turned over: gold goes to the bank, a thief takes 3 gold.
+        OfferRevealed { offer: Offer, seat: Seat } => match offer {
+            Offer::Gold { .. } => &[rule::OFFERING_REVEAL],
+            Offer::Theft { .. } => &[rule::OFFERING_REVEAL, rule::OFFERING_THIEF],
+        },
+        /// A sacrifice correction is declared.
+        Corrected { seat: Seat, way: Way } => &[rule::OFFERING_CORRECTION],
+        /// The temple is placed for the sacrifice.
+        TempleMoved { sacrifice: i16, space: u8 } => &[rule::OFFERING_TEMPLE],
+        /// The markers on the track of turn order are ranked anew.
+        TurnOrderSet { order: ShortList<Seat, MOST_PLAYERS> } => &[rule::OFFERING_ORDER],
+        /// A Greed has been used for its gift and is discarded.
+        GreedDiscarded { seat: Seat } => &[rule::OFFERING_GREED],
+        /// All gifts are given, and the offers are gone; this seat is first from now on.
+        FirstPlayerSet { seat: Seat } => &[rule::OFFERING_ORDER],
+        /// All gifts are given, and the offers are gone.
+        OfferingEnded => &[rule::TURN_PHASE],
+        /// Gifts come besides those of the rank: from the statue Set, or from tokens.
+        GiftsGained { giver: Giver, number: u8, seat: Seat } => match giver {
+            Giver::Set => &[rule::STATUES_SET],
+            Giver::Tokens => &[rule::PHARAOH_GIFTS],
+        },
+        /// A seat announces how many power cards it takes as gifts.
+        GiftCardsAnnounced { number: u8, seat: Seat } => &[rule::OFFERING_GIFTS, rule::OFFERING_CARDS],
+        /// The pharaoh goes to the new starting player.
+        PharaohMoved { seat: Seat } => &[rule::OFFERING_PHARAOH],
+        /// A province brings income: for farmers, from mine or caravan, or what a card brings in place of both.
+        Harvested {
+            /// The farmers that work there.
+            farmers: u8,
+            further: u16,
+            harvest: u16,
+            instead: u16,
+            province: Province,
+            /// The favour card that replaces the income (8 gold of 2003 is not named: `instead` says it).
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            replaced_by: Option<PowerCard>,
+            seat: Seat,
+        } => match replaced_by {
+            Some(card) => card.effect().rules(),
+            None => of_harvest(*farmers, *further, *instead),
+        },
+        /// The round is over, and the pharaoh goes back.
+        PharaohReturned => &[rule::PHARAOH_VISIT],
+        /// Points.
+        Scored { kingdom: Kingdom, points: u8, reason: Reason, seat: Seat } => reason.rules(),
+        /// The old kingdom ends: markers and farmers leave the board, the used province cards are shuffled again.
+        KingdomEnded => &[rule::KINGDOM_END, rule::KINGDOM_UNUSED],
+        /// The game ends.
+        GameEnded { winners: Seats } => &[rule::END_WINNER],
+        /// A referee's ruling puts something right.
+        Repaired { repair: Repair } => &[],
     }
 }
 
-impl Kingdom {
-    /// That of a round.
-    pub(crate) fn of(round: u8) -> Self {
-        if round <= 3 { Self::Old } else { Self::New }
+/// The rules by which the table waits for this.
+fn of_turn(phase: Phase) -> &'static [&'static Rule] {
+    match phase {
+        Phase::Schemes => &[rule::SETUP_SCHEMES],
+        Phase::Auction { .. } => &[rule::TURN_ORDER, rule::AUCTION_STAND],
+        Phase::Payment { .. } => &[rule::TURN_ORDER, rule::AUCTION_PAY],
+        Phase::Choice(_) => &[rule::TURN_ORDER, rule::OFFICIALS_CHOICE],
+        Phase::Official(_) => &[rule::OFFICIALS_OFFICIAL],
+        Phase::Market(_) | Phase::Offering | Phase::Harvest(_) => &[rule::TURN_ORDER],
+        Phase::Corrections { .. } => &[rule::TURN_ORDER, rule::OFFERING_CORRECTION],
+        // the best offer comes first, wherever it sits
+        Phase::Gifts(_) => &[rule::OFFERING_GIFTS],
+        Phase::Bonuses(_) => &[rule::TURN_ORDER, rule::SCORING_BONUS],
+        Phase::LastSale { .. } => &[rule::TURN_ORDER, rule::END_LAST_SALE],
+        // in these the table waits for nobody
+        Phase::Setup | Phase::Provinces | Phase::Over => &[rule::TURN_PHASE],
     }
 }
 
-/// What points are given for (classic rulebook, pp. 10-11).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // fields say what was counted
-pub enum Reason {
-    /// 1 for each pyramid of a province.
-    Pyramids { province: Province, pyramids: u8 },
-    /// 3 for each set of pyramids.
-    Sets { sets: u8 },
-    /// 5 for the most pyramids of a side.
-    MostPyramids { province: Province, pyramids: u8, side: Side, stones: u8 },
-    /// The space of the temple for each temple of a province.
-    Temples { province: Province, space: u8, temples: u8 },
-    /// 3 for a bonus card.
-    Bonus { card: PowerCard },
-    /// 6, 4 or 2 for gold.
-    Gold { gold: u16, rank: u8 },
-    /// Those of an Official.
-    Official { official: Official },
-    /// 1 for each tomb tile that counts.
-    Tomb { place: TombPlace, tiles: u8 },
-    /// 3 for each complete row of a tomb.
-    TombRows { rows: u8 },
+/// The rule by which something gives gold.
+fn of_benefit(benefit: Benefit) -> &'static [&'static Rule] {
+    match benefit {
+        Benefit::Bastet => &[rule::STATUES_BASTET],
+        Benefit::Osiris => &[rule::STATUES_OSIRIS],
+        Benefit::Official => &[rule::OFFICIALS_OFFICIAL],
+        Benefit::Tomb => &[rule::AFTERLIFE_REWARD],
+    }
+}
+
+/// The rules of the income of a province.
+fn of_harvest(farmers: u8, further: u16, instead: u16) -> &'static [&'static Rule] {
+    match (farmers, further) {
+        _ if instead > 0 => &[rule::HARVEST_EIGHT],
+        // a province without farmers has what mine and caravan pay, be it nothing
+        (0, _) => &[rule::HARVEST_FURTHER],
+        (_, 0) => &[rule::HARVEST_FARMERS],
+        (_, _) => &[rule::HARVEST_FARMERS, rule::HARVEST_FURTHER],
+    }
+}
+
+impl Event {
+    /// Returns the rules that the event carries out in a game by these rules. Of the end of the old kingdom one holds only where
+    /// provinces can be left over, and of others more where an expansion is played.
+    pub(crate) fn rules_in(&self, rules: &Rules) -> impl Iterator<Item = &'static Rule> + use<> {
+        let blocks = rules.options.blocked_provinces;
+        let own = self.rules().iter().copied().filter(move |own| !blocks || own.id != rule::KINGDOM_UNUSED.id);
+        let more = if rules.options.is_expanded() { of_expansions(rules, self) } else { &[] };
+        own.chain(more.iter().copied())
+    }
+}
+
+/// The rules that an event carries out besides, by the expansions of its game.
+fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
+    let options = &rules.options;
+    match *event {
+        Event::ProvinceDrawn { .. } if options.officials => &[rule::OFFICIALS_PROVINCES],
+        Event::BidPlaced { .. } if options.officials => &[rule::OFFICIALS_MARKERS],
+        Event::AuctionEnded if options.officials => &[rule::OFFICIALS_LEFT_OVER],
+        // whether this is the second of the two the event does not say
+        Event::TurnBegan { phase: Phase::Gifts(_) } if rules.players == 2 => &[rule::OFFICIALS_SECOND_OFFER],
+        Event::Scored { reason: Reason::Gold { rank: 2, .. }, .. } if rules.players == 2 => {
+            &[rule::OFFICIALS_SECOND_GOLD]
+        }
+        Event::Scored { reason: Reason::Bonus { .. }, points: 4, .. } => &[rule::STATUES_SOBEK],
+        Event::Scored { reason: Reason::Temples { province, temples, .. }, .. }
+            if temples > rules.board.provinces[province].temples =>
+        {
+            &[rule::STATUES_ISIS]
+        }
+        // with both it can be for the one or for the other
+        Event::FarmersLost { .. } if !options.afterlife => &[rule::OFFICIALS_OFFICIAL],
+        Event::FarmersLost { .. } if !options.officials => &[rule::AFTERLIFE_REWARD],
+        Event::CardDiscarded { .. } if !options.afterlife => &[rule::STATUES_THOTH],
+        Event::CardDiscarded { .. } if !options.statues => &[rule::AFTERLIFE_DISCARDS],
+        _ => &[],
+    }
 }

@@ -11,6 +11,7 @@ pub(super) mod map;
 pub mod options;
 pub(super) mod phase;
 pub(super) mod province;
+pub(super) mod reason;
 pub(super) mod setup;
 mod shorthands;
 pub(super) mod state;

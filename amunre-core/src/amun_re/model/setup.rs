@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::amun_re::model::board::{ANNIVERSARY_BOARD, Board, BoardChoice, CLASSIC_BOARD};
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::options::{Changes, Options};
-use crate::amun_re::sources::interpretations::Variants;
 use crate::amun_re::sources::provenance::Assumed;
 use crate::amun_re::{Edition, Officials, State, Tiles};
 use crate::engine::Seat;
@@ -90,6 +89,11 @@ pub struct Rules {
     pub officials: Officials,
     /// The values of the board that no text confirms.
     pub(crate) assumed: Assumed,
-    /// The other readings that hold: none that a set-up could say.
-    pub(crate) variants: Variants,
+}
+
+impl Rules {
+    /// Returns true if the rulebook of 2003 is followed.
+    pub(crate) fn is_classic(&self) -> bool {
+        self.setup.edition.is_classic()
+    }
 }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::cards::{CARD_KINDS, Cards, PowerHand};
 use crate::amun_re::model::province::ByProvince;
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Seat, Seats, ShortList, Viewer};
 
@@ -287,7 +286,7 @@ impl State {
     /// The farmers that work in a province, printed ones included.
     pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
         let here = &self.provinces[province];
-        let is_bare = rules.reads(Variant::PicturesDoNotCount) || rules.reads(Variant::FarmersFromSupply);
+        let is_bare = rules.options.pictures_do_not_count || rules.options.farmers_from_supply;
         let printed = if is_bare { 0 } else { rules.board.provinces[province].printed_farmers };
         printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }

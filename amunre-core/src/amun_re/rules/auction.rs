@@ -6,7 +6,7 @@ use crate::amun_re::rules::expansion::pharaoh;
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::markers::{Moving, beaten, bound, check_other, has_unplaced, is_outbid, moving, owes_bid};
 use crate::amun_re::rules::resolution;
-use crate::amun_re::sources::interpretations::{Variant, forbidden, left_name};
+use crate::amun_re::sources::interpretations::{forbidden, left_name};
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Hidden, Report, Seat, Turn, TurnResult};
 
@@ -76,8 +76,8 @@ pub(crate) fn check_play(
         if rules.options.bribery_when_outbid {
             return to.report(Violation::NotOutbid { seat, card });
         }
-        if rules.reads(Variant::OverbidWhenOutbid) {
-            stands = to.report(forbidden(Variant::OverbidWhenOutbid))?;
+        if rules.options.overbid_when_outbid {
+            stands = to.report(forbidden("overbid-when-outbid"))?;
         }
     }
     Ok(stands & check_binding(rules, state, seat, card, to)?)
@@ -118,7 +118,7 @@ fn check_binding(
 #[inline(never)]
 fn check_never_left(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     if turn.look(Hidden::Unseen, left_name(seat, province))? {
-        return Err(forbidden(Variant::BarredForTheAuction).into());
+        return Err(forbidden("barred-for-the-auction").into());
     }
     Ok(())
 }
@@ -131,7 +131,7 @@ pub(crate) fn bid(
     gold: u16,
     from: Option<Province>,
 ) -> TurnResult<AmunRe> {
-    if turn.rules().reads(Variant::BarredForTheAuction) {
+    if turn.rules().options.barred_for_the_auction {
         check_never_left(turn, seat, province)?;
     }
     let Rules { options, .. } = turn.rules();
@@ -210,7 +210,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     let purse = Purse::of(rules, state, seat);
     if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);
-    } else if rules.reads(Variant::FreeGoldPays) {
+    } else if rules.options.free_gold_pays {
         bids(rules, state, seat, |province| purse.on(rules, province), out);
     } else {
         // the same for all provinces

@@ -3,7 +3,6 @@
 
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::rules::markers::bound;
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{Bid, Province, Rules, State, Violation};
 use crate::engine::{Checked, Report, Seat};
 
@@ -59,7 +58,7 @@ pub(crate) struct Purse {
 impl Purse {
     pub(crate) fn of(rules: &Rules, state: &State, seat: Seat) -> Self {
         let own = &state.seats[seat];
-        let cards = if rules.reads(Variant::GoldAlonePays) { 0 } else { own.hand.number() };
+        let cards = if rules.options.gold_alone_pays { 0 } else { own.hand.number() };
         // who has one marker has none that stands when it bids
         let bound = if rules.options.officials { bound(state, seat) } else { 0 };
         Self { gold: own.gold, cards, bound }
@@ -74,7 +73,7 @@ impl Purse {
     /// What it can pay for a province: by another reading of ruling 4 the free gold there helps.
     #[inline]
     pub(crate) fn on(self, rules: &Rules, province: Province) -> Self {
-        if !rules.reads(Variant::FreeGoldPays) {
+        if !rules.options.free_gold_pays {
             return self;
         }
         let free = rules.board.provinces[province].free_gold;

@@ -21,7 +21,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     };
     // other readings of a ruling change some things otherwise
     let otherwise = |state: &mut State| {
-        if !rules.variants.is_none() {
+        if interpretations::change_states(&rules.options) {
             interpretations::change(rules, state, event);
         }
     };

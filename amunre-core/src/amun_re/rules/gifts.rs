@@ -8,7 +8,7 @@ use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
 use crate::amun_re::rules::expansion::{discards, officials, pharaoh, placing, reward, statues};
 use crate::amun_re::rules::{building, harvest, market};
-use crate::amun_re::sources::interpretations::{Variant, Variants, forbidden};
+use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -16,13 +16,13 @@ use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResu
 /// all others that paid take 1, in the order of turns: clockwise from the starting player, or by the new track. Ties go to the
 /// one who is nearer to the front of that order. A thief takes none (rule `amun-re/offering/thief`), but one for a Greed (rule
 /// `amun-re/offering/greed`). More come from the statue Set and from tokens (ruling 37).
-fn takers(variants: Variants, state: &State) -> Takers {
+fn takers(rules: &Rules, state: &State) -> Takers {
     let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> =
         (state.in_turn_order()).filter_map(|seat| Some((seat, paid(state, seat)?))).collect();
     // stable: equal offers stay in turn order
     ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
     let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
-    let from = best.first().copied().filter(|_| variants.hold(Variant::GiftsFromNewPharaoh));
+    let from = best.first().copied().filter(|_| rules.options.gifts_from_new_pharaoh);
     let first = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST);
     let others = state.in_turn_order_from(first).filter(|seat| !best.contains(seat));
     let others = others.map(|seat| (seat, u8::from(paid(state, seat).is_some())));
@@ -75,7 +75,7 @@ fn has_greed(state: &State, seat: Seat) -> bool {
 
 /// The gifts begin.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
-    let takers = takers(turn.rules().variants, turn.state());
+    let takers = takers(turn.rules(), turn.state());
     begin_turn(turn, &takers, 0);
 }
 
@@ -114,7 +114,7 @@ fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) {
 
 /// The turn after this seat's.
 fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    let takers = takers(turn.rules().variants, turn.state());
+    let takers = takers(turn.rules(), turn.state());
     discard_greed(turn, seat);
     let place = takers.iter().position(|(taker, _)| *taker == seat);
     begin_turn(turn, &takers, place.map_or(takers.len(), |place| place + 1));
@@ -254,8 +254,8 @@ pub(crate) fn check_done(
     if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
         return to.report(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
     }
-    if rules.reads(Variant::GiftsMustBeTaken) && can_take_any(rules, state, gifts) {
-        return to.report(forbidden(Variant::GiftsMustBeTaken));
+    if rules.options.no_gift_declined && can_take_any(rules, state, gifts) {
+        return to.report(forbidden("gifts-must-be-taken"));
     }
     Ok(is_free)
 }
@@ -290,5 +290,5 @@ pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
 
 /// Whether a seat takes gifts, and how many: for the check of a stated position.
 pub(crate) fn gifts_of(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
-    (takers(rules.variants, state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
+    (takers(rules, state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
 }

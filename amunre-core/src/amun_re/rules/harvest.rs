@@ -6,7 +6,7 @@ use crate::amun_re::model::phase::HarvestTurn;
 use crate::amun_re::rules::expansion::{pharaoh, promos, statues};
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::{provinces, scoring};
-use crate::amun_re::sources::interpretations::{Variant, forbidden};
+use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -49,8 +49,8 @@ pub(crate) fn check_play(
     {
         is_first = to.report(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
     }
-    if rules.reads(Variant::IncreaseRefused) && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
-        return to.report(forbidden(Variant::IncreaseRefused));
+    if rules.options.increase_refused && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
+        return to.report(forbidden("increase-refused"));
     }
     Ok(is_first & (state.owns(seat, province) || to.report(Violation::NotHarvested { seat, province })?))
 }
@@ -68,7 +68,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let farmers = state.working_farmers(rules, province);
     if let Some(effect) = harvest.replaced_by(province) {
         // rule amun-re/harvest/eight-gold, and the promo cards: in place of everything else here
-        let on_top = harvest.increase == Some(province) && rules.reads(Variant::IncreaseOnTop);
+        let on_top = harvest.increase == Some(province) && rules.options.increase_on_top;
         let harvest = if on_top { u16::from(farmers) } else { 0 };
         let instead = match effect {
             CardEffect::EightGold => 8,

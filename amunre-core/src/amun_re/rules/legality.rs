@@ -8,7 +8,6 @@ use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, 
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::rules::to_act::{check_card, check_own_turn, check_turn, to_act, wrong_phase};
 use crate::amun_re::rules::{auction, building, gifts, harvest, market, offering, purchase, scoring, setup_draws};
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{Command, Item, Phase, Rules, State, Violation};
 use crate::engine::{Checked, FailFast, Report, Seat};
 
@@ -25,7 +24,7 @@ pub(crate) fn check(
         return Ok(false);
     }
     if let Command::Sell { card } = command {
-        let may_now = !rules.reads(Variant::SalesOnOwnTurn) || check_own_turn(state, seat, command, to)?;
+        let may_now = !rules.options.sales_on_own_turn || check_own_turn(state, seat, command, to)?;
         return Ok(may_now & check_held(rules, state, seat, card, to)? & discards::check_sale(state, seat, card, to)?);
     }
     let own_turn = check_own_turn(state, seat, command, to)?;

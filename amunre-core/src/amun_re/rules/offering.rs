@@ -7,7 +7,7 @@ use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
 use crate::amun_re::rules::{gifts, ranking};
-use crate::amun_re::sources::interpretations::{Variant, forbidden};
+use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::{
     Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult,
@@ -39,8 +39,8 @@ fn check_offer(
             stands = to.report(Violation::OfferTooHigh { seat, offer, gold })?;
         }
     }
-    if rules.reads(Variant::NoTheftWithoutStartCards) && offer.gold().is_none() {
-        stands = to.report(forbidden(Variant::NoTheftWithoutStartCards))?;
+    if rules.options.no_theft_without_start_cards && offer.gold().is_none() {
+        stands = to.report(forbidden("no-theft-without-start-cards"))?;
     }
     for card in laid_with(rules, offer) {
         stands &= check_held(rules, state, seat, card, to)?;

@@ -10,7 +10,6 @@ use crate::amun_re::model::province::PROVINCES;
 use crate::amun_re::model::state::MOST_LOTS;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{officials, statues};
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Event, Phase, Province, Violation};
 use crate::engine::{DrawRequest, Id as _, Interrupt, Label, SeenBy, Turn, TurnResult};
 
@@ -33,7 +32,7 @@ pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<
     let drawn = draw_provinces(turn, round)?;
     statues::place(turn, round, &drawn)?;
     officials::lay(turn, round)?;
-    if !turn.rules().reads(Variant::MaterialAfterEachCard) {
+    if !turn.rules().options.material_after_each_card {
         lay_all_free_material(turn)?;
     }
     let turn_of = turn.state().starting_player;
@@ -53,7 +52,7 @@ fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<DrawnProvinc
         let province = turn.draw_known(DrawRequest::of(label, number).public(true), &deck)?;
         turn.emit(Event::ProvinceDrawn { province });
         let _ = drawn.try_push(province);
-        if turn.rules().reads(Variant::MaterialAfterEachCard) {
+        if turn.rules().options.material_after_each_card {
             lay_free_material(turn, province)?;
         }
     }
@@ -81,7 +80,7 @@ fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> TurnRes
         let laid = |card| Event::FreeCardLaid { province, card };
         cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
     }
-    if !turn.rules().reads(Variant::FreeStonesWhenAcquired) {
+    if !turn.rules().options.free_stones_when_acquired {
         (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
     }
     Ok(())

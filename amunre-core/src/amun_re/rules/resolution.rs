@@ -5,7 +5,6 @@ use crate::amun_re::model::options::FreeMaterial;
 use crate::amun_re::rules::expansion::{officials, pharaoh};
 use crate::amun_re::rules::provinces::FreeCard;
 use crate::amun_re::rules::{building, market};
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Bid, Event, Phase, Province, Rules, State, Violation};
 use crate::engine::{Interrupt, Seat, SeenBy, Turn, TurnResult};
 
@@ -17,7 +16,7 @@ pub(crate) fn price(state: &State, seat: Seat) -> u16 {
 /// What it has to pay with: by another reading of ruling 4 the free gold of its province helps.
 fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
-    let helps = rules.reads(Variant::FreeGoldPays);
+    let helps = rules.options.free_gold_pays;
     let free = own.bid.filter(|_| helps).map_or(0, |bid| rules.board.provinces[bid.province].free_gold);
     own.gold.saturating_add(u16::from(free))
 }
@@ -35,7 +34,7 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<Amu
                 turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
                 return Ok(());
             }
-            if rules.reads(Variant::FreeGoldPays) {
+            if rules.options.free_gold_pays {
                 take_free_gold(turn, seat, province);
             }
             turn.emit(Event::BidPaid { seat, gold });
@@ -43,13 +42,13 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<Amu
                 officials::begin_choice(turn, seat);
                 return Ok(());
             }
-            if !rules.reads(Variant::AllPayFirst) {
+            if !rules.options.all_pay_first {
                 acquire(turn, seat, province)?;
             }
         }
         next = turn.state().next_in_order(seat);
     }
-    if turn.rules().reads(Variant::AllPayFirst) && !turn.rules().options.officials {
+    if turn.rules().options.all_pay_first && !turn.rules().options.officials {
         for seat in turn.state().in_turn_order() {
             if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
                 acquire(turn, seat, province)?;
@@ -80,15 +79,15 @@ fn end(turn: &mut Turn<'_, AmunRe>) {
 pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     turn.emit(Event::ProvinceAcquired { seat, province });
     let values = &turn.rules().board.provinces[province];
-    if !turn.rules().reads(Variant::FreeGoldPays) {
+    if !turn.rules().options.free_gold_pays {
         take_free_gold(turn, seat, province);
     }
     if turn.rules().options.free_material == FreeMaterial::AtResolution {
         bless(turn, seat, province)?;
-    } else if turn.rules().reads(Variant::FreeStonesWhenAcquired) {
+    } else if turn.rules().options.free_stones_when_acquired {
         (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
     }
-    if turn.rules().reads(Variant::FarmersFromSupply) {
+    if turn.rules().options.farmers_from_supply {
         let number = values.printed_farmers.min(turn.state().supply.farmers);
         (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
     }

@@ -4,7 +4,6 @@ use crate::amun_re::rules::expansion::discards;
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::resolution;
 use crate::amun_re::rules::to_act::to_act;
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Command, Event, PowerCard, Rules, State};
 use crate::engine::{CommandSink, FailFast, Id as _, Seat, Turn, TurnResult};
 
@@ -16,7 +15,7 @@ pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> 
 
 /// The sales a seat can make.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-    if rules.reads(Variant::SalesOnOwnTurn) && !to_act(state).contains(seat) {
+    if rules.options.sales_on_own_turn && !to_act(state).contains(seat) {
         return;
     }
     let hand = &state.seats[seat].hand;

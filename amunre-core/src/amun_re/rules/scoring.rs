@@ -9,7 +9,7 @@ use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::{afterlife, officials, statues};
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::provinces;
-use crate::amun_re::sources::interpretations::{Variant, built_name};
+use crate::amun_re::sources::interpretations::built_name;
 use crate::amun_re::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
 };
@@ -70,13 +70,13 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.provinces[*province].side == side;
         let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
         let counts = |(province, _): &(Province, &ProvinceState)| {
-            !rules.reads(Variant::OwnedProvincesOnly) || state.owner(*province).is_some()
+            !rules.options.owned_provinces_only || state.owner(*province).is_some()
         };
         let best = state.provinces.iter().filter(on_side).filter(counts).map(rank).max();
         let Some((pyramids, stones)) = best else {
             continue;
         };
-        if pyramids == 0 && !rules.reads(Variant::NoPyramidsTie) {
+        if pyramids == 0 && !rules.options.no_pyramids_tie {
             continue;
         }
         let ties = |here: &ProvinceState| here.pyramids() == pyramids && (here.stones == stones || pyramids == 0);
@@ -84,7 +84,7 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         let winning = || state.owned(seat).filter(on_side).filter(|(_, here)| ties(here)).map(stones_in);
         let first = winning().next();
         let mut others = ArrayVec::<(Province, u8), 15>::new();
-        if rules.reads(Variant::EachProvinceScores) {
+        if rules.options.each_province_scores {
             others.extend(winning().skip(1));
         }
         for (province, stones) in first.into_iter().chain(others) {
@@ -165,7 +165,7 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResul
             provinces::begin_round(turn, 4)?;
         }
         None => {
-            if turn.rules().reads(Variant::NoLastTurn) {
+            if turn.rules().options.no_last_turn {
                 score_gold(turn);
             }
             turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: turn.state().starting_player } });
@@ -179,7 +179,7 @@ pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<A
     if let Some(next) = turn.state().next_in_order(seat) {
         turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } });
     } else {
-        if !turn.rules().reads(Variant::NoLastTurn) {
+        if !turn.rules().options.no_last_turn {
             score_gold(turn);
         }
         afterlife::score_tombs(turn);
@@ -194,7 +194,7 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         let gold = turn.state().seats[seat].gold;
         let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold);
-        let richer = if turn.rules().reads(Variant::TieRemovesOneRank) {
+        let richer = if turn.rules().options.tie_removes_one_rank {
             let amounts: ArrayVec<u16, MOST_PLAYERS> = richer.map(|(_, other)| other.gold).collect();
             // of those that tie two count: one has the rank, and one is removed
             let counts =
@@ -237,7 +237,7 @@ fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Interrupt<Violation>> {
         Seat::all(state.players()).map(|seat| (seat, state.seats[seat].score, in_own(seat))).collect();
     let most = standing.iter().map(|(_, score, _)| *score).max();
     standing.retain(|(_, score, _)| Some(*score) == most);
-    if turn.rules().reads(Variant::PyramidsBuilt) && standing.len() > 1 {
+    if turn.rules().options.pyramids_built && standing.len() > 1 {
         for (seat, _, (pyramids, _)) in &mut standing {
             *pyramids = built(turn, *seat)?;
         }

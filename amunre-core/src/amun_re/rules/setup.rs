@@ -9,7 +9,6 @@ use crate::amun_re::model::state::{DrawCounts, SeatState};
 use crate::amun_re::model::{cards, options};
 use crate::amun_re::rules::setup_draws;
 use crate::amun_re::sources::expansion_data;
-use crate::amun_re::sources::interpretations::Variants;
 use crate::amun_re::sources::provenance::Assumed;
 use crate::amun_re::{AmunRe, Officials, Phase, PowerCard, ProvinceState, Rules, Setup, State, Supply};
 use crate::engine::{
@@ -58,7 +57,6 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         tomb_tiles: expansion_data::tiles(&options)?,
         officials,
         assumed,
-        variants: Variants::default(),
     };
     if let Some(stated) = &setup.position {
         if stated.point_of_view != Viewer::Referee {

@@ -1,21 +1,29 @@
 //! Sources: rule ids and citations, data and where it comes from, interpretations of the rulebook.
 
-pub(super) mod book;
 pub(super) mod data_tables;
-pub(super) mod event_rules;
 pub(crate) mod expansion_data;
 pub(super) mod interpretations;
 pub(super) mod provenance;
 pub mod rule;
 
 use crate::amun_re::text::sentences;
-use crate::amun_re::{AmunRe, Event, Kingdom, Reason, Rules, State};
+use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State};
 use crate::engine::{
-    ChangedRules, Cited, DataFile, DataTable, Dependencies, Interpretation, Interpretations, RuleId, Rulebook,
-    ScoreLine, SetupError, Sources,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Rule, ScoreLine,
+    SetupError, Sources,
 };
 
 impl Sources for AmunRe {
+    const RULES: &'static [&'static Rule] = rule::RULES;
+
+    fn book(rules: &Rules) -> Option<&'static Book> {
+        Some(rules.setup.edition.book())
+    }
+
+    fn event_rules(rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {
+        event.rules_in(rules)
+    }
+
     fn assumed(rules: &Rules) -> Vec<String> {
         rules.assumed.paths()
     }
@@ -28,10 +36,6 @@ impl Sources for AmunRe {
         data_tables::tables(rules)
     }
 
-    fn rulebook(rules: &Rules) -> Result<Rulebook, SetupError> {
-        book::rulebook(rules.book())
-    }
-
     #[cfg(feature = "schema")]
     fn schema() -> serde_json::Value {
         crate::engine::schema::words::<Self>("Amun-Re")
@@ -42,41 +46,16 @@ impl Sources for AmunRe {
             Kingdom::Old => "old kingdom",
             Kingdom::New => "new kingdom",
         };
-        if let Event::PointsBought { seat, kingdom, gold, points } = *event {
-            let (what, rule) = (sentences::bought_for(gold), rule::MARKET_GLORY);
-            return Some(ScoreLine { seat, part: part(kingdom), rule, what, points: i16::from(points) });
-        }
-        let Event::Scored { seat, kingdom, reason, points } = *event else {
-            return None;
+        let (seat, kingdom, points, what) = match *event {
+            Event::PointsBought { seat, kingdom, gold, points } => (seat, kingdom, points, sentences::bought_for(gold)),
+            Event::Scored { seat, kingdom, reason, points } => (seat, kingdom, points, sentences::reason(reason)),
+            _ => return None,
         };
-        Some(ScoreLine {
-            seat,
-            part: part(kingdom),
-            rule: match reason {
-                Reason::Pyramids { .. } => rule::SCORING_PYRAMIDS,
-                Reason::Sets { .. } => rule::SCORING_SETS,
-                Reason::MostPyramids { .. } => rule::SCORING_MOST,
-                Reason::Temples { .. } => rule::SCORING_TEMPLES,
-                Reason::Bonus { .. } => rule::SCORING_BONUS,
-                Reason::Gold { .. } => rule::END_GOLD,
-                Reason::Official { .. } => rule::OFFICIALS_OFFICIAL,
-                Reason::Tomb { .. } => rule::AFTERLIFE_REWARD,
-                Reason::TombRows { .. } => rule::AFTERLIFE_SCORING,
-            },
-            what: sentences::reason(reason),
-            points: i16::from(points),
-        })
+        let rule = event.rules().first()?.id;
+        Some(ScoreLine { seat, part: part(kingdom), rule, what, points: points.into() })
     }
 
-    fn event_rules(rules: &Rules, event: &Event) -> Vec<RuleId> {
-        event_rules::of(rules, event).map(|rule| rule.id).collect()
-    }
-
-    fn cite(rules: &Rules, rule: RuleId) -> Option<Cited> {
-        rule::rule(rule)?.cited(rules.book())
-    }
-
-    fn dependencies(rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
+    fn assumed_values(rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
         provenance::add(rules, state, event, on);
     }
 }

@@ -1,4 +1,4 @@
-//! What an event leans on besides the rulebook: rulings, and values of the board that no text confirms.
+//! The values of the board that no text confirms, and which of them an event uses.
 
 use arrayvec::ArrayVec;
 
@@ -6,7 +6,6 @@ use crate::amun_re::model::board::{BoardData, Pairs, ProvinceData};
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::FreeMaterial;
 use crate::amun_re::model::province::ByProvince;
-use crate::amun_re::sources::event_rules;
 use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{Benefit, Event, Item, Official, OfficialData, Province, Reason, Rules, Source, State};
 use crate::engine::{ById, Dependencies, Id as _, SetupError, Sourced};
@@ -260,11 +259,8 @@ impl Assumed {
     }
 }
 
-/// Adds what an event leans on.
+/// Adds the assumed values that an event uses.
 pub(crate) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
-    let book = rules.book();
-    let written = event_rules::of(rules, event).filter_map(|rule| rule.written(book));
-    written.flat_map(|(_, written)| written.rulings).for_each(|number| on.add_ruling(*number));
     let places = &rules.assumed;
     let mut values = |province: Province, fields: &[Field]| {
         let leant = fields.iter().filter_map(|field| places.provinces[province].place(*field));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Cited, DataTable, Dependencies, Game, RuleId, Rulebook, Seat, SetupError};
+use crate::engine::{Book, Cited, DataTable, Dependencies, Game, Rule, RuleId, Rulebook, Seat, SetupError};
 
 /// One line of a score: a seat, a rule, a reason, the points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,22 +44,29 @@ pub struct AssumedSet {
 
 /// Where rules, values and points come from. A game that cites no rulebook writes nothing here.
 pub trait Sources: Game {
+    /// The rules of the game, in the order of the rulebook: what [`rules!`](crate::rules) declares.
+    const RULES: &'static [&'static Rule] = &[];
+
+    /// Returns the rulebook that these rules follow: it is cited first.
+    fn book(_rules: &Self::Rules) -> Option<&'static Book> {
+        None
+    }
     /// Returns the rules that an event carries out: why it happened. That of its score line, if it has one, comes first. A
     /// repair is above the rules and has none.
-    fn event_rules(_rules: &Self::Rules, _event: &Self::Event) -> Vec<RuleId> {
-        Vec::new()
+    fn event_rules(_rules: &Self::Rules, _event: &Self::Event) -> impl Iterator<Item = &'static Rule> {
+        std::iter::empty()
     }
     /// Returns the points that an event gives, with their reason.
     fn score_line(_rules: &Self::Rules, _event: &Self::Event) -> Option<ScoreLine> {
         None
     }
     /// Returns the place in which a rule is written.
-    fn cite(_rules: &Self::Rules, _rule: RuleId) -> Option<Cited> {
-        None
+    fn cite(rules: &Self::Rules, rule: RuleId) -> Option<Cited> {
+        Rule::find(Self::RULES, rule)?.cited(Self::book(rules)?)
     }
     /// Returns the rules in words, each with its source and its rulings.
-    fn rulebook(_rules: &Self::Rules) -> Result<Rulebook, SetupError> {
-        Ok(Rulebook::default())
+    fn rulebook(rules: &Self::Rules) -> Rulebook {
+        Self::book(rules).map(|book| book.in_words(Self::RULES)).unwrap_or_default()
     }
     /// Returns the data files that these rules use.
     fn data(_rules: &Self::Rules) -> Vec<DataFile> {
@@ -74,13 +81,22 @@ pub trait Sources: Game {
     fn assumed(_rules: &Self::Rules) -> Vec<String> {
         Vec::new()
     }
-    /// Returns the data sets whose assumed values all count as used, because [`Sources::dependencies`] does not note them one by
-    /// one.
+    /// Returns the data sets whose assumed values all count as used, because [`Sources::assumed_values`] does not note them one
+    /// by one.
     fn assumed_sets(_rules: &Self::Rules) -> Vec<AssumedSet> {
         Vec::new()
     }
-    /// Adds what an event depends on besides the rulebook, in the state before it.
-    fn dependencies(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
+    /// Adds the assumed values that an event uses, in the state before it.
+    fn assumed_values(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
+    /// Adds what an event depends on besides the rulebook, in the state before it: the rulings of the rules that it carries out,
+    /// and the assumed values that it uses.
+    fn dependencies(rules: &Self::Rules, state: &Self::State, event: &Self::Event, on: &mut Dependencies) {
+        if let Some(book) = Self::book(rules) {
+            let written = Self::event_rules(rules, event).filter_map(|rule| rule.written(book));
+            written.flat_map(|source| source.rulings).for_each(|number| on.add_ruling(*number));
+        }
+        Self::assumed_values(rules, state, event, on);
+    }
     /// Returns the JSON Schema of commands, events, set-ups and states, to which the schemas of records refer. Null if the game
     /// has none.
     fn schema() -> Value {

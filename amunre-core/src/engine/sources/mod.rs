@@ -1,5 +1,7 @@
 //! Sources: citations of a rulebook, data files, and other interpretations.
 
 pub(super) mod data;
+pub(super) mod events;
 pub(super) mod interpretation;
+pub(crate) mod rule;
 pub(super) mod rulebook;

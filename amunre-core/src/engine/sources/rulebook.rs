@@ -1,28 +1,17 @@
-//! A rule, and where it is written.
+//! The rules of a game in words: taken from the pages of the documents, which `rule-text` includes.
 
-use std::collections::BTreeMap;
+use serde::Serialize;
 
-use serde::{Deserialize, Serialize};
-
-use crate::engine::{RuleId, SetupError};
-
-/// A rule, and where it is written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Cited {
-    /// Its heading in the documents of this project, as a path from the folder that they are in:
-    /// `rules/amun-re-classic.md#amun-reauctionpay`.
-    pub heading: String,
-    /// Its stable name.
-    pub rule: RuleId,
-    /// The rulings that fill it in, by their numbers.
-    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
-    pub rulings: &'static [u8],
-    /// The book, the page, the rulings: "classic rulebook, p. 5; ruling 14".
-    pub source: String,
-}
+use crate::engine::{Book, Rule, RuleId};
 
 /// The most names that are offered for one that nobody knows.
 const MOST_NEAR: usize = 3;
+
+/// The heading of a rule, as [`sections`] gives it.
+const RULE: &str = "## ";
+
+/// The heading of a ruling, as [`sections`] gives it.
+const RULING: &str = "# Ruling ";
 
 /// A rule in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,8 +31,6 @@ pub struct WrittenRule {
     pub text: Vec<String>,
     /// Other rules that the words lead to.
     pub see: Vec<String>,
-    /// The tests that pin it: `auction::bids_go_up`.
-    pub tests: Vec<String>,
 }
 
 /// A ruling in words: what was decided where a rulebook is silent.
@@ -79,53 +66,88 @@ pub enum RulebookMatch<'b> {
     Nothing(Vec<&'static str>),
 }
 
-/// The words of rules and rulings as they come with the engine: generated out of the documents and the tests.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BookFile {
-    rules: BTreeMap<String, RuleWords>,
-    rulings: BTreeMap<u8, Vec<String>>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RuleWords {
-    part: String,
-    see: Vec<String>,
-    tests: Vec<String>,
-    text: Vec<String>,
-}
-
-impl BookFile {
-    /// Reads what was generated.
-    pub fn read(text: &str) -> Result<Self, SetupError> {
-        serde_json::from_str(text).map_err(|error| SetupError::new("rulebook", "not readable", error))
-    }
-
-    /// The rulebook of these rules: name, source, page, rulings of each; and the page of the documents with the rulings.
-    pub fn rulebook<'r>(
-        mut self,
-        rules: impl Iterator<Item = (RuleId, String, Option<u16>, &'r [u8])>,
-        decided: &'static str,
-    ) -> Result<Rulebook, SetupError> {
-        let mut book = Rulebook { decided, ..Rulebook::default() };
-        let mut cited: BTreeMap<u8, Vec<RuleId>> = BTreeMap::new();
-        for (id, source, page, rulings) in rules {
-            let words = self.rules.remove(id.0);
-            let RuleWords { part, see, tests, text } =
-                words.ok_or_else(|| SetupError::new("rulebook", id, "words for each rule"))?;
-            rulings.iter().for_each(|number| cited.entry(*number).or_default().push(id));
-            let rulings = rulings.to_vec();
-            book.rules.push(WrittenRule { id, part, source, page, rulings, text, see, tests });
+impl Book {
+    /// Returns those of the rules that this book has, in words, and the rulings that they cite. Without the feature `rule-text`
+    /// they have no words.
+    pub(crate) fn in_words(&self, rules: &[&Rule]) -> Rulebook {
+        let [page, rulings_page] = self.text.unwrap_or_default();
+        let own = rules.iter().filter_map(|rule| Some((*rule, rule.source(self)?)));
+        let words = sections(page);
+        let anchors: Vec<(String, &str)> = rule_ids(&words).map(|id| (anchor(id), id)).collect();
+        let mut book = Rulebook { decided: self.rulings_page, ..Rulebook::default() };
+        for (rule, source) in own {
+            let (part, body) = words_of(&words, rule.id).unwrap_or_default();
+            let see = anchors.iter().filter(|(anchor, _)| body.contains(anchor)).map(|(_, id)| (*id).to_owned());
+            book.rules.push(WrittenRule {
+                id: rule.id,
+                part: part.to_owned(),
+                source: source.to_string(),
+                page: source.page(),
+                rulings: source.rulings.to_vec(),
+                text: paragraphs(body),
+                see: see.collect(),
+            });
         }
-        // a ruling that no rule of this edition cites is not its own
-        let rulings = self.rulings.into_iter().filter_map(|(ruling, text)| {
-            let rules = cited.remove(&ruling)?;
-            Some(WrittenRuling { ruling, text, rules })
-        });
-        book.rulings = rulings.collect();
-        Ok(book)
+        for (heading, body) in sections(rulings_page) {
+            let Some(ruling) = heading.strip_prefix(RULING).and_then(|number| number.trim().parse().ok()) else {
+                continue;
+            };
+            // a ruling that no rule of this book cites is not its own
+            let rules: Vec<RuleId> =
+                book.rules.iter().filter(|rule| rule.rulings.contains(&ruling)).map(|rule| rule.id).collect();
+            if !rules.is_empty() {
+                book.rulings.push(WrittenRuling { ruling, text: paragraphs(body), rules });
+            }
+        }
+        book
     }
+}
+
+/// The ids of the rules that have a heading.
+fn rule_ids<'p>(words: &[(&'p str, &'p str)]) -> impl Iterator<Item = &'p str> {
+    words.iter().filter_map(|(heading, _)| heading.strip_prefix(RULE))
+}
+
+/// The part of a page that a rule is in, and what is below its heading. The first line there is its citation.
+fn words_of<'p>(words: &[(&'p str, &'p str)], id: RuleId) -> Option<(&'p str, &'p str)> {
+    let place = words.iter().position(|(heading, _)| heading.strip_prefix(RULE) == Some(id.0))?;
+    let part = words.iter().take(place).rev().find(|(heading, _)| !heading.starts_with(RULE));
+    let (_, body) = words.get(place)?;
+    let body = body.split_once("*\n").map_or("", |(_, body)| body);
+    Some((part.map_or("", |(heading, _)| heading.trim_start_matches('#').trim()), body))
+}
+
+/// The link to the heading of a rule.
+fn anchor(id: &str) -> String {
+    format!("(#{})", id.replace('/', ""))
+}
+
+/// The headings of a page, each without its first `#` and with the text below it.
+fn sections(page: &str) -> Vec<(&str, &str)> {
+    page.split("\n#").skip(1).map(|section| section.split_once('\n').unwrap_or((section, ""))).collect()
+}
+
+/// The paragraphs of a text, each in one line and without the marks of Markdown. A link is its words.
+fn paragraphs(text: &str) -> Vec<String> {
+    let words = |paragraph: &str| paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.split("\n\n").map(words).filter(|paragraph| !paragraph.is_empty()).map(|text| unlinked(&text)).collect()
+}
+
+fn unlinked(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, link)) = rest.split_once('[') {
+        out.push_str(before);
+        let parts = link.split_once("](").and_then(|(words, after)| Some((words, after.split_once(')')?.1)));
+        if let Some((words, after)) = parts {
+            out.push_str(words);
+            rest = after;
+        } else {
+            out.push('[');
+            rest = link;
+        }
+    }
+    (out + rest).replace("**", "")
 }
 
 impl Rulebook {

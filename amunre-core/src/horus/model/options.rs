@@ -75,93 +75,104 @@ crate::ids! {
 
 crate::options! {
     /// A card that brings any tile can bring one of the river stack.
-    any_card_takes_river: bool;
-    /// Who can play a card plays one.
-    card_compulsory: bool;
-    /// An island beside the Temple.
-    doublings: Doublings;
-    /// An empty bag.
-    empty_bag: EmptyBag;
-    /// An empty pile of cards.
-    empty_pile: EmptyPile;
-    /// The ends of the river are river: for the Temple, for regions that border it, for islands.
-    ends_are_river: bool;
-    /// What an end of the river must have.
-    exit: Exit;
-    /// A river tile may be laid where it touches no river but an end, and an end may go there.
-    fork_at_end: bool;
-    /// What an island is.
-    island: Island;
-    /// The round of turns in which the second stack is exhausted is finished.
-    last_round: bool;
-    /// Cards of an exhausted stack that are drawn later.
-    late_cards: LateCards;
-    /// Who can place a marker places one.
-    marker_compulsory: bool;
-    /// Another tile is drawn where a river tile from the bag has no place.
-    river_redraw: bool;
-    /// A second tile follows also where a card brought the river tile.
-    second_tile_by_card: bool;
-    /// Another tile is drawn where the Temple is discarded.
-    temple_redraw: bool;
-    /// A tie for the win.
-    tie: Tie;
-    /// The river-transport card counts among the five in hand.
-    transport_fills_hand: bool;
-    /// The river-transport card is discarded where the river stack is the first to be exhausted.
-    transport_goes_with_river: bool;
-    /// The river-transport card is played only where the river stack has two tiles.
-    transport_needs_two: bool;
-    /// The river-transport card may be played on the first turn.
-    transport_on_first_turn: bool;
-}
-
-impl Options {
-    /// The readings that are played unless a set-up says otherwise.
-    pub const USUAL: Self = Self {
-        any_card_takes_river: true,
-        card_compulsory: true,
-        doublings: Doublings::Multiply,
-        empty_bag: EmptyBag::Skip,
-        empty_pile: EmptyPile::PlayOn,
-        ends_are_river: true,
-        exit: Exit::Strong,
-        fork_at_end: false,
-        island: Island::Enclosed,
-        last_round: false,
-        late_cards: LateCards::Replaced,
-        marker_compulsory: false,
-        river_redraw: false,
-        second_tile_by_card: false,
-        temple_redraw: false,
-        tie: Tie::Shared,
-        transport_fills_hand: false,
-        transport_goes_with_river: true,
-        transport_needs_two: false,
-        transport_on_first_turn: true,
+    any_card_takes_river: bool = [true], ruling 67 {
+        false => Judged, "any-card-takes-river-no", "a card that brings any tile brings land";
+        true => AllowsMore, "any-card-takes-river-yes", "it can bring one of the river stack";
     };
-
-    /// Another reading of everything.
-    pub const OTHER: Self = Self {
-        any_card_takes_river: false,
-        card_compulsory: false,
-        doublings: Doublings::Once,
-        empty_bag: EmptyBag::EndsGame,
-        empty_pile: EmptyPile::Reshuffle,
-        ends_are_river: false,
-        exit: Exit::Weak,
-        fork_at_end: true,
-        island: Island::OpenCorners,
-        last_round: true,
-        late_cards: LateCards::Kept,
-        marker_compulsory: true,
-        river_redraw: true,
-        second_tile_by_card: true,
-        temple_redraw: true,
-        tie: Tie::MarkersLeft,
-        transport_fills_hand: true,
-        transport_goes_with_river: false,
-        transport_needs_two: true,
-        transport_on_first_turn: false,
+    /// Who can play a card plays one.
+    card_compulsory: bool = [true], ruling 67 {
+        false => AllowsMore, "card-compulsory-no", "a seat may play no card";
+        true => Judged, "card-compulsory-yes", "a seat that can play a card plays one";
+    };
+    /// An island beside the Temple.
+    doublings: Doublings = [Doublings::Multiply], ruling 76 {
+        Doublings::Once => Judged, "doublings-once", "a region doubles once";
+        Doublings::Multiply => Judged, "doublings-multiply", "island and Temple both double";
+    };
+    /// An empty bag.
+    empty_bag: EmptyBag = [EmptyBag::Skip], ruling 61 {
+        EmptyBag::EndsGame => Judged, "empty-bag-ends-game", "with the last random tile the game ends";
+        EmptyBag::Skip => Judged, "empty-bag-skip", "where the bag is empty no random tile is laid";
+    };
+    /// An empty pile of cards.
+    empty_pile: EmptyPile = [EmptyPile::PlayOn], ruling 70 {
+        EmptyPile::Reshuffle => Judged, "empty-pile-reshuffle", "an empty pile is made anew of the discards";
+        EmptyPile::PlayOn => Judged, "empty-pile-play-on", "from an empty pile nobody draws";
+    };
+    /// The ends of the river are river: for the Temple, for regions that border it, for islands.
+    ends_are_river: bool = [true], ruling 64 {
+        false => Judged, "ends-are-river-no", "an end is no river for Temple, borders and islands";
+        true => Judged, "ends-are-river-yes", "an end is river for Temple, borders and islands";
+    };
+    /// What an end of the river must have.
+    exit: Exit = [Exit::Strong], ruling 81 {
+        Exit::Weak => Judged, "exit-weak", "a free spot beside an end is an exit";
+        Exit::Strong => Judged, "exit-strong", "an exit is a way out of the kingdom";
+    };
+    /// A river tile may be laid where it touches no river but an end, and an end may go there.
+    fork_at_end: bool = [false], ruling 79 {
+        true => AllowsMore, "fork-at-end-yes", "a river tile may touch no river but an end";
+        false => Judged, "fork-at-end-no", "a river tile touches river that is no end";
+    };
+    /// What an island is.
+    island: Island = [Island::Enclosed], ruling 75 {
+        Island::OpenCorners => Judged, "island-open-corners", "where river tiles meet at a corner there is a way";
+        Island::EverySide => Judged, "island-every-side", "every side of a region on an island touches the river";
+        Island::Enclosed => Judged, "island-enclosed", "an island is what the river shuts in";
+    };
+    /// The round of turns in which the second stack is exhausted is finished.
+    last_round: bool = [false], ruling 86 {
+        true => Judged, "last-round-yes", "the round in which the second stack is exhausted is finished";
+        false => Judged, "last-round-no", "the game ends with the turn that exhausts the second stack";
+    };
+    /// Cards of an exhausted stack that are drawn later.
+    late_cards: LateCards = [LateCards::Replaced], ruling 87 {
+        LateCards::Kept => Judged, "late-cards-kept", "cards of an exhausted stack that come later stay in hand";
+        LateCards::Replaced => Judged, "late-cards-replaced", "others come in place of such cards";
+    };
+    /// Who can place a marker places one.
+    marker_compulsory: bool = [false], ruling 68 {
+        true => Judged, "marker-compulsory-yes", "a seat that can place a marker places one";
+        false => AllowsMore, "marker-compulsory-no", "a seat may place no marker";
+    };
+    /// Another tile is drawn where a river tile from the bag has no place.
+    river_redraw: bool = [false], ruling 77 {
+        true => Judged, "river-redraw-yes", "another tile is drawn for a river tile without a place";
+        false => Judged, "river-redraw-no", "no tile is drawn for a river tile without a place";
+    };
+    /// A second tile follows also where a card brought the river tile.
+    second_tile_by_card: bool = [false], ruling 67 {
+        true => Judged, "second-tile-by-card-yes", "a second tile follows a river tile by a card";
+        false => Judged, "second-tile-by-card-no", "it follows one from the bag alone";
+    };
+    /// Another tile is drawn where the Temple is discarded.
+    temple_redraw: bool = [false], ruling 82 {
+        true => Judged, "temple-redraw-yes", "another tile is drawn for a discarded Temple";
+        false => Judged, "temple-redraw-no", "no tile is drawn for a discarded Temple";
+    };
+    /// A tie for the win.
+    tie: Tie = [Tie::Shared], ruling 88 {
+        Tie::MarkersLeft => Judged, "tie-markers-left", "of a tie the one with more markers left wins";
+        Tie::Shared => Judged, "tie-shared", "a tie is won by all";
+    };
+    /// The river-transport card counts among the five in hand.
+    transport_fills_hand: bool = [false], ruling 70 {
+        true => Judged, "transport-fills-hand-yes", "the river-transport card is one of the five";
+        false => Judged, "transport-fills-hand-no", "the river-transport card does not count";
+    };
+    /// The river-transport card is discarded where the river stack is the first to be exhausted.
+    transport_goes_with_river: bool = [true], ruling 87 {
+        false => Judged, "transport-goes-with-river-no", "the river-transport card is not discarded";
+        true => Judged, "transport-goes-with-river-yes", "it goes with the river stack";
+    };
+    /// The river-transport card is played only where the river stack has two tiles.
+    transport_needs_two: bool = [false], ruling 84 {
+        true => Judged, "transport-needs-two-yes", "no river-transport with fewer than two tiles";
+        false => Judged, "transport-needs-two-no", "it may be played with fewer";
+    };
+    /// The river-transport card may be played on the first turn.
+    transport_on_first_turn: bool = [true], ruling 84 {
+        false => Judged, "transport-on-first-turn-no", "no river-transport on the first turn";
+        true => AllowsMore, "transport-on-first-turn-yes", "it may be played on the first turn";
     };
 }

@@ -2,131 +2,100 @@
 
 use serde::Serialize;
 
-use crate::engine::{RuleId, Seat, Seats};
+use crate::engine::{Seat, Seats};
 use crate::horus::sources::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
 
-/// Why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // the sentence of each says what its fields are
-pub enum Violation {
-    #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-    NoSuchSeat { seat: Seat, players: u8 },
-    #[error("the game is over")]
-    GameOver {},
-    #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
-    NotYourTurn { seat: Seat, waits_for: Seats },
-    #[error("`{command}` has no place in this part of the turn: the table waits for {}", owed.noun())]
-    WrongStep { command: &'static str, phase: &'static str, owed: Decision },
+crate::violations! {
+    /// Why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs)] // the sentence of each says what its fields are
+    pub enum Violation {
+        #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
+        NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_ORDER,
+        #[error("the game is over")]
+        GameOver {} => rule::TURN_ORDER,
+        #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
+        NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
+        #[error("`{command}` has no place in this part of the turn: the table waits for {}", owed.noun())]
+        WrongStep { command: &'static str, phase: &'static str, owed: Decision } => rule::TURN_ORDER,
 
-    #[error("{at} lies further out than any tile can: a coordinate is at most {most}")]
-    OutOfRange { at: Spot, most: i16 },
-    #[error("a tile at {at} would lie on the {} at {other}", TerrainWords(*terrain))]
-    Overlaps { at: Spot, other: Spot, terrain: Terrain },
-    #[error("a tile at {at} touches no tile with an edge{}", Corner(*corner))]
-    TouchesNothing {
-        at: Spot,
-        /// A tile that it would touch with a corner alone.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        corner: Option<Spot>,
-    },
-    #[error("a tile at {at} would block the {end} end of the river at {lies}: it must keep a way out")]
-    BlocksEnd { at: Spot, end: RiverEnd, lies: Spot },
-    #[error("the {end} end of the river would be blocked at {to}: it must have a way out there")]
-    EndShutIn { end: RiverEnd, to: Spot },
+        #[error("{at} lies further out than any tile can: a coordinate is at most {most}")]
+        OutOfRange { at: Spot, most: i16 } => rule::TILES_RANGE,
+        #[error("a tile at {at} would lie on the {} at {other}", TerrainWords(*terrain))]
+        Overlaps { at: Spot, other: Spot, terrain: Terrain } => rule::TILES_OVERLAP,
+        #[error("a tile at {at} touches no tile with an edge{}", Corner(*corner))]
+        TouchesNothing {
+            at: Spot,
+            /// A tile that it would touch with a corner alone.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            corner: Option<Spot>,
+        } => rule::TILES_TOUCH,
+        #[error("a tile at {at} would block the {end} end of the river at {lies}: it must keep a way out")]
+        BlocksEnd { at: Spot, end: RiverEnd, lies: Spot } => rule::RIVER_BLOCKED,
+        #[error("the {end} end of the river would be blocked at {to}: it must have a way out there")]
+        EndShutIn { end: RiverEnd, to: Spot } => rule::RIVER_BLOCKED,
 
-    #[error("the tile is {}{}, which is laid by `lay`, not by `{command}`", Article(*terrain), TerrainWords(*terrain))]
-    LandIsLaid { command: &'static str, terrain: Terrain },
-    #[error(
-        "a river tile from the bag takes the place of an end of the river: it is laid by `extend`, not by `{command}`"
-    )]
-    RiverFromBag { command: &'static str },
-    #[error(
-        "a tile of the river stack is laid by `extend` or `branch` as river, or by `necropolis`, not by `{command}`"
-    )]
-    RiverOrNecropolis { command: &'static str },
-    #[error("the {end} end goes beside the new river tile at {river}, and {to} does not touch it")]
-    EndNotBeside { end: RiverEnd, to: Spot, river: Spot },
-    #[error("the {end} end goes beside the river, and {to} touches no river tile that is not an end")]
-    EndNotAtRiver { end: RiverEnd, to: Spot },
-    #[error("{at} touches no river tile that is not an end of the river")]
-    NotBesideRiver { at: Spot },
-    #[error("the Temple of Horus lies beside the river, and {at} does not touch it")]
-    TempleNotAtRiver { at: Spot },
-    #[error("the Temple of Horus lies beside no region, and {at} touches the {} at {other}", TerrainWords(*terrain))]
-    TempleAtRegion { at: Spot, other: Spot, terrain: Terrain },
+        #[error("the tile is {}{}, which is laid by `lay`, not by `{command}`", Article(*terrain), TerrainWords(*terrain))]
+        LandIsLaid { command: &'static str, terrain: Terrain } => rule::TURN_EXPLORE,
+        #[error(
+            "a river tile from the bag takes the place of an end of the river: it is laid by `extend`, not by `{command}`"
+        )]
+        RiverFromBag { command: &'static str } => rule::RIVER_EXTEND,
+        #[error(
+            "a tile of the river stack is laid by `extend` or `branch` as river, or by `necropolis`, not by `{command}`"
+        )]
+        RiverOrNecropolis { command: &'static str } => rule::RIVER_NECROPOLIS,
+        #[error("the {end} end goes beside the new river tile at {river}, and {to} does not touch it")]
+        EndNotBeside { end: RiverEnd, to: Spot, river: Spot } => rule::RIVER_EXTEND,
+        #[error("the {end} end goes beside the river, and {to} touches no river tile that is not an end")]
+        EndNotAtRiver { end: RiverEnd, to: Spot } => rule::RIVER_EXTEND,
+        #[error("{at} touches no river tile that is not an end of the river")]
+        NotBesideRiver { at: Spot } => rule::RIVER_BRANCH,
+        #[error("the Temple of Horus lies beside the river, and {at} does not touch it")]
+        TempleNotAtRiver { at: Spot } => rule::TEMPLE_PLACE,
+        #[error("the Temple of Horus lies beside no region, and {at} touches the {} at {other}", TerrainWords(*terrain))]
+        TempleAtRegion { at: Spot, other: Spot, terrain: Terrain } => rule::TEMPLE_PLACE,
 
-    #[error("{seat} does not hold {card}")]
-    NotHeld { seat: Seat, card: Card },
-    #[error("{card} cannot be played: the stack of {stack} is exhausted")]
-    StackGone { card: Card, stack: Stack },
-    #[error("{seat} holds a card that can be played, and plays one")]
-    MustPlay { seat: Seat },
-    #[error("the stack of {stack} is exhausted")]
-    StackEmpty { stack: Stack },
-    #[error("a card that brings any tile does not bring one of the river stack here")]
-    RiverNotTaken {},
-    #[error("{seat} has no river-transport card")]
-    NoTransport { seat: Seat },
-    #[error("river-transport lays two tiles of the river stack here, and it has {left}")]
-    TooFewTiles { left: u8 },
-    #[error("the river-transport card is not played on the first turn here, and this is the first of {seat}")]
-    TransportLater { seat: Seat },
+        #[error("{seat} does not hold {card}")]
+        NotHeld { seat: Seat, card: Card } => rule::TURN_EXPAND,
+        #[error("{card} cannot be played: the stack of {stack} is exhausted")]
+        StackGone { card: Card, stack: Stack } => rule::END_LATE_CARDS,
+        #[error("{seat} holds a card that can be played, and plays one")]
+        MustPlay { seat: Seat } => rule::TURN_EXPAND,
+        #[error("the stack of {stack} is exhausted")]
+        StackEmpty { stack: Stack } => rule::TURN_ANY_TILE,
+        #[error("a card that brings any tile does not bring one of the river stack here")]
+        RiverNotTaken {} => rule::TURN_ANY_TILE,
+        #[error("{seat} has no river-transport card")]
+        NoTransport { seat: Seat } => rule::TRANSPORT_PLAY,
+        #[error("river-transport lays two tiles of the river stack here, and it has {left}")]
+        TooFewTiles { left: u8 } => rule::TRANSPORT_TILES,
+        #[error("the river-transport card is not played on the first turn here, and this is the first of {seat}")]
+        TransportLater { seat: Seat } => rule::TRANSPORT_PLAY,
 
-    #[error("no tile lies just at {at}")]
-    NothingThere { at: Spot },
-    #[error("the {} at {at} is no land: markers stand in regions", TerrainWords(*terrain))]
-    NotLand { at: Spot, terrain: Terrain },
-    #[error("a marker of {by} stands at {at} already")]
-    MarkerThere { at: Spot, by: Seat },
-    #[error("the region at {at} has {}, and {card} lets a marker into {}", TileCount(*tiles), Sizes(*card))]
-    WrongSize { at: Spot, tiles: u8, card: Card },
-    #[error("the region at {at} has {}, and on the first turn a marker goes to a region of 1", TileCount(*tiles))]
-    FirstTurn { at: Spot, tiles: u8 },
-    #[error("{seat} can place a marker, and places one")]
-    MustMark { seat: Seat },
+        #[error("no tile lies just at {at}")]
+        NothingThere { at: Spot } => rule::INFLUENCE_LAND,
+        #[error("the {} at {at} is no land: markers stand in regions", TerrainWords(*terrain))]
+        NotLand { at: Spot, terrain: Terrain } => rule::INFLUENCE_LAND,
+        #[error("a marker of {by} stands at {at} already")]
+        MarkerThere { at: Spot, by: Seat } => rule::INFLUENCE_FREE_TILE,
+        #[error("the region at {at} has {}, and {card} lets a marker into {}", TileCount(*tiles), Sizes(*card))]
+        WrongSize { at: Spot, tiles: u8, card: Card } => rule::INFLUENCE_SIZE,
+        #[error("the region at {at} has {}, and on the first turn a marker goes to a region of 1", TileCount(*tiles))]
+        FirstTurn { at: Spot, tiles: u8 } => rule::TURN_FIRST,
+        #[error("{seat} can place a marker, and places one")]
+        MustMark { seat: Seat } => rule::INFLUENCE_DECLINE,
 
-    #[error("no marker of {seat} stands at {from}")]
-    NotOwnMarker { seat: Seat, from: Spot },
-    #[error("the region at {at} does not border the river")]
-    NotAtRiver { at: Spot },
-    #[error("no other region at the river has a tile for the marker at {from}")]
-    NowhereToGo { from: Spot },
-    #[error("{to} is in the region that the marker at {from} comes from")]
-    SameRegion { from: Spot, to: Spot },
-}
-
-impl crate::engine::Violation for Violation {
-    fn rule(&self) -> RuleId {
-        match self {
-            Self::NoSuchSeat { .. } | Self::GameOver {} | Self::NotYourTurn { .. } | Self::WrongStep { .. } => {
-                rule::TURN_ORDER
-            }
-            Self::OutOfRange { .. } => rule::TILES_RANGE,
-            Self::Overlaps { .. } => rule::TILES_OVERLAP,
-            Self::TouchesNothing { .. } => rule::TILES_TOUCH,
-            Self::BlocksEnd { .. } | Self::EndShutIn { .. } => rule::RIVER_BLOCKED,
-            Self::LandIsLaid { .. } => rule::TURN_EXPLORE,
-            Self::RiverFromBag { .. } | Self::EndNotBeside { .. } | Self::EndNotAtRiver { .. } => rule::RIVER_EXTEND,
-            Self::RiverOrNecropolis { .. } => rule::RIVER_NECROPOLIS,
-            Self::NotBesideRiver { .. } => rule::RIVER_BRANCH,
-            Self::TempleNotAtRiver { .. } | Self::TempleAtRegion { .. } => rule::TEMPLE_PLACE,
-            Self::NotHeld { .. } | Self::MustPlay { .. } => rule::TURN_EXPAND,
-            Self::StackGone { .. } => rule::END_LATE_CARDS,
-            Self::StackEmpty { .. } | Self::RiverNotTaken {} => rule::TURN_ANY_TILE,
-            Self::NoTransport { .. } | Self::TransportLater { .. } => rule::TRANSPORT_PLAY,
-            Self::TooFewTiles { .. } => rule::TRANSPORT_TILES,
-            Self::NothingThere { .. } | Self::NotLand { .. } => rule::INFLUENCE_LAND,
-            Self::MarkerThere { .. } => rule::INFLUENCE_FREE_TILE,
-            Self::WrongSize { .. } => rule::INFLUENCE_SIZE,
-            Self::FirstTurn { .. } => rule::TURN_FIRST,
-            Self::MustMark { .. } => rule::INFLUENCE_DECLINE,
-            Self::NotOwnMarker { .. }
-            | Self::NotAtRiver { .. }
-            | Self::NowhereToGo { .. }
-            | Self::SameRegion { .. } => rule::TRANSPORT_MOVE,
-        }
+        #[error("no marker of {seat} stands at {from}")]
+        NotOwnMarker { seat: Seat, from: Spot } => rule::TRANSPORT_MOVE,
+        #[error("the region at {at} does not border the river")]
+        NotAtRiver { at: Spot } => rule::TRANSPORT_MOVE,
+        #[error("no other region at the river has a tile for the marker at {from}")]
+        NowhereToGo { from: Spot } => rule::TRANSPORT_MOVE,
+        #[error("{to} is in the region that the marker at {from} comes from")]
+        SameRegion { from: Spot, to: Spot } => rule::TRANSPORT_MOVE,
     }
 }
 

@@ -1,19 +1,28 @@
 //! Sources: rule ids and citations, data and where it comes from, interpretations of the rulebook.
 
 pub(super) mod data_tables;
-pub(super) mod event_rules;
 pub(super) mod interpretations;
 pub(super) mod provenance;
 pub mod rule;
 
 use crate::engine::{
-    ChangedRules, Cited, DataFile, DataTable, Dependencies, Interpretation, Interpretations, RuleId, Rulebook,
-    ScoreLine, SetupError, Sources,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Rule, ScoreLine,
+    SetupError, Sources,
 };
 use crate::horus::text::sentences;
 use crate::horus::{Event, Horus, Rules, State};
 
 impl Sources for Horus {
+    const RULES: &'static [&'static Rule] = rule::RULES;
+
+    fn book(_rules: &Rules) -> Option<&'static Book> {
+        Some(&rule::SUMMARY)
+    }
+
+    fn event_rules(_rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {
+        event.rules().iter().copied()
+    }
+
     fn assumed(rules: &Rules) -> Vec<String> {
         rules.assumed.paths()
     }
@@ -26,10 +35,6 @@ impl Sources for Horus {
         data_tables::tables(rules)
     }
 
-    fn rulebook(rules: &Rules) -> Result<Rulebook, SetupError> {
-        rule::rulebook(rules)
-    }
-
     #[cfg(feature = "schema")]
     fn schema() -> serde_json::Value {
         crate::engine::schema::words::<Self>("Horus")
@@ -40,29 +45,23 @@ impl Sources for Horus {
             return None;
         };
         let what = sentences::region_words(event)?;
-        Some(ScoreLine { seat, part: "the kingdom", rule: rule::SCORING_CONTROL, what, points: points.into() })
+        Some(ScoreLine { seat, part: "the kingdom", rule: event.rules().first()?.id, what, points: points.into() })
     }
 
-    fn event_rules(_rules: &Rules, event: &Event) -> Vec<RuleId> {
-        event_rules::rules_of(event).to_vec()
-    }
-
-    fn cite(_rules: &Rules, rule: RuleId) -> Option<Cited> {
-        rule::cite(rule)
-    }
-
-    fn dependencies(rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
+    fn assumed_values(rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
         provenance::add(&rules.assumed, event, on);
     }
 }
 
 impl Interpretations for Horus {
     fn interpretations(rules: &Rules) -> Vec<Interpretation> {
-        interpretations::interpretations(rules)
+        rules.options.interpretations()
     }
 
     fn with_interpretation(rules: &Rules, reading: &str) -> Vec<ChangedRules<Rules>> {
-        interpretations::with_interpretation(rules, reading)
+        let options = rules.options.with_interpretation(reading);
+        let changed = options.map(|options| Rules { options, ..rules.clone() });
+        changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
     }
 
     fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {

@@ -1,10 +1,9 @@
-//! What an event leans on besides the rules summary: rulings, and numbers of the set that no text confirms.
+//! The numbers of the set that no text confirms, and which of them an event uses.
 
 use std::collections::BTreeMap;
 
 use crate::engine::{DataSource, Dependencies, Id, IdSet, Sourced};
 use crate::horus::model::components::SetData;
-use crate::horus::sources::{event_rules, rule};
 use crate::horus::{Card, Event, Stack, Tile};
 
 /// The numbers of a set that no text confirms: those of the random tiles, of the stacks, of the cards. Each has a place, counted
@@ -69,10 +68,8 @@ impl Assumed {
     }
 }
 
-/// Adds what an event leans on.
+/// Adds the assumed values that an event uses.
 pub(crate) fn add(assumed: &Assumed, event: &Event, on: &mut Dependencies) {
-    let named = event_rules::rules_of(event).iter().filter_map(|id| rule::RULES.iter().find(|rule| rule.id == *id));
-    named.flat_map(|rule| rule.rulings).for_each(|number| on.add_ruling(*number));
     match *event {
         Event::TileDrawn { tile, .. } => assumed.add(|place| place == NumberOwner::Random(tile), on),
         Event::StackExhausted { stack } => assumed.add(|place| place == NumberOwner::Reserve(stack), on),

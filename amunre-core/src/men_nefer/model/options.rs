@@ -1,5 +1,7 @@
 //! Options: each question that the rulebook leaves open, by a name. The first value of each is the default.
 
+use crate::engine::InterpretationKind;
+
 crate::ids! {
     /// The first part of a burial.
     pub enum BuryBonus is "order of a burial" {
@@ -110,79 +112,89 @@ crate::ids! {
     }
 }
 
+/// The reading does not ask for a decision that the record holds.
+const OTHER_DECISIONS: InterpretationKind =
+    InterpretationKind::AnotherGame("the record may hold decisions that this reading does not ask for");
+
 crate::options! {
     /// A seat must take an agreement in a city if there is one.
-    agreement_compulsory: bool;
-    /// An offering needs a place for its basket when it begins.
-    baskets_need_place: bool;
-    /// The first part of a burial.
-    bury_bonus: BuryBonus;
-    /// The first part of an activation in a city.
-    city_order: CityOrder;
-    /// The use of a discarded agreement.
-    discarded_agreements: Discarded;
-    /// The time when the discard stack becomes the reserve.
-    discards_turn: DiscardsTurn;
-    /// The order in which cities are filled.
-    fill_order: FillOrder;
-    /// A free good gives the prestige points of its field.
-    free_good_scores: bool;
-    /// The fulfilled agreements that count for a condition.
-    fulfilled_count: FulfilledCount;
-    /// The limestone steps that are favours at the end of the track of the Great Pyramid.
-    great_end: GreatEnd;
-    /// An agreement from Hathor may replace one if all slots are full.
-    hathor_replaces: bool;
-    /// The time when a priestess lies down in an offering.
-    priestess_lies: PriestessLies;
-    /// The place where a piece of the Great Pyramid goes.
-    pyramid_site: PyramidSite;
-    /// The gain of a limestone step at the end of the queens' track.
-    queens_end: QueensEnd;
-    /// The meaning of a question mark if no icon of the action was reached.
-    question_mark: QuestionMark;
-    /// Of two boat activations one may come before the movement and one after it.
-    split_activations: bool;
-}
-
-impl Options {
-    /// The default of each option.
-    pub const USUAL: Self = Self {
-        agreement_compulsory: true,
-        baskets_need_place: true,
-        bury_bonus: BuryBonus::SpaceFirst,
-        city_order: CityOrder::AdvantageFirst,
-        discarded_agreements: Discarded::Removed,
-        discards_turn: DiscardsTurn::AtOnce,
-        fill_order: FillOrder::UpperFirst,
-        free_good_scores: true,
-        fulfilled_count: FulfilledCount::Repeated,
-        great_end: GreatEnd::AnyStep,
-        hathor_replaces: true,
-        priestess_lies: PriestessLies::After,
-        pyramid_site: PyramidSite::Chosen,
-        queens_end: QueensEnd::Nothing,
-        question_mark: QuestionMark::Nothing,
-        split_activations: true,
+    agreement_compulsory: bool = [true], ruling 144 {
+        true => Judged, "agreement-compulsory-yes", "a seat must take an agreement in a city";
+        false => AllowsMore, "agreement-compulsory-no", "a seat may leave all agreements in a city";
     };
-
-    /// The other value of each option.
-    pub const OTHER: Self = Self {
-        agreement_compulsory: false,
-        baskets_need_place: false,
-        bury_bonus: BuryBonus::SeatChooses,
-        city_order: CityOrder::SeatChooses,
-        discarded_agreements: Discarded::Returned,
-        discards_turn: DiscardsTurn::WhenNeeded,
-        fill_order: FillOrder::Columns,
-        free_good_scores: false,
-        fulfilled_count: FulfilledCount::Before,
-        great_end: GreatEnd::LastResort,
-        hathor_replaces: false,
-        priestess_lies: PriestessLies::Before,
-        pyramid_site: PyramidSite::Leftmost,
-        queens_end: QueensEnd::Favour,
-        question_mark: QuestionMark::First,
-        split_activations: false,
+    /// An offering needs a place for its basket when it begins.
+    baskets_need_place: bool = [true], ruling 113 {
+        true => Judged, "baskets-need-place-yes", "an offering needs a place for its basket";
+        false => AllowsMore, "baskets-need-place-no", "an offering needs no place for its basket";
+    };
+    /// The first part of a burial.
+    bury_bonus: BuryBonus = [BuryBonus::SpaceFirst], ruling 115 {
+        BuryBonus::SpaceFirst => OTHER_DECISIONS, "bury-bonus-space-first", "the bonus of a space comes before the mastabas";
+        BuryBonus::SeatChooses => AllowsMore, "bury-bonus-seat-chooses", "the seat chooses what comes first in a burial";
+    };
+    /// The first part of an activation in a city.
+    city_order: CityOrder = [CityOrder::AdvantageFirst], ruling 112 {
+        CityOrder::AdvantageFirst => OTHER_DECISIONS, "city-order-advantage-first", "the advantage of a city comes before the agreement";
+        CityOrder::SeatChooses => AllowsMore, "city-order-seat-chooses", "the seat chooses what comes first in a city";
+    };
+    /// The use of a discarded agreement.
+    discarded_agreements: Discarded = [Discarded::Removed], ruling 117 {
+        Discarded::Removed => Judged, "discarded-agreements-removed", "a discarded agreement leaves the game";
+        Discarded::Returned => Judged, "discarded-agreements-returned", "a discarded agreement goes back to its stack";
+    };
+    /// The time when the discard stack becomes the reserve.
+    discards_turn: DiscardsTurn = [DiscardsTurn::AtOnce], ruling 145 {
+        DiscardsTurn::AtOnce => Judged, "discards-turn-at-once", "the discards turn over as soon as the reserve is empty";
+        DiscardsTurn::WhenNeeded => Judged, "discards-turn-when-needed", "the discards turn over when the next tile is wanted";
+    };
+    /// The order in which cities are filled.
+    fill_order: FillOrder = [FillOrder::UpperFirst], ruling 104 {
+        FillOrder::UpperFirst => Judged, "fill-order-upper-first", "the upper cities are filled before the lower ones";
+        FillOrder::Columns => Judged, "fill-order-columns", "the cities are filled column by column";
+    };
+    /// A free good gives the prestige points of its field.
+    free_good_scores: bool = [true], ruling 143 {
+        true => Judged, "free-good-scores-yes", "a free good gives the points of its field";
+        false => Judged, "free-good-scores-no", "only a bought good gives the points of its field";
+    };
+    /// The fulfilled agreements that count for a condition.
+    fulfilled_count: FulfilledCount = [FulfilledCount::Repeated], ruling 116 {
+        FulfilledCount::Repeated => Judged, "fulfilled-count-repeated", "agreements of the same Harvest count as fulfilled";
+        FulfilledCount::Before => Judged, "fulfilled-count-before", "only agreements of earlier Harvests count as fulfilled";
+    };
+    /// The limestone steps that are favours at the end of the track of the Great Pyramid.
+    great_end: GreatEnd = [GreatEnd::AnyStep], ruling 149 {
+        GreatEnd::AnyStep => AllowsMore, "great-end-any-step", "any step at the end of the Great Pyramid track is a favour";
+        GreatEnd::LastResort => Judged, "great-end-last-resort", "a step at that end is a favour only if the other block cannot move";
+    };
+    /// An agreement from Hathor may replace one if all slots are full.
+    hathor_replaces: bool = [true], ruling 118 {
+        true => AllowsMore, "hathor-replaces-yes", "an agreement from Hathor may replace one";
+        false => Judged, "hathor-replaces-no", "Hathor gives nothing if all slots are full";
+    };
+    /// The time when a priestess lies down in an offering.
+    priestess_lies: PriestessLies = [PriestessLies::After], ruling 142 {
+        PriestessLies::After => Judged, "priestess-lies-after", "the priestess is laid down after the actions of the space";
+        PriestessLies::Before => Judged, "priestess-lies-before", "the priestess is laid down before the actions of the space";
+    };
+    /// The place where a piece of the Great Pyramid goes.
+    pyramid_site: PyramidSite = [PyramidSite::Chosen], ruling 122 {
+        PyramidSite::Chosen => AllowsMore, "pyramid-site-chosen", "the seat chooses the place of a piece";
+        PyramidSite::Leftmost => OTHER_DECISIONS, "pyramid-site-leftmost", "a piece goes to the first free place";
+    };
+    /// The gain of a limestone step at the end of the queens' track.
+    queens_end: QueensEnd = [QueensEnd::Nothing], ruling 123 {
+        QueensEnd::Nothing => Judged, "queens-end-nothing", "a step at the end of the queens' track gives nothing";
+        QueensEnd::Favour => AllowsMore, "queens-end-favour", "a step at the end of the queens' track gives a favour";
+    };
+    /// The meaning of a question mark if no icon of the action was reached.
+    question_mark: QuestionMark = [QuestionMark::Nothing], ruling 124 {
+        QuestionMark::Nothing => Judged, "question-mark-nothing", "a question mark needs an icon that the scarab has reached";
+        QuestionMark::First => AllowsMore, "question-mark-first", "a question mark without an icon means I";
+    };
+    /// Of two boat activations one may come before the movement and one after it.
+    split_activations: bool = [true], ruling 107 {
+        true => AllowsMore, "split-activations-yes", "one activation may come before the movement and one after it";
+        false => Judged, "split-activations-no", "both activations come before the movement, or both after it";
     };
 }

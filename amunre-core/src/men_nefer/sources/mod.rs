@@ -1,18 +1,26 @@
 //! The sources of rules and values.
 
 pub(super) mod data_tables;
-pub(super) mod event_rules;
-pub(super) mod interpretations;
 pub mod rule;
 pub(super) mod score_lines;
 
 use crate::engine::{
-    AssumedSet, ChangedRules, Cited, DataFile, DataTable, Dependencies, Interpretation, Interpretations, RuleId,
-    Rulebook, ScoreLine, SetupError, Sources,
+    AssumedSet, Book, ChangedRules, DataFile, DataTable, Interpretation, Interpretations, Rule, ScoreLine, SetupError,
+    Sources,
 };
-use crate::men_nefer::{Event, MenNefer, Rules, State};
+use crate::men_nefer::{Event, MenNefer, Rules};
 
 impl Sources for MenNefer {
+    const RULES: &'static [&'static Rule] = rule::RULES;
+
+    fn book(_rules: &Rules) -> Option<&'static Book> {
+        Some(&rule::RULEBOOK)
+    }
+
+    fn event_rules(_rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {
+        event.rules().iter().copied()
+    }
+
     fn assumed(rules: &Rules) -> Vec<String> {
         data_tables::assumed(rules)
     }
@@ -34,35 +42,20 @@ impl Sources for MenNefer {
         score_lines::score_line(event)
     }
 
-    fn event_rules(_rules: &Rules, event: &Event) -> Vec<RuleId> {
-        event_rules::rules_of(event).to_vec()
-    }
-
-    fn cite(_rules: &Rules, rule: RuleId) -> Option<Cited> {
-        rule::cite(rule)
-    }
-
     fn assumed_sets(rules: &Rules) -> Vec<AssumedSet> {
         let values = Self::assumed(rules).len();
         (values > 0).then(|| AssumedSet { data: rules.board.id.clone(), values }).into_iter().collect()
-    }
-
-    fn dependencies(_rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
-        let named = event_rules::rules_of(event).iter().filter_map(|id| rule::RULES.iter().find(|rule| rule.id == *id));
-        named.flat_map(|rule| rule.rulings).for_each(|number| on.add_ruling(*number));
-    }
-
-    fn rulebook(_rules: &Rules) -> Result<Rulebook, SetupError> {
-        rule::rulebook()
     }
 }
 
 impl Interpretations for MenNefer {
     fn interpretations(rules: &Rules) -> Vec<Interpretation> {
-        interpretations::interpretations(rules)
+        rules.options.interpretations()
     }
 
     fn with_interpretation(rules: &Rules, reading: &str) -> Vec<ChangedRules<Rules>> {
-        interpretations::with_interpretation(rules, reading)
+        let options = rules.options.with_interpretation(reading);
+        let changed = options.map(|options| Rules { options, ..rules.clone() });
+        changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
     }
 }

@@ -561,7 +561,7 @@ Reason: TypeAlias = (
     | ReasonTomb
     | ReasonTombRows
 )
-"""What points are given for (classic rulebook, pp. 10-11)."""
+"""A reason for points (classic rulebook, pp. 10-11)."""
 
 
 @dataclass(frozen=True, slots=True)

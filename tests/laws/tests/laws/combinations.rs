@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{REFUSED, TrackSide, TurnOrder};
-use amunre_core::amun_re::rule::RULES;
-use amunre_core::amun_re::{AmunRe, Book, Edition, Options, Setup};
+use amunre_core::amun_re::rule::{ANNIVERSARY, CLASSIC, RULES};
+use amunre_core::amun_re::{AmunRe, Edition, Options, Setup};
 use amunre_core::engine::laws::play;
 use amunre_core::engine::{Fast, Game as _, Sources as _, Table, choose};
 use amunre_tests::golden_files;
@@ -83,7 +83,7 @@ fn carried_out(setup: &Setup, number: u64) -> BTreeSet<&'static str> {
     let mut seen = BTreeSet::new();
     let mut note = |events: &[_]| {
         let causes = events.iter().flat_map(|event| AmunRe::event_rules(&rules, event));
-        seen.extend(causes.map(|rule| rule.0));
+        seen.extend(causes.map(|rule| rule.id.0));
     };
     note(table.start_events());
     while let Some(seat) = table.to_act().iter().next() {
@@ -140,8 +140,7 @@ fn coverage(seen: &BTreeMap<&str, ReachedBy>, setups: usize) -> String {
         let ReachedBy { by_an_event, by_a_refusal } = seen.get(rule.id.0).copied().unwrap_or_default();
         let tests = pinned.get(rule.id.0).map(Vec::as_slice).unwrap_or_default();
         let mark = |is: bool| if is { "random play" } else { "-" };
-        let is_in = |book: Book| book.rules().any(|(other, _)| other.id == rule.id);
-        let books = match (is_in(Book::Classic), is_in(Book::Anniversary)) {
+        let books = match (rule.source(&CLASSIC).is_some(), rule.source(&ANNIVERSARY).is_some()) {
             (true, true) => "both",
             (true, false) => "2003",
             _ => "2023",

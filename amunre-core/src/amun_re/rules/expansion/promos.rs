@@ -7,7 +7,7 @@ use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::market;
 use crate::amun_re::rules::purchase::price;
-use crate::amun_re::sources::interpretations::{Variant, forbidden};
+use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -33,8 +33,8 @@ pub(crate) fn check_glory(
     if market.glory {
         stands = to.report(Violation::Identical { seat, card })?;
     }
-    if rules.reads(Variant::GloryAfterPurchase) && market.bought.is_none() {
-        stands = to.report(forbidden(Variant::GloryAfterPurchase))?;
+    if rules.options.glory_after_purchase && market.bought.is_none() {
+        stands = to.report(forbidden("glory-after-a-purchase"))?;
     }
     stands &= market::check_all_placed(market, to)?;
     if !(1..=MOST_POINTS).contains(&points) {

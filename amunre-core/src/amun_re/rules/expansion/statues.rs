@@ -4,7 +4,6 @@ use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::discards;
 use crate::amun_re::rules::expansion::officials::Benefit;
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation};
 use crate::engine::{
     Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
@@ -102,7 +101,7 @@ pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         return;
     }
     let farmers = state.owned(seat).map(|(province, _)| u16::from(state.working_farmers(rules, province)));
-    let gold = if rules.reads(Variant::OsirisProvinceByProvince) {
+    let gold = if rules.options.osiris_province_by_province {
         farmers.map(|farmers| farmers / 2).sum()
     } else {
         farmers.sum::<u16>() / 2

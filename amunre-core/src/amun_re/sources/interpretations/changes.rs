@@ -1,40 +1,46 @@
-//! Variants that change a state otherwise, and what only the whole course of a game tells.
+//! Readings that change a state otherwise, and what only the whole course of a game tells.
 
 use serde_json::Value;
 
 use crate::amun_re::model::effect::CardEffect;
+use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::Offered;
-use crate::amun_re::sources::interpretations::Variant;
 use crate::amun_re::{Event, Offer, Province, Rules, State, Supply};
 use crate::engine::{BySeat, Id as _, Seat};
 
 /// More pieces than any game needs.
 const PLENTY: Supply = Supply { stones: 100, singles: 100, doubles: 100, farmers: 200 };
 
-/// What an event changes otherwise under variants: after it, but where the offers go, before they are gone.
+/// Returns true if a state is changed otherwise under these options.
+#[inline]
+pub(crate) fn change_states(options: &Options) -> bool {
+    options.theft_after_gifts | options.overbid_for_one_bid | options.pieces_never_run_out
+}
+
+/// What an event changes otherwise under other readings: after it, but where the offers go, before they are gone.
 #[cold]
 #[inline(never)]
 pub(crate) fn change(rules: &Rules, state: &mut State, event: &Event) {
     let stolen = |offered| matches!(offered, Offered::Revealed(Offer::Theft { .. }));
     match *event {
         Event::PharaohMoved { .. } | Event::FirstPlayerSet { .. } | Event::OfferingEnded
-            if rules.reads(Variant::TheftAfterGifts) =>
+            if rules.options.theft_after_gifts =>
         {
             for (_, seat) in state.seats.iter_mut().filter(|(_, seat)| stolen(seat.offer)) {
                 seat.gold = seat.gold.saturating_add(3);
             }
         }
-        Event::OfferRevealed { seat, offer: Offer::Theft { .. } } if rules.reads(Variant::TheftAfterGifts) => {
+        Event::OfferRevealed { seat, offer: Offer::Theft { .. } } if rules.options.theft_after_gifts => {
             state.seats[seat].gold = state.seats[seat].gold.saturating_sub(3);
         }
-        Event::BidPlaced { seat, .. } if rules.reads(Variant::OverbidForOneBid) && state.seats[seat].overbid => {
+        Event::BidPlaced { seat, .. } if rules.options.overbid_for_one_bid && state.seats[seat].overbid => {
             state.seats[seat].overbid = false;
             state.discards.add(rules.card(CardEffect::Overbid));
         }
         _ => {}
     }
-    if rules.reads(Variant::PiecesNeverRunOut) {
+    if rules.options.pieces_never_run_out {
         state.supply = PLENTY;
     }
 }

@@ -16,8 +16,8 @@ pub(crate) use land::free_cards;
 pub(crate) use piles::{face_down, pile_name};
 pub(crate) use seats::laid_out;
 
-use crate::amun_re::model::event::Kingdom;
 use crate::amun_re::model::options::FirstPlayer;
+use crate::amun_re::model::reason::Kingdom;
 use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Phase, Rules, State};
 use crate::engine::text::display::{short, write_line};

@@ -1,4 +1,4 @@
-//! Every kind of event, and of those that differ in what they carry out every form.
+//! The events of Amun-Re.
 
 use amunre_core::amun_re::Province::Abu;
 use amunre_core::amun_re::{
@@ -9,7 +9,7 @@ use amunre_core::engine::{Hidden, Id as _, Seats};
 
 use crate::RED;
 
-/// One event of every kind and form.
+/// Returns one event of every kind and form.
 pub fn every_event() -> Vec<Event> {
     let (seat, province, card) = (RED, Abu, Hidden::Known(PowerCard::Builder));
     let (gold, theft) = (Offer::Gold { gold: 3, correction: false }, Offer::Theft { correction: false, greed: false });

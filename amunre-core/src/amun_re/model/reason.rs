@@ -1,0 +1,67 @@
+//! Reasons for points, and the two halves of the game that end with points.
+
+use serde::{Deserialize, Serialize};
+
+use crate::amun_re::sources::rule;
+use crate::amun_re::{Official, PowerCard, Province, Side, TombPlace};
+use crate::engine::Rule;
+
+crate::ids! {
+    /// The two parts of the game, each ending in a scoring.
+    pub enum Kingdom is "kingdom" {
+        /// Rounds 1 to 3.
+        Old = "old",
+        /// Rounds 4 to 6.
+        New = "new",
+    }
+}
+
+impl Kingdom {
+    /// That of a round.
+    pub(crate) fn of(round: u8) -> Self {
+        if round <= 3 { Self::Old } else { Self::New }
+    }
+}
+
+/// A reason for points (classic rulebook, pp. 10-11).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // fields say what was counted
+pub enum Reason {
+    /// 1 for each pyramid of a province.
+    Pyramids { province: Province, pyramids: u8 },
+    /// 3 for each set of pyramids.
+    Sets { sets: u8 },
+    /// 5 for the most pyramids of a side.
+    MostPyramids { province: Province, pyramids: u8, side: Side, stones: u8 },
+    /// The space of the temple for each temple of a province.
+    Temples { province: Province, space: u8, temples: u8 },
+    /// 3 for a bonus card.
+    Bonus { card: PowerCard },
+    /// 6, 4 or 2 for gold.
+    Gold { gold: u16, rank: u8 },
+    /// Those of an Official.
+    Official { official: Official },
+    /// 1 for each tomb tile that counts.
+    Tomb { place: TombPlace, tiles: u8 },
+    /// 3 for each complete row of a tomb.
+    TombRows { rows: u8 },
+}
+
+impl Reason {
+    /// Returns the rules by which the points are given; that of the line of the score comes first.
+    pub(crate) fn rules(self) -> &'static [&'static Rule] {
+        match self {
+            Self::Pyramids { .. } => &[rule::SCORING_PYRAMIDS],
+            Self::Sets { .. } => &[rule::SCORING_SETS],
+            Self::MostPyramids { .. } => &[rule::SCORING_MOST],
+            Self::Temples { .. } => &[rule::SCORING_TEMPLES],
+            Self::Bonus { card } => card.effect().rules(),
+            Self::Gold { .. } => &[rule::END_GOLD],
+            Self::Official { .. } => &[rule::OFFICIALS_OFFICIAL],
+            Self::Tomb { .. } => &[rule::AFTERLIFE_REWARD],
+            Self::TombRows { .. } => &[rule::AFTERLIFE_SCORING],
+        }
+    }
+}

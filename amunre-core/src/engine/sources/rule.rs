@@ -1,0 +1,196 @@
+//! Rules by their ids, each with the places where rulebooks have it.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::engine::RuleId;
+
+/// A rulebook, and the pages of the documents that say its rules in the words of this project.
+#[derive(Debug)]
+pub struct Book {
+    /// Its name in citations: "classic rulebook".
+    pub name: &'static str,
+    /// The page with its rules: `rules/amun-re-classic.md`.
+    pub page: &'static str,
+    /// The page with the rulings on them: `rulings.md`.
+    pub rulings_page: &'static str,
+    /// The Markdown of both pages. None without the feature `rule-text`.
+    pub text: Option<[&'static str; 2]>,
+}
+
+/// A rule: its id, and where rulebooks have it.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Its stable id.
+    pub id: RuleId,
+    /// The places where it is written: one for each book that has it.
+    pub sources: &'static [RuleSource],
+}
+
+/// The place of a rule in a rulebook, and the rulings that complete it.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleSource {
+    /// The rulebook.
+    pub book: &'static Book,
+    /// The page ("p. 5") or the section ("Bidding").
+    pub place: &'static str,
+    /// The rulings, by their numbers.
+    pub rulings: &'static [u8],
+}
+
+/// A rule, and where it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cited {
+    /// Its heading in the documents of this project, as a path from the folder that they are in:
+    /// `rules/amun-re-classic.md#amun-reauctionpay`.
+    pub heading: String,
+    /// Its stable id.
+    pub rule: RuleId,
+    /// The rulings that complete it, by their numbers.
+    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
+    pub rulings: &'static [u8],
+    /// The book, the page, the rulings: "classic rulebook, p. 5; ruling 14".
+    pub source: String,
+}
+
+impl PartialEq for Book {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Book {}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Rule {}
+
+impl Rule {
+    /// Returns the place of the rule in a book, if the book has it.
+    pub fn source(&self, book: &Book) -> Option<&'static RuleSource> {
+        self.sources.iter().find(|source| std::ptr::eq(source.book, book))
+    }
+
+    /// Returns the place of the rule for a game by a book: in that book, or in another one if an option brings the rule in.
+    pub fn written(&self, book: &Book) -> Option<&'static RuleSource> {
+        self.source(book).or(self.sources.first())
+    }
+
+    /// Returns the rule with its heading in the documents.
+    pub(crate) fn cited(&self, book: &Book) -> Option<Cited> {
+        let written = self.written(book)?;
+        // as a page shows the heading, which is the id
+        let anchor = self.id.0.replace('/', "");
+        Some(Cited {
+            heading: format!("{}#{anchor}", written.book.page),
+            rule: self.id,
+            rulings: written.rulings,
+            source: written.to_string(),
+        })
+    }
+
+    /// Returns the rule with this id.
+    pub(crate) fn find(rules: &'static [&'static Self], id: RuleId) -> Option<&'static Self> {
+        // mostly it is one of the constants of the list, at the same place in memory
+        let same = rules.iter().find(|rule| std::ptr::eq(rule.id.0, id.0));
+        same.or_else(|| rules.iter().find(|rule| rule.id == id)).copied()
+    }
+}
+
+impl RuleSource {
+    /// Returns the first page, if the place is pages.
+    pub fn page(&self) -> Option<u16> {
+        let pages = self.place.strip_prefix("p. ").or_else(|| self.place.strip_prefix("pp. "))?;
+        pages.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+    }
+}
+
+/// The place in words: "classic rulebook, p. 5; ruling 14".
+impl fmt::Display for RuleSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.book.name, self.place)?;
+        for (place, ruling) in self.rulings.iter().enumerate() {
+            let before = match (place, self.rulings.len()) {
+                (0, 1) => "; ruling ",
+                (0, _) => "; rulings ",
+                _ => ", ",
+            };
+            write!(f, "{before}{ruling}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Declares the rules of a game, in the order of the rulebook: a constant for each, its id, and for each [`Book`] that has the rule
+/// the page or section and the rulings that complete it. `RULES` is the list of all.
+///
+/// ```
+/// use amunre_core::engine::Book;
+///
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", text: None };
+///
+/// amunre_core::rules! {
+///     /// Two seats take turns.
+///     TURN_ORDER = "nim/turn/order", RULEBOOK "p. 1" [];
+///     /// A seat takes 1 to 3 stones of a row.
+///     TAKE_STONES = "nim/take/stones", RULEBOOK "p. 2" [1, 3];
+/// }
+///
+/// assert_eq!(RULES.len(), 2);
+/// assert_eq!(TAKE_STONES.sources[0].to_string(), "rulebook, p. 2; rulings 1, 3");
+/// ```
+#[macro_export]
+macro_rules! rules {
+    ($($(#[$doc:meta])* $NAME:ident = $id:literal $(, $BOOK:ident $place:literal [$($ruling:literal),*])+;)+) => {
+        $($(#[$doc])* pub const $NAME: &$crate::engine::Rule = &$crate::engine::Rule {
+            id: $crate::engine::RuleId($id),
+            sources: &[$($crate::engine::RuleSource { book: &$BOOK, place: $place, rulings: &[$($ruling),*] }),+],
+        };)+
+
+        /// All rules, in the order of the rulebook.
+        pub const RULES: &[&$crate::engine::Rule] = &[$($NAME),+];
+    };
+}
+
+/// The Markdown of two pages of the documents: that with the rules and that with the rulings. `amunre-core/book` has links to them,
+/// so that a package of the core contains them.
+#[cfg(feature = "rule-text")]
+#[allow(unused_macros)] // a core without games has no pages
+macro_rules! document_pages {
+    ($rules:literal, $rulings:literal) => {
+        Some([
+            $crate::engine::checked_page(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/book/", $rules))),
+            $crate::engine::checked_page(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/book/", $rulings))),
+        ])
+    };
+}
+
+/// No pages: the core is built without the feature `rule-text`.
+#[cfg(not(feature = "rule-text"))]
+#[allow(unused_macros)] // as above
+macro_rules! document_pages {
+    ($rules:literal, $rulings:literal) => {
+        None
+    };
+}
+
+#[allow(unused_imports)] // as above
+pub(crate) use document_pages;
+
+/// Returns a page that begins with a heading, and fails to compile for another one: git without symlinks writes a file that holds
+/// only the path of the page.
+#[cfg(feature = "rule-text")]
+#[allow(dead_code)] // as above
+pub(crate) const fn checked_page(text: &'static str) -> &'static str {
+    assert!(
+        matches!(text.as_bytes(), [b'#', ..]),
+        "amunre-core/book holds no pages but their paths: set core.symlinks=true in git and check the files out again, or build \
+         without the feature rule-text"
+    );
+    text
+}
