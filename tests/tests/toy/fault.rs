@@ -38,7 +38,7 @@ pub const LISTS_TWICE: u8 = 25;
 /// More commands are listed than the game says a list may hold.
 pub const LISTS_MORE_THAN_SAID: u8 = 26;
 /// The id of a command names nothing.
-pub const NAMES_NOTHING: u8 = 28;
+pub const NAMES_NOTHING: u8 = 19;
 
 /// A list is another when it is only counted.
 pub const LISTS_BY_SINK: u8 = 28;
