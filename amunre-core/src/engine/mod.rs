@@ -13,6 +13,7 @@ mod playout;
 mod refusal;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
+mod shared_stack;
 mod sources;
 mod table;
 pub mod text;
@@ -41,9 +42,11 @@ pub use json::strict::{StrictJson, read_setup, read_state};
 pub use options::OptionValues;
 pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
+pub(crate) use shared_stack::SharedStack;
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
 pub use sources::rulebook::{BookFile, Cited, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table, UndoError};
 pub use text::{notation, scene};
 pub use turn::{

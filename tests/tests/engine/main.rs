@@ -16,6 +16,7 @@ mod scenes;
 mod seats;
 mod secrets;
 mod seeded_draws;
+mod session;
 mod sources;
 mod spots;
 mod table;
