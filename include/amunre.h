@@ -105,7 +105,7 @@
 #define AMUNRE_REFEREE (-2)
 
 /**
- * What became of a call. The numbers stay as they are for ever; later versions may add others.
+ * The result of a call. The numbers stay as they are for ever; later versions may add others.
  */
 enum amunre_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -129,7 +129,7 @@ enum amunre_status
    */
   AMUNRE_UTF8 = 3,
   /**
-   * A number is out of its range: a scope, a length, a place in a list.
+   * A number is out of its range (a scope, a length, a place in a list), or a handle is a view in place of a game.
    */
   AMUNRE_VALUE = 4,
   /**
@@ -149,7 +149,7 @@ enum amunre_status
    */
   AMUNRE_SEAT = 12,
   /**
-   * What was given is no command, event, view or list of names.
+   * The input is no command, event, view or list of names.
    */
   AMUNRE_FORM = 13,
   /**
@@ -231,7 +231,7 @@ typedef int32_t amunre_answer;
 #endif // __cplusplus
 
 /**
- * Which legal commands are listed.
+ * The legal commands that are listed.
  */
 enum amunre_scope
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -262,7 +262,7 @@ typedef int32_t amunre_scope;
 typedef struct amunre_error amunre_error;
 
 /**
- * What came of a command, or of the start.
+ * The events of a command, or of the start.
  */
 typedef struct amunre_events amunre_events;
 
@@ -288,7 +288,7 @@ typedef struct amunre_table amunre_table;
 typedef struct amunre_verdict amunre_verdict;
 
 /**
- * What a viewer sees of a table.
+ * A view: the table as far as a viewer knows it.
  */
 typedef struct amunre_view amunre_view;
 
