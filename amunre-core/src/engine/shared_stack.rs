@@ -38,13 +38,13 @@ impl<T> SharedStack<T> {
     }
 
     /// The items from the top down.
-    pub(crate) fn from_top(&self) -> impl Iterator<Item = &T> {
+    pub(crate) fn downwards(&self) -> impl Iterator<Item = &T> {
         std::iter::successors(self.top.as_deref(), |node| node.below.as_deref()).map(|node| &node.item)
     }
 
     /// The items in the order in which they were put on.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = &T> {
-        let mut items: Vec<&T> = self.from_top().collect();
+        let mut items: Vec<&T> = self.downwards().collect();
         items.reverse();
         items.into_iter()
     }
@@ -85,7 +85,7 @@ mod tests {
         assert_eq!((copy.pop(), stack.last()), (Some("two"), Some(&"two")));
         copy.push("three");
         assert_eq!(stack.in_order().collect::<Vec<_>>(), [&"one", &"two"]);
-        assert_eq!(copy.from_top().collect::<Vec<_>>(), [&"three", &"one"]);
+        assert_eq!(copy.downwards().collect::<Vec<_>>(), [&"three", &"one"]);
         drop(stack);
         assert_eq!((copy.pop(), copy.pop(), copy.pop()), (Some("three"), Some("one"), None));
     }

@@ -236,7 +236,7 @@ impl<G: Game, C: Chance> Table<G, C> {
             return Err(UndoError::NothingDone(seat));
         };
         if step.seat != seat {
-            let acted = self.history.done.from_top().any(|step| step.seat == seat);
+            let acted = self.history.done.downwards().any(|step| step.seat == seat);
             return Err(if acted { UndoError::OtherActed(seat, step.seat) } else { UndoError::NothingDone(seat) });
         }
         if step.trace.drew_visibly {
