@@ -12,17 +12,22 @@
  *             fprintf(stderr, "%s\n", amunre_error_sentence(error));
  *             return 1;
  *         }
- *         for (uint32_t seats = 0; amunre_game_to_act(game, &seats, error) == AMUNRE_OK && seats != 0;) {
+ *         const amunre_table *table = amunre_game_table(game);
+ *         for (uint32_t seats = 0; amunre_table_to_act(table, &seats, error) == AMUNRE_OK && seats != 0;) {
  *             int32_t seat = 0;
  *             while (!(seats >> seat & 1)) seat++;
  *             uint32_t ids[512];
  *             size_t number;
- *             if (amunre_game_legal(game, seat, AMUNRE_REQUIRED, ids, 512, &number, error) != AMUNRE_OK) break;
+ *             if (amunre_table_legal(table, seat, AMUNRE_REQUIRED, ids, 512, &number, error) != AMUNRE_OK) break;
  *             if (amunre_game_apply(game, seat, ids[number / 2], error) != AMUNRE_OK) break;
  *         }
  *         amunre_game_free(game);
  *         amunre_error_free(error);
  *     }
+ *
+ * TABLES. A game and a view answer the same questions: those of an amunre_table. amunre_game_table() and amunre_view_table() give
+ * that of a game or a view. It is part of its owner: it always shows it as it is now, is not freed, and is gone when its owner is
+ * freed. A game changes by its own functions alone.
  *
  * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict and amunre_error are
  * opaque handles. A function that makes one writes it where its last but one argument points; it is the caller's, who
@@ -32,7 +37,7 @@
  *
  * THREADS. No handle shares anything with another that a program could notice. Different handles can be used by different threads at the same
  * time. Functions that take a handle as const may be called with the same handle by several threads at once, as long as
- * none of them calls one that takes it without const. A handle may move from thread to thread. An amunre_error belongs to
+ * none of them calls one that takes it without const. A table counts as the game or view that it is part of. A handle may move from thread to thread. An amunre_error belongs to
  * one thread at a time.
  *
  * STATUS. Functions that can fail return an amunre_status: AMUNRE_OK is 0, everything else means that nothing has changed. The numbers
@@ -41,12 +46,13 @@
  * ERRORS. Their last argument may be NULL, or an amunre_error of the caller's, who is told there what went wrong: a sentence,
  * the rule if it is one, and all in JSON. A call that succeeds leaves nothing told in it. Every one can return
  * AMUNRE_NULL and AMUNRE_PANIC, and those that write text or lists AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for a buffer that
- * cannot be one; its comment names what else it can. A panic is a mistake of this library: it also prints
+ * cannot be one, or a view in place of a game; its comment names what else it can. NULL for the error is quickest: a refusal is
+ * then not explained. A panic is a mistake of this library: it also prints
  * to standard error, as Rust does, and the game or view that was being changed can only be freed then.
  *
  * WHAT IS CHECKED. NULL, lengths, UTF-8, numbers out of range, JSON of any kind: bad input is a status and a sentence. What
- * no library can check is the caller's promise: that a handle is alive and of its type, and that pointers point to as much
- * as is said.
+ * no library can check is the caller's promise: that a handle is alive and of its type (only a game and a view are told
+ * apart), and that pointers point to as much as is said.
  *
  * OUT. A place for a handle is set to NULL first, a place for a number to 0, whatever happens then. No such place may be
  * NULL, none may overlap another, and none needs a value before.
@@ -99,7 +105,7 @@
 #define AMUNRE_REFEREE (-2)
 
 /**
- * What became of a call. The numbers stay as they are for ever; later versions may add others.
+ * The result of a call. The numbers stay as they are for ever; later versions may add others.
  */
 enum amunre_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -123,7 +129,7 @@ enum amunre_status
    */
   AMUNRE_UTF8 = 3,
   /**
-   * A number is out of its range: a scope, a length, a place in a list.
+   * A number is out of its range (a scope, a length, a place in a list), or a handle is a view in place of a game.
    */
   AMUNRE_VALUE = 4,
   /**
@@ -143,7 +149,7 @@ enum amunre_status
    */
   AMUNRE_SEAT = 12,
   /**
-   * What was given is no command, event, view or list of names.
+   * The input is no command, event, view or list of names.
    */
   AMUNRE_FORM = 13,
   /**
@@ -225,7 +231,7 @@ typedef int32_t amunre_answer;
 #endif // __cplusplus
 
 /**
- * Which legal commands are listed.
+ * The legal commands that are listed.
  */
 enum amunre_scope
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -256,7 +262,7 @@ typedef int32_t amunre_scope;
 typedef struct amunre_error amunre_error;
 
 /**
- * What came of a command, or of the start.
+ * The events of a command, or of the start.
  */
 typedef struct amunre_events amunre_events;
 
@@ -271,12 +277,18 @@ typedef struct amunre_game amunre_game;
 typedef struct amunre_outcomes amunre_outcomes;
 
 /**
+ * The table of a game or of a view: what both answer alike is asked of it. It is part of the game or view that gave it
+ * (amunre_game_table(), amunre_view_table()), always shows it as it is now, and is gone when that is freed.
+ */
+typedef struct amunre_table amunre_table;
+
+/**
  * The verdict on a log.
  */
 typedef struct amunre_verdict amunre_verdict;
 
 /**
- * What somebody sees of a table.
+ * A view: the table as far as a viewer knows it.
  */
 typedef struct amunre_view amunre_view;
 
@@ -421,6 +433,186 @@ const char *amunre_error_rule(const amunre_error *error);
 const char *amunre_error_json(const amunre_error *error);
 
 /**
+ * Writes the id of the game ("amun-re").
+ */
+amunre_status amunre_table_id(const amunre_table *table,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed,
+                              amunre_error *error);
+
+/**
+ * Writes the set-up, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
+ */
+amunre_status amunre_table_setup(const amunre_table *table,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Tells how many seats there are: they are numbered from 0.
+ */
+amunre_status amunre_table_players(const amunre_table *table, uint32_t *players, amunre_error *error);
+
+/**
+ * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
+ */
+amunre_status amunre_table_to_act(const amunre_table *table, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_table_decision(const amunre_table *table,
+                                    int32_t seat,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Writes what a seat must do, in English; an empty text if the table does not wait for it.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_table_decision_words(const amunre_table *table,
+                                          int32_t seat,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *needed,
+                                          amunre_error *error);
+
+/**
+ * Tells whether the game is over.
+ */
+amunre_status amunre_table_is_over(const amunre_table *table, bool *is_over, amunre_error *error);
+
+/**
+ * Lists the points of each seat so far; room for amunre_table_players() numbers is enough.
+ */
+amunre_status amunre_table_scores(const amunre_table *table,
+                                  uint32_t *scores,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Tells who won, once the game is over: bit `s` is seat `s`.
+ */
+amunre_status amunre_table_winners(const amunre_table *table, uint32_t *seats, amunre_error *error);
+
+/**
+ * Writes the name of the phase.
+ */
+amunre_status amunre_table_phase(const amunre_table *table,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Tells the round, from 1.
+ */
+amunre_status amunre_table_round(const amunre_table *table, uint32_t *round, amunre_error *error);
+
+/**
+ * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
+ */
+amunre_status amunre_table_action_space(const amunre_table *table, uint32_t *space, amunre_error *error);
+
+/**
+ * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
+ * owes. An empty list if there is none.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_table_legal(const amunre_table *table,
+                                 int32_t seat,
+                                 int32_t scope,
+                                 uint32_t *ids,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Writes the same commands, in the same order, as a list in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_table_legal_json(const amunre_table *table,
+                                      int32_t seat,
+                                      int32_t scope,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Judges the command with this action id and changes nothing. With NULL for the error an illegal command takes no longer
+ * than a legal one, because nothing is explained.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
+ */
+amunre_status amunre_table_check(const amunre_table *table,
+                                 int32_t seat,
+                                 uint32_t id,
+                                 amunre_error *error);
+
+/**
+ * As amunre_table_check(), of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
+ */
+amunre_status amunre_table_check_json(const amunre_table *table,
+                                      int32_t seat,
+                                      const char *command,
+                                      size_t length,
+                                      amunre_error *error);
+
+/**
+ * Writes the command with this action id, in JSON. It need not be legal now.
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_table_command(const amunre_table *table,
+                                   uint32_t id,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed,
+                                   amunre_error *error);
+
+/**
+ * Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_table_words(const amunre_table *table,
+                                 uint32_t id,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Tells the action id of a command that is written in JSON.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
+ */
+amunre_status amunre_table_action_id(const amunre_table *table,
+                                     const char *command,
+                                     size_t length,
+                                     uint32_t *id,
+                                     amunre_error *error);
+
+/**
+ * The table of a game: what a game and a view answer alike is asked of it. It is part of the game and not freed; NULL of
+ * NULL.
+ */
+const amunre_table *amunre_game_table(const amunre_game *game);
+
+/**
  * Frees a game. NULL is let be. Views, events and outcomes that came from it stay as they are.
  */
 void amunre_game_free(amunre_game *game);
@@ -436,15 +628,6 @@ amunre_status amunre_game_clone(const amunre_game *game, amunre_game **clone, am
 amunre_status amunre_game_equal(const amunre_game *game,
                                 const amunre_game *other,
                                 bool *equal,
-                                amunre_error *error);
-
-/**
- * Writes what was agreed, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
- */
-amunre_status amunre_game_setup(const amunre_game *game,
-                                char *buffer,
-                                size_t capacity,
-                                size_t *needed,
                                 amunre_error *error);
 
 /**
@@ -527,171 +710,8 @@ amunre_status amunre_game_load(const char *log,
                                amunre_error *error);
 
 /**
- * Writes the id of the game ("amun-re").
- */
-amunre_status amunre_game_id(const amunre_game *game,
-                             char *buffer,
-                             size_t capacity,
-                             size_t *needed,
-                             amunre_error *error);
-
-/**
- * Tells how many seats there are: they are numbered from 0.
- */
-amunre_status amunre_game_players(const amunre_game *game, uint32_t *players, amunre_error *error);
-
-/**
- * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
- */
-amunre_status amunre_game_to_act(const amunre_game *game, uint32_t *seats, amunre_error *error);
-
-/**
- * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_game_decision(const amunre_game *game,
-                                   int32_t seat,
-                                   char *buffer,
-                                   size_t capacity,
-                                   size_t *needed,
-                                   amunre_error *error);
-
-/**
- * Writes what a seat must do, in English; an empty text if the table does not wait for it.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_game_decision_words(const amunre_game *game,
-                                         int32_t seat,
-                                         char *buffer,
-                                         size_t capacity,
-                                         size_t *needed,
-                                         amunre_error *error);
-
-/**
- * Tells whether the game is over.
- */
-amunre_status amunre_game_is_over(const amunre_game *game, bool *is_over, amunre_error *error);
-
-/**
- * Lists the points of each seat so far; room for amunre_game_players() numbers is enough.
- */
-amunre_status amunre_game_scores(const amunre_game *game,
-                                 uint32_t *scores,
-                                 size_t capacity,
-                                 size_t *needed,
-                                 amunre_error *error);
-
-/**
- * Tells who won, once the game is over: bit `s` is seat `s`.
- */
-amunre_status amunre_game_winners(const amunre_game *game, uint32_t *seats, amunre_error *error);
-
-/**
- * Writes the name of the phase.
- */
-amunre_status amunre_game_phase(const amunre_game *game,
-                                char *buffer,
-                                size_t capacity,
-                                size_t *needed,
-                                amunre_error *error);
-
-/**
- * Tells the round, from 1.
- */
-amunre_status amunre_game_round(const amunre_game *game, uint32_t *round, amunre_error *error);
-
-/**
- * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
- */
-amunre_status amunre_game_action_space(const amunre_game *game, uint32_t *space, amunre_error *error);
-
-/**
- * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
- * owes. An empty list if there is none.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_game_legal(const amunre_game *game,
-                                int32_t seat,
-                                int32_t scope,
-                                uint32_t *ids,
-                                size_t capacity,
-                                size_t *needed,
-                                amunre_error *error);
-
-/**
- * Writes the same commands, in the same order, as a list in JSON.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_game_legal_json(const amunre_game *game,
-                                     int32_t seat,
-                                     int32_t scope,
-                                     char *buffer,
-                                     size_t capacity,
-                                     size_t *needed,
-                                     amunre_error *error);
-
-/**
- * Says whether a seat may give the command with this action id; changes nothing.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
- */
-amunre_status amunre_game_check(const amunre_game *game,
-                                int32_t seat,
-                                uint32_t id,
-                                amunre_error *error);
-
-/**
- * Says whether a seat may give a command that is written in JSON; changes nothing.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
- */
-amunre_status amunre_game_check_json(const amunre_game *game,
-                                     int32_t seat,
-                                     const char *command,
-                                     size_t length,
-                                     amunre_error *error);
-
-/**
- * Writes the command with this action id, in JSON. It need not be legal now.
- *
- * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_game_command(const amunre_game *game,
-                                  uint32_t id,
-                                  char *buffer,
-                                  size_t capacity,
-                                  size_t *needed,
-                                  amunre_error *error);
-
-/**
- * Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
- *
- * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_game_words(const amunre_game *game,
-                                uint32_t id,
-                                char *buffer,
-                                size_t capacity,
-                                size_t *needed,
-                                amunre_error *error);
-
-/**
- * Tells the action id of a command that is written in JSON.
- *
- * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
- */
-amunre_status amunre_game_action_id(const amunre_game *game,
-                                    const char *command,
-                                    size_t length,
-                                    uint32_t *id,
-                                    amunre_error *error);
-
-/**
- * Judges the command with this action id and carries it out. What comes to nothing changes nothing.
+ * Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal
+ * is quick, because nothing is explained.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal),
  * AMUNRE_CHANCE (the draws of a loaded log are used up).
@@ -702,7 +722,7 @@ amunre_status amunre_game_apply(amunre_game *game,
                                 amunre_error *error);
 
 /**
- * Judges a command that is written in JSON and carries it out. What comes to nothing changes nothing.
+ * Judges a command that is written in JSON and carries it out. An error changes nothing.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
  */
@@ -713,8 +733,8 @@ amunre_status amunre_game_apply_json(amunre_game *game,
                                      amunre_error *error);
 
 /**
- * Judges a command that is written in words, as amunre_game_words() writes it and docs/notation.md has it
- * ("bid ABYDOS 3"), and carries it out. What comes to nothing changes nothing.
+ * Judges a command that is written in words, as amunre_table_words() writes it and docs/notation.md has it
+ * ("bid ABYDOS 3"), and carries it out. An error changes nothing.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM (no command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL,
  * AMUNRE_CHANCE.
@@ -818,6 +838,11 @@ amunre_status amunre_events_words(const amunre_events *events,
                                   amunre_error *error);
 
 /**
+ * The table of a view, as amunre_game_table().
+ */
+const amunre_table *amunre_view_table(const amunre_view *view);
+
+/**
  * Makes the view that the host has of what a viewer knows. It stays as it is when the game goes on.
  *
  * Errors: AMUNRE_SEAT.
@@ -828,7 +853,7 @@ amunre_status amunre_game_view(const amunre_game *game,
                                amunre_error *error);
 
 /**
- * Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_game_setup()) and what the
+ * Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_table_setup()) and what the
  * host's view of this viewer is in JSON (amunre_game_view_json()).
  *
  * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (set-up or view cannot be), AMUNRE_FORM (no JSON, or more than this viewer may
@@ -903,171 +928,6 @@ amunre_status amunre_view_picture(const amunre_view *view,
                                   size_t capacity,
                                   size_t *needed,
                                   amunre_error *error);
-
-/**
- * Writes the id of the game ("amun-re").
- */
-amunre_status amunre_view_id(const amunre_view *view,
-                             char *buffer,
-                             size_t capacity,
-                             size_t *needed,
-                             amunre_error *error);
-
-/**
- * Tells how many seats there are: they are numbered from 0.
- */
-amunre_status amunre_view_players(const amunre_view *view, uint32_t *players, amunre_error *error);
-
-/**
- * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
- */
-amunre_status amunre_view_to_act(const amunre_view *view, uint32_t *seats, amunre_error *error);
-
-/**
- * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_view_decision(const amunre_view *view,
-                                   int32_t seat,
-                                   char *buffer,
-                                   size_t capacity,
-                                   size_t *needed,
-                                   amunre_error *error);
-
-/**
- * Writes what a seat must do, in English; an empty text if the table does not wait for it.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_view_decision_words(const amunre_view *view,
-                                         int32_t seat,
-                                         char *buffer,
-                                         size_t capacity,
-                                         size_t *needed,
-                                         amunre_error *error);
-
-/**
- * Tells whether the game is over.
- */
-amunre_status amunre_view_is_over(const amunre_view *view, bool *is_over, amunre_error *error);
-
-/**
- * Lists the points of each seat so far; room for amunre_view_players() numbers is enough.
- */
-amunre_status amunre_view_scores(const amunre_view *view,
-                                 uint32_t *scores,
-                                 size_t capacity,
-                                 size_t *needed,
-                                 amunre_error *error);
-
-/**
- * Tells who won, once the game is over: bit `s` is seat `s`.
- */
-amunre_status amunre_view_winners(const amunre_view *view, uint32_t *seats, amunre_error *error);
-
-/**
- * Writes the name of the phase.
- */
-amunre_status amunre_view_phase(const amunre_view *view,
-                                char *buffer,
-                                size_t capacity,
-                                size_t *needed,
-                                amunre_error *error);
-
-/**
- * Tells the round, from 1.
- */
-amunre_status amunre_view_round(const amunre_view *view, uint32_t *round, amunre_error *error);
-
-/**
- * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
- */
-amunre_status amunre_view_action_space(const amunre_view *view, uint32_t *space, amunre_error *error);
-
-/**
- * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
- * owes. An empty list if there is none.
- * A seat's own view knows this of the seat itself; of others it lists what they may do for all it knows.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_view_legal(const amunre_view *view,
-                                int32_t seat,
-                                int32_t scope,
-                                uint32_t *ids,
-                                size_t capacity,
-                                size_t *needed,
-                                amunre_error *error);
-
-/**
- * Writes the same commands, in the same order, as a list in JSON.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_view_legal_json(const amunre_view *view,
-                                     int32_t seat,
-                                     int32_t scope,
-                                     char *buffer,
-                                     size_t capacity,
-                                     size_t *needed,
-                                     amunre_error *error);
-
-/**
- * Says whether a seat may give the command with this action id; changes nothing.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
- */
-amunre_status amunre_view_check(const amunre_view *view,
-                                int32_t seat,
-                                uint32_t id,
-                                amunre_error *error);
-
-/**
- * Says whether a seat may give a command that is written in JSON; changes nothing.
- *
- * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
- */
-amunre_status amunre_view_check_json(const amunre_view *view,
-                                     int32_t seat,
-                                     const char *command,
-                                     size_t length,
-                                     amunre_error *error);
-
-/**
- * Writes the command with this action id, in JSON. It need not be legal now.
- *
- * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_view_command(const amunre_view *view,
-                                  uint32_t id,
-                                  char *buffer,
-                                  size_t capacity,
-                                  size_t *needed,
-                                  amunre_error *error);
-
-/**
- * Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
- *
- * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_view_words(const amunre_view *view,
-                                uint32_t id,
-                                char *buffer,
-                                size_t capacity,
-                                size_t *needed,
-                                amunre_error *error);
-
-/**
- * Tells the action id of a command that is written in JSON.
- *
- * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
- */
-amunre_status amunre_view_action_id(const amunre_view *view,
-                                    const char *command,
-                                    size_t length,
-                                    uint32_t *id,
-                                    amunre_error *error);
 
 /**
  * Makes a game that a viewer could be looking at: what it does not see is dealt at random, by the number `seed`. That

@@ -149,48 +149,73 @@ inline std::vector<std::string> games() {
 #define AMUNRE_VALUE_(Value, call) detail::value<Value>([&](Value *to, amunre_error *error) { return call; })
 #define AMUNRE_DO_(call) detail::done([&](amunre_error *error) { return call; })
 
-/* What can be asked of a game as of a view: see amunre_game_…() in amunre.h. */
-#define AMUNRE_TABLE_(kind) \
-    std::string id() const { return AMUNRE_TEXT_(kind##_id(get(), to, size, needed, error)); } \
-    std::uint32_t players() const { return AMUNRE_VALUE_(std::uint32_t, kind##_players(get(), to, error)); } \
-    std::uint32_t to_act() const { return AMUNRE_VALUE_(std::uint32_t, kind##_to_act(get(), to, error)); } \
-    std::string decision(int seat) const { return AMUNRE_TEXT_(kind##_decision(get(), seat, to, size, needed, error)); } \
-    std::string decision_words(int seat) const { \
-        return AMUNRE_TEXT_(kind##_decision_words(get(), seat, to, size, needed, error)); \
-    } \
-    bool is_over() const { return AMUNRE_VALUE_(bool, kind##_is_over(get(), to, error)); } \
-    std::vector<std::uint32_t> scores() const { \
-        std::vector<std::uint32_t> scores; \
-        AMUNRE_LIST_(scores, kind##_scores(get(), to, size, needed, error)); \
-        return scores; \
-    } \
-    std::uint32_t winners() const { return AMUNRE_VALUE_(std::uint32_t, kind##_winners(get(), to, error)); } \
-    std::string phase() const { return AMUNRE_TEXT_(kind##_phase(get(), to, size, needed, error)); } \
-    std::uint32_t round() const { return AMUNRE_VALUE_(std::uint32_t, kind##_round(get(), to, error)); } \
-    std::uint32_t action_space() const { \
-        return AMUNRE_VALUE_(std::uint32_t, kind##_action_space(get(), to, error)); \
-    } \
-    void legal(int seat, amunre_scope scope, std::vector<std::uint32_t> &ids) const { \
-        AMUNRE_LIST_(ids, kind##_legal(get(), seat, scope, to, size, needed, error)); \
-    } \
-    std::vector<std::uint32_t> legal(int seat, amunre_scope scope = AMUNRE_ALL) const { \
-        std::vector<std::uint32_t> ids; \
-        legal(seat, scope, ids); \
-        return ids; \
-    } \
-    std::string legal_json(int seat, amunre_scope scope = AMUNRE_ALL) const { \
-        return AMUNRE_TEXT_(kind##_legal_json(get(), seat, scope, to, size, needed, error)); \
-    } \
-    void check(int seat, std::uint32_t id) const { AMUNRE_DO_(kind##_check(get(), seat, id, error)); } \
-    void check(int seat, std::string_view command) const { \
-        AMUNRE_DO_(kind##_check_json(get(), seat, detail::start(command), command.size(), error)); \
-    } \
-    std::string command(std::uint32_t id) const { return AMUNRE_TEXT_(kind##_command(get(), id, to, size, needed, error)); } \
-    std::string words(std::uint32_t id) const { return AMUNRE_TEXT_(kind##_words(get(), id, to, size, needed, error)); } \
-    std::uint32_t action_id(std::string_view command) const { \
-        return AMUNRE_VALUE_( \
-            std::uint32_t, kind##_action_id(get(), detail::start(command), command.size(), to, error)); \
+/* The questions that a game and a view answer alike: see amunre_table_…() in amunre.h. A game is a table, and so is a view. */
+class table {
+public:
+    table(const table &) = delete;
+    table &operator=(const table &) = delete;
+
+    std::string id() const { return AMUNRE_TEXT_(amunre_table_id(table_, to, size, needed, error)); }
+    std::uint32_t players() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_players(table_, to, error)); }
+    std::uint32_t to_act() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_to_act(table_, to, error)); }
+    std::string decision(int seat) const { return AMUNRE_TEXT_(amunre_table_decision(table_, seat, to, size, needed, error)); }
+    std::string decision_words(int seat) const {
+        return AMUNRE_TEXT_(amunre_table_decision_words(table_, seat, to, size, needed, error));
     }
+    bool is_over() const { return AMUNRE_VALUE_(bool, amunre_table_is_over(table_, to, error)); }
+    std::vector<std::uint32_t> scores() const {
+        std::vector<std::uint32_t> scores;
+        AMUNRE_LIST_(scores, amunre_table_scores(table_, to, size, needed, error));
+        return scores;
+    }
+    std::uint32_t winners() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_winners(table_, to, error)); }
+    std::string phase() const { return AMUNRE_TEXT_(amunre_table_phase(table_, to, size, needed, error)); }
+    std::uint32_t round() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_round(table_, to, error)); }
+    std::uint32_t action_space() const {
+        return AMUNRE_VALUE_(std::uint32_t, amunre_table_action_space(table_, to, error));
+    }
+    void legal(int seat, amunre_scope scope, std::vector<std::uint32_t> &ids) const {
+        AMUNRE_LIST_(ids, amunre_table_legal(table_, seat, scope, to, size, needed, error));
+    }
+    std::vector<std::uint32_t> legal(int seat, amunre_scope scope = AMUNRE_ALL) const {
+        std::vector<std::uint32_t> ids;
+        legal(seat, scope, ids);
+        return ids;
+    }
+    std::string legal_json(int seat, amunre_scope scope = AMUNRE_ALL) const {
+        return AMUNRE_TEXT_(amunre_table_legal_json(table_, seat, scope, to, size, needed, error));
+    }
+    void check(int seat, std::uint32_t id) const { AMUNRE_DO_(amunre_table_check(table_, seat, id, error)); }
+    void check(int seat, std::string_view command) const {
+        AMUNRE_DO_(amunre_table_check_json(table_, seat, detail::start(command), command.size(), error));
+    }
+    std::string command(std::uint32_t id) const { return AMUNRE_TEXT_(amunre_table_command(table_, id, to, size, needed, error)); }
+    std::string words(std::uint32_t id) const { return AMUNRE_TEXT_(amunre_table_words(table_, id, to, size, needed, error)); }
+    std::uint32_t action_id(std::string_view command) const {
+        return AMUNRE_VALUE_(
+            std::uint32_t, amunre_table_action_id(table_, detail::start(command), command.size(), to, error));
+    }
+    std::string setup() const { return AMUNRE_TEXT_(amunre_table_setup(table_, to, size, needed, error)); }
+    /* As check(), without an exception for an illegal command, which is as quick as a legal one. */
+    bool is_legal(int seat, std::uint32_t id) const {
+        const amunre_status status = amunre_table_check(table_, seat, id, nullptr);
+        if (status != AMUNRE_OK && status != AMUNRE_ILLEGAL) AMUNRE_DO_(amunre_table_check(table_, seat, id, error));
+        return status == AMUNRE_OK;
+    }
+
+protected:
+    explicit table(const amunre_table *handle) noexcept : table_(handle) {}
+    table(table &&other) noexcept : table_(std::exchange(other.table_, nullptr)) {}
+    table &operator=(table &&other) noexcept {
+        table_ = std::exchange(other.table_, nullptr);
+        return *this;
+    }
+    ~table() = default;
+
+private:
+    /* It is part of the handle of the game or view. */
+    const amunre_table *table_;
+};
 
 /* What came of a command: see amunre_events_…(). */
 class events {
@@ -214,20 +239,18 @@ private:
 };
 
 /* What somebody sees of a table: see amunre_view_…(). */
-class view {
+class view : public table {
 public:
-    explicit view(amunre_view *handle) : handle_(handle) {}
+    explicit view(amunre_view *handle) : table(amunre_view_table(handle)), handle_(handle) {}
     /* The view of a client that has no game. */
     view(std::string_view id, std::string_view setup, int viewer, std::string_view json)
-        : handle_(AMUNRE_VALUE_(
+        : view(AMUNRE_VALUE_(
               amunre_view *, amunre_view_open(
                                  detail::start(id), id.size(), detail::start(setup), setup.size(), viewer,
                                  detail::start(json), json.size(), to, error))) {}
     amunre_view *get() noexcept { return handle_.get(); }
     const amunre_view *get() const noexcept { return handle_.get(); }
     view clone() const { return view(AMUNRE_VALUE_(amunre_view *, amunre_view_clone(get(), to, error))); }
-
-    AMUNRE_TABLE_(amunre_view)
 
     int viewer() const { return AMUNRE_VALUE_(std::int32_t, amunre_view_viewer(get(), to, error)); }
     std::string json() const { return AMUNRE_TEXT_(amunre_view_json(get(), to, size, needed, error)); }
@@ -250,12 +273,12 @@ private:
 struct outcome;
 
 /* A running game: see amunre_game_…(). */
-class game {
+class game : public table {
 public:
-    explicit game(amunre_game *handle) : handle_(handle) {}
+    explicit game(amunre_game *handle) : table(amunre_game_table(handle)), handle_(handle) {}
     /* For trying things out: its seed is a number that anybody can guess. No edition and 0 players: as is usual. */
     explicit game(std::string_view id, std::string_view edition = {}, std::uint32_t players = 0, std::uint64_t seed = 0)
-        : handle_(AMUNRE_VALUE_(
+        : game(AMUNRE_VALUE_(
               amunre_game *, amunre_game_new(
                                  detail::start(id), id.size(), detail::start_if_any(edition), edition.size(), players,
                                  seed, to, error))) {}
@@ -276,9 +299,6 @@ public:
     const amunre_game *get() const noexcept { return handle_.get(); }
     game clone() const { return game(AMUNRE_VALUE_(amunre_game *, amunre_game_clone(get(), to, error))); }
 
-    AMUNRE_TABLE_(amunre_game)
-
-    std::string setup() const { return AMUNRE_TEXT_(amunre_game_setup(get(), to, size, needed, error)); }
     std::string names() const { return AMUNRE_TEXT_(amunre_game_names(get(), to, size, needed, error)); }
     std::string breakdown() const { return AMUNRE_TEXT_(amunre_game_breakdown(get(), to, size, needed, error)); }
     std::string log() const { return AMUNRE_TEXT_(amunre_game_log(get(), to, size, needed, error)); }
@@ -387,7 +407,6 @@ inline std::string redact(std::string_view log, int viewer, bool anyway = false)
         amunre_redact(detail::start(log), log.size(), viewer, anyway ? 1 : 0, to, size, needed, error));
 }
 
-#undef AMUNRE_TABLE_
 #undef AMUNRE_DO_
 #undef AMUNRE_VALUE_
 #undef AMUNRE_LIST_

@@ -28,6 +28,8 @@ type Clone = unsafe extern "C" fn(Handle, *mut Handle, Handle) -> i32;
 type Apply = unsafe extern "C" fn(Handle, i32, u32, Handle) -> i32;
 type Legal = unsafe extern "C" fn(Handle, i32, i32, *mut u32, usize, *mut usize, Handle) -> i32;
 type ToAct = unsafe extern "C" fn(Handle, *mut u32, Handle) -> i32;
+type TableOf = unsafe extern "C" fn(Handle) -> Handle;
+type Check = unsafe extern "C" fn(Handle, i32, u32, Handle) -> i32;
 type Free = unsafe extern "C" fn(Handle);
 
 /// The functions of the shared library that are measured.
@@ -37,6 +39,8 @@ struct Amunre {
     apply: Apply,
     legal: Legal,
     to_act: ToAct,
+    table: TableOf,
+    check: Check,
     free: Free,
     error: Handle,
 }
@@ -50,8 +54,10 @@ impl Amunre {
                 make: *library.get(b"amunre_game_new")?,
                 clone: *library.get(b"amunre_game_clone")?,
                 apply: *library.get(b"amunre_game_apply")?,
-                legal: *library.get(b"amunre_game_legal")?,
-                to_act: *library.get(b"amunre_game_to_act")?,
+                legal: *library.get(b"amunre_table_legal")?,
+                to_act: *library.get(b"amunre_table_to_act")?,
+                table: *library.get(b"amunre_game_table")?,
+                check: *library.get(b"amunre_table_check")?,
                 free: *library.get(b"amunre_game_free")?,
                 error: error_new(),
             })
@@ -64,6 +70,11 @@ impl Amunre {
         let status = unsafe { (self.make)(id.as_ptr(), id.len(), ptr::null(), 0, 0, seed, &raw mut game, self.error) };
         assert_eq!(status, 0);
         game
+    }
+
+    fn table(&self, game: Handle) -> Handle {
+        // SAFETY: the handle is alive
+        unsafe { (self.table)(game) }
     }
 
     fn copy(&self, game: Handle) -> Handle {
@@ -147,6 +158,7 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
         // SAFETY: both handles are alive
         assert_eq!(unsafe { (amunre.apply)(c_game, i32::from(seat.number()), *id, amunre.error) }, 0);
     }
+    let tables: Vec<Handle> = places.iter().map(|(_, game, _)| amunre.table(*game)).collect();
     let (mut rust, mut c) = (Vec::new(), Vec::new());
     let (mut ids, mut buffer, mut needed) = (Vec::new(), vec![0_u32; 4096], 0);
     for _ in 0..ROUNDS {
@@ -157,17 +169,18 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
         }
         rust.push(begun.elapsed());
         let begun = Instant::now();
-        for (_, game, seat) in &places {
+        for ((_, _, seat), table) in places.iter().zip(&tables) {
             let seat = i32::from(seat.number());
             // SAFETY: the handles are alive, and the buffer is as long as is said
             let status =
-                unsafe { (amunre.legal)(*game, seat, 1, buffer.as_mut_ptr(), 4096, &raw mut needed, amunre.error) };
+                unsafe { (amunre.legal)(*table, seat, 1, buffer.as_mut_ptr(), 4096, &raw mut needed, amunre.error) };
             assert_eq!(status, 0);
             black_box(&buffer);
         }
         c.push(begun.elapsed());
     }
-    to_act(id, amunre, &places);
+    to_act(id, amunre, &places, &tables);
+    checks(id, amunre, &places, &tables);
     told(&format!("{id}: legal ids"), of(rust, places.len()), of(c, places.len()));
     for (_, game, _) in places {
         // SAFETY: it is not used any more
@@ -177,8 +190,8 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
     unsafe { (amunre.free)(c_game) };
 }
 
-/// Who owes something, at the same positions: so quick a question that it shows what the border itself costs.
-fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]) {
+/// The seats that the table waits for, at the same positions: so quick a question that it shows what the border itself costs.
+fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)], tables: &[Handle]) {
     let (mut rust, mut c, mut seats) = (Vec::new(), Vec::new(), 0);
     for _ in 0..ROUNDS {
         let begun = Instant::now();
@@ -187,14 +200,54 @@ fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
         }
         rust.push(begun.elapsed());
         let begun = Instant::now();
-        for (_, game, _) in places {
+        for table in tables {
             // SAFETY: the handle is alive
-            assert_eq!(unsafe { (amunre.to_act)(*game, &raw mut seats, amunre.error) }, 0);
+            assert_eq!(unsafe { (amunre.to_act)(*table, &raw mut seats, amunre.error) }, 0);
             black_box(seats);
         }
         c.push(begun.elapsed());
     }
     told(&format!("{id}: who owes"), of(rust, places.len()), of(c, places.len()));
+}
+
+/// Commands at the same positions, judged without an explanation: up to 20 legal ones of each, and as many that are not.
+/// Fails where an illegal command takes more than twice as long as a legal one.
+fn checks(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)], tables: &[Handle]) {
+    let (mut legal, mut illegal) = (Vec::new(), Vec::new());
+    for ((game, _, seat), table) in places.iter().zip(tables) {
+        let mut ids = Vec::new();
+        game.legal_ids(*seat, Scope::All, &mut ids);
+        let apart = game.action_space() / 200 + 1;
+        let others = (0..game.action_space()).step_by(apart as usize).filter(|id| game.command(*id).is_ok());
+        illegal.extend(others.filter(|id| !ids.contains(id)).take(20).map(|id| (&**game, *table, *seat, id)));
+        legal.extend(ids.iter().take(20).map(|id| (&**game, *table, *seat, *id)));
+    }
+    let rust = [&legal, &illegal].map(|asked| {
+        let round = |_| {
+            let begun = Instant::now();
+            for (game, _, seat, id) in asked {
+                black_box(game.is_legal(*seat, CommandInput::Id(*id)).expect("a command"));
+            }
+            begun.elapsed()
+        };
+        of((0..ROUNDS / 4).map(round).collect(), asked.len())
+    });
+    let c = [&legal, &illegal].map(|asked| {
+        let round = |_| {
+            let begun = Instant::now();
+            for (_, table, seat, id) in asked {
+                // SAFETY: the handle is alive
+                black_box(unsafe { (amunre.check)(*table, i32::from(seat.number()), *id, ptr::null_mut()) });
+            }
+            begun.elapsed()
+        };
+        of((0..ROUNDS / 4).map(round).collect(), asked.len())
+    });
+    told(&format!("{id}: check, legal"), rust[0], c[0]);
+    told(&format!("{id}: check, illegal"), rust[1], c[1]);
+    let ratio = c[1].0 / c[0].0;
+    println!("{id}: an illegal command takes {ratio:.2} times as long as a legal one: 2 are allowed");
+    assert!(ratio <= 2.0, "{id}: a refusal without an explanation is slow");
 }
 
 /// Beside the folder in which this program lies.

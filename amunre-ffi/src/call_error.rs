@@ -1,4 +1,4 @@
-//! Why a call came to nothing, before it is told to a C program.
+//! The errors of calls, before a C program is told of them.
 
 use std::any::Any;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::status::amunre_status;
 
-/// Why a call came to nothing.
+/// An error of a call.
 pub(crate) enum Failure {
     /// A pointer is NULL.
     Null(&'static str),
@@ -22,25 +22,29 @@ pub(crate) enum Failure {
     Value { what: &'static str, found: i128, expected: String },
     /// A seat that is nobody's.
     Seat { found: i32, players: u8, or_viewer: bool },
+    /// A handle of another type.
+    Handle { found: &'static str, expected: &'static str },
+    /// A rule forbids the command, and nobody asked why.
+    Illegal,
     /// A command without an action id.
     NoActionId,
     /// The library has a mistake.
     Panic(String),
-    /// What the game or its record says.
+    /// An error of the game or its record.
     Problem(SessionError),
     /// A log is not redacted.
     Redact(RedactError),
 }
 
 impl Failure {
-    /// What a panic says.
+    /// The error of a panic.
     pub(crate) fn panicked(panic: &(dyn Any + Send)) -> Self {
         let said = panic.downcast_ref::<&str>().map(ToString::to_string);
         let said = said.or_else(|| panic.downcast_ref::<String>().cloned());
         Self::Panic(format!("the library failed: {}", said.unwrap_or_default()))
     }
 
-    /// What is given is not what it should be.
+    /// An input of a wrong form.
     pub(crate) fn form(what: &'static str, found: String, expected: impl Into<String>) -> Self {
         Self::Problem(SessionError::Form { what, found, expected: expected.into() })
     }
@@ -50,7 +54,8 @@ impl Failure {
             Self::Null(_) => amunre_status::AMUNRE_NULL,
             Self::Short { .. } => amunre_status::AMUNRE_SHORT_BUFFER,
             Self::Utf8 { .. } => amunre_status::AMUNRE_UTF8,
-            Self::Value { .. } => amunre_status::AMUNRE_VALUE,
+            Self::Value { .. } | Self::Handle { .. } => amunre_status::AMUNRE_VALUE,
+            Self::Illegal => amunre_status::AMUNRE_ILLEGAL,
             Self::Seat { .. } | Self::Redact(RedactError::NoSeat(..)) => amunre_status::AMUNRE_SEAT,
             Self::NoActionId => amunre_status::AMUNRE_ACTION,
             Self::Panic(_) => amunre_status::AMUNRE_PANIC,
@@ -121,6 +126,8 @@ impl fmt::Display for Failure {
                     players.saturating_sub(1)
                 )
             }
+            Self::Handle { found, expected } => write!(f, "the handle is {found}: expected {expected}"),
+            Self::Illegal => f.write_str("a rule forbids the command"),
             Self::NoActionId => f.write_str("this command has no action id: no rules could ever allow it"),
             Self::Panic(said) => f.write_str(said),
             Self::Problem(problem) => problem.fmt(f),

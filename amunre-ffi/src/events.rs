@@ -1,11 +1,11 @@
-//! What came of a command.
+//! The events of a command.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use amunre_core::engine::Names;
-use amunre_core::session::{DynEvents, DynGame};
+use amunre_core::session::{DynEvents, DynGame, to_json};
 
 use crate::boundary::{freed, made, texted, there, valued};
 use crate::call_error::Failure;
@@ -13,7 +13,7 @@ use crate::error::amunre_error;
 use crate::status::amunre_status;
 use crate::viewer;
 
-/// What came of a command, or of the start.
+/// The events of a command, or of the start.
 pub struct amunre_events {
     happened: Arc<dyn DynEvents>,
     names: Names,
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn amunre_events_command(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || Ok(of(events)?.happened.command().unwrap_or_default());
+    let ask = || Ok(of(events)?.happened.command().map_or(Ok(String::new()), |command| to_json(&*command))?);
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn amunre_events_json(
 ) -> amunre_status {
     let ask = || {
         let events = of(events)?;
-        Ok(events.happened.events(viewer::at_table(viewer, events.players)?)?)
+        Ok(to_json(&*events.happened.events(viewer::at_table(viewer, events.players)?))?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
@@ -126,7 +126,8 @@ pub unsafe extern "C" fn amunre_events_event(
     let ask = || {
         let events = of(events)?;
         let viewer = viewer::at_table(viewer, events.players)?;
-        Ok(events.happened.event(place, viewer).ok_or_else(|| events.none(place))??)
+        let event = events.happened.event(place, viewer).ok_or_else(|| events.none(place))?;
+        Ok(to_json(&*event)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

@@ -3,63 +3,47 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::{DynGame, TableQueries};
+use amunre_core::session::DynGame;
 
 use crate::boundary::{answered, freed, made, texted, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
+use crate::table::amunre_table;
 use crate::viewer;
 
 /// A running game, the host's side of it: the truth.
 pub struct amunre_game {
-    session: Box<dyn DynGame>,
-    /// A panic left it half changed.
-    broken: bool,
+    pub(crate) table: amunre_table,
 }
 
 impl amunre_game {
     pub(crate) fn new(session: Box<dyn DynGame>) -> Self {
-        Self { session, broken: false }
+        Self { table: amunre_table::of_game(session) }
     }
 }
 
 /// The game that the caller passed.
 #[inline]
 pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn DynGame, Failure> {
-    match there("game", game)? {
-        amunre_game { session, broken: false } => Ok(&**session),
-        amunre_game { .. } => Err(broken()),
-    }
+    there("game", game)?.table.game()
 }
 
-/// As `host`, for what is asked of a view too.
-#[inline]
-pub(crate) fn of(game: Option<&amunre_game>) -> Result<&dyn TableQueries, Failure> {
-    Ok(host(game)?)
-}
-
-/// Changes a game. If that panics, nothing can be said of it any more.
+/// Changes a game. If that panics, nothing can be asked of it any more.
 #[inline]
 pub(crate) fn changed(
     game: Option<&mut amunre_game>,
     error: Option<&mut amunre_error>,
     change: impl FnOnce(&mut dyn DynGame) -> Result<(), Failure>,
 ) -> amunre_status {
-    answered(error, || {
-        let game = there("game", game)?;
-        if game.broken {
-            return Err(broken());
-        }
-        game.broken = true;
-        let done = change(&mut *game.session);
-        game.broken = false;
-        done
-    })
+    answered(error, || there("game", game)?.table.change_game(change))
 }
 
-fn broken() -> Failure {
-    Failure::Panic("the library failed when it changed this game: it can only be freed".to_owned())
+/// The table of a game: what a game and a view answer alike is asked of it. It is part of the game and not freed; NULL of
+/// NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_game_table(game: Option<&amunre_game>) -> Option<&amunre_table> {
+    game.map(|game| &game.table)
 }
 
 /// Frees a game. NULL is let be. Views, events and outcomes that came from it stay as they are.
@@ -92,20 +76,6 @@ pub extern "C" fn amunre_game_equal(
         let other = there("other", other).and_then(|other| host(Some(other)))?;
         Ok(game.is_as(other))
     })
-}
-
-/// Writes what was agreed, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_game_setup(
-    game: Option<&amunre_game>,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-    error: Option<&mut amunre_error>,
-) -> amunre_status {
-    let ask = || Ok(host(game)?.setup());
-    // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
 /// Writes what the seats are called, a list in JSON in their order; an empty list if nobody said.

@@ -3,16 +3,31 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::CommandInput;
+use amunre_core::session::{CommandInput, DynGame};
 
 use crate::boundary::{answered, made, text};
+use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::events::amunre_events;
 use crate::game::{amunre_game, changed, host};
 use crate::status::amunre_status;
 use crate::table;
 
-/// Judges the command with this action id and carries it out. What comes to nothing changes nothing.
+/// Carries a command out. Without an explanation a refusal is quick.
+#[inline]
+fn apply(game: &mut dyn DynGame, seat: i32, asked: CommandInput<'_>, explained: bool) -> Result<(), Failure> {
+    let seat = table::seat(game, seat)?;
+    if explained {
+        Ok(game.apply(seat, asked)?)
+    } else if game.apply_if_legal(seat, asked)? {
+        Ok(())
+    } else {
+        Err(Failure::Illegal)
+    }
+}
+
+/// Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal
+/// is quick, because nothing is explained.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal),
 /// AMUNRE_CHANCE (the draws of a loaded log are used up).
@@ -23,10 +38,11 @@ pub extern "C" fn amunre_game_apply(
     id: u32,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    changed(game, error, |game| Ok(game.apply(table::seat(game, seat)?, CommandInput::Id(id))?))
+    let explained = error.is_some();
+    changed(game, error, |game| apply(game, seat, CommandInput::Id(id), explained))
 }
 
-/// Judges a command that is written in JSON and carries it out. What comes to nothing changes nothing.
+/// Judges a command that is written in JSON and carries it out. An error changes nothing.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
 #[unsafe(no_mangle)]
@@ -37,15 +53,16 @@ pub unsafe extern "C" fn amunre_game_apply_json(
     length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
+    let explained = error.is_some();
     changed(game, error, |game| {
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
-        Ok(game.apply(table::seat(game, seat)?, CommandInput::Json(command))?)
+        apply(game, seat, CommandInput::Json(command), explained)
     })
 }
 
-/// Judges a command that is written in words, as amunre_game_words() writes it and docs/notation.md has it
-/// ("bid ABYDOS 3"), and carries it out. What comes to nothing changes nothing.
+/// Judges a command that is written in words, as amunre_table_words() writes it and docs/notation.md has it
+/// ("bid ABYDOS 3"), and carries it out. An error changes nothing.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM (no command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL,
 /// AMUNRE_CHANCE.
@@ -57,10 +74,11 @@ pub unsafe extern "C" fn amunre_game_apply_words(
     length: usize,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
+    let explained = error.is_some();
     changed(game, error, |game| {
         // SAFETY: the text is the caller's, as the header asks
         let words = unsafe { text("words", words, length)? };
-        Ok(game.apply(table::seat(game, seat)?, CommandInput::Words(words))?)
+        apply(game, seat, CommandInput::Words(words), explained)
     })
 }
 

@@ -29,17 +29,16 @@ mod status;
 mod error;
 mod viewer;
 
+mod table;
+mod table_queries;
+
 mod game;
 mod game_open;
-
-mod game_queries;
-
 mod game_play;
 
 mod events;
 
 mod view;
-mod view_queries;
 
 mod chance;
 mod log;
@@ -49,12 +48,12 @@ mod verdict;
 // what it does not see
 mod boundary;
 mod call_error;
-mod table;
 
 /// What the header promises of threads.
 const fn can_be_shared<T: Send + Sync>() {}
 
 const _: () = {
+    can_be_shared::<table::amunre_table>();
     can_be_shared::<game::amunre_game>();
     can_be_shared::<view::amunre_view>();
     can_be_shared::<events::amunre_events>();

@@ -4,7 +4,7 @@ use std::ffi::CStr;
 
 use amunre_core::session::Status;
 
-/// What became of a call. The numbers stay as they are for ever; later versions may add others.
+/// The result of a call. The numbers stay as they are for ever; later versions may add others.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum amunre_status {
@@ -16,7 +16,7 @@ pub enum amunre_status {
     AMUNRE_SHORT_BUFFER = 2,
     /// A text is not UTF-8.
     AMUNRE_UTF8 = 3,
-    /// A number is out of its range: a scope, a length, a place in a list.
+    /// A number is out of its range (a scope, a length, a place in a list), or a handle is a view in place of a game.
     AMUNRE_VALUE = 4,
     /// The library failed, which is a mistake of its own. A game or view that it was changing can only be freed.
     AMUNRE_PANIC = 5,
@@ -26,7 +26,7 @@ pub enum amunre_status {
     AMUNRE_SETUP = 11,
     /// The seat is not at the table, or the viewer is nobody.
     AMUNRE_SEAT = 12,
-    /// What was given is no command, event, view or list of names.
+    /// The input is no command, event, view or list of names.
     AMUNRE_FORM = 13,
     /// No command has this action id, or the command has none.
     AMUNRE_ACTION = 14,
@@ -56,20 +56,9 @@ use amunre_status::{
 
 impl From<Status> for amunre_status {
     fn from(status: Status) -> Self {
-        match status {
-            Status::UnknownGame => AMUNRE_UNKNOWN_GAME,
-            Status::Setup => AMUNRE_SETUP,
-            Status::Seat => AMUNRE_SEAT,
-            Status::Form => AMUNRE_FORM,
-            Status::Action => AMUNRE_ACTION,
-            Status::Illegal => AMUNRE_ILLEGAL,
-            Status::Chance => AMUNRE_CHANCE,
-            Status::Undo => AMUNRE_UNDO,
-            Status::Unreadable => AMUNRE_UNREADABLE,
-            Status::Fault => AMUNRE_FAULT,
-            Status::Record => AMUNRE_RECORD,
-            Status::Outcomes => AMUNRE_OUTCOMES,
-        }
+        let named = |(_, name): &&(Self, &CStr)| name.to_bytes() == status.name().as_bytes();
+        // a test holds that each has its number here
+        Self::ALL.iter().find(named).map_or(AMUNRE_PANIC, |(status, _)| *status)
     }
 }
 
@@ -99,5 +88,19 @@ impl amunre_status {
     /// The name of a number, as JSON has it.
     pub(crate) fn name_of(number: i32) -> Option<&'static CStr> {
         Self::ALL.iter().find(|(status, _)| *status as i32 == number).map(|(_, name)| *name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_error_has_its_status() {
+        for (status, name) in Status::ALL {
+            let number = amunre_status::from(status);
+            assert_ne!(number, AMUNRE_PANIC, "{name}");
+            assert_eq!(amunre_status::name_of(number as i32).map(CStr::to_bytes), Some(name.as_bytes()));
+        }
     }
 }

@@ -1,12 +1,109 @@
-//! What can be asked of a game as of a view: the answers are the same, only who sees how much differs.
+//! The handle that a game and a view have in common.
+
+use std::mem::{offset_of, replace, size_of};
 
 use amunre_core::engine::Seat;
-use amunre_core::session::{CommandInput, Scope, TableQueries};
+use amunre_core::session::{CommandInput, DynDecision, DynGame, DynView, Scope, TableQueries};
 
+use crate::boundary::there;
 use crate::call_error::Failure;
+use crate::game::amunre_game;
+use crate::view::amunre_view;
 use crate::viewer;
 
-/// Which legal commands are listed.
+/// The table of a game or of a view: what both answer alike is asked of it. It is part of the game or view that gave it
+/// (amunre_game_table(), amunre_view_table()), always shows it as it is now, and is gone when that is freed.
+pub struct amunre_table(TableKind);
+
+enum TableKind {
+    Game(Box<dyn DynGame>),
+    View(Box<dyn DynView>),
+    /// A panic left it half changed.
+    Broken,
+}
+
+// a handle of the wrong type, which C lets through as `void *`, is read as what it is and refused
+const _: () = {
+    assert!(size_of::<amunre_game>() == size_of::<amunre_table>() && offset_of!(amunre_game, table) == 0);
+    assert!(size_of::<amunre_view>() == size_of::<amunre_table>() && offset_of!(amunre_view, table) == 0);
+};
+
+impl amunre_table {
+    pub(crate) fn of_game(game: Box<dyn DynGame>) -> Self {
+        Self(TableKind::Game(game))
+    }
+
+    pub(crate) fn of_view(view: Box<dyn DynView>) -> Self {
+        Self(TableKind::View(view))
+    }
+
+    /// The game whose table it is.
+    #[inline]
+    pub(crate) fn game(&self) -> Result<&dyn DynGame, Failure> {
+        match &self.0 {
+            TableKind::Game(game) => Ok(&**game),
+            _ => Err(self.not_a("a game")),
+        }
+    }
+
+    /// The view whose table it is.
+    pub(crate) fn view(&self) -> Result<&dyn DynView, Failure> {
+        match &self.0 {
+            TableKind::View(view) => Ok(&**view),
+            _ => Err(self.not_a("a view")),
+        }
+    }
+
+    /// Changes the game whose table it is. After a panic nothing can be asked of it.
+    #[inline]
+    pub(crate) fn change_game(
+        &mut self,
+        change: impl FnOnce(&mut dyn DynGame) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.game()?;
+        let mut taken = replace(&mut self.0, TableKind::Broken);
+        let changed = if let TableKind::Game(game) = &mut taken { change(&mut **game) } else { Ok(()) };
+        self.0 = taken;
+        changed
+    }
+
+    /// Changes the view whose table it is. After a panic nothing can be asked of it.
+    pub(crate) fn change_view(
+        &mut self,
+        change: impl FnOnce(&mut dyn DynView) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.view()?;
+        let mut taken = replace(&mut self.0, TableKind::Broken);
+        let changed = if let TableKind::View(view) = &mut taken { change(&mut **view) } else { Ok(()) };
+        self.0 = taken;
+        changed
+    }
+
+    #[cold]
+    fn not_a(&self, expected: &'static str) -> Failure {
+        match &self.0 {
+            TableKind::Game(_) => Failure::Handle { found: "a game", expected },
+            TableKind::View(_) => Failure::Handle { found: "a view", expected },
+            TableKind::Broken => broken(),
+        }
+    }
+}
+
+fn broken() -> Failure {
+    Failure::Panic("the library failed when it changed this game or view: it can only be freed".to_owned())
+}
+
+/// The questions that can be asked of a table.
+#[inline]
+pub(crate) fn queries(table: Option<&amunre_table>) -> Result<&dyn TableQueries, Failure> {
+    match &there("table", table)?.0 {
+        TableKind::Game(game) => Ok(&**game),
+        TableKind::View(view) => Ok(&**view),
+        TableKind::Broken => Err(broken()),
+    }
+}
+
+/// The legal commands that are listed.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum amunre_scope {
@@ -37,22 +134,13 @@ pub(crate) fn seat(table: &dyn TableQueries, number: i32) -> Result<Seat, Failur
     viewer::seat(number, table.players())
 }
 
-/// What a seat must do, in JSON; empty if the table does not wait for it.
-pub(crate) fn decision(table: &dyn TableQueries, number: i32) -> Result<String, Failure> {
-    Ok(table.decision(seat(table, number)?).map(|owes| owes.json).unwrap_or_default())
+/// The decision that a seat must make, if the table waits for it.
+pub(crate) fn decision(table: Option<&amunre_table>, number: i32) -> Result<Option<DynDecision>, Failure> {
+    let table = queries(table)?;
+    Ok(table.decision(seat(table, number)?))
 }
 
-/// The same in words.
-pub(crate) fn owed_words(table: &dyn TableQueries, number: i32) -> Result<String, Failure> {
-    Ok(table.decision(seat(table, number)?).map(|owes| owes.words).unwrap_or_default())
-}
-
-/// The points of the seats.
-pub(crate) fn scores(table: &dyn TableQueries) -> Vec<u32> {
-    table.scores().into_iter().map(u32::from).collect()
-}
-
-/// The action ids of what a seat may do.
+/// The action ids of the legal commands of a seat.
 pub(crate) fn legal_ids(table: &dyn TableQueries, number: i32, scope_number: i32) -> Result<Vec<u32>, Failure> {
     let (seat, scope) = (seat(table, number)?, scope(scope_number)?);
     // most lists are shorter than this
@@ -61,19 +149,19 @@ pub(crate) fn legal_ids(table: &dyn TableQueries, number: i32, scope_number: i32
     Ok(ids)
 }
 
-/// The same as a list in JSON.
-pub(crate) fn legal_json(table: &dyn TableQueries, number: i32, scope: i32) -> Result<String, Failure> {
-    let commands: Result<Vec<String>, _> =
-        legal_ids(table, number, scope)?.into_iter().map(|id| table.command(id)).collect();
-    Ok(format!("[{}]", commands?.join(",")))
-}
-
-/// Whether a seat may do this.
-pub(crate) fn check(table: &dyn TableQueries, number: i32, asked: CommandInput<'_>) -> Result<(), Failure> {
-    Ok(table.check(seat(table, number)?, asked)?)
-}
-
-/// The action id of a command in JSON.
-pub(crate) fn action_id(table: &dyn TableQueries, command: &str) -> Result<u32, Failure> {
-    table.id(CommandInput::Json(command))?.ok_or(Failure::NoActionId)
+/// Fails if a seat may not give a command. Without an explanation a refusal is quick.
+pub(crate) fn check(
+    table: &dyn TableQueries,
+    number: i32,
+    asked: CommandInput<'_>,
+    explained: bool,
+) -> Result<(), Failure> {
+    let seat = seat(table, number)?;
+    if explained {
+        Ok(table.check(seat, asked)?)
+    } else if table.is_legal(seat, asked)? {
+        Ok(())
+    } else {
+        Err(Failure::Illegal)
+    }
 }

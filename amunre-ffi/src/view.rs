@@ -1,10 +1,10 @@
-//! The handle of a view: what somebody sees of a table, kept in step by the events that this viewer may know.
+//! The handle of a view: the table as far as a viewer knows it, kept in step by the events that this viewer may know.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Names;
-use amunre_core::session::{DynView, TableQueries, expect_names, open_view};
+use amunre_core::session::{DynView, JsonInput, expect_names, open_view};
 
 use crate::boundary::{answered, freed, made, text, text_if_any, texted, there, valued};
 use crate::call_error::Failure;
@@ -12,29 +12,29 @@ use crate::error::amunre_error;
 use crate::game::{amunre_game, host};
 use crate::game_open::list_of_names;
 use crate::status::amunre_status;
+use crate::table::amunre_table;
 use crate::viewer;
 
-/// What somebody sees of a table.
+/// A view: the table as far as a viewer knows it.
 pub struct amunre_view {
-    dyn_view: Box<dyn DynView>,
-    /// A panic left it half changed.
-    broken: bool,
+    pub(crate) table: amunre_table,
 }
 
-fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
-    match there("view", view)? {
-        amunre_view { dyn_view, broken: false } => Ok(&**dyn_view),
-        amunre_view { .. } => Err(broken()),
+impl amunre_view {
+    fn new(view: Box<dyn DynView>) -> Self {
+        Self { table: amunre_table::of_view(view) }
     }
 }
 
-/// As `seen`, for what is asked of a game too.
-pub(crate) fn of(view: Option<&amunre_view>) -> Result<&dyn TableQueries, Failure> {
-    Ok(seen(view)?)
+/// The view that the caller passed.
+fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
+    there("view", view)?.table.view()
 }
 
-fn broken() -> Failure {
-    Failure::Panic("the library failed when it changed this view: it can only be freed".to_owned())
+/// The table of a view, as amunre_game_table().
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_view_table(view: Option<&amunre_view>) -> Option<&amunre_table> {
+    view.map(|view| &view.table)
 }
 
 /// Makes the view that the host has of what a viewer knows. It stays as it is when the game goes on.
@@ -49,11 +49,11 @@ pub extern "C" fn amunre_game_view(
 ) -> amunre_status {
     made("view", view, error, || {
         let game = host(game)?;
-        Ok(amunre_view { dyn_view: game.view(viewer::at_table(viewer, game.players())?), broken: false })
+        Ok(amunre_view::new(game.view(viewer::at_table(viewer, game.players())?)))
     })
 }
 
-/// Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_game_setup()) and what the
+/// Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_table_setup()) and what the
 /// host's view of this viewer is in JSON (amunre_game_view_json()).
 ///
 /// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (set-up or view cannot be), AMUNRE_FORM (no JSON, or more than this viewer may
@@ -75,7 +75,7 @@ pub unsafe extern "C" fn amunre_view_open(
         let (id, setup, json) = unsafe {
             (text("id", id, id_length)?, text("setup", setup, setup_length)?, text("json", json, json_length)?)
         };
-        Ok(amunre_view { dyn_view: open_view(id, setup, viewer::anywhere(viewer)?, json)?, broken: false })
+        Ok(amunre_view::new(open_view(id, setup, viewer::anywhere(viewer)?, json)?))
     })
 }
 
@@ -93,7 +93,7 @@ pub extern "C" fn amunre_view_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_view>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || Ok(amunre_view { dyn_view: seen(view)?.copy(), broken: false }))
+    made("clone", clone, error, || Ok(amunre_view::new(seen(view)?.copy())))
 }
 
 /// Tells whether two views are of the same viewer and show the same.
@@ -137,15 +137,9 @@ pub unsafe extern "C" fn amunre_view_follow(
 ) -> amunre_status {
     answered(error, || {
         let view = there("view", view)?;
-        if view.broken {
-            return Err(broken());
-        }
         // SAFETY: the text is the caller's, as the header asks
         let events = unsafe { text("events", events, length)? };
-        view.broken = true;
-        let followed = view.dyn_view.follow(events);
-        view.broken = false;
-        Ok(followed?)
+        view.table.change_view(|view| Ok(view.follow(JsonInput::Text(events))?))
     })
 }
 

@@ -5,15 +5,18 @@ use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
+use serde_json::Value;
 
 use crate::arguments::{GivenText, number};
+use crate::errors;
+use crate::from_python::word_value;
+use crate::object_plan::GameType;
 use crate::viewer::shown;
-use crate::{errors, python_types};
 
 /// A command that was given, read as far as it can be without the table.
 pub(crate) enum CommandArgument {
     Id(u32),
-    Json(String),
+    Value(Value),
     Words(String),
 }
 
@@ -27,14 +30,14 @@ impl CommandArgument {
         if given.is_instance_of::<PyString>() {
             return given.extract().map(|GivenText(text)| Self::Words(text));
         }
-        python_types::command_json(given.py(), game, given).map(Self::Json)
+        word_value(given, game, GameType::Command, "the command").map(Self::Value)
     }
 
     /// As the referee takes it.
     pub(crate) fn asked(&self) -> CommandInput<'_> {
         match self {
             Self::Id(id) => CommandInput::Id(*id),
-            Self::Json(json) => CommandInput::Json(json),
+            Self::Value(value) => CommandInput::Value(value),
             Self::Words(words) => CommandInput::Words(words),
         }
     }

@@ -6,6 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
 use crate::command_input::CommandArgument;
+use crate::object_plan::{GameType, ObjectPlan};
+use crate::to_python::to_python;
 use crate::{errors, python_types};
 
 /// The commands that a seat may give: a sequence that can be counted, gone through, and asked whether a command is in it.
@@ -40,8 +42,8 @@ impl Commands {
             return Err(PyIndexError::new_err("there are not so many commands"));
         };
         let (py, game) = (slf.py(), this.at.game());
-        let json = this.at.command(*id).map_err(|problem| errors::raised(py, problem, game))?;
-        python_types::command(py, game, &json)
+        let command = this.at.command(*id).map_err(|problem| errors::raised(py, problem, game))?;
+        to_python(py, &*ObjectPlan::of(py, game, GameType::Command)?, &command)
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
@@ -63,13 +65,13 @@ impl Commands {
         python_types::place_of(slf, value, start, stop)
     }
 
-    /// How many are equal to this.
+    /// The number of items that are equal to this.
     #[pyo3(signature = (value, /))]
     fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         python_types::number_of(slf, value)
     }
 
-    /// Whether a command is among them: a dataclass, a value as JSON has it, or an action id. What is no command at all is
+    /// Returns true if a command is among them: a dataclass, a value as JSON has it, or an action id. What is no command at all is
     /// not.
     fn __contains__(&self, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         match CommandArgument::read(command, self.at.game(), self.at.action_space()) {

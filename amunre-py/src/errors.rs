@@ -17,48 +17,30 @@ pub(crate) fn raised(py: Python<'_>, problem: SessionError, game: &str) -> PyErr
         SessionError::Unreadable(unreadable) => place(unreadable),
         _ => "{}".to_owned(),
     };
-    python_types::error(py, name(problem.status()), &problem.to_string(), game, &details)
-}
-
-/// The name of a status: that of its error.
-fn name(status: Status) -> &'static str {
-    match status {
-        Status::UnknownGame => "unknown_game",
-        Status::Setup => "setup",
-        Status::Seat => "seat",
-        Status::Form => "form",
-        Status::Action => "action",
-        Status::Illegal => "illegal",
-        Status::Chance => "chance",
-        Status::Undo => "undo",
-        Status::Unreadable => "unreadable",
-        Status::Fault => "fault",
-        Status::Record => "record",
-        Status::Outcomes => "outcomes",
-    }
+    python_types::error(py, problem.status().name(), &problem.to_string(), game, &details)
 }
 
 /// A seat that is not at the table.
 pub(crate) fn no_seat(py: Python<'_>, seat: impl std::fmt::Display, players: u8) -> PyErr {
     let last = players.saturating_sub(1);
     let sentence = format!("seat {seat} is not at the table: expected a seat from 0 to {last}");
-    python_types::error(py, name(Status::Seat), &sentence, "", "{}")
+    python_types::error(py, Status::Seat.name(), &sentence, "", "{}")
 }
 
 /// Something that has not the form it should have.
 pub(crate) fn wrong_form(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
-    python_types::error(py, name(Status::Form), &format!("{what} is {found}: expected {expected}"), "", "{}")
+    python_types::error(py, Status::Form.name(), &format!("{what} is {found}: expected {expected}"), "", "{}")
 }
 
 /// A set-up that cannot be.
 pub(crate) fn wrong_setup(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
-    python_types::error(py, name(Status::Setup), &format!("{what} is {found}: expected {expected}"), "", "{}")
+    python_types::error(py, Status::Setup.name(), &format!("{what} is {found}: expected {expected}"), "", "{}")
 }
 
 /// A number that is no action id.
 pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) -> PyErr {
     let sentence = format!("{id} is no action id: expected one below {space} that names a command");
-    python_types::error(py, name(Status::Action), &sentence, "", "{}")
+    python_types::error(py, Status::Action.name(), &sentence, "", "{}")
 }
 
 /// A log that cannot be read.
@@ -76,9 +58,9 @@ pub(crate) fn not_redacted(py: Python<'_>, cannot: RedactError, reader: Viewer) 
         },
         RedactError::Fault(ref fault) => {
             let details = text(&json!({ "fault": fault }));
-            python_types::error(py, name(Status::Fault), &cannot.to_string(), "", &details)
+            python_types::error(py, Status::Fault.name(), &cannot.to_string(), "", &details)
         }
-        other => python_types::error(py, name(Status::Record), &other.to_string(), "", "{}"),
+        other => python_types::error(py, Status::Record.name(), &other.to_string(), "", "{}"),
     }
 }
 

@@ -1,14 +1,16 @@
-//! What came of a command: a sequence that makes each event only when somebody asks for it.
+//! The events of a command: a sequence that makes each event only when somebody asks for it.
 
 use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::session::DynEvents;
+use amunre_core::session::{DynEvents, DynValue, to_json};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
 
 use crate::commands::place_in;
+use crate::object_plan::{GameType, ObjectPlan};
+use crate::to_python::to_python;
 use crate::viewer::{GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
@@ -26,10 +28,9 @@ pub(crate) struct Events {
 
 impl Events {
     /// All events as a viewer may know them who knows no more than these.
-    pub(crate) fn json_for(&self, py: Python<'_>, viewer: Viewer) -> PyResult<String> {
+    pub(crate) fn value_for(&self, viewer: Viewer) -> DynValue {
         // whose events these are may know less than whoever asks
-        let viewer = if self.viewer == Viewer::Referee { viewer } else { self.viewer };
-        self.happened.events(viewer).map_err(|problem| errors::raised(py, problem, self.game))
+        self.happened.events(if self.viewer == Viewer::Referee { viewer } else { self.viewer })
     }
 }
 
@@ -41,13 +42,13 @@ impl Events {
         self.game
     }
 
-    /// Who knows so much: a seat, `"spectator"` or `"referee"`.
+    /// The viewer: a seat, `"spectator"` or `"referee"`.
     #[getter]
     fn viewer(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         viewer_object(py, self.viewer)
     }
 
-    /// Whose command it was; `None` for what happened before the first one.
+    /// The seat that gave the command; `None` for what happened before the first one.
     #[getter]
     fn seat(&self) -> Option<u8> {
         self.happened.seat().map(Seat::number)
@@ -66,7 +67,7 @@ impl Events {
 
     /// All of them in JSON, a list.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.json_for(py, self.viewer)
+        to_json(&*self.value_for(self.viewer)).map_err(|problem| errors::raised(py, problem, self.game))
     }
 
     /// Each of them in words.
@@ -86,11 +87,10 @@ impl Events {
         }
         let (py, this) = (slf.py(), slf.get());
         let place = place_in(place, this.happened.number())?;
-        let Some(json) = this.happened.event(place, this.viewer) else {
+        let Some(event) = this.happened.event(place, this.viewer) else {
             return Err(PyIndexError::new_err("there are not so many events"));
         };
-        let json = json.map_err(|problem| errors::raised(py, problem, this.game))?;
-        python_types::event(py, this.game, &json)
+        to_python(py, &*ObjectPlan::of(py, this.game, GameType::Event)?, &event)
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
@@ -112,7 +112,7 @@ impl Events {
         python_types::place_of(slf, value, start, stop)
     }
 
-    /// How many are equal to this.
+    /// The number of items that are equal to this.
     #[pyo3(signature = (value, /))]
     fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         python_types::number_of(slf, value)

@@ -16,8 +16,10 @@ use crate::command_input::{CommandArgument, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
 use crate::logs::write;
+use crate::object_plan::{GameType, ObjectPlan};
 use crate::seed::seed_of;
 use crate::table_queries::{ids_list, legal_ids, seats};
+use crate::to_python::to_python;
 use crate::view::View;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
 use crate::{errors, python_types};
@@ -111,25 +113,25 @@ impl Game {
         self.id
     }
 
-    /// What was agreed: edition, players, board and so on, as docs/set-up.md has it.
+    /// The set-up: edition, players, board and so on, as docs/set-up.md has it.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python_types::value(py, &self.with(py, |session| session.setup()))
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[getter]
     fn players(&self) -> u8 {
         self.players
     }
 
-    /// What the seats are called, in their order, or nothing.
+    /// The names of the seats in their order, or nothing.
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &*self.names)
     }
 
-    /// Whether the game is over.
+    /// True once the game is over.
     #[getter]
     fn is_over(&self, py: Python<'_>) -> bool {
         self.with(py, |session| session.is_over())
@@ -147,11 +149,11 @@ impl Game {
         self.with(py, |session| session.to_act()).iter().next().map(Seat::number)
     }
 
-    /// What a seat must do, if the table waits for it.
+    /// The decision that a seat must make, if the table waits for it.
     fn decision<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = seat.at(py, self.players)?;
         let owes = self.with(py, |session| session.decision(seat));
-        owes.map(|owes| python_types::decision(py, &owes.json, &owes.words)).transpose()
+        owes.map(|owes| python_types::decision(py, &owes)).transpose()
     }
 
     /// The points of each seat so far.
@@ -160,7 +162,7 @@ impl Game {
         PyTuple::new(py, self.with(py, |session| session.scores()))
     }
 
-    /// Who won, once the game is over.
+    /// The winners, once the game is over.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         seats(py, self.with(py, |session| session.winners()))
@@ -185,13 +187,14 @@ impl Game {
         self.with(py, |session| session.phase()).1
     }
 
-    /// How many action ids there are: each is below this number.
+    /// The number of action ids: each is below it.
     #[getter]
     fn action_space(&self, py: Python<'_>) -> u32 {
         self.with(py, |session| session.action_space())
     }
 
-    /// The action ids of what a seat may do: all, or only what does what it owes (`"required"`: not what is legal at any time,
+    /// The action ids of the legal commands of a seat: all, or only those by which it makes its decision (`"required"`: not
+    /// what is legal at any time,
     /// unless there is nothing else).
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
@@ -199,7 +202,7 @@ impl Game {
         ids_list(py, |ids| self.with(py, |session| session.legal_ids(seat, scope.0, ids)))
     }
 
-    /// What a seat may do, as `legal_ids` has it, but as commands.
+    /// The legal commands of a seat, as `legal_ids` has them.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let seat = seat.at(py, self.players)?;
@@ -210,7 +213,8 @@ impl Game {
     /// The command with this action id.
     fn command<'py>(&self, py: Python<'py>, id: GivenId) -> PyResult<Bound<'py, PyAny>> {
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;
-        python_types::command(py, self.id, &self.attempt(py, |session| session.command(id))?)
+        let command = self.attempt(py, |session| session.command(id))?;
+        to_python(py, &*ObjectPlan::of(py, self.id, GameType::Command)?, &command)
     }
 
     /// The action id of a command; `None` for one that no rules could ever allow.
@@ -229,6 +233,13 @@ impl Game {
     fn check(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<()> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         self.attempt(py, |session| session.check(seat, given.asked()))
+    }
+
+    /// Returns true if a seat may give a command. Nothing is explained, so it takes no longer for an illegal one; an input that
+    /// is no command is an error.
+    fn is_legal(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
+        self.attempt(py, |session| session.is_legal(seat, given.asked()))
     }
 
     /// Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation
@@ -267,7 +278,7 @@ impl Game {
         })
     }
 
-    /// What came of the last command that stands; before the first one, of the start, or of the command whose outcome this
+    /// The events of the last command that stands; before the first one, of the start, or of the command whose outcome this
     /// game is. Nothing before the first command of a game that goes on from a log or was dealt at random.
     #[getter]
     fn last(&self, py: Python<'_>) -> Events {
@@ -286,7 +297,7 @@ impl Game {
         Ok(View::of(self.with(py, |session| session.view(viewer)), Arc::clone(&self.names)))
     }
 
-    /// Whether a seat may take its last command back.
+    /// Returns true if a seat may take its last command back.
     fn can_undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<bool> {
         let seat = seat.at(py, self.players)?;
         Ok(self.with(py, |session| session.can_undo(seat)).is_ok())
@@ -349,7 +360,7 @@ impl Game {
         Ok((py.import("amunre")?.getattr("load")?, (PyBytes::new(py, log.as_bytes()),)))
     }
 
-    /// Whether they are the same game under the same set-up, and the same lies on the table: the truth, not names, seeds or
+    /// Returns true if both are the same game under the same set-up, and the same lies on the table: the truth, not names, seeds or
     /// logs.
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> bool {
         let Ok(other) = other.cast::<Self>() else {

@@ -1,8 +1,9 @@
 //! `import amunre`: a thin face of the referee. It holds no rule and names no game.
 //!
 //! Games, views, lists of commands and events stay in Rust; nothing becomes a Python object before somebody asks for it.
-//! What is typed, commands and events as dataclasses, errors, verdicts, is written in Python, in `python/amunre`; between
-//! the two goes JSON, or an action id where it has to be quick.
+//! What is typed, commands and events as dataclasses, errors, verdicts, is written in Python, in `python/amunre`. Commands, events
+//! and states become its objects directly (`object_plan`, `to_python`), and are read from them (`from_python`); errors, set-ups
+//! and verdicts, which are asked for rarely, go as JSON.
 //!
 //! Every class may be used from several threads: what changes stands behind a lock, and while it is held no Python runs.
 
@@ -11,11 +12,14 @@ mod command_input;
 mod commands;
 mod errors;
 mod events;
+mod from_python;
 mod game;
 mod logs;
+mod object_plan;
 mod python_types;
 mod seed;
 mod table_queries;
+mod to_python;
 mod view;
 mod viewer;
 

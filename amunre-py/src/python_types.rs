@@ -1,10 +1,13 @@
 //! What is written in Python: the functions of `amunre/_typed.py` that Rust calls.
 
+use amunre_core::session::DynDecision;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyAny, PyString};
+use pyo3::types::{PyAny, PyString, PyType};
 
 use crate::arguments::GivenText;
+use crate::object_plan::ObjectPlan;
+use crate::to_python::to_python;
 
 const MODULE: &str = "amunre._typed";
 
@@ -16,24 +19,24 @@ macro_rules! call {
     }};
 }
 
-/// A command of a game as a dataclass, out of its JSON.
-pub(crate) fn command<'py>(py: Python<'py>, game: &str, json: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "command", game, json)
+/// The plan of a type of a game, as [`crate::object_plan::ObjectPlan`] reads it.
+pub(crate) fn plan<'py>(py: Python<'py>, game: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "plan", game, name)
 }
 
-/// An event of a game as a dataclass, out of its JSON.
-pub(crate) fn event<'py>(py: Python<'py>, game: &str, json: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "event", game, json)
+/// Fails if a dataclass is not of this kind, or not of this game.
+pub(crate) fn expect_word(py: Python<'_>, game: &str, given: &Bound<'_, PyAny>, kind: &str) -> PyResult<()> {
+    call!(py, "expect_word", game, given, kind).map(drop)
 }
 
-/// The JSON of a command: of a dataclass of this game, or of a value as JSON has it.
-pub(crate) fn command_json<'py>(py: Python<'py>, game: &str, given: &Bound<'py, PyAny>) -> PyResult<String> {
-    call!(py, "command_json", game, given)?.extract()
+/// The tag of a class, whether its one field is written bare, and its attributes with their names in JSON.
+pub(crate) fn written_class(class: &Bound<'_, PyType>) -> PyResult<(String, bool, Vec<(Py<PyString>, String)>)> {
+    call!(class.py(), "written_class", class)?.extract()
 }
 
-/// The JSON of a list of events.
-pub(crate) fn events_json<'py>(py: Python<'py>, game: &str, given: &Bound<'py, PyAny>) -> PyResult<String> {
-    call!(py, "events_json", game, given)?.extract()
+/// The events that were given, a list: text in JSON stays as it is.
+pub(crate) fn events_list<'py>(py: Python<'py>, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "events_list", given)
 }
 
 /// JSON that is given as text, or as the value that it says.
@@ -49,19 +52,14 @@ pub(crate) fn value<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyA
     call!(py, "value", json)
 }
 
-/// The value that JSON says, for reading only.
-pub(crate) fn frozen<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "frozen", json)
-}
-
 /// The lines of a score.
 pub(crate) fn score_lines<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     call!(py, "score_lines", json)
 }
 
-/// What a seat owes.
-pub(crate) fn decision<'py>(py: Python<'py>, json: &str, words: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "decision", json, words)
+/// A decision that a seat must make.
+pub(crate) fn decision<'py>(py: Python<'py>, decision: &DynDecision) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "Decision", to_python(py, &ObjectPlan::Json, &decision.value)?, &decision.words)
 }
 
 /// An iterator over something that has a length and places.
@@ -89,7 +87,7 @@ pub(crate) fn place_of<'py>(
     call!(sequence.py(), "place_of", sequence, value, start, stop)
 }
 
-/// How many items are equal to this.
+/// The number of items that are equal to this.
 pub(crate) fn number_of<'py>(sequence: &Bound<'py, PyAny>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     call!(sequence.py(), "number_of", sequence, value)
 }
@@ -117,7 +115,7 @@ pub(crate) fn error(py: Python<'_>, status: &str, sentence: &str, game: &str, de
     made().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// Whether an error is one of amunre's own.
+/// Returns true for an error of amunre's own.
 pub(crate) fn is_amunre_error(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
     static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     Ok(error.is_instance(py, CLASS.import(py, "amunre.errors", "AmunreError")?))

@@ -1,22 +1,28 @@
-//! What somebody sees of a table.
+//! The view of a table.
 
 use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::session;
-use amunre_core::session::{DynView, Scope, SessionError};
+use amunre_core::session::{DynView, JsonInput, Scope, SessionError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyList, PyString, PyTuple};
+use serde_json::Value;
 
 use crate::arguments::{GivenNames, GivenText};
+use crate::command_input::CommandArgument;
 use crate::commands::Commands;
 use crate::events::Events;
+use crate::from_python::word_value;
+use crate::object_plan::{GameType, ObjectPlan};
 use crate::table_queries::{ids_list, legal_ids, seats};
+use crate::to_python::to_python;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
-/// What somebody sees of a table at one moment. It never changes: `follow` gives the next one.
+/// The table at one moment, as far as a viewer knows it. It never changes: `follow` gives the next one.
 ///
 /// `view["seats"][0]["gold"]` reads from it, in the names that the schema of the game has; `str(view)` draws the table.
 /// A client makes one from the set-up and the JSON that the host sent.
@@ -24,11 +30,11 @@ use crate::{errors, python_types};
 pub(crate) struct View {
     table: Box<dyn DynView>,
     names: Arc<[String]>,
-    /// What it says, for reading only, once somebody asked for it.
+    /// The state as an object for reading only, once somebody asked for it.
     said: PyOnceLock<Py<PyAny>>,
 }
 
-/// What a view is made of again: game, set-up, viewer, what it shows, names.
+/// The parts that a view is made of again: game, set-up, viewer, what it shows, names.
 type ViewParts<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTuple>);
 
 impl View {
@@ -45,7 +51,8 @@ impl View {
     }
 
     fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
-        let said = self.said.get_or_try_init(py, || python_types::frozen(py, &self.json(py)?).map(Bound::unbind))?;
+        let said = || to_python(py, &ObjectPlan::ReadOnly, self.table.state()).map(Bound::unbind);
+        let said = self.said.get_or_try_init(py, said)?;
         Ok(said.bind(py))
     }
 }
@@ -83,31 +90,31 @@ impl View {
         self.table.game()
     }
 
-    /// What was agreed.
+    /// The set-up.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python_types::value(py, &self.table.setup())
     }
 
-    /// Who sees so much: a seat, `"spectator"` or `"referee"`.
+    /// The viewer: a seat, `"spectator"` or `"referee"`.
     #[getter]
     fn viewer(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         viewer_object(py, self.table.viewer())
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[getter]
     fn players(&self) -> u8 {
         self.table.players()
     }
 
-    /// What the seats are called, in their order, or nothing.
+    /// The names of the seats in their order, or nothing.
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &*self.names)
     }
 
-    /// Whether the game is over.
+    /// True once the game is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.table.is_over()
@@ -119,10 +126,10 @@ impl View {
         seats(py, self.table.to_act())
     }
 
-    /// What a seat must do, if the table waits for it.
+    /// The decision that a seat must make, if the table waits for it.
     fn decision<'py>(&self, py: Python<'py>, seat: GivenSeat) -> PyResult<Option<Bound<'py, PyAny>>> {
         let owes = self.table.decision(seat.at(py, self.table.players())?);
-        owes.map(|owes| python_types::decision(py, &owes.json, &owes.words)).transpose()
+        owes.map(|owes| python_types::decision(py, &owes)).transpose()
     }
 
     /// The points of each seat so far.
@@ -131,7 +138,7 @@ impl View {
         PyTuple::new(py, self.table.scores())
     }
 
-    /// Who won, once the game is over.
+    /// The winners, once the game is over.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         seats(py, self.table.winners())
@@ -149,18 +156,25 @@ impl View {
         self.table.phase().1
     }
 
-    /// The action ids of what a seat may do, as far as this viewer can tell: of its own seat it can tell all.
+    /// The action ids of the legal commands of a seat, as far as this viewer can tell: of its own seat it can tell all.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.table.players())?;
         ids_list(py, |ids| self.table.legal_ids(seat, scope.0, ids))
     }
 
-    /// What a seat may do, as `legal_ids` has it, but as commands.
+    /// The legal commands of a seat, as `legal_ids` has them.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let ids = legal_ids(&*self.table, seat.at(py, self.table.players())?, scope.0);
         Ok(Commands { ids, at: self.table.copy() })
+    }
+
+    /// Returns true if a seat may give a command, as far as this viewer can tell.
+    fn is_legal(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let seat = seat.at(py, self.table.players())?;
+        let given = CommandArgument::read(command, self.table.game(), self.table.action_space())?;
+        self.table.is_legal(seat, given.asked()).map_err(|problem| self.raised(py, problem))
     }
 
     /// The view after the events of one command: what the host's `Events` show this viewer, or a list of events as
@@ -168,24 +182,37 @@ impl View {
     /// word of who gives them. No events tell of an undo: take the host's new view then.
     fn follow(&self, py: Python<'_>, events: &Bound<'_, PyAny>) -> PyResult<Self> {
         let game = self.table.game();
-        let json = match events.cast::<Events>() {
-            Ok(events) if events.get().game == game => events.get().json_for(py, self.table.viewer())?,
-            Ok(events) => return Err(errors::wrong_form(py, "the game of the events", events.get().game, game)),
-            Err(_) => python_types::events_json(py, game, events)?,
-        };
         let mut table = self.table.copy();
-        table.follow(&json).map_err(|problem| self.raised(py, problem))?;
+        let followed = match events.cast::<Events>() {
+            Ok(events) if events.get().game == game => {
+                let value = serde_json::to_value(events.get().value_for(self.table.viewer()));
+                table.follow(JsonInput::Value(&value.map_err(|error| PyValueError::new_err(error.to_string()))?))
+            }
+            Ok(events) => return Err(errors::wrong_form(py, "the game of the events", events.get().game, game)),
+            Err(_) if events.is_instance_of::<PyString>() => {
+                let GivenText(json) = events.extract()?;
+                table.follow(JsonInput::Text(&json))
+            }
+            Err(_) => {
+                let (mut values, what) = (Vec::new(), "the list of events");
+                for event in python_types::events_list(py, events)?.try_iter()? {
+                    values.push(word_value(&event?, game, GameType::Event, what)?);
+                }
+                table.follow(JsonInput::Value(&Value::Array(values)))
+            }
+        };
+        followed.map_err(|problem| self.raised(py, problem))?;
         Ok(Self::of(table, Arc::clone(&self.names)))
     }
 
-    /// What it says, in canonical JSON.
+    /// The state in canonical JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
         self.table.json().map_err(|problem| self.raised(py, problem))
     }
 
-    /// What it says, as a dict of its own.
+    /// The state as a dict of its own.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python_types::value(py, &self.json(py)?)
+        to_python(py, &ObjectPlan::Json, self.table.state())
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, name: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
@@ -209,7 +236,7 @@ impl View {
         self.said(py)?.call_method0("keys")
     }
 
-    /// What it says.
+    /// The values under those names.
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.said(py)?.call_method0("values")
     }
@@ -219,7 +246,7 @@ impl View {
         self.said(py)?.call_method0("items")
     }
 
-    /// What it says under a name, or something else where it says nothing.
+    /// The value under a name, or another where there is none.
     #[pyo3(signature = (name, default = None, /))]
     fn get<'py>(
         &self,
@@ -244,7 +271,7 @@ impl View {
         Ok((py.get_type::<Self>().into_any(), made))
     }
 
-    /// Whether both see the same of the same game.
+    /// Returns true if both show the same of the same game.
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Self>().is_ok_and(|other| self.table.is_as(&*other.get().table))
     }

@@ -74,6 +74,8 @@ def test_what_is_no_command(game: amunre.Game, command: Any, error: type[Excepti
     asked: list[Wrong] = [
         lambda command: game.apply(seat, command),
         lambda command: game.check(seat, command),
+        lambda command: game.is_legal(seat, command),
+        lambda command: game.state.is_legal(seat, command),
         lambda command: game.outcomes(seat, command),
         lambda command: game.words(command),
         lambda command: game.action_id(command),
@@ -102,6 +104,7 @@ def test_what_is_no_command(game: amunre.Game, command: Any, error: type[Excepti
 def test_what_is_no_seat(game: amunre.Game, seat: Any, error: type[Exception]) -> None:
     asked: list[Wrong] = [
         lambda seat: game.apply(seat, 0),
+        lambda seat: game.is_legal(seat, 0),
         lambda seat: game.apply_id(seat, 0),
         lambda seat: game.legal_ids(seat),
         lambda seat: game.legal_commands(seat),

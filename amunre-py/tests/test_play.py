@@ -59,6 +59,12 @@ def test_lists_of_commands_can_be_counted_indexed_and_asked(game: str, setup: di
             assert table.action_id(table.words(command).lower()) == commands.ids[place]
             assert table.words(command) == table.words(commands.ids[place])
             assert commands.index(command) == place and commands.count(command) == 1
+            assert table.is_legal(seat, command) and table.state.is_legal(seat, command)
+        for id in range(0, table.action_space, 97):
+            try:
+                assert table.is_legal(seat, id) == (id in commands.ids)
+            except amunre.ActionError:
+                assert id not in commands.ids
         assert commands[:2] == list(commands)[:2] and list(reversed(commands)) == list(commands)[::-1]
         if commands:
             with pytest.raises(ValueError):
@@ -122,7 +128,7 @@ def test_a_game_is_dealt_that_a_viewer_could_be_looking_at(game: amunre.Game) ->
     for viewer in viewers(game):
         dealt = game.determinize(viewer, 5)
         assert dealt.view(viewer) == game.view(viewer)
-        assert dealt == game.determinize(viewer, 5)
+        assert dealt == game.determinize(viewer, 5) and dealt.breakdown == game.breakdown
         assert played(dealt).is_over and not game.is_over
         with pytest.raises(amunre.RecordError):
             dealt.log()

@@ -70,23 +70,23 @@ static void null_anywhere(amunre_game *game) {
     EXPECT(needed == 0);
     FAILS(AMUNRE_NULL, "verdict", amunre_verdict_scores(NULL, ids, 4, &needed, error));
     FAILS(AMUNRE_NULL, "log", amunre_redact(NULL, 0, -1, 0, buffer, sizeof buffer, &needed, error));
-    FAILS(AMUNRE_NULL, "game", amunre_game_players(NULL, &number, error));
+    FAILS(AMUNRE_NULL, "table", amunre_table_players(NULL, &number, error));
     EXPECT(number == 0);
-    FAILS(AMUNRE_NULL, "players", amunre_game_players(game, NULL, error));
-    FAILS(AMUNRE_NULL, "game", amunre_game_is_over(NULL, &yes, error));
+    FAILS(AMUNRE_NULL, "players", amunre_table_players(amunre_game_table(game), NULL, error));
+    FAILS(AMUNRE_NULL, "table", amunre_table_is_over(NULL, &yes, error));
     EXPECT(!yes);
     FAILS(AMUNRE_NULL, "other", amunre_game_equal(game, NULL, &yes, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_equal(NULL, game, &yes, error));
-    FAILS(AMUNRE_NULL, "game", amunre_game_legal(NULL, 0, AMUNRE_ALL, ids, 4, &needed, error));
-    FAILS(AMUNRE_NULL, "needed", amunre_game_legal(game, 0, AMUNRE_ALL, ids, 4, NULL, error));
-    FAILS(AMUNRE_NULL, "buffer", amunre_game_legal(game, 0, AMUNRE_ALL, NULL, 4, &needed, error));
-    FAILS(AMUNRE_NULL, "buffer", amunre_game_setup(game, NULL, 4, &needed, error));
-    FAILS(AMUNRE_NULL, "needed", amunre_game_setup(game, NULL, 0, NULL, error));
+    FAILS(AMUNRE_NULL, "table", amunre_table_legal(NULL, 0, AMUNRE_ALL, ids, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "needed", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, ids, 4, NULL, error));
+    FAILS(AMUNRE_NULL, "buffer", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, NULL, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "buffer", amunre_table_setup(amunre_game_table(game), NULL, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "needed", amunre_table_setup(amunre_game_table(game), NULL, 0, NULL, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_apply(NULL, 0, 0, error));
     FAILS(AMUNRE_NULL, "command", amunre_game_apply_json(game, 0, NULL, 0, error));
     FAILS(AMUNRE_NULL, "words", amunre_game_apply_words(game, 0, NULL, 0, error));
-    FAILS(AMUNRE_NULL, "command", amunre_game_check_json(game, 0, NULL, 9, error));
-    FAILS(AMUNRE_NULL, "id", amunre_game_action_id(game, "{}", 2, NULL, error));
+    FAILS(AMUNRE_NULL, "command", amunre_table_check_json(amunre_game_table(game), 0, NULL, 9, error));
+    FAILS(AMUNRE_NULL, "id", amunre_table_action_id(amunre_game_table(game), "{}", 2, NULL, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_undo(NULL, 0, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_can_undo(NULL, 0, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_log(NULL, buffer, sizeof buffer, &needed, error));
@@ -97,9 +97,10 @@ static void null_anywhere(amunre_game *game) {
     FAILS(AMUNRE_NULL, "outcomes", amunre_outcomes_weight(NULL, 0, &weight, error));
     FAILS(AMUNRE_NULL, "outcomes", amunre_outcomes_game(NULL, 0, &made, error));
     FAILS(AMUNRE_NULL, "view", amunre_view_follow(NULL, "[]", 2, error));
-    FAILS(AMUNRE_NULL, "view", amunre_view_players(NULL, &number, error));
+    FAILS(AMUNRE_NULL, "table", amunre_table_players(NULL, &number, error));
     FAILS(AMUNRE_NULL, "view", amunre_view_clone(NULL, &view, error));
     FAILS(AMUNRE_NULL, "json", amunre_view_open("amun-re", 7, "{}", 2, 0, NULL, 0, &view, error));
+    EXPECT(amunre_game_table(NULL) == NULL && amunre_view_table(NULL) == NULL);
     /* without an error object there is a status all the same */
     EXPECT(amunre_game_apply(NULL, 0, 0, NULL) == AMUNRE_NULL);
     EXPECT(amunre_game_new(NULL, 0, NULL, 0, 0, 0, NULL, NULL) == AMUNRE_NULL);
@@ -117,22 +118,23 @@ static void null_anywhere(amunre_game *game) {
 static void short_buffers(amunre_game *game) {
     size_t whole = 0, needed = 0;
     uint32_t ids[4096], untouched[2] = {77, 77};
-    EXPECT(amunre_game_setup(game, NULL, 0, &whole, error) == AMUNRE_OK && whole > 1);
+    EXPECT(amunre_table_setup(amunre_game_table(game), NULL, 0, &whole, error) == AMUNRE_OK && whole > 1);
     for (size_t capacity = 0; capacity < whole; capacity++) {
         memcpy(buffer, junk, sizeof junk);
-        FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_game_setup(game, buffer, capacity, &needed, error));
+        FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_table_setup(amunre_game_table(game), buffer, capacity, &needed, error));
         EXPECT(needed == whole && memcmp(buffer, junk, sizeof junk) == 0);
     }
     memset(buffer, 'x', sizeof buffer);
-    EXPECT(amunre_game_setup(game, buffer, whole, &needed, error) == AMUNRE_OK && needed == whole);
+    EXPECT(amunre_table_setup(amunre_game_table(game), buffer, whole, &needed, error) == AMUNRE_OK && needed == whole);
     EXPECT(buffer[whole - 1] == 0 && buffer[whole] == 'x' && amunre_error_status(error) == AMUNRE_OK);
-    EXPECT(amunre_game_legal(game, 0, AMUNRE_ALL, NULL, 0, &whole, error) == AMUNRE_OK && whole > 2);
-    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_game_legal(game, 0, AMUNRE_ALL, untouched, 2, &needed, error));
+    EXPECT(amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, NULL, 0, &whole, error) == AMUNRE_OK && whole > 2);
+    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, untouched, 2, &needed, error));
     EXPECT(needed == whole && untouched[0] == 77 && untouched[1] == 77);
-    EXPECT(amunre_game_legal(game, 0, AMUNRE_ALL, ids, whole, &needed, error) == AMUNRE_OK && needed == whole);
+    EXPECT(amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, ids, whole, &needed, error) == AMUNRE_OK && needed == whole);
 }
 
 static void out_of_range(amunre_game *game, const char *log, size_t length) {
+    amunre_view *made_view = garbage();
     static const int32_t seats[] = {3, 8, 255, 256, INT32_MAX, -1, -3, INT32_MIN};
     amunre_game *made = NULL;
     amunre_view *view = NULL;
@@ -144,10 +146,10 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
     for (size_t place = 0; place < sizeof seats / sizeof *seats; place++) {
         const int32_t seat = seats[place];
         FAILS(AMUNRE_SEAT, "not at the table", amunre_game_apply(game, seat, 0, error));
-        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_check(game, seat, 0, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_table_check(amunre_game_table(game), seat, 0, error));
         FAILS(AMUNRE_SEAT, "not at the table", amunre_game_undo(game, seat, error));
-        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_decision(game, seat, buffer, sizeof buffer, &needed, error));
-        FAILS(AMUNRE_SEAT, "not at the table", amunre_game_legal(game, seat, 0, NULL, 0, &needed, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_table_decision(amunre_game_table(game), seat, buffer, sizeof buffer, &needed, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_table_legal(amunre_game_table(game), seat, 0, NULL, 0, &needed, error));
         if (seat == AMUNRE_SPECTATOR) continue;
         FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_view(game, seat, &view, error));
         FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_determinize(game, seat, 0, &made, error));
@@ -157,14 +159,22 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
     FAILS(AMUNRE_SETUP, "seed", amunre_game_new("amun-re", 7, NULL, 0, 0, UINT64_MAX, &made, error));
     EXPECT(amunre_game_view(game, 0, &view, error) == AMUNRE_OK);
     FAILS(AMUNRE_SETUP, "names", amunre_view_picture(view, "[\"Ann\"]", 7, NULL, 0, &needed, error));
+    /* a view is no game, even to who forgets its type */
+    void *forgotten = view;
+    FAILS(AMUNRE_VALUE, "a view: expected a game", amunre_game_apply(forgotten, 0, 0, error));
+    FAILS(AMUNRE_VALUE, "a view: expected a game", amunre_game_log(forgotten, buffer, sizeof buffer, &needed, error));
+    forgotten = game;
+    FAILS(AMUNRE_VALUE, "a game: expected a view", amunre_view_follow(forgotten, "[]", 2, error));
+    FAILS(AMUNRE_VALUE, "a game: expected a view", amunre_view_clone(forgotten, &made_view, error));
+    EXPECT(made_view == NULL);
     amunre_view_free(view);
     for (int32_t scope = -2; scope < 9; scope++) {
         if (scope == AMUNRE_ALL || scope == AMUNRE_REQUIRED) continue;
-        FAILS(AMUNRE_VALUE, "the scope", amunre_game_legal(game, 0, scope, NULL, 0, &needed, error));
-        FAILS(AMUNRE_VALUE, "the scope", amunre_game_legal_json(game, 0, scope, NULL, 0, &needed, error));
+        FAILS(AMUNRE_VALUE, "the scope", amunre_table_legal(amunre_game_table(game), 0, scope, NULL, 0, &needed, error));
+        FAILS(AMUNRE_VALUE, "the scope", amunre_table_legal_json(amunre_game_table(game), 0, scope, NULL, 0, &needed, error));
     }
     FAILS(AMUNRE_ACTION, "no action id", amunre_game_apply(game, 0, UINT32_MAX, error));
-    FAILS(AMUNRE_ACTION, "no action id", amunre_game_command(game, UINT32_MAX, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_ACTION, "no action id", amunre_table_command(amunre_game_table(game), UINT32_MAX, buffer, sizeof buffer, &needed, error));
     FAILS(AMUNRE_VALUE, "place", amunre_games_id(SIZE_MAX, buffer, sizeof buffer, &needed, error));
     FAILS(AMUNRE_VALUE, "seed", amunre_game_open("amun-re", 7, NULL, 0, seed, 31, NULL, 0, &made, error));
     FAILS(AMUNRE_VALUE, "length", amunre_game_apply_json(game, 0, junk, SIZE_MAX, error));
@@ -206,15 +216,15 @@ static void bombs(amunre_game *game) {
     memset(bomb, 'x', large);
     bomb[0] = bomb[large - 1] = '"';
     FAILS(AMUNRE_FORM, "bytes", amunre_game_apply_json(game, 0, bomb, large, error));
-    FAILS(AMUNRE_FORM, "bytes", amunre_game_action_id(game, bomb, large, &id, error));
+    FAILS(AMUNRE_FORM, "bytes", amunre_table_action_id(amunre_game_table(game), bomb, large, &id, error));
     FAILS(AMUNRE_FORM, "bytes", amunre_view_follow(view, bomb, large, error));
     FAILS(AMUNRE_UNKNOWN_GAME, "is no game", amunre_game_new(bomb, large, NULL, 0, 0, 0, &made, error));
     EXPECT(strlen(amunre_error_sentence(error)) < 400);
     for (size_t place = 0; place < sizeof forms / sizeof *forms; place++) {
         const char *form = forms[place];
         FAILS(AMUNRE_FORM, "", amunre_game_apply_json(game, 0, form, strlen(form), error));
-        FAILS(AMUNRE_FORM, "", amunre_game_check_json(game, 0, form, strlen(form), error));
-        FAILS(AMUNRE_FORM, "", amunre_game_action_id(game, form, strlen(form), &id, error));
+        FAILS(AMUNRE_FORM, "", amunre_table_check_json(amunre_game_table(game), 0, form, strlen(form), error));
+        FAILS(AMUNRE_FORM, "", amunre_table_action_id(amunre_game_table(game), form, strlen(form), &id, error));
         if (strcmp(form, "[]") != 0) FAILS(AMUNRE_FORM, "", amunre_view_follow(view, form, strlen(form), error));
     }
     FAILS(AMUNRE_UTF8, "at byte 1", amunre_game_apply_words(game, 0, "r\xff", 2, error));
@@ -235,10 +245,13 @@ static void as_it_was(amunre_game *game, const amunre_game *before) {
     uint32_t ids[4096];
     size_t number = 0;
     EXPECT(amunre_game_equal(game, before, &equal, error) == AMUNRE_OK && equal);
-    EXPECT(amunre_game_legal(game, 0, AMUNRE_ALL, ids, 4096, &number, error) == AMUNRE_OK && number > 0);
+    EXPECT(amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, ids, 4096, &number, error) == AMUNRE_OK && number > 0);
     EXPECT(amunre_game_apply(game, 0, ids[0], error) == AMUNRE_OK);
     EXPECT(*amunre_error_sentence(error) == 0 && amunre_error_status(error) == AMUNRE_OK);
     FAILS(AMUNRE_ILLEGAL, "", amunre_game_apply(game, 0, ids[0], error));
+    EXPECT(amunre_game_apply(game, 0, ids[0], NULL) == AMUNRE_ILLEGAL);
+    EXPECT(amunre_table_check(amunre_game_table(game), 0, ids[0], NULL) == AMUNRE_ILLEGAL);
+    FAILS(AMUNRE_ILLEGAL, "", amunre_table_check(amunre_game_table(game), 0, ids[0], error));
     EXPECT(*amunre_error_rule(error) != 0 && strstr(amunre_error_json(error), "\"numbers\"") != NULL);
 }
 

@@ -35,13 +35,15 @@ static int step(amunre_game *game) {
     uint32_t seats = 0;
     size_t number = 0;
     int32_t seat = 0;
-    DONE(amunre_game_to_act(game, &seats, error));
+    const amunre_table *table = amunre_game_table(game);
+    DONE(amunre_table_to_act(table, &seats, error));
     if (seats == 0) return 0;
     while (!(seats >> seat & 1)) seat++;
-    DONE(amunre_game_legal(game, seat, AMUNRE_REQUIRED, ids, 4096, &number, error));
+    DONE(amunre_table_legal(table, seat, AMUNRE_REQUIRED, ids, 4096, &number, error));
     EXPECT(number > 0);
     uint32_t id = ids[throw_dice(number)];
-    DONE(amunre_game_check(game, seat, id, error));
+    DONE(amunre_table_check(table, seat, id, error));
+    EXPECT(amunre_table_check(table, seat, id, NULL) == AMUNRE_OK);
     DONE(amunre_game_apply(game, seat, id, error));
     return 1;
 }
@@ -55,11 +57,12 @@ static void play_a_game(const char *id, size_t id_length) {
     size_t count = 0, steps = 0;
     char *log;
     DONE(amunre_game_new(id, id_length, NULL, 0, 0, 7, &game, error));
+    const amunre_table *table = amunre_game_table(game);
     while (step(game)) steps++;
-    DONE(amunre_game_is_over(game, &is_over, error));
-    DONE(amunre_game_players(game, &players, error));
-    DONE(amunre_game_scores(game, scores, 8, &count, error));
-    DONE(amunre_game_winners(game, &winners, error));
+    DONE(amunre_table_is_over(table, &is_over, error));
+    DONE(amunre_table_players(table, &players, error));
+    DONE(amunre_table_scores(table, scores, 8, &count, error));
+    DONE(amunre_table_winners(table, &winners, error));
     EXPECT(is_over && count == players && winners != 0 && steps > 20);
     TEXT(log, amunre_game_log(game, buffer, capacity, &needed, error));
     DONE(amunre_verify(log, strlen(log), NULL, 0, &verdict, error));
@@ -95,8 +98,8 @@ static void tell(amunre_game *game, amunre_view *client, int32_t viewer) {
     if (viewer >= 0) {
         uint32_t own[4096], truth[4096];
         size_t owns = 0, truths = 0;
-        DONE(amunre_view_legal(client, viewer, AMUNRE_ALL, own, 4096, &owns, error));
-        DONE(amunre_game_legal(game, viewer, AMUNRE_ALL, truth, 4096, &truths, error));
+        DONE(amunre_table_legal(amunre_view_table(client), viewer, AMUNRE_ALL, own, 4096, &owns, error));
+        DONE(amunre_table_legal(amunre_game_table(game), viewer, AMUNRE_ALL, truth, 4096, &truths, error));
         EXPECT(owns == truths && memcmp(own, truth, owns * sizeof *own) == 0);
     }
     free(events);
@@ -113,7 +116,7 @@ static void host_two_clients(const char *id, size_t id_length) {
     size_t told = 0;
     for (size_t place = 0; place < sizeof seed; place++) seed[place] = (uint8_t)(place * 7 + 1);
     DONE(amunre_game_open(id, id_length, NULL, 0, seed, sizeof seed, NULL, 0, &game, error));
-    TEXT(setup, amunre_game_setup(game, buffer, capacity, &needed, error));
+    TEXT(setup, amunre_table_setup(amunre_game_table(game), buffer, capacity, &needed, error));
     for (size_t client = 0; client < 2; client++) {
         TEXT(view, amunre_game_view_json(game, viewers[client], buffer, capacity, &needed, error));
         DONE(amunre_view_open(

@@ -18,6 +18,9 @@ static_assert(!std::is_copy_constructible_v<amunre::view> && std::is_nothrow_mov
         } \
     } while (0)
 
+/* Asks a game or a view: both are tables. */
+static bool takes(const amunre::table &table, int seat, std::uint32_t id) { return table.is_legal(seat, id); }
+
 static bool step(amunre::game &game, std::vector<std::uint32_t> &ids) {
     static std::uint32_t dice = 1;
     const auto to_act = amunre::seats_of(game.to_act());
@@ -25,6 +28,7 @@ static bool step(amunre::game &game, std::vector<std::uint32_t> &ids) {
     game.legal(to_act.front(), AMUNRE_REQUIRED, ids);
     EXPECT(!ids.empty());
     dice = dice * 1664525u + 1013904223u;
+    EXPECT(takes(game, to_act.front(), ids.front()) && takes(game.view(to_act.front()), to_act.front(), ids.back()));
     game.apply(to_act.front(), ids[(dice >> 8) % ids.size()]);
     return true;
 }

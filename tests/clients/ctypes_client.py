@@ -34,6 +34,8 @@ for name in ("sentence", "rule", "json"):
     told = getattr(library, f"amunre_error_{name}")
     told.restype, told.argtypes = c_char_p, [c_void_p]
 library.amunre_games.restype = c_size_t
+for name in ("game", "view"):
+    getattr(library, f"amunre_{name}_table").restype = c_void_p
 error = c_void_p(library.amunre_error_new())
 
 
@@ -63,9 +65,9 @@ def given(text: str) -> tuple[bytes, c_size_t]:
     return text.encode(), c_size_t(len(text.encode()))
 
 
-def legal(kind: str, handle: c_void_p, seat: int, scope: int) -> list[int]:
+def legal(table: c_void_p, seat: int, scope: int) -> list[int]:
     ids, needed = (c_uint32 * 4096)(), c_size_t()
-    done(f"{kind}_legal", handle, seat, scope, ids, c_size_t(4096), byref(needed))
+    done("table_legal", table, seat, scope, ids, c_size_t(4096), byref(needed))
     return list(ids[: needed.value])
 
 
@@ -73,25 +75,27 @@ def play(game_id: str) -> None:
     """Plays a game to its end, and keeps a client in step with it."""
     game, client, verdict = c_void_p(), c_void_p(), c_void_p()
     done("game_new", *given(game_id), None, c_size_t(0), 0, c_uint64(7), byref(game))
-    setup, view = text_of("game_setup", game), text_of("game_view_json", game, 0)
+    table = c_void_p(library.amunre_game_table(game))
+    setup, view = text_of("table_setup", table), text_of("game_view_json", game, 0)
     done("view_open", *given(game_id), *given(setup), 0, *given(view), byref(client))
+    seen = c_void_p(library.amunre_view_table(client))
     steps = 0
-    while to_act := number_of("game_to_act", game):
+    while to_act := number_of("table_to_act", table):
         seat = (to_act & -to_act).bit_length() - 1
-        ids = legal("game", game, seat, REQUIRED)
+        ids = legal(table, seat, REQUIRED)
         done("game_apply", game, seat, ids[steps * 7919 % len(ids)])
         last = c_void_p()
         done("game_last", game, byref(last))
         done("view_follow", client, *given(text_of("events_json", last, 0)))
         library.amunre_events_free(last)
         assert text_of("view_json", client) == text_of("game_view_json", game, 0)
-        assert legal("view", client, 0, ALL) == legal("game", game, 0, ALL)
+        assert legal(seen, 0, ALL) == legal(table, 0, ALL)
         steps += 1
     log = text_of("game_log", game)
     done("verify", *given(log), None, c_size_t(0), byref(verdict))
     summary = Summary()
     done("verdict_summary", verdict, byref(summary), c_size_t(ctypes.sizeof(summary)))
-    assert (summary.code, summary.commands, summary.winners) == (0, steps, number_of("game_winners", game))
+    assert (summary.code, summary.commands, summary.winners) == (0, steps, number_of("table_winners", table))
     print(f"played {game_id} to its end in {steps} commands, a client in step with it; its log is sound")
     library.amunre_verdict_free(verdict)
     library.amunre_view_free(client)

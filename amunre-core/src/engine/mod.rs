@@ -15,6 +15,7 @@ mod playout;
 mod refusal;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
+mod shared_stack;
 mod sources;
 mod table;
 pub mod text;
@@ -44,6 +45,7 @@ pub use listing::{CommandSink, ForEach};
 pub use options::{OptionValues, Reading};
 pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
+pub(crate) use shared_stack::SharedStack;
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
 #[cfg(feature = "rule-text")]
@@ -53,6 +55,7 @@ pub(crate) use sources::rule::checked_page;
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table, UndoError};
 pub use text::{notation, scene};
 pub use turn::{

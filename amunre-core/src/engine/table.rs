@@ -3,21 +3,20 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Chance, Effects, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, Viewer, apply, boxed, start,
+    Chance, Effects, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, SharedStack, Viewer, apply, boxed,
+    start,
 };
 
-/// A running game: the truth, the views of it, and what was done so far.
+/// A running game: the truth, the views of it, and its commands so far. A copy shares the history with the original.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     rules: Arc<G::Rules>,
     /// On the heap, so that a table is moved with few bytes.
     state: Box<G::State>,
     chance: C,
-    /// What was done and stands.
-    done: Vec<Arc<AppliedCommand<G>>>,
-    /// What was taken back, the last one first to come again, with the state after it.
-    undone: Vec<(Arc<AppliedCommand<G>>, Box<G::State>)>,
-    started: Arc<[G::Event]>,
-    /// Where the events of a command come together before they are kept.
+    history: History<G>,
+    /// The commands that were taken back; the next one to redo is on top.
+    undone: SharedStack<AppliedCommand<G>>,
+    /// The events of a command before they are kept.
     happening: Vec<G::Event>,
 }
 
@@ -27,29 +26,64 @@ impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
             rules: Arc::clone(&self.rules),
             state: self.state.clone(),
             chance: self.chance.clone(),
-            done: self.done.clone(),
+            history: self.history.clone(),
             undone: self.undone.clone(),
-            started: Arc::clone(&self.started),
             happening: Vec::new(),
         }
     }
 }
 
-/// One command that was carried out.
-#[derive(Debug)]
-pub struct AppliedCommand<G: Game> {
-    /// Who asked.
-    pub seat: Seat,
-    /// What.
-    pub command: G::Command,
-    /// What came of it.
-    pub events: Box<[G::Event]>,
-    trace: Effects,
-    before: Box<G::State>,
+/// The events of a table, from its first on. Copies share them.
+pub(crate) struct History<G: Game> {
+    /// The events before the first command.
+    started: Arc<[G::Event]>,
+    /// The commands that stand.
+    done: SharedStack<AppliedCommand<G>>,
 }
 
-/// Why a command cannot be taken back.
+impl<G: Game> History<G> {
+    /// The events in their order.
+    pub(crate) fn events(&self) -> impl Iterator<Item = &G::Event> {
+        self.started.iter().chain(self.done.in_order().flat_map(|step| step.events.iter()))
+    }
+}
+
+impl<G: Game> Clone for History<G> {
+    fn clone(&self) -> Self {
+        Self { started: Arc::clone(&self.started), done: self.done.clone() }
+    }
+}
+
+/// A command that was carried out.
+#[derive(Debug)]
+pub struct AppliedCommand<G: Game> {
+    /// The seat that gave it.
+    pub seat: Seat,
+    /// The command.
+    pub command: G::Command,
+    /// The events that it led to.
+    pub events: Arc<[G::Event]>,
+    trace: Effects,
+    /// The state before it; the state after it while it is taken back.
+    other_state: Box<G::State>,
+}
+
+impl<G: Game> Clone for AppliedCommand<G> {
+    fn clone(&self) -> Self {
+        let Self { seat, command, events, trace, other_state } = self;
+        Self {
+            seat: *seat,
+            command: *command,
+            events: Arc::clone(events),
+            trace: *trace,
+            other_state: other_state.clone(),
+        }
+    }
+}
+
+/// The reason for which a command cannot be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum UndoError {
     /// The seat has done nothing yet.
     #[error("{0} has done nothing that could be taken back")]
@@ -85,7 +119,7 @@ impl UndoError {
     }
 }
 
-/// Why nothing can be done again.
+/// No command was taken back since the last one was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing was taken back that could be done again")]
 pub struct RedoError;
@@ -99,32 +133,18 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// Begins a game under rules that are already compiled.
     pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Interrupt<G::Violation>> {
-        let mut table = Self {
-            state: boxed::initial::<G>(&rules),
-            rules,
-            chance,
-            done: Vec::new(),
-            undone: Vec::new(),
-            started: Arc::default(),
-            happening: Vec::new(),
-        };
+        let state = boxed::initial::<G>(&rules);
+        let mut table = Self::from_state(rules, state, &[], chance);
         start::<G>(&table.rules, &mut table.state, &mut table.chance, Some(&mut table.happening))?;
-        table.started = table.happening.as_slice().into();
+        table.history.started = table.happening.as_slice().into();
         Ok(table)
     }
 
     /// A game that goes on from a state in which it has begun, by these events at last. What came before cannot be taken
     /// back.
     pub fn from_state(rules: Arc<G::Rules>, state: Box<G::State>, events: &[G::Event], chance: C) -> Self {
-        Self {
-            rules,
-            state,
-            chance,
-            done: Vec::new(),
-            undone: Vec::new(),
-            started: events.into(),
-            happening: Vec::new(),
-        }
+        let history = History { started: events.into(), done: SharedStack::default() };
+        Self { rules, state, chance, history, undone: SharedStack::default(), happening: Vec::new() }
     }
 
     /// The rules.
@@ -137,12 +157,12 @@ impl<G: Game, C: Chance> Table<G, C> {
         Arc::clone(&self.rules)
     }
 
-    /// Where the draws come from.
+    /// The source of the draws.
     pub fn chance(&self) -> &C {
         &self.chance
     }
 
-    /// Where the draws come from: a script can be given more of them.
+    /// The source of the draws: a script can be given more of them.
     pub fn chance_mut(&mut self) -> &mut C {
         &mut self.chance
     }
@@ -165,24 +185,24 @@ impl<G: Game, C: Chance> Table<G, C> {
         G::to_act(&self.rules, &self.state)
     }
 
-    /// What a seat owes.
+    /// The decision that a seat must make.
     pub fn decision(&self, seat: Seat) -> Option<G::Decision> {
         G::decision(&self.rules, &self.state, seat)
     }
 
-    /// Whether the game is over.
+    /// Returns true once the game is over.
     pub fn is_over(&self) -> bool {
         G::is_over(&self.state)
     }
 
-    /// What a seat may do now.
+    /// The legal commands of a seat.
     pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
         G::legal_commands(&self.rules, &self.state, seat, &mut list);
         list
     }
 
-    /// What a seat may do now to do what it owes: its legal commands but those that are legal at any time, unless there are
+    /// The commands by which a seat makes its decision: its legal commands but those that are legal at any time, unless there are
     /// no others.
     pub fn required_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
@@ -195,64 +215,70 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// The events before the first command.
     pub fn start_events(&self) -> &[G::Event] {
-        &self.started
+        &self.history.started
     }
 
     /// The events before the first command, to be shared.
     pub fn shared_start(&self) -> Arc<[G::Event]> {
-        Arc::clone(&self.started)
+        Arc::clone(&self.history.started)
     }
 
-    /// What was done so far and stands: seat, command, events.
+    /// The events so far, to be shared with a table that goes on from here.
+    pub(crate) fn shared_history(&self) -> &History<G> {
+        &self.history
+    }
+
+    /// The commands that stand, in their order: seat, command, events.
     pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, &[G::Event])> {
-        self.done.iter().map(|step| (step.seat, step.command, &*step.events))
+        self.history.done.in_order().map(|step| (step.seat, step.command, &*step.events))
     }
 
-    /// What was done last and stands.
-    pub fn last(&self) -> Option<&Arc<AppliedCommand<G>>> {
-        self.done.last()
+    /// The last command that stands.
+    pub fn last(&self) -> Option<&AppliedCommand<G>> {
+        self.history.done.last()
     }
 
-    /// Judges a command and carries it out; gives its events. What stops it changes nothing.
+    /// Judges a command and carries it out; returns its events. An interrupted command changes nothing.
     pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
-        let before = self.state.clone();
+        let other_state = self.state.clone();
         self.happening.clear();
         let Self { rules, state, chance, happening, .. } = self;
         let trace = apply::<G>(rules, state, chance, Some(happening), seat, command)?;
         let events = self.happening.as_slice().into();
-        self.undone.clear();
-        self.done.push(Arc::new(AppliedCommand { seat, command, events, trace, before }));
-        Ok(self.done.last().map_or(&[], |step| &*step.events))
+        self.undone = SharedStack::default();
+        self.history.done.push(AppliedCommand { seat, command, events, trace, other_state });
+        Ok(self.last().map_or(&[], |step| &*step.events))
     }
 
-    /// Whether a seat may take back its last command, and if not, why.
+    /// Fails if a seat may not take back its last command.
     pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
-        let last = self.done.last().map(|step| (step.seat, step.trace));
-        UndoError::check(seat, last, || self.done.iter().any(|step| step.seat == seat))
+        let last = self.last().map(|step| (step.seat, step.trace));
+        UndoError::check(seat, last, || self.history.done.downwards().any(|step| step.seat == seat))
     }
 
     /// Takes back the last command of a seat.
     pub fn undo(&mut self, seat: Seat) -> Result<G::Command, UndoError> {
         self.can_undo(seat)?;
-        let step = self.done.pop().ok_or(UndoError::NothingDone(seat))?;
-        let after = std::mem::replace(&mut self.state, step.before.clone());
+        let mut step = self.history.done.pop().ok_or(UndoError::NothingDone(seat))?;
+        std::mem::swap(&mut self.state, &mut step.other_state);
         let command = step.command;
-        self.undone.push((step, after));
+        self.undone.push(step);
         Ok(command)
     }
 
-    /// Does again what was taken back last.
+    /// Carries out again the command that was taken back last.
     pub fn redo(&mut self) -> Result<(Seat, G::Command), RedoError> {
-        let (step, after) = self.undone.pop().ok_or(RedoError)?;
-        self.state = after;
+        let mut step = self.undone.pop().ok_or(RedoError)?;
+        std::mem::swap(&mut self.state, &mut step.other_state);
         let redone = (step.seat, step.command);
-        self.done.push(step);
+        self.history.done.push(step);
         Ok(redone)
     }
 }
 
-/// Why a table could not be opened.
+/// The reason for which a table could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpenError<V: std::fmt::Display + std::fmt::Debug> {
     /// The set-up cannot be played.
     #[error("{0}")]

@@ -1,15 +1,16 @@
-//! Why something asked of a running game comes to nothing.
+//! The errors of a running game.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{FullGame as Game, Interrupt, Seat, SetupError, UndoError};
+use crate::engine::{FullGame as Game, Seat, SetupError, UndoError};
 use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
-/// Why something comes to nothing. Nothing has changed.
+/// An error of a running game. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SessionError {
     /// There is no such game.
     #[error("{0}")]
@@ -22,17 +23,17 @@ pub enum SessionError {
     Seat {
         /// The seat.
         seat: Seat,
-        /// How many there are.
+        /// The number of seats.
         players: u8,
     },
-    /// What was given is no command, event or view of the game.
+    /// The input is no command, event or view of the game.
     #[error("{what} is {found}: expected {expected}")]
     Form {
-        /// What was to be read.
+        /// The thing that was to be read.
         what: &'static str,
-        /// What was found.
+        /// The input.
         found: String,
-        /// What would have been right.
+        /// The right input.
         expected: String,
     },
     /// No command is written so.
@@ -43,7 +44,7 @@ pub enum SessionError {
     Action {
         /// The id.
         id: u32,
-        /// How many there are.
+        /// The number of ids.
         space: u32,
     },
     /// A rule forbids it.
@@ -69,9 +70,10 @@ pub enum SessionError {
     Outcomes(String),
 }
 
-/// The kinds of problem, by stable names: each is one error of a face.
+/// The kinds of error, by stable names: each is one error of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // as in SessionError
+#[non_exhaustive]
 pub enum Status {
     UnknownGame,
     Setup,
@@ -87,8 +89,31 @@ pub enum Status {
     Outcomes,
 }
 
+impl Status {
+    /// The kinds, each with its stable name.
+    pub const ALL: [(Self, &'static str); 12] = [
+        (Self::UnknownGame, "unknown_game"),
+        (Self::Setup, "setup"),
+        (Self::Seat, "seat"),
+        (Self::Form, "form"),
+        (Self::Action, "action"),
+        (Self::Illegal, "illegal"),
+        (Self::Chance, "chance"),
+        (Self::Undo, "undo"),
+        (Self::Unreadable, "unreadable"),
+        (Self::Fault, "fault"),
+        (Self::Record, "record"),
+        (Self::Outcomes, "outcomes"),
+    ];
+
+    /// The stable name.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(status, _)| *status == self).map_or("", |(_, name)| name)
+    }
+}
+
 impl SessionError {
-    /// Which kind of problem it is.
+    /// The kind of error.
     pub fn status(&self) -> Status {
         match self {
             Self::Game(_) => Status::UnknownGame,
@@ -106,21 +131,16 @@ impl SessionError {
         }
     }
 
-    /// What stopped a command.
-    pub(super) fn stopped<G: Game>(
+    /// The explanation of a refusal. It lists all legal commands, which takes much longer than the refusal itself.
+    pub(super) fn illegal<G: Game>(
         rules: &G::Rules,
         state: &G::State,
         seat: Seat,
         command: G::Command,
-        stop: &Interrupt<G::Violation>,
+        violation: &G::Violation,
     ) -> Self {
-        match stop {
-            Interrupt::Refused(violation) => {
-                let fault = Fault::refused::<G>(0, rules, state, seat, command, violation);
-                Self::Illegal(Box::new(IllegalCommand::of(fault, seat)))
-            }
-            other => Self::Chance(other.to_string()),
-        }
+        let fault = Fault::refused::<G>(0, rules, state, seat, command, violation);
+        Self::Illegal(Box::new(IllegalCommand::of(fault, seat)))
     }
 }
 
@@ -140,29 +160,30 @@ impl From<ResumeError> for SessionError {
     }
 }
 
-/// A command that a rule forbids: which, why, and what could have been done instead.
+/// A command that a rule forbids, with the reason and what would have been legal.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct IllegalCommand {
     /// The rule that forbids it.
     pub rule: String,
-    /// Where that rule is written.
+    /// The place of that rule in the rulebook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// Who asked.
+    /// The seat that gave the command.
     pub seat: Seat,
-    /// What, in JSON.
+    /// The command, in JSON.
     pub command: Value,
-    /// What, in words.
+    /// The command, in words.
     pub words: String,
-    /// Why not, in a sentence.
+    /// The reason, in a sentence.
     pub sentence: String,
     /// The numbers of the case, by name.
     pub numbers: Map<String, Value>,
-    /// What would have been legal, the likest first.
+    /// Legal commands, the most similar first.
     pub alternatives: Vec<Alternative>,
-    /// How many more there were.
+    /// The number of legal commands that are not listed.
     pub more_alternatives: usize,
-    /// Whom the table waits for.
+    /// The seats that the table waits for.
     pub waited_for: Vec<Waiting>,
 }
 

@@ -1,95 +1,58 @@
-//! What came of a command.
+//! The events of a command.
 
 use std::sync::Arc;
 
-use crate::engine::{AppliedCommand, FullGame as Game, Names, Seat, Viewer};
-use crate::log::to_canonical;
-use crate::session::SessionError;
+use crate::engine::{FullGame as Game, Names, Seat, Viewer};
+use crate::session::DynValue;
 
-/// What came of a command, or of the start: kept as it is until somebody asks for it.
+/// The events of a command, or of the start. They are kept as they are until a face asks for one.
 pub trait DynEvents: Send + Sync {
-    /// Whose command it was; nobody's, at the start.
+    /// The seat that gave the command; none at the start.
     fn seat(&self) -> Option<Seat>;
-    /// The command, in JSON.
-    fn command(&self) -> Option<String>;
-    /// How many events there are.
+    /// The command; none at the start.
+    fn command(&self) -> Option<DynValue>;
+    /// The number of events.
     fn number(&self) -> usize;
-    /// All events as a viewer may know them, a list in JSON.
-    fn events(&self, viewer: Viewer) -> Result<String, SessionError>;
-    /// An event as a viewer may know it, in JSON.
-    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, SessionError>>;
+    /// A list of all events as a viewer may know them.
+    fn events(&self, viewer: Viewer) -> DynValue;
+    /// An event as a viewer may know it.
+    fn event(&self, place: usize, viewer: Viewer) -> Option<DynValue>;
     /// An event as a viewer may know it, in words.
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String>;
 }
 
-/// What happened before the first command.
-pub(super) struct Started<G: Game>(pub(super) Arc<[G::Event]>);
-
-impl<G: Game> DynEvents for Started<G> {
-    fn seat(&self) -> Option<Seat> {
-        None
-    }
-
-    fn command(&self) -> Option<String> {
-        None
-    }
-
-    fn number(&self) -> usize {
-        self.0.len()
-    }
-
-    fn events(&self, viewer: Viewer) -> Result<String, SessionError> {
-        events::<G>(&self.0, viewer)
-    }
-
-    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, SessionError>> {
-        event::<G>(&self.0, place, viewer)
-    }
-
-    fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String> {
-        words::<G>(&self.0, place, viewer, names)
-    }
+/// The events of a command, or of the start.
+pub(super) struct SessionEvents<G: Game> {
+    pub(super) command: Option<(Seat, G::Command)>,
+    pub(super) events: Arc<[G::Event]>,
 }
 
-impl<G: Game> DynEvents for AppliedCommand<G> {
+impl<G: Game> DynEvents for SessionEvents<G> {
     fn seat(&self) -> Option<Seat> {
-        Some(self.seat)
+        self.command.map(|(seat, _)| seat)
     }
 
-    fn command(&self) -> Option<String> {
-        to_canonical(&self.command).ok()
+    fn command(&self) -> Option<DynValue> {
+        self.command.map(|(_, command)| Box::new(command) as DynValue)
     }
 
     fn number(&self) -> usize {
         self.events.len()
     }
 
-    fn events(&self, viewer: Viewer) -> Result<String, SessionError> {
-        events::<G>(&self.events, viewer)
+    fn events(&self, viewer: Viewer) -> DynValue {
+        let events: Vec<G::Event> = self.events.iter().map(|event| G::redact(event, viewer)).collect();
+        Box::new(events)
     }
 
-    fn event(&self, place: usize, viewer: Viewer) -> Option<Result<String, SessionError>> {
-        event::<G>(&self.events, place, viewer)
+    fn event(&self, place: usize, viewer: Viewer) -> Option<DynValue> {
+        Some(Box::new(G::redact(self.events.get(place)?, viewer)))
     }
 
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String> {
-        words::<G>(&self.events, place, viewer, names)
+        let mut words = String::new();
+        // writing to a string does not fail
+        let _ = G::write_event(&G::redact(self.events.get(place)?, viewer), names, &mut words);
+        Some(words)
     }
-}
-
-fn events<G: Game>(events: &[G::Event], viewer: Viewer) -> Result<String, SessionError> {
-    let events: Vec<G::Event> = events.iter().map(|event| G::redact(event, viewer)).collect();
-    Ok(to_canonical(&events)?)
-}
-
-fn event<G: Game>(events: &[G::Event], place: usize, viewer: Viewer) -> Option<Result<String, SessionError>> {
-    let event = events.get(place)?;
-    Some(to_canonical(&G::redact(event, viewer)).map_err(SessionError::from))
-}
-
-fn words<G: Game>(events: &[G::Event], place: usize, viewer: Viewer, names: &Names) -> Option<String> {
-    let mut said = String::new();
-    // writing to a string does not fail
-    let _ = G::write_event(&G::redact(events.get(place)?, viewer), names, &mut said);
-    Some(said)
 }

@@ -1,22 +1,31 @@
-//! Reads what a face was given as text.
+//! Reads the JSON that a face was given, as text or as a value.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::engine::{FullGame as Game, JsonMismatch, SetupError, StrictJson, check_spelling};
-use crate::session::SessionError;
+use crate::session::{JsonInput, SessionError};
 
 /// The longest text that is read, in bytes: 1 MiB.
 const LONGEST: usize = 1 << 20;
 
 /// Reads a value of the game, spelled as it would be written.
-pub(super) fn read<T: DeserializeOwned + Serialize>(what: &'static str, text: &str) -> Result<T, SessionError> {
+pub(super) fn read<T: DeserializeOwned + Serialize>(
+    what: &'static str,
+    given: JsonInput<'_>,
+) -> Result<T, SessionError> {
     let within = |place, found, expected| SessionError::Form { what, found: format!("{found} in {place}"), expected };
-    let given = value(what, text, within)?;
-    let read: T = serde_json::from_value(given.clone()).map_err(|error| misread(what, &error))?;
+    match given {
+        JsonInput::Text(text) => read_value(what, &value(what, text, within)?),
+        JsonInput::Value(value) => read_value(what, value),
+    }
+}
+
+fn read_value<T: DeserializeOwned + Serialize>(what: &'static str, given: &Value) -> Result<T, SessionError> {
+    let read = T::deserialize(given).map_err(|error| misread(what, &error))?;
     let written = serde_json::to_value(&read).map_err(|error| misread(what, &error))?;
-    check_spelling(&given, &written).map_err(|error| {
+    check_spelling(given, &written).map_err(|error| {
         // the top of a value is called a set-up there
         let place = if error.field == "set-up" { String::new() } else { format!(" in {}", error.field) };
         SessionError::Form { what, found: format!("{}{place}", error.value), expected: error.expected }

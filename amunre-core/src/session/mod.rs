@@ -1,7 +1,8 @@
 //! A running game, whichever it is: what a face talks to that learns only at run time which game is played.
 //!
-//! Commands are numbers (action ids) or JSON, events and states are JSON when somebody asks for it and stay as they are
-//! until then. Nothing here is of one game, and no rule is here.
+//! Commands are numbers (action ids), JSON or words. Commands, events and states come out as values that serialise into
+//! whatever a face has ([`to_json`] writes JSON), and stay as they are until then. Nothing here is of one game, and no
+//! rule is here. A game from another crate is opened by its type ([`open_as`]).
 //!
 //! ```
 //! use amunre_core::session::{CommandInput, GameStart, Scope, open};
@@ -15,12 +16,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod acts;
 mod error;
 mod events;
 mod host;
 mod input;
 mod queries;
 mod saved_log;
+mod value;
 mod view;
 
 use std::sync::Arc;
@@ -29,7 +32,10 @@ pub use error::{IllegalCommand, SessionError, Status};
 pub use events::DynEvents;
 use host::Session;
 use input::setup_fields;
-pub use view::{DynView, open_view};
+pub use saved_log::{load, load_as};
+use serde_json::Value;
+pub use value::{DynDecision, DynValue, to_json};
+pub use view::{DynView, open_view, open_view_as};
 
 use crate::engine::{FullGame as Game, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::log::{check_names, to_canonical};
@@ -37,17 +43,31 @@ use crate::registry::with_game;
 
 /// A command, as a face gives it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum CommandInput<'a> {
-    /// By its action id.
+    /// Its action id.
     Id(u32),
-    /// In JSON, as docs/schema has it.
+    /// JSON, as docs/schema has it.
     Json(&'a str),
-    /// In words, as docs/notation.md has it.
+    /// The value that such JSON says.
+    Value(&'a Value),
+    /// Words, as docs/notation.md has them.
     Words(&'a str),
 }
 
-/// Which legal commands are listed.
+/// JSON, as a face gives it.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum JsonInput<'a> {
+    /// Text.
+    Text(&'a str),
+    /// The value that the text says.
+    Value(&'a Value),
+}
+
+/// The legal commands that are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Scope {
     /// All of them.
     All,
@@ -55,26 +75,18 @@ pub enum Scope {
     Required,
 }
 
-/// What a seat must do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DecisionText {
-    /// In JSON.
-    pub json: String,
-    /// In words.
-    pub words: String,
-}
-
-/// What a running game stands on besides its set-up.
+/// The beginning of a running game, besides its set-up.
 #[derive(Clone, Debug)]
 pub struct GameStart {
-    /// Where the draws come from.
+    /// The source of the draws.
     pub seed: SeedSource,
-    /// What the seats are called, in their order, or nothing.
+    /// The names of the seats in their order, or nothing.
     pub names: Vec<String>,
 }
 
-/// Where a seed comes from.
+/// The source of a seed.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum SeedSource {
     /// A number below 2^53, which anybody can guess: for tests and examples.
     Number(u64),
@@ -94,34 +106,36 @@ impl GameStart {
     }
 }
 
-/// What can be asked of a table, whether all of it is seen or a part.
+/// The questions that a game and a view of it answer alike.
 pub trait TableQueries {
     /// The id of the game.
     fn game(&self) -> &'static str;
-    /// What was agreed, in canonical JSON.
+    /// The set-up, in canonical JSON.
     fn setup(&self) -> String;
-    /// How many seats there are.
+    /// The number of seats.
     fn players(&self) -> u8;
     /// The seats that the table waits for.
     fn to_act(&self) -> Seats;
-    /// What a seat must do, if the table waits for it.
-    fn decision(&self, seat: Seat) -> Option<DecisionText>;
-    /// Whether the game is over.
+    /// The decision that a seat must make, if the table waits for it.
+    fn decision(&self, seat: Seat) -> Option<DynDecision>;
+    /// Returns true once the game is over.
     fn is_over(&self) -> bool;
     /// The points of each seat so far.
     fn scores(&self) -> Vec<u16>;
-    /// Who won, once the game is over.
+    /// The winners, once the game is over.
     fn winners(&self) -> Seats;
     /// The phase and the round.
     fn phase(&self) -> (&'static str, u8);
-    /// How many action ids there are: each is below this number.
+    /// The number of action ids: each is below it.
     fn action_space(&self) -> u32;
     /// Puts the action ids of what a seat may do into a list.
     fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
-    /// Whether a seat may do this, and if not, why.
+    /// Returns true if a seat may give a command. It explains nothing and is as quick for an illegal command.
+    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
     fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
-    /// The command with this id, in JSON.
-    fn command(&self, id: u32) -> Result<String, SessionError>;
+    /// The command with this id.
+    fn command(&self, id: u32) -> Result<DynValue, SessionError>;
     /// The command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
     fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
     /// The id of a command; none for one that no rules could ever allow.
@@ -130,18 +144,20 @@ pub trait TableQueries {
 
 /// A running game.
 pub trait DynGame: TableQueries + Send + Sync {
-    /// What the seats are called, in their order, or nothing.
+    /// The names of the seats in their order, or nothing.
     fn names(&self) -> &[String];
     /// The table as a viewer may know it; as a referee: the truth.
     fn view(&self, viewer: Viewer) -> Box<dyn DynView>;
     /// The points so far, with their reasons.
     fn breakdown(&self) -> Vec<ScoreLine>;
-    /// Judges a command and carries it out. What stops it changes nothing.
+    /// Judges a command and carries it out. An error changes nothing.
     fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
-    /// What came of the last command that stands; before the first one, of the start, or of the command whose outcome this
+    /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
+    fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// The events of the last command that stands; before the first one, of the start, or of the command whose outcome this
     /// game is. In a game that goes on from a log or was dealt at random, nothing before its first command.
     fn last(&self) -> Arc<dyn DynEvents>;
-    /// Whether a seat may take its last command back, and if not, why.
+    /// Fails if a seat may not take its last command back.
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError>;
     /// Takes the last command of a seat back.
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError>;
@@ -149,7 +165,7 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn copy(&self) -> Box<dyn DynGame>;
     /// A game that a viewer could be looking at: what it does not see is dealt at random, by this number. It has no record.
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame>;
-    /// What can come of a command, at most so many: each with its weight, an integer, and with the game after it. What is
+    /// All outcomes of a command, at most so many: each with its weight, an integer, and with the game after it. What is
     /// drawn in another order is another outcome. Those games have no record.
     fn outcomes(
         &self,
@@ -159,7 +175,7 @@ pub trait DynGame: TableQueries + Send + Sync {
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
     /// The record of the game, a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self) -> Result<String, SessionError>;
-    /// Who it is, for a face that compares games: the states are the same, and so are the rules.
+    /// Returns true if the set-ups and the states are the same.
     fn is_as(&self, other: &dyn DynGame) -> bool {
         self.setup() == other.setup() && self.view(Viewer::Referee).is_as(&*other.view(Viewer::Referee))
     }
@@ -170,18 +186,13 @@ pub fn open(game: &str, setup: &str, beginning: &GameStart) -> Result<Box<dyn Dy
     with_game!(game, G => open_as::<G>(setup, beginning))?
 }
 
-/// Begins a game of a type that need not be registered, as [`open`] does.
+/// Begins a game, as [`open`], that is known when the program is compiled: one of another crate, say.
 pub fn open_as<G: Game>(setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
     let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
     Ok(Box::new(Session::<G>::open(&setup, beginning)?))
 }
 
-/// Goes on with the game of a log: a referee's own copy, without a fault.
-pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
-    saved_log::load(log)
-}
-
-/// Whether names fit the seats of a table: one for each, or none.
+/// Fails unless there is a name for each seat of a table, or none.
 pub fn expect_names(names: &[String], players: u8) -> Result<(), SessionError> {
     check_names(names, usize::from(players)).map_err(SessionError::Setup)
 }

@@ -4,7 +4,7 @@ use crate::engine::text::notation;
 use crate::engine::{FullGame as Game, Interrupt, NoChance, Seat, judge};
 use crate::log::to_canonical;
 use crate::session::input::read;
-use crate::session::{CommandInput, DecisionText, Scope, SessionError};
+use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
 
 /// Rules, and a state or a view.
 pub(super) struct QueryTarget<'t, G: Game> {
@@ -22,12 +22,12 @@ impl<G: Game> QueryTarget<'_, G> {
         if seat.number() < players { Ok(()) } else { Err(SessionError::Seat { seat, players }) }
     }
 
-    pub(super) fn decision(&self, seat: Seat) -> Option<DecisionText> {
-        let owed = G::decision(self.rules, self.state, seat)?;
+    pub(super) fn decision(&self, seat: Seat) -> Option<DynDecision> {
+        let decision = G::decision(self.rules, self.state, seat)?;
         let mut words = String::new();
         // writing to a string does not fail
-        let _ = G::write_decision(&owed, &mut words);
-        Some(DecisionText { json: to_canonical(&owed).unwrap_or_default(), words })
+        let _ = G::write_decision(&decision, &mut words);
+        Some(DynDecision { value: Box::new(decision), words })
     }
 
     pub(super) fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
@@ -47,7 +47,8 @@ impl<G: Game> QueryTarget<'_, G> {
     /// The command that is asked for.
     pub(super) fn asked(&self, asked: CommandInput<'_>) -> Result<G::Command, SessionError> {
         match asked {
-            CommandInput::Json(text) => read("the command", text),
+            CommandInput::Json(text) => read("the command", JsonInput::Text(text)),
+            CommandInput::Value(value) => read("the command", JsonInput::Value(value)),
             CommandInput::Words(text) => match *notation::read(G::notation(), text).map_err(SessionError::Words)? {
                 [command] => Ok(command),
                 ref several => Err(SessionError::Form {
@@ -61,20 +62,32 @@ impl<G: Game> QueryTarget<'_, G> {
         }
     }
 
-    pub(super) fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-        self.expect_seat(seat)?;
-        let command = self.asked(asked)?;
+    /// The violation of the rule that forbids a command, if one does.
+    fn violation(&self, seat: Seat, command: G::Command) -> Option<G::Violation> {
         let (ruling, _) = judge::<G>(self.rules, &mut self.state.clone(), &mut NoChance, None, seat, command);
         match ruling {
-            Err(stop @ Interrupt::Refused(_)) => {
-                Err(SessionError::stopped::<G>(self.rules, self.state, seat, command, &stop))
-            }
-            _ => Ok(()),
+            Err(Interrupt::Refused(violation)) => Some(violation),
+            _ => None,
         }
     }
 
-    pub(super) fn command(&self, id: u32) -> Result<String, SessionError> {
-        Ok(to_canonical(&self.asked(CommandInput::Id(id))?)?)
+    pub(super) fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
+        self.expect_seat(seat)?;
+        let command = self.asked(asked)?;
+        Ok(self.violation(seat, command).is_none())
+    }
+
+    pub(super) fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+        self.expect_seat(seat)?;
+        let command = self.asked(asked)?;
+        match self.violation(seat, command) {
+            Some(violation) => Err(SessionError::illegal::<G>(self.rules, self.state, seat, command, &violation)),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn command(&self, id: u32) -> Result<DynValue, SessionError> {
+        Ok(Box::new(self.asked(CommandInput::Id(id))?))
     }
 
     pub(super) fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
@@ -111,7 +124,7 @@ macro_rules! standing {
                 G::to_act(rules, state)
             }
 
-            fn decision(&self, seat: Seat) -> Option<DecisionText> {
+            fn decision(&self, seat: Seat) -> Option<DynDecision> {
                 self.at().decision(seat)
             }
 
@@ -139,11 +152,15 @@ macro_rules! standing {
                 self.at().legal_ids(seat, scope, ids);
             }
 
+            fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
+                self.at().is_legal(seat, asked)
+            }
+
             fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
                 self.at().check(seat, asked)
             }
 
-            fn command(&self, id: u32) -> Result<String, SessionError> {
+            fn command(&self, id: u32) -> Result<DynValue, SessionError> {
                 self.at().command(id)
             }
 

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame as Game, Interrupt, NoChance, Seed, Seeded, Table};
+use crate::engine::{FullGame as Game, Interrupt, NoChance, Seed, Seeded, SharedStack, Table};
 use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of, resume_game};
 use crate::registry::with_game;
-use crate::session::host::{Session, SessionAct};
+use crate::session::acts::{SessionAct, SessionActs};
+use crate::session::host::Session;
 use crate::session::{DynGame, SessionError};
 
-/// How the record of a game begins.
+/// The beginning of the record of a game.
 #[derive(Clone, Debug)]
 pub(super) enum LogStart {
     /// With a header that is still to be written.
@@ -26,7 +27,7 @@ impl<G: Game> Session<G> {
             return Ok(text.to_string());
         }
         let (mut recorder, mut text) = self.recorder()?;
-        for act in &self.acts {
+        for act in self.acts.in_order() {
             let line = match *act {
                 SessionAct::Command(seat, command) => recorder.command(seat, command, &mut NoChance),
                 SessionAct::Undo(seat) => recorder.undo(seat),
@@ -59,7 +60,7 @@ impl<G: Game> Session<G> {
         let agreement = Agreement::<G> {
             seen: None,
             setup: G::setup(self.table.rules()).clone(),
-            seats: self.names.clone(),
+            seats: self.names.to_vec(),
             game_id: identity.game_id,
             key: Some(identity.key),
             point_of_view: PointOfView::Referee,
@@ -82,22 +83,24 @@ fn not_recorded<G: Game>(cannot: RecordError<G::Violation>) -> SessionError {
     }
 }
 
-/// Goes on with the game of a log.
-pub(super) fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+/// Goes on with the game of a log: a referee's own copy, without a fault.
+pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let game = game_of(log).map_err(SessionError::Unreadable)?;
     with_game!(game, G => load_as::<G>(log))?
 }
 
-fn load_as<G: Game>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+/// Goes on with the game of a log, as [`load`], of a game that is known when the program is compiled.
+pub fn load_as<G: Game>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let resumed = resume_game::<G>(log)?;
-    // what was judged is UTF-8; what is torn is left out
+    // lines that were judged are UTF-8; a torn line is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
     let dice = resumed.seed.map(Seeded::new);
     Ok(Box::new(Session::<G> {
         table: Table::from_state(resumed.rules, resumed.state, &[], dice),
-        names: resumed.names,
+        names: resumed.names.into(),
         written: LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
-        acts: Vec::new(),
-        score_lines: resumed.score_lines,
+        acts: SessionActs::default(),
+        score_lines: resumed.score_lines.into(),
+        earlier: SharedStack::default(),
     }))
 }

@@ -5,34 +5,37 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use crate::engine::{FullGame as Game, Names, Seat, Seats, Viewer, boxed, read_setup};
-use crate::log::to_canonical;
 use crate::registry::with_game;
 use crate::session::input::{read, setup_fields};
 use crate::session::queries::{QueryTarget, standing};
-use crate::session::{CommandInput, DecisionText, Scope, SessionError, TableQueries};
+use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, TableQueries, to_json};
 
-/// What somebody sees of a table.
+/// A view of a table: a state with less known in it.
 pub trait DynView: TableQueries + Send + Sync {
-    /// Who sees so much.
+    /// The viewer.
     fn viewer(&self) -> Viewer;
-    /// In canonical JSON.
-    fn json(&self) -> Result<String, SessionError>;
-    /// As text in 80 columns.
+    /// The state as far as the viewer knows it.
+    fn state(&self) -> &dyn erased_serde::Serialize;
+    /// The state in canonical JSON.
+    fn json(&self) -> Result<String, SessionError> {
+        to_json(self.state())
+    }
+    /// The table as text in 80 columns.
     fn picture(&self, names: &Names) -> String;
-    /// Keeps it in step: the events of one command as this viewer may know them, a list in JSON. What cannot be changes
+    /// Keeps the view in step: the events of one command as this viewer may know them, a list. Impossible events change
     /// nothing.
-    fn follow(&mut self, events: &str) -> Result<(), SessionError>;
-    /// A second one.
+    fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError>;
+    /// A second view that goes on from here on its own.
     fn copy(&self) -> Box<dyn DynView>;
-    /// Whether it is a sight of the same game, and the same.
+    /// Returns true if the other view is of the same game and viewer, and shows the same.
     fn is_as(&self, other: &dyn DynView) -> bool;
-    /// Equal sights have equal numbers.
+    /// A hash: equal views have equal numbers.
     fn number(&self) -> u64;
     /// For comparing.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// What a viewer sees of a game.
+/// The view of a running game.
 pub(super) struct SessionView<G: Game> {
     pub(super) rules: Arc<G::Rules>,
     pub(super) state: Box<G::State>,
@@ -52,8 +55,8 @@ impl<G: Game> DynView for SessionView<G> {
         self.viewer
     }
 
-    fn json(&self) -> Result<String, SessionError> {
-        Ok(to_canonical(&*self.state)?)
+    fn state(&self) -> &dyn erased_serde::Serialize {
+        &*self.state
     }
 
     fn picture(&self, names: &Names) -> String {
@@ -63,7 +66,7 @@ impl<G: Game> DynView for SessionView<G> {
         drawn
     }
 
-    fn follow(&mut self, events: &str) -> Result<(), SessionError> {
+    fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError> {
         let events: Vec<G::Event> = read("the list of events", events)?;
         let mut after = self.state.clone();
         events.iter().for_each(|event| G::evolve(&self.rules, &mut after, event));
@@ -100,17 +103,13 @@ impl<G: Game> DynView for SessionView<G> {
     }
 }
 
-/// The sight of a client that is told what its viewer may know: the set-up, and what the host's view of the viewer shows.
+/// Opens the view of a client that has no game: out of the set-up and the JSON of the host's view of this viewer.
 pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
     with_game!(game, G => open_view_as::<G>(setup, viewer, view))?
 }
 
-fn not_its_own(what: &'static str) -> SessionError {
-    let (found, expected) = ("not what this viewer sees of it".to_owned(), "what this viewer may know".to_owned());
-    SessionError::Form { what, found, expected }
-}
-
-fn open_view_as<G: Game>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
+/// Opens the view of a client, as [`open_view`], of a game that is known when the program is compiled.
+pub fn open_view_as<G: Game>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
     let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
     let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
     let players = G::players(&rules);
@@ -119,10 +118,15 @@ fn open_view_as<G: Game>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<
     {
         return Err(SessionError::Seat { seat, players });
     }
-    let state: Box<G::State> = read("the view", view)?;
+    let state: Box<G::State> = read("the view", JsonInput::Text(view))?;
     G::check(&rules, &state).map_err(SessionError::Setup)?;
     if boxed::view::<G>(&rules, &state, viewer) != state {
         return Err(not_its_own("the view"));
     }
     Ok(Box::new(SessionView::<G> { rules, state, viewer }))
+}
+
+fn not_its_own(what: &'static str) -> SessionError {
+    let (found, expected) = ("not what this viewer sees of it".to_owned(), "what this viewer may know".to_owned());
+    SessionError::Form { what, found, expected }
 }

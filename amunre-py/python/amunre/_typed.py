@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib import import_module
 from operator import index
 from secrets import token_bytes
-from types import MappingProxyType
 from typing import Any, Protocol, SupportsIndex, cast
 
 from amunre import errors, verdict, words
@@ -71,41 +70,29 @@ def games() -> list[str]:
     return cast(list[str], import_module("amunre._amunre").games())
 
 
-def command(game: str, text: str) -> Command:
-    """A command out of its JSON."""
-    return cast(Command, words.read(kind(game, "Command"), value(text)))
+def plan(game: str, name: str) -> tuple[Any, ...]:
+    """How objects of a type of a game are made."""
+    return words.plan(kind(game, name))
 
 
-def event(game: str, text: str) -> Event:
-    """An event out of its JSON."""
-    return cast(Event, words.read(kind(game, "Event"), value(text)))
+def expect_word(game: str, given: Word, kind: str) -> None:
+    """Refuses a word that is not of this kind, or not of this game."""
+    if not isinstance(given, Command if kind == "Command" else Event) or given._game != game:
+        name, other = type(given).__name__, given._game or "no game"
+        raise errors.FormError(f"{name} is a word of {other}: expected one of the {kind.lower()}s of {game}")
 
 
-def command_json(game: str, given: object) -> str:
-    """The JSON of a command: of a dataclass of this game, or of a value as JSON has it."""
-    return json_of(of_game(game, given, Command), "the command")
+def written_class(word: type[Word]) -> tuple[str, bool, list[tuple[str, str]]]:
+    """How the words of a class are written: the tag, whether the one field stands bare, and the fields with their names in JSON."""
+    names = [field.name for field in fields(cast(Any, word))]
+    return word._tag, word._bare, [(name, name.rstrip("_")) for name in names]
 
 
-def events_json(game: str, given: object) -> str:
-    """The JSON of a list of events; what is text already stays as it is."""
-    if isinstance(given, str):
-        return given
+def events_list(given: object) -> list[object]:
+    """A list of events."""
     if not isinstance(given, Iterable) or isinstance(given, Mapping):
         raise TypeError(f"events are given in a list, not as {type(given).__name__}")
-    return json_of([of_game(game, each, Event) for each in given], "the list of events")
-
-
-def of_game(game: str, given: object, kind: type[Word]) -> object:
-    """The value of a word, which must be one of this game."""
-    if not isinstance(given, Word):
-        return given
-    if not isinstance(given, kind) or given._game != game:
-        name, other = type(given).__name__, given._game or "no game"
-        raise errors.FormError(f"{name} is a word of {other}: expected one of the {kind.__name__.lower()}s of {game}")
-    try:
-        return given.to_dict()
-    except RecursionError:
-        raise errors.FormError(f"{type(given).__name__} holds what never ends: expected a value as JSON has it") from None
+    return list(given)
 
 
 def as_json(given: object) -> object:
@@ -146,25 +133,9 @@ def setup_json(edition: object, players: object, board: object, options: object,
     return json_of(fields | dict(others), "the set-up")
 
 
-def frozen(text: str) -> object:
-    """The value that JSON says, for reading only."""
-
-    def freeze(thing: object) -> object:
-        if isinstance(thing, dict):
-            return MappingProxyType({name: freeze(each) for name, each in thing.items()})
-        return tuple(map(freeze, thing)) if isinstance(thing, list) else thing
-
-    return freeze(value(text))
-
-
 def score_lines(text: str) -> tuple[verdict.ScoreLine, ...]:
     """The lines of a score."""
     return cast(tuple[verdict.ScoreLine, ...], words.read(tuple[verdict.ScoreLine, ...], value(text)))
-
-
-def decision(text: str, said: str) -> Decision:
-    """What a seat owes."""
-    return Decision(value(text), said)
 
 
 def each(sequence: Placed) -> Iterator[object]:

@@ -152,36 +152,45 @@ def read(kind: Any, value: object) -> Any:
 
 @cache
 def reader(kind: Any) -> Callable[[object], Any]:
-    """What reads a value of a type."""
-    if kind in (int, str, bool):
-        return lambda value: value if type(value) is kind else wrong(value, kind.__name__)
-    if kind in (object, Any):
-        return lambda value: value
+    """Returns what reads a value of a type."""
+    kind = needed(kind)
+    return read_by(plan(kind), kind)
+
+
+def needed(kind: Any) -> Any:
+    """The type of a value that can be left out."""
+    rest = [each for each in typing.get_args(kind) if each is not type(None)]
+    return rest[0] if len(rest) == 1 < len(typing.get_args(kind)) else kind
+
+
+@cache
+def plan(kind: Any) -> tuple[Any, ...]:
+    """Returns how values of a type are made of what JSON has: the module in Rust follows the same plan.
+
+    ``("json",)`` is the value itself, ``("tuple", plan)`` a list, ``("counts", class)`` an object of numbers, ``("fields", class,
+    bare, fields)`` an object, where a field is its name in JSON, its plan, whether it can be left out, and what it is then, and
+    ``("one_of", {tag: object}, {tag: plan})`` a tag alone or an object of one member.
+    """
+    kind = needed(kind)
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
-    if origin is Literal or origin in (typing.Union, types.UnionType):
-        return one_of(arguments if origin is not Literal else (kind,))
-    if origin is tuple:
-        item = reader(arguments[0])
-        return lambda value: tuple(map(item, value)) if isinstance(value, list) else wrong(value, "a list")
-    if origin is dict:
-        return lambda value: value if isinstance(value, dict) else wrong(value, "an object")
-    if kind is Counts:
-        return counted
-    made_of = arguments[0] if arguments else object
-    return fields_of(origin or kind, made_of) if not (origin or kind)._tag else one_of((kind,))
+    word = origin or kind
+    if word is Literal:
+        return one_of((kind,))
+    if word in (typing.Union, types.UnionType):
+        return one_of(arguments)
+    if word is tuple:
+        return ("tuple", plan(arguments[0]))
+    if word is Counts:
+        return ("counts", Counts)
+    if isinstance(word, type) and issubclass(word, Word):
+        return one_of((kind,)) if word._tag else fields_of(word, *arguments)
+    return ("json",)
 
 
-def counted(value: object) -> Counts:
-    """Reads how many there are of each kind."""
-    number = reader(int)
-    return Counts({name: number(each) for name, each in value.items()} if isinstance(value, dict) else wrong(value, "an object"))
-
-
-def one_of(kinds: Iterable[Any]) -> Callable[[object], Any]:
-    """Reads what is written by a tag: a string, or an object of one member."""
+def one_of(kinds: Iterable[Any]) -> tuple[Any, ...]:
+    """Plans what is told apart by a tag."""
     plain: dict[str, Any] = {}
-    tagged: dict[str, Callable[[object], Any]] = {}
-    others = []
+    tagged: dict[str, Any] = {}
     for kind in kinds:
         word = typing.get_origin(kind) or kind
         if word is Literal:
@@ -191,42 +200,78 @@ def one_of(kinds: Iterable[Any]) -> Callable[[object], Any]:
                 tagged[word._tag] = fields_of(word, *typing.get_args(kind))
             else:
                 plain[word._tag] = word()
-        elif word is not type(None):
-            others.append(kind)
-    if others and not plain and not tagged:
-        return reader(others[0])
-
-    def reads(value: object) -> Any:
-        if isinstance(value, str) and value in plain:
-            return plain[value]
-        if isinstance(value, dict) and len(value) == 1:
-            [(tag, within)] = value.items()
-            if tag in tagged:
-                return tagged[tag](within)
-        return wrong(value, "one of " + ", ".join([*plain, *tagged]))
-
-    return reads
+    return ("one_of", plain, tagged)
 
 
-def fields_of(word: Any, made_of: Any = object) -> Callable[[object], Any]:
-    """Reads the fields of a dataclass."""
+def fields_of(word: Any, made_of: Any = object) -> tuple[Any, ...]:
+    """Plans a dataclass."""
     hints = typing.get_type_hints(word)
-    readers = {field.name: reader(made_of if hints[field.name] is T else hints[field.name]) for field in fields(word)}
-    needed = {field.name for field in fields(word) if field.default is MISSING}
-    spelled = {name.rstrip("_"): name for name in readers}
-
-    def reads(value: object) -> Any:
-        if word._bare:
-            return word(readers["value"](value))
-        if not isinstance(value, dict):
-            return wrong(value, f"the fields of {word.__name__}")
+    planned = []
+    for field in fields(word):
+        kind = made_of if hints[field.name] is T else hints[field.name]
         # a name that Python keeps for itself stands with a line behind it there, but not in JSON
-        given = {spelled.get(name, f"{name}?"): each for name, each in value.items()}
-        if not needed <= given.keys() <= readers.keys():
-            return wrong(value, f"the fields {', '.join(readers)}")
-        return word(**{name: readers[name](each) for name, each in given.items()})
+        name, has_default = field.name.rstrip("_"), field.default is not MISSING
+        planned.append((name, plan(kind), has_default, field.default if has_default else None, reader(kind)))
+    return ("fields", word, word._bare, tuple(planned))
 
-    return reads
+
+def read_by(planned: tuple[Any, ...], kind: Any = object) -> Callable[[object], Any]:
+    """Returns what reads a value by a plan; plain values by their type."""
+    match planned:
+        case ("tuple", item):
+            each = reader(typing.get_args(kind)[0])
+            return lambda value: tuple(map(each, value)) if isinstance(value, list) else wrong(value, "a list")
+        case ("counts", _):
+            return counted
+        case ("fields", word, bare, names):
+            return lambda value: read_fields(word, bare, names, value)
+        case ("one_of", plain, tagged):
+            within = {tag: read_by(each) for tag, each in tagged.items()}
+            return lambda value: read_one_of(plain, within, value)
+    if (typing.get_origin(kind) or kind) is dict:
+        return lambda value: value if isinstance(value, dict) else wrong(value, "an object")
+    if kind in (int, str, bool):
+        return lambda value: value if type(value) is kind else wrong(value, kind.__name__)
+    return lambda value: value
+
+
+def counted(value: object) -> Counts:
+    """Reads how many there are of each kind."""
+    number = reader(int)
+    return Counts({name: number(each) for name, each in value.items()} if isinstance(value, dict) else wrong(value, "an object"))
+
+
+def read_one_of(plain: dict[str, Any], tagged: dict[str, Callable[[object], Any]], value: object) -> Any:
+    """Reads a tag alone, or an object of one member."""
+    if isinstance(value, str) and value in plain:
+        return plain[value]
+    if isinstance(value, dict) and len(value) == 1:
+        [(tag, within)] = value.items()
+        if tag in tagged:
+            return tagged[tag](within)
+    return wrong(value, "one of " + ", ".join([*plain, *tagged]))
+
+
+def read_fields(word: Any, bare: bool, names: tuple[Any, ...], value: object) -> Any:
+    """Reads the fields of a dataclass."""
+    if bare:
+        [(*_, reads)] = names
+        return word(reads(value))
+    if not isinstance(value, dict):
+        return wrong(value, f"the fields of {word.__name__}")
+    given = dict(value)
+    read = []
+    for name, _, has_default, default, reads in names:
+        if name in given:
+            read.append(reads(given.pop(name)))
+        elif has_default:
+            read.append(default)
+        else:
+            given[name] = None
+            break
+    if given:
+        return wrong(value, f"the fields {', '.join(name for name, *_ in names)}")
+    return word(*read)
 
 
 def wrong(value: object, expected: str) -> typing.NoReturn:

@@ -18,6 +18,7 @@ mod scenes;
 mod seats;
 mod secrets;
 mod seeded_draws;
+mod session;
 mod sources;
 mod spots;
 mod table;

@@ -131,3 +131,18 @@ fn a_new_command_forgets_what_was_taken_back_and_a_refused_one_does_not() {
     table.apply(seat(0), Command::Pass).unwrap();
     assert_eq!(table.redo(), Err(RedoError));
 }
+
+#[test]
+fn copies_take_back_and_redo_apart() {
+    let mut table = after(&[(0, Command::Bury), (1, Command::Bury)]);
+    let (before, end) = (after(&[(0, Command::Bury)]), table.state().clone());
+    let mut copy = table.clone();
+    assert_eq!(copy.undo(seat(1)), Ok(Command::Bury));
+    let mut second = copy.clone();
+    assert_eq!((table.state(), table.history().count()), (&end, 2));
+    assert_eq!((copy.state(), copy.history().count()), (before.state(), 1));
+    assert_eq!(second.redo(), Ok((seat(1), Command::Bury)));
+    assert_eq!((second.state(), copy.state()), (&end, before.state()));
+    assert_eq!((copy.redo(), copy.redo()), (Ok((seat(1), Command::Bury)), Err(RedoError)));
+    assert_eq!((table.undo(seat(1)), table.state()), (Ok(Command::Bury), before.state()));
+}

@@ -4,13 +4,19 @@ use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
-    CommandInput, DynGame, DynView, GameStart, Scope, SessionError, Status, load, open, open_view, samples,
+    CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SessionError, Status, load, open, open_view,
+    samples, to_json,
 };
 use amunre_tests::project_files;
 use serde_json::Value;
 
 fn begun(number: u64) -> Box<dyn DynGame> {
     open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(number)).expect("a game")
+}
+
+/// A value in canonical JSON.
+fn json(value: DynValue) -> String {
+    to_json(&*value).expect("JSON")
 }
 
 /// A seat that owes something does one of the things it may do.
@@ -81,7 +87,7 @@ fn clients_that_are_told_what_they_may_know_stay_in_step() {
     while step(&mut *game, &mut dice).is_some() {
         let last = game.last();
         for client in &mut clients {
-            client.follow(&last.events(client.viewer()).expect("JSON")).expect("in step");
+            client.follow(JsonInput::Text(&json(last.events(client.viewer())))).expect("in step");
             let seen = game.view(client.viewer());
             assert!(client.is_as(&*seen) && client.number() == seen.number());
             assert_eq!(client.setup(), game.setup());
@@ -119,14 +125,16 @@ fn commands_are_numbers_or_json() {
     game.legal_ids(seat, Scope::All, &mut ids);
     for id in &ids {
         assert!(*id < game.action_space());
-        let json = game.command(*id).expect("a command");
+        let value = game.command(*id).expect("a command");
+        let (tree, json) = (serde_json::to_value(&value).expect("a value"), json(value));
+        assert_eq!(game.id(CommandInput::Value(&tree)), Ok(Some(*id)));
         assert_eq!(game.id(CommandInput::Json(&json)), Ok(Some(*id)));
         assert_eq!(game.check(seat, CommandInput::Json(&json)), Ok(()));
         assert_eq!(game.words(CommandInput::Id(*id)), game.words(CommandInput::Json(&json)));
     }
-    let json = game.command(ids[0]).expect("a command");
-    game.apply(seat, CommandInput::Json(&json)).expect("it is legal");
-    assert_eq!(game.last().command(), Some(json));
+    let first = json(game.command(ids[0]).expect("a command"));
+    game.apply(seat, CommandInput::Json(&first)).expect("it is legal");
+    assert_eq!(game.last().command().map(json), Some(first));
 }
 
 #[test]
@@ -173,6 +181,46 @@ fn what_is_wrong_is_said_and_changes_nothing() {
 }
 
 #[test]
+fn a_command_is_legal_or_not_without_a_word_of_why() {
+    for id in GAMES {
+        let (mut game, mut dice) = (open(id, "{}", &GameStart::of_number(3)).expect("a game"), Fast::new(4, 4));
+        let mut ids = Vec::new();
+        for _ in 0..12 {
+            let Some(seat) = game.to_act().iter().next() else { break };
+            game.legal_ids(seat, Scope::All, &mut ids);
+            for id in (0..game.action_space()).step_by(7) {
+                if game.command(id).is_err() {
+                    continue;
+                }
+                let legal = game.is_legal(seat, CommandInput::Id(id)).expect("a command");
+                assert_eq!(legal, ids.contains(&id));
+                assert_eq!(legal, game.check(seat, CommandInput::Id(id)).is_ok());
+                if !legal {
+                    assert_eq!(game.apply_if_legal(seat, CommandInput::Id(id)), Ok(false));
+                }
+            }
+            let mut twin = game.copy();
+            let id = ids[usize::try_from(dice.below(u32::try_from(ids.len()).expect("few"))).expect("few")];
+            assert_eq!(twin.apply_if_legal(seat, CommandInput::Id(id)), Ok(true));
+            game.apply(seat, CommandInput::Id(id)).expect("a legal command");
+            assert!(twin.is_as(&*game));
+            assert_eq!(twin.log(), game.log());
+        }
+        let nobody = Seat::new(7).expect("a seat");
+        assert_eq!(game.is_legal(nobody, CommandInput::Id(0)).map_err(|problem| problem.status()), Err(Status::Seat));
+    }
+}
+
+#[test]
+fn every_kind_of_error_has_a_name_of_its_own() {
+    let mut names: Vec<&str> = Status::ALL.iter().map(|(status, _)| status.name()).collect();
+    assert!(names.iter().all(|name| !name.is_empty()));
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Status::ALL.len());
+}
+
+#[test]
 fn a_refusal_says_which_rule_and_what_else_could_be_done() {
     let mut game = begun(4);
     let seat = game.to_act().iter().next().expect("somebody");
@@ -197,11 +245,17 @@ fn a_game_that_could_be_is_dealt_for_a_viewer() {
     for viewer in Viewer::all(3) {
         let mut dealt = game.determinize(viewer, 99);
         assert!(dealt.view(viewer).is_as(&*game.view(viewer)));
+        assert_eq!((dealt.breakdown(), dealt.last().number()), (game.breakdown(), 0));
         assert!(dealt.is_as(&*game.determinize(viewer, 99)));
         assert_eq!(dealt.log().expect_err("it was not played").status(), Status::Record);
         let mut dice = Fast::new(7, 7);
         while step(&mut *dealt, &mut dice).is_some() {}
         assert!(dealt.is_over());
+        for seat in Seat::all(3) {
+            let lines = dealt.breakdown().into_iter().filter(|line| line.seat == seat);
+            let points: i64 = lines.map(|line| i64::from(line.points)).sum();
+            assert_eq!(points, i64::from(dealt.scores()[usize::from(seat.number())]));
+        }
     }
 }
 
@@ -259,7 +313,7 @@ fn an_outcome_says_what_happened() {
         if outcomes.len() > 1 {
             let mut after = game.copy();
             after.apply(seat, CommandInput::Id(ids[0])).expect("a legal command");
-            let events = |game: &dyn DynGame| game.last().events(Viewer::Referee).expect("events");
+            let events = |game: &dyn DynGame| json(game.last().events(Viewer::Referee));
             let same = outcomes.iter().find(|(_, outcome)| events(&**outcome) == events(&*after));
             let (_, outcome) = same.expect("what happened is one of the outcomes");
             assert!(outcome.is_as(&*after));
@@ -286,17 +340,20 @@ fn a_view_takes_no_events_that_are_not_for_its_viewer() {
     let (mut game, mut dice) = (begun(3), Fast::new(2, 0));
     let (mut refused, mut spectator) = (0, game.view(Viewer::Spectator));
     while step(&mut *game, &mut dice).is_some() {
-        let (truth, own) = (game.last().events(Viewer::Referee), game.last().events(Viewer::Spectator));
-        let (truth, own) = (truth.expect("events"), own.expect("events"));
+        let (truth, own) = (json(game.last().events(Viewer::Referee)), json(game.last().events(Viewer::Spectator)));
         if truth != own {
             let before = spectator.json();
-            if let Err(problem) = spectator.copy().follow(&truth) {
+            if let Err(problem) = spectator.copy().follow(JsonInput::Text(&truth)) {
                 assert_eq!(problem.status(), Status::Form, "{problem}");
                 refused += 1;
             }
             assert_eq!(spectator.json(), before);
         }
-        spectator.follow(&own).expect("its own events");
+        let tree = serde_json::from_str(&own).expect("JSON");
+        let mut by_value = spectator.copy();
+        by_value.follow(JsonInput::Value(&tree)).expect("its own events");
+        spectator.follow(JsonInput::Text(&own)).expect("its own events");
+        assert!(by_value.is_as(&*spectator));
         assert!(spectator.is_as(&*game.view(Viewer::Spectator)));
     }
     assert!(refused > 5, "{refused}");

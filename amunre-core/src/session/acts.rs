@@ -1,0 +1,45 @@
+//! The commands and undos of a running game, from which its record is written.
+
+use crate::engine::{Seat, SharedStack};
+
+/// The acts before the ones that every copy has for itself are shared in blocks of this length.
+const BLOCK: usize = 32;
+
+/// A command or an undo, whether it stands or not.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SessionAct<C> {
+    Command(Seat, C),
+    Undo(Seat),
+}
+
+/// The acts of a game in their order. A copy takes the same time however many there are.
+#[derive(Clone)]
+pub(super) struct SessionActs<C> {
+    blocks: SharedStack<Vec<SessionAct<C>>>,
+    /// The acts after those of the blocks, fewer than a block has.
+    recent: Vec<SessionAct<C>>,
+}
+
+impl<C> SessionActs<C> {
+    /// Adds an act.
+    pub(super) fn push(&mut self, act: SessionAct<C>) {
+        if self.recent.capacity() == 0 {
+            self.recent.reserve_exact(BLOCK);
+        }
+        self.recent.push(act);
+        if self.recent.len() == BLOCK {
+            self.blocks.push(std::mem::take(&mut self.recent));
+        }
+    }
+
+    /// The acts in their order.
+    pub(super) fn in_order(&self) -> impl Iterator<Item = &SessionAct<C>> {
+        self.blocks.in_order().flatten().chain(&self.recent)
+    }
+}
+
+impl<C> Default for SessionActs<C> {
+    fn default() -> Self {
+        Self { blocks: SharedStack::default(), recent: Vec::new() }
+    }
+}

@@ -1,0 +1,118 @@
+//! How values of a game become objects of Python: by the classes that `amunre/words.py` plans for a type.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::python_types;
+
+/// The objects of a type.
+pub(crate) enum ObjectPlan {
+    /// Numbers, texts, lists and dicts, as JSON has them.
+    Json,
+    /// The same for reading only: tuples and mapping proxies.
+    ReadOnly,
+    /// Tuples of such objects.
+    Tuple(Box<ObjectPlan>),
+    /// Mappings from names to numbers.
+    Counts(Py<PyAny>),
+    /// Instances of one class.
+    Fields(WordClass),
+    /// Objects told apart by a tag: a text of its own, or an object of one member.
+    OneOf {
+        /// The object of each tag that stands alone.
+        plain: HashMap<String, Py<PyAny>>,
+        /// The objects of each tag with a value.
+        tagged: HashMap<String, ObjectPlan>,
+    },
+}
+
+/// A class with its fields in the order of its arguments.
+pub(crate) struct WordClass {
+    pub(crate) class: Py<PyAny>,
+    /// The one field is written without its name.
+    pub(crate) is_bare: bool,
+    pub(crate) fields: Vec<WordField>,
+}
+
+/// A field of a class.
+pub(crate) struct WordField {
+    /// The name in JSON.
+    pub(crate) name: String,
+    pub(crate) plan: ObjectPlan,
+    /// The value where JSON leaves the field out.
+    pub(crate) default: Option<Py<PyAny>>,
+}
+
+/// The types of a game that have a plan: their names in its module.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum GameType {
+    Command,
+    Event,
+}
+
+impl GameType {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Command => "Command",
+            Self::Event => "Event",
+        }
+    }
+}
+
+impl ObjectPlan {
+    /// The plan of a type of a game, made once.
+    pub(crate) fn of(py: Python<'_>, game: &'static str, of: GameType) -> PyResult<Arc<Self>> {
+        static PLANS: Mutex<Vec<((&str, GameType), Arc<ObjectPlan>)>> = Mutex::new(Vec::new());
+        let known = || {
+            let plans = PLANS.lock().unwrap_or_else(PoisonError::into_inner);
+            plans.iter().find(|(key, _)| *key == (game, of)).map(|(_, plan)| Arc::clone(plan))
+        };
+        if let Some(plan) = known() {
+            return Ok(plan);
+        }
+        // no lock is held while Python runs
+        let plan = Arc::new(Self::read(&python_types::plan(py, game, of.name())?)?);
+        PLANS.lock().unwrap_or_else(PoisonError::into_inner).push(((game, of), Arc::clone(&plan)));
+        Ok(plan)
+    }
+
+    /// Reads a plan of `words.plan`: a tuple that begins with a word.
+    fn read(plan: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let plan = plan.cast::<PyTuple>()?;
+        let first = plan.get_item(0)?;
+        match first.extract::<&str>()? {
+            "json" => Ok(Self::Json),
+            "tuple" => Ok(Self::Tuple(Box::new(Self::read(&plan.get_item(1)?)?))),
+            "counts" => Ok(Self::Counts(plan.get_item(1)?.unbind())),
+            "fields" => WordClass::read(plan).map(Self::Fields),
+            "one_of" => {
+                let (plain, tagged) = (plan.get_item(1)?, plan.get_item(2)?);
+                let plain = plain.cast::<PyDict>()?.iter().map(|(tag, object)| Ok((tag.extract()?, object.unbind())));
+                let tagged =
+                    tagged.cast::<PyDict>()?.iter().map(|(tag, plan)| Ok((tag.extract()?, Self::read(&plan)?)));
+                Ok(Self::OneOf { plain: plain.collect::<PyResult<_>>()?, tagged: tagged.collect::<PyResult<_>>()? })
+            }
+            other => Err(PyValueError::new_err(format!("{other} is no plan"))),
+        }
+    }
+}
+
+impl WordClass {
+    fn read(plan: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        let mut fields = Vec::new();
+        for field in plan.get_item(3)?.try_iter()? {
+            let field = field?.cast_into::<PyTuple>()?;
+            let has_default: bool = field.get_item(2)?.extract()?;
+            fields.push(WordField {
+                name: field.get_item(0)?.extract()?,
+                plan: ObjectPlan::read(&field.get_item(1)?)?,
+                default: if has_default { Some(field.get_item(3)?.unbind()) } else { None },
+            });
+        }
+        Ok(Self { class: plan.get_item(1)?.unbind(), is_bare: plan.get_item(2)?.extract()?, fields })
+    }
+}
