@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use amunre_core::engine::FullGame as Game;
+use amunre_core::engine::FullGame;
 use amunre_core::registry::GAMES;
 use clap::Args;
 
@@ -29,7 +29,7 @@ impl EditionOptions {
     }
 
     /// The rules of the game's usual set-up in this edition, on this board if one is given.
-    pub(crate) fn rules<G: Game>(&self, board: Option<&Path>) -> Result<G::Rules, Error> {
+    pub(crate) fn rules<G: FullGame>(&self, board: Option<&Path>) -> Result<G::Rules, Error> {
         let setup = SetupOptions {
             players: None,
             game: self.game.clone(),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use amunre_core::engine::{Fast, FullGame as Game, Seed};
+use amunre_core::engine::{Fast, FullGame, Seed};
 use amunre_core::log::{Hash, Identity};
 use serde::{Serialize, Serializer};
 
@@ -75,7 +75,7 @@ impl RandomSource {
     }
 
     /// The game id and the key of the salts.
-    pub(crate) fn identity<G: Game>(self, setup: &G::Setup, names: &[String]) -> Result<Identity, Error> {
+    pub(crate) fn identity<G: FullGame>(self, setup: &G::Setup, names: &[String]) -> Result<Identity, Error> {
         let identity = match self {
             Self::Number(number) => Identity::of_number::<G>(number, setup, names),
             Self::Secret(seed) => Identity::of_seed::<G>(seed, setup, names),

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{FullGame as Game, StrictJson, read_setup};
+use amunre_core::engine::{FullGame, StrictJson, read_setup};
 use amunre_core::registry::GAMES;
 use clap::Args;
 use serde_json::{Map, Value};
@@ -53,7 +53,7 @@ pub(crate) struct SetupOptions {
 
 impl SetupOptions {
     /// The set-up of this game that the options state: the usual one, changed as they say.
-    pub(crate) fn setup<G: Game>(&self) -> Result<G::Setup, Error> {
+    pub(crate) fn setup<G: FullGame>(&self) -> Result<G::Setup, Error> {
         let mut fields = default_setup::<G>()?;
         let mut setup = None;
         for GivenField { field, option, shown, value } in self.given()? {
@@ -112,7 +112,7 @@ struct GivenField {
 }
 
 /// The set-up of a game where nothing else is said, as fields to change.
-pub(crate) fn default_setup<G: Game>() -> Result<Map<String, Value>, Error> {
+pub(crate) fn default_setup<G: FullGame>() -> Result<Map<String, Value>, Error> {
     match serde_json::to_value(G::default_setup()) {
         Ok(Value::Object(fields)) => Ok(fields),
         Ok(_) => Ok(Map::new()),

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
+use amunre_core::engine::{FullGame, Names, Seat, Viewer};
 use amunre_core::log::{Fault, Step};
 use clap::builder::styling::Style;
 
@@ -43,7 +43,7 @@ pub(crate) enum TableShown {
 
 impl TableView<'_> {
     /// Shows the table of a log of this game.
-    pub(crate) fn show<G: Game>(self) -> Result<TableShown, Error> {
+    pub(crate) fn show<G: FullGame>(self) -> Result<TableShown, Error> {
         let mut replay = self.input.replay::<G>()?;
         let at = replay.go_to(self.wanted).map_err(|error| self.input.error(&error))?;
         let names = safe_names(at.names(), G::players(at.rules()));
@@ -66,7 +66,7 @@ impl TableView<'_> {
 }
 
 /// What is shown.
-struct ShownTable<'s, G: Game> {
+struct ShownTable<'s, G: FullGame> {
     /// The game as the copy shows it.
     at: Step<'s, G>,
     /// The game as the viewer may know it.
@@ -75,7 +75,7 @@ struct ShownTable<'s, G: Game> {
     names: Names,
 }
 
-impl<G: Game> ShownTable<'_, G> {
+impl<G: FullGame> ShownTable<'_, G> {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(done) = entry::done::<G>(self.at.record(), &self.names) {
             writeln!(out, "{}", wrap(&done.words, 0, 2))?;

@@ -1,6 +1,6 @@
 //! A fault, told to somebody who may not know everything.
 
-use amunre_core::engine::{FullGame as Game, Interrupt, NoChance, Viewer, Violation as _, judge};
+use amunre_core::engine::{FullGame, Interrupt, NoChance, Viewer, Violation as _, judge};
 use amunre_core::log::{Fault, FaultKind, Step, Verdict};
 
 use crate::output::entry;
@@ -12,7 +12,7 @@ pub(crate) struct Retold(pub(crate) Fault);
 impl Retold {
     /// Judges the command once more, on what the reader saw. Where that does not refute it, only the rule is said: why it
     /// was broken would give away what others hold.
-    pub(crate) fn of<G: Game>(
+    pub(crate) fn of<G: FullGame>(
         fault: &Fault,
         rules: &G::Rules,
         view: &G::State,
@@ -58,14 +58,14 @@ pub(crate) fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Retold>)
 }
 
 /// The command of a fault, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
-pub(crate) fn known_command<G: Game>(fault: &Fault, reader: Viewer, record: &str) -> Option<G::Command> {
+pub(crate) fn known_command<G: FullGame>(fault: &Fault, reader: Viewer, record: &str) -> Option<G::Command> {
     let own = fault.seat.is_some_and(|seat| reader.sees(seat));
     let written = fault.command.clone().filter(|_| own).and_then(|command| serde_json::from_value(command).ok());
     written.or_else(|| entry::command_in_record::<G>(record))
 }
 
 /// The fault of the entry that a log was followed to, as a reader may know it.
-pub(crate) fn told<G: Game>(fault: &Fault, at: &Step<'_, G>, reader: Viewer) -> Fault {
+pub(crate) fn told<G: FullGame>(fault: &Fault, at: &Step<'_, G>, reader: Viewer) -> Fault {
     if reader == Viewer::Referee {
         return fault.clone();
     }

@@ -3,13 +3,13 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Names, Seat};
+use amunre_core::engine::{FullGame, Names, Seat};
 use clap::builder::styling::Style;
 
 use crate::output::sanitize;
 
 /// A command in words.
-pub(crate) fn command_in_words<G: Game>(command: &G::Command) -> String {
+pub(crate) fn command_in_words<G: FullGame>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);
@@ -18,7 +18,7 @@ pub(crate) fn command_in_words<G: Game>(command: &G::Command) -> String {
 }
 
 /// Whom the table waits for, and for what: `red (a bid)`.
-pub(crate) fn list_decisions<G: Game>(owed: &[(Seat, G::Decision)], names: &Names) -> String {
+pub(crate) fn list_decisions<G: FullGame>(owed: &[(Seat, G::Decision)], names: &Names) -> String {
     let said = owed.iter().map(|(seat, owed)| {
         let mut what = String::new();
         // writing to a string does not fail

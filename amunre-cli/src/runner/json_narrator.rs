@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Game as EngineGame, ScoreLine, Seat, Seats};
+use amunre_core::engine::{FullGame, Game, ScoreLine, Seat, Seats};
 use amunre_core::log::Hash;
 use serde::Serialize;
 use serde_json::Value;
@@ -116,10 +116,9 @@ enum NarratedLine<'l, E, C, O> {
 }
 
 /// The named lines of a game.
-type NamedOf<'l, G> =
-    NarratedLine<'l, <G as EngineGame>::Event, <G as EngineGame>::Command, <G as EngineGame>::Decision>;
+type NamedOf<'l, G> = NarratedLine<'l, <G as Game>::Event, <G as Game>::Command, <G as Game>::Decision>;
 
-impl<G: Game> Narrator<G> for JsonNarrator<'_> {
+impl<G: FullGame> Narrator<G> for JsonNarrator<'_> {
     fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
         let OpeningInfo { setup, assumed, seed, names } = opening;
         self.line(&OpeningLine { game: G::ID, setup, assumed, seed: *seed, names })

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Chance, FullGame as Game, ScoreLine, Seat, Seats, alternatives};
+use amunre_core::engine::{Chance, FullGame, ScoreLine, Seat, Seats, alternatives};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Agreement, DrawSource, Identity, Recorder};
 
@@ -11,14 +11,14 @@ use crate::output::output_file::OutputFile;
 use crate::runner::log_output::{PlayInterrupt, RecordOptions, WrittenLog};
 
 /// One game being played.
-pub(crate) struct LiveGame<G: Game> {
+pub(crate) struct LiveGame<G: FullGame> {
     recorder: Recorder<G>,
     file: Option<OutputFile>,
     /// The points that the game begins with.
     scores_before: Vec<u16>,
 }
 
-impl<G: Game> LiveGame<G> {
+impl<G: FullGame> LiveGame<G> {
     /// The game before anything happened.
     pub(crate) fn new(
         setup: G::Setup,

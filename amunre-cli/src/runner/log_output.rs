@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame as Game, Interrupt};
+use amunre_core::engine::{FullGame, Interrupt};
 use amunre_core::log::{Hash, RecordError};
 use clap::Args;
 
@@ -20,14 +20,14 @@ pub(crate) struct RecordOptions {
 }
 
 /// Why a start or a command came to nothing.
-pub(crate) enum PlayInterrupt<G: Game> {
+pub(crate) enum PlayInterrupt<G: FullGame> {
     /// A rule forbids it, or chance has no answer.
     Stop(Interrupt<G::Violation>),
     /// It cannot be recorded.
     Error(Error),
 }
 
-impl<G: Game> From<RecordError<G::Violation>> for PlayInterrupt<G> {
+impl<G: FullGame> From<RecordError<G::Violation>> for PlayInterrupt<G> {
     fn from(error: RecordError<G::Violation>) -> Self {
         match error {
             RecordError::Stopped(stop) => Self::Stop(stop),
@@ -36,7 +36,7 @@ impl<G: Game> From<RecordError<G::Violation>> for PlayInterrupt<G> {
     }
 }
 
-impl<G: Game> PlayInterrupt<G> {
+impl<G: FullGame> PlayInterrupt<G> {
     /// Where nothing can stop it but a fault of the program, or of the disk.
     pub(crate) fn error(self) -> Error {
         match self {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use amunre_core::engine::{FullGame as Game, Seat};
+use amunre_core::engine::{FullGame, Seat};
 
 use crate::input::seed::RandomSource;
 use crate::runner::live_game::Standings;
@@ -10,7 +10,7 @@ use crate::runner::log_output::WrittenLog;
 use crate::runner::script_error::ScriptError;
 
 /// What a game begins with.
-pub(crate) struct OpeningInfo<'g, G: Game> {
+pub(crate) struct OpeningInfo<'g, G: FullGame> {
     /// What is agreed.
     pub(crate) setup: &'g G::Setup,
     /// The values that no text confirms.
@@ -22,7 +22,7 @@ pub(crate) struct OpeningInfo<'g, G: Game> {
 }
 
 /// A game that breaks off.
-pub(crate) struct Unfinished<'g, G: Game> {
+pub(crate) struct Unfinished<'g, G: FullGame> {
     /// Who owes what.
     pub(crate) owed: &'g [(Seat, G::Decision)],
     /// What the game needs before it can begin, if it has not.
@@ -32,7 +32,7 @@ pub(crate) struct Unfinished<'g, G: Game> {
 }
 
 /// What a game tells while it is played.
-pub(crate) trait Narrator<G: Game> {
+pub(crate) trait Narrator<G: FullGame> {
     /// It is set up.
     fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()>;
     /// Somebody remarks something.

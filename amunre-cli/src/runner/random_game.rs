@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Names, NoChance, choose};
+use amunre_core::engine::{FullGame, Names, NoChance, choose};
 use amunre_core::log::DrawSource;
 
 use crate::code;
@@ -30,7 +30,7 @@ pub(crate) struct AtRandom<'p> {
 
 impl AtRandom<'_> {
     /// Plays it; returns the exit code.
-    pub(crate) fn play<G: Game>(self) -> Result<u8, Error> {
+    pub(crate) fn play<G: FullGame>(self) -> Result<u8, Error> {
         let setup = self.options.setup::<G>()?;
         let rules = G::rules(&setup).map_err(Error::Setup)?;
         let names = &self.options.names;

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Names, Pending, Refusal, Seat, WrongDraw};
+use amunre_core::engine::{FullGame, Names, Pending, Refusal, Seat, WrongDraw};
 use clap::builder::styling::Style;
 
 use crate::input::script_draws::ScriptDraw;
@@ -18,7 +18,7 @@ const MOST_NAMED: usize = 10;
 const LONGEST_TYPED: usize = 300;
 
 /// Why a game cannot go on.
-pub(crate) struct ScriptError<G: Game> {
+pub(crate) struct ScriptError<G: FullGame> {
     /// The line of the script.
     pub(crate) line: usize,
     /// The line of the command, as it was typed.
@@ -28,7 +28,7 @@ pub(crate) struct ScriptError<G: Game> {
 }
 
 /// Why a game cannot go on.
-pub(crate) enum ScriptErrorKind<G: Game> {
+pub(crate) enum ScriptErrorKind<G: FullGame> {
     /// A rule forbids a command.
     Refused {
         /// Whose.
@@ -53,7 +53,7 @@ pub(crate) enum ScriptErrorKind<G: Game> {
     },
 }
 
-impl<G: Game> ScriptError<G> {
+impl<G: FullGame> ScriptError<G> {
     /// A draw that is missing: the command cannot be carried out.
     pub(crate) fn missing(line: usize, typed: String, need: &Pending) -> Self {
         let advice = match need {
@@ -97,7 +97,7 @@ impl<G: Game> ScriptError<G> {
     }
 }
 
-impl<G: Game> ScriptErrorKind<G> {
+impl<G: FullGame> ScriptErrorKind<G> {
     /// Explains a refusal.
     pub(crate) fn refused(referee: &LiveGame<G>, seat: Seat, command: G::Command, violation: &G::Violation) -> Self {
         let mut instead = referee.instead_of(seat, command);
@@ -114,7 +114,7 @@ impl<G: Game> ScriptErrorKind<G> {
     }
 }
 
-impl<G: Game> ScriptError<G> {
+impl<G: FullGame> ScriptError<G> {
     /// Explains it to a person.
     pub(crate) fn explain(&self, file: &str, names: &Names, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Interrupt, Names, Pending, Seat, read_setup};
+use amunre_core::engine::{FullGame, Interrupt, Names, Pending, Seat, read_setup};
 use amunre_core::log::{DrawSource, Hash, Identity};
 
 use crate::code;
@@ -36,7 +36,7 @@ pub(crate) struct ScriptRun<'p> {
 }
 
 /// How the playing of a script ends, if it can be read at all.
-enum ScriptEnd<G: Game> {
+enum ScriptEnd<G: FullGame> {
     /// The script ends.
     ScriptEnds,
     /// The game cannot go on.
@@ -44,7 +44,7 @@ enum ScriptEnd<G: Game> {
 }
 
 /// The game while the script is read.
-struct Playing<'p, G: Game> {
+struct Playing<'p, G: FullGame> {
     script: Script<'p>,
     referee: LiveGame<G>,
     script_draws: ScriptDraws,
@@ -55,7 +55,7 @@ struct Playing<'p, G: Game> {
 
 impl ScriptRun<'_> {
     /// Plays it; returns the exit code.
-    pub(crate) fn play<G: Game>(self) -> Result<u8, Error> {
+    pub(crate) fn play<G: FullGame>(self) -> Result<u8, Error> {
         let ScriptHeading { setup, names, .. } = self.heading;
         let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
         let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;
@@ -89,7 +89,7 @@ impl ScriptRun<'_> {
     }
 }
 
-impl<G: Game> Playing<'_, G> {
+impl<G: FullGame> Playing<'_, G> {
     fn play(&mut self, names: &[String]) -> Result<ScriptEnd<G>, Error> {
         let assumed = G::assumed(self.referee.rules());
         let opening = OpeningInfo { setup: G::setup(self.referee.rules()), assumed, seed: None, names };

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, Names, Seat};
+use amunre_core::engine::{FullGame, Names, Seat};
 use clap::builder::styling::Style;
 
 use crate::output::words::{command_in_words, list_decisions};
@@ -28,7 +28,7 @@ impl<'w> TextNarrator<'w> {
         Self { out, names }
     }
 
-    fn events<G: Game>(&mut self, events: &[G::Event]) -> io::Result<()> {
+    fn events<G: FullGame>(&mut self, events: &[G::Event]) -> io::Result<()> {
         for event in events {
             let mut said = String::new();
             // writing to a string does not fail
@@ -39,7 +39,7 @@ impl<'w> TextNarrator<'w> {
     }
 }
 
-impl<G: Game> Narrator<G> for TextNarrator<'_> {
+impl<G: FullGame> Narrator<G> for TextNarrator<'_> {
     fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
         let setup = serde_json::to_value(opening.setup)?;
         let fields = sanitize::fields(&setup);

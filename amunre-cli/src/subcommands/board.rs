@@ -5,7 +5,7 @@ use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{DataSource, DataTable, DataValue, FullGame as Game};
+use amunre_core::engine::{DataSource, DataTable, DataValue, FullGame};
 use amunre_core::registry::with_game;
 use clap::Args;
 use clap::builder::styling::Style;
@@ -86,7 +86,7 @@ impl BoardArgs {
     }
 
     /// The values of a game with this board, or with the board of the edition.
-    fn tables<G: Game>(&self, board: Option<&Path>) -> Result<Vec<DataTable>, Error> {
+    fn tables<G: FullGame>(&self, board: Option<&Path>) -> Result<Vec<DataTable>, Error> {
         let rules = self.edition.rules::<G>(board)?;
         G::data_tables(&rules).map_err(|error| Error::Fault(error.to_string()))
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame as Game, RuleId, Rulebook, RulebookMatch, Samples, WrittenRule, WrittenRuling};
+use amunre_core::engine::{FullGame, RuleId, Rulebook, RulebookMatch, Samples, WrittenRule, WrittenRuling};
 use amunre_core::log::FaultKind;
 use amunre_core::registry::with_game;
 use clap::Args;
@@ -130,7 +130,7 @@ impl RulesArgs {
 }
 
 /// The rulebook of a game; who names no edition is told what another one has.
-fn rulebook<G: Game + Samples>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
+fn rulebook<G: FullGame + Samples>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
     let book = G::rulebook(&edition.rules::<G>(None)?);
     if edition.edition.is_some() || seek(&book, name).is_ok() {
         return Ok(book);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{FullGame as Game, Seat, SetupError, UndoError};
+use crate::engine::{FullGame, Seat, SetupError, UndoError};
 use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
@@ -132,7 +132,7 @@ impl SessionError {
     }
 
     /// The explanation of a refusal. It lists all legal commands, which takes much longer than the refusal itself.
-    pub(super) fn illegal<G: Game>(
+    pub(super) fn illegal<G: FullGame>(
         rules: &G::Rules,
         state: &G::State,
         seat: Seat,

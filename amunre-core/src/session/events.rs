@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame as Game, Names, Seat, Viewer};
+use crate::engine::{FullGame, Names, Seat, Viewer};
 use crate::session::DynValue;
 
 /// The events of a command, or of the start. They are kept as they are until a face asks for one.
@@ -22,12 +22,12 @@ pub trait DynEvents: Send + Sync {
 }
 
 /// The events of a command, or of the start.
-pub(super) struct SessionEvents<G: Game> {
+pub(super) struct SessionEvents<G: FullGame> {
     pub(super) command: Option<(Seat, G::Command)>,
     pub(super) events: Arc<[G::Event]>,
 }
 
-impl<G: Game> DynEvents for SessionEvents<G> {
+impl<G: FullGame> DynEvents for SessionEvents<G> {
     fn seat(&self) -> Option<Seat> {
         self.command.map(|(seat, _)| seat)
     }

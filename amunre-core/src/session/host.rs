@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    AppliedCommand, Fast, FullGame as Game, History, Interrupt, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
+    AppliedCommand, Fast, FullGame, History, Interrupt, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
     SetupError, SharedStack, Table, Viewer, boxed, outcomes,
 };
 use crate::log::{Identity, LARGEST};
@@ -18,7 +18,7 @@ use crate::session::{
 };
 
 /// A running game.
-pub(super) struct Session<G: Game> {
+pub(super) struct Session<G: FullGame> {
     /// Without a seed the draws of its log were written down as they fell.
     pub(super) table: Table<G, Option<Seeded>>,
     pub(super) names: Arc<[String]>,
@@ -32,7 +32,7 @@ pub(super) struct Session<G: Game> {
     pub(super) earlier: SharedStack<History<G>>,
 }
 
-impl<G: Game> Session<G> {
+impl<G: FullGame> Session<G> {
     pub(super) fn open(setup: &G::Setup, beginning: &GameStart) -> Result<Self, SessionError> {
         let rules = boxed::rules::<G>(setup).map_err(SessionError::Setup)?;
         let names = &beginning.names;
@@ -102,7 +102,7 @@ impl<G: Game> Session<G> {
 
 standing!(Session);
 
-impl<G: Game> DynGame for Session<G> {
+impl<G: FullGame> DynGame for Session<G> {
     fn names(&self) -> &[String] {
         &self.names
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::engine::{FullGame as Game, JsonMismatch, SetupError, StrictJson, check_spelling};
+use crate::engine::{FullGame, JsonMismatch, SetupError, StrictJson, check_spelling};
 use crate::session::{JsonInput, SessionError};
 
 /// The longest text that is read, in bytes: 1 MiB.
@@ -34,7 +34,7 @@ fn read_value<T: DeserializeOwned + Serialize>(what: &'static str, given: &Value
 }
 
 /// The fields of a set-up: those that are given, and the usual ones where they are not.
-pub(super) fn setup_fields<G: Game>(text: &str) -> Result<Value, SessionError> {
+pub(super) fn setup_fields<G: FullGame>(text: &str) -> Result<Value, SessionError> {
     let given =
         value("set-up", text, |field, found, expected| SessionError::Setup(SetupError::new(field, found, expected)))?;
     let Value::Object(given) = given else {

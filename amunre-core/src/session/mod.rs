@@ -37,7 +37,7 @@ use serde_json::Value;
 pub use value::{DynDecision, DynValue, to_json};
 pub use view::{DynView, open_view, open_view_as};
 
-use crate::engine::{FullGame as Game, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
+use crate::engine::{FullGame, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
 use crate::log::{check_names, to_canonical};
 use crate::registry::with_game;
 
@@ -187,7 +187,7 @@ pub fn open(game: &str, setup: &str, beginning: &GameStart) -> Result<Box<dyn Dy
 }
 
 /// Begins a game, as [`open`], that is known when the program is compiled: one of another crate, say.
-pub fn open_as<G: Game>(setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
+pub fn open_as<G: FullGame>(setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
     let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
     Ok(Box::new(Session::<G>::open(&setup, beginning)?))
 }

@@ -1,18 +1,18 @@
 //! Answers to what can be asked of any table, out of the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{FullGame as Game, Interrupt, NoChance, Seat, judge};
+use crate::engine::{FullGame, Interrupt, NoChance, Seat, judge};
 use crate::log::to_canonical;
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
 
 /// Rules, and a state or a view.
-pub(super) struct QueryTarget<'t, G: Game> {
+pub(super) struct QueryTarget<'t, G: FullGame> {
     pub(super) rules: &'t G::Rules,
     pub(super) state: &'t G::State,
 }
 
-impl<G: Game> QueryTarget<'_, G> {
+impl<G: FullGame> QueryTarget<'_, G> {
     pub(super) fn setup(&self) -> String {
         to_canonical(G::setup(self.rules)).unwrap_or_default()
     }
@@ -106,7 +106,7 @@ impl<G: Game> QueryTarget<'_, G> {
 /// Answers with the rules and the state that a type has.
 macro_rules! standing {
     ($Type:ident) => {
-        impl<G: Game> TableQueries for $Type<G> {
+        impl<G: FullGame> TableQueries for $Type<G> {
             fn game(&self) -> &'static str {
                 G::ID
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame as Game, Interrupt, NoChance, Seed, Seeded, SharedStack, Table};
+use crate::engine::{FullGame, Interrupt, NoChance, Seed, Seeded, SharedStack, Table};
 use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of, resume_game};
 use crate::registry::with_game;
@@ -21,7 +21,7 @@ pub(super) enum LogStart {
     Never,
 }
 
-impl<G: Game> Session<G> {
+impl<G: FullGame> Session<G> {
     pub(super) fn write(&self) -> Result<String, SessionError> {
         if let LogStart::Lines { text, is_finished: true } = &self.written {
             return Ok(text.to_string());
@@ -73,7 +73,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-fn not_recorded<G: Game>(cannot: RecordError<G::Violation>) -> SessionError {
+fn not_recorded<G: FullGame>(cannot: RecordError<G::Violation>) -> SessionError {
     match cannot {
         RecordError::Setup(error) => SessionError::Setup(error),
         RecordError::Stopped(stop @ (Interrupt::Needs(_) | Interrupt::WrongDraw(_))) => {
@@ -90,7 +90,7 @@ pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
 }
 
 /// Goes on with the game of a log, as [`load`], of a game that is known when the program is compiled.
-pub fn load_as<G: Game>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+pub fn load_as<G: FullGame>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let resumed = resume_game::<G>(log)?;
     // lines that were judged are UTF-8; a torn line is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());

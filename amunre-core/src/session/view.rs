@@ -4,7 +4,7 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use crate::engine::{FullGame as Game, Names, Seat, Seats, Viewer, boxed, read_setup};
+use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::registry::with_game;
 use crate::session::input::{read, setup_fields};
 use crate::session::queries::{QueryTarget, standing};
@@ -36,13 +36,13 @@ pub trait DynView: TableQueries + Send + Sync {
 }
 
 /// The view of a running game.
-pub(super) struct SessionView<G: Game> {
+pub(super) struct SessionView<G: FullGame> {
     pub(super) rules: Arc<G::Rules>,
     pub(super) state: Box<G::State>,
     pub(super) viewer: Viewer,
 }
 
-impl<G: Game> SessionView<G> {
+impl<G: FullGame> SessionView<G> {
     fn at(&self) -> QueryTarget<'_, G> {
         QueryTarget { rules: &self.rules, state: &self.state }
     }
@@ -50,7 +50,7 @@ impl<G: Game> SessionView<G> {
 
 standing!(SessionView);
 
-impl<G: Game> DynView for SessionView<G> {
+impl<G: FullGame> DynView for SessionView<G> {
     fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -109,7 +109,7 @@ pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<
 }
 
 /// Opens the view of a client, as [`open_view`], of a game that is known when the program is compiled.
-pub fn open_view_as<G: Game>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
+pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
     let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
     let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
     let players = G::players(&rules);

@@ -5,7 +5,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::notation::read_line;
-use amunre_core::engine::{FullGame as Game, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
+use amunre_core::engine::{FullGame, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
 use amunre_core::log::{Alternative, Fault, MOST_ALTERNATIVES, Step};
 use amunre_core::registry::with_game;
 use clap::builder::styling::Style;
@@ -63,7 +63,7 @@ struct ScriptCommand<C> {
 
 /// What comes of a command.
 #[derive(Serialize)]
-struct CommandAnswer<G: Game> {
+struct CommandAnswer<G: FullGame> {
     seat: Seat,
     command: G::Command,
     words: String,
@@ -91,7 +91,7 @@ fn is_none(number: &usize) -> bool {
 
 #[derive(Serialize)]
 #[serde(bound = "")]
-struct CommandJson<'t, G: Game> {
+struct CommandJson<'t, G: FullGame> {
     log: &'t str,
     entry: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,7 +101,7 @@ struct CommandJson<'t, G: Game> {
 
 impl CommandQuery<'_> {
     /// Answers it, of a log of this game; returns the exit code.
-    fn answer<G: Game>(self) -> Result<u8, Error> {
+    fn answer<G: FullGame>(self) -> Result<u8, Error> {
         let mut replay = self.input.replay::<G>()?;
         let at = &replay.go_to(Some(self.entry)).map_err(|error| self.input.error(&error))?;
         let names = safe_names(at.names(), G::players(at.rules()));
@@ -137,7 +137,7 @@ impl CommandQuery<'_> {
     }
 
     /// Reads the command, in notation or in JSON.
-    fn read<G: Game>(&self, at: &Step<'_, G>) -> Result<(Seat, Vec<G::Command>), Error> {
+    fn read<G: FullGame>(&self, at: &Step<'_, G>) -> Result<(Seat, Vec<G::Command>), Error> {
         let wrong = |problem: String| Error::Command { given: self.command.to_owned(), problem };
         if self.command.trim_start().starts_with('{') {
             let read = serde_json::from_str::<ScriptCommand<G::Command>>(self.command);
@@ -151,7 +151,7 @@ impl CommandQuery<'_> {
         read.map_err(|misspelt| wrong(misspelt.to_string()))
     }
 
-    fn write<G: Game>(
+    fn write<G: FullGame>(
         self,
         at: &Step<'_, G>,
         before: &G::State,
@@ -181,7 +181,7 @@ impl CommandQuery<'_> {
 }
 
 /// What comes of a command; the state follows if it is legal.
-fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: G::Command) -> CommandAnswer<G> {
+fn answer<G: FullGame>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: G::Command) -> CommandAnswer<G> {
     let words = command_in_words::<G>(&command);
     let objections = G::violations(rules, state, seat, command);
     let mut answer = CommandAnswer::<G> {
@@ -215,7 +215,7 @@ fn answer<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: 
     answer
 }
 
-fn write_answer<G: Game>(answer: &CommandAnswer<G>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+fn write_answer<G: FullGame>(answer: &CommandAnswer<G>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let CommandAnswer { seat, words, objections, events, needs, .. } = answer;
     let (who, told) = (named(*seat, names), sanitize::line(words));
     if answer.legal {

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Cited, FullGame as Game, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
+use amunre_core::engine::{Cited, FullGame, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
 use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
 use amunre_core::registry::with_game;
 use clap::builder::styling::Style;
@@ -134,7 +134,7 @@ struct DecisionJson<O> {
 
 impl EntryQuery<'_> {
     /// Answers it, of a log of this game.
-    fn answer<G: Game>(self) -> Result<(), Error> {
+    fn answer<G: FullGame>(self) -> Result<(), Error> {
         let Self { input, wanted, is_last, viewer, json, faults, happened, out } = self;
         let mut replay = input.replay::<G>()?;
         let at = replay.go_to(Some(wanted)).map_err(|error| input.error(&error))?;
@@ -189,7 +189,7 @@ impl EntryQuery<'_> {
 }
 
 /// An event with the rules that brought it about.
-fn why<G: Game>(rules: &G::Rules, event: G::Event, names: &Names) -> ExplainedEvent<G::Event> {
+fn why<G: FullGame>(rules: &G::Rules, event: G::Event, names: &Names) -> ExplainedEvent<G::Event> {
     let mut words = String::new();
     // writing to a string does not fail
     let _ = G::write_event(&event, names, &mut words);
@@ -208,7 +208,7 @@ fn drawn(draw: &RecordedDraw) -> DrawTold {
     }
 }
 
-fn turned_over<G: Game>(look: &RecordedLook) -> LookTold {
+fn turned_over<G: FullGame>(look: &RecordedLook) -> LookTold {
     let words = look.value.as_ref().map_or("unseen".to_owned(), |value| {
         let command = serde_json::from_value::<G::Command>(value.clone()).ok();
         let simple = || value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -269,7 +269,7 @@ fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mu
     Ok(())
 }
 
-fn write_decision<G: Game>(
+fn write_decision<G: FullGame>(
     is_over: bool,
     owed: &[(Seat, G::Decision)],
     names: &Names,

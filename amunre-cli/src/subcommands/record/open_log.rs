@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use amunre_core::engine::{FullGame as Game, Names, read_setup, read_state};
+use amunre_core::engine::{FullGame, Names, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
 use amunre_core::log::{Agreement, DrawSource, Hash, Identity};
@@ -42,7 +42,7 @@ pub(super) struct Secrets {
 
 impl NewGame<'_> {
     /// Records it; returns the exit code.
-    pub(super) fn record<G: Game>(self) -> Result<u8, Error> {
+    pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
         let Self { path, heading, secrets, first, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
@@ -71,7 +71,7 @@ impl NewGame<'_> {
 
 impl OldGame<'_> {
     /// Records on; returns the exit code.
-    pub(super) fn record<G: Game>(self) -> Result<u8, Error> {
+    pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
         let Self { path, log, desk } = self;
         let (transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         let (file, torn) = LogFile::resume(path, length)?;
@@ -92,7 +92,7 @@ impl OldGame<'_> {
 
 impl Secrets {
     /// What is agreed, with a key of its own where one is wanted.
-    fn agreed<G: Game>(
+    fn agreed<G: FullGame>(
         &self,
         setup: G::Setup,
         names: Vec<String>,

@@ -1,6 +1,6 @@
 //! A game while it is written down: lines are taken, the log grows, and what happens is told.
 
-use amunre_core::engine::{FullGame as Game, Names, Seat};
+use amunre_core::engine::{FullGame, Names, Seat};
 use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
 use clap::builder::styling::Style;
 
@@ -20,13 +20,13 @@ const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// A game while it is written down.
-pub(super) struct RecordSession<'d, G: Game> {
+pub(super) struct RecordSession<'d, G: FullGame> {
     pub(super) transcriber: Transcriber<G>,
     pub(super) log: LogFile,
     pub(super) desk: Desk<'d>,
 }
 
-impl<G: Game> RecordSession<'_, G> {
+impl<G: FullGame> RecordSession<'_, G> {
     /// Begins the game.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
         let reply = self.transcriber.start().map_err(|objection| Error::Record(objection.to_string()))?;

@@ -1,6 +1,6 @@
 //! What a log needs besides the game, where nobody brings it: an id that no other game has, and a key.
 
-use crate::engine::{FullGame as Game, Seed};
+use crate::engine::{FullGame, Seed};
 use crate::log::{CanonicalError, Hash, key_from_number, to_canonical};
 
 /// What a log needs besides the game.
@@ -16,7 +16,7 @@ pub struct Identity {
 
 impl Identity {
     /// That of a game whose draws follow from a small number: the same each time, and no secret.
-    pub fn of_number<G: Game>(number: u64, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
+    pub fn of_number<G: FullGame>(number: u64, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(Self {
             game_id: Hash::of_text(&format!("amunre/game-id-from-number/v1 {number} {agreed}")),
@@ -26,7 +26,7 @@ impl Identity {
     }
 
     /// That of a game whose draws follow from a seed: the same each time.
-    pub fn of_seed<G: Game>(seed: Seed, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
+    pub fn of_seed<G: FullGame>(seed: Seed, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(Self {
             game_id: Hash::of_text(&format!("amunre/game-id-from-seed/v1 {seed} {agreed}")),
@@ -36,7 +36,11 @@ impl Identity {
     }
 
     /// That of a game whose draws are given. Without a key of its own the seals hide nothing.
-    pub fn of_script<G: Game>(key: Option<Hash>, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
+    pub fn of_script<G: FullGame>(
+        key: Option<Hash>,
+        setup: &G::Setup,
+        names: &[String],
+    ) -> Result<Self, CanonicalError> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(match key {
             Some(key) => Self {
@@ -54,6 +58,6 @@ impl Identity {
 }
 
 /// Names and set-up, in canonical JSON.
-fn agreed<G: Game>(setup: &G::Setup, names: &[String]) -> Result<String, CanonicalError> {
+fn agreed<G: FullGame>(setup: &G::Setup, names: &[String]) -> Result<String, CanonicalError> {
     to_canonical(&(names, setup))
 }

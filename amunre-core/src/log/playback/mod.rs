@@ -12,7 +12,7 @@ use card_counting::{CardCount, TooMany};
 use pile_contents::PileContents;
 
 use crate::engine::{
-    Chance, Dependencies, Effects, FullGame as Game, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance,
+    Chance, Dependencies, Effects, FullGame, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance,
     ScoreLine, Seat, SeenBy, UndoError, Viewer, apply, apply_sealed, judge, start,
 };
 use crate::log::format::commitment::kinds::Sealed;
@@ -52,7 +52,7 @@ struct UndoStep<S> {
 }
 
 /// The course of a game.
-pub(super) struct Playback<G: Game> {
+pub(super) struct Playback<G: FullGame> {
     pub(super) rules: Arc<G::Rules>,
     /// On the heap, as all states that are kept: what is moved from frame to frame is small.
     pub(super) state: Box<G::State>,
@@ -75,7 +75,7 @@ pub(super) struct Playback<G: Game> {
     acted: [u32; Seat::MOST as usize],
 }
 
-impl<G: Game> Playback<G> {
+impl<G: FullGame> Playback<G> {
     /// Begins in a state.
     pub(super) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
         Self {

@@ -1,10 +1,10 @@
 //! What stands in a record, in words.
 
-use crate::engine::{FullGame as Game, Names, Seats};
+use crate::engine::{FullGame, Names, Seats};
 use crate::log::format::record::{Commanded, Record, SeatChange};
 
 /// Says what was done at an entry, as far as everybody may see it. What others wrote (names, notes) stands in it as it is.
-pub fn describe<G: Game>(record: &Record<'_>, names: &Names) -> String {
+pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
     match record {
         Record::Header(_) => "what was agreed".to_owned(),
         Record::Share(_) => "a share of the seed is opened".to_owned(),
@@ -22,13 +22,13 @@ pub fn describe<G: Game>(record: &Record<'_>, names: &Names) -> String {
 }
 
 /// A command, as far as everybody may see it.
-fn describe_command<G: Game>(commanded: &Commanded<'_>) -> String {
+fn describe_command<G: FullGame>(commanded: &Commanded<'_>) -> String {
     let unseen = || commanded.name.as_deref().unwrap_or("a command that nobody wrote down").to_owned();
     serde_json::from_str(commanded.command.get()).map_or_else(|_| unseen(), |command| command_text::<G>(&command))
 }
 
 /// A command in words.
-pub(crate) fn command_text<G: Game>(command: &G::Command) -> String {
+pub(crate) fn command_text<G: FullGame>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);

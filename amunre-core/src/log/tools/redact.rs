@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use crate::engine::{FullGame as Game, Seat, Viewer};
+use crate::engine::{FullGame, Seat, Viewer};
 use crate::log::format::line;
 use crate::log::format::record::Opening;
 use crate::log::read::game_of::registered;
@@ -48,7 +48,7 @@ fn redact_registered(
 }
 
 /// Writes the copy of a log of the game `G`, registered or not, as [`redact`] does.
-pub fn redact_as<G: Game>(
+pub fn redact_as<G: FullGame>(
     log: impl BufRead,
     reader: Viewer,
     anyway: bool,

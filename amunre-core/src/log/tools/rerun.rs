@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    DrawAnswer, DrawTable, FullGame as Game, Interrupt, Pending, RecordedDraw, Seat, Seats, Seed, apply, boxed, start,
+    DrawAnswer, DrawTable, FullGame, Interrupt, Pending, RecordedDraw, Seat, Seats, Seed, apply, boxed, start,
 };
 use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
@@ -12,7 +12,7 @@ use crate::log::tools::what_if::RerunOutcome;
 const MOST_LOOKS: usize = 64;
 
 /// What was done in a game and stands.
-pub(crate) struct RerunInput<G: Game> {
+pub(crate) struct RerunInput<G: FullGame> {
     pub(crate) rules: Arc<G::Rules>,
     first: Box<G::State>,
     /// The entry of the start, and its draws.
@@ -22,12 +22,12 @@ pub(crate) struct RerunInput<G: Game> {
     seed: Option<Seed>,
 }
 
-enum RerunStep<G: Game> {
+enum RerunStep<G: FullGame> {
     Command { entry: u64, seat: Seat, command: G::Command, draws: Vec<RecordedDraw> },
     Repairs { entry: u64, repairs: Vec<G::Event> },
 }
 
-impl<G: Game> RerunInput<G> {
+impl<G: FullGame> RerunInput<G> {
     /// Begins with the header.
     pub(crate) fn begin(step: &Step<'_, G>) -> Self {
         Self {
@@ -108,7 +108,7 @@ impl<G: Game> RerunInput<G> {
 }
 
 /// One command; what it looks for and the table does not keep is looked for in the events.
-fn step_again<G: Game>(
+fn step_again<G: FullGame>(
     rules: &G::Rules,
     state: &mut G::State,
     chance: &mut DrawTable,

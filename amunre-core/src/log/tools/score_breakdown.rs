@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Cited, FullGame as Game, Names, RuleId, ScoreLine, Seat};
+use crate::engine::{Cited, FullGame, Names, RuleId, ScoreLine, Seat};
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::{Unreadable, Verdict};
@@ -90,7 +90,10 @@ fn score_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<Sc
 type CountedLine = (ScoreLine, u64, String, Option<Cited>);
 
 /// Judges a log of the game `G`, registered or not, and traces each point to its rule and its event.
-pub fn score_breakdown_as<G: Game>(log: impl BufRead, options: &VerifyOptions) -> Result<ScoreBreakdown, Unreadable> {
+pub fn score_breakdown_as<G: FullGame>(
+    log: impl BufRead,
+    options: &VerifyOptions,
+) -> Result<ScoreBreakdown, Unreadable> {
     let mut replay = Replay::<G>::open(log, options)?;
     let mut counted: Vec<CountedLine> = Vec::new();
     while let Some(step) = replay.next()? {

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Dependencies, FullGame as Game, Interpretation, InterpretationKind, Seats};
+use crate::engine::{Dependencies, FullGame, Interpretation, InterpretationKind, Seats};
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::tools::rerun::RerunInput;
@@ -113,7 +113,7 @@ fn what_if_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<
 }
 
 /// Judges a log of the game `G`, registered or not, and runs its game again.
-pub fn what_if_as<G: Game>(log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
+pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
     let mut replay = Replay::<G>::open(log, options)?;
     let mut played: Option<RerunInput<G>> = None;
     let (mut is_whole, mut dependencies) = (true, Dependencies::default());
@@ -148,7 +148,7 @@ fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
     verdict.winners.is_empty().then(|| "the game was given up: nobody won".to_owned())
 }
 
-fn run_change<G: Game>(
+fn run_change<G: FullGame>(
     played: &RerunInput<G>,
     rulings: &[u8],
     assumed: impl Iterator<Item = u8>,

@@ -1,6 +1,6 @@
 //! Commands and the start: what the record says came of them must come of them again.
 
-use crate::engine::{FullGame as Game, Interrupt, Pending, Seat, SeenBy, Viewer};
+use crate::engine::{FullGame, Interrupt, Pending, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
@@ -34,7 +34,7 @@ enum RecordedCommand<C> {
     Unseen,
 }
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Judges what happens before the first command.
     pub(super) fn start(
         &mut self,

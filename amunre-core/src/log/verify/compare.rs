@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{DrawAnswer, FullGame as Game, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{UNSEEN, quoted};
 use crate::log::format::line::Line;
@@ -42,7 +42,7 @@ impl<'r> RecordedOutcome<'r> {
     }
 }
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Holds what came of a step against what the record says.
     pub(super) fn compare(
         &mut self,

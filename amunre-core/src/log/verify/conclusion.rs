@@ -1,11 +1,11 @@
 //! The verdict, when the last line is judged.
 
-use crate::engine::{FullGame as Game, Seats};
+use crate::engine::{FullGame, Seats};
 use crate::log::playback::Stage;
 use crate::log::verify::{Judge, verdict};
 use crate::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Counts how the command of the last line came out.
     pub(super) fn count(&mut self, was_judging: bool) {
         match (&self.faults.legal, self.stepped) {

@@ -1,8 +1,6 @@
 //! Whether the draws are those of the seed.
 
-use crate::engine::{
-    Chance as _, DrawAnswer as Drawn, DrawRequest, FullGame as Game, Left, RecordedDraw, Seed, Seeded,
-};
+use crate::engine::{Chance as _, DrawAnswer as Drawn, DrawRequest, FullGame, Left, RecordedDraw, Seed, Seeded};
 use crate::log::format::record::ChanceSource;
 use crate::log::verify::Judge;
 use crate::log::{Answer, Fault, FaultKind, Hash, seed_from_shares};
@@ -31,7 +29,7 @@ impl Fairness {
     }
 }
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Holds the draws of the last step against the seed, or keeps them until it is known.
     pub(super) fn check_draws(&mut self) {
         if matches!(self.chance, ChanceSource::Recorded) {

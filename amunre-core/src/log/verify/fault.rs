@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{FullGame as Game, Refusal, Seat, alternatives};
+use crate::engine::{FullGame, Refusal, Seat, alternatives};
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -242,7 +242,7 @@ impl Fault {
     }
 
     /// Says whose command it is, and which.
-    pub fn of<G: Game>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
+    pub fn of<G: FullGame>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
         self.seat = Some(seat);
         self.command = command.and_then(|command| serde_json::to_value(command).ok());
         self.words = command.map(words::<G>);
@@ -250,7 +250,7 @@ impl Fault {
     }
 
     /// A command that a rule of the game forbids.
-    pub fn refused<G: Game>(
+    pub fn refused<G: FullGame>(
         entry: u64,
         rules: &G::Rules,
         state: &G::State,
@@ -281,7 +281,7 @@ impl Fault {
 }
 
 /// A command in words.
-fn words<G: Game>(command: &G::Command) -> String {
+fn words<G: FullGame>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);
@@ -289,7 +289,7 @@ fn words<G: Game>(command: &G::Command) -> String {
 }
 
 /// Whom the table waits for, and for what.
-pub(crate) fn waited_for<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
+pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
     let owed = |seat| {
         let owed = G::decision(rules, state, seat)?;
         let mut said = String::new();

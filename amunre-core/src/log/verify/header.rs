@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame as Game, Seat, Seats, Seed, SeenBy, Viewer, boxed};
+use crate::engine::{FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -16,7 +16,7 @@ use crate::log::verify::validate::misread_value;
 use crate::log::verify::{Faults, Judge};
 use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, Unreadable, salt};
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Begins with the first line, whose header is of this game, of this version.
     pub(crate) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
         let read = serde_json::from_str::<Record<'_>>(line.record);
@@ -217,7 +217,7 @@ fn within_setup(field: &str) -> String {
 }
 
 /// The set-up, spelled as it would be written.
-fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result<G::Setup, Unreadable> {
+fn read_setup<G: FullGame>(header: &Header<'_>, canonical: &mut Canonical) -> Result<G::Setup, Unreadable> {
     let value: Value = serde_json::from_str(header.setup.get()).unwrap_or_default();
     let setup = G::read_setup(value)
         .map_err(|error| Unreadable::header(within_setup(&error.field), &error.value, error.expected))?;
@@ -232,7 +232,7 @@ fn read_setup<G: Game>(header: &Header<'_>, canonical: &mut Canonical) -> Result
 }
 
 /// The names and seals of the seats are as many as the seats; the data files are those of this program.
-fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unreadable> {
+fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unreadable> {
     let players = usize::from(G::players(rules));
     let as_many = |what: &str, found: usize| {
         if found == players {
@@ -289,7 +289,7 @@ fn check_table<G: Game>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unr
 }
 
 /// The game before anything happened. Says also what is wrong with a stated position.
-fn playback<G: Game>(
+fn playback<G: FullGame>(
     header: &Header<'_>,
     setup: &G::Setup,
     slots: &HeaderSlots,
@@ -345,7 +345,7 @@ fn playback<G: Game>(
     Ok((Playback::new(rules, state), problem))
 }
 
-fn read_view<G: Game>(
+fn read_view<G: FullGame>(
     position: &StatedPosition<'_>,
     own: Option<&str>,
     rules: &G::Rules,
@@ -356,7 +356,7 @@ fn read_view<G: Game>(
     Ok(state)
 }
 
-fn read_state<G: Game>(field: &str, text: &str, canonical: &mut Canonical) -> Result<Box<G::State>, Unreadable> {
+fn read_state<G: FullGame>(field: &str, text: &str, canonical: &mut Canonical) -> Result<Box<G::State>, Unreadable> {
     let state = boxed::read::<G>(text).map_err(|error| Unreadable::header(field, text, error.to_string()))?;
     let written = canonical.text(&*state).unwrap_or_default();
     if written == text {

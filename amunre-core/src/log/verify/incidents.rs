@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{FullGame as Game, ScoreLine, Seat, Seats};
+use crate::engine::{FullGame, ScoreLine, Seat, Seats};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::format::seat_names;
@@ -11,7 +11,7 @@ use crate::log::verify::seal_openings::Openings;
 use crate::log::verify::{Judge, offset};
 use crate::log::{Address, Fault, FaultKind, Unreadable};
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// A command is taken back.
     pub(super) fn undo(&mut self, Undo { first, seat }: Undo) {
         if !self.is_judging() {

@@ -23,7 +23,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use validate::{check_form, misread_value};
 
-use crate::engine::{FullGame as Game, Seat, Seats, Seed, SeenBy};
+use crate::engine::{FullGame, Seat, Seats, Seed, SeenBy};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -43,7 +43,7 @@ struct Faults {
 }
 
 /// Judges the lines of a log.
-pub(super) struct Judge<G: Game> {
+pub(super) struct Judge<G: FullGame> {
     pub(super) playback: Playback<G>,
     /// Whether this copy has shown everything so far.
     pub(super) whole: bool,
@@ -94,7 +94,7 @@ pub(super) struct Judge<G: Game> {
     canonical: Canonical,
 }
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Judges the next line.
     pub(super) fn line<'l>(&mut self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
         self.entry += 1;

@@ -1,6 +1,6 @@
 //! What was in a pile before a draw, held against the record; and whether the item can have come from it.
 
-use crate::engine::{DrawAnswer, FullGame as Game, RecordedDraw};
+use crate::engine::{DrawAnswer, FullGame, RecordedDraw};
 use crate::log::format::record::{Concealed, DrawRecord, PointOfView};
 use crate::log::playback::pile_contents::{ContentBefore, PileContent, named, unnamed};
 use crate::log::verify::Judge;
@@ -17,7 +17,7 @@ enum StatedContent {
     Shown(Vec<(String, u8)>),
 }
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Follows what is in the pile of a draw. Where only the record tells it, the draw is told too.
     pub(super) fn follow_pile(
         &mut self,

@@ -1,6 +1,6 @@
 //! What it takes to go on with a record.
 
-use crate::engine::{FullGame as Game, Seats, Seed};
+use crate::engine::{FullGame, Seats, Seed};
 use crate::log::Hash;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::record::{ChanceSource, PointOfView};
@@ -8,7 +8,7 @@ use crate::log::playback::{Playback, Stage};
 use crate::log::verify::Judge;
 
 /// What it takes to go on with a record.
-pub(in crate::log) struct ResumeState<G: Game> {
+pub(in crate::log) struct ResumeState<G: FullGame> {
     pub(in crate::log) playback: Playback<G>,
     pub(in crate::log) stage: Stage,
     /// Whether the game starts from a position that the header states.
@@ -29,7 +29,7 @@ pub(in crate::log) struct ResumeState<G: Game> {
     pub(in crate::log) head: Hash,
 }
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// What it takes to go on with the record.
     pub(in crate::log) fn keep(self) -> ResumeState<G> {
         let sealed = usize::from(!matches!(self.chance, ChanceSource::Recorded)) + usize::from(self.has_key);

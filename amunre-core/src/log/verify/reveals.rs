@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Effects, FullGame as Game, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
+use crate::engine::{Effects, FullGame, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
@@ -11,7 +11,7 @@ use crate::log::verify::Judge;
 use crate::log::verify::seal_openings::{Openings, check_seal};
 use crate::log::{Address, Fault, FaultKind};
 
-impl<G: Game> Judge<G> {
+impl<G: FullGame> Judge<G> {
     /// Holds what a command turned over against its seals, as far as they are known; an illegal entry before does not matter.
     /// Says whether it fits.
     pub(super) fn check_reveals(&mut self, commanded: &Commanded<'_>) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::FullGame as Game;
+use crate::engine::FullGame;
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::record::Opening;
 use crate::log::playback::HiddenValue;
@@ -13,7 +13,7 @@ use crate::log::{Address, Fault, FaultKind, Hash, RawJson, seal};
 pub(crate) struct Openings<'l>(Vec<Opening<'l>>);
 
 /// Where the seals are found that a line can open.
-pub(crate) struct Seals<'s, G: Game> {
+pub(crate) struct Seals<'s, G: FullGame> {
     pub(crate) game_id: Hash,
     pub(crate) entry: u64,
     /// Of the line itself.
@@ -26,7 +26,7 @@ pub(crate) struct Seals<'s, G: Game> {
     pub(crate) follows_names: bool,
 }
 
-impl<G: Game> Seals<'_, G> {
+impl<G: FullGame> Seals<'_, G> {
     fn at(&self, of: Address) -> Option<Sealed> {
         let Address(entry, slot) = of;
         let slot = usize::try_from(slot).ok()?;
@@ -43,7 +43,7 @@ impl<G: Game> Seals<'_, G> {
 
 impl<'l> Openings<'l> {
     /// Holds openings against their seals. Gives those that fit, and the first fault of the gravest kind.
-    pub(crate) fn check<G: Game>(open: Vec<Opening<'l>>, seals: &Seals<'_, G>) -> (Self, Option<Fault>) {
+    pub(crate) fn check<G: FullGame>(open: Vec<Opening<'l>>, seals: &Seals<'_, G>) -> (Self, Option<Fault>) {
         let mut fault: Option<Fault> = None;
         let mut fitting = Vec::new();
         let mut before = None;
@@ -93,7 +93,12 @@ impl<'l> Openings<'l> {
 }
 
 /// What is wrong with an opening: it does not fit its seal, or shows no value that could lie under it.
-pub(crate) fn check_seal<G: Game>(game_id: Hash, entry: u64, opening: &Opening<'_>, expected: Sealed) -> Option<Fault> {
+pub(crate) fn check_seal<G: FullGame>(
+    game_id: Hash,
+    entry: u64,
+    opening: &Opening<'_>,
+    expected: Sealed,
+) -> Option<Fault> {
     let Opening { of, salt, value } = opening;
     let computed = seal(game_id, *of, *salt, value.get().as_bytes());
     let shown = || value.get().chars().take(80).collect::<String>();

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use amunre_core::engine::{FullGame as Game, Names, Seat, Viewer};
+use amunre_core::engine::{FullGame, Names, Seat, Viewer};
 use amunre_core::log::{Fault, Replay, Step, Unreadable, Verdict, VerifyOptions};
 
 use crate::output::entry;
@@ -44,7 +44,7 @@ pub(crate) struct Entry {
 }
 
 /// Gathers it for this reader from a log of this game.
-pub(crate) fn gather<G: Game>(
+pub(crate) fn gather<G: FullGame>(
     log: impl BufRead,
     options: &VerifyOptions,
     reader: Viewer,
@@ -58,7 +58,7 @@ pub(crate) fn gather<G: Game>(
 }
 
 /// What has been gathered so far.
-struct Gathered<G: Game> {
+struct Gathered<G: FullGame> {
     reader: Viewer,
     viewers: Vec<Viewer>,
     /// The state after the entry before, and what the seats were called.
@@ -72,7 +72,7 @@ struct Gathered<G: Game> {
     was_judging: bool,
 }
 
-impl<G: Game> Gathered<G> {
+impl<G: FullGame> Gathered<G> {
     fn new(reader: Viewer) -> Self {
         Self {
             reader,
@@ -155,7 +155,7 @@ impl ReportData {
     }
 }
 
-impl<G: Game> Gathered<G> {
+impl<G: FullGame> Gathered<G> {
     fn entry(&self, step: &Step<'_, G>, names: &Names) -> Entry {
         let done = entry::done::<G>(step.record(), names);
         let (words, has_events) = done.map_or_else(|| (String::new(), false), |done| (done.words, done.has_events));
@@ -200,7 +200,7 @@ impl<G: Game> Gathered<G> {
     }
 }
 
-fn event_in_words<G: Game>(event: &G::Event, names: &Names) -> String {
+fn event_in_words<G: FullGame>(event: &G::Event, names: &Names) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_event(event, names, &mut said);

@@ -1,6 +1,6 @@
 //! What the seals of a record hide: which kind of value stands sealed where.
 
-use crate::engine::FullGame as Game;
+use crate::engine::FullGame;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
 use crate::log::{Hash, to_canonical};
 
@@ -21,7 +21,7 @@ pub(crate) enum CommitmentKind {
 
 impl CommitmentKind {
     /// Whether a value, given as canonical JSON, is one that can be sealed so; if not, what would be.
-    pub(crate) fn check<G: Game>(self, value: &str) -> Result<(), &'static str> {
+    pub(crate) fn check<G: FullGame>(self, value: &str) -> Result<(), &'static str> {
         let (fits, expected) = match self {
             Self::Command => (is_spelled::<G::Command>(value), "a command of the game, as it is written"),
             Self::Hash => (serde_json::from_str::<Hash>(value).is_ok(), "64 lower-case hex digits"),

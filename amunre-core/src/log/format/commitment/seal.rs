@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::{DrawAnswer, FullGame as Game, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer};
 use crate::log::format::record::{Concealed, Digest, DrawRecord, Opening, Seal};
 use crate::log::{Address, Canonical, CanonicalError, Hash, RawJson, salt, seal};
 
@@ -60,7 +60,7 @@ impl Sealer {
     }
 
     /// The digests of a state; that of the whole state only where it is known.
-    pub(crate) fn digest<G: Game>(
+    pub(crate) fn digest<G: FullGame>(
         &mut self,
         rules: &G::Rules,
         state: &G::State,

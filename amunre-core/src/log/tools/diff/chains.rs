@@ -1,6 +1,6 @@
 //! Where the records of two logs part: by bisection of their hashes.
 
-use crate::engine::{FullGame as Game, Names};
+use crate::engine::{FullGame, Names};
 use crate::log::Hash;
 use crate::log::format::line::Line;
 use crate::log::format::record::Record;
@@ -8,7 +8,7 @@ use crate::log::tools::describe::describe;
 use crate::log::tools::diff::{FoundBy, Records, Which, field};
 
 /// Compares the records of two logs.
-pub(super) fn compare<G: Game>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Records {
+pub(super) fn compare<G: FullGame>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Records {
     let (first, found) = first_apart(a, b);
     let (line_a, line_b) = (a.get(first), b.get(first));
     let entry = u64::try_from(first).unwrap_or(u64::MAX);

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::engine::{FullGame as Game, Names};
+use crate::engine::{FullGame, Names};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::Record;
 use crate::log::tools::describe::{command_text, describe};
@@ -29,7 +29,7 @@ const ORDER: [&str; 16] = [
 ];
 
 /// The first difference of two records, given as canonical JSON.
-pub(super) fn difference<G: Game>(a: &str, b: &str, names: &Names) -> Difference {
+pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Difference {
     let value = |text| serde_json::from_str::<Value>(text).unwrap_or_default();
     let whole = |text| {
         serde_json::from_str::<Record<'_>>(text).map_or_else(|_| String::new(), |record| describe::<G>(&record, names))
@@ -122,7 +122,7 @@ pub(super) fn at<'v>(value: &'v Value, path: &[String]) -> Option<&'v Value> {
 }
 
 /// A command in words: in the notation of the game, or its public name.
-pub(super) fn command<G: Game>(fields: &Value) -> String {
+pub(super) fn command<G: FullGame>(fields: &Value) -> String {
     let Some(command) = fields.get("command") else { return "nothing".to_owned() };
     if let Ok(command) = serde_json::from_value::<G::Command>(command.clone()) {
         return command_text::<G>(&command);
@@ -133,7 +133,7 @@ pub(super) fn command<G: Game>(fields: &Value) -> String {
 }
 
 /// An event in words.
-pub(super) fn event<G: Game>(fields: &Value, place: Option<usize>, names: &Names) -> String {
+pub(super) fn event<G: FullGame>(fields: &Value, place: Option<usize>, names: &Names) -> String {
     let event = place.and_then(|place| fields.get("events")?.get(place));
     let Some(event) = event else { return "nothing more".to_owned() };
     let Ok(read) = serde_json::from_value::<G::Event>(event.clone()) else { return shortened(Some(event)) };

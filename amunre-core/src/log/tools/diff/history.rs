@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::engine::{FullGame as Game, Seat};
+use crate::engine::{FullGame, Seat};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Record, Reveal, SeatChange};
 use crate::log::read::replay::{Replay, VerifyOptions};
@@ -71,7 +71,7 @@ struct HistoryReader {
 
 impl History {
     /// Reads a log.
-    pub(super) fn read<G: Game>(log: &[u8]) -> Result<Self, Unreadable> {
+    pub(super) fn read<G: FullGame>(log: &[u8]) -> Result<Self, Unreadable> {
         let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
         let mut reader = HistoryReader::default();
         while let Some(step) = replay.next()? {

@@ -14,7 +14,7 @@ use history::History;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{FullGame as Game, Names, Seat};
+use crate::engine::{FullGame, Names, Seat};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Record};
 use crate::log::read::game_of::game_of;
@@ -212,7 +212,7 @@ pub fn diff(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
 }
 
 /// Compares two logs of the game `G`, registered or not, as [`diff`] does.
-pub fn diff_as<G: Game>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
+pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
     let read = |log, which| History::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
     let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
     let (lines_a, lines_b) = (lines(a), lines(b));

@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame as Game, Names};
+use crate::engine::{FullGame, Names};
 use crate::log::Hash;
 use crate::log::tools::diff::history::{History, HistoryStep, StepKind};
 use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, field, shortened, steps};
 
 /// Compares what happened in two logs.
-pub(super) fn compare<G: Game>(a: &History, b: &History, names: &Names) -> PlayDifference {
+pub(super) fn compare<G: FullGame>(a: &History, b: &History, names: &Names) -> PlayDifference {
     if a.agreed != b.agreed {
         let mut path = Vec::new();
         field::descend(&a.agreed, &b.agreed, &mut path);
@@ -57,7 +57,7 @@ enum PhaseDifference<'s> {
 }
 
 impl<'c> Comparison<'c> {
-    fn run<G: Game>(&mut self) -> PlayDifference {
+    fn run<G: FullGame>(&mut self) -> PlayDifference {
         let (a, b) = (self.phases.0.len(), self.phases.1.len());
         // the first phase at whose end a spectator sees something else
         let (mut same, mut apart) = (0, a.min(b));
@@ -128,7 +128,7 @@ impl<'c> Comparison<'c> {
     }
 
     /// Compares the steps of a phase.
-    fn phase<G: Game>(&mut self, place: usize) -> PhaseDifference<'c> {
+    fn phase<G: FullGame>(&mut self, place: usize) -> PhaseDifference<'c> {
         let of = |phases: &[PhaseSteps<'c>]| {
             phases.get(place).map_or((&[][..], false), |phase| (phase.steps, phase.ended.is_some()))
         };
@@ -182,7 +182,7 @@ impl<'c> Comparison<'c> {
         PhaseDifference::Same
     }
 
-    fn one_sided<G: Game>(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> PhaseDifference<'c> {
+    fn one_sided<G: FullGame>(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> PhaseDifference<'c> {
         let words = |step: Option<&HistoryStep>| {
             step.map_or_else(|| "nothing more in this phase".to_owned(), |step| steps::said::<G>(step, self.names))
         };

@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame as Game, Names};
+use crate::engine::{FullGame, Names};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
 use crate::log::tools::diff::{Difference, Known, field, shortened};
 
 /// Compares secret commands that stand one after the other: who was first does not matter.
-pub(super) fn together<G: Game>(
+pub(super) fn together<G: FullGame>(
     names: &Names,
     known: &mut Known,
     a: &[HistoryStep],
@@ -48,7 +48,7 @@ pub(super) fn together<G: Game>(
 }
 
 /// Compares two steps.
-pub(super) fn step<G: Game>(
+pub(super) fn step<G: FullGame>(
     names: &Names,
     known: &mut Known,
     a: &HistoryStep,
@@ -150,7 +150,7 @@ fn agree(a: &Value, b: &Value) -> bool {
 }
 
 /// A step in words.
-pub(super) fn said<G: Game>(step: &HistoryStep, names: &Names) -> String {
+pub(super) fn said<G: FullGame>(step: &HistoryStep, names: &Names) -> String {
     let who = step.seat.map_or_else(String::new, |seat| names.of(seat));
     match step.kind {
         StepKind::Start => "the game begins".to_owned(),

@@ -1,6 +1,6 @@
 //! Which lines can be left out: the end first, then what happened before, then one part after the other.
 
-use crate::engine::FullGame as Game;
+use crate::engine::FullGame;
 use crate::log::read::replay::{Replay, VerifyOptions, verify_as};
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLog};
 use crate::log::tools::minimise::rebuild::rebuild;
@@ -11,7 +11,7 @@ use crate::log::{Fault, FaultKind, Unreadable};
 const MOST_JUDGED: usize = 200_000;
 
 /// A search for the shortest log.
-pub(super) struct FaultSearch<'s, G: Game> {
+pub(super) struct FaultSearch<'s, G: FullGame> {
     taken: &'s ParsedLog<'s, G>,
     fault: &'s Fault,
     /// The place of the line of the fault.
@@ -28,7 +28,7 @@ pub(super) struct FaultSearch<'s, G: Game> {
     judged: usize,
 }
 
-impl<'s, G: Game> FaultSearch<'s, G> {
+impl<'s, G: FullGame> FaultSearch<'s, G> {
     pub(super) fn new(taken: &'s ParsedLog<'s, G>, fault: &'s Fault) -> Self {
         Self {
             taken,
@@ -183,7 +183,7 @@ impl<'s, G: Game> FaultSearch<'s, G> {
 }
 
 /// Judges a log up to its first fault.
-fn first_fault<G: Game>(log: &[u8]) -> Result<Option<Fault>, Unreadable> {
+fn first_fault<G: FullGame>(log: &[u8]) -> Result<Option<Fault>, Unreadable> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
     while let Some(step) = replay.next()? {
         if let Some(fault) = step.fault() {

@@ -11,7 +11,7 @@ use ddmin::FaultSearch;
 use parsed_log::ParsedLog;
 use serde::Serialize;
 
-use crate::engine::FullGame as Game;
+use crate::engine::FullGame;
 use crate::log::read::game_of::game_of;
 use crate::log::read::replay::{VerifyOptions, verify_as};
 use crate::log::{Fault, FaultKind, Unreadable};
@@ -88,7 +88,7 @@ pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
 }
 
 /// Minimises a log of the game `G`, registered or not, as [`minimise`] does.
-pub fn minimise_as<G: Game>(log: &[u8]) -> Result<Minimised, MinimiseError> {
+pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> {
     let verdict = verify_as::<G>(log, &VerifyOptions::default())?;
     let fault = verdict.first_fault().ok_or(MinimiseError::NoFault)?;
     let parsed = ParsedLog::<G>::of(log, fault.entry)?;

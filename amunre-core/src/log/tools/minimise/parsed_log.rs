@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::engine::{FullGame as Game, RecordedDraw};
+use crate::engine::{FullGame, RecordedDraw};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Opening, Record};
 use crate::log::playback::pile_contents::named;
@@ -15,7 +15,7 @@ use crate::log::{Address, Hash, Unreadable, salt, seal};
 const FARTHEST: u64 = 512;
 
 /// A log taken apart.
-pub(super) struct ParsedLog<'l, G: Game> {
+pub(super) struct ParsedLog<'l, G: FullGame> {
     pub(super) pieces: Vec<ParsedLine<'l>>,
     /// The positions that the game could start from: each is the one before the entry that it names, the last one last.
     pub(super) positions: Vec<KnownPosition<G>>,
@@ -65,7 +65,7 @@ pub(super) struct ParsedDraw {
 }
 
 /// The game before an entry.
-pub(super) struct KnownPosition<G: Game> {
+pub(super) struct KnownPosition<G: FullGame> {
     /// The place of that entry.
     pub(super) place: usize,
     pub(super) state: Box<G::State>,
@@ -74,7 +74,7 @@ pub(super) struct KnownPosition<G: Game> {
     pub(super) score_lines: usize,
 }
 
-impl<'l, G: Game> ParsedLog<'l, G> {
+impl<'l, G: FullGame> ParsedLog<'l, G> {
     /// Takes a log apart that can be read, with the positions before an entry.
     pub(super) fn of(log: &'l [u8], fault: u64) -> Result<Self, Unreadable> {
         let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;

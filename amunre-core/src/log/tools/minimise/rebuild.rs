@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::engine::{FullGame as Game, Seat, Viewer};
+use crate::engine::{FullGame, Seat, Viewer};
 use crate::log::format::line;
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLine, ParsedLog, ParsedOpening, Parts};
 use crate::log::{Address, Hash, salt, seal, to_canonical};
 
 /// Tells these lines of a log, from a position if one is given; nothing if they cannot stand so.
-pub(super) fn rebuild<G: Game>(
+pub(super) fn rebuild<G: FullGame>(
     taken: &ParsedLog<'_, G>,
     kept: &[usize],
     position: Option<&KnownPosition<G>>,
@@ -35,7 +35,7 @@ pub(super) fn rebuild<G: Game>(
     Some(text)
 }
 
-struct Rebuild<'t, G: Game> {
+struct Rebuild<'t, G: FullGame> {
     taken: &'t ParsedLog<'t, G>,
     position: Option<&'t KnownPosition<G>>,
     /// Where an entry stands now.
@@ -51,7 +51,7 @@ const WAS: &str = "was";
 /// What is to be sealed.
 const SHOWN: &str = "shown";
 
-impl<G: Game> Rebuild<'_, G> {
+impl<G: FullGame> Rebuild<'_, G> {
     /// The record and the openings of a line, as canonical JSON.
     fn piece(&mut self, piece: &ParsedLine<'_>, before: u64, entry: u64) -> Option<(String, String)> {
         self.moved.insert(before, entry);

@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, FullGame as Game, LookRequest, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer,
-    apply, apply_sealed,
+    Chance, DrawAnswer, DrawRequest, FullGame, LookRequest, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer, apply,
+    apply_sealed,
 };
 use crate::log::read::replay::Step;
 
 /// The values that a command turned over for all and that this viewer has to be told, in order. They are found by judging the
 /// command once more, on the viewer's own view of the state before it.
-pub(crate) fn disclosed_values<'s, G: Game>(
+pub(crate) fn disclosed_values<'s, G: FullGame>(
     step: &Step<'s, G>,
     before: &G::State,
     viewer: Viewer,

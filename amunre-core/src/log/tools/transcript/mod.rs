@@ -6,7 +6,7 @@ use std::io::BufRead;
 
 use serde_json::Value;
 
-use crate::engine::{DrawAnswer, FullGame as Game, Names, RecordedDraw, Seat, Viewer};
+use crate::engine::{DrawAnswer, FullGame, Names, RecordedDraw, Seat, Viewer};
 use crate::log::format::record::{Commanded, Header, Record, Ruled, SeatChange};
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
@@ -37,7 +37,7 @@ fn transcript_registered(log: &mut dyn BufRead, viewer: Viewer) -> Result<(Strin
 }
 
 /// Writes a log of the game `G`, registered or not, as [`transcript`] does.
-pub fn transcript_as<G: Game>(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
+pub fn transcript_as<G: FullGame>(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
     let mut transcript = Transcript::<G>::of(viewer);
     while let Some(step) = replay.next()? {
@@ -46,7 +46,7 @@ pub fn transcript_as<G: Game>(log: impl BufRead, viewer: Viewer) -> Result<(Stri
     Ok((transcript.text, replay.finish()?))
 }
 
-struct Transcript<G: Game> {
+struct Transcript<G: FullGame> {
     viewer: Viewer,
     text: String,
     names: Names,
@@ -56,7 +56,7 @@ struct Transcript<G: Game> {
     before: Option<Box<G::State>>,
 }
 
-impl<G: Game> Transcript<G> {
+impl<G: FullGame> Transcript<G> {
     fn of(viewer: Viewer) -> Self {
         Self { viewer, text: String::new(), names: Names::default(), unseen: Vec::new(), before: None }
     }

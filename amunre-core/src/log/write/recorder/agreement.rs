@@ -1,13 +1,13 @@
 //! What is agreed before a game is recorded, and why something cannot be recorded.
 
-use crate::engine::{FullGame as Game, Interrupt, Seat, Seed, SetupError, UndoError};
+use crate::engine::{FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
 use crate::log::format::commitment::seal::quoted;
 use crate::log::format::record::PointOfView;
 use crate::log::{Address, CanonicalError, Hash, seal};
 
 /// What is agreed before a game is recorded.
 #[derive(Clone, Debug)]
-pub struct Agreement<G: Game> {
+pub struct Agreement<G: FullGame> {
     /// The set-up.
     pub setup: G::Setup,
     /// A position to start from as everybody sees it: what a table states that does not know what is in the hands. A whole

@@ -1,6 +1,6 @@
 //! The first line of a record.
 
-use crate::engine::{FullGame as Game, Seat, Seats, Seeded, SetupError, Viewer, boxed};
+use crate::engine::{FullGame, Seat, Seats, Seeded, SetupError, Viewer, boxed};
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, StatedPosition, VERSION,
@@ -10,7 +10,7 @@ use crate::log::playback::{Playback, Stage};
 use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
 use crate::log::{Canonical, Hash, RawJson};
 
-impl<G: Game> Recorder<G> {
+impl<G: FullGame> Recorder<G> {
     /// Begins a record; gives its first line, the header.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let rules = boxed::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
@@ -125,7 +125,7 @@ impl<G: Game> Recorder<G> {
 }
 
 /// A position as everybody sees it, if a table can start from it.
-fn seen_by_all<G: Game>(
+fn seen_by_all<G: FullGame>(
     rules: &G::Rules,
     agreed: &Agreement<G>,
     seen: &G::State,

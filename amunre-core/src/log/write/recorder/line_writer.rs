@@ -1,6 +1,6 @@
 //! How a line comes about: its seals, its digests, its draws, what it turns over.
 
-use crate::engine::{DrawAnswer, FullGame as Game, RecordedLook, Seat, SeenBy};
+use crate::engine::{DrawAnswer, FullGame, RecordedLook, Seat, SeenBy};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
@@ -9,7 +9,7 @@ use crate::log::playback::{HiddenValue, Playback, Stage};
 use crate::log::write::recorder::{LineResult, RecordError, Recorder};
 use crate::log::{Address, CanonicalError, Hash};
 
-impl<G: Game> Recorder<G> {
+impl<G: FullGame> Recorder<G> {
     pub(super) fn expect(&self, stage: Stage) -> Result<(), RecordError<G::Violation>> {
         let problem = match (self.stage, stage) {
             (is, wanted) if is == wanted => return Ok(()),

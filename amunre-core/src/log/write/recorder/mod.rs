@@ -10,7 +10,7 @@ pub use agreement::{Agreement, DrawSource, RecordError, share_seal};
 pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
 
-use crate::engine::{Chance, FullGame as Game, Game as EngineGame, ScoreLine, Seat, Seats, Seeded, UndoError};
+use crate::engine::{Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
     Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, Start, Undo,
@@ -19,7 +19,7 @@ use crate::log::format::record::{
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
 use crate::log::{Canonical, CanonicalError, Hash, RawJson, seed_from_shares};
 
-type LineResult<G> = Result<String, RecordError<<G as EngineGame>::Violation>>;
+type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 
 /// The shares of a seed.
 struct Shares {
@@ -29,7 +29,7 @@ struct Shares {
 }
 
 /// A record that is being written. Each method gives the line to be written, its line feed included.
-pub struct Recorder<G: Game> {
+pub struct Recorder<G: FullGame> {
     playback: Playback<G>,
     canonical: Canonical,
     game_id: Hash,
@@ -47,7 +47,7 @@ pub struct Recorder<G: Game> {
     head: Hash,
 }
 
-impl<G: Game> Recorder<G> {
+impl<G: FullGame> Recorder<G> {
     /// The rules.
     pub fn rules(&self) -> &G::Rules {
         &self.playback.rules

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{FullGame as Game, ScoreLine, Seed, Seeded};
+use crate::engine::{FullGame, ScoreLine, Seed, Seeded};
 use crate::log::playback::{Playback, Stage};
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::verify::ResumeState;
@@ -34,7 +34,7 @@ pub enum ResumeError {
 }
 
 /// What it takes to go on with a game from its log.
-pub(crate) struct ResumedGame<G: Game> {
+pub(crate) struct ResumedGame<G: FullGame> {
     pub(crate) rules: Arc<G::Rules>,
     pub(crate) state: Box<G::State>,
     pub(crate) seed: Option<Seed>,
@@ -46,7 +46,7 @@ pub(crate) struct ResumedGame<G: Game> {
 }
 
 /// The game of a log as far as it was played: of a referee's own copy, without a fault.
-pub(crate) fn resume_game<G: Game>(log: impl BufRead) -> Result<ResumedGame<G>, ResumeError> {
+pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<G>, ResumeError> {
     let (kept, bytes) = read_resume_state::<G>(log)?;
     if kept.point_of_view != crate::log::format::record::PointOfView::Referee {
         return Err(ResumeError::NotAReferees);
@@ -67,13 +67,13 @@ pub(crate) fn resume_game<G: Game>(log: impl BufRead) -> Result<ResumedGame<G>, 
 }
 
 /// A log without a fault that opens all that its writer knew.
-fn read_resume_state<G: Game>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
+fn read_resume_state<G: FullGame>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
     let (kept, bytes) = Replay::<G>::open(log, &VerifyOptions::default())?.resume()?;
     let kept = kept.map_err(ResumeError::Fault)?;
     if kept.complete { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
 }
 
-impl<G: Game> Recorder<G> {
+impl<G: FullGame> Recorder<G> {
     /// Goes on with a record, after its last whole line. Gives also how many bytes these lines have: what follows them is torn
     /// and is to be cut off before the next line is written.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::engine::{FullGame as Game, Interrupt, Seat, Seats};
+use crate::engine::{FullGame, Interrupt, Seat, Seats};
 use crate::log::write::transcription::typed_answers::{Answers, FixedAnswers};
 use crate::log::write::transcription::{
     InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,
@@ -27,7 +27,7 @@ struct TypedRuling<E> {
     reason: String,
 }
 
-impl<G: Game> Transcriber<G> {
+impl<G: FullGame> Transcriber<G> {
     /// Writes what can be written with what was told; asks what is missing.
     pub(super) fn attempt(
         &mut self,
@@ -110,7 +110,7 @@ impl<G: Game> Transcriber<G> {
     }
 }
 
-fn add<G: Game>(
+fn add<G: FullGame>(
     recorder: &Recorder<G>,
     reply: &mut TranscriptionReply<G>,
     line: String,
@@ -122,14 +122,14 @@ fn add<G: Game>(
 }
 
 /// Asks, and says whose it was where a command is turned over.
-fn asks<G: Game>(recorder: &Recorder<G>, question: InputRequest) -> AttemptError {
+fn asks<G: FullGame>(recorder: &Recorder<G>, question: InputRequest) -> AttemptError {
     AttemptError::Asks(match question {
         InputRequest::Look { name, .. } => InputRequest::Look { seat: recorder.whose_secret(&name), name },
         draw @ InputRequest::Draw { .. } => draw,
     })
 }
 
-fn halt<G: Game>(
+fn halt<G: FullGame>(
     recorder: &Recorder<G>,
     cannot: RecordError<G::Violation>,
     chance: &mut FixedAnswers<'_>,
@@ -147,7 +147,7 @@ fn halt<G: Game>(
     }
 }
 
-fn refused<G: Game>(
+fn refused<G: FullGame>(
     recorder: &Recorder<G>,
     cannot: RecordError<G::Violation>,
     chance: &mut FixedAnswers<'_>,

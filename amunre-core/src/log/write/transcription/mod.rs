@@ -20,13 +20,13 @@ use typed_answers::Answers;
 pub use typed_line::RESERVED;
 use typed_line::{LineContext, TypedLine};
 
-use crate::engine::{FullGame as Game, Interrupt, Names, Pending, Seat, WrongDraw};
+use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw};
 use crate::log::format::record::SeatChange;
 use crate::log::{Agreement, RecordError, Recorder, ResumeError};
 
 /// What came of a line.
 #[derive(Debug)]
-pub struct TranscriptionReply<G: Game> {
+pub struct TranscriptionReply<G: FullGame> {
     /// What is to be added to the log: each with its line feed.
     pub lines: Vec<String>,
     /// What happened, in order.
@@ -35,7 +35,7 @@ pub struct TranscriptionReply<G: Game> {
 
 /// What happened by one line of the log.
 #[derive(Debug)]
-pub struct TranscribedStep<G: Game> {
+pub struct TranscribedStep<G: FullGame> {
     /// Who asked something; nobody at the start of a game, and where somebody wrote something down.
     pub seat: Option<Seat>,
     /// What was asked, in words; for others than commands, what was written down.
@@ -44,7 +44,7 @@ pub struct TranscribedStep<G: Game> {
     pub events: Vec<G::Event>,
 }
 
-impl<G: Game> TranscriptionReply<G> {
+impl<G: FullGame> TranscriptionReply<G> {
     fn nothing() -> Self {
         Self { lines: Vec::new(), steps: Vec::new() }
     }
@@ -76,13 +76,13 @@ enum LineAction<C> {
 }
 
 /// Somebody who writes down a game, line by line.
-pub struct Transcriber<G: Game> {
+pub struct Transcriber<G: FullGame> {
     recorder: Recorder<G>,
     names: Vec<String>,
     pending: Option<PendingLine<G::Command>>,
 }
 
-impl<G: Game> Transcriber<G> {
+impl<G: FullGame> Transcriber<G> {
     /// Begins a record; gives its first line, the header. Then [`Transcriber::start`] begins the game.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let (recorder, header) = Recorder::begin(agreed)?;

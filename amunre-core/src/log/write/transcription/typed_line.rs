@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::engine::text::notation;
 use crate::engine::text::notation::NotationError;
-use crate::engine::{FullGame as Game, Names, Seat};
+use crate::engine::{FullGame, Names, Seat};
 use crate::log::format::record::SeatChange;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
@@ -49,7 +49,7 @@ const UNSEEN: &str = "?";
 
 impl<C: Copy> TypedLine<C> {
     /// Reads a line.
-    pub(super) fn read<G: Game<Command = C>>(line: &str, whose: &LineContext<'_>) -> Result<Self, Rejection> {
+    pub(super) fn read<G: FullGame<Command = C>>(line: &str, whose: &LineContext<'_>) -> Result<Self, Rejection> {
         let text = line.trim();
         let is_called_all = Seat::all(whose.players).any(|seat| whose.names.of(seat).eq_ignore_ascii_case("all"));
         if text.is_empty() || text.starts_with('#') {
@@ -83,7 +83,7 @@ impl<C: Copy> TypedLine<C> {
 }
 
 /// What follows the name of a seat.
-fn of_a_seat<G: Game>(line: &str, whose: &LineContext<'_>) -> Result<TypedLine<G::Command>, Rejection> {
+fn of_a_seat<G: FullGame>(line: &str, whose: &LineContext<'_>) -> Result<TypedLine<G::Command>, Rejection> {
     let (seat, rest) = notation::read_seat(whose.names, whose.players, line).map_err(|mut misspelt| {
         if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
             misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if nobody saw it"));
@@ -151,7 +151,7 @@ fn draws(line: &str, text: &str, asked: Option<&InputRequest>) -> Result<Vec<Typ
 }
 
 /// A value with its public name: `reveal offer/2: offer 7`, `reveal free/abydos/1: builder`.
-fn reveal<G: Game>(line: &str, text: &str) -> Result<TypedLine<G::Command>, Rejection> {
+fn reveal<G: FullGame>(line: &str, text: &str) -> Result<TypedLine<G::Command>, Rejection> {
     let Some((name, value)) = text.split_once(':') else {
         let expected = vec!["the public name of what is turned over, a colon, and what it is".to_owned()];
         return Err(NotationError::at(line, text, expected).into());
