@@ -90,11 +90,11 @@ impl ObjectPlan {
             "counts" => Ok(Self::Counts(plan.get_item(1)?.unbind())),
             "fields" => WordClass::read(plan).map(Self::Fields),
             "one_of" => {
-                let (plain, tagged) = (plan.get_item(1)?, plan.get_item(2)?);
-                let plain = plain.cast::<PyDict>()?.iter().map(|(tag, object)| Ok((tag.extract()?, object.unbind())));
+                let (bare, tagged) = (plan.get_item(1)?, plan.get_item(2)?);
+                let bare = bare.cast::<PyDict>()?.iter().map(|(tag, object)| Ok((tag.extract()?, object.unbind())));
                 let tagged =
                     tagged.cast::<PyDict>()?.iter().map(|(tag, plan)| Ok((tag.extract()?, Self::read(&plan)?)));
-                Ok(Self::OneOf { plain: plain.collect::<PyResult<_>>()?, tagged: tagged.collect::<PyResult<_>>()? })
+                Ok(Self::OneOf { plain: bare.collect::<PyResult<_>>()?, tagged: tagged.collect::<PyResult<_>>()? })
             }
             other => Err(PyValueError::new_err(format!("{other} is no plan"))),
         }

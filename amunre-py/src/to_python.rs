@@ -191,22 +191,22 @@ impl<'py> Members<'_, 'py> {
 struct Items<'a, 'py> {
     py: Python<'py>,
     plan: &'a ObjectPlan,
-    items: Vec<Object<'py>>,
+    objects: Vec<Object<'py>>,
     tag: Option<&'static str>,
 }
 
 impl<'py> Items<'_, 'py> {
     fn add(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), ToPythonError> {
         let plan = if let ObjectPlan::Tuple(item) = self.plan { item } else { self.plan };
-        self.items.push(object(self.py, plan, value)?);
+        self.objects.push(object(self.py, plan, value)?);
         Ok(())
     }
 
     fn finish(self) -> Built<'py> {
-        let Self { py, plan, items, tag } = self;
+        let Self { py, plan, objects, tag } = self;
         let list = match plan {
-            ObjectPlan::Json => PyList::new(py, items)?.into_any(),
-            ObjectPlan::ReadOnly | ObjectPlan::Tuple(_) => PyTuple::new(py, items)?.into_any(),
+            ObjectPlan::Json => PyList::new(py, objects)?.into_any(),
+            ObjectPlan::ReadOnly | ObjectPlan::Tuple(_) => PyTuple::new(py, objects)?.into_any(),
             _ => return Err(unplanned("a list")),
         };
         match tag {
@@ -322,7 +322,7 @@ impl<'a, 'py> ser::Serializer for ToPython<'a, 'py> {
     }
 
     fn serialize_seq(self, length: Option<usize>) -> Result<Items<'a, 'py>, ToPythonError> {
-        Ok(Items { py: self.py, plan: self.plan, items: Vec::with_capacity(length.unwrap_or(0)), tag: None })
+        Ok(Items { py: self.py, plan: self.plan, objects: Vec::with_capacity(length.unwrap_or(0)), tag: None })
     }
 
     fn serialize_tuple(self, length: usize) -> Result<Items<'a, 'py>, ToPythonError> {
@@ -344,7 +344,7 @@ impl<'a, 'py> ser::Serializer for ToPython<'a, 'py> {
             ObjectPlan::OneOf { tagged, .. } => (tagged.get(variant).ok_or_else(|| unplanned(variant))?, None),
             plan => (plan, Some(variant)),
         };
-        Ok(Items { py: self.py, plan, items: Vec::with_capacity(length), tag })
+        Ok(Items { py: self.py, plan, objects: Vec::with_capacity(length), tag })
     }
 
     fn serialize_map(self, _length: Option<usize>) -> Result<Members<'a, 'py>, ToPythonError> {

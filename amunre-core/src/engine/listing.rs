@@ -73,11 +73,11 @@ pub fn contains<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, command
 /// Sets `mask[id]` for the action id of each legal command and clears the others. Ids beyond the end of the mask are left out.
 pub fn mask<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, mask: &mut [bool]) {
     mask.fill(false);
-    let mark = |command| {
+    let listed = |command| {
         let id = G::action_id(rules, state, command).and_then(|id| usize::try_from(id).ok());
         if let Some(legal) = id.and_then(|id| mask.get_mut(id)) {
             *legal = true;
         }
     };
-    G::legal_commands(rules, state, seat, &mut ForEach(mark));
+    G::legal_commands(rules, state, seat, &mut ForEach(listed));
 }

@@ -139,8 +139,8 @@ fn every_option_is_listed_with_its_values_its_default_and_its_ruling<G: Document
     let tables = G::tables();
     for reading in G::interpretations(&tables[0]) {
         let Some(changed) = G::with_interpretation(&tables[0], reading.id).pop() else { continue };
-        let changes = G::changed_options(&changed.rules, &tables[0]);
-        for name in changes.as_object().expect("an object").keys() {
+        let options = G::changed_options(&changed.rules, &tables[0]);
+        for name in options.as_object().expect("an object").keys() {
             let row = rows.iter().find(|row| row[0] == *name).expect("an option");
             let ruling = format!("[ruling {}]", reading.ruling);
             assert!(row.iter().any(|cell| cell.contains(&ruling)), "{row:?}: {ruling}");
@@ -157,11 +157,11 @@ fn every_reading_of_an_option_can_be_taken_back<G: Documented>() {
             let changed = G::with_interpretation(rules, reading.id);
             assert!(!changed.is_empty(), "{} changes nothing", reading.id);
             for changed in changed {
-                let changes = G::changed_options(&changed.rules, rules);
-                let changes = changes.as_object().expect("an object");
-                assert!(changes.len() <= 1, "{} changes {changes:?}", reading.id);
+                let options = G::changed_options(&changed.rules, rules);
+                let options = options.as_object().expect("an object");
+                assert!(options.len() <= 1, "{} changes {options:?}", reading.id);
                 let again = G::interpretations(&changed.rules);
-                assert!(changes.is_empty() || again.iter().all(|other| other.id != reading.id), "{}", reading.id);
+                assert!(options.is_empty() || again.iter().all(|other| other.id != reading.id), "{}", reading.id);
             }
         }
     }

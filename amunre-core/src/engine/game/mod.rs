@@ -164,8 +164,13 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn is_over(state: &Self::State) -> bool;
     /// Returns the points of each seat so far.
     fn scores(state: &Self::State) -> Vec<u16>;
-    /// Returns the winners, once the game is over.
-    fn winners(state: &Self::State) -> Seats;
+    /// Returns the winners, once the game is over. By default they are the seats with the most points.
+    fn winners(state: &Self::State) -> Seats {
+        let scores = Self::scores(state);
+        let most = scores.iter().max().filter(|_| Self::is_over(state));
+        let best = (0..).zip(&scores).filter(|(_, points)| Some(*points) == most);
+        best.filter_map(|(number, _)| Seat::new(number)).collect()
+    }
 }
 
 /// A game with all that logs, sessions and faces ask for. Every type that implements the traits of this module is one.
