@@ -23,6 +23,7 @@ const CARGO: &[Step] = &[
     }),
     ("documents", || cargo("doc --workspace --no-deps --locked", &[("RUSTDOCFLAGS", "--deny warnings")])),
     ("features", features),
+    ("own game", own_game),
 ];
 
 /// The steps beside them that need nothing built.
@@ -172,6 +173,12 @@ fn tools() -> StepOutcome {
         .into_iter()
         .find(|outcome| *outcome != StepOutcome::Passed)
         .unwrap_or(StepOutcome::Passed)
+}
+
+/// Tests the game of docs/your-own-game.md, in a workspace of its own.
+fn own_game() -> StepOutcome {
+    let manifest = "docs/your-own-game/Cargo.toml";
+    cargo(&format!("test --manifest-path {manifest} --locked --target-dir target/own-game"), &[])
 }
 
 /// Checks the core without any game, and with each game alone.

@@ -8,3 +8,4 @@ mod ledger;
 mod pages;
 mod readme;
 mod schema;
+mod your_own_game;
