@@ -30,6 +30,7 @@ static PROVINCES: Columns = Columns {
         Column::Left("farmers"),
         Column::Right("stones"),
         Column::Right("pyramids"),
+        Column::Left("icons"),
         Column::Left("place"),
     ],
     list: "gives",
@@ -123,8 +124,10 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (11, 17), 12, name.as_str());
     farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
     buildings(&mut part, here);
+    let icons = (values.icons > 0).then(|| format!("icons {}", starred(values.icons, assumed(Field::Icons))));
     let mut gives = gives(values, assumed);
-    part.write(Role::Faint, Weight::Plain, Anchor::Left, (11, HIGH - 6), 11, gives.join(" · "));
+    let said: Vec<&str> = icons.iter().chain(&gives).map(String::as_str).collect();
+    part.write(Role::Faint, Weight::Plain, Anchor::Left, (11, HIGH - 6), 11, said.join(" · "));
     let standing = standing(view, province, here);
     part.write(Role::Ink, Weight::Plain, Anchor::Right, (BROAD - 6, 58), 11, standing.join(" · "));
 
@@ -139,6 +142,7 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         farmers_cell(values, here, assumed(Field::Fields)),
         number(here.stones),
         pyramids_cell(here),
+        starred(number(values.icons), values.icons > 0 && assumed(Field::Icons)),
         place(values),
     ];
     if values.printed_farmers > 0 {
@@ -257,10 +261,9 @@ fn buildings(part: &mut Part, here: &ProvinceState) {
     }
 }
 
-/// What a province brings besides its fields.
+/// The things that a province has besides its fields and icons.
 fn gives(values: &ProvinceValues, assumed: impl Fn(Field) -> bool) -> Vec<String> {
     let all = [
-        ("icons", values.icons, Field::Icons),
         ("temples", values.temples, Field::Temples),
         ("mine", values.mine, Field::Mine),
         ("caravan", values.caravan, Field::Caravan),

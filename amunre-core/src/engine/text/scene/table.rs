@@ -49,9 +49,9 @@ impl TableRow {
         Self { columns, cells: cells.into(), list, is_now: false }
     }
 
-    /// A line of text.
-    pub fn line(text: impl Into<String>) -> Self {
-        Self::new(&LINES, [], vec![text.into()])
+    /// A line of text, which may go on below after a comma.
+    pub fn line(text: impl AsRef<str>) -> Self {
+        Self::new(&LINES, [], text.as_ref().split(", ").map(str::to_owned).collect())
     }
 
     /// The row as a sentence: each cell after its heading, without those that are empty.

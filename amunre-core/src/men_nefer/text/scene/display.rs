@@ -12,18 +12,18 @@ use crate::men_nefer::{ActionTile, Rules, State};
 pub(super) fn display(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut sheet = Sheet::new(names);
     for (number, (tile_there, slot)) in (1_u8..).zip(view.display.into_iter().zip(&rules.board.display)) {
-        let there = match tile_there {
-            Some(there) => tile(rules, there, None, &format!("display, slot {number}")),
-            None => Cell::new(format!("display/{number}"), "no tile", Vec::new()).vacant(),
-        };
         let food = match slot.food {
             0 => "no food".to_owned(),
             1.. => format!("gives food {}", slot.food),
             _ => format!("costs food {}", slot.food.unsigned_abs()),
         };
+        let there = match tile_there {
+            Some(there) => tile(rules, there, None, &format!("slot {number}, {food}")),
+            None => Cell::new(format!("display/{number}"), "no tile", Vec::new()).vacant(),
+        };
         let facts = std::iter::once(food).chain(items(&slot.actions)).collect();
         let title = format!("slot {number}");
-        let row = place_row(format!("display, {title}"), facts);
+        let row = place_row(title.as_str(), facts);
         let slot = Cell::new(format!("slot/{number}"), title, row.list.clone()).row(row);
         sheet.cells(&[there, slot], 2);
     }

@@ -50,8 +50,9 @@ fn one_house(view: &State, house: House, names: &Names) -> Part {
             here.push(format!("neutral {neutral}"));
         }
     }
-    let [sun, moon] = spaces.map(or_none);
-    let row = TableRow::new(&HOUSES, [house.to_string(), sun.join(", ")], moon);
+    let [sun, moon] = spaces.map(|here| or_none(here).join(", "));
+    let scarabs = view.seats.iter().map(|(seat, own)| format!("{} {}", names.of(seat), own.scarab(house))).collect();
+    let row = TableRow::new(&HOUSES, [house.to_string(), sun, moon], scarabs);
     part.words = row.words();
     part.rows = vec![row];
     part

@@ -15,9 +15,11 @@ pub(super) fn necropolis(rules: &Rules, view: &State, names: &Names) -> ScenePan
         let Some(mastaba) = there else { return Cell::new(id, title, vec!["no tile".to_owned()]).vacant() };
         let face = &rules.board.mastaba_tiles[mastaba];
         let points = format!("prestige {} for each sarcophagus beside it", face.prestige);
-        let facts = std::iter::once(mastaba.to_string()).chain(items(&face.actions)).chain([points]).collect();
-        let row = place_row(title.as_str(), facts);
-        Cell::new(id, title, row.list.clone()).card().row(row)
+        let mut facts: Vec<String> = std::iter::once(mastaba.to_string()).chain(items(&face.actions)).collect();
+        let mut row = place_row(title.as_str(), facts.clone());
+        row.list.push(format!("prestige {} a sarcophagus", face.prestige));
+        facts.push(points);
+        Cell::new(id, title, facts).card().row(row)
     });
     sheet.cells(&fields.collect::<Vec<_>>(), 2);
     let tombs = (1_u8..).zip(&rules.board.necropolis).map(|(tomb, space)| {

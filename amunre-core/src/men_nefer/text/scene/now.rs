@@ -35,7 +35,10 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     sheet.put(part, base.saturating_add(5));
     for task in view.tasks.iter() {
         match task {
-            Task::DiscardTile { tile } => sheet.cells(&[display::tile(rules, *tile, Some("in use".to_owned()), "in use")], 2),
+            Task::DiscardTile { tile } => {
+                let cell = display::tile(rules, *tile, Some("in use".to_owned()), "in use");
+                sheet.cells(&[cell.facts_in(&CHOICES, [tile.to_string()])], 2);
+            }
             Task::Replace { agreement } => {
                 let cell = seats::agreement(rules, *agreement, Some("just taken"));
                 sheet.cells(&[cell.facts_in(&CHOICES, [agreement.to_string()])], 2);

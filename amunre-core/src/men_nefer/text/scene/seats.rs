@@ -2,13 +2,13 @@
 
 use crate::engine::text::display::{Count, named};
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
-use crate::engine::{Id as _, Names, Seat};
+use crate::engine::{Names, Seat};
 use crate::men_nefer::model::seat_state::LEVELS;
 use crate::men_nefer::text::scene::cells::Cell;
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::tables::{SEATS, THINGS, TRACKS};
 use crate::men_nefer::text::scene::{WIDTH, display, markets};
-use crate::men_nefer::{HieroglyphBonus, House, Rules, SeatState, State, TradeAgreement};
+use crate::men_nefer::{HieroglyphBonus, Rules, SeatState, State, TradeAgreement};
 
 /// The height of the part above the others.
 const HIGH: i16 = 98;
@@ -113,7 +113,6 @@ fn rows(rules: &Rules, own: &SeatState, name: String, is_now: bool) -> [TableRow
         pair(own.mummies, own.sarcophagi),
         pair(own.eyes_supply, own.eyes),
         pair(own.sphinxes_supply, own.sphinxes),
-        own.hieroglyphs.to_string(),
     ];
     let next = next.map_or_else(|| "-".to_owned(), ToString::to_string);
     let tracks = [
@@ -123,11 +122,11 @@ fn rows(rules: &Rules, own: &SeatState, name: String, is_now: bool) -> [TableRow
         own.sun.to_string(),
         own.great_block.to_string(),
         own.queens_block.to_string(),
+        own.hieroglyphs.to_string(),
     ];
-    let scarabs = House::ALL.iter().map(|house| format!("{house} {}", own.scarab(*house))).collect();
     [
-        TableRow { is_now, ..TableRow::new(&SEATS, resources, vec![next]) },
-        TableRow::new(&TRACKS, tracks, scarabs),
+        TableRow { is_now, ..TableRow::new(&SEATS, resources, Vec::new()) },
+        TableRow::new(&TRACKS, tracks, vec![next]),
     ]
 }
 

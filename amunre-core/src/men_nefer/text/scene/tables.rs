@@ -5,9 +5,11 @@ use crate::engine::text::scene::{Column, Columns, TableRow};
 /// The choices of the decision that the table waits for.
 pub(super) static CHOICES: Columns = Columns { cells: &[Column::Left("to choose from")], list: "" };
 
-/// Apprentices.
-pub(super) static HOUSES: Columns =
-    Columns { cells: &[Column::Left("house"), Column::Left("sun space")], list: "moon space" };
+/// Apprentices, and the spaces that scarabs have reached.
+pub(super) static HOUSES: Columns = Columns {
+    cells: &[Column::Left("house"), Column::Left("sun space"), Column::Left("moon space")],
+    list: "scarabs",
+};
 
 /// Action tiles that lie face up.
 pub(super) static TILES: Columns = Columns {
@@ -17,6 +19,12 @@ pub(super) static TILES: Columns = Columns {
 
 /// Goods.
 pub(super) static GOODS: Columns = Columns { cells: &[Column::Left("good"), Column::Left("place")], list: "lines" };
+
+/// The sites of the Great Pyramid, and the pieces on each level.
+pub(super) static SITES: Columns = Columns {
+    cells: &[Column::Left("site"), Column::Left("level 1"), Column::Left("level 2"), Column::Left("level 3")],
+    list: "",
+};
 
 /// Everything else on the board.
 static PLACES: Columns = Columns { cells: &[Column::Left("place")], list: "there" };
@@ -31,9 +39,8 @@ pub(super) static SEATS: Columns = Columns {
         Column::Right("mummies"),
         Column::Right("eyes"),
         Column::Right("sphinxes"),
-        Column::Right("glyphs"),
     ],
-    list: "next",
+    list: "",
 };
 
 /// Steps on tracks.
@@ -45,8 +52,9 @@ pub(super) static TRACKS: Columns = Columns {
         Column::Right("sun"),
         Column::Right("great"),
         Column::Right("queens"),
+        Column::Right("hieroglyphs"),
     ],
-    list: "scarabs",
+    list: "next",
 };
 
 /// The other things of a seat.

@@ -40,7 +40,7 @@ fn room(view: &State, number: u8) -> Cell {
         there.extend(all.map(|(number, how)| (seat, format!("{number} {how}"))));
     }
     let facts = if there.is_empty() { vec!["no priestess".to_owned()] } else { Vec::new() };
-    let row = (!there.is_empty()).then(|| place_row(format!("temple, {title}"), Vec::new()));
+    let row = (!there.is_empty()).then(|| place_row(title.as_str(), Vec::new()));
     let cell = Cell::new(format!("room/{number}"), title, facts).on(Role::Ground).with(there);
     match row {
         Some(row) => cell.row(row),
