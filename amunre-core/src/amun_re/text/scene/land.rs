@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::sources::provenance::Field;
-use crate::amun_re::text::scene::expansion::standing;
+use crate::amun_re::text::scene::expansion::{left_over, standing};
 use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, width_of};
@@ -133,7 +133,7 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
 
     let owned_by = match owner {
         Some(owner) => names.of(owner),
-        None if is_lot => "(auction)".to_owned(),
+        None if is_lot && left_over(view).is_empty() => "(auction)".to_owned(),
         None => "-".to_owned(),
     };
     let cells = [

@@ -110,13 +110,13 @@ fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
     if is_won { 0 } else { rules.board.provinces[lot.province].free_cards.into() }
 }
 
-/// The things that the owner will be given besides.
+/// The things that the owner will be given besides. Free stones that are laid at once lie in the province already.
 fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
     let values = &rules.board.provinces[lot.province];
     let cards = free_cards(rules, view, lot);
     let all = [
         (cards > 0).then(|| Count(cards, "card").to_string()),
-        (values.free_stones > 0).then(|| Count(values.free_stones, "stone").to_string()),
+        (values.free_stones > 0 && comes_later(rules)).then(|| Count(values.free_stones, "stone").to_string()),
         (values.free_gold > 0).then(|| format!("{} gold", values.free_gold)),
     ];
     all.into_iter().flatten().collect()

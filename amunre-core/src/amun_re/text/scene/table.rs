@@ -7,9 +7,7 @@ use crate::amun_re::text::scene::{WIDTH, expansion, starred};
 use crate::amun_re::text::sentences;
 use crate::amun_re::{Event, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
-use crate::engine::text::scene::{
-    Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines,
-};
+use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
 use crate::engine::{Hidden, Names, Viewer};
 
 /// The table of the piles.

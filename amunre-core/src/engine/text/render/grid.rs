@@ -24,7 +24,9 @@ pub(super) fn write(columns: &Columns, rows: &[TableRow], f: &mut dyn Write) -> 
     }
 
     let widths: Vec<usize> = (0..columns.cells.len())
-        .map(|column| lines.iter().filter_map(|(cells, _)| cells.get(column)).map(|cell| length(cell)).max().unwrap_or(0))
+        .map(|column| {
+            lines.iter().filter_map(|(cells, _)| cells.get(column)).map(|cell| length(cell)).max().unwrap_or(0)
+        })
         .collect();
     let fixed: usize = widths.iter().sum();
     let longest = lines.iter().flat_map(|(_, list)| *list).map(|item| length(item) + 1).max().unwrap_or(0);

@@ -31,12 +31,7 @@ pub struct ScenePanel {
 
 impl ScenePanel {
     /// A panel of this width and height, without a map.
-    pub fn new(
-        id: impl Into<String>,
-        title: impl Into<String>,
-        (width, height): (i16, i16),
-        parts: Vec<Part>,
-    ) -> Self {
+    pub fn new(id: impl Into<String>, title: impl Into<String>, (width, height): (i16, i16), parts: Vec<Part>) -> Self {
         Self { id: id.into(), title: title.into(), width, height, parts, map: None }
     }
 }

@@ -66,11 +66,12 @@ impl TableRow {
             (_, list) if list.is_empty() => list,
             (heading, list) => format!("{heading}: {list}"),
         };
+        let gap = if facts.is_empty() { ", " } else { ": " };
         let said: Vec<String> = [facts.join(", "), list].into_iter().filter(|said| !said.is_empty()).collect();
         let said = said.join("; ");
         match first {
             Some(first) if said.is_empty() => first,
-            Some(first) => format!("{first}: {said}"),
+            Some(first) => first + gap + &said,
             None => said,
         }
     }

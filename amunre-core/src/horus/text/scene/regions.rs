@@ -67,8 +67,7 @@ fn region(marked: &MarkedRegion, y: i16, names: &Names) -> Part {
     };
     let markers = marked.markers.iter().map(of_seat).chain(marked.doubled().map(str::to_owned)).collect();
     let land = region.land;
-    let cells =
-        [land.to_string(), region.at.to_string(), region.tiles.to_string(), marked.worth.points.to_string()];
+    let cells = [land.to_string(), region.at.to_string(), region.tiles.to_string(), marked.worth.points.to_string()];
     let row = TableRow::new(&REGIONS, cells, markers);
     let mut part = Part::of_rows(format!("region/{}", region.at), (0, y), vec![row]);
     part.area(tone(land), Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);

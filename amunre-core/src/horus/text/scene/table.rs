@@ -1,9 +1,7 @@
 //! What belongs to nobody: the turn and the tile that was drawn, the bag, the reserve, the cards.
 
 use crate::engine::text::display::{Count, kinds, or_none};
-use crate::engine::text::scene::{
-    Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines,
-};
+use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
 use crate::engine::{Id as _, Names};
 use crate::horus::rules::influence;
 use crate::horus::text::scene::{WIDTH, tone};

@@ -1,9 +1,7 @@
 //! Fields in a grid: each has a heading, words below it, and the pieces on it.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{
-    Anchor, Columns, Fill, Part, Role, Rows, TableRow, Weight, cut, width_of,
-};
+use crate::engine::text::scene::{Anchor, Columns, Fill, Part, Role, Rows, TableRow, Weight, cut, width_of};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::Actions;
 use crate::men_nefer::model::effect::ActionItem;

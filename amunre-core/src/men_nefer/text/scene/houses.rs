@@ -6,8 +6,8 @@ use crate::engine::{Id as _, Names};
 use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{PIECE, items, piece};
 use crate::men_nefer::text::scene::sheet::Sheet;
-use crate::men_nefer::text::scene::tables::HOUSES;
 use crate::men_nefer::text::scene::strip::{of_seats, position};
+use crate::men_nefer::text::scene::tables::HOUSES;
 use crate::men_nefer::{House, Rules, State};
 
 /// The height of a house.
@@ -38,7 +38,7 @@ fn one_house(view: &State, house: House, names: &Names) -> Part {
         for (seat, number) in of_seats(view, |own| own.apprentices.at(house, moon)) {
             if number > 0 {
                 piece(&mut part, seat, (x, y), &number.to_string());
-                here.push(format!("{} {number}", names.of(seat)));
+                here.push(format!("{}: {number}", names.of(seat)));
                 x = x.saturating_add(NEXT);
             }
         }
@@ -47,11 +47,11 @@ fn one_house(view: &State, house: House, names: &Names) -> Part {
             part.disc(Role::Wood, Fill::Edged, (x + PIECE, y + PIECE), PIECE);
             part.write(Role::Ink, Weight::Strong, Anchor::Middle, (x + PIECE, y + PIECE + 4), 11, "n");
             part.write(Role::Ink, Weight::Plain, Anchor::Left, (x + 16, y + PIECE + 4), 11, neutral.to_string());
-            here.push(format!("neutral {neutral}"));
+            here.push(format!("neutral: {neutral}"));
         }
     }
     let [sun, moon] = spaces.map(|here| or_none(here).join(", "));
-    let scarabs = view.seats.iter().map(|(seat, own)| format!("{} {}", names.of(seat), own.scarab(house))).collect();
+    let scarabs = view.seats.iter().map(|(seat, own)| format!("{}: {}", names.of(seat), own.scarab(house))).collect();
     let row = TableRow::new(&HOUSES, [house.to_string(), sun, moon], scarabs);
     part.words = row.words();
     part.rows = vec![row];

@@ -4,10 +4,10 @@ use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight};
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::text::scene::{WIDTH, tables};
 use crate::men_nefer::text::scene::cells::{Cell, PIECE, items, piece};
 use crate::men_nefer::text::scene::seats::agreement;
 use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::{WIDTH, tables};
 use crate::men_nefer::{City, Place, Rules, State};
 
 /// The left edge of the boats in a place.

@@ -3,8 +3,8 @@
 use crate::engine::text::display::Count;
 use crate::engine::text::scene::{Anchor, Part, Role, ScenePanel, TableRow, Weight, cut};
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::rules::to_act;
+use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::tables::CHOICES;
 use crate::men_nefer::text::scene::{WIDTH, display, seats};

@@ -28,7 +28,10 @@ pub(super) fn obelisk(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
     let deity = match view.deity {
         Some(deity) => {
             let cell = Cell::new("obelisk/deity", format!("deity: {deity}"), items(&rules.deities[deity])).card();
-            cell.row(place_row("deity", std::iter::once(deity.to_string()).chain(items(&rules.deities[deity])).collect()))
+            cell.row(place_row(
+                "deity",
+                std::iter::once(deity.to_string()).chain(items(&rules.deities[deity])).collect(),
+            ))
         }
         None => Cell::new("obelisk/deity", "no deity yet", Vec::new()).vacant(),
     };

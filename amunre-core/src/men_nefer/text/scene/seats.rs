@@ -27,17 +27,15 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
     sheet.put(resources(rules, view, seat, names), HIGH);
     sheet.cells(&[hieroglyphs(rules, seat, own)], 1);
     let ready = own.tiles.iter().map(|tile| display::tile(rules, tile, None, &name));
-    let new = own.new_tiles.iter().map(|tile| {
-        display::tile(rules, tile, Some("for the next era".to_owned()), &format!("{name}, next era"))
-    });
+    let new = own
+        .new_tiles
+        .iter()
+        .map(|tile| display::tile(rules, tile, Some("for the next era".to_owned()), &format!("{name}, next era")));
     let tiles: Vec<Cell> = ready.chain(new).collect();
     sheet.cells(&tiles, 3);
     goods(rules, seat, &name, own, &mut sheet);
-    let scrolls: Vec<Cell> = own
-        .scrolls
-        .iter()
-        .map(|scroll| markets::scroll(rules, *scroll, None).item_of(things("scrolls")))
-        .collect();
+    let scrolls: Vec<Cell> =
+        own.scrolls.iter().map(|scroll| markets::scroll(rules, *scroll, None).item_of(things("scrolls"))).collect();
     let slots = &rules.board.scroll_slots;
     let costs: Vec<String> = slots.iter().map(ToString::to_string).collect();
     let there = format!("Scrolls: {} of {} slots", scrolls.len(), slots.len());
@@ -124,10 +122,7 @@ fn rows(rules: &Rules, own: &SeatState, name: String, is_now: bool) -> [TableRow
         own.queens_block.to_string(),
         own.hieroglyphs.to_string(),
     ];
-    [
-        TableRow { is_now, ..TableRow::new(&SEATS, resources, Vec::new()) },
-        TableRow::new(&TRACKS, tracks, vec![next]),
-    ]
+    [TableRow { is_now, ..TableRow::new(&SEATS, resources, Vec::new()) }, TableRow::new(&TRACKS, tracks, vec![next])]
 }
 
 /// The hieroglyphs of the player board: those that the marker has reached, and those that follow.

@@ -6,16 +6,12 @@ use crate::engine::text::scene::{Column, Columns, TableRow};
 pub(super) static CHOICES: Columns = Columns { cells: &[Column::Left("to choose from")], list: "" };
 
 /// Apprentices, and the spaces that scarabs have reached.
-pub(super) static HOUSES: Columns = Columns {
-    cells: &[Column::Left("house"), Column::Left("sun space"), Column::Left("moon space")],
-    list: "scarabs",
-};
+pub(super) static HOUSES: Columns =
+    Columns { cells: &[Column::Left("house"), Column::Left("sun space"), Column::Left("moon space")], list: "scarabs" };
 
 /// Action tiles that lie face up.
-pub(super) static TILES: Columns = Columns {
-    cells: &[Column::Left("tile"), Column::Left("place"), Column::Left("hieroglyph")],
-    list: "actions",
-};
+pub(super) static TILES: Columns =
+    Columns { cells: &[Column::Left("tile"), Column::Left("place"), Column::Left("hieroglyph")], list: "actions" };
 
 /// Goods.
 pub(super) static GOODS: Columns = Columns { cells: &[Column::Left("good"), Column::Left("place")], list: "lines" };
