@@ -1,11 +1,10 @@
 //! What belongs to nobody: round and phase, the temple on its track, the piles, the supply.
 
-use crate::amun_re::model::event::Kingdom;
 use crate::amun_re::model::options::FirstPlayer;
 use crate::amun_re::model::violation::Caps;
 use crate::amun_re::text::scene::{WIDTH, expansion, starred};
 use crate::amun_re::text::sentences;
-use crate::amun_re::{Event, Phase, Rules, State};
+use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
 use crate::engine::{Hidden, Names, Viewer};

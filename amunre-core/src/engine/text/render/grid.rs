@@ -10,17 +10,16 @@ use crate::engine::text::scene::{Column, Columns, TableRow};
 const WIDTH: usize = 80;
 
 /// Writes the headings and the rows. Columns are as wide as their cells; `>` stands before rows that the table waits for.
-pub(super) fn write(columns: &Columns, rows: &[TableRow], f: &mut dyn Write) -> fmt::Result {
+pub(super) fn write(columns: &Columns, rows: Vec<TableRow>, f: &mut dyn Write) -> fmt::Result {
     let is_marked = rows.iter().any(|row| row.is_now);
-    let mut lines: Vec<(Vec<String>, &[String])> = Vec::new();
-    let headings = [columns.list.to_owned()];
+    let mut lines: Vec<(Vec<String>, Vec<String>)> = Vec::new();
     if !columns.cells.is_empty() {
-        let cells = columns.cells.iter().map(|column| column.heading().to_owned());
-        lines.push((marked(cells.collect(), is_marked.then_some(' ')), &headings));
+        let headings = columns.cells.iter().map(|column| column.heading().to_owned());
+        lines.push((marked(headings.collect(), is_marked.then_some(' ')), vec![columns.list.to_owned()]));
     }
     for row in rows {
         let mark = is_marked.then_some(if row.is_now { '>' } else { ' ' });
-        lines.push((marked(row.cells.clone(), mark), &row.list));
+        lines.push((marked(row.cells, mark), row.list));
     }
 
     let widths: Vec<usize> = (0..columns.cells.len())
@@ -29,7 +28,7 @@ pub(super) fn write(columns: &Columns, rows: &[TableRow], f: &mut dyn Write) -> 
         })
         .collect();
     let fixed: usize = widths.iter().sum();
-    let longest = lines.iter().flat_map(|(_, list)| *list).map(|item| length(item) + 1).max().unwrap_or(0);
+    let longest = lines.iter().flat_map(|(_, list)| list).map(|item| length(item) + 1).max().unwrap_or(0);
     // columns move together before a list must be cut
     let gap = if fixed + 2 * widths.len() + longest <= WIDTH { 2 } else { 1 };
     let indent = fixed + gap * widths.len();
@@ -41,7 +40,7 @@ pub(super) fn write(columns: &Columns, rows: &[TableRow], f: &mut dyn Write) -> 
                 Column::Right(_) => write!(text, "{cell:>width$}{:gap$}", "")?,
             }
         }
-        for part in wrapped(list, WIDTH.saturating_sub(indent)) {
+        for part in wrapped(&list, WIDTH.saturating_sub(indent)) {
             text.push_str(&part);
             write_line(f, &text)?;
             text = " ".repeat(indent);

@@ -10,67 +10,48 @@ use std::fmt::Write;
 
 use crate::engine::text::scene::{Columns, Part, ScenePanel, TableRow, TextMap};
 
-/// Lines, a table or a map.
+/// A table, lines without columns, or a map.
 enum Block<'s> {
-    Table { columns: &'static Columns, rows: Vec<Numbered> },
+    /// Rows, each with the number of its panel.
+    Table(&'static Columns, Vec<(usize, TableRow)>),
     Map(&'s [Part], &'s TextMap),
-}
-
-/// A row and the number of its panel.
-struct Numbered {
-    panel: usize,
-    row: TableRow,
 }
 
 /// Writes a scene as text.
 pub fn text(panels: &[ScenePanel], f: &mut dyn Write) -> fmt::Result {
-    for (number, block) in blocks(panels).into_iter().enumerate() {
+    let mut blocks = Vec::new();
+    for (number, panel) in panels.iter().enumerate() {
+        blocks.extend(panel.map.as_ref().map(|map| Block::Map(&panel.parts, map)));
+        panel.parts.iter().flat_map(|part| &part.rows).for_each(|row| add(&mut blocks, number, row));
+    }
+    for (number, block) in blocks.into_iter().enumerate() {
         if number > 0 {
             f.write_char('\n')?;
         }
         match block {
-            Block::Table { columns, rows } => {
-                let rows: Vec<TableRow> = rows.into_iter().map(|numbered| numbered.row).collect();
-                grid::write(columns, &rows, f)?;
-            }
+            Block::Table(columns, rows) => grid::write(columns, rows.into_iter().map(|(_, row)| row).collect(), f)?,
             Block::Map(parts, ground) => map::write(parts, ground, f)?,
         }
     }
     Ok(())
 }
 
-/// Gathers the rows of each table.
-fn blocks(panels: &[ScenePanel]) -> Vec<Block<'_>> {
-    let mut blocks: Vec<Block<'_>> = Vec::new();
-    for (number, panel) in panels.iter().enumerate() {
-        blocks.extend(panel.map.as_ref().map(|ground| Block::Map(&panel.parts, ground)));
-        for row in panel.parts.iter().flat_map(|part| &part.rows) {
-            add(&mut blocks, number, row);
-        }
-    }
-    blocks
-}
-
 /// Adds a row to its table. Rows of one panel with the same cells are one row.
 fn add(blocks: &mut Vec<Block<'_>>, panel: usize, row: &TableRow) {
-    let last = blocks.len().saturating_sub(1);
-    let table = blocks.iter_mut().enumerate().find_map(|(place, block)| match block {
-        // lines stay where they are
-        Block::Table { columns, rows } if *columns == row.columns && (place == last || !columns.cells.is_empty()) => {
-            Some(rows)
-        }
+    let is_lines = row.columns.cells.is_empty();
+    // lines stay where they are
+    let open = if is_lines { blocks.len().saturating_sub(1) } else { 0 };
+    let table = blocks.iter_mut().skip(open).find_map(|block| match block {
+        Block::Table(columns, rows) if *columns == row.columns => Some(rows),
         _ => None,
     });
-    let numbered = Numbered { panel, row: row.clone() };
     let Some(rows) = table else {
-        blocks.push(Block::Table { columns: row.columns, rows: vec![numbered] });
+        blocks.push(Block::Table(row.columns, vec![(panel, row.clone())]));
         return;
     };
-    let alike = |there: &&mut Numbered| {
-        there.panel == panel && !row.cells.is_empty() && there.row.cells == row.cells && there.row.is_now == row.is_now
-    };
-    match rows.iter_mut().find(alike) {
-        Some(there) => there.row.list.extend_from_slice(&row.list),
-        None => rows.push(numbered),
+    let is_alike = |(there, other): &&mut (usize, TableRow)| *there == panel && !is_lines && other.cells == row.cells;
+    match rows.iter_mut().find(is_alike) {
+        Some((_, other)) => other.list.extend_from_slice(&row.list),
+        None => rows.push((panel, row.clone())),
     }
 }
