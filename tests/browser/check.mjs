@@ -123,13 +123,13 @@ async function agrees(page, log, entry, who) {
     assert.ok(!text.includes("the table waits for"), `${log}, entry ${entry}: the table waits for somebody`);
   }
   const words = await page.locator("#stage g > title").allTextContents();
-  const hands = words.filter((title) => title.startsWith("hand of "));
+  const hands = words.filter((title) => title.startsWith("hand "));
   assert.ok(hands.length >= 3, `${hands}`);
   for (const hand of hands) {
-    const row = hand.replace(/^hand of /, "").replace(": no cards", " none").replace(": ", " ");
+    const row = hand.replace(/^hand (.*?), cards: /, "$1 ");
     assert.ok(text.includes(row), `${log}, entry ${entry} ${who}: "${row}" is not in: ${text}`);
   }
-  const scores = words.map((title) => /^(.*?)(?: \(seat \d\))?: (\d+) points?, /.exec(title)).filter(Boolean);
+  const scores = words.map((title) => /^seat (.*?): .*?points (\d+)/.exec(title)).filter(Boolean);
   const line = `scores: ${scores.map(([, name, points]) => `${name} ${points}`).join(", ")}`;
   assert.ok(text.includes(line), `${log}, entry ${entry}: "${line}" is not in: ${text}`);
 }

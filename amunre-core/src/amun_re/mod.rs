@@ -42,6 +42,5 @@ pub use rules::setup_draws::{MARKERS, Marker};
 pub use rules::to_act::Decision;
 pub use sources::expansion_data::{ExpansionData, OfficialData, OfficialsData, OfficialsFile};
 pub use sources::rule;
-pub use text::display::picture;
 
 pub use crate::engine::{DataSource as Source, KnownTo, Sourced};

@@ -114,7 +114,7 @@ fn a_fault_is_told_first_and_in_full() {
         assert!(position.contains(&format!("<g class=\"marked\" data-part=\"{part}\"")), "{part}");
     }
     assert_eq!(page.matches("class=\"marked\"").count(), 3);
-    assert!(position.contains("<title>DAKHLA: free: 1 card, 12 gold; bids: red (seat 0) 6</title>"));
+    assert!(position.contains("<title>up for auction DAKHLA: free 1 card, 12 gold; bids: red 6</title>"));
     let game = text(&page, "game");
     assert!(game.contains("4 blue: bid DAKHLA 3 fault 5 red: bid THEBES 3 not judged"), "{game}");
 }
@@ -189,14 +189,14 @@ fn nobody_reads_of_hands_that_are_not_shown() {
     let log = scratch.log("log", SECRET);
     let (whole, _) = report(&scratch, &log, &[]);
     let (public, _) = report(&scratch, &log, &["--spectator"]);
-    // "hand of red: 1 builder, 2 farmer_bonus": nothing but open cards and numbers
+    // "hand red, cards: 1 builder, 2 farmer_bonus": nothing but open cards and numbers
     let hands = |page: &str| -> Vec<String> {
         let contents = data(page)["film"]["contents"].as_array().unwrap().clone();
         let words = contents.iter().filter_map(|content| content["words"].as_str());
-        words.filter_map(|words| Some(words.strip_prefix("hand of ")?.split_once(": ")?.1.to_owned())).collect()
+        words.filter_map(|words| Some(words.strip_prefix("hand ")?.split_once(", cards: ")?.1.to_owned())).collect()
     };
     let closed = |hand: &String| {
-        hand.split(", ").any(|cards| !cards.ends_with(" (open)") && !cards.ends_with(" unseen") && cards != "no cards")
+        hand.split(", ").any(|cards| !cards.ends_with(" (open)") && !cards.ends_with(" unseen") && cards != "none")
     };
     assert!(hands(&whole).iter().any(closed));
     assert!(!hands(&public).iter().any(closed), "{:?}", hands(&public));

@@ -7,7 +7,7 @@ mod horus;
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
     AmunRe, Changes, HarvestTurn, Item, Offer, Offered, Official, Phase, PowerCard, ProvinceState, Reward, Rules,
-    Setup, State, Statue, TombPlace, TombTile, picture,
+    Setup, State, Statue, TombPlace, TombTile,
 };
 use amunre_core::engine::{
     Description as _, Fast, Game as _, Hidden, HiddenInformation as _, IdSet, Names, Playout, SampleSetup,
@@ -225,7 +225,7 @@ fn assert_pictures(sample: &SampleSetup<Setup>) -> [u32; 2] {
                 // nor does it, of a state that knows more than it should
                 let mut careless = String::new();
                 let knowing = State { point_of_view: viewer, ..*state };
-                picture(&rules, &knowing, names, &mut careless).expect("a string takes all");
+                AmunRe::write_table(&rules, &knowing, names, &mut careless).expect("a string takes all");
                 assert_eq!(careless, text, "{viewer:?}, {state:?}");
                 assert_eq!(AmunRe::scene(&rules, &knowing, names), drawn, "{viewer:?}, {state:?}");
                 pictures += 1;

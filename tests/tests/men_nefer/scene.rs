@@ -178,7 +178,7 @@ fn pieces_are_drawn_where_they_are() {
     assert!(words(&state, "offering/2.3").ends_with("; seat 0"));
     assert!(words(&state, "pedestal/4").ends_with("; seat 0"));
     assert!(words(&state, "room/3").contains("seat 0: 2 upright, seat 0: 1 lying"), "{}", words(&state, "room/3"));
-    assert!(words(&state, "house/nile").contains("moon space: 2 of seat 0"), "{}", words(&state, "house/nile"));
+    assert!(words(&state, "house/nile").contains("moon space seat 0: 2"), "{}", words(&state, "house/nile"));
     assert_eq!(words(&state, "boat/0.3"), "boat 3 of seat 0: section 5");
     assert!(words(&state, "section/5").ends_with("boats: 1"), "{}", words(&state, "section/5"));
 }

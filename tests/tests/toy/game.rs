@@ -4,6 +4,7 @@ use std::fmt;
 
 use amunre_core::engine::commands::Actions;
 use amunre_core::engine::notation::Notation;
+use amunre_core::engine::scene::{self, ScenePanel};
 use amunre_core::engine::{
     CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Interpretations, Names, Positions, SampleSetup,
     Samples, ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
@@ -219,8 +220,8 @@ impl<const F: u8> Description for Toy<F> {
         words::write_event(event, names, f)
     }
 
-    fn write_table(_rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        words::write_table(view, names, f)
+    fn scene(_rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
+        scene::of_text(&words::table(view, names))
     }
 
     fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {

@@ -44,13 +44,13 @@ pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt:
     }
 }
 
-/// Shows the table.
-pub fn write_table(view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-    write!(f, "round {}; the row:", view.round)?;
-    view.row.iter().try_for_each(|good| write!(f, " {good}"))?;
-    writeln!(f, "; {} in the pile, {} aside", view.pile.number(), view.aside.number())?;
+/// The table.
+pub fn table(view: &State, names: &Names) -> String {
+    let row: String = view.row.iter().map(|good| format!(" {good}")).collect();
+    let (pile, aside) = (view.pile.number(), view.aside.number());
+    let mut table = format!("round {}; the row:{row}; {pile} in the pile, {aside} aside\n", view.round);
     for (seat, own) in view.seats.iter() {
-        writeln!(f, "{}: {} coins, {} goods", names.of(seat), own.coins, own.hand.number())?;
+        table += &format!("{}: {} coins, {} goods\n", names.of(seat), own.coins, own.hand.number());
     }
-    Ok(())
+    table
 }

@@ -1,6 +1,5 @@
-//! The game in words and pictures: notation, sentences, the table as text, and the scene.
+//! The game in words and pictures: notation, sentences, and the scene.
 
-pub(super) mod display;
 pub(super) mod scene;
 pub(super) mod sentences;
 
@@ -13,10 +12,6 @@ use crate::engine::{Description, Names, Seat};
 impl Description for AmunRe {
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         sentences::event(event, names, f)
-    }
-
-    fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        display::picture(rules, view, names, f)
     }
 
     fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::engine::text::render;
 use crate::engine::text::scene::{self, ScenePanel};
 use crate::engine::{Game, Names, Seat};
 
@@ -15,16 +16,13 @@ pub trait Description: Game {
     fn write_decision(_decision: &Self::Decision, f: &mut dyn fmt::Write) -> fmt::Result {
         f.write_str("acts")
     }
-    /// Writes the table as text in 80 columns: what a view shows, without what players cover.
-    fn write_table(_rules: &Self::Rules, view: &Self::State, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(&serde_json::to_string_pretty(view).map_err(|_| fmt::Error)?)
+    /// Describes the table as panels that are drawn and written as text: what a view shows, without what players cover.
+    fn scene(_rules: &Self::Rules, view: &Self::State, _names: &Names) -> Vec<ScenePanel> {
+        scene::of_text(&serde_json::to_string_pretty(view).unwrap_or_default())
     }
-    /// Draws the table: what a view shows, without what players cover. The default draws the text.
-    fn scene(rules: &Self::Rules, view: &Self::State, names: &Names) -> Vec<ScenePanel> {
-        let mut text = String::new();
-        // writing to a string does not fail
-        let _ = Self::write_table(rules, view, names, &mut text);
-        scene::of_text(&text)
+    /// Writes the table as text in 80 columns: the scene without its drawings.
+    fn write_table(rules: &Self::Rules, view: &Self::State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        render::text(&Self::scene(rules, view, names), f)
     }
     /// Returns the parts of the drawings that a command of a seat speaks of, by their ids.
     fn highlights(_seat: Seat, _command: &Self::Command) -> Vec<String> {

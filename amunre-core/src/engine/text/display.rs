@@ -1,8 +1,7 @@
-//! A table as text for a person: aligned, in at most 80 columns, without colour.
+//! Numbers, lists and names in the words of a table.
 
 use std::fmt;
 
-pub use crate::engine::text::grid::{Column, Grid, cut, write_line};
 use crate::engine::{Bag, Id, Names, Seat};
 
 /// The kinds that are known, `2 builder`, and how many items are not.
@@ -18,6 +17,15 @@ pub fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<
 /// The list, or the word for an empty one.
 pub fn or_none(list: Vec<String>) -> Vec<String> {
     if list.is_empty() { vec!["none".to_owned()] } else { list }
+}
+
+/// The text, cut to so many characters.
+pub fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(width.saturating_sub(1)).collect();
+    format!("{}…", start.trim_end())
 }
 
 /// A number of things: "1 card", "2 cards".

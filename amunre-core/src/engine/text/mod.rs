@@ -1,6 +1,6 @@
-//! Games as text and pictures: notation, tables of 80 columns, and scenes that a renderer draws.
+//! Games as text and pictures: notation, and scenes that are rendered as text here and drawn by a face.
 
 pub mod display;
-pub mod grid;
 pub mod notation;
+pub mod render;
 pub mod scene;

@@ -1,6 +1,5 @@
 //! The game in words.
 
-pub(super) mod display;
 pub(super) mod scene;
 pub(super) mod sentences;
 
@@ -13,10 +12,6 @@ use crate::men_nefer::{Command, Decision, Event, MenNefer, Rules, State};
 impl Description for MenNefer {
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         sentences::write_event(event, names, f)
-    }
-
-    fn write_table(rules: &Rules, view: &State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        display::write_table(rules, view, names, f)
     }
 
     fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {

@@ -36,7 +36,7 @@ fn columns(drawings: &[ScenePanel]) -> Vec<(&'static str, Vec<&ScenePanel>)> {
 }
 
 fn figure(drawing: &ScenePanel, marked: &[String]) -> Markup {
-    let ScenePanel { id, title, width, height, parts } = drawing;
+    let ScenePanel { id, title, width, height, parts, map: _ } = drawing;
     html! {
         figure class="drawing" data-drawing=(id) {
             figcaption { (title) }

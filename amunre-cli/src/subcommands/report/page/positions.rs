@@ -44,7 +44,7 @@ impl Film {
         let mut step = Vec::new();
         let order = drawings.iter().map(|drawing| drawing.id.clone()).collect();
         let mut slots = vec![(String::new(), SlotContent::Order(order))];
-        for ScenePanel { id, title, width, height, parts } in drawings {
+        for ScenePanel { id, title, width, height, parts, map: _ } in drawings {
             let places = parts.iter().map(|part| (part.id.clone(), part.at.0, part.at.1)).collect();
             slots.push((id, SlotContent::Frame { title, width, height, parts: places }));
             let part = |Part { id, words, marks, .. }| (format!("/{id}"), SlotContent::Part { words, marks });
@@ -112,18 +112,15 @@ impl Film {
         let Some(SlotContent::Order(order)) = found("") else { return Vec::new() };
         let part = |(id, x, y): &(String, i16, i16)| match found(&format!("/{id}")) {
             Some(SlotContent::Part { words, marks }) => {
-                Some(Part { id: id.clone(), at: (*x, *y), words: words.clone(), marks: marks.clone() })
+                Some(Part { marks: marks.clone(), ..Part::new(id.as_str(), (*x, *y), words.as_str()) })
             }
             _ => None,
         };
         let drawing = |id: &String| match found(id) {
-            Some(SlotContent::Frame { title, width, height, parts }) => Some(ScenePanel {
-                id: id.clone(),
-                title: title.clone(),
-                width: *width,
-                height: *height,
-                parts: parts.iter().filter_map(part).collect(),
-            }),
+            Some(SlotContent::Frame { title, width, height, parts }) => {
+                let parts = parts.iter().filter_map(part).collect();
+                Some(ScenePanel::new(id.as_str(), title.as_str(), (*width, *height), parts))
+            }
             _ => None,
         };
         order.iter().filter_map(drawing).collect()

@@ -2,11 +2,10 @@
 
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::sources::provenance::Field;
-use crate::amun_re::text::display::standing;
+use crate::amun_re::text::scene::expansion::{left_over, standing};
 use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
-use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, width_of};
+use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, width_of};
 use crate::engine::{Id as _, Names};
 
 /// How wide a province is.
@@ -21,6 +20,21 @@ const NILE: (i16, i16) = (168, 24);
 const BACK: i16 = 10;
 /// The most things that are drawn one by one in a row.
 const MOST: u8 = 8;
+
+/// The table of the provinces. Farmers are written as `2/3+1`: two of three fields are taken, and one works off the fields. Pyramids
+/// are written as `1+2x2=5`: a single one and two double ones.
+static PROVINCES: Columns = Columns {
+    cells: &[
+        Column::Left("province"),
+        Column::Left("owner"),
+        Column::Left("farmers"),
+        Column::Right("stones"),
+        Column::Right("pyramids"),
+        Column::Left("icons"),
+        Column::Left("place"),
+    ],
+    list: "gives",
+};
 
 /// The land. Where the provinces lie follows from the board alone.
 pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
@@ -57,13 +71,16 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     if is_starred {
         let said = ["* no text confirms this number,", "or, after a name, where the province lies"];
         let mut part = Part::new("land/assumed", (0, y), said.join(" "));
+        if parts.iter().flat_map(|part| &part.rows).any(|row| row.words().contains('*')) {
+            part.rows = vec![TableRow::line(part.words.as_str())];
+        }
         for (base, line) in [16, 31].into_iter().zip(said) {
             part.write(Role::Faint, Weight::Plain, Anchor::Middle, (WIDTH / 2, base), 11, line);
         }
         parts.push(part);
         y += 36;
     }
-    ScenePanel { id: "land".to_owned(), title: "The land".to_owned(), width: WIDTH, height: y, parts }
+    ScenePanel::new("land", "The land", (WIDTH, y), parts)
 }
 
 /// A stretch of the Nile, and what the part of Egypt is called.
@@ -107,47 +124,68 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (11, 17), 12, name.as_str());
     farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
     buildings(&mut part, here);
+    let icons = (values.icons > 0).then(|| format!("icons {}", starred(values.icons, assumed(Field::Icons))));
     let mut gives = gives(values, assumed);
-    part.write(Role::Faint, Weight::Plain, Anchor::Left, (11, HIGH - 6), 11, gives.join(" · "));
+    let said: Vec<&str> = icons.iter().chain(&gives).map(String::as_str).collect();
+    part.write(Role::Faint, Weight::Plain, Anchor::Left, (11, HIGH - 6), 11, said.join(" · "));
     let standing = standing(view, province, here);
     part.write(Role::Ink, Weight::Plain, Anchor::Right, (BROAD - 6, 58), 11, standing.join(" · "));
+
+    let owned_by = match owner {
+        Some(owner) => names.of(owner),
+        None if is_lot && left_over(view).is_empty() => "(auction)".to_owned(),
+        None => "-".to_owned(),
+    };
+    let cells = [
+        name,
+        owned_by,
+        farmers_cell(values, here, assumed(Field::Fields)),
+        number(here.stones),
+        pyramids_cell(here),
+        starred(number(values.icons), values.icons > 0 && assumed(Field::Icons)),
+        place(values),
+    ];
+    if values.printed_farmers > 0 {
+        let printed = Count(values.printed_farmers, "farmer").to_string();
+        gives.push(starred(printed, assumed(Field::PrintedFarmers)));
+    }
     gives.extend(standing);
-    part.words = words(&name, owner.map(|owner| named(owner, names)), is_lot, values, here, &gives);
+    let row = TableRow::new(&PROVINCES, cells, gives);
+    part.words = row.words();
+    // what is only printed on the board is left to the drawing
+    if owner.is_some() || is_lot || *here != ProvinceState::default() {
+        part.rows = vec![row];
+    }
     part
 }
 
-fn words(
-    name: &str,
-    owner: Option<String>,
-    is_lot: bool,
-    values: &ProvinceValues,
-    here: &ProvinceState,
-    gives: &[String],
-) -> String {
-    let mut list = vec![match owner {
-        Some(owner) => format!("belongs to {owner}"),
-        None if is_lot => "up for auction".to_owned(),
-        None => "belongs to nobody".to_owned(),
-    }];
-    list.push(match (here.farmers, values.fields) {
-        (0, 0) => "no fields".to_owned(),
-        (farmers, fields) => format!("{farmers} of {} taken", Count(fields, "field")),
-    });
-    if values.printed_farmers > 0 {
-        list.push(format!("{} printed", Count(values.printed_farmers, "farmer")));
+/// A number, or a dash for none.
+fn number(number: u8) -> String {
+    if number == 0 { "-".to_owned() } else { number.to_string() }
+}
+
+/// The farmers on the fields, and those off them.
+fn farmers_cell(values: &ProvinceValues, here: &ProvinceState, is_assumed: bool) -> String {
+    let fields = format!("{}/{}", here.farmers, starred(values.fields, is_assumed));
+    match here.free_farmers {
+        0 => fields,
+        free => format!("{fields}+{free}"),
     }
-    if here.free_farmers > 0 {
-        list.push(format!("{} off the fields", Count(here.free_farmers, "farmer")));
+}
+
+/// The single and the double pyramids.
+fn pyramids_cell(here: &ProvinceState) -> String {
+    match (here.singles, here.doubles) {
+        (singles, 0) => number(singles),
+        (0, doubles) => format!("{doubles}x2={}", here.pyramids()),
+        (singles, doubles) => format!("{singles}+{doubles}x2={}", here.pyramids()),
     }
-    if here.pyramids() > 0 {
-        list.push(Count(here.pyramids(), "pyramid").to_string());
-    }
-    if here.stones > 0 {
-        list.push(Count(here.stones, "stone").to_string());
-    }
-    list.push(if values.on_nile { "on the Nile".to_owned() } else { "not on the Nile".to_owned() });
-    list.extend(gives.iter().cloned());
-    format!("{name}: {}", list.join(", "))
+}
+
+/// The place, as bonuses ask for it.
+fn place(values: &ProvinceValues) -> String {
+    let bank = if values.on_nile { " Nile" } else { "" };
+    format!("{} {}{bank}", values.side, values.egypt)
 }
 
 /// Fields with the farmers on them, those that are printed there, and those off the fields.
@@ -223,10 +261,9 @@ fn buildings(part: &mut Part, here: &ProvinceState) {
     }
 }
 
-/// What a province brings besides its fields.
+/// The things that a province has besides its fields and icons.
 fn gives(values: &ProvinceValues, assumed: impl Fn(Field) -> bool) -> Vec<String> {
     let all = [
-        ("icons", values.icons, Field::Icons),
         ("temples", values.temples, Field::Temples),
         ("mine", values.mine, Field::Mine),
         ("caravan", values.caravan, Field::Caravan),

@@ -1,13 +1,13 @@
 //! The provinces up for auction: the bidding spaces of each, the markers on them, and what comes free.
 
+use crate::amun_re::model::options::FreeMaterial;
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::markers::is_beaten;
-use crate::amun_re::text::display::{free_cards, left_over, official_on};
-use crate::amun_re::text::scene::WIDTH;
+use crate::amun_re::text::scene::{WIDTH, expansion};
 use crate::amun_re::{Bid, Lot, Rules, State};
-use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut};
+use crate::engine::text::display::or_none;
+use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
 use crate::engine::{Id as _, Names, Seat};
 
 /// From one province card to the one below.
@@ -15,44 +15,52 @@ const STEP: i16 = 68;
 /// How broad a bidding space is.
 const SPACE: i16 = 38;
 
+/// The table of the provinces up for auction.
+static LOTS: Columns = Columns { cells: &[Column::Left("up for auction"), Column::Left("free")], list: "bids" };
+
 /// The province cards, if there are any.
 pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<ScenePanel> {
     let (mut parts, mut y) = (Vec::new(), 0);
-    let is_on = left_over(view).is_empty();
+    let is_on = expansion::left_over(view).is_empty();
     for lot in view.lots.iter().filter(|_| is_on) {
         parts.push(card(rules, view, lot, y, names));
         y += STEP;
     }
-    let drawing =
-        ScenePanel { id: "lots".to_owned(), title: "Up for auction".to_owned(), width: WIDTH, height: y, parts };
-    (!drawing.parts.is_empty()).then_some(drawing)
+    (!parts.is_empty()).then(|| ScenePanel::new("lots", "Up for auction", (WIDTH, y), parts))
 }
 
 fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let mut part = Part::new(format!("lots/{}", lot.province.name()), (0, y), String::new());
     part.area(Role::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 18), 13, Caps(lot.province).to_string());
-    let free = free(rules, view, lot, names);
-    part.write(Role::Faint, Weight::Plain, Anchor::Right, (WIDTH - 8, 18), 11, free.as_str());
+    let free = free(rules, view, lot);
+    let official = expansion::official_on(rules, lot);
+    let (cell, said) = if let Some(owner) = view.owner(lot.province) {
+        let taken = format!("taken by {}", names.of(owner));
+        (taken.clone(), cut(&taken, 220, 11))
+    } else {
+        let said = if free.is_empty() { "nothing free".to_owned() } else { format!("free: {}", free.join(", ")) };
+        let said: Vec<String> = std::iter::once(said).chain(official.clone()).collect();
+        (or_none(free.into_iter().chain(official).collect()).join(", "), said.join("; "))
+    };
+    part.write(Role::Faint, Weight::Plain, Anchor::Right, (WIDTH - 8, 18), 11, said);
     let markers = markers(view, lot);
     let first = first_space(&markers);
     for (x, gold) in spaces(first) {
         part.area(Role::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
         part.write(Role::Faint, Weight::Plain, Anchor::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
     }
-    let mut words = Vec::new();
+    let mut bids = Vec::new();
     for (seat, bid) in markers {
         let outbid = is_beaten(view, bid);
         let blockade = view.seats[seat].blockade && !outbid;
         marker(&mut part, first, seat, bid, outbid, blockade);
-        let how = if outbid { ", outbid" } else { "" };
         let with = if blockade { " with a blockade" } else { "" };
-        words.push(format!("{} {}{with}{how}", named(seat, names), bid.gold));
+        bids.insert(0, format!("{} {}{with}", names.of(seat), bid.gold));
     }
-    if words.is_empty() {
-        words.push("none".to_owned());
-    }
-    part.words = format!("{}: {free}; bids: {}", Caps(lot.province), words.join(", "));
+    let row = TableRow::new(&LOTS, [Caps(lot.province).to_string(), cell], or_none(bids));
+    part.words = row.words();
+    part.rows = vec![row];
     part
 }
 
@@ -88,25 +96,28 @@ fn marker(part: &mut Part, first: usize, seat: Seat, bid: Bid, outbid: bool, blo
     }
 }
 
-/// What the owner will be given besides.
-fn free(rules: &Rules, view: &State, lot: &Lot, names: &Names) -> String {
-    if let Some(owner) = view.owner(lot.province) {
-        return cut(&format!("taken by {}", names.of(owner)), 220, 11);
+/// Returns true if free cards and stones are given when the bids are resolved.
+fn comes_later(rules: &Rules) -> bool {
+    rules.options.free_material == FreeMaterial::AtResolution
+}
+
+/// The cards that the owner of a province up for auction will be given: those that lie there, or that will be drawn.
+fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
+    if !comes_later(rules) {
+        return u16::try_from(lot.cards.number()).unwrap_or(u16::MAX);
     }
-    let mut list = Vec::new();
-    if let cards @ 1.. = free_cards(rules, view, lot) {
-        list.push(Count(cards, "card").to_string());
-    }
+    let is_won = view.owner(lot.province).is_some();
+    if is_won { 0 } else { rules.board.provinces[lot.province].free_cards.into() }
+}
+
+/// The things that the owner will be given besides. Free stones that are laid at once lie in the province already.
+fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
     let values = &rules.board.provinces[lot.province];
-    if values.free_stones > 0 {
-        list.push(Count(values.free_stones, "stone").to_string());
-    }
-    if values.free_gold > 0 {
-        list.push(format!("{} gold", values.free_gold));
-    }
-    let free = if list.is_empty() { "nothing free".to_owned() } else { format!("free: {}", list.join(", ")) };
-    match official_on(rules, lot) {
-        Some(official) => format!("{free}; {official}"),
-        None => free,
-    }
+    let cards = free_cards(rules, view, lot);
+    let all = [
+        (cards > 0).then(|| Count(cards, "card").to_string()),
+        (values.free_stones > 0 && comes_later(rules)).then(|| Count(values.free_stones, "stone").to_string()),
+        (values.free_gold > 0).then(|| format!("{} gold", values.free_gold)),
+    ];
+    all.into_iter().flatten().collect()
 }

@@ -1,8 +1,10 @@
-//! The table as a drawing: the same that [`picture`](crate::amun_re::text::display) tells in text, and no more. The gold of other seats,
-//! which a table lets players cover (ruling 1), is a `?`.
+//! The table as a scene: what a view shows, and less in one thing: the gold of other seats, which a table lets players cover (ruling 1), is
+//! a `?`.
 //!
 //! What no text confirms is marked with a star, as long as anything of it is to be seen.
 
+mod expansion;
+mod laid_out;
 mod land;
 mod lots;
 mod seats;

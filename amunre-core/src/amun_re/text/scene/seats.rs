@@ -2,12 +2,28 @@
 
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::to_act;
-use crate::amun_re::text::display::laid_out;
 use crate::amun_re::text::scene::WIDTH;
+use crate::amun_re::text::scene::laid_out::laid_out;
 use crate::amun_re::{Phase, PowerHand, Rules, State};
-use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight, cut, lines, width_of};
+use crate::engine::text::display::{named, or_none};
+use crate::engine::text::scene::{
+    Anchor, Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, Weight, cut, lines, width_of,
+};
 use crate::engine::{Names, Seat};
+
+/// The table of the seats.
+static SEATS: Columns = Columns {
+    cells: &[
+        Column::Left("seat"),
+        Column::Right("gold"),
+        Column::Right("points"),
+        Column::Right("cards"),
+        Column::Right("provinces"),
+    ],
+    list: "laid out",
+};
+/// The table of the hands.
+static HANDS: Columns = Columns { cells: &[Column::Left("hand")], list: "cards" };
 
 /// All of one seat.
 pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> ScenePanel {
@@ -17,7 +33,7 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
     hand.at = (0, own_height);
     let title = named(seat, names);
     let height = own_height.saturating_add(hand_height);
-    ScenePanel { id: format!("seat-{number}"), title, width: WIDTH, height, parts: vec![own, hand] }
+    ScenePanel::new(format!("seat-{number}"), title, (WIDTH, height), vec![own, hand])
 }
 
 fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
@@ -25,6 +41,14 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let is_waited_for = to_act::to_act(view).contains(seat);
     let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
     let mut laid = laid_out(rules, view, seat);
+    let cells = [
+        names.of(seat),
+        gold.clone(),
+        own.score.to_string(),
+        own.hand.number().to_string(),
+        own.provinces.len().to_string(),
+    ];
+    let row = TableRow { is_now: is_waited_for, ..TableRow::new(&SEATS, cells, laid.clone()) };
     if is_waited_for {
         laid.insert(0, "to act".to_owned());
     }
@@ -36,15 +60,7 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let laid_lines = lines(&laid, WIDTH - 52, 12);
     let height = 44 + 16 * i16::try_from(laid_lines.len()).unwrap_or(0).clamp(0, 40);
 
-    let mut words = vec![
-        Count(own.score, "point").to_string(),
-        format!("{gold} gold"),
-        Count(own.hand.number(), "card").to_string(),
-        Count(u16::try_from(own.provinces.len()).unwrap_or(u16::MAX), "province").to_string(),
-    ];
-    words.extend(laid);
-    let words = format!("{}: {}", named(seat, names), words.join(", "));
-    let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
+    let mut part = Part::of_rows(format!("seat/{}", seat.number()), (0, 0), vec![row]);
     let tone = if is_waited_for { Role::Now } else { Role::Field };
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, height - 4), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, height - 4), 2);
@@ -69,9 +85,8 @@ fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
     let unseen = (unseen > 0).then(|| (format!("{unseen} unseen"), false));
     let cards: Vec<(String, bool)> = open.chain(known).chain(unseen).collect();
 
-    let said: Vec<&str> = cards.iter().map(|(text, _)| text.as_str()).collect();
-    let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
-    let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
+    let row = TableRow::new(&HANDS, [names.of(seat)], or_none(cards.iter().map(|(card, _)| card.clone()).collect()));
+    let mut part = Part::of_rows(format!("hand/{}", seat.number()), (0, 0), vec![row]);
     if cards.is_empty() {
         part.write(Role::Faint, Weight::Plain, Anchor::Left, (12, 16), 12, "no cards");
         return (part, 24);

@@ -1,12 +1,16 @@
 //! What belongs to nobody: round and phase, the temple on its track, the piles, the supply.
 
+use crate::amun_re::model::options::FirstPlayer;
 use crate::amun_re::model::violation::Caps;
-use crate::amun_re::text::display::{expansion_piles, face_down, first, left_over, moment, pile_name};
-use crate::amun_re::text::scene::{WIDTH, starred};
-use crate::amun_re::{Rules, State};
-use crate::engine::Names;
-use crate::engine::text::display::{kinds, named};
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut, lines};
+use crate::amun_re::text::scene::{WIDTH, expansion, starred};
+use crate::amun_re::text::sentences;
+use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
+use crate::engine::text::display::{kinds, or_none};
+use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
+use crate::engine::{Hidden, Names, Viewer};
+
+/// The table of the piles.
+static PILES: Columns = Columns { cells: &[Column::Left("pile"), Column::Right("number")], list: "cards" };
 
 /// All of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
@@ -20,17 +24,53 @@ pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     piles.at = (0, y);
     parts.push(piles);
     let height = y.saturating_add(height);
-    ScenePanel { id: "table".to_owned(), title: "The table".to_owned(), width: WIDTH, height, parts }
+    ScenePanel::new("table", "The table", (WIDTH, height), parts)
 }
 
 /// Round and phase, and what the table waits for.
 fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let (round, waits) = moment(view, names);
-    let first = first(rules, view, |seat| named(seat, names));
-    let mut part = Part::new("table/now", (0, 0), format!("{round}; {waits}; {first}"));
+    let viewer = match view.point_of_view {
+        Viewer::Referee => "the referee".to_owned(),
+        Viewer::Seat(seat) => names.of(seat),
+        Viewer::Spectator => "a spectator".to_owned(),
+    };
+    let lines = [format!("{round}, as {viewer} sees it"), waits.clone(), first(rules, view, names)];
+    let mut part = Part::of_rows("table/now", (0, 0), lines.map(TableRow::line).into());
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, 16), 14, round);
     part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     part
+}
+
+/// The first seat, or the whole order of turns where a track shows it.
+fn first(rules: &Rules, view: &State, names: &Names) -> String {
+    if matches!(view.phase, Phase::Setup | Phase::Schemes) && rules.options.first_player == FirstPlayer::Drawn {
+        return "turn order: not drawn yet".to_owned();
+    }
+    if !view.turn_order.is_empty() {
+        let order: Vec<String> = view.turn_order.iter().map(|seat| names.of(*seat)).collect();
+        return format!("turn order: {}", order.join(", "));
+    }
+    let what = if rules.setup.edition.is_classic() { "pharaoh" } else { "first player" };
+    format!("{what}: {}", names.of(view.starting_player))
+}
+
+/// Round, kingdom and phase; and the decision that the table waits for, or the winners.
+fn moment(view: &State, names: &Names) -> (String, String) {
+    let kingdom = if view.round <= 3 { Kingdom::Old } else { Kingdom::New };
+    let round = match view.round {
+        0 => format!("before the first round: {}", view.phase.name()),
+        round => format!("round {round}, {kingdom} kingdom: {}", view.phase.name()),
+    };
+    let event = if view.phase == Phase::Over && !view.winners.is_empty() {
+        Event::GameEnded { winners: view.winners }
+    } else {
+        Event::TurnBegan { phase: view.phase }
+    };
+    let mut now = String::new();
+    // writing to a string does not fail
+    let _ = sentences::event(&event, names, &mut now);
+    (round, now)
 }
 
 /// The track of the temple: how large a sacrifice each space asks for, and how many gifts and points it stands for.
@@ -51,8 +91,12 @@ fn temple(rules: &Rules, view: &State) -> Part {
         0 => String::new(),
         sum => format!("corrections {sum:+}"),
     };
-    let words = format!("temple {stands}; spaces 1 to 4 for a sacrifice of {}; {correction}", bounds.join(", "));
-    let mut part = Part::new("table/temple", (0, 0), words.trim_end_matches("; "));
+    let spaces: Vec<String> = (1..).zip(&bounds).map(|(space, bound): (u8, _)| format!("{space} {bound}")).collect();
+    let mut line = format!("temple {stands}; its track: {}", spaces.join(", "));
+    if !correction.is_empty() {
+        line = format!("{line}; {correction}");
+    }
+    let mut part = Part::of_rows("table/temple", (0, 0), vec![TableRow::line(line)]);
     part.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 12), 11, format!("temple {stands}"));
     part.write(Role::Ink, Weight::Strong, Anchor::Right, (WIDTH - 2, 12), 11, correction);
     let spaces = (0_i16..).zip(bounds).zip(1_u8..);
@@ -87,7 +131,8 @@ fn supply(view: &State) -> Part {
         ("farmers", left.farmers),
     ];
     let said: Vec<String> = all.iter().map(|(what, number)| format!("{number} {what}")).collect();
-    let mut part = Part::new("table/supply", (0, 0), format!("left in the supply: {}", said.join(", ")));
+    let line = TableRow::line(format!("supply: {}", said.join(", ")));
+    let mut part = Part::of_rows("table/supply", (0, 0), vec![line]);
     part.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 20), 11, "supply");
     part.area(Role::Stone, Fill::Edged, (58, 11), (9, 9), 1);
     part.shape(Role::Stone, Fill::Edged, &[(120, 20), (127, 7), (134, 20)]);
@@ -106,7 +151,7 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
         view.province_deck.kinds().iter().map(|(province, _)| Caps(province).to_string()).collect();
     let discards: Vec<String> = view.discards.iter().map(|(card, number)| format!("{number} {card}")).collect();
     let lying = face_down(view);
-    let cards = pile_name(rules);
+    let cards = rules.pile().name.replace('_', " ");
     let blocked: Vec<String> = view.blocked.iter().map(|province| Caps(province).to_string()).collect();
     let all = [
         ("province cards", u16::from(view.province_deck.number()), provinces),
@@ -115,26 +160,34 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
         ("blocked", u16::try_from(blocked.len()).unwrap_or(u16::MAX), blocked),
         ("face down", u16::try_from(lying.len()).unwrap_or(u16::MAX), lying),
     ];
-    let more = expansion_piles(rules, view);
-    let left = left_over(view);
+    let more = expansion::piles(rules, view);
+    let left = expansion::left_over(view);
     let left = (!left.is_empty()).then(|| ("left over", u16::try_from(left.len()).unwrap_or(u16::MAX), left));
-    let mut part = Part::new("table/piles", (0, 0), String::new());
-    let (mut words, mut y) = (Vec::new(), 14);
+    let (mut rows, mut marks, mut y) = (Vec::new(), Part::new("table/piles", (0, 0), ""), 14);
     let hidden = ["blocked", "face down"];
     for (what, number, cards) in
         all.into_iter().chain(more).chain(left).filter(|(what, number, _)| *number > 0 || !hidden.contains(what))
     {
-        words.push(format!("{number} {what}: {}", if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }));
+        rows.push(TableRow::new(&PILES, [what.to_owned(), number.to_string()], or_none(cards.clone())));
         let title = format!("{number} {what}");
-        part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, title.as_str());
+        marks.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, title.as_str());
         let cards: Vec<String> = cards.iter().map(|card| card.replace('_', " ")).collect();
         let beside = 130;
         for line in lines(&cards, WIDTH - beside, 11) {
-            part.write(Role::Faint, Weight::Plain, Anchor::Left, (beside, y), 11, line);
+            marks.write(Role::Faint, Weight::Plain, Anchor::Left, (beside, y), 11, line);
             y += 14;
         }
         y += if cards.is_empty() { 16 } else { 3 };
     }
-    part.words = words.join("; ");
-    (part, y)
+    (Part { marks: marks.marks, ..Part::of_rows("table/piles", (0, 0), rows) }, y)
+}
+
+/// The free cards below the province cards, in the order in which they were laid.
+fn face_down(view: &State) -> Vec<String> {
+    let lying = view.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| (lot.province, card)));
+    let said = lying.map(|(province, card)| match card {
+        Hidden::Known(card) => format!("{card} in {}", Caps(province)),
+        Hidden::Unseen => format!("unseen in {}", Caps(province)),
+    });
+    said.collect()
 }

@@ -1,12 +1,14 @@
-//! A table as a drawing: marks in whole numbers, which a face turns into a picture.
+//! A table as panels of parts: each part is drawn by marks in whole numbers, and stands in text as rows of tables.
 //!
-//! A drawing says what is where and what it means; how wide a line is, which colour a tone has by day and by night, and how a
+//! A scene says what is where and what it means; how wide a line is, which colour a tone has by day and by night, and how a
 //! piece looks when somebody points at it is the face's business. Parts have ids that stay the same from one position to
 //! the next, so that a face need only change what has changed.
 
 mod rows;
+mod table;
 
 pub use rows::{Rows, cut, lines};
+pub use table::{Column, Columns, TableRow, TextMap};
 
 use crate::engine::Seat;
 
@@ -23,6 +25,15 @@ pub struct ScenePanel {
     pub height: i16,
     /// What is in it, in the order in which somebody would read it out.
     pub parts: Vec<Part>,
+    /// The map on which the signs of its parts stand in text.
+    pub map: Option<TextMap>,
+}
+
+impl ScenePanel {
+    /// A panel of this width and height, without a map.
+    pub fn new(id: impl Into<String>, title: impl Into<String>, (width, height): (i16, i16), parts: Vec<Part>) -> Self {
+        Self { id: id.into(), title: title.into(), width, height, parts, map: None }
+    }
 }
 
 /// Something in a drawing that has a name: a province, a hand, a track.
@@ -34,6 +45,10 @@ pub struct Part {
     pub at: (i16, i16),
     /// All that it shows, in words: for whoever cannot see it.
     pub words: String,
+    /// The rows that show it in text; none if other parts tell as much, or if it is printed on the board.
+    pub rows: Vec<TableRow>,
+    /// The lines of its sign on a map of characters; none if it is not on one.
+    pub sign: Vec<String>,
     /// What is drawn, from the back to the front; places are counted from `at`.
     pub marks: Vec<Mark>,
 }
@@ -159,9 +174,15 @@ pub enum Role {
 }
 
 impl Part {
-    /// A part with nothing in it.
+    /// A part with nothing in it, which text does not show.
     pub fn new(id: impl Into<String>, at: (i16, i16), words: impl Into<String>) -> Self {
-        Self { id: id.into(), at, words: words.into(), marks: Vec::new() }
+        Self { id: id.into(), at, words: words.into(), rows: Vec::new(), sign: Vec::new(), marks: Vec::new() }
+    }
+
+    /// A part with nothing drawn in it, which these rows describe.
+    pub fn of_rows(id: impl Into<String>, at: (i16, i16), rows: Vec<TableRow>) -> Self {
+        let words: Vec<String> = rows.iter().map(TableRow::words).collect();
+        Self { rows, ..Self::new(id, at, words.join("; ")) }
     }
 
     /// Adds a mark.
@@ -219,11 +240,12 @@ pub fn width_of(text: &str, size: i16) -> i16 {
     i16::try_from(hundredths.saturating_mul(i32::from(size)) / 100).unwrap_or(i16::MAX)
 }
 
-/// A table that is told in text, as a drawing: for games that draw nothing.
+/// A table that is written as text, as a scene: for games that draw nothing.
 pub fn of_text(text: &str) -> Vec<ScenePanel> {
     /// How far it is from one line to the next.
     const STEP: i16 = 16;
-    let (mut part, mut base) = (Part::new("text", (0, 0), text), 0_i16);
+    let rows = text.lines().map(TableRow::line).collect();
+    let (mut part, mut base) = (Part { rows, ..Part::new("text", (0, 0), text) }, 0_i16);
     for line in text.lines() {
         base = base.saturating_add(STEP);
         part.write(Role::Ink, Weight::Even, Anchor::Left, (4, base), 12, line);
@@ -231,5 +253,5 @@ pub fn of_text(text: &str) -> Vec<ScenePanel> {
     let letters = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     let width = i16::try_from(letters.saturating_mul(8)).unwrap_or(i16::MAX).saturating_add(8);
     let height = base.saturating_add(STEP);
-    vec![ScenePanel { id: "table".to_owned(), title: "The table".to_owned(), width, height, parts: vec![part] }]
+    vec![ScenePanel::new("table", "The table", (width, height), vec![part])]
 }

@@ -1,8 +1,8 @@
 //! The kingdom: each tile a part of its own, named by its spot.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
-use crate::engine::{Id as _, Names};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TextMap, Weight};
+use crate::engine::{Id as _, Names, Seat};
 use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::text::scene::tone;
 use crate::horus::{KingdomMap, Spot, Terrain};
@@ -15,6 +15,13 @@ const TILE: i16 = 2 * UNIT;
 const EDGE: i16 = 2;
 /// Each such unit has a number at the edge.
 const STEP: i16 = 4;
+
+/// The meaning of the signs on the map.
+const LEGEND: [&str; 3] = [
+    "ma marsh, fa farmland, hi hills, de desert; a digit: the marker of that seat",
+    "~~~ river, ~^~ its start, <W> <E> its ends; ### necropolis; /T\\ the Temple",
+    "4,-2 is the lower left corner of a tile: 4 east, 2 south; + each fourth unit",
+];
 
 /// The units that are drawn: from `low`, and below `high`.
 #[derive(Clone, Copy)]
@@ -35,8 +42,8 @@ pub(super) fn land(kingdom: &KingdomMap, names: &Names) -> ScenePanel {
     // of tiles on each other, which no game has, one is drawn
     let is_first = |(number, tile): &(usize, PlacedTile)| kingdom.at(tile.at) == Some(*number);
     parts.extend(kingdom.tiles().enumerate().filter(is_first).map(|(_, laid)| tile(laid, frame, names)));
-    let (width, height) = frame.size();
-    ScenePanel { id: "land".to_owned(), title: "The kingdom".to_owned(), width, height, parts }
+    let map = TextMap { unit: UNIT, corner: (frame.low.x, frame.high.y.saturating_sub(1)), legend: &LEGEND };
+    ScenePanel { map: Some(map), ..ScenePanel::new("land", "The kingdom", frame.size(), parts) }
 }
 
 impl Frame {
@@ -95,7 +102,7 @@ fn tile(PlacedTile { at, marker, terrain }: PlacedTile, frame: Frame, names: &Na
         words = format!("{words}, marker of {}", named(seat, names));
     }
     let place = (frame.left_of(at.x), frame.base_of(at.y.saturating_add(2)));
-    let mut part = Part::new(id_of(at), place, words);
+    let mut part = Part { sign: signs(terrain, marker).into(), ..Part::new(id_of(at), place, words) };
     let ground = match terrain.land() {
         Some(land) => tone(land),
         None if terrain.is_river() => Role::Water,
@@ -152,4 +159,25 @@ fn show(part: &mut Part, terrain: Terrain) {
         }
         _ => {}
     }
+}
+
+/// The two lines of a tile on the map: its kind and the number of the seat whose marker stands there, and what the land looks like.
+/// The last character of both is empty, so that tiles beside each other can be told apart.
+fn signs(terrain: Terrain, marker: Option<Seat>) -> [String; 2] {
+    let (above, below) = match terrain {
+        Terrain::Marsh => ("ma", "\"\"\" "),
+        Terrain::Farmland => ("fa", "=== "),
+        Terrain::Hills => ("hi", "^^^ "),
+        Terrain::Desert => ("de", "... "),
+        Terrain::River => ("~~~", "~~~ "),
+        Terrain::RiverStart => ("~^~", "~~~ "),
+        Terrain::WestEnd => ("<W>", "~~~ "),
+        Terrain::EastEnd => ("<E>", "~~~ "),
+        Terrain::Necropolis => ("###", "### "),
+        Terrain::Temple => ("/T\\", "||| "),
+    };
+    let digit = marker.map(|seat| seat.number().to_string()).unwrap_or_default();
+    // only where a marker can be is there a place for it
+    let above = if above.len() == 2 { format!("{above}{digit}") } else { above.to_owned() };
+    [format!("{above:<4}"), below.to_owned()]
 }

@@ -1,4 +1,4 @@
-//! The table as a drawing: the same that [`picture`](crate::horus::text::display) tells in text, and no more.
+//! The table as a scene: what a view shows, and no more.
 
 mod land;
 mod regions;

@@ -1,14 +1,47 @@
 //! The regions in which markers stand.
 
-use crate::engine::Names;
-use crate::engine::text::display::{Count, named};
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
-use crate::horus::text::display::{MarkedRegion, marked};
+use crate::engine::text::display::Count;
+use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight};
+use crate::engine::{Names, Seat};
+use crate::horus::rules::scoring;
+use crate::horus::rules::scoring::Worth;
 use crate::horus::text::scene::{WIDTH, tone};
 use crate::horus::{Rules, State};
 
 /// How high one is.
 const HIGH: i16 = 50;
+
+/// The table of the regions.
+static REGIONS: Columns = Columns {
+    cells: &[Column::Left("region"), Column::Left("at"), Column::Right("tiles"), Column::Right("worth")],
+    list: "markers",
+};
+
+/// A region with markers in it.
+struct MarkedRegion {
+    worth: Worth,
+    /// Who has markers in it, how many, and whether that is the most.
+    markers: Vec<(Seat, u8, bool)>,
+}
+
+/// The regions in which markers stand, in the order in which they came to be.
+fn marked(rules: &Rules, view: &State) -> Vec<MarkedRegion> {
+    let with_markers = |worth: Worth| {
+        let masters = scoring::masters(&worth.region);
+        let there = worth.region.markers.iter().filter(|(_, number)| **number > 0);
+        MarkedRegion { markers: there.map(|(seat, number)| (seat, *number, masters.contains(seat))).collect(), worth }
+    };
+    let all = scoring::worth(rules, &view.kingdom).map(with_markers);
+    all.filter(|region| !region.markers.is_empty()).collect()
+}
+
+impl MarkedRegion {
+    /// What makes it worth more than it has tiles.
+    fn doubled(&self) -> impl Iterator<Item = &'static str> {
+        let doublings = [(self.worth.island, "on an island"), (self.worth.temple, "beside the Temple")];
+        doublings.into_iter().filter(|(is_so, _)| *is_so).map(|(_, what)| what)
+    }
+}
 
 /// All of them, if there is any. Of regions that begin at one spot, which no game has, one is drawn.
 pub(super) fn regions(rules: &Rules, view: &State, names: &Names) -> Option<ScenePanel> {
@@ -21,23 +54,22 @@ pub(super) fn regions(rules: &Rules, view: &State, names: &Names) -> Option<Scen
         parts.push(region(marked, y, names));
         y = y.saturating_add(HIGH);
     }
-    let title = "Regions with markers".to_owned();
-    (!parts.is_empty()).then_some(ScenePanel { id: "regions".to_owned(), title, width: WIDTH, height: y, parts })
+    let title = "Regions with markers";
+    (!parts.is_empty()).then(|| ScenePanel::new("regions", title, (WIDTH, y), parts))
 }
 
 /// What it is, what it is worth as things are, and who has markers in it: the most are written with the word.
 fn region(marked: &MarkedRegion, y: i16, names: &Names) -> Part {
     let region = &marked.worth.region;
     let points = Count(marked.worth.points, "point").to_string();
-    let mut facts = vec![Count(region.tiles, "tile").to_string()];
-    facts.extend(marked.doubled().map(str::to_owned));
-    let of_seat = |(seat, number, most): &(_, u8, bool)| {
-        format!("{}: {number}{}", named(*seat, names), if *most { ", the most" } else { "" })
+    let of_seat = |(seat, number, most): &(Seat, u8, bool)| {
+        format!("{}: {number}{}", names.of(*seat), if *most { " (most)" } else { "" })
     };
-    let seats: Vec<String> = marked.markers.iter().map(of_seat).collect();
+    let markers = marked.markers.iter().map(of_seat).chain(marked.doubled().map(str::to_owned)).collect();
     let land = region.land;
-    let words = format!("{land} at {}: {}, worth {points}; markers: {}", region.at, facts.join(", "), seats.join("; "));
-    let mut part = Part::new(format!("region/{}", region.at), (0, y), words);
+    let cells = [land.to_string(), region.at.to_string(), region.tiles.to_string(), marked.worth.points.to_string()];
+    let row = TableRow::new(&REGIONS, cells, markers);
+    let mut part = Part::of_rows(format!("region/{}", region.at), (0, y), vec![row]);
     part.area(tone(land), Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 16), 12, format!("{land} {}", region.at));
     let worth = format!("{} · {points}", Count(region.tiles, "tile"));

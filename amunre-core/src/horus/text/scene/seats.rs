@@ -1,7 +1,9 @@
 //! What is before each seat: its points, its markers, its cards.
 
-use crate::engine::text::display::{Count, named};
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight, cut, width_of};
+use crate::engine::text::display::{Count, named, or_none};
+use crate::engine::text::scene::{
+    Anchor, Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, Weight, cut, width_of,
+};
 use crate::engine::{Names, Seat};
 use crate::horus::State;
 use crate::horus::text::scene::WIDTH;
@@ -9,17 +11,23 @@ use crate::horus::text::scene::WIDTH;
 /// How high the part above the cards is.
 const HIGH: i16 = 54;
 
+/// The table of the seats.
+static SEATS: Columns = Columns {
+    cells: &[Column::Left("seat"), Column::Right("points"), Column::Right("markers"), Column::Right("cards")],
+    list: "in hand",
+};
+
 /// All of one seat.
 pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> ScenePanel {
-    let number = seat.number();
-    let (mut hand, height) = hand(view, seat, names);
+    let cards = cards(view, seat);
+    let (mut hand, height) = hand(&cards, seat, names);
     hand.at = (0, HIGH);
-    let parts = vec![own(view, seat, names), hand];
+    let parts = vec![own(view, seat, &cards, names), hand];
     let height = HIGH.saturating_add(height);
-    ScenePanel { id: format!("seat-{number}"), title: named(seat, names), width: WIDTH, height, parts }
+    ScenePanel::new(format!("seat-{}", seat.number()), named(seat, names), (WIDTH, height), parts)
 }
 
-fn own(view: &State, seat: Seat, names: &Names) -> Part {
+fn own(view: &State, seat: Seat, cards: &[(String, bool)], names: &Names) -> Part {
     let own = &view.seats[seat];
     let is_waited_for = view.phase.turn() == Some(seat);
     let (points, markers) = (Count(own.score, "point").to_string(), Count(own.markers, "marker"));
@@ -30,8 +38,10 @@ fn own(view: &State, seat: Seat, names: &Names) -> Part {
     if view.winners.contains(seat) {
         facts.insert(0, "won".to_owned());
     }
-    let words = format!("{}: {points}, {}", named(seat, names), facts.join(", "));
-    let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
+    let cells = [numbered(seat, names), own.score.to_string(), own.markers.to_string(), own.hand.number().to_string()];
+    let in_hand = or_none(cards.iter().map(|(card, _)| card.clone()).collect());
+    let row = TableRow { is_now: is_waited_for, ..TableRow::new(&SEATS, cells, in_hand) };
+    let mut part = Part::of_rows(format!("seat/{}", seat.number()), (0, 0), vec![row]);
     let tone = if is_waited_for { Role::Now } else { Role::Field };
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, HIGH - 4), 2);
@@ -42,8 +52,15 @@ fn own(view: &State, seat: Seat, names: &Names) -> Part {
     part
 }
 
-/// The cards: the one for river-transport, what everybody knows, what its viewer knows, and how many cards it does not know.
-fn hand(view: &State, seat: Seat, names: &Names) -> (Part, i16) {
+/// A seat after the number that stands for its markers.
+fn numbered(seat: Seat, names: &Names) -> String {
+    let name = names.of(seat);
+    if name == seat.to_string() { name } else { format!("{} {name}", seat.number()) }
+}
+
+/// The cards, each with `true` if it is known: the one for river-transport, what everybody knows, what its viewer knows, and the
+/// number of cards it does not know.
+fn cards(view: &State, seat: Seat) -> Vec<(String, bool)> {
     let own = &view.seats[seat];
     let transport = own.transport.then(|| ("river-transport (open)".to_owned(), true));
     let open = own.hand.open.iter().map(|(card, number)| (format!("{number} {card} (open)"), true));
@@ -51,8 +68,10 @@ fn hand(view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let known = closed.kinds().iter().map(|(card, number)| (format!("{number} {card}"), true));
     let unseen = u16::from(closed.number()).saturating_sub(closed.kinds().total());
     let unseen = (unseen > 0).then(|| (format!("{unseen} unseen"), false));
-    let cards: Vec<(String, bool)> = transport.into_iter().chain(open).chain(known).chain(unseen).collect();
+    transport.into_iter().chain(open).chain(known).chain(unseen).collect()
+}
 
+fn hand(cards: &[(String, bool)], seat: Seat, names: &Names) -> (Part, i16) {
     let said: Vec<&str> = cards.iter().map(|(text, _)| text.as_str()).collect();
     let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
     let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
@@ -61,7 +80,7 @@ fn hand(view: &State, seat: Seat, names: &Names) -> (Part, i16) {
         return (part, 24);
     }
     let mut rows = Rows::new((8, WIDTH), 2, 27);
-    for (text, is_known) in &cards {
+    for (text, is_known) in cards {
         let width = width_of(text, 11).saturating_add(16);
         let (x, y) = rows.next(width);
         let (tone, ink) = if *is_known { (Role::Card, Role::Ink) } else { (Role::Back, Role::OnBack) };

@@ -1,35 +1,54 @@
 //! What belongs to nobody: the turn and the tile that was drawn, the bag, the reserve, the cards.
 
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut, lines};
+use crate::engine::text::display::{Count, kinds, or_none};
+use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
 use crate::engine::{Id as _, Names};
-use crate::horus::text::display::{moment, piles, played};
+use crate::horus::rules::influence;
 use crate::horus::text::scene::{WIDTH, tone};
-use crate::horus::{Rules, Stack, State, Tile};
+use crate::horus::text::sentences;
+use crate::horus::{Event, Phase, Rules, Stack, State, Tile};
 
 /// How wide and high a heap of tiles is.
 const HEAP: (i16, i16) = (57, 40);
+
+/// The table of the piles.
+static PILES: Columns = Columns { cells: &[Column::Left("pile"), Column::Right("number")], list: "items" };
 
 /// All of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut parts = vec![now(rules, view, names)];
     let mut y = 62;
     let bag = Tile::ALL.iter().map(|tile| (tile.name(), tile.land(), view.bag.kinds().of(*tile)));
-    y = heaps(&mut parts, "bag", "in the bag", bag, y);
+    let heap = Heap { id: "bag", name: "tiles in the bag", number: view.bag.number().into() };
+    y = heaps(&mut parts, &heap, bag, y);
     let reserve = Stack::ALL.iter().map(|stack| (stack.name(), stack.land(), view.reserve.of(*stack)));
-    y = heaps(&mut parts, "reserve", "in the reserve", reserve, y);
+    let heap = Heap { id: "reserve", name: "tiles in the reserve", number: view.reserve.total() };
+    y = heaps(&mut parts, &heap, reserve, y);
     let (mut cards, height) = cards(view);
     cards.at = (0, y);
     parts.push(cards);
-    let height = y.saturating_add(height);
-    ScenePanel { id: "table".to_owned(), title: "The table".to_owned(), width: WIDTH, height, parts }
+    ScenePanel::new("table", "The table", (WIDTH, y.saturating_add(height)), parts)
+}
+
+/// A heap of tiles of several kinds.
+struct Heap {
+    id: &'static str,
+    name: &'static str,
+    number: u16,
+}
+
+impl Heap {
+    fn row(&self, tiles: Vec<String>) -> TableRow {
+        TableRow::new(&PILES, [self.name.to_owned(), self.number.to_string()], tiles)
+    }
 }
 
 /// The turn, what the table waits for, and the card by which it goes on.
 fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let (turn, waits) = moment(view, names);
     let played = played(rules, view);
-    let all: Vec<&str> = [turn.as_str(), waits.as_str()].into_iter().chain(played.as_deref()).collect();
-    let mut part = Part::new("table/now", (0, 0), all.join("; "));
+    let lines = [&turn, &waits].into_iter().chain(&played).map(TableRow::line).collect();
+    let mut part = Part::of_rows("table/now", (0, 0), lines);
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, 16), 14, cut(&turn, WIDTH - 4, 14));
     part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     if let Some(played) = played {
@@ -38,20 +57,57 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     part
 }
 
+/// The number and the step of the turn; and what happens now, or who won.
+fn moment(view: &State, names: &Names) -> (String, String) {
+    let step = view.phase.name();
+    let turn = match view.turn {
+        0 => format!("before the first turn: {step}"),
+        number => format!("turn {number}: {step}"),
+    };
+    // a turn in which no tile has been laid yet is one of them
+    let turns = if view.phase == Phase::Over { view.idle } else { view.idle.saturating_sub(1) };
+    let idle = match turns {
+        0 => String::new(),
+        turns => format!("; no tile was laid for {}", Count(turns, "turn")),
+    };
+    let event = match view.phase {
+        Phase::Over if !view.winners.is_empty() => Event::GameEnded { winners: view.winners },
+        phase => Event::StepBegan { phase },
+    };
+    let mut waits = String::new();
+    // writing to a string does not fail
+    let _ = sentences::write_event(&event, names, &mut waits);
+    (turn + &idle, waits)
+}
+
+/// The card that this step of the turn goes by.
+fn played(rules: &Rules, view: &State) -> Option<String> {
+    let card = match view.phase {
+        Phase::Choose { card, .. } | Phase::Reserve { card, .. } | Phase::Influence { card, .. } => card,
+        Phase::SecondTile { card, .. } => card?,
+        _ => return None,
+    };
+    Some(format!("played: {}", sentences::played_words(card, influence::is_first_turn(rules, view))))
+}
+
 /// Heaps of tiles beside each other, below what they are: each a part of its own. Gives where the next thing can stand.
 fn heaps(
     parts: &mut Vec<Part>,
-    id: &str,
-    title: &str,
+    all: &Heap,
     heaps: impl Iterator<Item = (&'static str, Option<crate::horus::Land>, u8)>,
     y: i16,
 ) -> i16 {
-    let mut head = Part::new(format!("table/{id}"), (0, y), format!("tiles {title}"));
-    head.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 12), 11, format!("tiles {title}"));
+    let Heap { id, name: title, .. } = all;
+    let mut head = Part { rows: vec![all.row(Vec::new())], ..Part::new(format!("table/{id}"), (0, y), *title) };
+    head.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 12), 11, *title);
     parts.push(head);
     let mut x = 0_i16;
     for (name, land, number) in heaps {
-        let mut part = Part::new(format!("{id}/{name}"), (x, y.saturating_add(17)), format!("{number} {name} {title}"));
+        let place = title.trim_start_matches("tiles ");
+        let mut part = Part {
+            rows: vec![all.row(vec![format!("{number} {name}")])],
+            ..Part::new(format!("{id}/{name}"), (x, y.saturating_add(17)), format!("{number} {name} {place}"))
+        };
         let ground = match (land, name) {
             (Some(land), _) => tone(land),
             (None, "river") => Role::Water,
@@ -69,12 +125,21 @@ fn heaps(
 
 /// The pile of cards and what lies beside it.
 fn cards(view: &State) -> (Part, i16) {
-    let mut part = Part::new("table/cards", (0, 0), String::new());
-    let (mut words, mut y) = (Vec::new(), 14_i16);
-    // tiles that can be taken are drawn as heaps
-    for (what, number, known) in piles(view).into_iter().skip(2) {
-        words.push(format!("{number} {what}: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") }));
-        part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, format!("{number} {what}"));
+    let discards = view.discards.iter().map(|(card, number)| format!("{number} {card}"));
+    let removed: Vec<String> = view.removed.iter().map(|(tile, number)| format!("{number} {tile}")).collect();
+    let removed = (!removed.is_empty()).then(|| ("left the game", view.removed.total(), removed));
+    let piles = [
+        ("cards in pile", u16::from(view.deck.number()), kinds(&view.deck)),
+        ("discards", view.discards.total(), discards.collect()),
+    ];
+    let piles: Vec<_> = piles.into_iter().chain(removed).collect();
+    let row = |(name, number, known): &(&str, u16, Vec<String>)| {
+        TableRow::new(&PILES, [(*name).to_owned(), number.to_string()], or_none(known.clone()))
+    };
+    let mut part = Part::of_rows("table/cards", (0, 0), piles.iter().map(row).collect());
+    let mut y = 14_i16;
+    for (name, number, known) in piles {
+        part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, format!("{number} {name}"));
         let beside = 112;
         for line in lines(&known, WIDTH - beside, 11) {
             part.write(Role::Faint, Weight::Plain, Anchor::Left, (beside, y), 11, line);
@@ -82,6 +147,5 @@ fn cards(view: &State) -> (Part, i16) {
         }
         y = y.saturating_add(if known.is_empty() { 16 } else { 3 });
     }
-    part.words = words.join("; ");
     (part, y)
 }

@@ -1,10 +1,11 @@
 //! Fields in a grid: each has a heading, words below it, and the pieces on it.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, Weight, cut, width_of};
+use crate::engine::text::scene::{Anchor, Columns, Fill, Part, Role, Rows, TableRow, Weight, cut, width_of};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::Actions;
 use crate::men_nefer::model::effect::ActionItem;
+use crate::men_nefer::text::scene::tables::CHOICES;
 
 /// Half the width of a piece.
 pub(super) const PIECE: i16 = 7;
@@ -23,13 +24,71 @@ pub(super) struct Cell {
     pieces: Vec<(Seat, String)>,
     tone: Role,
     fill: Fill,
+    shown: Shown,
+}
+
+/// The row of a field in text.
+enum Shown {
+    /// No row.
+    Nowhere,
+    /// This row, with the seats of the pieces at its end.
+    Row(TableRow),
+    /// This row, with the field and the seats of the pieces at its end, if there is a piece.
+    IfOwned(TableRow),
 }
 
 impl Cell {
     /// A field with a heading and words.
     pub(super) fn new(id: impl Into<String>, title: impl Into<String>, facts: Vec<String>) -> Self {
-        let (pieces, tone, fill) = (Vec::new(), Role::Field, Fill::Edged);
-        Self { id: id.into(), title: title.into(), facts, pieces, tone, fill }
+        let (pieces, tone, fill, shown) = (Vec::new(), Role::Field, Fill::Edged, Shown::Nowhere);
+        Self { id: id.into(), title: title.into(), facts, pieces, tone, fill, shown }
+    }
+
+    /// The same with a row in text.
+    pub(super) fn row(self, row: TableRow) -> Self {
+        Self { shown: Shown::Row(row), ..self }
+    }
+
+    /// The same with its words in a row in text, after these cells.
+    pub(super) fn facts_in(self, columns: &'static Columns, cells: impl Into<Vec<String>>) -> Self {
+        let row = TableRow::new(columns, cells, self.facts.clone());
+        self.row(row)
+    }
+
+    /// The same as a choice of the decision that the table waits for.
+    pub(super) fn choice(self) -> Self {
+        let cells = [self.title.clone()];
+        self.facts_in(&CHOICES, cells)
+    }
+
+    /// The same as an item of a row in text.
+    pub(super) fn item_of(self, mut row: TableRow) -> Self {
+        row.list = vec![match self.facts.join(", ") {
+            facts if facts.is_empty() => self.title.clone(),
+            facts => format!("{} ({facts})", self.title),
+        }];
+        self.row(row)
+    }
+
+    /// The same as an item of a row in text, if a seat has a piece there.
+    pub(super) fn if_owned(self, row: TableRow) -> Self {
+        Self { shown: Shown::IfOwned(row), ..self }
+    }
+
+    fn rows(&self, names: &Names) -> Vec<TableRow> {
+        let owner = |(seat, word): &(Seat, String)| match word.as_str() {
+            "" => names.of(*seat),
+            word => format!("{}: {word}", names.of(*seat)),
+        };
+        let owners = self.pieces.iter().map(owner);
+        match &self.shown {
+            Shown::Row(row) => vec![TableRow { list: row.list.iter().cloned().chain(owners).collect(), ..row.clone() }],
+            Shown::IfOwned(row) if !self.pieces.is_empty() => {
+                let owners: Vec<String> = owners.collect();
+                vec![TableRow { list: vec![format!("{}: {}", self.title, owners.join(", "))], ..row.clone() }]
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// A tile or a card that lies face up.
@@ -54,7 +113,7 @@ impl Cell {
 
     /// The part without its place, and its height.
     pub(super) fn draw(&self, width: i16, names: &Names) -> (Part, i16) {
-        let mut part = Part::new(&self.id, (0, 0), self.words(names));
+        let mut part = Part { rows: self.rows(names), ..Part::new(&self.id, (0, 0), self.words(names)) };
         let ink = if self.tone == Role::Back { Role::OnBack } else { Role::Ink };
         let inner = width.saturating_sub(2 * MARGIN);
         let mut base = 15_i16;

@@ -1,12 +1,13 @@
 //! The Houses of Life with their apprentices, and the specialization tracks with their scarabs.
 
-use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut};
+use crate::engine::text::display::{named, or_none};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{PIECE, items, piece};
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::strip::{of_seats, position};
+use crate::men_nefer::text::scene::tables::HOUSES;
 use crate::men_nefer::{House, Rules, State};
 
 /// The height of a house.
@@ -26,19 +27,18 @@ pub(super) fn houses(view: &State, names: &Names) -> ScenePanel {
 }
 
 fn one_house(view: &State, house: House, names: &Names) -> Part {
-    let mut words = Vec::new();
+    let mut spaces = [Vec::new(), Vec::new()];
     let mut part = Part::new(format!("house/{house}"), (0, 0), String::new());
     part.area(Role::Ground, Fill::Edged, (0, 0), (WIDTH, HOUSE), 4);
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (6, 15), 12, house.name());
-    for (moon, side, left) in [(false, "sun", 5), (true, "moon", 183)] {
+    for (here, (moon, side, left)) in spaces.iter_mut().zip([(false, "sun", 5), (true, "moon", 183)]) {
         part.area(Role::Field, Fill::Edged, (left, 20), (SIDE, 22), 3);
         part.write(Role::Ink, Weight::Plain, Anchor::Left, (left + 4, 35), 11, side);
         let (mut x, y) = (left + 38, 24);
-        let mut here = Vec::new();
         for (seat, number) in of_seats(view, |own| own.apprentices.at(house, moon)) {
             if number > 0 {
                 piece(&mut part, seat, (x, y), &number.to_string());
-                here.push(format!("{number} of {}", named(seat, names)));
+                here.push(format!("{}: {number}", names.of(seat)));
                 x = x.saturating_add(NEXT);
             }
         }
@@ -47,12 +47,14 @@ fn one_house(view: &State, house: House, names: &Names) -> Part {
             part.disc(Role::Wood, Fill::Edged, (x + PIECE, y + PIECE), PIECE);
             part.write(Role::Ink, Weight::Strong, Anchor::Middle, (x + PIECE, y + PIECE + 4), 11, "n");
             part.write(Role::Ink, Weight::Plain, Anchor::Left, (x + 16, y + PIECE + 4), 11, neutral.to_string());
-            here.push(format!("{neutral} neutral"));
+            here.push(format!("neutral: {neutral}"));
         }
-        let here = if here.is_empty() { "no apprentice".to_owned() } else { here.join(", ") };
-        words.push(format!("{side} space: {here}"));
     }
-    part.words = format!("{house}, {}", words.join("; "));
+    let [sun, moon] = spaces.map(|here| or_none(here).join(", "));
+    let scarabs = view.seats.iter().map(|(seat, own)| format!("{}: {}", names.of(seat), own.scarab(house))).collect();
+    let row = TableRow::new(&HOUSES, [house.to_string(), sun, moon], scarabs);
+    part.words = row.words();
+    part.rows = vec![row];
     part
 }
 

@@ -2,9 +2,10 @@
 
 use crate::engine::Names;
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::ScenePanel;
+use crate::engine::text::scene::{ScenePanel, TableRow};
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::tables::{GOODS, place_row};
 use crate::men_nefer::{Good, Rules, Scroll, State};
 
 /// Both markets, each from the left, and the bags.
@@ -15,7 +16,9 @@ pub(super) fn markets(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
     let slots = (1_u8..).zip(view.goods_market.into_iter().zip(rules.board.goods_market));
     let goods: Vec<Cell> = slots
         .map(|(slot, (there, cost))| match there {
-            Some(there) => good(rules, there, Some(format!("costs food {cost}"))).card(),
+            Some(there) => {
+                good(rules, there, Some(format!("costs food {cost}")), format!("market, food {cost}")).card()
+            }
             None => Cell::new(format!("goods-market/{slot}"), "no good", vec![format!("costs food {cost}")]).vacant(),
         })
         .collect();
@@ -24,7 +27,9 @@ pub(super) fn markets(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
     let slots = (1_u8..).zip(view.scroll_market.into_iter().zip(rules.board.scroll_market));
     let scrolls: Vec<Cell> = slots
         .map(|(slot, (there, cost))| match there {
-            Some(there) => scroll(rules, there, Some(format!("costs heka {cost}"))),
+            Some(there) => {
+                scroll(rules, there, Some(format!("costs heka {cost}"))).item_of(place_row("scroll market", Vec::new()))
+            }
             None => {
                 Cell::new(format!("scroll-market/{slot}"), "no scroll", vec![format!("costs heka {cost}")]).vacant()
             }
@@ -35,10 +40,12 @@ pub(super) fn markets(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
 }
 
 /// A good with its three lines.
-pub(super) fn good(rules: &Rules, good: Good, note: Option<String>) -> Cell {
+pub(super) fn good(rules: &Rules, good: Good, note: Option<String>, place: String) -> Cell {
     let lines = (1_u8..).zip(&rules.board.goods[good]);
     let lines = lines.map(|(number, actions)| format!("{number}: {}", items(actions).join(" + ")));
-    Cell::new(format!("good/{good}"), good.to_string(), note.into_iter().chain(lines).collect())
+    let row = TableRow::new(&GOODS, [good.to_string(), place], lines.collect());
+    let facts = note.into_iter().chain(row.list.iter().cloned()).collect();
+    Cell::new(format!("good/{good}"), good.to_string(), facts).row(row)
 }
 
 /// A scroll with the half drawings at its edges.

@@ -1,4 +1,4 @@
-//! The table as a drawing: what the [text](crate::men_nefer::text::display) tells, with the printed values beside it.
+//! The table as a scene. The drawing has the printed values of the board too; the text has what changes.
 
 mod cells;
 mod display;
@@ -13,6 +13,7 @@ mod seats;
 mod sheet;
 mod sphinxes;
 mod strip;
+mod tables;
 mod temple;
 
 use std::collections::BTreeSet;

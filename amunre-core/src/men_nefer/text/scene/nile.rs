@@ -4,10 +4,10 @@ use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight};
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{Cell, PIECE, items, piece};
 use crate::men_nefer::text::scene::seats::agreement;
 use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::{WIDTH, tables};
 use crate::men_nefer::{City, Place, Rules, State};
 
 /// The left edge of the boats in a place.
@@ -59,6 +59,9 @@ fn place(view: &State, sheet: &mut Sheet<'_>, at: Place, (id, title, fact): (&st
     let words: Vec<&str> =
         [title.as_str(), fact.as_str(), said.as_str()].into_iter().filter(|word| !word.is_empty()).collect();
     let mut part = Part::new(id, (0, 0), words.join(", "));
+    if matches!(at, Place::City(_)) {
+        part.rows.push(tables::place_row(at.to_string(), vec![fact.clone()]));
+    }
     let height = rows.height().saturating_add(ROW + 12);
     let (tone, left) = if matches!(at, Place::City(_)) { (Role::Land(1), 0) } else { (Role::Water, 0) };
     part.area(tone, Fill::Edged, (left, 0), (WIDTH, height), 4);
@@ -73,6 +76,9 @@ fn draw_boat(view: &State, (seat, boat): (Seat, u8), at: Place, place: (i16, i16
     let activated = view.active() == Some(seat) && view.activated.contains(boat);
     let note = if activated { ", activated in this turn" } else { "" };
     let mut part = Part::new(boat_id(seat, boat), place, format!("boat {boat} of {}: {at}{note}", named(seat, names)));
+    if at != Place::Harbour {
+        part.rows.push(tables::place_row(at.to_string(), vec![format!("boat {boat} of {}{note}", names.of(seat))]));
+    }
     let fill = if activated { Fill::Broken } else { Fill::Edged };
     part.area(if activated { Role::Ink } else { Role::Wood }, fill, (0, 0), BOAT, 8);
     piece(&mut part, seat, (3, BOAT.1 / 2 - PIECE), &boat.to_string());
@@ -98,8 +104,11 @@ fn cities(rules: &Rules, view: &State, sheet: &mut Sheet<'_>, section: u8) {
         let advantage =
             view.advantages[city].map(|advantage| items(&rules.board.city_advantages[advantage]).join(", "));
         let advantage = advantage.unwrap_or_else(|| "no advantage".to_owned());
-        place(view, sheet, Place::City(city), (&format!("city/{city}"), format!("city {city}"), advantage));
-        let cells: Vec<Cell> = view.cities[city].iter().map(|there| agreement(rules, there, None)).collect();
+        let at = Place::City(city);
+        place(view, sheet, at, (&format!("city/{city}"), format!("city {city}"), advantage));
+        let row = || tables::place_row(at.to_string(), Vec::new());
+        let cells: Vec<Cell> =
+            view.cities[city].iter().map(|there| agreement(rules, there, None).item_of(row())).collect();
         sheet.cells(&cells, 3);
     }
 }

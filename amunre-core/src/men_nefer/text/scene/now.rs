@@ -1,13 +1,14 @@
 //! The turn, the decision that the table waits for, and the things to choose from.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Anchor, Part, Role, ScenePanel, Weight, cut};
+use crate::engine::text::scene::{Anchor, Part, Role, ScenePanel, TableRow, Weight, cut};
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::text::display::{moment, source};
+use crate::men_nefer::rules::to_act;
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::tables::CHOICES;
 use crate::men_nefer::text::scene::{WIDTH, display, seats};
-use crate::men_nefer::{ActionList, Favour, FirstPart, House, NumberSet, Rules, State, Task};
+use crate::men_nefer::{ActionList, Decision, Favour, FirstPart, House, NumberSet, Phase, Rules, State, Task};
 
 /// The name of a choice of an action.
 pub(super) fn action_id(item: u8, choice: u8) -> String {
@@ -23,7 +24,7 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let later = u16::try_from(view.tasks.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let later = (later > 0).then(|| format!("{} after this one", Count(later, "decision")));
     let all: Vec<&str> = [&turn, &waits, &order].into_iter().chain(&later).map(String::as_str).collect();
-    let mut part = Part::new("table/now", (0, 0), all.join("; "));
+    let mut part = Part::of_rows("table/now", (0, 0), all.into_iter().map(TableRow::line).collect());
     let mut lines = vec![(turn.as_str(), 14, Weight::Strong), (waits.as_str(), 12, Weight::Plain)];
     lines.extend([Some(&order), later.as_ref()].into_iter().flatten().map(|line| (line.as_str(), 11, Weight::Plain)));
     let mut base = 0_i16;
@@ -34,9 +35,13 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     sheet.put(part, base.saturating_add(5));
     for task in view.tasks.iter() {
         match task {
-            Task::DiscardTile { tile } => sheet.cells(&[display::tile(rules, *tile, Some("in use".to_owned()))], 2),
+            Task::DiscardTile { tile } => {
+                let cell = display::tile(rules, *tile, Some("in use".to_owned()), "in use");
+                sheet.cells(&[cell.facts_in(&CHOICES, [tile.to_string()])], 2);
+            }
             Task::Replace { agreement } => {
-                sheet.cells(&[seats::agreement(rules, *agreement, Some("just taken"))], 2);
+                let cell = seats::agreement(rules, *agreement, Some("just taken"));
+                sheet.cells(&[cell.facts_in(&CHOICES, [agreement.to_string()])], 2);
             }
             _ => {}
         }
@@ -48,6 +53,45 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         sheet.cells(&choices(rules, view, *task), 3);
     }
     sheet.panel("table", "The table")
+}
+
+/// The time of the game, and the decision that the table waits for.
+fn moment(view: &State, names: &Names) -> (String, String) {
+    let era = match view.era {
+        0 => "before the game".to_owned(),
+        era => format!("era {era}, turn {}", view.turn),
+    };
+    let waits = match (view.active(), view.phase) {
+        (Some(seat), _) => {
+            let decision = match to_act::decision(view, seat) {
+                Some(Decision::Task(Task::Actions { of, .. })) => format!("an action of {}, or `done`", source(of)),
+                decision => decision.map_or("", Decision::noun).to_owned(),
+            };
+            format!("{} is to act: {decision}", names.of(seat))
+        }
+        (None, Phase::Over) => {
+            let winners: Vec<String> = view.winners.iter().map(|seat| names.of(seat)).collect();
+            format!("the game is over; winners: {}", winners.join(", "))
+        }
+        (None, _) => "no seat is to act".to_owned(),
+    };
+    (era, waits)
+}
+
+/// The place or the tile on which a list of actions is printed.
+fn source(of: ActionList) -> String {
+    match of {
+        ActionList::Tile(tile) => tile.to_string(),
+        ActionList::Display(slot) => format!("slot {slot} of the display"),
+        ActionList::Space { house, space } => format!("space {space} of {house}"),
+        ActionList::Line { good, line } => format!("line {line} of {good}"),
+        ActionList::Offering { room, space } => format!("offering {room}.{space}"),
+        ActionList::Tomb(tomb) => format!("space {tomb} of the necropolis"),
+        ActionList::Mastaba(field) => format!("mastaba field {field}"),
+        ActionList::Pedestal(pedestal) => format!("pedestal {pedestal}"),
+        ActionList::Advantage(city) => format!("the city {city}"),
+        ActionList::Deity => "the deity".to_owned(),
+    }
 }
 
 /// The things to choose from, where they are not elsewhere on the table.
@@ -81,6 +125,7 @@ fn choices(rules: &Rules, view: &State, task: Task) -> Vec<Cell> {
                     format!("mix {food}"),
                     vec![format!("food {food}"), format!("heka {heka}")],
                 )
+                .choice()
             })
             .collect(),
         Task::BonusOrder { .. } => [FirstPart::Bonus, FirstPart::Mastabas].map(first).into(),
@@ -91,7 +136,7 @@ fn choices(rules: &Rules, view: &State, task: Task) -> Vec<Cell> {
 
 /// A choice: an empty place if it can no longer be chosen.
 fn open(cell: Cell, is_open: bool) -> Cell {
-    if is_open { cell.on(Role::Now) } else { cell.vacant() }
+    if is_open { cell.choice().on(Role::Now) } else { cell.vacant() }
 }
 
 /// The actions of a list, each choice of each.

@@ -8,6 +8,7 @@ use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::strip::{Strip, marks, of_seats};
+use crate::men_nefer::text::scene::tables::place_row;
 use crate::men_nefer::{Rules, SeatState, State};
 
 /// The name of the spaces of the obelisk.
@@ -25,7 +26,13 @@ pub(super) fn obelisk(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
     let (part, height) = strip.draw(names);
     sheet.put(part, height);
     let deity = match view.deity {
-        Some(deity) => Cell::new("obelisk/deity", format!("deity: {deity}"), items(&rules.deities[deity])).card(),
+        Some(deity) => {
+            let cell = Cell::new("obelisk/deity", format!("deity: {deity}"), items(&rules.deities[deity])).card();
+            cell.row(place_row(
+                "deity",
+                std::iter::once(deity.to_string()).chain(items(&rules.deities[deity])).collect(),
+            ))
+        }
         None => Cell::new("obelisk/deity", "no deity yet", Vec::new()).vacant(),
     };
     sheet.cells(&[deity], 1);

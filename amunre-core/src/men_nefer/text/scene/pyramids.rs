@@ -1,13 +1,14 @@
 //! The Great Pyramid and the queens' pyramids, with the tracks of the stone blocks.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TableRow, Weight};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::state::QUEENS_PIECES;
 use crate::men_nefer::text::scene::cells::Cell;
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::strip::{Strip, marks, of_seats};
+use crate::men_nefer::text::scene::tables::{SITES, place_row};
 use crate::men_nefer::{BlockTrack, Favour, Rules, State};
 
 /// The width of a site.
@@ -34,7 +35,8 @@ pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         .map(|(level, (top, below))| {
             let top = top.map_or_else(|| "no next piece".to_owned(), |top| format!("next piece: {top}"));
             let below = format!("{} below it", Count(below.total(), "piece"));
-            Cell::new(format!("stack/{level}"), format!("level {level}"), vec![top, below])
+            let cell = Cell::new(format!("stack/{level}"), format!("level {level}"), vec![top, below]);
+            cell.item_of(place_row("Great Pyramid", Vec::new()))
         })
         .collect();
     sheet.cells(&stacks, 3);
@@ -60,8 +62,8 @@ pub(super) fn queens(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
             let eyes = eyes.into_iter().filter(|(_, eyes)| *eyes > 0);
             let eyes = eyes.map(|(seat, eyes)| (seat, Count(eyes, "eye").to_string())).collect();
             let number = place.saturating_add(1);
-            Cell::new(format!("queens/{number}"), format!("pyramid {number}"), vec![tile, pieces, eyes_there])
-                .with(eyes)
+            let row = place_row(format!("queens' pyramid {number}"), vec![tile, pieces, eyes_there]);
+            Cell::new(format!("queens/{number}"), format!("pyramid {number}"), row.list.clone()).with(eyes).row(row)
         })
         .collect();
     sheet.cells(&pyramids, 3);
@@ -84,6 +86,9 @@ fn pyramidion(view: &State) -> Part {
     let said = if is_there { "the pyramidion is in place" } else { "the pyramidion is not in place" };
     let fill = if is_there { Fill::Edged } else { Fill::Broken };
     let mut part = Part::new("pyramid/top", (0, 0), said);
+    if is_there {
+        part.rows.push(place_row("Great Pyramid", vec![said.to_owned()]));
+    }
     part.shape(Role::Gold, fill, &[(4, 28), (24, 2), (44, 28)]);
     part.write(Role::Ink, Weight::Plain, Anchor::Left, (54, 20), 11, said);
     part
@@ -93,12 +98,10 @@ fn pyramidion(view: &State) -> Part {
 fn site(view: &State, place: usize, favour: Favour) -> Part {
     let number = place.saturating_add(1);
     let pieces = view.great_pyramid.pieces.map(|level| level.get(place).copied().flatten());
-    let words = (1_u8..).zip(pieces).map(|(level, piece)| match piece {
-        Some(piece) => format!("level {level}: {piece}"),
-        None => format!("level {level}: no piece"),
-    });
-    let words = words.collect::<Vec<_>>().join(", ");
-    let mut part = Part::new(format!("site/{number}"), (0, 0), format!("site {number} with {favour}; {words}"));
+    let there = pieces.map(|piece| piece.map_or_else(|| "-".to_owned(), |piece| piece.to_string()));
+    let cells = [format!("{number} with {favour}")].into_iter().chain(there).collect::<Vec<_>>();
+    let row = TableRow::new(&SITES, cells, Vec::new());
+    let mut part = Part::of_rows(format!("site/{number}"), (0, 0), vec![row]);
     let ground = LEVELS * PIECE;
     for (below, piece) in (1_i16..).zip(pieces) {
         let y = ground.saturating_sub(below.saturating_mul(PIECE));

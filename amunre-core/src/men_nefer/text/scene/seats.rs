@@ -1,11 +1,12 @@
 //! The things before each seat: its resources, tiles, goods, scrolls and agreements.
 
 use crate::engine::text::display::{Count, named};
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight, cut};
+use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::model::seat_state::LEVELS;
 use crate::men_nefer::text::scene::cells::Cell;
 use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::tables::{SEATS, THINGS, TRACKS};
 use crate::men_nefer::text::scene::{WIDTH, display, markets};
 use crate::men_nefer::{HieroglyphBonus, Rules, SeatState, State, TradeAgreement};
 
@@ -20,15 +21,21 @@ pub(super) fn fields_id(seat: Seat, level: u8) -> String {
 /// All that is before a seat.
 pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> ScenePanel {
     let (own, number) = (&view.seats[seat], seat.number());
+    let name = names.of(seat);
+    let things = |what: &str| TableRow::new(&THINGS, [name.clone(), what.to_owned()], Vec::new());
     let mut sheet = Sheet::new(names);
-    sheet.put(resources(view, seat, names), HIGH);
+    sheet.put(resources(rules, view, seat, names), HIGH);
     sheet.cells(&[hieroglyphs(rules, seat, own)], 1);
-    let ready = own.tiles.iter().map(|tile| display::tile(rules, tile, None));
-    let new = own.new_tiles.iter().map(|tile| display::tile(rules, tile, Some("for the next era".to_owned())));
+    let ready = own.tiles.iter().map(|tile| display::tile(rules, tile, None, &name));
+    let new = own
+        .new_tiles
+        .iter()
+        .map(|tile| display::tile(rules, tile, Some("for the next era".to_owned()), &format!("{name}, next era")));
     let tiles: Vec<Cell> = ready.chain(new).collect();
     sheet.cells(&tiles, 3);
-    goods(rules, seat, own, &mut sheet);
-    let scrolls: Vec<Cell> = own.scrolls.iter().map(|scroll| markets::scroll(rules, *scroll, None)).collect();
+    goods(rules, seat, &name, own, &mut sheet);
+    let scrolls: Vec<Cell> =
+        own.scrolls.iter().map(|scroll| markets::scroll(rules, *scroll, None).item_of(things("scrolls"))).collect();
     let slots = &rules.board.scroll_slots;
     let costs: Vec<String> = slots.iter().map(ToString::to_string).collect();
     let there = format!("Scrolls: {} of {} slots", scrolls.len(), slots.len());
@@ -36,10 +43,12 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
     sheet.cells(&scrolls, 4);
     if !own.rolled_up.is_empty() {
         let rolled = own.rolled_up.iter().map(|scroll| scroll.to_string()).collect();
-        sheet.cells(&[Cell::new(format!("rolled/{number}"), "rolled up", rolled)], 1);
+        let cell = Cell::new(format!("rolled/{number}"), "rolled up", rolled);
+        sheet.cells(&[cell.facts_in(&THINGS, [name.clone(), "rolled up".to_owned()])], 1);
     }
-    let open = own.open.iter().map(|open| agreement(rules, open, None));
-    let fulfilled = own.fulfilled.iter().map(|done| agreement(rules, done, Some("fulfilled")));
+    let open = own.open.iter().map(|open| agreement(rules, open, None).item_of(things("open")));
+    let fulfilled =
+        own.fulfilled.iter().map(|done| agreement(rules, done, Some("fulfilled")).item_of(things("fulfilled")));
     let agreements: Vec<Cell> = open.chain(fulfilled).collect();
     let slots = rules.board.agreement_slots;
     sheet.head(&format!("agreements-{number}"), format!("Agreements: {} of {slots} slots", agreements.len()));
@@ -48,7 +57,7 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
 }
 
 /// Points, food, heka, the pieces in the supply and those that are ready, and the steps on all tracks.
-fn resources(view: &State, seat: Seat, names: &Names) -> Part {
+fn resources(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Part {
     let own = &view.seats[seat];
     let is_waited_for = view.active() == Some(seat);
     let points = Count(own.prestige, "point").to_string();
@@ -74,7 +83,8 @@ fn resources(view: &State, seat: Seat, names: &Names) -> Part {
     ];
     let said: Vec<String> = lines.iter().map(|line| line.join("; ")).collect();
     let words = format!("{}: {points}; {}", named(seat, names), said.join("; "));
-    let mut part = Part::new(format!("seat/{}", seat.number()), (0, 0), words);
+    let rows = rows(rules, own, names.of(seat), is_waited_for).into();
+    let mut part = Part { rows, ..Part::new(format!("seat/{}", seat.number()), (0, 0), words) };
     let tone = if is_waited_for { Role::Now } else { Role::Field };
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, HIGH), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, HIGH), 2);
@@ -87,6 +97,32 @@ fn resources(view: &State, seat: Seat, names: &Names) -> Part {
         part.write(Role::Ink, Weight::Plain, Anchor::Left, (14, base), 11, cut(&line.join(" · "), WIDTH - 20, 11));
     }
     part
+}
+
+/// The resources, and the steps on tracks.
+fn rows(rules: &Rules, own: &SeatState, name: String, is_now: bool) -> [TableRow; 2] {
+    let pair = |supply: u8, ready: u8| format!("{supply}+{ready}");
+    let next = own.board.and_then(|board| rules.board.player_boards[board].get(usize::from(own.hieroglyphs)));
+    let resources = [
+        name.clone(),
+        own.prestige.to_string(),
+        own.food.to_string(),
+        own.heka.to_string(),
+        pair(own.mummies, own.sarcophagi),
+        pair(own.eyes_supply, own.eyes),
+        pair(own.sphinxes_supply, own.sphinxes),
+    ];
+    let next = next.map_or_else(|| "-".to_owned(), ToString::to_string);
+    let tracks = [
+        name,
+        own.heart.to_string(),
+        own.feather.to_string(),
+        own.sun.to_string(),
+        own.great_block.to_string(),
+        own.queens_block.to_string(),
+        own.hieroglyphs.to_string(),
+    ];
+    [TableRow { is_now, ..TableRow::new(&SEATS, resources, Vec::new()) }, TableRow::new(&TRACKS, tracks, vec![next])]
 }
 
 /// The hieroglyphs of the player board: those that the marker has reached, and those that follow.
@@ -106,7 +142,7 @@ fn hieroglyphs(rules: &Rules, seat: Seat, own: &SeatState) -> Cell {
 }
 
 /// The goods fields, level by level.
-fn goods(rules: &Rules, seat: Seat, own: &SeatState, sheet: &mut Sheet<'_>) {
+fn goods(rules: &Rules, seat: Seat, name: &str, own: &SeatState, sheet: &mut Sheet<'_>) {
     for (level, (first, number)) in (1_u8..).zip(LEVELS) {
         let fields = first..first.saturating_add(number);
         let there: Vec<_> = own.goods.get(fields.clone()).unwrap_or_default().iter().flatten().copied().collect();
@@ -118,7 +154,8 @@ fn goods(rules: &Rules, seat: Seat, own: &SeatState, sheet: &mut Sheet<'_>) {
             .into_iter()
             .map(|good| {
                 let is_offered = own.offered.contains(good);
-                let cell = markets::good(rules, good, is_offered.then(|| "offered".to_owned()));
+                let place = format!("{name}, level {level}{}", if is_offered { ", offered" } else { "" });
+                let cell = markets::good(rules, good, is_offered.then(|| "offered".to_owned()), place);
                 if is_offered { cell.on(Role::Back) } else { cell.card() }
             })
             .collect();

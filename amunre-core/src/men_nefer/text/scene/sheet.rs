@@ -71,7 +71,6 @@ impl<'n> Sheet<'n> {
 
     /// The whole drawing.
     pub(super) fn panel(self, id: impl Into<String>, title: impl Into<String>) -> ScenePanel {
-        let (id, title) = (id.into(), title.into());
-        ScenePanel { id, title, width: WIDTH, height: self.y.max(1), parts: self.parts }
+        ScenePanel::new(id, title, (WIDTH, self.y.max(1)), self.parts)
     }
 }

@@ -5,6 +5,7 @@ use crate::engine::text::scene::ScenePanel;
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::necropolis::{owned, owner};
 use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::tables::place_row;
 use crate::men_nefer::{Rules, State};
 
 /// The pedestals in the order of the board.
@@ -13,7 +14,7 @@ pub(super) fn avenues(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
     let pedestals = (1_u8..).zip(&rules.board.pedestals).map(|(number, pedestal)| {
         let facts = std::iter::once(format!("number {}", pedestal.number)).chain(items(&pedestal.bonus)).collect();
         let cell = Cell::new(format!("pedestal/{number}"), format!("pedestal {number}"), facts);
-        owned(cell, owner(view, number, |own| own.pedestals))
+        owned(cell, owner(view, number, |own| own.pedestals)).if_owned(place_row("sphinx avenues", Vec::new()))
     });
     sheet.cells(&pedestals.collect::<Vec<_>>(), 3);
     sheet.panel("sphinxes", "Sphinx avenues")

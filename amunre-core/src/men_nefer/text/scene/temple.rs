@@ -5,6 +5,7 @@ use crate::engine::{Names, Seat};
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::necropolis::{owned, owner};
 use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::tables::place_row;
 use crate::men_nefer::{Rules, State};
 
 /// The name of an offering space.
@@ -18,10 +19,11 @@ pub(super) fn temple(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     sheet.cells(&[room(view, 0)], 1);
     for (number, spaces) in (1_u8..).zip(&rules.board.temple) {
         sheet.cells(&[room(view, number)], 1);
-        let place = usize::from(number).saturating_sub(1);
+        let at = usize::from(number).saturating_sub(1);
         let offerings = (1_u8..).zip(spaces).map(|(space, actions)| {
             let cell = Cell::new(offering_id(number, space), format!("offering {number}.{space}"), items(actions));
-            owned(cell, owner(view, space, |own| own.baskets.get(place).copied().unwrap_or_default()))
+            let owner = owner(view, space, |own| own.baskets.get(at).copied().unwrap_or_default());
+            owned(cell, owner).if_owned(place_row("temple", Vec::new()))
         });
         sheet.cells(&offerings.collect::<Vec<_>>(), 3);
     }
@@ -38,5 +40,10 @@ fn room(view: &State, number: u8) -> Cell {
         there.extend(all.map(|(number, how)| (seat, format!("{number} {how}"))));
     }
     let facts = if there.is_empty() { vec!["no priestess".to_owned()] } else { Vec::new() };
-    Cell::new(format!("room/{number}"), title, facts).on(Role::Ground).with(there)
+    let row = (!there.is_empty()).then(|| place_row(title.as_str(), Vec::new()));
+    let cell = Cell::new(format!("room/{number}"), title, facts).on(Role::Ground).with(there);
+    match row {
+        Some(row) => cell.row(row),
+        None => cell,
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::rules::expansion::statues;
-use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, ProvinceState, Reward, Rules, State};
+use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, Province, ProvinceState, Reward, Rules, State};
 use crate::engine::text::display::kinds;
 use crate::engine::{Bag, Id as _, Seat};
 
@@ -59,19 +59,19 @@ fn mark(rules: &Rules, official: Official) -> &'static str {
 }
 
 /// The Official on a province that is up for auction.
-pub(crate) fn official_on(rules: &Rules, lot: &Lot) -> Option<String> {
+pub(super) fn official_on(rules: &Rules, lot: &Lot) -> Option<String> {
     lot.official.map(|kind| format!("Official: {}", official(rules, kind)))
 }
 
 /// What stands in a province besides.
-pub(crate) fn standing(view: &State, province: crate::amun_re::Province, here: &ProvinceState) -> Vec<String> {
+pub(super) fn standing(view: &State, province: Province, here: &ProvinceState) -> Vec<String> {
     let statue = here.statue.map(|statue| statue.to_string());
     let pharaoh = (view.pharaoh_in == Some(province)).then(|| "pharaoh".to_owned());
     statue.into_iter().chain(pharaoh).collect()
 }
 
 /// The piles of the expansions: what each is called, how many lie there, and what of it is known.
-pub(crate) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<String>)> {
+pub(super) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<String>)> {
     let mut list = Vec::new();
     if rules.options.afterlife {
         list.push(("tomb tiles", u16::from(view.tile_deck.number()), kinds(&view.tile_deck)));
@@ -92,7 +92,7 @@ pub(crate) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<
 }
 
 /// The provinces left over for the next auction, while none is on.
-pub(crate) fn left_over(view: &State) -> Vec<String> {
+pub(super) fn left_over(view: &State) -> Vec<String> {
     let is_on = matches!(view.phase.name(), "auction" | "provinces");
     view.lots.iter().filter(|_| !is_on).map(|lot| Caps(lot.province).to_string()).collect()
 }

@@ -1,42 +1,17 @@
-//! The seats: what each has, and what lies before it.
-
-use std::fmt;
-use std::fmt::Write;
+//! The things that lie before a seat, and the actions of its turn so far.
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::violation::{Caps, Count};
-use crate::amun_re::rules::{markers, scoring, to_act};
-use crate::amun_re::text::display::expansion;
+use crate::amun_re::rules::{markers, scoring};
+use crate::amun_re::text::scene::expansion;
 use crate::amun_re::text::sentences::hidden;
 use crate::amun_re::{
     BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules, State,
 };
-use crate::engine::text::display::{Column, Grid};
-use crate::engine::{Hidden, Id as _, Names, Seat};
-
-/// A line for each seat; `>` stands before those that the table waits for.
-pub(super) fn seats(rules: &Rules, view: &State, names: &Names, f: &mut dyn Write) -> fmt::Result {
-    let columns = [
-        Column::Left("  seat"),
-        Column::Right("gold"),
-        Column::Right("points"),
-        Column::Right("cards"),
-        Column::Right("provinces"),
-    ];
-    let mut grid = Grid::new(columns, "laid out");
-    let acting = to_act::to_act(view);
-    for (seat, own) in view.seats.iter() {
-        let mark = if acting.contains(seat) { ">" } else { " " };
-        let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
-        let numbers = [own.score.to_string(), own.hand.number().to_string(), own.provinces.len().to_string()];
-        let [points, cards, provinces] = numbers;
-        grid.row([format!("{mark} {}", names.of(seat)), gold, points, cards, provinces], laid_out(rules, view, seat));
-    }
-    grid.write(f)
-}
+use crate::engine::{Hidden, Id as _, Seat};
 
 /// The marker, the cards and the offer of a seat, and what it has done in its turn.
-pub(crate) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
+pub(super) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
     let own = &view.seats[seat];
     let mut list = Vec::new();
     for bid in own.bids() {
