@@ -34,6 +34,8 @@ pub use model::setup::{Rules, Setup};
 pub use model::state::{Bid, DrawCounts, Lot, Offered, ProvinceState, SeatState, State, Supply};
 pub use model::tomb::{TILE_KINDS, TOMB_TILES, TileBag, Tiles, Tomb, TombPlace, TombTile};
 pub use model::violation::Violation;
+#[doc(hidden)]
+pub use rules::building::Site;
 pub use rules::expansion::officials::{Benefit, Giver, OFFICIAL_CARDS, Official, OfficialDeck, Officials};
 pub use rules::expansion::reward::Reward;
 pub use rules::expansion::statues::{STATUE_CARDS, Statue};

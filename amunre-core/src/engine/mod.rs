@@ -38,7 +38,8 @@ pub use ids::id::{ById, Counts, Id, UnknownId, order_of};
 pub use ids::id_set::IdSet;
 pub use ids::seat::{Names, Seat, Seats};
 pub use ids::short_list::ShortList;
-pub(crate) use json::misread::JsonMismatch;
+#[doc(hidden)]
+pub use json::misread::JsonMismatch;
 pub(crate) use json::strict::check_spelling;
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub use listing::{CommandSink, ForEach};

@@ -39,6 +39,8 @@ pub use tools::score_breakdown::{
 pub use tools::transcript::{TranscriptError, transcript, transcript_as};
 pub use tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns, Run, WhatIf, what_if, what_if_as};
 pub use tools::{diff, minimise};
+#[doc(hidden)]
+pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting};
 pub use verify::verdict::{Answer, Assurance, CommandCounts, RestsOn, Verdict};
 pub use write::log_writer::LogWriter;

@@ -9,6 +9,7 @@ mod hands;
 mod interrupts;
 mod lawful_game;
 mod looks;
+mod misread;
 mod own_log;
 mod piles;
 mod planted_faults;

@@ -5,6 +5,7 @@ mod copies;
 mod corpus;
 mod crash;
 mod digests;
+mod fast_path;
 mod faults;
 mod forgeries;
 mod forms;

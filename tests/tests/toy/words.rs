@@ -46,11 +46,11 @@ pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt:
 
 /// The table.
 pub fn table(view: &State, names: &Names) -> String {
-    let row: String = view.row.iter().map(|good| format!(" {good}")).collect();
-    let (pile, aside) = (view.pile.number(), view.aside.number());
-    let mut table = format!("round {}; the row:{row}; {pile} in the pile, {aside} aside\n", view.round);
+    let row: Vec<&str> = view.row.iter().map(|good| good.name()).collect();
+    let (row, pile, aside) = (row.join(" "), view.pile.number(), view.aside.number());
+    let mut table = vec![format!("round {}; the row: {row}; {pile} in the pile, {aside} aside", view.round)];
     for (seat, own) in view.seats.iter() {
-        table += &format!("{}: {} coins, {} goods\n", names.of(seat), own.coins, own.hand.number());
+        table.push(format!("{}: {} coins, {} goods", names.of(seat), own.coins, own.hand.number()));
     }
-    table
+    table.join("\n") + "\n"
 }

@@ -47,6 +47,17 @@ pub(super) fn read_fast(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<
     Ok((line, commanded, openings))
 }
 
+/// The parts of a line as [`read_fast`] cuts them: hash, openings, record, and what the last two say.
+#[doc(hidden)] // for a test
+pub type CutLine<'l> = (Hash, &'l str, &'l str, Commanded<'l>, Vec<Opening<'l>>);
+
+/// Cuts a line, if it is one that can be cut.
+#[doc(hidden)] // as above
+pub fn cut_line(bytes: &[u8]) -> Option<CutLine<'_>> {
+    let (line, commanded, openings) = read_fast(bytes).ok()?;
+    Some((line.hash, line.open, line.record, commanded, openings))
+}
+
 /// A reader from left to right.
 struct Cut<'l> {
     rest: &'l str,
@@ -228,87 +239,5 @@ impl<'l> Cut<'l> {
         let value = self.json(5)?;
         self.the("}")?;
         Ok(Reveal { name, of, salt, value })
-    }
-}
-
-#[cfg(all(test, feature = "amun-re"))]
-mod tests {
-    use super::read_fast;
-    use crate::amun_re::{AmunRe, Setup};
-    use crate::engine::{Fast, Game as _, NoChance, Seed, choose};
-    use crate::log::format::line;
-    use crate::log::format::record::{Opening, PointOfView, Record};
-    use crate::log::{Agreement, DrawSource, Recorder, check_canonical, key_from_number, to_canonical};
-
-    fn log() -> String {
-        let agreed = Agreement::<AmunRe> {
-            seen: None,
-            setup: Setup::classic(4),
-            seats: Vec::new(),
-            game_id: key_from_number(1),
-            key: Some(key_from_number(1)),
-            point_of_view: PointOfView::Referee,
-            draws: DrawSource::Seed(Seed::from_number(1)),
-            guessable: false,
-        };
-        let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a sound log");
-        log += &recorder.start(&mut NoChance).expect("a sound log");
-        let (mut dice, mut list) = (Fast::new(1, 0), Vec::new());
-        while let Some(seat) = AmunRe::to_act(recorder.rules(), recorder.state()).iter().next() {
-            list.clear();
-            AmunRe::required_commands(recorder.rules(), recorder.state(), seat, &mut list);
-            if list.is_empty() {
-                AmunRe::anytime_commands(recorder.rules(), recorder.state(), seat, &mut list);
-            }
-            let command = choose::<AmunRe>(&list, &mut dice).expect("a sound log");
-            log += &recorder.command(seat, command, &mut NoChance).expect("a sound log");
-        }
-        log + &recorder.result().expect("a sound log")
-    }
-
-    /// Whether the line can be cut. What is cut out is what is read the other way, and would be written just so.
-    fn is_cut(bytes: &[u8]) -> bool {
-        let Ok((parts, commanded, open)) = read_fast(bytes) else {
-            return false;
-        };
-        if check_canonical(commanded.events.get().as_bytes()).is_err() {
-            return false;
-        }
-        let record = serde_json::from_str::<Record<'_>>(parts.record).expect("a record");
-        assert_eq!(format!("{:?}", Record::Command(commanded)), format!("{record:?}"));
-        assert_eq!(to_canonical(&record).as_deref(), Ok(parts.record));
-        let openings = serde_json::from_str::<Vec<Opening<'_>>>(parts.open).expect("openings");
-        assert_eq!(format!("{open:?}"), format!("{openings:?}"));
-        assert_eq!(to_canonical(&openings).as_deref(), Ok(parts.open));
-        assert_eq!(
-            line::write(parts.hash, parts.open, parts.record).strip_suffix('\n').map(str::as_bytes),
-            Some(bytes)
-        );
-        true
-    }
-
-    #[test]
-    fn every_command_can_be_cut() {
-        for line in log().lines() {
-            assert_eq!(is_cut(line.as_bytes()), line.contains("\"record\":{\"command\":"), "{line}");
-        }
-    }
-
-    #[test]
-    fn what_is_cut_out_of_a_spoiled_line_is_what_stands_there() {
-        let log = log();
-        let full = |line: &&str| ["reveals", "made", "state", "name"].iter().any(|word| line.contains(word));
-        for line in log.lines().filter(full).step_by(5) {
-            for place in 0..line.len() {
-                let (before, after) = line.as_bytes().split_at(place);
-                let (first, rest) = after.split_first().expect("a byte");
-                assert!(!is_cut(before));
-                is_cut(&[before, rest].concat());
-                for byte in *b"\"\\{}[],: 0-9ax\n\x7f\xc3" {
-                    is_cut(&[before, &[byte], rest].concat());
-                    is_cut(&[before, &[byte, *first], rest].concat());
-                }
-            }
-        }
     }
 }

@@ -4,7 +4,7 @@ mod command;
 mod compare;
 mod conclusion;
 mod draw_fairness;
-mod fast_path;
+pub(super) mod fast_path;
 pub(super) mod fault;
 mod header;
 mod incidents;
