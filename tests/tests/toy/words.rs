@@ -46,7 +46,7 @@ pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt:
 
 /// The table.
 pub fn table(view: &State, names: &Names) -> String {
-    let row: Vec<&str> = view.row.iter().map(|good| good.name()).collect();
+    let row: Vec<&str> = view.row.iter().map(Id::name).collect();
     let (row, pile, aside) = (row.join(" "), view.pile.number(), view.aside.number());
     let mut table = vec![format!("round {}; the row: {row}; {pile} in the pile, {aside} aside", view.round)];
     for (seat, own) in view.seats.iter() {
