@@ -36,7 +36,7 @@ fn a_game_of_another_crate_is_opened_played_recorded_and_gone_on_with() {
     assert!(game.is_over() && loaded.is_as(&*game));
     assert_eq!(loaded.log(), game.log());
     // the registry does not know it
-    assert_eq!(load(log.as_bytes()).err().expect("no such game").status(), Status::UnknownGame);
+    assert_eq!(load(log.as_bytes()).err().expect("no such game").status(), Status::Unreadable);
     let opened = open("caravan", "{}", &GameStart::of_number(5));
     assert_eq!(opened.err().expect("no such game").status(), Status::UnknownGame);
 }
