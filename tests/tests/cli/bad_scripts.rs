@@ -67,7 +67,7 @@ fn bad_lines() {
         ("{\"undo\":0}", "stdin:2:7: unknown field `undo`, expected one of `game`, `setup`, `names`, `draw`"),
         ("{\"seat\":8,\"command\":\"done\"}", "seat 8: expected a seat from 0 to 7"),
         ("{\"seat\":-1,\"command\":\"done\"}", "stdin:2:10: invalid value: integer `-1`"),
-        ("{\"seat\":0,\"command\":\"fold\"}", "stdin:2:26: unknown variant `fold`, expected one of `keep`"),
+        ("{\"seat\":0,\"command\":\"fold\"}", "stdin:2:26: unknown variant `fold`, expected one of `bid`"),
         ("{\"seat\":0,\"command\":{\"bid\":{\"province\":\"abydos\"}}}", "missing field `gold`"),
         (
             "{\"seat\":0,\"command\":{\"bid\":{\"province\":\"mars\",\"gold\":3}}}",
