@@ -63,7 +63,7 @@ impl Failure {
             Self::Redact(RedactError::Unreadable(_)) => amunre_status::AMUNRE_UNREADABLE,
             Self::Redact(RedactError::Fault(_)) => amunre_status::AMUNRE_FAULT,
             Self::Redact(RedactError::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
-            Self::Redact(RedactError::Write(_)) => amunre_status::AMUNRE_RECORD,
+            Self::Redact(_) => amunre_status::AMUNRE_RECORD,
         }
     }
 

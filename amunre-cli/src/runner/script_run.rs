@@ -176,10 +176,8 @@ impl<G: FullGame> Playing<'_, G> {
                 Some(drawn) => Ok(ScriptError::wrong(drawn, &wrong)),
                 None => Err(Error::Fault(wrong.to_string())),
             },
-            (Interrupt::Refused(violation), None) => Err(Error::Fault(violation.to_string())),
-            // a script has no openings
-            (Interrupt::WrongLook(wrong), _) => Err(Error::Fault(wrong.to_string())),
-            (stop @ Interrupt::NotSecret(_), _) => Err(Error::Fault(stop.to_string())),
+            // a script has no openings, and no secret without its command
+            (stop, _) => Err(Error::Fault(stop.to_string())),
         }
     }
 

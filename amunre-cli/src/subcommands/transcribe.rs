@@ -64,7 +64,7 @@ impl TranscribeArgs {
         };
         let (text, verdict) = transcript(input.read()?, viewer).map_err(|error| match error {
             TranscriptError::Unreadable(error) => input.error(&error),
-            position @ TranscriptError::Position => input.error(&position),
+            other => input.error(&other),
         })?;
         match &self.out {
             None => write!(streams.stdout, "{}", sanitize::whole(&text)).map_err(Error::Write)?,

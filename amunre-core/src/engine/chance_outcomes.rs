@@ -15,6 +15,7 @@ pub struct Outcome<G: Game> {
 
 /// Why outcomes cannot be listed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OutcomesError<V: std::fmt::Display + std::fmt::Debug> {
     /// A rule forbids the command.
     #[error("{0}")]

@@ -12,6 +12,7 @@ use crate::engine::{
 
 /// Why a turn stopped. The state is as it was before the command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Interrupt<V> {
     /// A rule forbids the command.
     #[error("{0}")]

@@ -19,6 +19,7 @@ crate::events! {
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
     #[allow(missing_docs)] // seat: who; province: where; gold: how much
+    #[non_exhaustive]
     pub enum Event {
         /// A province is blocked for the whole game.
         ProvinceBlocked { province: Province } => &[rule::SETUP_BLOCKED],

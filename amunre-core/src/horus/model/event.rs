@@ -38,6 +38,7 @@ crate::events! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    #[non_exhaustive]
     pub enum Event {
         /// The first player was drawn.
         FirstPlayerDrawn {

@@ -11,6 +11,7 @@ crate::violations! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs)] // the sentence of each says what its fields are
+    #[non_exhaustive]
     pub enum Violation {
         #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
         NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_ORDER,

@@ -5,6 +5,7 @@ use crate::log::format::scan::FormatError;
 
 /// Why a log cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unreadable {
     /// There is not one whole line.
     #[error("{}", empty(*.torn))]

@@ -12,6 +12,7 @@ use crate::registry::with_game;
 
 /// Why a log cannot be redacted.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RedactError {
     /// It cannot be read.
     #[error("{0}")]

@@ -8,6 +8,7 @@ use crate::engine::{FullGame, Refusal, Seat, alternatives};
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // each says its name
+#[non_exhaustive]
 pub enum FaultKind {
     Chain,
     Seal,

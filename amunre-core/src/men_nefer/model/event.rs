@@ -35,6 +35,7 @@ crate::events! {
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
     #[allow(missing_docs)] // the sentence of each event says what its fields are
+    #[non_exhaustive]
     pub enum Event {
         /// The first seat was drawn.
         FirstPlayerDrawn { seat: Seat } => &[rule::SETUP_ORDER],

@@ -72,6 +72,7 @@ impl NoPosition {
 
 /// Why a log cannot be minimised.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MinimiseError {
     /// It cannot be read: there is no verdict on it, and so no fault.
     #[error("{0}")]

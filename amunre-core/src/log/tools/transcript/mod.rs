@@ -15,6 +15,7 @@ use crate::registry::with_game;
 
 /// Why a log has no transcript.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TranscriptError {
     /// It cannot be read.
     #[error("{0}")]

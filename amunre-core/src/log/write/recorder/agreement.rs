@@ -58,6 +58,7 @@ pub(super) fn share_address(seat: Seat) -> Address {
 
 /// Why something cannot be recorded. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     /// The set-up cannot be played.
     #[error("{0}")]

@@ -12,6 +12,7 @@ use crate::log::{Canonical, Fault, Unreadable};
 
 /// Why a record cannot be gone on with.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ResumeError {
     /// It cannot be read.
     #[error("{0}")]

@@ -22,6 +22,7 @@ pub struct Heading {
 
 /// Why a line is none of a heading.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HeadingError {
     /// It cannot be read.
     #[error("{0}")]
