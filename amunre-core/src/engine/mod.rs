@@ -46,7 +46,8 @@ pub use listing::{CommandSink, ForEach};
 pub use options::{OptionValues, Reading};
 pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
-pub(crate) use shared_stack::SharedStack;
+#[doc(hidden)]
+pub use shared_stack::SharedStack;
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
 #[cfg(feature = "rule-text")]

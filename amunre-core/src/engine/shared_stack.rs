@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 /// A stack that is copied in the same time however many items it has: the copies share them.
-pub(crate) struct SharedStack<T> {
+#[doc(hidden)] // public for a test
+pub struct SharedStack<T> {
     top: Option<Arc<Node<T>>>,
 }
 
@@ -14,13 +15,13 @@ struct Node<T> {
 
 impl<T> SharedStack<T> {
     /// Puts an item on top.
-    pub(crate) fn push(&mut self, item: T) {
+    pub fn push(&mut self, item: T) {
         let below = self.top.take();
         self.top = Some(Arc::new(Node { item, below }));
     }
 
     /// Takes the top item off; copies the item if another stack has it too.
-    pub(crate) fn pop(&mut self) -> Option<T>
+    pub fn pop(&mut self) -> Option<T>
     where
         T: Clone,
     {
@@ -32,18 +33,18 @@ impl<T> SharedStack<T> {
         Some(item)
     }
 
-    /// The top item.
-    pub(crate) fn last(&self) -> Option<&T> {
+    /// Returns the top item.
+    pub fn last(&self) -> Option<&T> {
         self.top.as_ref().map(|node| &node.item)
     }
 
-    /// The items from the top down.
-    pub(crate) fn downwards(&self) -> impl Iterator<Item = &T> {
+    /// Returns the items from the top down.
+    pub fn downwards(&self) -> impl Iterator<Item = &T> {
         std::iter::successors(self.top.as_deref(), |node| node.below.as_deref()).map(|node| &node.item)
     }
 
-    /// The items in the order in which they were put on.
-    pub(crate) fn in_order(&self) -> impl Iterator<Item = &T> {
+    /// Returns the items in the order in which they were pushed.
+    pub fn in_order(&self) -> impl Iterator<Item = &T> {
         let mut items: Vec<&T> = self.downwards().collect();
         items.reverse();
         items.into_iter()
@@ -69,33 +70,5 @@ impl<T> Drop for SharedStack<T> {
         while let Some(node) = top.and_then(Arc::into_inner) {
             top = node.below;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::SharedStack;
-
-    #[test]
-    fn copies_share_items_and_go_on_apart() {
-        let mut stack = SharedStack::default();
-        stack.push("one");
-        stack.push("two");
-        let mut copy = stack.clone();
-        assert_eq!((copy.pop(), stack.last()), (Some("two"), Some(&"two")));
-        copy.push("three");
-        assert_eq!(stack.in_order().collect::<Vec<_>>(), [&"one", &"two"]);
-        assert_eq!(copy.downwards().collect::<Vec<_>>(), [&"three", &"one"]);
-        drop(stack);
-        assert_eq!((copy.pop(), copy.pop(), copy.pop()), (Some("three"), Some("one"), None));
-    }
-
-    #[test]
-    fn a_long_stack_is_dropped_without_a_deep_call() {
-        let mut stack = SharedStack::default();
-        (0..1_000_000).for_each(|number| stack.push(number));
-        let copy = stack.clone();
-        drop(stack);
-        assert_eq!(copy.last(), Some(&999_999));
     }
 }

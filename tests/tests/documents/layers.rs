@@ -53,7 +53,6 @@ fn sources(folder: &str) -> Vec<(String, String)> {
     let named = |path: PathBuf| {
         let text = fs::read_to_string(&path).expect("a source file");
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        let code = code.split("#[cfg(all(test").next().unwrap_or_default();
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         let name = path.strip_prefix(&top).expect("below the folder").to_string_lossy().replace('\\', "/");
         (name, lines.collect::<Vec<_>>().join("\n"))
@@ -165,6 +164,25 @@ fn the_faces_name_no_game() {
         for (name, code) in sources(face) {
             let named = GAMES.iter().find(|game| code.contains(&format!("amunre_core::{game}")));
             assert_eq!(named, None, "{face}/{name}");
+        }
+    }
+}
+
+/// The crates that are compiled without a harness for tests: a test in them would never run.
+const WITHOUT_TESTS: &[&str] = &["amunre-core/src", "amunre-cli/src", "tests/src"];
+
+#[test]
+fn no_test_is_where_none_runs() {
+    for folder in WITHOUT_TESTS {
+        let manifest = project_files::read(&format!("{}/Cargo.toml", folder.trim_end_matches("/src")));
+        assert!(manifest.contains("test = false"), "{folder} has a harness");
+        for (name, _) in sources(folder) {
+            let text = project_files::read(&format!("{folder}/{name}"));
+            let mut lines = text.lines().map(str::trim_start);
+            assert!(
+                !lines.any(|line| line.starts_with("#[test]") || line.starts_with("#[cfg(test)")),
+                "{folder}/{name}"
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Bags, goods laid aside and queues: what they hold, and what others see of them.
 
-use amunre_core::engine::{Aside, Bag, Counts, Hidden, Id, Queue};
+use amunre_core::engine::{Aside, Bag, Counts, Fast, Hidden, Id, Queue};
 use proptest::prelude::*;
 
 use crate::toy::{Good, pack};
@@ -163,4 +163,47 @@ fn a_hidden_value_shows_itself_to_who_may_see_it() {
     assert_eq!(good.if_seen(true).known(), Some(Good::Figs));
     assert_eq!(good.if_seen(false), Hidden::Unseen);
     assert_eq!(good.if_seen(false).if_seen(true).known(), None, "what is unseen stays so");
+}
+
+proptest! {
+    #[test]
+    fn unknown_goods_are_dealt_out_of_the_unseen_and_known_ones_stay(
+        known in any_goods(4), unseen in any_goods(4), unknown in 0..10_u8, seed in any::<u64>(),
+    ) {
+        let mut bag = Bag::<Good, 4>::default();
+        bag.add_all(&known);
+        (0..unknown).for_each(|_| bag.add(Hidden::Unseen));
+        let (number, mut left) = (bag.number(), unseen);
+        bag.deal_unseen(&mut left, &mut Fast::new(seed, 0));
+        let dealt = u16::from(unknown).min(unseen.total());
+        prop_assert_eq!(bag.number(), number);
+        prop_assert_eq!(left.total(), unseen.total() - dealt);
+        let mut all = known;
+        all.add_all(&unseen.less(&left).expect("dealt out of the unseen"));
+        prop_assert_eq!(bag.kinds(), &all);
+        prop_assert_eq!(bag.is_known(), dealt == u16::from(unknown));
+    }
+
+    #[test]
+    fn goods_are_taken_as_far_as_they_are_there(one in any_goods(9), other in any_goods(9)) {
+        let mut left = one;
+        left.take_all(&other);
+        for good in Good::ALL {
+            prop_assert_eq!(left.of(*good), one.of(*good).saturating_sub(other.of(*good)));
+        }
+    }
+}
+
+#[test]
+fn each_good_can_be_the_one_that_is_taken_at_random() {
+    let goods = Goods::from_fn(|good| u8::from(good != Good::ALL[0]) * 2);
+    let mut taken = Goods::default();
+    for seed in 0..200 {
+        let mut left = goods;
+        let good = left.take_at_random(&mut Fast::new(seed, 0)).expect("there are some");
+        assert_eq!(left.of(good), 1);
+        taken.add(good);
+    }
+    assert!(Good::ALL.iter().all(|good| (taken.of(*good) > 30) == (goods.of(*good) > 0)), "{taken:?}");
+    assert_eq!(Goods::default().take_at_random(&mut Fast::new(1, 0)), None);
 }
