@@ -24,7 +24,7 @@ pub(crate) enum Failure {
     Seat { found: i32, players: u8, or_viewer: bool },
     /// A handle of another type.
     Handle { found: &'static str, expected: &'static str },
-    /// A rule forbids the command, and nobody asked why.
+    /// A rule forbids the command; no explanation was asked for.
     Illegal,
     /// A command without an action id.
     NoActionId,

@@ -15,6 +15,7 @@ mod events;
 mod from_python;
 mod game;
 mod logs;
+mod object_builder;
 mod object_plan;
 mod python_types;
 mod seed;

@@ -1,4 +1,4 @@
-//! How values of a game become objects of Python: by the classes that `amunre/words.py` plans for a type.
+//! Plans of Python objects: the classes that `amunre/words.py` has for the types of a game.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! Where the record of a game that is played goes, and what keeps it from going on.
+//! The output of the record of a game that is played, and the errors that stop it.
 
 use std::path::PathBuf;
 

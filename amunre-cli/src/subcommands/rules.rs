@@ -129,7 +129,7 @@ impl RulesArgs {
     }
 }
 
-/// The rulebook of a game; who names no edition is told what another one has.
+/// Returns the rulebook of a game. Without `--edition` it is that of the first edition that has the rule.
 fn rulebook<G: FullGame + Samples>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
     let book = G::rulebook(&edition.rules::<G>(None)?);
     if edition.edition.is_some() || seek(&book, name).is_ok() {

@@ -56,7 +56,7 @@ impl TranscribeArgs {
         let input = Input::new(&self.log, streams.stdin)?;
         let asked = self.reader.reader(&input)?.viewer;
         let seats = seats_at(input.read()?, None).map_err(|error| input.error(&error))?;
-        // nobody sees more than who wrote the log, and a copy that does not show everything is no referee's
+        // a reader sees no more than the writer of the log did, and a copy that hides something is not a referee's
         let viewer = match (asked, seats.point_of_view) {
             (Viewer::Referee, PointOfView::Referee) if !seats.is_whole => Viewer::Spectator,
             (Viewer::Referee, point_of_view) => point_of_view.viewer(),

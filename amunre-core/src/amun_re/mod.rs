@@ -25,6 +25,7 @@ pub use model::command::{Command, Item, Offer, Way};
 pub use model::edition::Edition;
 pub use model::event::Event;
 pub use model::map::Map;
+pub use model::option_mixes::{Mix, REFUSED};
 pub use model::options;
 pub use model::options::{Changes, Options};
 pub use model::phase::{BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn, Phase};

@@ -15,10 +15,10 @@ use crate::engine::{Id, Interpretation};
 ///
 /// ```
 /// amunre_core::options! {
-///     /// Who takes the last stone loses.
+///     /// The seat that takes the last stone loses.
 ///     last_loses: bool = [false], ruling 1 {
-///         true => Judged, "last-loses-yes", "who takes the last stone loses";
-///         false => Judged, "last-loses-no", "who takes the last stone wins";
+///         true => Judged, "last-loses-yes", "the last stone loses";
+///         false => Judged, "last-loses-no", "the last stone wins";
 ///     };
 /// }
 ///

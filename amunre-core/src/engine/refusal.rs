@@ -148,7 +148,7 @@ fn fields(command: &impl serde::Serialize) -> Vec<(String, Value)> {
 /// }
 ///
 /// amunre_core::violations! {
-///     /// Why a command is refused.
+///     /// The reason why a command is refused.
 ///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 ///     #[serde(rename_all = "snake_case")]
 ///     pub enum Violation {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::options::{Deck, FirstPlayer, FreeMaterial, REFUSED, Refill, TrackSide, TurnOrder};
-use amunre_core::amun_re::{AmunRe, BoardChoice, Changes, Edition, Event, Options, PowerCard, Setup};
+use amunre_core::amun_re::options::{Deck, FirstPlayer, FreeMaterial, Refill, TrackSide, TurnOrder};
+use amunre_core::amun_re::{AmunRe, BoardChoice, Changes, Edition, Event, Options, PowerCard, REFUSED, Setup};
 use amunre_core::engine::{Game as _, SetupError};
 use amunre_tests::events::{bidding_of, bids, drawn};
 use amunre_tests::*;

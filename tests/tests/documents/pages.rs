@@ -3,8 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::amun_re::AmunRe;
-use amunre_core::amun_re::options::REFUSED;
+use amunre_core::amun_re::{AmunRe, REFUSED};
 use amunre_core::engine::notation::read;
 use amunre_core::engine::{
     Book, DataSource, DataValue, Game as _, Interpretation, InterpretationKind, RuleSource, Sources as _,

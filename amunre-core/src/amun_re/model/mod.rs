@@ -8,6 +8,7 @@ pub(super) mod effect;
 mod encoding;
 pub(super) mod event;
 pub(super) mod map;
+pub(super) mod option_mixes;
 pub mod options;
 pub(super) mod phase;
 pub(super) mod province;

@@ -5,8 +5,7 @@
 //! run again has: some look into the events of the whole game, some correct the state after an event, and none of them was
 //! played by the laws. A reading that allows more or asks for another game is never run, so it has no value.
 
-use crate::amun_re::{Rules, Setup};
-use crate::engine::{Seat, SetupError};
+use crate::amun_re::Rules;
 
 crate::ids! {
     /// Which power cards or favour cards are shuffled.
@@ -303,102 +302,5 @@ impl TrackSide {
             Self::TwoToThree => true,
             Self::FourToFive => false,
         }
-    }
-}
-
-/// A mix of options that makes no sense.
-pub struct Mix {
-    /// The option that is refused.
-    pub option: &'static str,
-    /// What it cannot stand beside.
-    pub beside: &'static str,
-    /// Why.
-    pub why: &'static str,
-    holds: fn(&Setup, Options) -> bool,
-}
-
-/// The mixes that are refused at set-up (docs/options.md).
-pub const REFUSED: &[Mix] = &[
-    Mix {
-        option: "promo_cards",
-        beside: "cards classic-2003",
-        why: "the promo cards are favour cards: they are shuffled into the deck of 2023",
-        holds: |_, options| options.promo_cards && options.cards == Deck::Classic2003,
-    },
-    Mix {
-        option: "federation",
-        beside: "cards classic-2003",
-        why: "the deck of 2003 has no such card",
-        holds: |_, options| options.federation && options.cards == Deck::Classic2003,
-    },
-    Mix {
-        option: "start_cards",
-        beside: "cards classic-2003",
-        why: "start cards come in the box of 2023 alone",
-        holds: |_, options| options.start_cards && options.cards == Deck::Classic2003,
-    },
-    Mix {
-        option: "officials",
-        beside: "cards classic-2003",
-        why: "its Delegation cards are favour cards: they are shuffled into the deck of 2023",
-        holds: |_, options| options.officials && options.cards == Deck::Classic2003,
-    },
-    Mix {
-        option: "afterlife",
-        beside: "cards classic-2003",
-        why: "its Afterlife cards are favour cards: they are shuffled into the deck of 2023",
-        holds: |_, options| options.afterlife && options.cards == Deck::Classic2003,
-    },
-    Mix {
-        option: "statues",
-        beside: "cards classic-2003",
-        why: "its Tribute cards are favour cards: they are shuffled into the deck of 2023",
-        holds: |_, options| options.statues && options.cards == Deck::Classic2003,
-    },
-    Mix {
-        option: "pharaoh",
-        beside: "cards classic-2003",
-        why: "its Blessing cards are favour cards: they are shuffled into the deck of 2023",
-        holds: |_, options| options.pharaoh && options.cards == Deck::Classic2003,
-    },
-    Mix {
-        option: "pieces_run_out",
-        beside: "officials, afterlife, statues or pharaoh",
-        why: "no rulebook says what an expansion gives where the supply has none",
-        holds: |_, options| options.pieces_run_out && options.is_expanded(),
-    },
-    Mix {
-        option: "free_material",
-        beside: "officials, afterlife, statues or pharaoh",
-        why: "the expansions are written for blessings that are given when bids are resolved",
-        holds: |_, options| options.free_material == FreeMaterial::AtReveal && options.is_expanded(),
-    },
-    Mix {
-        option: "first_player",
-        beside: "turn_order track",
-        why: "the markers of the track are drawn, the first one too",
-        holds: |_, options| options.turn_order == TurnOrder::Track && options.first_player == FirstPlayer::Named,
-    },
-    Mix {
-        option: "starting_player",
-        beside: "first_player drawn",
-        why: "who is first is drawn",
-        holds: |setup, options| options.first_player == FirstPlayer::Drawn && setup.starting_player != Seat::FIRST,
-    },
-];
-
-/// Refuses options that make no sense together.
-pub(crate) fn check(setup: &Setup, options: Options) -> Result<(), SetupError> {
-    match REFUSED.iter().find(|mix| (mix.holds)(setup, options)) {
-        Some(Mix { option, beside, why, .. }) => {
-            let field = if *option == "starting_player" { (*option).to_owned() } else { format!("options.{option}") };
-            let value = serde_json::to_value(options).ok();
-            let value = value
-                .as_ref()
-                .and_then(|all| all.get(option))
-                .map_or_else(|| setup.starting_player.number().to_string(), ToString::to_string);
-            Err(SetupError::new(field, value, format_args!("another value beside {beside}: {why}")))
-        }
-        None => Ok(()),
     }
 }

@@ -39,7 +39,7 @@ crate::violations! {
         )]
         NoSuchSpace {
             gold: u16,
-            /// Whether they go on above 36.
+            /// True if they go on above 36.
             #[serde(skip_serializing_if = "std::ops::Not::not")]
             higher: bool,
         } => rule::AUCTION_SPACE,
@@ -146,7 +146,7 @@ crate::violations! {
             bid: u16,
             gold: u16,
             cards: u16,
-            /// What its other marker binds, where a seat has two.
+            /// The gold that its other marker binds, where a seat has two.
             #[serde(skip_serializing_if = "is_zero")]
             standing: u16,
         } => rule::AUCTION_CAN_PAY,

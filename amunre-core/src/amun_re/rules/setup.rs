@@ -6,7 +6,7 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{DrawCounts, SeatState};
-use crate::amun_re::model::{cards, options};
+use crate::amun_re::model::{cards, option_mixes};
 use crate::amun_re::rules::setup_draws;
 use crate::amun_re::sources::expansion_data;
 use crate::amun_re::sources::provenance::Assumed;
@@ -36,7 +36,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
     }
-    options::check(setup, options)?;
+    option_mixes::check(setup, options)?;
     let (board, assumed, officials) = board_of(setup, options)?;
     let (cards, start_schemes) = cards_of(setup.players, options)?;
     if cards.of(PowerCard::MasterOfFederation) > 0 && board.map.is_none() {

@@ -1,8 +1,8 @@
-//! Views: what each seat may know.
+//! Views: the knowledge of each seat.
 
 use crate::engine::{Fast, Game, Interrupt, PileInfo, Seat, Turn, TurnResult, Viewer};
 
-/// What each viewer may know. A game that hides nothing writes nothing here.
+/// The knowledge of each viewer. A game that hides nothing writes nothing here.
 pub trait HiddenInformation: Game {
     /// Returns the state as a viewer may know it.
     fn view(_rules: &Self::Rules, state: &Self::State, _viewer: Viewer) -> Self::State {

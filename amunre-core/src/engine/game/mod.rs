@@ -41,7 +41,7 @@ pub use sources::{AssumedSet, DataFile, ScoreLine, Sources};
 use crate::engine::json::misread;
 use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
 
-/// What is wrong with a set-up, a board or a stated position.
+/// A fault of a set-up, a board or a stated position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {value}: expected {expected}")]
 pub struct SetupError {
@@ -49,12 +49,12 @@ pub struct SetupError {
     pub field: String,
     /// The value that was given.
     pub value: String,
-    /// What would have been right.
+    /// The values that would be right.
     pub expected: String,
 }
 
 impl SetupError {
-    /// An error that names a field, its value and what would have been right.
+    /// Makes an error of a field, its value and the values that would be right.
     pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
         Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string() }
     }
@@ -66,11 +66,11 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// The id of the game: `amun-re`.
     const ID: &'static str;
 
-    /// What is agreed before a game: edition, players, board, a stated position.
+    /// The agreement before a game: edition, players, board, a stated position.
     type Setup: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
     /// The set-up, checked and compiled once.
     type Rules: fmt::Debug + Send + Sync;
-    /// What is on the table: small, flat, cheap to clone. A view is a state with less known in it.
+    /// The table: small, flat, cheap to clone. A view is a state with less known in it.
     type State: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One decision of a seat.
     type Command: Copy + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;

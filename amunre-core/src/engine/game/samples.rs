@@ -1,4 +1,4 @@
-//! What only tests ask of a game.
+//! Set-ups, commands and limits for tests.
 
 use crate::engine::Game;
 
@@ -11,7 +11,7 @@ pub struct SampleSetup<S> {
     pub setup: S,
 }
 
-/// What only tests ask of a game.
+/// Set-ups, commands and limits for tests. No other code asks for them.
 pub trait Samples: Game {
     /// The longest list of commands, but for those that [`Samples::may_be_long`] names.
     const LONGEST_LIST: usize = 400;

@@ -1,4 +1,4 @@
-//! Rulebooks, data and points: why the rules are what they are.
+//! The sources of rules, values and points.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -42,7 +42,7 @@ pub struct AssumedSet {
     pub values: usize,
 }
 
-/// Where rules, values and points come from. A game that cites no rulebook writes nothing here.
+/// The sources of rules, values and points. A game that cites no rulebook writes nothing here.
 pub trait Sources: Game {
     /// The rules of the game, in the order of the rulebook: what [`rules!`](crate::rules) declares.
     const RULES: &'static [&'static Rule] = &[];

@@ -12,9 +12,9 @@ const LONGEST: usize = 200;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[doc(hidden)] // for a test
 pub struct JsonMismatch {
-    /// What was found.
+    /// The value that was found.
     pub found: String,
-    /// What would have been right.
+    /// The values that would be right.
     pub expected: String,
 }
 

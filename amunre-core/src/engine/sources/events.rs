@@ -1,8 +1,8 @@
 //! Events, each with the rules that it carries out.
 
-/// Declares the events of a game: an enum in which each variant has behind it the rules that it carries out. Who asks why an event
-/// happened finds the answer there, and in their rulings. The rule of its score line comes first. Rules that depend on the case are
-/// an expression of the fields, which are references.
+/// Declares the events of a game: an enum in which each variant is followed by the rules that it carries out: the reason why it
+/// happens. The rule of its score line comes first. Rules that depend on the case are an expression of the fields, which are
+/// references.
 ///
 /// It names what the event does, not all that it was judged by: a bid names no rule that could have refused it but did not. What is
 /// hidden in an event makes no difference.
@@ -15,7 +15,7 @@
 /// amunre_core::rules! {
 ///     /// A seat takes stones.
 ///     TAKE_STONES = "nim/take/stones", RULEBOOK "p. 2" [];
-///     /// Who takes the last stone wins.
+///     /// The seat that takes the last stone wins.
 ///     END_WINNER = "nim/end/winner", RULEBOOK "p. 3" [];
 /// }
 ///

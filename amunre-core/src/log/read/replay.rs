@@ -10,7 +10,7 @@ use crate::log::verify::{Judge, ResumeState};
 use crate::log::{Fault, FaultKind, Hash, Unreadable, Verdict};
 use crate::registry::with_game;
 
-/// What is known besides the log.
+/// Facts that are known besides the log.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct VerifyOptions {
     /// A hash that the chain must pass through.

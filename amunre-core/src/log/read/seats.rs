@@ -18,7 +18,7 @@ pub struct LogSeats {
     pub players: u8,
     /// The knowledge that the writer of the log had.
     pub point_of_view: PointOfView,
-    /// Whether this copy shows everything up to this entry.
+    /// Returns true if this copy shows everything up to this entry.
     pub is_whole: bool,
 }
 

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use amunre_core::amun_re::options::{REFUSED, TrackSide, TurnOrder};
+use amunre_core::amun_re::options::{TrackSide, TurnOrder};
 use amunre_core::amun_re::rule::{ANNIVERSARY, CLASSIC, RULES};
-use amunre_core::amun_re::{AmunRe, Edition, Options, Setup};
+use amunre_core::amun_re::{AmunRe, Edition, Options, REFUSED, Setup};
 use amunre_core::engine::laws::play;
 use amunre_core::engine::{Fast, Game as _, Sources as _, Table, choose};
 use amunre_tests::golden_files;

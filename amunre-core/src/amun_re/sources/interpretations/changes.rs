@@ -18,7 +18,7 @@ pub(crate) fn change_states(options: &Options) -> bool {
     options.theft_after_gifts | options.overbid_for_one_bid | options.pieces_never_run_out
 }
 
-/// What an event changes otherwise under other readings: after it, but where the offers go, before they are gone.
+/// Corrects a state under other readings: after an event, and before one that removes the offers.
 #[cold]
 #[inline(never)]
 pub(crate) fn change(rules: &Rules, state: &mut State, event: &Event) {

@@ -60,7 +60,7 @@ pub(super) struct History {
     pub(super) steps: Vec<HistoryStep>,
 }
 
-/// What was read of a log so far.
+/// The part of a log that was read so far.
 #[derive(Default)]
 struct HistoryReader {
     agreed: Value,
