@@ -6,7 +6,6 @@ use std::io::Write;
 use amunre_core::engine::{FullGame, Names, Pending, Refusal, Seat, WrongDraw};
 use clap::builder::styling::Style;
 
-use crate::input::script_draws::ScriptDraw;
 use crate::output::sanitize;
 use crate::output::words::{command_in_words, list_decisions, named, write_commands};
 use crate::runner::live_game::LiveGame;
@@ -68,12 +67,12 @@ impl<G: FullGame> ScriptError<G> {
     }
 
     /// A draw that cannot be.
-    pub(crate) fn wrong(drawn: &ScriptDraw, wrong: &WrongDraw) -> Self {
+    pub(crate) fn wrong(line: usize, item: &str, wrong: &WrongDraw) -> Self {
         let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
         let left = if left.is_empty() { "anything of the pile".to_owned() } else { left.join(", ") };
-        let (item, number, label) = (&drawn.item, wrong.number, wrong.label);
+        let (number, label) = (wrong.number, wrong.label);
         Self {
-            line: drawn.line,
+            line,
             typed: None,
             why: ScriptErrorKind::BadDraw {
                 problem: format!("{item:?} cannot be draw {number} of {label}"),
@@ -83,11 +82,11 @@ impl<G: FullGame> ScriptError<G> {
     }
 
     /// Draws that were not asked for.
-    pub(crate) fn left_over(drawn: &[ScriptDraw], why: &str) -> Self {
-        let items: Vec<String> = drawn.iter().take(MOST_NAMED).map(|drawn| format!("{:?}", drawn.item)).collect();
+    pub(crate) fn left_over(drawn: &[(usize, &str)], why: &str) -> Self {
+        let items: Vec<String> = drawn.iter().take(MOST_NAMED).map(|(_, item)| format!("{item:?}")).collect();
         let cut = if drawn.len() > items.len() { ", …" } else { "" };
         Self {
-            line: drawn.first().map_or(0, |drawn| drawn.line),
+            line: drawn.first().map_or(0, |(line, _)| *line),
             typed: None,
             why: ScriptErrorKind::BadDraw {
                 problem: format!("{}{cut} drawn, but {why}", items.join(", ")),

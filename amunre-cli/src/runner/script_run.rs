@@ -114,22 +114,20 @@ impl<G: FullGame> Playing<'_, G> {
         Ok(match stopped {
             Some(stopped) => ScriptEnd::Stopped(stopped),
             None if left_over.is_empty() || self.not_begun.is_some() => ScriptEnd::ScriptEnds,
-            None => ScriptEnd::Stopped(ScriptError::left_over(left_over, "no command follows")),
+            None => ScriptEnd::Stopped(ScriptError::left_over(&left_over, "no command follows")),
         })
     }
 
     /// Begins the game, if the draws so far are enough for it.
     fn start(&mut self) -> Result<Option<ScriptError<G>>, Error> {
-        let started = self.referee.start(&mut self.script_draws);
+        let started = self.referee.start(&mut self.script_draws.draws);
         self.not_begun = None;
         match started {
             Ok(events) => {
-                self.script_draws.cut();
                 self.transcript.start(events).map_err(Error::Write)?;
                 Ok(None)
             }
             Err(PlayInterrupt::Stop(Interrupt::Needs(need))) => {
-                self.script_draws.rewind();
                 self.not_begun = Some(*need);
                 Ok(None)
             }
@@ -142,16 +140,15 @@ impl<G: FullGame> Playing<'_, G> {
         if let Some(need) = self.not_begun.take() {
             return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
         }
-        match self.referee.apply(seat, command, &mut self.script_draws) {
+        match self.referee.apply(seat, command, &mut self.script_draws.draws) {
             Ok(events) => {
                 self.transcript.step(seat, &command, events).map_err(Error::Write)?;
                 let left_over = self.script_draws.left_over();
                 if !left_over.is_empty() {
                     let command = command_in_words::<G>(&command);
                     let why = format!("line {} ({command}) does not ask for it", self.script.number());
-                    return Ok(Some(ScriptError::left_over(left_over, &why)));
+                    return Ok(Some(ScriptError::left_over(&left_over, &why)));
                 }
-                self.script_draws.cut();
                 Ok(None)
             }
             Err(halt) => self.halt(halt, Some((seat, command))).map(Some),
@@ -173,7 +170,7 @@ impl<G: FullGame> Playing<'_, G> {
             }),
             (Interrupt::Needs(need), _) => Ok(ScriptError::missing(line, typed, &need)),
             (Interrupt::WrongDraw(wrong), _) => match self.script_draws.last_asked() {
-                Some(drawn) => Ok(ScriptError::wrong(drawn, &wrong)),
+                Some((line, item)) => Ok(ScriptError::wrong(line, item, &wrong)),
                 None => Err(Error::Fault(wrong.to_string())),
             },
             // a script has no openings, and no secret without its command

@@ -1,6 +1,6 @@
 //! What can come of a command, with exact weights: each way in which chance can answer.
 
-use crate::engine::{Chance, DrawAnswer, DrawRequest, Game, Interrupt, Left, LookRequest, Seat, apply};
+use crate::engine::{FixedDraws, Game, Interrupt, Pending, Seat, apply};
 
 /// One way in which chance can answer a command.
 #[derive(Clone, Debug)]
@@ -28,33 +28,6 @@ pub enum OutcomesError<V: std::fmt::Display + std::fmt::Debug> {
     Unknown(String),
 }
 
-/// Answers a draw for each of a row, and says what stands open at the first one beyond it.
-struct Branch<'b> {
-    answers: &'b [u16],
-    asked: usize,
-    /// The items of the pile at the first open draw.
-    open: Option<Vec<u8>>,
-}
-
-impl Chance for Branch<'_> {
-    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        let answer = self.answers.get(self.asked).copied();
-        self.asked += 1;
-        match (answer, draw.left) {
-            (Some(item), _) => DrawAnswer::Item(item),
-            (None, Left::Known(left)) => {
-                self.open = Some(left.to_vec());
-                DrawAnswer::Silent
-            }
-            (None, Left::Unknown) => DrawAnswer::Silent,
-        }
-    }
-
-    fn look(&mut self, _look: &LookRequest<'_>) -> Option<serde_json::Value> {
-        None
-    }
-}
-
 /// All outcomes of a command, at most so many. Their weights are exact: no draw is left to chance.
 pub fn outcomes<G: Game>(
     rules: &G::Rules,
@@ -64,25 +37,33 @@ pub fn outcomes<G: Game>(
     most: usize,
 ) -> Result<Vec<Outcome<G>>, OutcomesError<G::Violation>> {
     let mut found: Vec<(u64, u64, Outcome<G>)> = Vec::new();
-    // what is still to be followed: the draws so far, their ways, and all ways
-    let mut open: Vec<(Vec<u16>, u64, u64)> = vec![(Vec::new(), 1, 1)];
-    while let Some((answers, ways, all)) = open.pop() {
-        let mut branch = Branch { answers: &answers, asked: 0, open: None };
+    // what is still to be followed: the items drawn so far, their ways, and all ways
+    let mut open: Vec<(Vec<&'static str>, u64, u64)> = vec![(Vec::new(), 1, 1)];
+    while let Some((items, ways, all)) = open.pop() {
+        let mut draws = FixedDraws::default();
+        items.iter().for_each(|item| draws.push_item(Some(*item)));
         let (mut after, mut events) = (state.clone(), Vec::new());
-        match apply::<G>(rules, &mut after, &mut branch, Some(&mut events), seat, command) {
+        match apply::<G>(rules, &mut after, &mut draws, Some(&mut events), seat, command) {
             Ok(_) => found.push((ways, all, Outcome { weight: 0, events, state: after })),
             Err(Interrupt::Refused(violation)) => return Err(OutcomesError::Refused(violation)),
             Err(stop) => {
-                let Some(left) = branch.open else {
-                    return Err(OutcomesError::Unknown(stop.to_string()));
+                let left = match &stop {
+                    Interrupt::Needs(need) => match &**need {
+                        Pending::Draw { left, .. } => left.as_slice(),
+                        Pending::Look { .. } => &[],
+                    },
+                    _ => &[],
                 };
-                let total: u64 = left.iter().copied().map(u64::from).sum();
+                if left.is_empty() {
+                    return Err(OutcomesError::Unknown(stop.to_string()));
+                }
+                let total: u64 = left.iter().map(|(_, copies)| u64::from(*copies)).sum();
                 let all = all.checked_mul(total).ok_or(OutcomesError::TooMany(most))?;
                 // the last item is put on top first, so that the first is followed first
-                for (item, copies) in left.iter().enumerate().rev().filter(|(_, copies)| **copies > 0) {
-                    let mut answers = answers.clone();
-                    answers.push(u16::try_from(item).map_err(|_| OutcomesError::TooMany(most))?);
-                    open.push((answers, ways.saturating_mul(u64::from(*copies)), all));
+                for (item, copies) in left.iter().rev() {
+                    let mut items = items.clone();
+                    items.push(item);
+                    open.push((items, ways.saturating_mul(u64::from(*copies)), all));
                 }
             }
         }

@@ -4,6 +4,7 @@ pub(crate) mod boxed;
 mod chance;
 mod chance_outcomes;
 pub mod commands;
+mod driver;
 mod game;
 mod hidden;
 mod ids;
@@ -22,10 +23,12 @@ pub mod text;
 mod turn;
 
 pub use chance::{
-    Chance, DrawAnswer, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance, PileInfo,
-    RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
+    Chance, DrawAnswer, DrawProblem, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance,
+    PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
+pub(crate) use driver::Driver;
+pub use driver::UndoError;
 pub use game::{
     AssumedSet, DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations,
     Positions, SampleSetup, Samples, ScoreLine, SetupError, Sources,
@@ -58,7 +61,7 @@ pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 pub(crate) use table::History;
-pub use table::{AppliedCommand, OpenError, RedoError, Table, UndoError};
+pub use table::{AppliedCommand, OpenError, RedoError, Table};
 pub use text::{notation, scene};
 pub use turn::{
     Effects, Interrupt, Pending, Turn, TurnResult, WrongDraw, WrongLook, apply, apply_sealed, judge, start,

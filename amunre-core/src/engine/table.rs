@@ -2,20 +2,18 @@
 
 use std::sync::Arc;
 
+use crate::engine::driver::UndoStep;
 use crate::engine::{
-    Chance, Effects, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, SharedStack, Viewer, apply, boxed,
-    start,
+    Chance, Driver, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, SharedStack, UndoError, Viewer, boxed,
 };
 
 /// A running game: the truth, the views of it, and its commands so far. A copy shares the history with the original.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
-    rules: Arc<G::Rules>,
-    /// On the heap, so that a table is moved with few bytes.
-    state: Box<G::State>,
+    driver: Driver<G, ()>,
     chance: C,
     history: History<G>,
     /// The commands that were taken back; the next one to redo is on top.
-    undone: SharedStack<AppliedCommand<G>>,
+    undone: SharedStack<UndoneCommand<G>>,
     /// The events of a command before they are kept.
     happening: Vec<G::Event>,
 }
@@ -23,8 +21,7 @@ pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
 impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
     fn clone(&self) -> Self {
         Self {
-            rules: Arc::clone(&self.rules),
-            state: self.state.clone(),
+            driver: self.driver.clone(),
             chance: self.chance.clone(),
             history: self.history.clone(),
             undone: self.undone.clone(),
@@ -63,59 +60,23 @@ pub struct AppliedCommand<G: Game> {
     pub command: G::Command,
     /// The events that it led to.
     pub events: Arc<[G::Event]>,
-    trace: Effects,
-    /// The state before it; the state after it while it is taken back.
-    other_state: Box<G::State>,
 }
 
 impl<G: Game> Clone for AppliedCommand<G> {
     fn clone(&self) -> Self {
-        let Self { seat, command, events, trace, other_state } = self;
-        Self {
-            seat: *seat,
-            command: *command,
-            events: Arc::clone(events),
-            trace: *trace,
-            other_state: other_state.clone(),
-        }
+        Self { seat: self.seat, command: self.command, events: Arc::clone(&self.events) }
     }
 }
 
-/// The reason for which a command cannot be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum UndoError {
-    /// The seat has done nothing yet.
-    #[error("{0} has done nothing that could be taken back")]
-    NothingDone(Seat),
-    /// Another seat acted after it.
-    #[error("{1} has acted since {0} did")]
-    OtherActed(Seat, Seat),
-    /// An item was drawn and seen.
-    #[error("a draw was seen: {0} cannot take back what brought it")]
-    Drawn(Seat),
-    /// Others learned a hidden value.
-    #[error("something hidden became known: {0} cannot take back what showed it")]
-    Disclosed(Seat),
+/// A command that was taken back.
+struct UndoneCommand<G: Game> {
+    command: AppliedCommand<G>,
+    step: UndoStep<G::State, ()>,
 }
 
-impl UndoError {
-    /// Fails if a seat may not take its last command back. `last` is the last command that stands: its seat and what came of
-    /// it; `has_acted` is asked if it is that of another seat.
-    pub(crate) fn check(
-        seat: Seat,
-        last: Option<(Seat, Effects)>,
-        has_acted: impl FnOnce() -> bool,
-    ) -> Result<(), Self> {
-        match last {
-            Some((other, effects)) if other == seat => match effects {
-                Effects { drew_visibly: true, .. } => Err(Self::Drawn(seat)),
-                Effects { disclosed: true, .. } => Err(Self::Disclosed(seat)),
-                _ => Ok(()),
-            },
-            Some((other, _)) if has_acted() => Err(Self::OtherActed(seat, other)),
-            _ => Err(Self::NothingDone(seat)),
-        }
+impl<G: Game> Clone for UndoneCommand<G> {
+    fn clone(&self) -> Self {
+        Self { command: self.command.clone(), step: self.step.clone() }
     }
 }
 
@@ -135,7 +96,8 @@ impl<G: Game, C: Chance> Table<G, C> {
     pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Interrupt<G::Violation>> {
         let state = boxed::initial::<G>(&rules);
         let mut table = Self::from_state(rules, state, &[], chance);
-        start::<G>(&table.rules, &mut table.state, &mut table.chance, Some(&mut table.happening))?;
+        let Self { driver, chance, happening, .. } = &mut table;
+        driver.run(chance, happening, G::start)?;
         table.history.started = table.happening.as_slice().into();
         Ok(table)
     }
@@ -144,17 +106,18 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// back.
     pub fn from_state(rules: Arc<G::Rules>, state: Box<G::State>, events: &[G::Event], chance: C) -> Self {
         let history = History { started: events.into(), done: SharedStack::default() };
-        Self { rules, state, chance, history, undone: SharedStack::default(), happening: Vec::new() }
+        let driver = Driver::new(rules, state);
+        Self { driver, chance, history, undone: SharedStack::default(), happening: Vec::new() }
     }
 
     /// The rules.
     pub fn rules(&self) -> &G::Rules {
-        &self.rules
+        &self.driver.rules
     }
 
     /// The rules, to be shared with another table.
     pub fn shared_rules(&self) -> Arc<G::Rules> {
-        Arc::clone(&self.rules)
+        Arc::clone(&self.driver.rules)
     }
 
     /// The source of the draws.
@@ -169,7 +132,7 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// The truth.
     pub fn state(&self) -> &G::State {
-        &self.state
+        &self.driver.state
     }
 
     /// The state as a viewer may know it.
@@ -177,28 +140,28 @@ impl<G: Game, C: Chance> Table<G, C> {
     where
         G: HiddenInformation,
     {
-        G::view(&self.rules, &self.state, viewer)
+        G::view(&self.driver.rules, &self.driver.state, viewer)
     }
 
     /// The seats that the table waits for.
     pub fn to_act(&self) -> Seats {
-        G::to_act(&self.rules, &self.state)
+        G::to_act(&self.driver.rules, &self.driver.state)
     }
 
     /// The decision that a seat must make.
     pub fn decision(&self, seat: Seat) -> Option<G::Decision> {
-        G::decision(&self.rules, &self.state, seat)
+        G::decision(&self.driver.rules, &self.driver.state, seat)
     }
 
     /// Returns true once the game is over.
     pub fn is_over(&self) -> bool {
-        G::is_over(&self.state)
+        G::is_over(&self.driver.state)
     }
 
     /// The legal commands of a seat.
     pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::legal_commands(&self.rules, &self.state, seat, &mut list);
+        G::legal_commands(&self.driver.rules, &self.driver.state, seat, &mut list);
         list
     }
 
@@ -206,9 +169,9 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// no others.
     pub fn required_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
-        G::required_commands(&self.rules, &self.state, seat, &mut list);
+        G::required_commands(&self.driver.rules, &self.driver.state, seat, &mut list);
         if list.is_empty() && self.to_act().contains(seat) {
-            G::anytime_commands(&self.rules, &self.state, seat, &mut list);
+            G::anytime_commands(&self.driver.rules, &self.driver.state, seat, &mut list);
         }
         list
     }
@@ -240,38 +203,36 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// Judges a command and carries it out; returns its events. An interrupted command changes nothing.
     pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
-        let other_state = self.state.clone();
         self.happening.clear();
-        let Self { rules, state, chance, happening, .. } = self;
-        let trace = apply::<G>(rules, state, chance, Some(happening), seat, command)?;
+        let Self { driver, chance, happening, .. } = self;
+        let (effects, before) = driver.run(chance, happening, |rules, turn| G::decide(rules, turn, seat, command))?;
+        driver.keep(seat, effects, before, ());
         let events = self.happening.as_slice().into();
         self.undone = SharedStack::default();
-        self.history.done.push(AppliedCommand { seat, command, events, trace, other_state });
+        self.history.done.push(AppliedCommand { seat, command, events });
         Ok(self.last().map_or(&[], |step| &*step.events))
     }
 
     /// Fails if a seat may not take back its last command.
     pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
-        let last = self.last().map(|step| (step.seat, step.trace));
-        UndoError::check(seat, last, || self.history.done.downwards().any(|step| step.seat == seat))
+        self.driver.can_undo(seat).map(drop)
     }
 
     /// Takes back the last command of a seat.
     pub fn undo(&mut self, seat: Seat) -> Result<G::Command, UndoError> {
-        self.can_undo(seat)?;
-        let mut step = self.history.done.pop().ok_or(UndoError::NothingDone(seat))?;
-        std::mem::swap(&mut self.state, &mut step.other_state);
-        let command = step.command;
-        self.undone.push(step);
+        let step = self.driver.undo(seat)?;
+        let applied = self.history.done.pop().ok_or(UndoError::NothingDone(seat))?;
+        let command = applied.command;
+        self.undone.push(UndoneCommand { command: applied, step });
         Ok(command)
     }
 
     /// Carries out again the command that was taken back last.
     pub fn redo(&mut self) -> Result<(Seat, G::Command), RedoError> {
-        let mut step = self.undone.pop().ok_or(RedoError)?;
-        std::mem::swap(&mut self.state, &mut step.other_state);
-        let redone = (step.seat, step.command);
-        self.history.done.push(step);
+        let UndoneCommand { command: applied, step } = self.undone.pop().ok_or(RedoError)?;
+        self.driver.redo(step);
+        let redone = (applied.seat, applied.command);
+        self.history.done.push(applied);
         Ok(redone)
     }
 }

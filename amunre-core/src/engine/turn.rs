@@ -303,18 +303,30 @@ fn commit<G: Game>(
     rules: &G::Rules,
     state: &mut G::State,
     chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+    run: impl FnOnce(&mut Turn<'_, G>) -> TurnResult<G>,
+) -> Result<Effects, Interrupt<G::Violation>> {
+    let mut work = state.clone();
+    let effects = run_turn::<G>(rules, &mut work, chance, events, run)?;
+    *state = work;
+    Ok(effects)
+}
+
+/// Runs a turn on the state itself. An interrupt takes back the events, not the state.
+#[inline]
+pub(crate) fn run_turn<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
     mut events: Option<&mut Vec<G::Event>>,
     run: impl FnOnce(&mut Turn<'_, G>) -> TurnResult<G>,
 ) -> Result<Effects, Interrupt<G::Violation>> {
     let before = events.as_ref().map_or(0, |events| events.len());
-    let mut work = state.clone();
-    let mut turn = Turn { rules, state: &mut work, chance, events: events.as_deref_mut(), trace: Effects::default() };
+    let mut turn = Turn { rules, state, chance, events: events.as_deref_mut(), trace: Effects::default() };
     match run(&mut turn) {
         Ok(()) => {
-            let trace = turn.trace;
             turn.chance.settle(true);
-            *state = work;
-            Ok(trace)
+            Ok(turn.trace)
         }
         Err(stop) => {
             turn.chance.settle(false);

@@ -1,21 +1,86 @@
-//! Draws written by hand: for tests and for games dealt at a real table.
+//! Draws and hidden values from a list: written by hand, typed at a real table, or recorded in a log.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::borrow::Cow;
 
 use serde_json::Value;
 
-use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, LookRequest, Seed, Seeded};
+use crate::engine::Viewer;
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Label, LookRequest, PileInfo};
 
-/// Draws in the order in which they are wanted, each by the name of its item. An item that the pile has no word for is
-/// answered with an id that no pile holds, so that the turn stops.
+/// Draws in the order in which they are wanted, each by the name of its item, and hidden values by their names. A turn that
+/// is stopped gives back the draws that it asked for.
+///
+/// An item that the pile does not have is answered with an id that no pile holds, so that the turn stops.
 #[derive(Clone, Debug, Default)]
 pub struct FixedDraws {
-    items: VecDeque<String>,
-    /// How many of them the turn that is being judged has asked for.
+    draws: Vec<FixedDraw>,
+    values: Vec<FixedValue>,
+    /// The number of draws that were asked for, and that of the draws that belong to turns that were carried out.
     asked: usize,
+    settled: usize,
+    /// The place of the draw that was asked for last.
+    last: Option<usize>,
+    /// The one who saw the draws and the values; nothing if everything was seen.
+    viewers: Option<(Viewer, Viewer)>,
+    problem: Option<DrawProblem>,
+    missing_value: Option<String>,
 }
 
-/// Draws of a script that nobody asked for.
+/// A draw of a list.
+#[derive(Clone, Debug)]
+struct FixedDraw {
+    /// The name of the item; none if the item was not seen.
+    item: Option<Cow<'static, str>>,
+    /// The label and number that the draw must have.
+    due: Option<(String, u32)>,
+}
+
+/// A hidden value of a list.
+#[derive(Clone, Debug)]
+struct FixedValue {
+    name: String,
+    /// The value; none if it was not seen.
+    value: Option<Value>,
+    is_used: bool,
+}
+
+/// The reason for which a list has no answer to a draw.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DrawProblem {
+    /// The list has ended.
+    #[error("draw {number} of {label} is missing: the command brings more than the {written} draws written down")]
+    Missing {
+        /// The draws to which the draw belongs.
+        label: Label,
+        /// Its number among them, from 0.
+        number: u32,
+        /// The length of the list.
+        written: usize,
+    },
+    /// The next draw of the list is another one.
+    #[error("draw {found} of {found_label} is written down; draw {number} of {label} is due")]
+    OtherDraw {
+        /// The draws to which the draw belongs that is asked for.
+        label: Label,
+        /// Its number among them, from 0.
+        number: u32,
+        /// The label of the draw in the list.
+        found_label: String,
+        /// The number of the draw in the list.
+        found: u32,
+    },
+    /// The pile has no such item.
+    #[error("{item} is no item of the pile {}", pile.name)]
+    NotInPile {
+        /// The name of the item.
+        item: String,
+        /// The pile.
+        pile: &'static PileInfo,
+    },
+}
+
+/// Draws of a list that were not asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} scripted draws were never asked for: {}", items.len(), items.join(", "))]
 pub struct UnusedDraws {
@@ -24,94 +89,130 @@ pub struct UnusedDraws {
 }
 
 impl FixedDraws {
-    /// The draws with these items.
+    /// The draws of these items; `unseen` is an item that was not seen.
     pub fn new<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
-        Self { items: items.into_iter().map(|item| item.to_string()).collect(), asked: 0 }
+        let mut draws = Self::default();
+        items.into_iter().for_each(|item| draws.push(item));
+        draws
     }
 
-    /// Adds a draw at the end.
+    /// Adds a draw at the end; `unseen` is an item that was not seen.
     pub fn push(&mut self, item: impl ToString) {
-        self.items.push_back(item.to_string());
+        self.push_item(Some(item.to_string()).filter(|item| item != "unseen"));
     }
 
-    /// Whether every draw was asked for.
+    /// Adds a draw at the end; none is an item that was not seen.
+    pub fn push_item(&mut self, item: Option<impl Into<Cow<'static, str>>>) {
+        self.draws.push(FixedDraw { item: item.map(Into::into), due: None });
+    }
+
+    /// Adds a draw at the end that answers only a request with this label and number.
+    pub fn push_due(&mut self, label: impl Into<String>, number: u32, item: Option<String>) {
+        self.draws.push(FixedDraw { item: item.map(Cow::Owned), due: Some((label.into(), number)) });
+    }
+
+    /// Adds a hidden value; none is a value that was not seen.
+    pub fn push_value(&mut self, name: impl Into<String>, value: Option<Value>) {
+        self.values.push(FixedValue { name: name.into(), value, is_used: false });
+    }
+
+    /// Answers only what these viewers see: other items are unseen and take no draw of the list, other values are not given.
+    #[must_use]
+    pub fn seen_by(self, draws: Viewer, values: Viewer) -> Self {
+        Self { viewers: Some((draws, values)), ..self }
+    }
+
+    /// The names of all items of the list; none where the item was not seen.
+    pub fn items(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
+        self.draws.iter().map(|draw| draw.item.as_deref())
+    }
+
+    /// The number of draws that were asked for.
+    pub fn asked(&self) -> usize {
+        self.asked
+    }
+
+    /// The place in the list of the draw that was asked for last, from 0. A stopped turn does not change it.
+    pub fn last_asked(&self) -> Option<usize> {
+        self.last
+    }
+
+    /// The reason for which the list had no answer to the last draw.
+    pub fn problem(&self) -> Option<&DrawProblem> {
+        self.problem.as_ref()
+    }
+
+    /// The name of the first hidden value that was asked for and is not in the list.
+    pub fn missing_value(&self) -> Option<&str> {
+        self.missing_value.as_deref()
+    }
+
+    /// The name of the first hidden value of the list that was not asked for.
+    pub fn unused_value(&self) -> Option<&str> {
+        self.values.iter().find(|value| !value.is_used).map(|value| &*value.name)
+    }
+
+    /// The names of the hidden values that were asked for.
+    pub fn used_values(&self) -> impl Iterator<Item = &str> {
+        self.values.iter().filter(|value| value.is_used).map(|value| &*value.name)
+    }
+
+    /// Fails if a draw was not asked for.
     pub fn finish(&self) -> Result<(), UnusedDraws> {
-        if self.items.is_empty() {
-            Ok(())
-        } else {
-            let items = self.items.iter().cloned().collect();
-            Err(UnusedDraws { items })
-        }
+        let items: Vec<String> =
+            self.items().skip(self.asked).map(|item| item.unwrap_or("unseen").to_owned()).collect();
+        if items.is_empty() { Ok(()) } else { Err(UnusedDraws { items }) }
     }
 }
 
 impl Chance for FixedDraws {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        let item = self.items.get(self.asked);
-        self.asked += usize::from(item.is_some());
-        match item.map(String::as_str) {
-            None => DrawAnswer::Silent,
-            Some("unseen") => DrawAnswer::Unseen,
-            Some(name) => DrawAnswer::Item(draw.label.pile.item(name).unwrap_or(u16::MAX)),
+        self.problem = None;
+        if self.viewers.is_some_and(|(viewer, _)| !draw.seen_by.by(viewer)) {
+            return DrawAnswer::Unseen;
         }
-    }
-
-    /// What a stopped turn asked for comes again.
-    fn settle(&mut self, stands: bool) {
-        let asked = std::mem::take(&mut self.asked);
-        if stands {
-            self.items.drain(..asked.min(self.items.len()));
+        let &DrawRequest { label, number, .. } = draw;
+        let Some(FixedDraw { item, due }) = self.draws.get(self.asked) else {
+            self.problem = Some(DrawProblem::Missing { label, number, written: self.draws.len() });
+            return DrawAnswer::Silent;
+        };
+        self.last = Some(self.asked);
+        self.asked += 1;
+        if let Some((found_label, found)) = due
+            && (*found != number || !label.is(found_label))
+        {
+            let (found_label, found) = (found_label.clone(), *found);
+            self.problem = Some(DrawProblem::OtherDraw { label, number, found_label, found });
+            return DrawAnswer::Silent;
         }
-    }
-}
-
-/// Draws as they were written down, found by label and number. What is not written down is not answered, unless there is a
-/// seed that it follows from.
-#[derive(Clone, Debug, Default)]
-pub struct DrawTable {
-    draws: BTreeMap<(String, u32), DrawAnswer>,
-    openings: BTreeMap<String, Value>,
-    seeded: Option<Seeded>,
-}
-
-impl DrawTable {
-    /// An empty record.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// An empty record of a game with a seed: draws that are not written down follow from it, where the pile is known.
-    pub fn of_seed(seed: Seed) -> Self {
-        Self { seeded: Some(Seeded::new(seed)), ..Self::default() }
-    }
-
-    /// Writes a draw down; gives back what stood there before.
-    pub fn write(&mut self, label: impl ToString, number: u32, answer: DrawAnswer) -> Option<DrawAnswer> {
-        self.draws.insert((label.to_string(), number), answer)
-    }
-
-    /// Writes down what a hidden value turned out to be.
-    pub fn open(&mut self, name: impl ToString, value: Value) -> Option<Value> {
-        self.openings.insert(name.to_string(), value)
-    }
-
-    /// Forgets what hidden values turned out to be.
-    pub fn close(&mut self) {
-        self.openings.clear();
-    }
-}
-
-impl Chance for DrawTable {
-    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        let key = (draw.label.to_string(), draw.number);
-        match (self.draws.get(&key), &mut self.seeded, draw.left) {
-            (Some(answer), ..) => *answer,
-            (None, Some(seeded), Left::Known(_)) => seeded.draw(draw),
-            _ => DrawAnswer::Silent,
-        }
+        let Some(item) = item else { return DrawAnswer::Unseen };
+        label.pile.item(item).map_or_else(
+            || {
+                self.problem = Some(DrawProblem::NotInPile { item: item.to_string(), pile: label.pile });
+                DrawAnswer::Item(u16::MAX)
+            },
+            DrawAnswer::Item,
+        )
     }
 
     fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
-        self.openings.get(&look.name.to_string()).cloned()
+        if look.known.is_some() || self.viewers.is_some_and(|(_, viewer)| !look.seen_by.by(viewer)) {
+            return None;
+        }
+        let name = look.name.to_string();
+        let Some(listed) = self.values.iter_mut().find(|value| value.name == name) else {
+            self.missing_value.get_or_insert(name);
+            return None;
+        };
+        listed.is_used = true;
+        listed.value.clone()
+    }
+
+    fn settle(&mut self, stands: bool) {
+        if stands {
+            self.settled = self.asked;
+        } else {
+            self.asked = self.settled;
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Chance is an argument: whoever runs a game says where its draws come from.
 
+mod draw_table;
 mod fast;
 mod fixed_draws;
 mod recording;
@@ -8,8 +9,9 @@ mod start_lots;
 
 use std::fmt;
 
+pub use draw_table::DrawTable;
 pub use fast::Fast;
-pub use fixed_draws::{DrawTable, FixedDraws, UnusedDraws};
+pub use fixed_draws::{DrawProblem, FixedDraws, UnusedDraws};
 pub use recording::{RecordedDraw, RecordedLook, RecordingChance};
 pub use seeded::{Seed, Seeded};
 use serde_json::Value;

@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::engine::{Seat, Seats, Viewer};
 #[cfg(feature = "schema")]
+use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::schema;
 use crate::log::{Address, Hash, RawJson};
 
@@ -335,6 +336,16 @@ pub struct DrawRecord {
     pub name: Option<String>,
     /// Its number under the label, from 0.
     pub number: u32,
+}
+
+impl DrawRecord {
+    /// The item of a draw that is not sealed, if it was seen.
+    pub(crate) fn clear_item(&self) -> Option<&str> {
+        match &self.item {
+            Concealed::Clear(item) if item != UNSEEN => Some(item),
+            _ => None,
+        }
+    }
 }
 
 /// A named value that is turned over for all to see.

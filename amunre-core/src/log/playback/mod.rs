@@ -2,7 +2,6 @@
 //! name. Who writes a record and who checks one walk the same way.
 
 pub(super) mod card_counting;
-pub(super) mod draws_from_log;
 pub(super) mod pile_contents;
 
 use std::collections::BTreeMap;
@@ -12,8 +11,8 @@ use card_counting::{CardCount, TooMany};
 use pile_contents::PileContents;
 
 use crate::engine::{
-    Chance, Dependencies, Effects, FullGame, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance,
-    ScoreLine, Seat, SeenBy, UndoError, Viewer, apply, apply_sealed, judge, start,
+    Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance,
+    ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, boxed, judge,
 };
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::{Address, Hash};
@@ -38,13 +37,10 @@ pub(super) struct HiddenValue<S> {
     pub(super) unjudged: Option<(Seat, u64, Box<S>)>,
 }
 
-/// A command that can be taken back.
+/// What a log keeps with a command that can be taken back, besides the state before it.
 #[derive(Clone, Debug)]
-struct UndoStep<S> {
+pub(super) struct UndoNote {
     entry: u64,
-    seat: Seat,
-    /// The state before it.
-    before: Box<S>,
     /// The piles before it, if it drew.
     piles: Option<Box<PileContents>>,
     score_lines: usize,
@@ -53,9 +49,7 @@ struct UndoStep<S> {
 
 /// The course of a game.
 pub(super) struct Playback<G: FullGame> {
-    pub(super) rules: Arc<G::Rules>,
-    /// On the heap, as all states that are kept: what is moved from frame to frame is small.
-    pub(super) state: Box<G::State>,
+    pub(super) driver: Driver<G, UndoNote>,
     pub(super) secrets: BTreeMap<String, HiddenValue<G::State>>,
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
@@ -67,12 +61,6 @@ pub(super) struct Playback<G: FullGame> {
     pub(super) looks: Vec<RecordedLook>,
     /// The phase before the last step.
     phase: (&'static str, u8),
-    /// What can be taken back, the last one last.
-    steps: Vec<UndoStep<G::State>>,
-    /// The last command that cannot be taken back, and what came of it.
-    barrier: Option<(Seat, Effects)>,
-    /// How many commands of each seat stand.
-    acted: [u32; Seat::MOST as usize],
 }
 
 impl<G: FullGame> Playback<G> {
@@ -80,8 +68,7 @@ impl<G: FullGame> Playback<G> {
     pub(super) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
         Self {
             phase: G::phase(&state),
-            rules,
-            state,
+            driver: Driver::new(rules, state),
             secrets: BTreeMap::new(),
             piles: PileContents::default(),
             counting: CardCount::default(),
@@ -90,17 +77,13 @@ impl<G: FullGame> Playback<G> {
             events: Vec::new(),
             draws: Vec::new(),
             looks: Vec::new(),
-            steps: Vec::new(),
-            barrier: None,
-            acted: [0; Seat::MOST as usize],
         }
     }
 
     /// The course as it is now, to come back to.
     pub(super) fn saved(&self) -> Self {
         Self {
-            rules: Arc::clone(&self.rules),
-            state: self.state.clone(),
+            driver: self.driver.clone(),
             secrets: self.secrets.clone(),
             piles: self.piles.clone(),
             counting: self.counting.clone(),
@@ -110,9 +93,6 @@ impl<G: FullGame> Playback<G> {
             draws: self.draws.clone(),
             looks: self.looks.clone(),
             phase: self.phase,
-            steps: self.steps.clone(),
-            barrier: self.barrier,
-            acted: self.acted,
         }
     }
 
@@ -126,22 +106,21 @@ impl<G: FullGame> Playback<G> {
             let earlier = self.secrets.get(&look.name).and_then(|secret| secret.unjudged.as_ref());
             let (seat, state) = own.or(earlier.map(|(seat, _, state)| (*seat, &**state)))?;
             let command: G::Command = serde_json::from_value(look.value.clone()?).ok()?;
-            let (ruling, _) = judge::<G>(&self.rules, &mut state.clone(), &mut NoChance, None, seat, command);
+            let (ruling, _) = judge::<G>(&self.driver.rules, &mut state.clone(), &mut NoChance, None, seat, command);
             ruling.err().filter(|stop| matches!(stop, Interrupt::Refused(_)))
         })
     }
 
     /// What happens before the first command.
     pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Effects, Interrupt<G::Violation>> {
-        let before = self.state.clone();
-        let trace = self.run(chance, |rules, state, chance, events| start::<G>(rules, state, chance, Some(events)))?;
+        let (effects, before) = self.run(chance, G::start)?;
         self.lean(&before);
-        Ok(trace)
+        Ok(effects)
     }
 
     fn lean(&mut self, before: &G::State) {
-        let Self { rules, events, dependencies, .. } = self;
-        events.iter().for_each(|event| G::dependencies(rules, before, event, dependencies));
+        let Self { driver, events, dependencies, .. } = self;
+        events.iter().for_each(|event| G::dependencies(&driver.rules, before, event, dependencies));
     }
 
     /// A seat acts. What stops it changes nothing.
@@ -152,60 +131,38 @@ impl<G: FullGame> Playback<G> {
         asked: CommandOrSecret<G::Command>,
         chance: &mut dyn Chance,
     ) -> Result<Effects, Interrupt<G::Violation>> {
-        let mut step = UndoStep {
-            entry,
-            seat,
-            before: self.state.clone(),
-            piles: None,
-            score_lines: self.score_lines.len(),
-            dependencies: self.dependencies,
-        };
-        let trace = self.run(chance, |rules, state, chance, events| match asked {
-            CommandOrSecret::Command(command) => apply::<G>(rules, state, chance, Some(events), seat, command),
-            CommandOrSecret::Secret => apply_sealed::<G>(rules, state, chance, Some(events), seat),
+        let (score_lines, dependencies) = (self.score_lines.len(), self.dependencies);
+        let (effects, before) = self.run(chance, |rules, turn| match asked {
+            CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
+            CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
         })?;
-        self.lean(&step.before);
-        if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
-            *times += 1;
-        }
-        if trace.drew_visibly || trace.disclosed {
-            self.steps.clear();
-            self.barrier = Some((seat, trace));
-        } else {
-            // what was drawn is noted after this
-            step.piles = (!self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
-            self.steps.push(step);
-        }
-        Ok(trace)
+        self.lean(&before);
+        // what was drawn is noted after this
+        let piles = (!effects.drew_visibly && !self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
+        self.driver.keep(seat, effects, before, UndoNote { entry, piles, score_lines, dependencies });
+        Ok(effects)
     }
 
     fn run(
         &mut self,
         chance: &mut dyn Chance,
-        run: impl FnOnce(
-            &G::Rules,
-            &mut G::State,
-            &mut dyn Chance,
-            &mut Vec<G::Event>,
-        ) -> Result<Effects, Interrupt<G::Violation>>,
-    ) -> Result<Effects, Interrupt<G::Violation>> {
-        let phase = G::phase(&self.state);
+        run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
+    ) -> Result<(Effects, Box<G::State>), Interrupt<G::Violation>> {
+        let phase = G::phase(&self.driver.state);
         let mut recording = RecordingChance::new(chance);
-        let mut events = std::mem::take(&mut self.events);
-        events.clear();
-        let done = run(&self.rules, &mut self.state, &mut recording, &mut events);
+        self.events.clear();
+        let done = self.driver.run(&mut recording, &mut self.events, run);
         self.draws = recording.draws;
         self.looks = recording.looks;
-        self.events = events;
-        let trace = done?;
+        let done = done?;
         self.phase = phase;
         self.note_scores();
-        Ok(trace)
+        Ok(done)
     }
 
     /// Notes the points that the events of the last entry give or take away.
     fn note_scores(&mut self) {
-        let scored = self.events.iter().filter_map(|event| G::score_line(&self.rules, event));
+        let scored = self.events.iter().filter_map(|event| G::score_line(&self.driver.rules, event));
         self.score_lines.extend(scored);
     }
 
@@ -214,11 +171,11 @@ impl<G: FullGame> Playback<G> {
         let mut state = before.clone();
         let mut found = None;
         for event in &self.events {
-            for (seat, pile, item) in G::hand_spending(&self.rules, &state, event) {
+            for (seat, pile, item) in G::hand_spending(&self.driver.rules, &state, event) {
                 let too_many = self.counting.spend(seat, pile, item);
                 found = found.or(too_many);
             }
-            G::evolve(&self.rules, &mut state, event);
+            G::evolve(&self.driver.rules, &mut state, event);
         }
         found
     }
@@ -241,11 +198,7 @@ impl<G: FullGame> Playback<G> {
 
     /// The seat whose command is the last that stands.
     pub(super) fn last_to_act(&self) -> Option<Seat> {
-        self.last().map(|(seat, _)| seat)
-    }
-
-    fn last(&self) -> Option<(Seat, Effects)> {
-        self.steps.last().map(|step| (step.seat, Effects::default())).or(self.barrier)
+        self.driver.last().map(|(seat, _)| seat)
     }
 
     /// The event as everybody sees it.
@@ -255,67 +208,54 @@ impl<G: FullGame> Playback<G> {
 
     /// Whether the last step ended a phase.
     pub(super) fn ended_phase(&self) -> bool {
-        self.phase != G::phase(&self.state)
+        self.phase != G::phase(&self.driver.state)
     }
 
-    /// The entry of the last command of a seat; fails if the seat may not take it back.
+    /// The entry of the command that a seat may take back.
     pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, UndoError> {
-        let has_acted = || self.acted.get(usize::from(seat.number())).is_some_and(|times| *times > 0);
-        UndoError::check(seat, self.last(), has_acted)?;
-        self.steps.last().map(|step| step.entry).ok_or(UndoError::NothingDone(seat))
+        self.driver.can_undo(seat).map(|step| step.note.entry)
     }
 
-    /// Takes the last command of a seat back; returns its entry.
+    /// Takes back the last command of a seat; returns its entry.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, UndoError> {
-        let entry = self.can_undo(seat)?;
-        let Some(step) = self.steps.pop() else { return Ok(entry) };
-        if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
-            *times -= 1;
-        }
-        self.phase = G::phase(&step.before);
-        self.state = step.before;
-        if let Some(piles) = step.piles {
+        let UndoNote { entry, piles, score_lines, dependencies } = self.driver.undo(seat)?.note;
+        self.phase = G::phase(&self.driver.state);
+        if let Some(piles) = piles {
             self.piles = *piles;
         }
-        self.score_lines.truncate(step.score_lines);
-        self.dependencies = step.dependencies;
+        self.score_lines.truncate(score_lines);
+        self.dependencies = dependencies;
         Ok(entry)
     }
 
     /// Puts something right. What cannot be changes nothing.
     pub(super) fn repair(&mut self, repairs: Vec<G::Event>, whole: bool) -> Result<(), String> {
-        let phase = G::phase(&self.state);
-        let mut state = self.state.clone();
+        let (rules, phase) = (&*self.driver.rules, G::phase(&self.driver.state));
+        let mut state = self.driver.state.clone();
         for repair in &repairs {
             if !G::is_repair(repair) {
                 let event = serde_json::to_string(repair).unwrap_or_default();
                 return Err(format!("{event} is no repair"));
             }
-            G::check_repair(&self.rules, &state, repair).map_err(|error| error.to_string())?;
-            G::evolve(&self.rules, &mut state, repair);
+            G::check_repair(rules, &state, repair).map_err(|error| error.to_string())?;
+            G::evolve(rules, &mut state, repair);
         }
-        let checked = if whole { G::check_stated(&self.rules, &state) } else { G::check(&self.rules, &state) };
+        let checked = if whole { G::check_stated(rules, &state) } else { G::check(rules, &state) };
         checked.map_err(|error| error.to_string())?;
         self.phase = phase;
-        self.state = state;
+        self.driver.go_on_from(state);
         self.events = repairs;
         self.note_scores();
         self.counting.stop();
         self.piles = PileContents::default();
         self.draws.clear();
         self.looks.clear();
-        self.steps.clear();
-        self.barrier = None;
-        self.acted = [0; Seat::MOST as usize];
         Ok(())
     }
 
     /// From now on what is known is what this viewer knows.
     pub(super) fn forget(&mut self, viewer: Viewer) {
-        *self.state = G::view(&self.rules, &self.state, viewer);
-        for step in &mut self.steps {
-            *step.before = G::view(&self.rules, &step.before, viewer);
-        }
+        self.driver.replace_states(|rules, state| boxed::view::<G>(rules, state, viewer));
     }
 }
 

@@ -135,12 +135,12 @@ impl<'l, G: FullGame> Replay<'l, G> {
 impl<'s, G: FullGame> Step<'s, G> {
     /// The rules.
     pub fn rules(&self) -> &'s G::Rules {
-        &self.judge.playback.rules
+        &self.judge.playback.driver.rules
     }
 
     /// The state: all that this copy of the log shows. After a fault of legality it stays as it was.
     pub fn state(&self) -> &'s G::State {
-        &self.judge.playback.state
+        &self.judge.playback.driver.state
     }
 
     /// The names of the seats now, by their numbers; empty where they have none.

@@ -31,8 +31,8 @@ impl<G: FullGame> RerunInput<G> {
     /// Begins with the header.
     pub(crate) fn begin(step: &Step<'_, G>) -> Self {
         Self {
-            rules: Arc::clone(&step.judge.playback.rules),
-            first: step.judge.playback.state.clone(),
+            rules: Arc::clone(&step.judge.playback.driver.rules),
+            first: step.judge.playback.driver.state.clone(),
             begun: (0, Vec::new()),
             steps: Vec::new(),
             seed: None,

@@ -1,12 +1,11 @@
 //! Commands and the start: what the record says came of them must come of them again.
 
-use crate::engine::{FullGame, Interrupt, Pending, Seat, SeenBy, Viewer};
+use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
 use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
 use crate::log::playback::card_counting::TooMany;
-use crate::log::playback::draws_from_log::LineChance;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Stage};
 use crate::log::verify::compare::{RecordedOutcome, told};
 use crate::log::verify::seal_openings::Openings;
@@ -59,9 +58,9 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         }
         let mut told = told(&start.draws, &outcome.draws, openings);
-        self.forget_if(told.draws.iter().any(|draw| draw.item.is_none()));
+        self.forget_if(told.items().any(|item| item.is_none()));
         match self.playback.start(&mut told) {
-            Ok(_) => self.compare(line, &told, openings, &outcome),
+            Ok(_) => self.compare(line, &told, &start.draws, openings, &outcome),
             Err(stop) => {
                 self.stopped(&stop, &told, None);
                 Ok(())
@@ -113,9 +112,9 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         }
         self.take_earlier(openings, &mut told);
-        self.forget_if(asked == CommandOrSecret::Secret || told.draws.iter().any(|draw| draw.item.is_none()));
+        self.forget_if(asked == CommandOrSecret::Secret || told.items().any(|item| item.is_none()));
         let name = commanded.name.as_ref();
-        let before = (asked == CommandOrSecret::Secret || !self.whole).then(|| self.playback.state.clone());
+        let before = (asked == CommandOrSecret::Secret || !self.whole).then(|| self.playback.driver.state.clone());
         let trace = match self.playback.step(self.entry, seat, asked, &mut told) {
             Ok(trace) => trace,
             Err(stop) => {
@@ -149,7 +148,7 @@ impl<G: FullGame> Judge<G> {
         }
         self.compare_reveals(commanded);
         self.playback.settle_looks();
-        self.compare(line, &told, openings, &outcome)
+        self.compare(line, &told, &commanded.draws, openings, &outcome)
     }
 
     /// The command as the record has it.
@@ -198,9 +197,10 @@ impl<G: FullGame> Judge<G> {
             }
             RecordedCommand::Unseen => (None, None),
         };
-        let players = G::players(&self.playback.rules);
-        let name =
-            is_seat(seat, players).then(|| G::secret(&self.playback.rules, &self.playback.state, seat)).flatten();
+        let players = G::players(&self.playback.driver.rules);
+        let name = is_seat(seat, players)
+            .then(|| G::secret(&self.playback.driver.rules, &self.playback.driver.state, seat))
+            .flatten();
         let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
         // the last offer is turned over at once
         let known = known.or_else(|| commanded.reveals.iter().find(own).map(|reveal| reveal.value.get()));
@@ -237,7 +237,7 @@ impl<G: FullGame> Judge<G> {
     fn stopped(
         &mut self,
         stop: &Interrupt<G::Violation>,
-        told: &LineChance<'_>,
+        told: &FixedDraws,
         asked: Option<(Seat, CommandOrSecret<G::Command>)>,
     ) {
         let entry = self.entry;
@@ -255,15 +255,15 @@ impl<G: FullGame> Judge<G> {
         let fault = match (stop, &asked) {
             (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
                 let Self { playback, .. } = self;
-                Fault::refused::<G>(entry, &playback.rules, &playback.state, *seat, *command, violation)
+                Fault::refused::<G>(entry, &playback.driver.rules, &playback.driver.state, *seat, *command, violation)
             }
             (Interrupt::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
-            (Interrupt::WrongDraw(wrong), _) => {
+            (Interrupt::WrongDraw(wrong), _) if told.problem().is_none() => {
                 let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
                 let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got);
                 fault.number("label", wrong.label.to_string()).number("number", wrong.number).number("left", left)
             }
-            (_, _) => Fault::new(kind, entry, told.problem.clone().unwrap_or_else(|| stop.to_string())),
+            (_, _) => Fault::new(kind, entry, told.problem().map_or_else(|| stop.to_string(), ToString::to_string)),
         };
         let fault = match asked {
             Some((seat, _)) if fault.seat.is_none() => fault.of::<G>(seat, command),

@@ -2,13 +2,12 @@
 
 use serde_json::Value;
 
-use crate::engine::{DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{DrawAnswer, FixedDraws, FullGame, RecordedDraw, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{UNSEEN, quoted};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView};
 use crate::log::playback::HiddenValue;
-use crate::log::playback::draws_from_log::{LineChance, LineDraw};
 use crate::log::verify::command::SlotCounter;
 use crate::log::verify::seal_openings::Openings;
 use crate::log::verify::{Judge, offset};
@@ -47,18 +46,19 @@ impl<G: FullGame> Judge<G> {
     pub(super) fn compare(
         &mut self,
         line: &Line<'_>,
-        told: &LineChance<'_>,
+        told: &FixedDraws,
+        written: &[DrawRecord],
         openings: &Openings<'_>,
         outcome: &RecordedOutcome<'_>,
     ) -> Result<(), Unreadable> {
-        if told.asked < told.draws.len() {
-            let (asked, written) = (told.asked, told.draws.len());
+        if told.asked() < written.len() {
+            let (asked, written) = (told.asked(), written.len());
             self.wrong(FaultKind::Draw, format!("{written} draws are written down, but {asked} are made"));
         }
         self.compare_events(line, outcome.events)?;
         let mut noted = std::mem::take(&mut self.playback.draws);
-        for ((noted, told), slots) in noted.iter_mut().zip(&told.draws).zip(&outcome.draws) {
-            self.compare_draw(noted, told, slots, openings);
+        for ((noted, drawn), slots) in noted.iter_mut().zip(written).zip(&outcome.draws) {
+            self.compare_draw(noted, drawn, slots, openings);
         }
         self.playback.draws = noted;
         self.compare_digest(openings, outcome.state, outcome.digest);
@@ -104,11 +104,10 @@ impl<G: FullGame> Judge<G> {
     fn compare_draw(
         &mut self,
         noted: &mut RecordedDraw,
-        told: &LineDraw<'_>,
+        drawn: &DrawRecord,
         slots: &DrawSlots,
         openings: &Openings<'_>,
     ) {
-        let drawn = told.drawn;
         let is_open = noted.seen_by == SeenBy::Everyone;
         let label = &drawn.label;
         if self.point_of_view == PointOfView::Referee && matches!(&drawn.item, Concealed::Clear(item) if item == UNSEEN)
@@ -165,7 +164,7 @@ impl<G: FullGame> Judge<G> {
             }
             return;
         };
-        let view = G::view(&self.playback.rules, &self.playback.state, Viewer::Spectator);
+        let view = G::view(&self.playback.driver.rules, &self.playback.driver.state, Viewer::Spectator);
         let spectator = self.canonical.write(&view).map(Hash::of_view).unwrap_or_default();
         if spectator != digest.spectator {
             let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of what a spectator sees");
@@ -185,7 +184,7 @@ impl<G: FullGame> Judge<G> {
         if !self.whole {
             return;
         }
-        let whole = self.canonical.write(&self.playback.state).map(Hash::of_view).unwrap_or_default();
+        let whole = self.canonical.write(&self.playback.driver.state).map(Hash::of_view).unwrap_or_default();
         if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
             let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of the whole state");
             self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
@@ -193,14 +192,17 @@ impl<G: FullGame> Judge<G> {
     }
 }
 
-/// What a line tells of chance.
-pub(super) fn told<'r>(draws: &'r [DrawRecord], slots: &[DrawSlots], openings: &Openings<'_>) -> LineChance<'r> {
-    let item = |drawn: &DrawRecord, slots: &DrawSlots| match slots.item {
-        Some(of) => openings.value(of).and_then(|value| serde_json::from_str(value.get()).ok()),
-        None => LineDraw::clear(drawn),
-    };
-    let draws = draws.iter().zip(slots).map(|(drawn, slots)| LineDraw { drawn, item: item(drawn, slots) });
-    LineChance { draws: draws.collect(), ..LineChance::default() }
+/// The draws that a line tells, as a source of chance.
+pub(super) fn told(draws: &[DrawRecord], slots: &[DrawSlots], openings: &Openings<'_>) -> FixedDraws {
+    let mut told = FixedDraws::default();
+    for (drawn, slots) in draws.iter().zip(slots) {
+        let item = match slots.item {
+            Some(of) => openings.value(of).and_then(|value| serde_json::from_str(value.get()).ok()),
+            None => drawn.clear_item().map(str::to_owned),
+        };
+        told.push_due(&drawn.label, drawn.number, item);
+    }
+    told
 }
 
 /// The seals of some draws.

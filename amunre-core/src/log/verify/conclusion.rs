@@ -37,11 +37,11 @@ impl<G: FullGame> Judge<G> {
             (None, 0) => Answer::Yes,
             (None, possible) => Answer::Possible(possible),
         });
-        let assumed = G::assumed(&self.playback.rules);
+        let assumed = G::assumed(&self.playback.driver.rules);
         let leant = self.playback.dependencies.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
         let leans_on = RestsOn {
             assumed: leant.collect(),
-            assumed_sets: G::assumed_sets(&self.playback.rules),
+            assumed_sets: G::assumed_sets(&self.playback.driver.rules),
             repairs: std::mem::take(&mut self.repairs),
             rulings: self.playback.dependencies.rulings().collect(),
         };
@@ -68,10 +68,10 @@ impl<G: FullGame> Judge<G> {
                 ..self.counted
             },
             head: self.head,
-            scores: G::scores(&self.playback.state),
+            scores: G::scores(&self.playback.driver.state),
             breakdown: self.playback.score_lines,
             scores_before: self.scores_before,
-            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.playback.state) },
+            winners: if self.abandoned { Seats::NONE } else { G::winners(&self.playback.driver.state) },
         }
     }
 

@@ -43,7 +43,7 @@ impl<G: FullGame> Judge<G> {
         let slots = HeaderSlots::of(&header);
         let (playback, position_fault) =
             playback::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
-        check_table::<G>(&header, &playback.rules)?;
+        check_table::<G>(&header, &playback.driver.rules)?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
         let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
         let opened = |slot| {
@@ -51,7 +51,7 @@ impl<G: FullGame> Judge<G> {
             openings.known(of).map(|(salt, value)| SealOpening { of, salt, value })
         };
         let secrets = held.filter_map(opened).collect();
-        let scores_before = G::scores(&playback.state);
+        let scores_before = G::scores(&playback.driver.state);
         let has_before = header.position.is_some() || scores_before.iter().any(|points| *points > 0);
         let shares = match &header.chance {
             ChanceSource::Shares { seats, .. } => vec![None; seats.len()],
@@ -137,7 +137,7 @@ impl<G: FullGame> Judge<G> {
             }
         }
         if let Some(salts) = &self.key {
-            let players = u32::from(G::players(&self.playback.rules));
+            let players = u32::from(G::players(&self.playback.driver.rules));
             let is_share = |of: Address| {
                 matches!(self.chance, ChanceSource::Shares { .. }) && of.0 == 0 && (1..=players).contains(&of.1)
             };

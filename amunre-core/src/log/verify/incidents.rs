@@ -47,7 +47,7 @@ impl<G: FullGame> Judge<G> {
         if !self.is_judging() {
             return Ok(());
         }
-        let players = G::players(&self.playback.rules);
+        let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = ruled.agreed.iter().find(|seat| seat.number() >= players) {
             self.wrong(FaultKind::Ruling, format!("{stranger} is not at the table: it cannot agree"));
             return Ok(());
@@ -71,10 +71,13 @@ impl<G: FullGame> Judge<G> {
             }
             SeatChange::Abandoned { .. } => None,
         };
-        if matches!(change, SeatChange::Abandoned { .. }) && G::is_over(&self.playback.state) && self.is_judging() {
+        if matches!(change, SeatChange::Abandoned { .. })
+            && G::is_over(&self.playback.driver.state)
+            && self.is_judging()
+        {
             return self.wrong(FaultKind::Seat, "the game is over: it cannot be given up any more");
         }
-        match seat_names::follow(change, self.left, G::players(&self.playback.rules)) {
+        match seat_names::follow(change, self.left, G::players(&self.playback.driver.rules)) {
             Ok(left) => self.left = left,
             Err(problem) => return self.wrong(FaultKind::Seat, problem),
         }
@@ -94,7 +97,7 @@ impl<G: FullGame> Judge<G> {
 
     /// A remark.
     pub(super) fn note(&mut self, note: &Note) {
-        let players = G::players(&self.playback.rules);
+        let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = note.seat.filter(|seat| seat.number() >= players) {
             self.wrong(FaultKind::Seat, format!("{stranger} is not at the table: there are {players} seats"));
         }
@@ -109,9 +112,9 @@ impl<G: FullGame> Judge<G> {
         if !self.is_judging() {
             return Ok(());
         }
-        let state = &self.playback.state;
+        let state = &self.playback.driver.state;
         if !abandoned && !G::is_over(state) {
-            let waits = crate::log::verify::fault::waited_for::<G>(&self.playback.rules, state);
+            let waits = crate::log::verify::fault::waited_for::<G>(&self.playback.driver.rules, state);
             let mut fault = Fault::new(FaultKind::Result, self.entry, "the game is not over");
             fault.waited_for = waits;
             self.fault(fault);

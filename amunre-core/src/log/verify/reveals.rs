@@ -2,11 +2,10 @@
 
 use serde_json::Value;
 
-use crate::engine::{Effects, FullGame, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
+use crate::engine::{Effects, FixedDraws, FullGame, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
-use crate::log::playback::draws_from_log::LineChance;
 use crate::log::verify::Judge;
 use crate::log::verify::seal_openings::{Openings, check_seal};
 use crate::log::{Address, Fault, FaultKind};
@@ -33,7 +32,7 @@ impl<G: FullGame> Judge<G> {
 
     /// Takes the values that a command turned over for all, which fit their seals. What was sealed before anybody could judge
     /// it is judged now.
-    pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut LineChance<'_>) -> bool {
+    pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut FixedDraws) -> bool {
         for reveal in &commanded.reveals {
             let own = Some(&reveal.name) == commanded.name.as_ref();
             let secret = self.playback.secrets.get(&reveal.name).filter(|_| !own);
@@ -55,7 +54,7 @@ impl<G: FullGame> Judge<G> {
             {
                 return false;
             }
-            told.values.push((reveal.name.clone(), serde_json::from_str(reveal.value.get()).unwrap_or_default()));
+            told.push_value(&reveal.name, Some(serde_json::from_str(reveal.value.get()).unwrap_or_default()));
         }
         true
     }
@@ -73,7 +72,7 @@ impl<G: FullGame> Judge<G> {
             self.fault(Fault::new(FaultKind::Sealed, entry, sentence).of::<G>(seat, None));
             return false;
         };
-        let rules = &self.playback.rules;
+        let rules = &self.playback.driver.rules;
         let (ruling, Effects { possible, .. }) =
             judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command);
         if let Err(Interrupt::Refused(violation)) = ruling {
@@ -90,12 +89,12 @@ impl<G: FullGame> Judge<G> {
     }
 
     /// Takes the named values that this line opens for some.
-    pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut LineChance<'_>) {
+    pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut FixedDraws) {
         for opening in openings.iter().filter(|opening| opening.of.0 < self.entry && opening.of.0 > 0) {
             let named =
                 self.playback.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
             if let Some((name, _)) = named {
-                told.values.push((name.clone(), serde_json::from_str(opening.value.get()).unwrap_or_default()));
+                told.push_value(name, Some(serde_json::from_str(opening.value.get()).unwrap_or_default()));
             }
         }
     }

@@ -112,7 +112,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
         if is_near && step.entry() < fault && step.is_whole() && step.is_judging() && self.key.is_some() {
             self.positions.push(KnownPosition {
                 place: self.pieces.len(),
-                state: step.judge.playback.state.clone(),
+                state: step.judge.playback.driver.state.clone(),
                 names: step.names().to_vec(),
                 score_lines: step.score_lines().len(),
             });
@@ -120,7 +120,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
     }
 
     fn header(&mut self, step: &Step<'_, G>, header: &Header<'_>) {
-        self.rules = Some(Arc::clone(&step.judge.playback.rules));
+        self.rules = Some(Arc::clone(&step.judge.playback.driver.rules));
         self.game_id = header.game_id;
         let open: Vec<Opening<'_>> = serde_json::from_str(step.openings()).unwrap_or_default();
         let key = open.iter().find_map(|opening| {

@@ -1,11 +1,6 @@
 //! What was turned over for a reader: the values that he did not know before.
 
-use serde_json::Value;
-
-use crate::engine::{
-    Chance, DrawAnswer, DrawRequest, FullGame, LookRequest, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer, apply,
-    apply_sealed,
-};
+use crate::engine::{FixedDraws, FullGame, RecordedLook, Seat, SeenBy, Viewer, apply, apply_sealed};
 use crate::log::read::replay::Step;
 
 /// The values that a command turned over for all and that this viewer has to be told, in order. They are found by judging the
@@ -22,40 +17,13 @@ pub(crate) fn disclosed_values<'s, G: FullGame>(
         return open;
     }
     let mut view = G::view(step.rules(), before, viewer);
-    let mut seen = DisclosedValues { viewer, draws: step.draws().iter(), looks: step.looks(), news: Vec::new() };
+    let mut seen = FixedDraws::default().seen_by(viewer, viewer);
+    step.draws().iter().filter(|draw| draw.seen_by.by(viewer)).for_each(|draw| seen.push_item(draw.item()));
+    step.looks().iter().for_each(|look| seen.push_value(&look.name, look.value.clone()));
     // whatever stops it, what was asked until then was asked
     let _ = match command {
         Some(command) => apply::<G>(step.rules(), &mut view, &mut seen, None, seat, command),
         None => apply_sealed::<G>(step.rules(), &mut view, &mut seen, None, seat),
     };
-    let news = seen.news;
-    open.into_iter().filter(|look| news.contains(&look.name)).collect()
-}
-
-/// Answers what the viewer saw, and notes what had to be said to him.
-struct DisclosedValues<'a> {
-    viewer: Viewer,
-    draws: std::slice::Iter<'a, RecordedDraw>,
-    looks: &'a [RecordedLook],
-    news: Vec<String>,
-}
-
-impl Chance for DisclosedValues<'_> {
-    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        match self.draws.next() {
-            Some(noted) if draw.seen_by.by(self.viewer) => noted.answer,
-            Some(_) => DrawAnswer::Unseen,
-            None => DrawAnswer::Silent,
-        }
-    }
-
-    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
-        if look.known.is_some() || !look.seen_by.by(self.viewer) {
-            return None;
-        }
-        let name = look.name.to_string();
-        let value = self.looks.iter().find(|noted| noted.name == name).and_then(|noted| noted.value.clone());
-        self.news.push(name);
-        value
-    }
+    open.into_iter().filter(|look| seen.used_values().any(|used| used == look.name)).collect()
 }

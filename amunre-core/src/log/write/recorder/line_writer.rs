@@ -1,11 +1,11 @@
 //! How a line comes about: its seals, its digests, its draws, what it turns over.
 
-use crate::engine::{DrawAnswer, FullGame, RecordedLook, Seat, SeenBy};
+use crate::engine::{DrawAnswer, Driver, FullGame, RecordedLook, Seat, SeenBy};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record, Seal};
-use crate::log::playback::{HiddenValue, Playback, Stage};
+use crate::log::playback::{HiddenValue, Stage};
 use crate::log::write::recorder::{LineResult, RecordError, Recorder};
 use crate::log::{Address, CanonicalError, Hash};
 
@@ -85,7 +85,7 @@ impl<G: FullGame> Recorder<G> {
         if !self.playback.ended_phase() {
             return Ok(None);
         }
-        let Playback { rules, state, .. } = &self.playback;
+        let Driver { rules, state, .. } = &self.playback.driver;
         sealing.digest::<G>(rules, state, self.point_of_view == PointOfView::Referee, &mut self.canonical).map(Some)
     }
 

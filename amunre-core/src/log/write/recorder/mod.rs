@@ -50,12 +50,12 @@ pub struct Recorder<G: FullGame> {
 impl<G: FullGame> Recorder<G> {
     /// The rules.
     pub fn rules(&self) -> &G::Rules {
-        &self.playback.rules
+        &self.playback.driver.rules
     }
 
     /// The state as it is now.
     pub fn state(&self) -> &G::State {
-        &self.playback.state
+        &self.playback.driver.state
     }
 
     /// What happened last.
@@ -234,9 +234,9 @@ impl<G: FullGame> Recorder<G> {
             CommandOrSecret::Secret => true,
         };
         if is_secret {
-            name = G::secret(&self.playback.rules, &self.playback.state, seat);
+            name = G::secret(&self.playback.driver.rules, &self.playback.driver.state, seat);
         }
-        let before = self.playback.state.clone();
+        let before = self.playback.driver.state.clone();
         let done = match &mut self.seeded {
             Some(seeded) => self.playback.step(self.entry, seat, asked, seeded),
             None => self.playback.step(self.entry, seat, asked, chance),
@@ -305,7 +305,7 @@ impl<G: FullGame> Recorder<G> {
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
-        let players = G::players(&self.playback.rules);
+        let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
             return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
         }
@@ -324,7 +324,7 @@ impl<G: FullGame> Recorder<G> {
     /// Somebody remarks something.
     pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
         check_text(&text)?;
-        let players = G::players(&self.playback.rules);
+        let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
             return Err(RecordError::Order(format!("{stranger} is not at the table: there are {players} seats")));
         }
@@ -337,11 +337,11 @@ impl<G: FullGame> Recorder<G> {
         self.expect(Stage::Playing)?;
         if let SeatChange::Abandoned { reason } = &change {
             check_text(reason)?;
-            if G::is_over(&self.playback.state) {
+            if G::is_over(&self.playback.driver.state) {
                 return Err(RecordError::Order("the game is over: it cannot be given up any more".to_owned()));
             }
         }
-        let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.playback.rules));
+        let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.playback.driver.rules));
         let left = left.map_err(RecordError::Order)?;
         let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
         let sealing = self.sealing();
@@ -358,13 +358,13 @@ impl<G: FullGame> Recorder<G> {
         let abandoned = self.stage == Stage::Abandoned;
         if !abandoned {
             self.expect(Stage::Playing)?;
-            if !G::is_over(&self.playback.state) {
+            if !G::is_over(&self.playback.driver.state) {
                 return Err(RecordError::Order("the game is not over".to_owned()));
             }
         }
         let breakdown = self.canonical.text(&self.playback.score_lines)?;
-        let winners = if abandoned { Seats::NONE } else { G::winners(&self.playback.state) };
-        let scores = G::scores(&self.playback.state);
+        let winners = if abandoned { Seats::NONE } else { G::winners(&self.playback.driver.state) };
+        let scores = G::scores(&self.playback.driver.state);
         let mut sealing = self.sealing();
         sealing.opened.extend(self.secrets.iter().cloned());
         let line =

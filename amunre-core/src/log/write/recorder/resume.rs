@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{FullGame, ScoreLine, Seed, Seeded};
+use crate::engine::{Driver, FullGame, ScoreLine, Seed, Seeded};
 use crate::log::playback::{Playback, Stage};
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::verify::ResumeState;
@@ -55,7 +55,7 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
     if kept.stage == Stage::Agreed {
         return Err(ResumeError::NotBegun);
     }
-    let Playback { rules, state, score_lines, .. } = kept.playback;
+    let Playback { driver: Driver { rules, state, .. }, score_lines, .. } = kept.playback;
     Ok(ResumedGame {
         rules,
         state,

@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::engine::{FullGame, Interrupt, Seat, Seats};
-use crate::log::write::transcription::typed_answers::{Answers, FixedAnswers};
+use crate::engine::text::notation::NotationError;
+use crate::engine::{DrawProblem, FixedDraws, FullGame, Interrupt, Pending, Seat, Seats, Viewer};
+use crate::log::write::transcription::typed_answers::Answers;
 use crate::log::write::transcription::{
     InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,
 };
@@ -36,19 +37,19 @@ impl<G: FullGame> Transcriber<G> {
     ) -> Result<TranscriptionReply<G>, Rejection> {
         let names = self.called();
         let viewer = self.recorder.point_of_view().viewer();
-        let mut chance = FixedAnswers::new(&told, viewer);
+        let mut chance = told.source(viewer);
         let tried = self.recorder.together(|recorder| {
             let mut reply = TranscriptionReply::nothing();
             match &act {
                 LineAction::Start => {
-                    let line = recorder.start(&mut chance).map_err(|cannot| halt(recorder, cannot, &mut chance))?;
+                    let line = recorder.start(&mut chance).map_err(|cannot| halt(recorder, cannot, &chance, &told))?;
                     add(recorder, &mut reply, line, None, "the game begins".to_owned());
                 }
                 LineAction::Commands(seat, commands) => {
                     for command in commands {
                         let line = recorder
                             .command(*seat, *command, &mut chance)
-                            .map_err(|cannot| refused(recorder, cannot, &mut chance, *seat, *command))?;
+                            .map_err(|cannot| refused(recorder, cannot, &chance, &told, *seat, *command))?;
                         let mut words = String::new();
                         // writing to a string does not fail
                         let _ = G::write_command(command, &mut words);
@@ -65,17 +66,17 @@ impl<G: FullGame> Transcriber<G> {
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
                             // what is laid down last is turned over at once
                             let own = name.as_deref().map(|name| (name, *seat));
-                            whose(halt(recorder, cannot, &mut chance), own)
+                            whose(halt(recorder, cannot, &chance, &told), own)
                         })?;
                         let words = format!("lays down {}, unseen", name.unwrap_or_default());
                         add(recorder, &mut reply, line, Some(*seat), words);
                     }
                 }
             }
-            if let Some(question) = chance.asked.take() {
-                return Err(asks(recorder, question));
+            if let Some(name) = chance.missing_value() {
+                return Err(asks_value(recorder, name));
             }
-            if let Some(left_over) = chance.left_over() {
+            if let Some(left_over) = left_over(&chance) {
                 return Err(AttemptError::Objection(Rejection::Cannot(left_over)));
             }
             if G::is_over(recorder.state()) {
@@ -121,36 +122,55 @@ fn add<G: FullGame>(
     reply.steps.push(TranscribedStep { seat, words, events: recorder.events().to_vec() });
 }
 
-/// Asks, and says whose it was where a command is turned over.
-fn asks<G: FullGame>(recorder: &Recorder<G>, question: InputRequest) -> AttemptError {
-    AttemptError::Asks(match question {
-        InputRequest::Look { name, .. } => InputRequest::Look { seat: recorder.whose_secret(&name), name },
-        draw @ InputRequest::Draw { .. } => draw,
-    })
+/// Asks for a value that is turned over, and says whose it was if it is a command.
+fn asks_value<G: FullGame>(recorder: &Recorder<G>, name: &str) -> AttemptError {
+    AttemptError::Asks(InputRequest::Look { name: name.to_owned(), seat: recorder.whose_secret(name) })
+}
+
+/// The first answer that was typed and not asked for.
+fn left_over(chance: &FixedDraws) -> Option<String> {
+    let draw = chance.items().nth(chance.asked()).map(|item| format!("{} is one draw too many", item.unwrap_or("?")));
+    draw.or_else(|| chance.unused_value().map(|name| format!("{name} is not turned over here")))
 }
 
 fn halt<G: FullGame>(
     recorder: &Recorder<G>,
     cannot: RecordError<G::Violation>,
-    chance: &mut FixedAnswers<'_>,
+    chance: &FixedDraws,
+    told: &Answers,
 ) -> AttemptError {
-    if let Some(stranger) = chance.stranger.take() {
-        return AttemptError::Objection(Rejection::Misspelt(stranger));
+    if let Some(DrawProblem::NotInPile { item, pile }) = chance.problem() {
+        let may_be_unseen = recorder.point_of_view().viewer() != Viewer::Referee;
+        let or = if may_be_unseen { ", or ? if nobody saw it" } else { "" };
+        let expected = format!("an item of the pile {}{or}", pile.name);
+        let known: Vec<String> = pile.items.iter().map(ToString::to_string).collect();
+        let typed = chance.last_asked().and_then(|place| told.draws.get(place));
+        let column = typed.map_or(1, |typed| typed.column);
+        return AttemptError::Objection(Rejection::Misspelt(NotationError::new(column, item, vec![expected], &known)));
     }
-    match cannot {
-        RecordError::Stopped(Interrupt::Needs(_)) if chance.asked.is_some() => {
-            let question = chance.asked.take();
-            question.map_or_else(|| AttemptError::Objection(Rejection::cannot("")), |question| asks(recorder, question))
+    match (cannot, chance.missing_value()) {
+        (RecordError::Stopped(Interrupt::Needs(_)), Some(name)) => asks_value(recorder, name),
+        (RecordError::Stopped(Interrupt::Needs(need)), None)
+            if matches!(chance.problem(), Some(DrawProblem::Missing { .. })) =>
+        {
+            match *need {
+                Pending::Draw { label, seen_by, left, .. } => {
+                    let pile = label.pile;
+                    AttemptError::Asks(InputRequest::Draw { pile: pile.name, items: pile.items, seen_by, left })
+                }
+                Pending::Look { secret } => asks_value(recorder, &secret),
+            }
         }
-        RecordError::Stopped(stop) => AttemptError::Objection(Rejection::Cannot(interrupt_text(&stop))),
-        cannot => AttemptError::Objection(Rejection::of(cannot)),
+        (RecordError::Stopped(stop), _) => AttemptError::Objection(Rejection::Cannot(interrupt_text(&stop))),
+        (cannot, _) => AttemptError::Objection(Rejection::of(cannot)),
     }
 }
 
 fn refused<G: FullGame>(
     recorder: &Recorder<G>,
     cannot: RecordError<G::Violation>,
-    chance: &mut FixedAnswers<'_>,
+    chance: &FixedDraws,
+    told: &Answers,
     seat: Seat,
     command: G::Command,
 ) -> AttemptError {
@@ -160,7 +180,7 @@ fn refused<G: FullGame>(
             let fault = Fault::refused::<G>(recorder.entries(), rules, state, seat, command, violation);
             AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }
-        _ => halt(recorder, cannot, chance),
+        _ => halt(recorder, cannot, chance, told),
     }
 }
 

@@ -1,0 +1,151 @@
+//! A game in progress: its commands are carried out, and the last ones can be taken back.
+
+use std::sync::Arc;
+
+use crate::engine::turn::run_turn;
+use crate::engine::{Chance, Effects, Game, Interrupt, Seat, SharedStack, Turn, TurnResult};
+
+/// A game in progress. `N` is the note that its owner keeps with each command that can be taken back.
+pub(crate) struct Driver<G: Game, N> {
+    pub(crate) rules: Arc<G::Rules>,
+    /// On the heap, so that a game is moved with few bytes.
+    pub(crate) state: Box<G::State>,
+    /// The commands that can be taken back, the last one on top.
+    steps: SharedStack<UndoStep<G::State, N>>,
+    /// The last command that cannot be taken back: its seat and its effects.
+    barrier: Option<(Seat, Effects)>,
+    /// The number of commands of each seat.
+    acted: [u32; Seat::MOST as usize],
+}
+
+/// A command that can be taken back or carried out again.
+#[derive(Clone, Debug)]
+pub(crate) struct UndoStep<S, N> {
+    pub(crate) seat: Seat,
+    pub(crate) note: N,
+    /// The state before the command; the state after it while it is taken back.
+    pub(crate) other_state: Box<S>,
+}
+
+/// The reason for which a command cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UndoError {
+    /// The seat has done nothing yet.
+    #[error("{0} has done nothing that could be taken back")]
+    NothingDone(Seat),
+    /// Another seat acted after it.
+    #[error("{1} has acted since {0} did")]
+    OtherActed(Seat, Seat),
+    /// An item was drawn and seen.
+    #[error("a draw was seen: {0} cannot take back what brought it")]
+    Drawn(Seat),
+    /// Others learned a hidden value.
+    #[error("something hidden became known: {0} cannot take back what showed it")]
+    Disclosed(Seat),
+}
+
+impl<G: Game, N: Clone> Driver<G, N> {
+    /// A game that goes on from a state. What came before cannot be taken back.
+    pub(crate) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
+        Self { rules, state, steps: SharedStack::default(), barrier: None, acted: [0; Seat::MOST as usize] }
+    }
+
+    /// Runs the start of the game or a command; returns its effects and the state before it. An interrupt changes nothing.
+    pub(crate) fn run(
+        &mut self,
+        chance: &mut dyn Chance,
+        events: &mut Vec<G::Event>,
+        run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
+    ) -> Result<(Effects, Box<G::State>), Interrupt<G::Violation>> {
+        let before = self.state.clone();
+        let rules = &*self.rules;
+        match run_turn::<G>(rules, &mut self.state, chance, Some(events), |turn| run(rules, turn)) {
+            Ok(effects) => Ok((effects, before)),
+            Err(interrupt) => {
+                self.state = before;
+                Err(interrupt)
+            }
+        }
+    }
+
+    /// Keeps a command that [`Driver::run`] has carried out.
+    pub(crate) fn keep(&mut self, seat: Seat, effects: Effects, before: Box<G::State>, note: N) {
+        self.count(seat, 1);
+        if effects.drew_visibly || effects.disclosed {
+            self.steps = SharedStack::default();
+            self.barrier = Some((seat, effects));
+        } else {
+            self.steps.push(UndoStep { seat, note, other_state: before });
+        }
+    }
+
+    /// The last command of all: its seat and its effects.
+    pub(crate) fn last(&self) -> Option<(Seat, Effects)> {
+        self.steps.last().map(|step| (step.seat, Effects::default())).or(self.barrier)
+    }
+
+    /// The command that a seat may take back.
+    pub(crate) fn can_undo(&self, seat: Seat) -> Result<&UndoStep<G::State, N>, UndoError> {
+        match (self.steps.last(), self.last()) {
+            (Some(step), _) if step.seat == seat => Ok(step),
+            (_, Some((other, Effects { drew_visibly: true, .. }))) if other == seat => Err(UndoError::Drawn(seat)),
+            (_, Some((other, _))) if other == seat => Err(UndoError::Disclosed(seat)),
+            (_, Some((other, _))) if self.acted(seat) > 0 => Err(UndoError::OtherActed(seat, other)),
+            _ => Err(UndoError::NothingDone(seat)),
+        }
+    }
+
+    /// Takes back the last command of a seat.
+    pub(crate) fn undo(&mut self, seat: Seat) -> Result<UndoStep<G::State, N>, UndoError> {
+        self.can_undo(seat)?;
+        let mut step = self.steps.pop().ok_or(UndoError::NothingDone(seat))?;
+        std::mem::swap(&mut self.state, &mut step.other_state);
+        self.count(seat, -1);
+        Ok(step)
+    }
+
+    /// Carries out again the command that was taken back last.
+    pub(crate) fn redo(&mut self, mut step: UndoStep<G::State, N>) {
+        std::mem::swap(&mut self.state, &mut step.other_state);
+        self.count(step.seat, 1);
+        self.steps.push(step);
+    }
+
+    /// Goes on from another state. What came before cannot be taken back.
+    pub(crate) fn go_on_from(&mut self, state: Box<G::State>) {
+        *self = Self::new(Arc::clone(&self.rules), state);
+    }
+
+    /// Replaces the state and each state that can be returned to.
+    pub(crate) fn replace_states(&mut self, replace: impl Fn(&G::Rules, &G::State) -> Box<G::State>) {
+        self.state = replace(&self.rules, &self.state);
+        let mut steps = SharedStack::default();
+        for UndoStep { seat, note, other_state } in self.steps.in_order().cloned() {
+            steps.push(UndoStep { seat, note, other_state: replace(&self.rules, &other_state) });
+        }
+        self.steps = steps;
+    }
+
+    fn acted(&self, seat: Seat) -> u32 {
+        self.acted.get(usize::from(seat.number())).copied().unwrap_or_default()
+    }
+
+    fn count(&mut self, seat: Seat, change: i32) {
+        if let Some(times) = self.acted.get_mut(usize::from(seat.number())) {
+            *times = times.saturating_add_signed(change);
+        }
+    }
+}
+
+impl<G: Game, N> Clone for Driver<G, N> {
+    fn clone(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            state: self.state.clone(),
+            steps: self.steps.clone(),
+            barrier: self.barrier,
+            acted: self.acted,
+        }
+    }
+}
