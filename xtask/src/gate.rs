@@ -17,6 +17,7 @@ const CARGO: &[Step] = &[
     ("format", || cargo("fmt --all --check", &[])),
     ("lints", || cargo("clippy --workspace --all-targets --locked -- --deny warnings", &[])),
     ("build", || cargo(BUILD, &[])),
+    ("python install", python_face::install),
     ("tests", || {
         let held = [("INSTA_UPDATE", "no"), ("INSTA_REQUIRE_FULL_MATCH", "1")];
         cargo("test --workspace --locked --no-fail-fast", &held)
@@ -27,21 +28,21 @@ const CARGO: &[Step] = &[
 ];
 
 /// The steps beside them that need nothing built.
-const EARLY: &[Step] = &[
-    ("tools", tools),
-    ("c header", c_header::check),
-    ("python classes", python_face::check_classes),
-    ("python install", python_face::install),
-];
+const EARLY: &[Step] =
+    &[("tools", tools), ("c header", c_header::check), ("python classes", python_face::check_classes)];
 
-/// The steps beside them that use what `build` has built, and the installed package.
-const LATE: &[Step] = &[
+/// The steps beside them that use what `build` has built.
+const BUILT_STEPS: &[Step] = &[
     ("c symbols", c_face::symbols),
     ("c clients", c_face::c_clients),
     ("c c++", c_face::cpp_clients),
     ("c valgrind", c_face::under_valgrind),
     ("c sanitizers", c_face::with_sanitizers),
     ("c ctypes", c_face::ctypes_client),
+];
+
+/// The steps beside them that use the installed package too.
+const INSTALLED_STEPS: &[Step] = &[
     ("python pytest", python_face::pytest),
     ("python mypy", python_face::mypy),
     ("python stubs", python_face::stubs),
@@ -65,7 +66,7 @@ pub(crate) fn all() -> ExitCode {
     let begun = Instant::now();
     // `build` may put another file in the place of this program: it is the same one
     let own = env::current_exe().unwrap_or_default();
-    let (built, is_built) = mpsc::channel();
+    let (passed, has_passed) = mpsc::channel();
     let (done, beside) = mpsc::channel();
     let mut ran = Vec::new();
     thread::scope(|scope| {
@@ -73,15 +74,18 @@ pub(crate) fn all() -> ExitCode {
             for step in EARLY {
                 let _ = done.send(captured(&own, step, false));
             }
-            let good = is_built.recv().unwrap_or(false);
-            for step in LATE {
-                let _ = done.send(captured(&own, step, good));
+            let mut good = true;
+            for steps in [BUILT_STEPS, INSTALLED_STEPS] {
+                good &= has_passed.recv().unwrap_or(false);
+                for step in steps {
+                    let _ = done.send(captured(&own, step, good));
+                }
             }
         });
         for step in CARGO {
             let now = shown(step);
-            if now.name == "build" {
-                let _ = built.send(now.outcome == StepOutcome::Passed);
+            if ["build", "python install"].contains(&now.name) {
+                let _ = passed.send(now.outcome == StepOutcome::Passed);
             }
             ran.push(now);
             ran.extend(beside.try_iter().inspect(show));
@@ -93,7 +97,7 @@ pub(crate) fn all() -> ExitCode {
 
 /// Runs the steps with these names, or whose names begin with these words, one after the other.
 pub(crate) fn some(names: &[&str]) -> ExitCode {
-    let all = || [CARGO, EARLY, LATE].into_iter().flatten().copied();
+    let all = || [CARGO, EARLY, BUILT_STEPS, INSTALLED_STEPS].into_iter().flatten().copied();
     let is =
         |step: &Step, name: &str| step.0 == name || step.0.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
     if let Some(unknown) = names.iter().find(|name| !all().any(|step| is(&step, name))) {
@@ -111,7 +115,7 @@ pub(crate) fn in_turn(steps: &[Step]) -> ExitCode {
 
 /// Runs one step, for [`captured`].
 pub(crate) fn step(name: &str) -> ExitCode {
-    let found = [EARLY, LATE].into_iter().flatten().find(|step| step.0 == name);
+    let found = [EARLY, BUILT_STEPS, INSTALLED_STEPS].into_iter().flatten().find(|step| step.0 == name);
     found.map_or(ExitCode::from(2), |(_, run)| run().code())
 }
 

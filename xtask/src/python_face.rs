@@ -36,11 +36,11 @@ pub(crate) fn stubs() -> StepOutcome {
     in_face("mypy.stubtest", &["amunre._amunre"])
 }
 
-/// The cargo profile of the package that is only tested: optimising it as a release takes longer than all its tests.
-const TESTED: &str = "tested-wheel";
+/// The arguments of the package that is only tested: it is built of the libraries that the workspace has compiled.
+const TESTED: &str = "--profile dev --features workspace";
 
-/// The cargo profile of the package that users install, which is measured.
-const RELEASED: &str = "release";
+/// The arguments of the package that users install, which is measured.
+const RELEASED: &str = "--profile release";
 
 /// What is compared with, where it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
@@ -69,9 +69,9 @@ fn in_face(module: &str, args: &[&str]) -> StepOutcome {
     StepOutcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
 }
 
-/// Installs the package as anybody would, but for the profile, unless the installed one was made of the same files.
-fn installed(profile: &str) -> bool {
-    let (made_of, note) = (format!("{profile} {}", fingerprint()), folder().join("made-of"));
+/// Installs the package as a user does, with other arguments for cargo, unless the installed one was made of the same files.
+fn installed(arguments: &str) -> bool {
+    let (made_of, note) = (format!("{arguments} {}", fingerprint()), folder().join("made-of"));
     if fs::read_to_string(&note).is_ok_and(|noted| noted == made_of) {
         return true;
     }
@@ -83,7 +83,7 @@ fn installed(profile: &str) -> bool {
     let mut pip = Command::new(python());
     // what lies in a folder is built and installed anew each time, and what it depends on is kept
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "./amunre-py[test]"]);
-    pip.current_dir(root()).env("MATURIN_PEP517_ARGS", format!("--profile {profile}"));
+    pip.current_dir(root()).env("MATURIN_PEP517_ARGS", arguments);
     let good = run(&mut pip);
     if good && let Err(error) = fs::write(&note, made_of) {
         eprintln!("{}: {error}", note.display());
