@@ -51,7 +51,8 @@ def test_a_mask_has_a_byte_for_each_action_id(game: str, setup: dict[str, object
     scopes: list[Literal["all", "required"]] = ["all", "required"]
     while ids := table.next_ids():
         for seat in range(table.players):
-            for at in (table, table.view(seat)):
+            both: list[amunre.Game | amunre.View] = [table, table.view(seat)]
+            for at in both:
                 assert len(at.legal_mask(seat)) == table.action_space and at.legal_mask(seat) == at.legal_mask(seat, "all")
                 for scope in scopes:
                     listed = bytearray(table.action_space)
