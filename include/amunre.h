@@ -537,7 +537,21 @@ amunre_status amunre_table_legal(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Writes the same commands, in the same order, as a list in JSON.
+ * Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. These are as many bytes as
+ * amunre_table_action_space() tells; `capacity` and `needed` count bytes.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_table_legal_mask(const amunre_table *table,
+                                      int32_t seat,
+                                      int32_t scope,
+                                      uint8_t *mask,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Writes the commands that amunre_table_legal() lists, in the same order, as a list in JSON.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */

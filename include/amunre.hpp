@@ -101,7 +101,7 @@ template <class Ask> std::string text(Ask &&ask) {
     return text;
 }
 
-template <class Ask> void list(std::vector<std::uint32_t> &list, Ask &&ask) {
+template <class Item, class Ask> void list(std::vector<Item> &list, Ask &&ask) {
     std::size_t needed = 0;
     list.resize(list.capacity() < 64 ? 64 : list.capacity());
     auto write = [&](amunre_error *error) { return ask(list.data(), list.size(), &needed, error); };
@@ -145,7 +145,7 @@ inline std::vector<std::string> games() {
 #define AMUNRE_TEXT_(call) \
     detail::text([&](char *to, std::size_t size, std::size_t *needed, amunre_error *error) { return call; })
 #define AMUNRE_LIST_(into, call) \
-    detail::list(into, [&](std::uint32_t *to, std::size_t size, std::size_t *needed, amunre_error *error) { return call; })
+    detail::list(into, [&](auto *to, std::size_t size, std::size_t *needed, amunre_error *error) { return call; })
 #define AMUNRE_VALUE_(Value, call) detail::value<Value>([&](Value *to, amunre_error *error) { return call; })
 #define AMUNRE_DO_(call) detail::done([&](amunre_error *error) { return call; })
 
@@ -181,6 +181,15 @@ public:
         std::vector<std::uint32_t> ids;
         legal(seat, scope, ids);
         return ids;
+    }
+    /* A byte for each action id: 1 for those that legal() lists, 0 for the others. */
+    void legal_mask(int seat, amunre_scope scope, std::vector<std::uint8_t> &mask) const {
+        AMUNRE_LIST_(mask, amunre_table_legal_mask(table_, seat, scope, to, size, needed, error));
+    }
+    std::vector<std::uint8_t> legal_mask(int seat, amunre_scope scope = AMUNRE_ALL) const {
+        std::vector<std::uint8_t> mask;
+        legal_mask(seat, scope, mask);
+        return mask;
     }
     std::string legal_json(int seat, amunre_scope scope = AMUNRE_ALL) const {
         return AMUNRE_TEXT_(amunre_table_legal_json(table_, seat, scope, to, size, needed, error));

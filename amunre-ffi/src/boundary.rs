@@ -106,6 +106,27 @@ pub(crate) unsafe fn listed<T: Copy>(
     error: Option<&mut amunre_error>,
     ask: impl FnOnce() -> Result<Vec<T>, Failure>,
 ) -> amunre_status {
+    let copied = || {
+        let list = ask()?;
+        // SAFETY: there is room for so many items; the list is our own, so that they do not overlap
+        Ok((list.len(), move |to: *mut T| unsafe { ptr::copy_nonoverlapping(list.as_ptr(), to, list.len()) }))
+    };
+    // SAFETY: as the caller promises
+    unsafe { written(buffer, capacity, needed, error, copied) }
+}
+
+/// Answers with items in a buffer of the caller's: `ask` gives their number and the function that writes so many. It writes only
+/// where there is room for them.
+///
+/// # Safety
+/// The buffer is NULL, or so many items can be written there.
+pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
+    buffer: *mut T,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+    ask: impl FnOnce() -> Result<(usize, W), Failure>,
+) -> amunre_status {
     let needed = needed.map(|needed| needed.write(0));
     answered(error, || {
         let needed = needed.ok_or(Failure::Null("needed"))?;
@@ -116,17 +137,15 @@ pub(crate) unsafe fn listed<T: Copy>(
             let expected = format!("one that is divisible by {}", align_of::<T>());
             return Err(Failure::Value { what: "the address of the buffer", found: buffer.addr() as i128, expected });
         }
-        let list = ask()?;
-        *needed = list.len();
+        let (number, write) = ask()?;
+        *needed = number;
         if buffer.is_null() {
             return Ok(());
         }
-        if capacity < list.len() {
-            return Err(Failure::Short { capacity, needed: list.len() });
+        if capacity < number {
+            return Err(Failure::Short { capacity, needed: number });
         }
-        // SAFETY: the buffer has room for `capacity` items, as the caller promises, and the list is no longer; the list
-        // is our own, so that they do not overlap
-        unsafe { ptr::copy_nonoverlapping(list.as_ptr(), buffer, list.len()) };
+        write(buffer);
         Ok(())
     })
 }

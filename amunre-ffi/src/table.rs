@@ -1,6 +1,7 @@
 //! The handle that a game and a view have in common.
 
 use std::mem::{offset_of, replace, size_of};
+use std::{ptr, slice};
 
 use amunre_core::engine::Seat;
 use amunre_core::session::{CommandInput, DynDecision, DynGame, DynView, Scope, TableQueries};
@@ -147,6 +148,25 @@ pub(crate) fn legal_ids(table: &dyn TableQueries, number: i32, scope_number: i32
     let mut ids = Vec::with_capacity(64);
     table.legal_ids(seat, scope, &mut ids);
     Ok(ids)
+}
+
+/// The number of action ids, and the function that writes a byte for each of them: 1 for the legal commands of a seat.
+pub(crate) fn legal_mask(
+    table: &dyn TableQueries,
+    number: i32,
+    scope_number: i32,
+) -> Result<(usize, impl FnOnce(*mut u8)), Failure> {
+    let (seat, scope) = (seat(table, number)?, scope(scope_number)?);
+    let space = usize::try_from(table.action_space()).unwrap_or(usize::MAX);
+    let write = move |buffer: *mut u8| {
+        // SAFETY: `boundary::written` calls this where there is room for so many bytes; they are written before they are borrowed
+        let mask = unsafe {
+            ptr::write_bytes(buffer, 0, space);
+            slice::from_raw_parts_mut(buffer, space)
+        };
+        table.legal_mask(seat, scope, mask);
+    };
+    Ok((space, write))
 }
 
 /// Fails if a seat may not give a command. Without an explanation a refusal is quick.

@@ -5,11 +5,11 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::{CommandInput, DynValue, to_json};
 
-use crate::boundary::{answered, listed, text, texted, valued};
+use crate::boundary::{answered, listed, text, texted, valued, written};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
-use crate::table::{amunre_table, check, decision, legal_ids, queries};
+use crate::table::{amunre_table, check, decision, legal_ids, legal_mask, queries};
 use crate::viewer::bits;
 
 /// Writes the id of the game ("amun-re").
@@ -184,7 +184,26 @@ pub unsafe extern "C" fn amunre_table_legal(
     unsafe { listed(ids, capacity, needed, error, ask) }
 }
 
-/// Writes the same commands, in the same order, as a list in JSON.
+/// Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. These are as many bytes as
+/// amunre_table_action_space() tells; `capacity` and `needed` count bytes.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_table_legal_mask(
+    table: Option<&amunre_table>,
+    seat: i32,
+    scope: i32,
+    mask: *mut u8,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || legal_mask(queries(table)?, seat, scope);
+    // SAFETY: the mask is the caller's, as the header asks
+    unsafe { written(mask, capacity, needed, error, ask) }
+}
+
+/// Writes the commands that amunre_table_legal() lists, in the same order, as a list in JSON.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

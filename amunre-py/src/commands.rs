@@ -42,7 +42,7 @@ impl Commands {
             return Err(PyIndexError::new_err("there are not so many commands"));
         };
         let (py, game) = (slf.py(), this.at.game());
-        let command = this.at.command(*id).map_err(|problem| errors::raised(py, problem, game))?;
+        let command = this.at.command(*id).map_err(|problem| errors::raised(py, problem))?;
         to_python(py, &*ObjectPlan::of(py, game, GameType::Command)?, &command)
     }
 

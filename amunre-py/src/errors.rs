@@ -1,51 +1,57 @@
 //! A problem of the referee as an error of Python.
 
 use amunre_core::engine::Viewer;
-use amunre_core::log::{RedactError, Unreadable};
-use amunre_core::session::{SessionError, Status};
+use amunre_core::log::{Alternative, Fault, RedactError, Unreadable};
+use amunre_core::session::{IllegalCommand, SessionError, Status};
 use pyo3::prelude::*;
-use serde::Serialize;
-use serde_json::json;
+use pyo3::types::{IntoPyDict as _, PyDict};
 
+use crate::object_plan::{GameType, ObjectPlan};
 use crate::python_types;
+use crate::to_python::to_python;
 
 /// The error of a problem.
-pub(crate) fn raised(py: Python<'_>, problem: SessionError, game: &str) -> PyErr {
+pub(crate) fn raised(py: Python<'_>, problem: SessionError) -> PyErr {
     let details = match &problem {
-        SessionError::Illegal(illegal) => text(illegal),
-        SessionError::Fault(fault) => text(&json!({ "fault": fault })),
-        SessionError::Unreadable(unreadable) => place(unreadable),
-        _ => "{}".to_owned(),
+        SessionError::Illegal(illegal) => refusal(py, illegal),
+        SessionError::Fault(fault) => fault_within(py, fault),
+        SessionError::Unreadable(unreadable) => place(py, unreadable),
+        _ => Ok(PyDict::new(py)),
     };
-    python_types::error(py, problem.status().name(), &problem.to_string(), game, &details)
+    python_types::error(py, problem.status(), &problem.to_string(), details)
+}
+
+/// An error of which there is nothing to say but its sentence.
+fn plain(py: Python<'_>, status: Status, sentence: &str) -> PyErr {
+    python_types::error(py, status, sentence, Ok(PyDict::new(py)))
 }
 
 /// A seat that is not at the table.
 pub(crate) fn no_seat(py: Python<'_>, seat: impl std::fmt::Display, players: u8) -> PyErr {
     let last = players.saturating_sub(1);
     let sentence = format!("seat {seat} is not at the table: expected a seat from 0 to {last}");
-    python_types::error(py, Status::Seat.name(), &sentence, "", "{}")
+    plain(py, Status::Seat, &sentence)
 }
 
 /// Something that has not the form it should have.
 pub(crate) fn wrong_form(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
-    python_types::error(py, Status::Form.name(), &format!("{what} is {found}: expected {expected}"), "", "{}")
+    plain(py, Status::Form, &format!("{what} is {found}: expected {expected}"))
 }
 
 /// A set-up that cannot be.
 pub(crate) fn wrong_setup(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
-    python_types::error(py, Status::Setup.name(), &format!("{what} is {found}: expected {expected}"), "", "{}")
+    plain(py, Status::Setup, &format!("{what} is {found}: expected {expected}"))
 }
 
 /// A number that is no action id.
 pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) -> PyErr {
     let sentence = format!("{id} is no action id: expected one below {space} that names a command");
-    python_types::error(py, Status::Action.name(), &sentence, "", "{}")
+    plain(py, Status::Action, &sentence)
 }
 
 /// A log that cannot be read.
 pub(crate) fn unreadable(py: Python<'_>, unreadable: Unreadable) -> PyErr {
-    raised(py, SessionError::Unreadable(unreadable), "")
+    raised(py, SessionError::Unreadable(unreadable))
 }
 
 /// A log that cannot be redacted.
@@ -57,21 +63,31 @@ pub(crate) fn not_redacted(py: Python<'_>, cannot: RedactError, reader: Viewer) 
             other => wrong_form(py, "the reader", &format!("{other:?}"), "a seat"),
         },
         RedactError::Fault(ref fault) => {
-            let details = text(&json!({ "fault": fault }));
-            python_types::error(py, Status::Fault.name(), &cannot.to_string(), "", &details)
+            python_types::error(py, Status::Fault, &cannot.to_string(), fault_within(py, fault))
         }
-        other => python_types::error(py, Status::Record.name(), &other.to_string(), "", "{}"),
+        other => plain(py, Status::Record, &other.to_string()),
     }
 }
 
-fn place(unreadable: &Unreadable) -> String {
+/// The details of a refusal: its commands are objects of their game.
+fn refusal<'py>(py: Python<'py>, illegal: &IllegalCommand) -> PyResult<Bound<'py, PyDict>> {
+    let plan = ObjectPlan::of(py, illegal.game, GameType::Command)?;
+    let alternative = |each: &Alternative| Ok((to_python(py, &plan, &each.command)?, each.words.clone()));
+    let alternatives = illegal.alternatives.iter().map(alternative).collect::<PyResult<Vec<_>>>()?;
+    let details = to_python(py, &ObjectPlan::Json, illegal)?.cast_into::<PyDict>()?;
+    details.set_item("command", to_python(py, &plan, &illegal.command)?)?;
+    details.set_item("alternatives", alternatives)?;
+    Ok(details)
+}
+
+fn fault_within<'py>(py: Python<'py>, fault: &Fault) -> PyResult<Bound<'py, PyDict>> {
+    [("fault", to_python(py, &*ObjectPlan::of_verdict(py, "Fault")?, fault)?)].into_py_dict(py)
+}
+
+fn place<'py>(py: Python<'py>, unreadable: &Unreadable) -> PyResult<Bound<'py, PyDict>> {
     let column = match unreadable {
         Unreadable::Form { column, .. } => Some(*column),
         _ => None,
     };
-    text(&json!({ "line": unreadable.line(), "column": column }))
-}
-
-fn text(details: &impl Serialize) -> String {
-    serde_json::to_string(details).unwrap_or_else(|_| "{}".to_owned())
+    [("line", unreadable.line()), ("column", column)].into_py_dict(py)
 }

@@ -67,7 +67,7 @@ impl Events {
 
     /// All of them in JSON, a list.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        to_json(&*self.value_for(self.viewer)).map_err(|problem| errors::raised(py, problem, self.game))
+        to_json(&*self.value_for(self.viewer)).map_err(|problem| errors::raised(py, problem))
     }
 
     /// Each of them in words.

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::session;
 use amunre_core::session::{DynGame, GameStart, Scope, SessionError};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
 use pyo3::types::{PyBytes, PyList, PyTuple};
@@ -18,7 +17,7 @@ use crate::events::Events;
 use crate::logs::write;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::seed::seed_of;
-use crate::table_queries::{ids_list, legal_ids, seats};
+use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
 use crate::view::View;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
@@ -58,7 +57,7 @@ impl Game {
         py: Python<'_>,
         does: impl FnOnce(&mut dyn DynGame) -> Result<T, SessionError>,
     ) -> PyResult<T> {
-        self.with(py, does).map_err(|problem| errors::raised(py, problem, self.id))
+        self.with(py, does).map_err(|problem| errors::raised(py, problem))
     }
 
     /// The same, where it can take long: other threads go on.
@@ -68,7 +67,7 @@ impl Game {
         does: impl FnOnce(&mut dyn DynGame) -> Result<T, SessionError> + Send,
     ) -> PyResult<T> {
         let done = py.detach(|| does(&mut **self.session.lock().unwrap_or_else(PoisonError::into_inner)));
-        done.map_err(|problem| errors::raised(py, problem, self.id))
+        done.map_err(|problem| errors::raised(py, problem))
     }
 
     fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<CommandArgument> {
@@ -104,7 +103,7 @@ impl Game {
         let setup = python_types::setup_json(py, edition, players, board, options, setup)?;
         let beginning = GameStart { seed: seed_of(py, seed)?, names };
         let opened = session::open(&game, &setup, &beginning);
-        opened.map(Self::of).map_err(|problem| errors::raised(py, problem, &game))
+        opened.map(Self::of).map_err(|problem| errors::raised(py, problem))
     }
 
     /// The id of the game.
@@ -116,7 +115,7 @@ impl Game {
     /// The set-up: edition, players, board and so on, as docs/set-up.md has it.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python_types::value(py, &self.with(py, |session| session.setup()))
+        to_python(py, &ObjectPlan::Json, &self.with(py, |session| session.setup_value()))
     }
 
     /// The number of seats.
@@ -171,8 +170,8 @@ impl Game {
     /// The points so far, with their reasons.
     #[getter]
     fn breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let lines = self.with(py, |session| serde_json::to_string(&session.breakdown()));
-        python_types::score_lines(py, &lines.map_err(|error| PyValueError::new_err(error.to_string()))?)
+        let lines = self.with(py, |session| session.breakdown());
+        to_python(py, &*ObjectPlan::of_verdict(py, "ScoreLines")?, &lines)
     }
 
     /// The phase.
@@ -200,6 +199,14 @@ impl Game {
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.players)?;
         ids_list(py, |ids| self.with(py, |session| session.legal_ids(seat, scope.0, ids)))
+    }
+
+    /// A byte for each action id: 1 if `legal_ids` has it, 0 if it has not. It has the length of `action_space`.
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
+    fn legal_mask<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyBytes>> {
+        let seat = seat.at(py, self.players)?;
+        let space = self.with(py, |session| session.action_space());
+        mask_bytes(py, space, |mask| self.with(py, |session| session.legal_mask(seat, scope.0, mask)))
     }
 
     /// The legal commands of a seat, as `legal_ids` has them.

@@ -1,9 +1,9 @@
 //! `import amunre`: a thin face of the referee. It holds no rule and names no game.
 //!
 //! Games, views, lists of commands and events stay in Rust; nothing becomes a Python object before somebody asks for it.
-//! What is typed, commands and events as dataclasses, errors, verdicts, is written in Python, in `python/amunre`. Commands, events
-//! and states become its objects directly (`object_plan`, `to_python`), and are read from them (`from_python`); errors, set-ups
-//! and verdicts, which are asked for rarely, go as JSON.
+//! What is typed, commands and events as dataclasses, errors, verdicts, is written in Python, in `python/amunre`. Values become
+//! its objects directly (`object_plan`, `to_python`), and commands and events are read from them (`from_python`). JSON is written
+//! and read only where a caller asks for it or gives it, and for the set-up and the view of a table that is opened.
 //!
 //! Every class may be used from several threads: what changes stands behind a lock, and while it is held no Python runs.
 
@@ -25,7 +25,10 @@ mod view;
 mod viewer;
 
 use arguments::GivenText;
+use object_plan::ObjectPlan;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use to_python::to_python;
 
 /// The part of amunre that is written in Rust.
 #[pymodule]
@@ -37,7 +40,7 @@ mod _amunre {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
-    use crate::logs::{load, redact, verdict};
+    use crate::logs::{load, redact, verify};
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]
@@ -50,11 +53,17 @@ fn games() -> Vec<&'static str> {
     amunre_core::registry::GAMES.to_vec()
 }
 
-/// The set-ups of a game that tests play, as pairs of a name and JSON.
+/// Set-ups of a game by name, every edition and number of players among them.
 #[pyfunction]
-fn samples(py: Python<'_>, game: GivenText) -> PyResult<Vec<(String, String)>> {
+#[pyo3(signature = (game = GivenText("amun-re".to_owned())), text_signature = "(game='amun-re')")]
+fn samples(py: Python<'_>, game: GivenText) -> PyResult<Bound<'_, PyDict>> {
     let GivenText(game) = game;
-    amunre_core::session::samples(&game).map_err(|problem| errors::raised(py, problem, &game))
+    let samples = amunre_core::session::samples(&game).map_err(|problem| errors::raised(py, problem))?;
+    let dict = PyDict::new(py);
+    for (name, setup) in samples {
+        dict.set_item(name, to_python(py, &ObjectPlan::Json, &setup)?)?;
+    }
+    Ok(dict)
 }
 
 /// Runs the `amunre` command on the streams of the process and gives its exit code.

@@ -9,7 +9,7 @@ use amunre_core::engine::{Seat, Viewer};
 use amunre_core::log::{Hash, Unreadable, VerifyOptions};
 use amunre_core::{log, session};
 use pyo3::Borrowed;
-use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 
@@ -17,6 +17,8 @@ use crate::arguments::GivenText;
 use crate::errors;
 use crate::errors::wrong_form;
 use crate::game::Game;
+use crate::object_plan::ObjectPlan;
+use crate::to_python::to_python;
 use crate::viewer::{GivenViewer, kind};
 
 /// The number that systems have for a folder where a file should be (EISDIR).
@@ -72,13 +74,16 @@ pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
         let mut bytes = Vec::new();
         lines.read_to_end(&mut bytes).map(|_| session::load(&bytes))
     })??;
-    loaded.map(Game::of).map_err(|problem| errors::raised(py, problem, ""))
+    loaded.map(Game::of).map_err(|problem| errors::raised(py, problem))
 }
 
-/// Judges a log and gives the verdict in JSON.
+/// Judges a log, given by its path or as bytes.
+///
+/// `anchor` is a hash that you kept: the chain must pass through it. What cannot be read has no verdict: `UnreadableLog`
+/// says where, and why.
 #[pyfunction]
-#[pyo3(signature = (log, anchor = None))]
-pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -> PyResult<String> {
+#[pyo3(signature = (log, *, anchor = None))]
+pub(crate) fn verify(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -> PyResult<Bound<'_, PyAny>> {
     let hash = |GivenText(text): GivenText| -> PyResult<Hash> {
         let read = serde_json::from_value(text.clone().into());
         let shown: String = text.chars().take(80).collect();
@@ -87,7 +92,7 @@ pub(crate) fn verdict(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) 
     let options = VerifyOptions { anchor: anchor.map(hash).transpose()? };
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
     let verdict = judged.map_err(|error| errors::unreadable(py, error))?;
-    serde_json::to_string(&verdict).map_err(|error| PyValueError::new_err(error.to_string()))
+    to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)
 }
 
 /// Writes the copy of a log that a reader may have: a seat, or `"spectator"`. Where the seals of the log hide nothing it is

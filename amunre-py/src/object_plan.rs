@@ -48,7 +48,7 @@ pub(crate) struct WordField {
 }
 
 /// The types of a game that have a plan: their names in its module.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub(crate) enum GameType {
     Command,
     Event,
@@ -66,17 +66,26 @@ impl GameType {
 impl ObjectPlan {
     /// The plan of a type of a game, made once.
     pub(crate) fn of(py: Python<'_>, game: &'static str, of: GameType) -> PyResult<Arc<Self>> {
-        static PLANS: Mutex<Vec<((&str, GameType), Arc<ObjectPlan>)>> = Mutex::new(Vec::new());
+        Self::made_once(py, game, of.name())
+    }
+
+    /// The plan of a type of the module of verdicts, made once.
+    pub(crate) fn of_verdict(py: Python<'_>, name: &'static str) -> PyResult<Arc<Self>> {
+        Self::made_once(py, "verdict", name)
+    }
+
+    fn made_once(py: Python<'_>, module: &'static str, name: &'static str) -> PyResult<Arc<Self>> {
+        static PLANS: Mutex<Vec<((&str, &str), Arc<ObjectPlan>)>> = Mutex::new(Vec::new());
         let known = || {
             let plans = PLANS.lock().unwrap_or_else(PoisonError::into_inner);
-            plans.iter().find(|(key, _)| *key == (game, of)).map(|(_, plan)| Arc::clone(plan))
+            plans.iter().find(|(key, _)| *key == (module, name)).map(|(_, plan)| Arc::clone(plan))
         };
         if let Some(plan) = known() {
             return Ok(plan);
         }
         // no lock is held while Python runs
-        let plan = Arc::new(Self::read(&python_types::plan(py, game, of.name())?)?);
-        PLANS.lock().unwrap_or_else(PoisonError::into_inner).push(((game, of), Arc::clone(&plan)));
+        let plan = Arc::new(Self::read(&python_types::plan(py, module, name)?)?);
+        PLANS.lock().unwrap_or_else(PoisonError::into_inner).push(((module, name), Arc::clone(&plan)));
         Ok(plan)
     }
 

@@ -1,9 +1,9 @@
 //! What is written in Python: the functions of `amunre/_typed.py` that Rust calls.
 
-use amunre_core::session::DynDecision;
+use amunre_core::session::{DynDecision, Status};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyAny, PyString, PyType};
+use pyo3::types::{PyAny, PyDict, PyString, PyType};
 
 use crate::arguments::GivenText;
 use crate::object_plan::ObjectPlan;
@@ -19,9 +19,9 @@ macro_rules! call {
     }};
 }
 
-/// The plan of a type of a game, as [`crate::object_plan::ObjectPlan`] reads it.
-pub(crate) fn plan<'py>(py: Python<'py>, game: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "plan", game, name)
+/// The plan of a type of a module of amunre, as [`crate::object_plan::ObjectPlan`] reads it.
+pub(crate) fn plan<'py>(py: Python<'py>, module: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    call!(py, "plan", module, name)
 }
 
 /// Fails if a dataclass is not of this kind, or not of this game.
@@ -45,16 +45,6 @@ pub(crate) fn json(given: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
         return given.extract::<GivenText>().map(|GivenText(text)| text);
     }
     call!(given.py(), "json_of", given, what)?.extract()
-}
-
-/// The value that JSON says.
-pub(crate) fn value<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "value", json)
-}
-
-/// The lines of a score.
-pub(crate) fn score_lines<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "score_lines", json)
 }
 
 /// A decision that a seat must make.
@@ -109,9 +99,9 @@ pub(crate) fn setup_json<'py>(
     call!(py, "setup_json", edition, players, board, options, setup)?.extract()
 }
 
-/// An error: one class for each status.
-pub(crate) fn error(py: Python<'_>, status: &str, sentence: &str, game: &str, details: &str) -> PyErr {
-    let made = || call!(py, "error", status, sentence, game, details);
+/// An error: one class for each status. The details are a dict.
+pub(crate) fn error(py: Python<'_>, status: Status, sentence: &str, details: PyResult<Bound<'_, PyDict>>) -> PyErr {
+    let made = || call!(py, "error", status.name(), sentence, details?);
     made().map_or_else(|error| error, PyErr::from_value)
 }
 

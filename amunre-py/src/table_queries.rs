@@ -6,7 +6,7 @@ use amunre_core::engine::{Seat, Seats};
 use amunre_core::session::{Scope, TableQueries};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyList, PyTuple};
+use pyo3::types::{PyBytes, PyInt, PyList, PyTuple};
 
 thread_local! {
     /// A list of ids that is used again and again. It is taken out while it is in use: making Python objects can run
@@ -31,6 +31,14 @@ pub(crate) fn ids_list(py: Python<'_>, find: impl FnOnce(&mut Vec<u32>)) -> PyRe
     let list = PyList::new(py, ids.iter().map(number));
     IDS.set(ids);
     list
+}
+
+/// The mask of action ids that a closure writes, as bytes of Python.
+pub(crate) fn mask_bytes(py: Python<'_>, space: u32, write: impl FnOnce(&mut [u8])) -> PyResult<Bound<'_, PyBytes>> {
+    PyBytes::new_with(py, usize::try_from(space)?, |mask| {
+        write(mask);
+        Ok(())
+    })
 }
 
 /// The ids of what a seat may do.

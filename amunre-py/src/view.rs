@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::session;
-use amunre_core::session::{DynView, JsonInput, Scope, SessionError};
+use amunre_core::session::{DynView, JsonInput, Scope};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use serde_json::Value;
 
 use crate::arguments::{GivenNames, GivenText};
@@ -17,7 +17,7 @@ use crate::commands::Commands;
 use crate::events::Events;
 use crate::from_python::word_value;
 use crate::object_plan::{GameType, ObjectPlan};
-use crate::table_queries::{ids_list, legal_ids, seats};
+use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
 use crate::{errors, python_types};
@@ -46,10 +46,6 @@ impl View {
         self.table.picture(&Names::new(self.names.to_vec()))
     }
 
-    fn raised(&self, py: Python<'_>, problem: SessionError) -> PyErr {
-        errors::raised(py, problem, self.table.game())
-    }
-
     fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
         let said = || to_python(py, &ObjectPlan::ReadOnly, self.table.state()).map(Bound::unbind);
         let said = self.said.get_or_try_init(py, said)?;
@@ -74,8 +70,8 @@ impl View {
         // whether the seat is there is asked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
         let table = session::open_view(&game, &setup, viewer, &view);
-        let table = table.map_err(|problem| errors::raised(py, problem, &game))?;
-        session::expect_names(&names, table.players()).map_err(|problem| errors::raised(py, problem, &game))?;
+        let table = table.map_err(|problem| errors::raised(py, problem))?;
+        session::expect_names(&names, table.players()).map_err(|problem| errors::raised(py, problem))?;
         if let Viewer::Seat(seat) = viewer
             && seat.number() >= table.players()
         {
@@ -93,7 +89,7 @@ impl View {
     /// The set-up.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python_types::value(py, &self.table.setup())
+        to_python(py, &ObjectPlan::Json, &self.table.setup_value())
     }
 
     /// The viewer: a seat, `"spectator"` or `"referee"`.
@@ -163,6 +159,13 @@ impl View {
         ids_list(py, |ids| self.table.legal_ids(seat, scope.0, ids))
     }
 
+    /// A byte for each action id: 1 if `legal_ids` has it, 0 if it has not.
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
+    fn legal_mask<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyBytes>> {
+        let seat = seat.at(py, self.table.players())?;
+        mask_bytes(py, self.table.action_space(), |mask| self.table.legal_mask(seat, scope.0, mask))
+    }
+
     /// The legal commands of a seat, as `legal_ids` has them.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
@@ -174,7 +177,7 @@ impl View {
     fn is_legal(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         let seat = seat.at(py, self.table.players())?;
         let given = CommandArgument::read(command, self.table.game(), self.table.action_space())?;
-        self.table.is_legal(seat, given.asked()).map_err(|problem| self.raised(py, problem))
+        self.table.is_legal(seat, given.asked()).map_err(|problem| errors::raised(py, problem))
     }
 
     /// The view after the events of one command: what the host's `Events` show this viewer, or a list of events as
@@ -201,13 +204,13 @@ impl View {
                 table.follow(JsonInput::Value(&Value::Array(values)))
             }
         };
-        followed.map_err(|problem| self.raised(py, problem))?;
+        followed.map_err(|problem| errors::raised(py, problem))?;
         Ok(Self::of(table, Arc::clone(&self.names)))
     }
 
     /// The state in canonical JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.table.json().map_err(|problem| self.raised(py, problem))
+        self.table.json().map_err(|problem| errors::raised(py, problem))
     }
 
     /// The state as a dict of its own.

@@ -107,6 +107,8 @@ def test_what_is_no_seat(game: amunre.Game, seat: Any, error: type[Exception]) -
         lambda seat: game.is_legal(seat, 0),
         lambda seat: game.apply_id(seat, 0),
         lambda seat: game.legal_ids(seat),
+        lambda seat: game.legal_mask(seat),
+        lambda seat: game.state.legal_mask(seat),
         lambda seat: game.legal_commands(seat),
         lambda seat: game.decision(seat),
         lambda seat: game.undo(seat),
@@ -166,6 +168,7 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("players with a fraction", lambda game: amunre.Game(players=4.0), amunre.SetupError, "players"),  # type: ignore[arg-type]
     ("players beyond all bounds", lambda game: amunre.Game(players=2**64), amunre.SetupError, "players"),
     ("scope", lambda game: game.legal_ids(0, "some"), amunre.FormError, "scope"),
+    ("scope of a mask", lambda game: game.legal_mask(0, "some"), amunre.FormError, "scope"),
     ("scope that is a number", lambda game: game.legal_ids(0, 3), TypeError, "scope"),
     ("id that is True", lambda game: game.apply_id(0, True), TypeError, "number"),
     ("command that is True", lambda game: game.apply(0, True), TypeError, "command"),

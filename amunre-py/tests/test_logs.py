@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import subprocess
 import sys
@@ -32,6 +33,7 @@ def test_sound_logs_have_no_fault(path: Path) -> None:
     assert verdict.fault is None and verdict.head in path.read_text(), str(verdict)
     assert amunre.verify(str(path)) == amunre.verify(path.read_bytes()) == verdict
     assert pickle.loads(pickle.dumps(verdict)) == verdict == copy.deepcopy(verdict)
+    assert amunre.Verdict.from_json(verdict.json()) == verdict
     anchored = amunre.verify(path, anchor=verdict.head)
     assert "anchored" in [each.id for each in anchored.assurance]
     assert isinstance(amunre.verify(path, anchor="0" * 64).intact, amunre.No)
@@ -45,11 +47,23 @@ def test_faulty_logs_are_found_out(path: Path) -> None:
         assert error.sentence and (error.line is None or error.line >= 1)
         assert vars(pickle.loads(pickle.dumps(error))) == vars(error)
         return
+    assert amunre.Verdict.from_json(verdict.json()) == verdict
     fault = verdict.fault
     if fault is not None:
         assert fault.rule in str(verdict) and fault.sentence in str(verdict)
     else:
         assert verdict.torn or not verdict.complete or "legal-forgery" in path.name, str(verdict)
+
+
+def test_the_verdict_of_the_command_is_the_same() -> None:
+    command = [sys.executable, "-m", "amunre", "verify", "--json"]
+    for folder in (CORPUS / "sound", CORPUS / "faulty"):
+        judged = subprocess.run([*command, folder], capture_output=True, text=True)
+        lines = [json.loads(line) for line in judged.stdout.splitlines()]
+        verdicts = {line["log"]: line["verdict"] for line in lines if "verdict" in line}
+        assert verdicts
+        for path, said in verdicts.items():
+            assert amunre.Verdict.from_dict(said) == amunre.verify(path)
 
 
 def test_an_illegal_bid_is_named() -> None:

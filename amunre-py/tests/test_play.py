@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Literal
 
 import amunre
 import pytest
@@ -42,6 +43,24 @@ def test_the_next_seat_plays_by_ids(game: str, setup: dict[str, object]) -> None
     with pytest.raises(TypeError):
         table.apply_next(None)  # type: ignore[arg-type]
     assert table == twin
+
+
+@every_sample
+def test_a_mask_has_a_byte_for_each_action_id(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(6)
+    scopes: list[Literal["all", "required"]] = ["all", "required"]
+    while ids := table.next_ids():
+        for seat in range(table.players):
+            both: list[amunre.Game | amunre.View] = [table, table.view(seat)]
+            for at in both:
+                assert len(at.legal_mask(seat)) == table.action_space and at.legal_mask(seat) == at.legal_mask(seat, "all")
+                for scope in scopes:
+                    listed = bytearray(table.action_space)
+                    for id in at.legal_ids(seat, scope):
+                        listed[id] = 1
+                    assert at.legal_mask(seat, scope) == listed
+        table.apply_next(dice.choice(ids))
+    assert not any(table.legal_mask(0))
 
 
 @every_sample

@@ -34,6 +34,7 @@ static void null_anywhere(amunre_game *game) {
     amunre_verdict *verdict = garbage();
     amunre_summary summary;
     uint32_t number = 99, ids[4];
+    uint8_t mask[4];
     uint64_t weight = 99;
     size_t needed = 99;
     int32_t seat = 99;
@@ -80,6 +81,9 @@ static void null_anywhere(amunre_game *game) {
     FAILS(AMUNRE_NULL, "table", amunre_table_legal(NULL, 0, AMUNRE_ALL, ids, 4, &needed, error));
     FAILS(AMUNRE_NULL, "needed", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, ids, 4, NULL, error));
     FAILS(AMUNRE_NULL, "buffer", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, NULL, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "table", amunre_table_legal_mask(NULL, 0, AMUNRE_ALL, mask, 4, &needed, error));
+    FAILS(AMUNRE_NULL, "needed", amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, mask, 4, NULL, error));
+    FAILS(AMUNRE_NULL, "buffer", amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, NULL, 4, &needed, error));
     FAILS(AMUNRE_NULL, "buffer", amunre_table_setup(amunre_game_table(game), NULL, 4, &needed, error));
     FAILS(AMUNRE_NULL, "needed", amunre_table_setup(amunre_game_table(game), NULL, 0, NULL, error));
     FAILS(AMUNRE_NULL, "game", amunre_game_apply(NULL, 0, 0, error));
@@ -131,6 +135,14 @@ static void short_buffers(amunre_game *game) {
     FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, untouched, 2, &needed, error));
     EXPECT(needed == whole && untouched[0] == 77 && untouched[1] == 77);
     EXPECT(amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, ids, whole, &needed, error) == AMUNRE_OK && needed == whole);
+    EXPECT(amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, NULL, 0, &whole, error) == AMUNRE_OK && whole > 2);
+    EXPECT(whole < sizeof buffer);
+    memset(buffer, 'x', sizeof buffer);
+    uint8_t *mask = (uint8_t *)buffer;
+    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, mask, whole - 1, &needed, error));
+    EXPECT(needed == whole && buffer[0] == 'x' && memcmp(buffer, buffer + 1, sizeof buffer - 1) == 0);
+    EXPECT(amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, mask, sizeof buffer, &needed, error) == AMUNRE_OK);
+    EXPECT(needed == whole && mask[whole - 1] <= 1 && buffer[whole] == 'x');
 }
 
 static void out_of_range(amunre_game *game, const char *log, size_t length) {
@@ -150,6 +162,7 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
         FAILS(AMUNRE_SEAT, "not at the table", amunre_game_undo(game, seat, error));
         FAILS(AMUNRE_SEAT, "not at the table", amunre_table_decision(amunre_game_table(game), seat, buffer, sizeof buffer, &needed, error));
         FAILS(AMUNRE_SEAT, "not at the table", amunre_table_legal(amunre_game_table(game), seat, 0, NULL, 0, &needed, error));
+        FAILS(AMUNRE_SEAT, "not at the table", amunre_table_legal_mask(amunre_game_table(game), seat, 0, NULL, 0, &needed, error));
         if (seat == AMUNRE_SPECTATOR) continue;
         FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_view(game, seat, &view, error));
         FAILS(AMUNRE_SEAT, "AMUNRE_SPECTATOR", amunre_game_determinize(game, seat, 0, &made, error));
@@ -171,6 +184,7 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
     for (int32_t scope = -2; scope < 9; scope++) {
         if (scope == AMUNRE_ALL || scope == AMUNRE_REQUIRED) continue;
         FAILS(AMUNRE_VALUE, "the scope", amunre_table_legal(amunre_game_table(game), 0, scope, NULL, 0, &needed, error));
+        FAILS(AMUNRE_VALUE, "the scope", amunre_table_legal_mask(amunre_game_table(game), 0, scope, NULL, 0, &needed, error));
         FAILS(AMUNRE_VALUE, "the scope", amunre_table_legal_json(amunre_game_table(game), 0, scope, NULL, 0, &needed, error));
     }
     FAILS(AMUNRE_ACTION, "no action id", amunre_game_apply(game, 0, UINT32_MAX, error));

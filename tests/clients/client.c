@@ -29,6 +29,22 @@ static size_t throw_dice(size_t sides) {
     return (dice >> 8) % sides;
 }
 
+/* The mask of a seat has a 1 for each id that is listed, and 0 for all others. */
+static void expect_mask(const amunre_table *table, int32_t seat, int32_t scope, const uint32_t *ids, size_t number) {
+    uint32_t space = 0;
+    size_t needed = 0;
+    DONE(amunre_table_action_space(table, &space, error));
+    DONE(amunre_table_legal_mask(table, seat, scope, NULL, 0, &needed, error));
+    EXPECT(needed == space);
+    uint8_t *mask = malloc(needed), *expected = calloc(needed, 1);
+    EXPECT(mask != NULL && expected != NULL);
+    for (size_t place = 0; place < number; place++) expected[ids[place]] = 1;
+    DONE(amunre_table_legal_mask(table, seat, scope, mask, needed, &needed, error));
+    EXPECT(needed == space && memcmp(mask, expected, needed) == 0);
+    free(mask);
+    free(expected);
+}
+
 /* A seat that owes something does one of the things it may do; whether there was one. */
 static int step(amunre_game *game) {
     static uint32_t ids[4096];
@@ -41,6 +57,7 @@ static int step(amunre_game *game) {
     while (!(seats >> seat & 1)) seat++;
     DONE(amunre_table_legal(table, seat, AMUNRE_REQUIRED, ids, 4096, &number, error));
     EXPECT(number > 0);
+    expect_mask(table, seat, AMUNRE_REQUIRED, ids, number);
     uint32_t id = ids[throw_dice(number)];
     DONE(amunre_table_check(table, seat, id, error));
     EXPECT(amunre_table_check(table, seat, id, NULL) == AMUNRE_OK);
@@ -101,6 +118,7 @@ static void tell(amunre_game *game, amunre_view *client, int32_t viewer) {
         DONE(amunre_table_legal(amunre_view_table(client), viewer, AMUNRE_ALL, own, 4096, &owns, error));
         DONE(amunre_table_legal(amunre_game_table(game), viewer, AMUNRE_ALL, truth, 4096, &truths, error));
         EXPECT(owns == truths && memcmp(own, truth, owns * sizeof *own) == 0);
+        expect_mask(amunre_view_table(client), viewer, AMUNRE_ALL, own, owns);
     }
     free(events);
     amunre_events_free(last);

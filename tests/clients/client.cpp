@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <numeric>
 #include <thread>
 #include <type_traits>
 
@@ -27,6 +28,10 @@ static bool step(amunre::game &game, std::vector<std::uint32_t> &ids) {
     if (to_act.empty()) return false;
     game.legal(to_act.front(), AMUNRE_REQUIRED, ids);
     EXPECT(!ids.empty());
+    const auto mask = game.legal_mask(to_act.front(), AMUNRE_REQUIRED);
+    EXPECT(mask.size() == game.action_space());
+    for (const auto id : ids) EXPECT(mask[id] == 1);
+    EXPECT(std::accumulate(mask.begin(), mask.end(), std::size_t{0}) == ids.size());
     dice = dice * 1664525u + 1013904223u;
     EXPECT(takes(game, to_act.front(), ids.front()) && takes(game.view(to_act.front()), to_act.front(), ids.back()));
     game.apply(to_act.front(), ids[(dice >> 8) % ids.size()]);

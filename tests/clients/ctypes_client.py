@@ -71,6 +71,14 @@ def legal(table: c_void_p, seat: int, scope: int) -> list[int]:
     return list(ids[: needed.value])
 
 
+def mask_of(table: c_void_p, seat: int, scope: int) -> bytes:
+    space, needed = number_of("table_action_space", table), c_size_t()
+    mask = (ctypes.c_uint8 * space)()
+    done("table_legal_mask", table, seat, scope, mask, c_size_t(space), byref(needed))
+    assert needed.value == space
+    return bytes(mask)
+
+
 def play(game_id: str) -> None:
     """Plays a game to its end, and keeps a client in step with it."""
     game, client, verdict = c_void_p(), c_void_p(), c_void_p()
@@ -83,6 +91,7 @@ def play(game_id: str) -> None:
     while to_act := number_of("table_to_act", table):
         seat = (to_act & -to_act).bit_length() - 1
         ids = legal(table, seat, REQUIRED)
+        assert sorted(ids) == [id for id, legal in enumerate(mask_of(table, seat, REQUIRED)) if legal]
         done("game_apply", game, seat, ids[steps * 7919 % len(ids)])
         last = c_void_p()
         done("game_last", game, byref(last))

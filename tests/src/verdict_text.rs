@@ -42,7 +42,7 @@ fn told(verdict: &Verdict) -> String {
     line(&mut text, "counted", &counted);
     line(&mut text, "head", &verdict.head.to_string());
     let point_of_view = serde_json::to_string(&verdict.point_of_view).unwrap_or_default();
-    line(&mut text, "game", &format!("{} {}, {}", verdict.game, verdict.setup.get(), verdict.seats.join(" ")));
+    line(&mut text, "game", &format!("{} {}, {}", verdict.game, verdict.setup, verdict.seats.join(" ")));
     line(&mut text, "written by", &point_of_view);
     let before = match verdict.scores_before.as_slice() {
         [] => String::new(),

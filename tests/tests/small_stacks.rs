@@ -5,7 +5,7 @@
 use amunre_core::engine::{Fast, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, redact, verify};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples};
+use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples, to_json};
 
 /// What docs/c.md promises to be enough.
 const STACK: usize = 128 * 1024;
@@ -49,6 +49,7 @@ fn every_game_is_played_and_verified_on_a_small_stack() {
         let all = samples(game).expect("a game");
         assert!(!all.is_empty(), "{game} has no samples");
         for (name, setup) in all {
+            let setup = to_json(&*setup).expect("JSON");
             on_a_small_stack(&format!("{game}, {name}"), move || whole(game, &setup));
         }
     }

@@ -40,6 +40,16 @@ impl<C, F: FnMut(C)> CommandSink<C> for ForEach<F> {
     }
 }
 
+/// The legal commands that are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Scope {
+    /// All of them.
+    All,
+    /// Those by which a seat does what it owes: not the ones that are legal at any time, unless there are no others.
+    Required,
+}
+
 /// Returns the number of legal commands of a seat.
 #[inline]
 pub fn count<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> usize {
@@ -70,14 +80,31 @@ pub fn contains<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, command
     found
 }
 
-/// Sets `mask[id]` for the action id of each legal command and clears the others. Ids beyond the end of the mask are left out.
-pub fn mask<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, mask: &mut [bool]) {
-    mask.fill(false);
-    let listed = |command| {
-        let id = G::action_id(rules, state, command).and_then(|id| usize::try_from(id).ok());
-        if let Some(legal) = id.and_then(|id| mask.get_mut(id)) {
-            *legal = true;
+/// Hands the action id of each legal command to a function, in the order of the list.
+pub fn ids<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32)) {
+    let mut listed = |command| {
+        if let Some(id) = G::action_id(rules, state, command) {
+            each(id);
         }
     };
-    G::legal_commands(rules, state, seat, &mut ForEach(listed));
+    let mut none_required = true;
+    let required = |command| {
+        none_required = false;
+        listed(command);
+    };
+    G::required_commands(rules, state, seat, &mut ForEach(required));
+    if scope == Scope::All || none_required && G::to_act(rules, state).contains(seat) {
+        G::anytime_commands(rules, state, seat, &mut ForEach(listed));
+    }
+}
+
+/// Sets `mask[id]` to 1 for the action id of each legal command and to 0 for all others. Ids beyond the end of the mask are left out.
+pub fn mask<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: Scope, mask: &mut [u8]) {
+    mask.fill(0);
+    let mut listed = |id| {
+        if let Some(legal) = usize::try_from(id).ok().and_then(|id| mask.get_mut(id)) {
+            *legal = 1;
+        }
+    };
+    ids::<G>(rules, state, seat, scope, &mut listed);
 }

@@ -45,7 +45,7 @@ pub use ids::short_list::ShortList;
 pub use json::misread::JsonMismatch;
 pub(crate) use json::strict::check_spelling;
 pub use json::strict::{StrictJson, read_setup, read_state};
-pub use listing::{CommandSink, ForEach};
+pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};

@@ -140,7 +140,7 @@ impl SessionError {
         violation: &G::Violation,
     ) -> Self {
         let fault = Fault::refused::<G>(0, rules, state, seat, command, violation);
-        Self::Illegal(Box::new(IllegalCommand::of(fault, seat)))
+        Self::Illegal(Box::new(IllegalCommand::of(G::ID, fault, seat)))
     }
 }
 
@@ -164,6 +164,9 @@ impl From<ResumeError> for SessionError {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct IllegalCommand {
+    /// The game.
+    #[serde(skip)]
+    pub game: &'static str,
     /// The rule that forbids it.
     pub rule: String,
     /// The place of that rule in the rulebook.
@@ -188,10 +191,11 @@ pub struct IllegalCommand {
 }
 
 impl IllegalCommand {
-    fn of(fault: Fault, asking: Seat) -> Self {
+    fn of(game: &'static str, fault: Fault, asking: Seat) -> Self {
         let Fault { rule, source, seat, command, words, sentence, numbers, .. } = fault;
         let Fault { alternatives, more_alternatives, waited_for, .. } = fault;
         Self {
+            game,
             rule,
             source,
             seat: seat.unwrap_or(asking),

@@ -37,8 +37,9 @@ use serde_json::Value;
 pub use value::{DynDecision, DynValue, to_json};
 pub use view::{DynView, open_view, open_view_as};
 
+pub use crate::engine::Scope;
 use crate::engine::{FullGame, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
-use crate::log::{check_names, to_canonical};
+use crate::log::check_names;
 use crate::registry::with_game;
 
 /// A command, as a face gives it.
@@ -63,16 +64,6 @@ pub enum JsonInput<'a> {
     Text(&'a str),
     /// The value that the text says.
     Value(&'a Value),
-}
-
-/// The legal commands that are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Scope {
-    /// All of them.
-    All,
-    /// Those by which a seat does what it owes: not the ones that are legal at any time, unless there are no others.
-    Required,
 }
 
 /// The beginning of a running game, besides its set-up.
@@ -110,8 +101,12 @@ impl GameStart {
 pub trait TableQueries {
     /// The id of the game.
     fn game(&self) -> &'static str;
+    /// The set-up.
+    fn setup_value(&self) -> DynValue;
     /// The set-up, in canonical JSON.
-    fn setup(&self) -> String;
+    fn setup(&self) -> String {
+        to_json(&*self.setup_value()).unwrap_or_default()
+    }
     /// The number of seats.
     fn players(&self) -> u8;
     /// The seats that the table waits for.
@@ -130,6 +125,9 @@ pub trait TableQueries {
     fn action_space(&self) -> u32;
     /// Puts the action ids of what a seat may do into a list.
     fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
+    /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
+    /// [`Self::action_space`] bytes.
+    fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]);
     /// Returns true if a seat may give a command. It explains nothing and is as quick for an illegal command.
     fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
     /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
@@ -197,11 +195,11 @@ pub fn expect_names(names: &[String], players: u8) -> Result<(), SessionError> {
     check_names(names, usize::from(players)).map_err(SessionError::Setup)
 }
 
-/// The set-ups of a game that tests play, by name, in canonical JSON: every edition and number of players among others.
-pub fn samples(game: &str) -> Result<Vec<(String, String)>, SessionError> {
-    with_game!(game, G => samples_as::<G>())?
+/// The set-ups of a game that tests play, by name: every edition and number of players among others.
+pub fn samples(game: &str) -> Result<Vec<(String, DynValue)>, SessionError> {
+    Ok(with_game!(game, G => samples_as::<G>())?)
 }
 
-fn samples_as<G: Samples>() -> Result<Vec<(String, String)>, SessionError> {
-    G::samples().into_iter().map(|sample| Ok((sample.name, to_canonical(&sample.setup)?))).collect()
+fn samples_as<G: Samples>() -> Vec<(String, DynValue)> {
+    G::samples().into_iter().map(|sample| (sample.name, Box::new(sample.setup) as DynValue)).collect()
 }

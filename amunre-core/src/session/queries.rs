@@ -1,8 +1,7 @@
 //! Answers to what can be asked of any table, out of the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{FullGame, Interrupt, NoChance, Seat, judge};
-use crate::log::to_canonical;
+use crate::engine::{FullGame, Interrupt, NoChance, Seat, judge, listing};
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
 
@@ -13,10 +12,6 @@ pub(super) struct QueryTarget<'t, G: FullGame> {
 }
 
 impl<G: FullGame> QueryTarget<'_, G> {
-    pub(super) fn setup(&self) -> String {
-        to_canonical(G::setup(self.rules)).unwrap_or_default()
-    }
-
     pub(super) fn expect_seat(&self, seat: Seat) -> Result<(), SessionError> {
         let players = G::players(self.rules);
         if seat.number() < players { Ok(()) } else { Err(SessionError::Seat { seat, players }) }
@@ -32,16 +27,17 @@ impl<G: FullGame> QueryTarget<'_, G> {
 
     pub(super) fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
         ids.clear();
-        if self.expect_seat(seat).is_err() {
-            return;
+        if self.expect_seat(seat).is_ok() {
+            listing::ids::<G>(self.rules, self.state, seat, scope, &mut |id| ids.push(id));
         }
-        let mut list = Vec::with_capacity(64);
-        G::required_commands(self.rules, self.state, seat, &mut list);
-        let only_others = list.is_empty() && G::to_act(self.rules, self.state).contains(seat);
-        if scope == Scope::All || only_others {
-            G::anytime_commands(self.rules, self.state, seat, &mut list);
+    }
+
+    pub(super) fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]) {
+        if self.expect_seat(seat).is_ok() {
+            listing::mask::<G>(self.rules, self.state, seat, scope, mask);
+        } else {
+            mask.fill(0);
         }
-        ids.extend(list.into_iter().filter_map(|command| G::action_id(self.rules, self.state, command)));
     }
 
     /// The command that is asked for.
@@ -111,8 +107,8 @@ macro_rules! standing {
                 G::ID
             }
 
-            fn setup(&self) -> String {
-                self.at().setup()
+            fn setup_value(&self) -> DynValue {
+                Box::new(G::setup(self.at().rules).clone())
             }
 
             fn players(&self) -> u8 {
@@ -150,6 +146,10 @@ macro_rules! standing {
 
             fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
                 self.at().legal_ids(seat, scope, ids);
+            }
+
+            fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]) {
+                self.at().legal_mask(seat, scope, mask);
             }
 
             fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {

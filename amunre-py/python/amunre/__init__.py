@@ -14,14 +14,11 @@ in a module for each game: ``amunre.amun_re``. docs/python.md tells all.
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version as _version
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from amunre import _amunre
-from amunre._amunre import Commands, Events, Game, View, games, load, redact
+from amunre._amunre import Commands, Events, Game, View, games, load, redact, samples, verify
 from amunre._typed import Decision, read_command, read_event
 from amunre.errors import (
     ActionError,
@@ -51,20 +48,6 @@ State: TypeAlias = View
 Sequence.register(Commands)
 Sequence.register(Events)
 Mapping.register(View)
-
-
-def verify(log: str | os.PathLike[str] | bytes | bytearray, *, anchor: str | None = None) -> Verdict:
-    """Judges a log, given by its path or as bytes.
-
-    ``anchor`` is a hash that you kept: the chain must pass through it. What cannot be read has no verdict: ``UnreadableLog``
-    says where, and why.
-    """
-    return Verdict.from_json(_amunre.verdict(log, anchor))
-
-
-def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]:
-    """Set-ups of a game by name, every edition and number of players among them."""
-    return {name: json.loads(setup) for name, setup in _amunre.samples(game)}
 
 
 __all__ = [

@@ -11,13 +11,10 @@ from operator import index
 from secrets import token_bytes
 from typing import Any, Protocol, SupportsIndex, cast
 
-from amunre import errors, verdict, words
+from amunre import errors, words
 from amunre.words import Command, Event, Word
 
 __all__ = ["token_bytes"]
-
-value = json.loads
-
 
 class Placed(Protocol):
     """Something that has a length and places."""
@@ -41,9 +38,9 @@ class Decision:
 
 
 @cache
-def kind(game: str, name: str) -> Any:
-    """The type of all commands of a game, or of all its events."""
-    return getattr(import_module(f"amunre.{game.replace('-', '_')}"), name)
+def kind(module: str, name: str) -> Any:
+    """The type of all commands of a game, or of all its events; or a type of the module of verdicts."""
+    return getattr(import_module(f"amunre.{module.replace('-', '_')}"), name)
 
 
 def read_command(game: str, given: object) -> Command:
@@ -70,9 +67,9 @@ def games() -> list[str]:
     return cast(list[str], import_module("amunre._amunre").games())
 
 
-def plan(game: str, name: str) -> tuple[Any, ...]:
-    """How objects of a type of a game are made."""
-    return words.plan(kind(game, name))
+def plan(module: str, name: str) -> tuple[Any, ...]:
+    """How objects of a type are made."""
+    return words.plan(kind(module, name))
 
 
 def expect_word(game: str, given: Word, kind: str) -> None:
@@ -133,11 +130,6 @@ def setup_json(edition: object, players: object, board: object, options: object,
     return json_of(fields | dict(others), "the set-up")
 
 
-def score_lines(text: str) -> tuple[verdict.ScoreLine, ...]:
-    """The lines of a score."""
-    return cast(tuple[verdict.ScoreLine, ...], words.read(tuple[verdict.ScoreLine, ...], value(text)))
-
-
 def each(sequence: Placed) -> Iterator[object]:
     """One after the other."""
     return (sequence[place] for place in range(len(sequence)))
@@ -179,17 +171,11 @@ ERRORS: dict[str, type[errors.AmunreError]] = {
 }
 
 
-def error(status: str, sentence: str, game: str, details: str) -> errors.AmunreError:
+def error(status: str, sentence: str, details: dict[str, Any]) -> errors.AmunreError:
     """An error, with what is known of it."""
-    known: dict[str, Any] = value(details)
     if status == "illegal":
-        read = kind(game, "Command")
-        offered = [(words.read(read, each["command"]), each["words"]) for each in known["alternatives"]]
-        known["source"] = known.get("source")
-        known["command"] = words.read(read, known["command"])
-        known["alternatives"] = tuple(errors.Alternative(command, said) for command, said in offered)
-        known["waited_for"] = tuple(errors.Waiting(**each) for each in known["waited_for"])
-        del known["sentence"]
-    if "fault" in known:
-        known["fault"] = verdict.Fault.from_dict(known["fault"])
-    return ERRORS[status](sentence, **known)
+        details.setdefault("source", None)
+        details["alternatives"] = tuple(errors.Alternative(*each) for each in details["alternatives"])
+        details["waited_for"] = tuple(errors.Waiting(**each) for each in details["waited_for"])
+        del details["sentence"]
+    return ERRORS[status](sentence, **details)

@@ -167,6 +167,10 @@ class ScoreLine(Word):
     points: int
 
 
+ScoreLines: TypeAlias = tuple[ScoreLine, ...]
+"""A score, line by line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counted(Word):
     """How the commands of a log came out, those that were taken back included."""
@@ -217,7 +221,7 @@ class Verdict(Word):
     """The last hash of the chain."""
     scores: tuple[int, ...]
     """The points of each seat, as far as the game was judged."""
-    breakdown: tuple[ScoreLine, ...]
+    breakdown: ScoreLines
     """What they were given for."""
     winners: tuple[int, ...]
     """Who won, if the game was judged to its end."""

@@ -4,8 +4,8 @@ use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
-    CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SessionError, Status, load, open, open_view,
-    samples, to_json,
+    CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SessionError, Status, TableQueries, load,
+    open, open_view, samples, to_json,
 };
 use amunre_tests::project_files;
 use serde_json::Value;
@@ -48,11 +48,12 @@ fn every_game_of_the_registry_is_played_by_numbers_and_its_log_is_sound() {
 fn the_samples_of_a_game_can_be_played() {
     for id in GAMES {
         for (name, setup) in samples(id).expect("a game") {
+            let setup = json(setup);
             let game = open(id, &setup, &GameStart::of_number(1)).unwrap_or_else(|problem| panic!("{name}: {problem}"));
             assert_eq!(game.setup(), setup, "{name}");
         }
     }
-    assert_eq!(samples("ra").expect_err("no game").status(), Status::UnknownGame);
+    assert_eq!(samples("ra").err().map(|problem| problem.status()), Some(Status::UnknownGame));
 }
 
 #[test]
@@ -135,6 +136,41 @@ fn commands_are_numbers_or_json() {
     let first = json(game.command(ids[0]).expect("a command"));
     game.apply(seat, CommandInput::Json(&first)).expect("it is legal");
     assert_eq!(game.last().command().map(json), Some(first));
+}
+
+#[test]
+fn a_mask_has_a_byte_for_each_action_id() {
+    for id in GAMES {
+        let (mut game, mut dice) = (open(id, "{}", &GameStart::of_number(9)).expect("a game"), Fast::new(6, 0));
+        let space = usize::try_from(game.action_space()).expect("not that many");
+        let (mut mask, mut ids, mut anytime) = (vec![7; space], Vec::new(), 0);
+        loop {
+            for seat in Seat::all(game.players()) {
+                let mut numbers = Vec::new();
+                for scope in [Scope::All, Scope::Required] {
+                    for table in [&*game as &dyn TableQueries, &*game.view(Viewer::Seat(seat))] {
+                        table.legal_ids(seat, scope, &mut ids);
+                        table.legal_mask(seat, scope, &mut mask);
+                        let mut expected = vec![0; space];
+                        ids.iter().for_each(|id| expected[usize::try_from(*id).expect("an id")] = 1);
+                        assert_eq!(mask, expected, "{id}: {seat}, {scope:?}");
+                    }
+                    numbers.push(ids.len());
+                }
+                assert_eq!(numbers[1] > 0, game.to_act().contains(seat));
+                anytime += numbers[0] - numbers[1];
+            }
+            if step(&mut *game, &mut dice).is_none() {
+                break;
+            }
+        }
+        assert_eq!(anytime > 0, *id == "amun-re", "{id}: only Amun-Re has commands at any time");
+        game.legal_mask(Seat::new(7).expect("a seat"), Scope::All, &mut mask);
+        assert_eq!(mask, vec![0; space], "{id}: a seat that is nobody's");
+        let mut short = vec![7; space / 2];
+        game.legal_mask(Seat::FIRST, Scope::All, &mut short);
+        assert!(short.iter().all(|byte| *byte == 0), "{id}: the game is over");
+    }
 }
 
 #[test]

@@ -52,8 +52,7 @@ pub(crate) fn write(
 
 /// The log, its game, who plays, how long it is.
 fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut dyn Write) -> io::Result<()> {
-    let setup = serde_json::from_str(verdict.setup.get()).unwrap_or_default();
-    let setup = format!("{}: {}", verdict.game, sanitize::line(&sanitize::fields(&setup)));
+    let setup = format!("{}: {}", verdict.game, sanitize::line(&sanitize::fields(&verdict.setup)));
     writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(log))?;
     writeln!(out, "  {}", wrap(&setup, 2, 4))?;
     let seats: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();

@@ -1,7 +1,7 @@
-//! Law 10: the count, the n-th command, the membership test and the mask of action ids agree with the list.
+//! Law 10: the count, the n-th command, the membership test, the action ids and their mask agree with the list.
 
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{FullGame, Seat, listing};
+use crate::engine::{FullGame, Scope, Seat, listing};
 
 fn breach(detail: String) -> Breach {
     Breach { law: "listing", detail }
@@ -29,18 +29,32 @@ pub fn check<G: FullGame>(
             return Err(breach(format!("{command:?} of {seat} is in the list and not found there: {state:?}")));
         }
     }
-    let mut mask = vec![true; is_listed.len()];
-    listing::mask::<G>(rules, state, seat, &mut mask);
-    if mask != is_listed {
-        let id = mask.iter().zip(is_listed).position(|(masked, listed)| masked != listed);
-        return Err(breach(format!("the mask for {seat} differs from the list at id {id:?}: {state:?}")));
-    }
     let (mut parts, mut whole) = (Vec::new(), Vec::new());
     G::required_commands(rules, state, seat, &mut parts);
     G::anytime_commands(rules, state, seat, &mut parts);
     G::legal_commands(rules, state, seat, &mut whole);
     if parts != whole {
         return Err(breach(format!("{seat} has {whole:?}, and in two parts {parts:?}: {state:?}")));
+    }
+    let mut mask = vec![u8::MAX; is_listed.len()];
+    listing::mask::<G>(rules, state, seat, Scope::All, &mut mask);
+    let differs = mask.iter().zip(is_listed).position(|(masked, listed)| *masked != u8::from(*listed));
+    if let Some(id) = differs {
+        return Err(breach(format!("the mask for {seat} differs from the list at id {id}: {state:?}")));
+    }
+    let mut required = Vec::new();
+    G::required_commands(rules, state, seat, &mut required);
+    if required.is_empty() && G::to_act(rules, state).contains(seat) {
+        required = whole;
+    }
+    for (scope, commands) in [(Scope::All, parts), (Scope::Required, required)] {
+        let expected: Vec<u32> =
+            commands.into_iter().filter_map(|command| G::action_id(rules, state, command)).collect();
+        let mut ids = Vec::new();
+        listing::ids::<G>(rules, state, seat, scope, &mut |id| ids.push(id));
+        if ids != expected {
+            return Err(breach(format!("the ids for {seat} ({scope:?}) are {ids:?}, not {expected:?}: {state:?}")));
+        }
     }
     Ok(())
 }

@@ -9,8 +9,8 @@ use serde::de::{Error, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::engine::{Seat, Seats, Viewer};
-#[cfg(feature = "schema")]
 use crate::log::format::commitment::seal::UNSEEN;
+#[cfg(feature = "schema")]
 use crate::log::format::schema;
 use crate::log::{Address, Hash, RawJson};
 

@@ -75,8 +75,7 @@ impl<G: FullGame> Judge<G> {
             acting: None,
             stated: header.position.is_some(),
             header_seals: own.clone(),
-            setup: serde_json::from_str(header.setup.get())
-                .map_err(|error| misread_value(1, line.record_at, header.setup.get(), &error))?,
+            setup: serde_json::to_value(&setup).unwrap_or_default(),
             scores_before: if has_before { scores_before } else { Vec::new() },
             playback,
             stage: Stage::Agreed,

@@ -20,7 +20,7 @@ use fast_path::read_fast;
 pub(super) use resume_state::ResumeState;
 use seal_openings::{Openings, Seals};
 use serde::Serialize;
-use serde_json::value::RawValue;
+use serde_json::Value;
 use validate::{check_form, misread_value};
 
 use crate::engine::{FullGame, Seat, Seats, Seed, SeenBy};
@@ -71,7 +71,7 @@ pub(super) struct Judge<G: FullGame> {
     /// The game starts from a position that the header states.
     stated: bool,
     header_seals: Vec<Sealed>,
-    setup: Box<RawValue>,
+    setup: Value,
     scores_before: Vec<u16>,
     stage: Stage,
     /// The entry of the line that is judged.

@@ -1,7 +1,7 @@
 //! The verdict on a log: four answers, and what they rest on.
 
 use serde::Serialize;
-use serde_json::value::RawValue;
+use serde_json::Value;
 
 use crate::engine::{AssumedSet, ScoreLine, Seat, Seats};
 use crate::log::format::record::{ChanceSource, PointOfView};
@@ -90,7 +90,7 @@ pub struct Verdict {
     /// The game.
     pub game: &'static str,
     /// Its set-up, without a stated position.
-    pub setup: Box<RawValue>,
+    pub setup: Value,
     /// What the seats are called.
     pub seats: Vec<String>,
     /// Whose knowledge the writer had.

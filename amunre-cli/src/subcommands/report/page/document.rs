@@ -56,7 +56,6 @@ fn policy() -> String {
 /// The log, its game, who plays, who may read this.
 fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
     let verdict = &story.verdict;
-    let setup = serde_json::from_str(verdict.setup.get()).unwrap_or_default();
     let written_by = match verdict.point_of_view {
         PointOfView::Referee => "a referee".to_owned(),
         PointOfView::Seat(seat) => story.names.of(seat),
@@ -67,7 +66,7 @@ fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
         h1 { @for part in log.split_inclusive(['/', '\\']) { (part) wbr; } }
         dl class="facts" {
             dt { "Agreed" }
-            dd { (sanitize::line(&sanitize::fields(&setup))) }
+            dd { (sanitize::line(&sanitize::fields(&verdict.setup))) }
             dt { "Seats" }
             dd {
                 ul class="seats" {
