@@ -26,6 +26,7 @@ pub struct State {
     pub gone: Counts<Gift, 3>,
     pub hands: BySeat<Hand<Gift, 3>, 4>,
     pub pile: Bag<Gift, 3>,
+    pub pile_known_to: KnownTo,
     pub points: BySeat<u16, 4>,
 }
 
@@ -88,13 +89,15 @@ impl Game for Tribute {
     }
     fn initial(rules: &Setup) -> State {
         let (hands, points) = (BySeat::new(rules.players), BySeat::new(rules.players));
-        State { given: ShortList::default(), gone: Counts::default(), hands, pile: Bag::of(all_gifts()), points }
+        let (given, gone, pile) = (ShortList::default(), Counts::default(), Bag::of(all_gifts()));
+        State { given, gone, hands, pile, pile_known_to: KnownTo::Everybody, points }
     }
     fn start(rules: &Setup, turn: &mut Turn<'_, Self>) -> TurnResult<Self> {
         let label = Label { pile: &PILE, phase: "deal", round: 1 };
         for (number, seat) in (0..).zip(Seat::all(rules.players).flat_map(|seat| [seat; 3])) {
-            let pile = turn.state().pile;
-            let gift = turn.draw(DrawRequest::of(label, number).seen_by(SeenBy::Only(seat)), &pile)?;
+            let State { pile, pile_known_to, .. } = *turn.state();
+            let request = DrawRequest::of(label, number).seen_by(SeenBy::Only(seat));
+            let gift = turn.draw(request.public(pile_known_to == KnownTo::Everybody), &pile)?;
             turn.emit(Event::Drawn { gift, seat });
         }
         Ok(())
@@ -118,11 +121,12 @@ impl Game for Tribute {
         match *event {
             Event::Drawn { gift, seat } => {
                 state.pile.take(gift);
+                state.pile_known_to = state.pile_known_to.after_draw_of(seat);
                 state.hands[seat].draw(gift);
             }
             Event::Given { gift, points, seat } => {
                 state.hands[seat].spend(gift);
-                state.points[seat] += points;
+                state.points[seat] = state.points[seat].saturating_add(points);
                 if state.given.push(gift).is_ok() && state.given.len() == usize::from(state.hands.players()) {
                     std::mem::take(&mut state.given).iter().for_each(|gift| state.gone.add(*gift));
                 }
@@ -158,7 +162,7 @@ impl Game for Tribute {
 impl HiddenInformation for Tribute {
     fn view(_rules: &Setup, state: &State, viewer: Viewer) -> State {
         let mut view = *state;
-        if viewer != Viewer::Referee {
+        if !state.pile_known_to.includes(viewer) {
             view.pile = state.pile.concealed();
         }
         let others = view.hands.iter_mut().filter(|(seat, _)| !viewer.sees(*seat));
@@ -180,6 +184,14 @@ impl HiddenInformation for Tribute {
         state.hands.iter_mut().for_each(|(_, hand)| hand.closed.deal_unseen(&mut unseen, chance));
         state.pile.deal_unseen(&mut unseen, chance);
         state
+    }
+    fn hand_spending(_rules: &Setup, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        match *event {
+            Event::Given { gift, seat, .. } if state.hands[seat].spending_discloses(gift) => {
+                vec![(seat, &PILE, gift as u16)]
+            }
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -19,7 +19,9 @@ fn the_digest_beside_each_data_file_is_its_own() {
         let folder = format!("amunre-core/data/{}", game.replace('-', "_"));
         let named = with_game!(game, G => named_files::<G>()).expect("a game");
         let texts: BTreeSet<&str> = named.iter().map(|(_, text, _)| *text).collect();
-        let mut files = project_files::files(&folder, ".json");
+        // a game may have none
+        let has_data = project_files::root().join(&folder).is_dir();
+        let mut files = if has_data { project_files::files(&folder, ".json") } else { Vec::new() };
         // a form for owners of the game to fill in, and values that the examples of its rulebook show
         files.retain(|file| !file.ends_with("-template.json") && file != "amunre-core/data/men_nefer/examples.json");
         assert_eq!(texts.len(), files.len(), "each of {files:?} is named once");
