@@ -149,23 +149,21 @@ macro_rules! commands {
                 }
 
                 #[inline]
-                #[allow(non_upper_case_globals)]
                 fn from_action_id(id: u32, at: &At) -> Option<Self> {
-                    $(const $Variant: usize = Kind::$Variant as usize;)+
-                    let kind = Self::STARTS.partition_point(|start| *start <= id).checked_sub(1)?;
-                    match kind {
-                        $($Variant => {
-                            let rest = id - const { engine::start(Self::STARTS, $Variant) };
+                    // comparisons with constants: quicker than a search of the table of starts
+                    $(
+                        if id < const { engine::start(Self::STARTS, Kind::$Variant as usize + 1) } {
+                            let rest = id - const { engine::start(Self::STARTS, Kind::$Variant as usize) };
                             $($(
                                 let size = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE;
                                 let (rest, place) = (rest.checked_div(size)?, rest.checked_rem(size)?);
                                 let $field = <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::value(place, at)?;
                             )+)?
                             let _ = (rest, at);
-                            Some(Self::$Variant { $($($field),+)? })
-                        })+
-                        _ => None,
-                    }
+                            return Some(Self::$Variant { $($($field),+)? });
+                        }
+                    )+
+                    None
                 }
             }
         };
