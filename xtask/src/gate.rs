@@ -10,10 +10,10 @@ use std::{env, io, thread};
 
 use crate::c_library::{BUILD, BUILT, target_folder};
 use crate::outcome::StepOutcome;
-use crate::{Step, browser, c_face, c_header, cargo, python_face};
+use crate::{GateStep, browser, c_face, c_header, cargo, python_face};
 
 /// The steps of cargo. After `build` the command and both libraries are there.
-const CARGO: &[Step] = &[
+const CARGO: &[GateStep] = &[
     ("format", || cargo("fmt --all --check", &[])),
     ("lints", || cargo("clippy --workspace --all-targets --locked -- --deny warnings", &[])),
     ("build", || cargo(BUILD, &[])),
@@ -28,11 +28,11 @@ const CARGO: &[Step] = &[
 ];
 
 /// The steps beside them that need nothing built.
-const EARLY: &[Step] =
+const EARLY: &[GateStep] =
     &[("tools", tools), ("c header", c_header::check), ("python classes", python_face::check_classes)];
 
 /// The steps beside them that use what `build` has built.
-const BUILT_STEPS: &[Step] = &[
+const BUILT_STEPS: &[GateStep] = &[
     ("c symbols", c_face::symbols),
     ("c clients", c_face::c_clients),
     ("c c++", c_face::cpp_clients),
@@ -42,7 +42,7 @@ const BUILT_STEPS: &[Step] = &[
 ];
 
 /// The steps beside them that use the installed package too.
-const INSTALLED_STEPS: &[Step] = &[
+const INSTALLED_STEPS: &[GateStep] = &[
     ("python pytest", python_face::pytest),
     ("python mypy", python_face::mypy),
     ("python stubs", python_face::stubs),
@@ -98,8 +98,9 @@ pub(crate) fn all() -> ExitCode {
 /// Runs the steps with these names, or whose names begin with these words, one after the other.
 pub(crate) fn some(names: &[&str]) -> ExitCode {
     let all = || [CARGO, EARLY, BUILT_STEPS, INSTALLED_STEPS].into_iter().flatten().copied();
-    let is =
-        |step: &Step, name: &str| step.0 == name || step.0.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
+    let is = |step: &GateStep, name: &str| {
+        step.0 == name || step.0.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '))
+    };
     if let Some(unknown) = names.iter().find(|name| !all().any(|step| is(&step, name))) {
         eprintln!("no step is called {unknown:?}: {}", all().map(|step| step.0).collect::<Vec<_>>().join(", "));
         return ExitCode::from(2);
@@ -108,7 +109,7 @@ pub(crate) fn some(names: &[&str]) -> ExitCode {
 }
 
 /// Runs these steps one after the other, whatever becomes of each, and counts them.
-pub(crate) fn in_turn(steps: &[Step]) -> ExitCode {
+pub(crate) fn in_turn(steps: &[GateStep]) -> ExitCode {
     let begun = Instant::now();
     summed_up(&steps.iter().map(shown).collect::<Vec<_>>(), begun)
 }
@@ -120,7 +121,7 @@ pub(crate) fn step(name: &str) -> ExitCode {
 }
 
 /// Runs a step in view.
-fn shown(&(name, run): &Step) -> Ran {
+fn shown(&(name, run): &GateStep) -> Ran {
     println!("\n== {name}");
     let begun = Instant::now();
     let outcome = run();
@@ -130,7 +131,7 @@ fn shown(&(name, run): &Step) -> Ran {
 }
 
 /// Runs a step as a program of its own, whose output is kept.
-fn captured(own: &Path, &(name, _): &Step, built: bool) -> Ran {
+fn captured(own: &Path, &(name, _): &GateStep, built: bool) -> Ran {
     let begun = Instant::now();
     let run = || -> io::Result<(StepOutcome, String)> {
         let folder = target_folder().map_err(io::Error::other)?.join("gate");

@@ -26,9 +26,9 @@ cargo xtask bench           the benchmarks, and one table of games and decisions
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
 /// The name of a step, and the function that runs it.
-pub(crate) type Step = (&'static str, fn() -> StepOutcome);
+pub(crate) type GateStep = (&'static str, fn() -> StepOutcome);
 
-const BENCH: &[Step] = &[
+const BENCH: &[GateStep] = &[
     ("pieces", || cargo("bench --package amunre-tests --bench games", &[])),
     ("logs", || cargo("run --release --quiet --package amunre-tests --example verifying", &[])),
     ("C library", || cargo("build --release --package amunre-ffi", &[])),
@@ -37,7 +37,7 @@ const BENCH: &[Step] = &[
     ("Python: stepping", python_face::bench),
 ];
 
-const BLESS: &[Step] = &[
+const BLESS: &[GateStep] = &[
     ("format", || cargo("fmt --all", &[])),
     ("snapshots, the book, logs, vectors and schemas", || {
         let written = [

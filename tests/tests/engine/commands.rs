@@ -1,6 +1,6 @@
 //! Commands that are declared once: ids, kinds, names, JSON and notation follow from the declaration.
 
-use amunre_core::engine::commands::{Actions, Domain, Numbers};
+use amunre_core::engine::commands::{ActionIds, Domain, Numbers};
 use amunre_core::engine::notation::{Notation, read, write};
 use serde_json::json;
 
@@ -84,7 +84,7 @@ fn written(command: Command) -> String {
 }
 
 fn has_ids<const MOST: usize>(at: &Table<MOST>, first: &[Option<Command>]) {
-    let space = <Command as Actions<Table<MOST>>>::SPACE;
+    let space = <Command as ActionIds<Table<MOST>>>::SPACE;
     let taken = <OnOffer as Domain<Good, Table<MOST>>>::SIZE;
     assert_eq!(space, taken + 3 * 299 * 2 * (1 + 3) + 3 + 1);
     for id in 0..space {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use amunre_core::engine::commands::Actions;
+use amunre_core::engine::commands::ActionIds;
 use amunre_core::engine::notation::Notation;
 use amunre_core::engine::scene::{self, ScenePanel};
 use amunre_core::engine::{
@@ -191,7 +191,7 @@ impl<const F: u8> Sources for Toy<F> {
 
 impl<const F: u8> Encoding for Toy<F> {
     fn action_space(_rules: &Rules) -> u32 {
-        <Command as Actions>::SPACE
+        <Command as ActionIds>::SPACE
     }
 
     fn action_id(_rules: &Rules, _state: &State, command: Command) -> Option<u32> {

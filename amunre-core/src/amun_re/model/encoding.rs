@@ -5,7 +5,7 @@ use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::offering::MOST_GOLD;
 use crate::amun_re::rules::purchase::MOST_OF_A_KIND;
 use crate::amun_re::{AmunRe, Bid, Command, Edition, PowerCard, Province, Rules, State};
-use crate::engine::commands::{Actions, Domain, Numbers};
+use crate::engine::commands::{ActionIds, Domain, Numbers};
 use crate::engine::notation::Notation;
 use crate::engine::{Encoding, Id};
 
@@ -34,7 +34,7 @@ impl<const SET: usize> IdsAt<'_, SET> {
 
     /// Returns the number of ids up to a kind, with its own.
     const fn up_to(kind: Command) -> u32 {
-        <Command as Actions<Self>>::STARTS[kind.kind() as usize + 1]
+        <Command as ActionIds<Self>>::STARTS[kind.kind() as usize + 1]
     }
 }
 
@@ -122,7 +122,7 @@ fn markers(state: &State) -> [Option<Province>; 2] {
 
 const CLASSIC: u32 = IdsAt::<0>::up_to(Command::Done);
 const ANNIVERSARY: u32 = IdsAt::<1>::up_to(Command::Glory { points: 1 });
-const EXPANDED: u32 = <Command as Actions<IdsAt<'_, 2>>>::SPACE;
+const EXPANDED: u32 = <Command as ActionIds<IdsAt<'_, 2>>>::SPACE;
 
 impl Encoding for AmunRe {
     fn action_space(rules: &Rules) -> u32 {

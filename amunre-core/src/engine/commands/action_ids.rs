@@ -94,7 +94,7 @@ domain_of_numbers!(u8, u16);
 
 /// The ids of the commands of a game at a table: from 0, kind by kind in the order of the declaration. Implemented by
 /// [`commands!`](crate::commands).
-pub trait Actions<At: ?Sized = ()>: Copy + Sized {
+pub trait ActionIds<At: ?Sized = ()>: Copy + Sized {
     /// The first id of each kind, and then the number of all ids.
     const STARTS: &'static [u32];
     /// The number of ids.

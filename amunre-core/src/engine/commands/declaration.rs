@@ -3,7 +3,7 @@
 /// Declares the commands of a game: one table with the variants, the finite domains of their fields, and their notation.
 ///
 /// ```
-/// use amunre_core::engine::commands::{Actions, Numbers};
+/// use amunre_core::engine::commands::{ActionIds, Numbers};
 /// use amunre_core::engine::notation::{Notation, read, write};
 ///
 /// amunre_core::ids! {
@@ -37,7 +37,7 @@
 /// static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[] };
 ///
 /// let buy = Command::Buy { credit: true, good: Good::Linen, number: 2 };
-/// assert_eq!(<Command as Actions>::SPACE, 2 * 2 * 6 + 1);
+/// assert_eq!(<Command as ActionIds>::SPACE, 2 * 2 * 6 + 1);
 /// assert_eq!(buy.action_id(&()), Some(1 + 2 * (1 + 2 * 1)));
 /// assert_eq!(Command::from_action_id(24, &()), Some(Command::Done));
 /// assert_eq!(Command::Buy { credit: true, good: Good::Linen, number: 7 }.action_id(&()), None);
@@ -70,7 +70,7 @@
 /// - the enum with serde, and with the feature `schema` its schema: the crate that declares it depends on serde (and schemars);
 /// - `Command::FORMS`, the forms for a [`Notation`](crate::engine::notation::Notation);
 /// - `kind()`, the place of the variant, and `name()`, the first word of its first form;
-/// - [`Actions`](crate::engine::commands::Actions): `action_id(&at)`, `from_action_id(id, &at)` and the size of the space. The first
+/// - [`ActionIds`](crate::engine::commands::ActionIds): `action_id(&at)`, `from_action_id(id, &at)` and the size of the space. The first
 ///   field of a variant counts fastest;
 /// - with `enum Command of Caravan`, the [`Encoding`](crate::engine::Encoding) of the game `Caravan`. With `enum Command of Caravan
 ///   at map: RoadMap` the domains depend on the field `map` of its state. A game that writes `Encoding` itself can have short lines
@@ -125,7 +125,7 @@ macro_rules! commands {
                 }
             }
 
-            impl<At: ?Sized> engine::Actions<At> for $Command
+            impl<At: ?Sized> engine::ActionIds<At> for $Command
             where
                 $($($($crate::domain!($Type $(as $Domain)?): engine::Domain<$Type, At>,)+)?)+
             {
@@ -193,15 +193,15 @@ macro_rules! command_encoding {
     (@impl $Command:ident $Game:ident { $At:ty } $state:ident $at:expr) => {
         impl $crate::engine::Encoding for $Game {
             fn action_space(_rules: &Self::Rules) -> u32 {
-                <$Command as $crate::engine::commands::Actions<$At>>::SPACE
+                <$Command as $crate::engine::commands::ActionIds<$At>>::SPACE
             }
 
             fn action_id(_rules: &Self::Rules, $state: &Self::State, command: $Command) -> Option<u32> {
-                $crate::engine::commands::Actions::action_id(command, $at)
+                $crate::engine::commands::ActionIds::action_id(command, $at)
             }
 
             fn action(_rules: &Self::Rules, $state: &Self::State, id: u32) -> Option<$Command> {
-                $crate::engine::commands::Actions::from_action_id(id, $at)
+                $crate::engine::commands::ActionIds::from_action_id(id, $at)
             }
 
             fn kind(command: $Command) -> u8 {

@@ -3,4 +3,4 @@
 mod action_ids;
 mod declaration;
 
-pub use action_ids::{Actions, Domain, Numbers, start, starts};
+pub use action_ids::{ActionIds, Domain, Numbers, start, starts};

@@ -53,7 +53,7 @@ pub(super) struct HistoryStep {
 
 /// What happened in a log.
 #[derive(Debug)]
-pub(super) struct History {
+pub(super) struct LogHistory {
     pub(super) verdict: Verdict,
     /// What everybody agreed to and saw before the game: the set-up, and a stated position as a spectator sees it.
     pub(super) agreed: Value,
@@ -69,7 +69,7 @@ struct HistoryReader {
     phase: String,
 }
 
-impl History {
+impl LogHistory {
     /// Reads a log.
     pub(super) fn read<G: FullGame>(log: &[u8]) -> Result<Self, Unreadable> {
         let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;

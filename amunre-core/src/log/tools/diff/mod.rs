@@ -10,7 +10,7 @@ mod play;
 mod seal_openings;
 mod steps;
 
-use history::History;
+use history::LogHistory;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -213,7 +213,7 @@ pub fn diff(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
 
 /// Compares two logs of the game `G`, registered or not, as [`diff`] does.
 pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
-    let read = |log, which| History::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
+    let read = |log, which| LogHistory::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
     let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
     let (lines_a, lines_b) = (lines(a), lines(b));
     let names = names(&lines_a);
@@ -222,7 +222,7 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
         Records::Same { .. } => seal_openings::compare(&lines_a, &lines_b, &names),
         _ => Vec::new(),
     };
-    let compared = |history: &History| ComparedLog {
+    let compared = |history: &LogHistory| ComparedLog {
         entries: history.verdict.entries,
         head: history.verdict.head,
         fault: history.verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),

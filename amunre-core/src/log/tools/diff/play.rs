@@ -4,15 +4,15 @@ use serde_json::Value;
 
 use crate::engine::{FullGame, Names};
 use crate::log::Hash;
-use crate::log::tools::diff::history::{History, HistoryStep, StepKind};
+use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
 use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, field, shortened, steps};
 
 /// Compares what happened in two logs.
-pub(super) fn compare<G: FullGame>(a: &History, b: &History, names: &Names) -> PlayDifference {
+pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -> PlayDifference {
     if a.agreed != b.agreed {
         let mut path = Vec::new();
         field::descend(&a.agreed, &b.agreed, &mut path);
-        let of = |history: &History| match field::at(&history.agreed, &path) {
+        let of = |history: &LogHistory| match field::at(&history.agreed, &path) {
             Some(Value::Object(_)) if path == ["position"] => "a stated position".to_owned(),
             value => shortened(value),
         };
