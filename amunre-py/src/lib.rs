@@ -1,7 +1,7 @@
 //! `import amunre`: a thin face of the referee. It holds no rule and names no game.
 //!
 //! Games, views, lists of commands and events stay in Rust; nothing becomes a Python object before somebody asks for it.
-//! What is typed, commands and events as dataclasses, errors, verdicts, is written in Python, in `python/amunre`. Values become
+//! Types are written in Python, in `python/amunre`: commands and events as dataclasses, errors, verdicts. Values become
 //! its objects directly (`object_plan`, `to_python`), and commands and events are read from them (`from_python`). JSON is written
 //! and read only where a caller asks for it or gives it, and for the set-up and the view of a table that is opened.
 //!

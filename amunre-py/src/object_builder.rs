@@ -163,31 +163,29 @@ impl<'py> ser::SerializeMap for Members<'_, 'py> {
     }
 }
 
-impl<'py> ser::SerializeStruct for Members<'_, 'py> {
-    type Ok = Object<'py>;
-    type Error = ToPythonError;
+/// Implements the traits of objects whose members have names of the program.
+macro_rules! members {
+    ($($Trait:ident),+) => {
+        $(impl<'py> ser::$Trait for Members<'_, 'py> {
+            type Ok = Object<'py>;
+            type Error = ToPythonError;
 
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), ToPythonError> {
-        self.add(key, Some(key), value)
-    }
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                key: &'static str,
+                value: &T,
+            ) -> Result<(), ToPythonError> {
+                self.add(key, Some(key), value)
+            }
 
-    fn end(self) -> Built<'py> {
-        self.finish()
-    }
+            fn end(self) -> Built<'py> {
+                self.finish()
+            }
+        })+
+    };
 }
 
-impl<'py> ser::SerializeStructVariant for Members<'_, 'py> {
-    type Ok = Object<'py>;
-    type Error = ToPythonError;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), ToPythonError> {
-        self.add(key, Some(key), value)
-    }
-
-    fn end(self) -> Built<'py> {
-        self.finish()
-    }
-}
+members!(SerializeStruct, SerializeStructVariant);
 
 /// Implements the traits of lists, which differ in the name of their one function.
 macro_rules! items {

@@ -46,7 +46,7 @@ impl<C, F: FnMut(C)> CommandSink<C> for ForEach<F> {
 pub enum Scope {
     /// All of them.
     All,
-    /// Those by which a seat does what it owes: not the ones that are legal at any time, unless there are no others.
+    /// The commands by which a seat makes its decision; those that are legal at any time only if there are no others.
     Required,
 }
 

@@ -123,7 +123,7 @@ pub trait TableQueries {
     fn phase(&self) -> (&'static str, u8);
     /// The number of action ids: each is below it.
     fn action_space(&self) -> u32;
-    /// Puts the action ids of what a seat may do into a list.
+    /// Puts the action ids of the legal commands of a seat into a list.
     fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
     /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
     /// [`Self::action_space`] bytes.

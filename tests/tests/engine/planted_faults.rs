@@ -116,6 +116,18 @@ fn a_list_that_is_another_when_it_is_counted_breaks_the_law_of_listing() {
 }
 
 #[test]
+fn a_mask_of_another_command_breaks_the_law_of_listing() {
+    let breach = breach::<{ fault::LISTS_FOREIGN_ID }>();
+    found_by("listing", "the mask for seat", &breach);
+}
+
+#[test]
+fn an_id_that_is_listed_twice_breaks_the_law_of_listing() {
+    let breach = breach::<{ fault::LISTS_ID_TWICE }>();
+    found_by("listing", "the ids for seat", &breach);
+}
+
+#[test]
 fn a_list_without_one_of_its_parts_breaks_the_law_of_listing() {
     let breach = breach::<{ fault::LISTS_A_PART }>();
     found_by("listing", "and in two parts [Sell", &breach);

@@ -166,7 +166,7 @@ fn a_mask_has_a_byte_for_each_action_id() {
         }
         assert_eq!(anytime > 0, *id == "amun-re", "{id}: only Amun-Re has commands at any time");
         game.legal_mask(Seat::new(7).expect("a seat"), Scope::All, &mut mask);
-        assert_eq!(mask, vec![0; space], "{id}: a seat that is nobody's");
+        assert_eq!(mask, vec![0; space], "{id}: a seat that is not at the table");
         let mut short = vec![7; space / 2];
         game.legal_mask(Seat::FIRST, Scope::All, &mut short);
         assert!(short.iter().all(|byte| *byte == 0), "{id}: the game is over");

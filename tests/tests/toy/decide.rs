@@ -164,6 +164,11 @@ pub fn required_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl 
     if F == fault::LISTS_TWICE && state.phase == (Phase::Turns { turn: seat }) {
         out.push(Command::Draw);
     }
+    let is_for_ids = || std::any::type_name_of_val(out).contains("listing::ids");
+    let is_turn = state.phase == (Phase::Turns { turn: seat });
+    if (F == fault::LISTS_FOREIGN_ID && !is_turn || F == fault::LISTS_ID_TWICE && is_turn) && is_for_ids() {
+        out.push(Command::Draw);
+    }
     if F == fault::LISTS_BY_SINK && size_of_val(out) < size_of::<Vec<Command>>() {
         out.push(Command::Draw);
     }

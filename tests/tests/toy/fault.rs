@@ -42,6 +42,10 @@ pub const NAMES_NOTHING: u8 = 19;
 
 /// A list is another when it is only counted.
 pub const LISTS_BY_SINK: u8 = 28;
+/// A command is listed for its id where it is not legal.
+pub const LISTS_FOREIGN_ID: u8 = 95;
+/// A command is listed twice for its id.
+pub const LISTS_ID_TWICE: u8 = 96;
 /// All commands are not those of both parts.
 pub const LISTS_A_PART: u8 = 29;
 /// Two commands are written in one way.

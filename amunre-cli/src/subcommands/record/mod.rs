@@ -29,7 +29,7 @@ const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a te
   names: red, black, blue, white    what the seats are called
   point of view: table              whose knowledge is written down: `table` (what lies open to all), `referee`, or a seat
   start                             the game begins (so it does with the first line that is none of these)
-  draw ABYDOS DAKHLA sawu baharya   what was drawn, where it is asked for; ? if nobody saw it
+  draw ABYDOS DAKHLA sawu baharya   what was drawn, where it is asked for; ? if it was not seen
   red: bid ABYDOS 3                 what a seat does; `blue: buy 3 stones: MEMPHIS MENDES MENDES` is several commands
   red: ?                            red lays down what only red sees; `all: ?` everybody who has to
   red: offer 7                      what it was, where it is turned over

@@ -1,5 +1,5 @@
 //! Counts what a hand can hold, where a copy of a log does not show its cards: so that a card that was played can be refuted
-//! although nobody saw it drawn.
+//! although it was not seen when it was drawn.
 //!
 //! A pile that everybody knows is made; a seat draws from it unseen. Of a kind it can have drawn no more than it drew cards,
 //! and no more than the pile had copies when it was made. Over all piles that were ever made, that is the most it can have

@@ -37,7 +37,7 @@ pub(super) struct HiddenValue<S> {
     pub(super) unjudged: Option<(Seat, u64, Box<S>)>,
 }
 
-/// What a log keeps with a command that can be taken back, besides the state before it.
+/// The note that a log keeps with a command that can be taken back: what the state before it does not hold.
 #[derive(Clone, Debug)]
 pub(super) struct UndoNote {
     entry: u64,

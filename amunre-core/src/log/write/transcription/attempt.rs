@@ -141,7 +141,7 @@ fn halt<G: FullGame>(
 ) -> AttemptError {
     if let Some(DrawProblem::NotInPile { item, pile }) = chance.problem() {
         let may_be_unseen = recorder.point_of_view().viewer() != Viewer::Referee;
-        let or = if may_be_unseen { ", or ? if nobody saw it" } else { "" };
+        let or = if may_be_unseen { ", or ? if it was not seen" } else { "" };
         let expected = format!("an item of the pile {}{or}", pile.name);
         let known: Vec<String> = pile.items.iter().map(ToString::to_string).collect();
         let typed = chance.last_asked().and_then(|place| told.draws.get(place));

@@ -86,7 +86,7 @@ impl<C: Copy> TypedLine<C> {
 fn of_a_seat<G: FullGame>(line: &str, whose: &LineContext<'_>) -> Result<TypedLine<G::Command>, Rejection> {
     let (seat, rest) = notation::read_seat(whose.names, whose.players, line).map_err(|mut misspelt| {
         if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
-            misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if nobody saw it"));
+            misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if it was not seen"));
         } else {
             misspelt.expected.extend(RESERVED.iter().map(ToString::to_string));
         }
