@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use amunre_core::log::{Unreadable, Verdict, VerifyOptions, WhatIf, verify, what_if};
+use amunre_core::log::{Unreadable, Verdict, VerifyOptions, WhatIf, WhatIfOptions, verify, what_if};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -34,8 +34,17 @@ pub(crate) struct Judged {
 pub(crate) struct VerifyJob {
     /// What is known besides it.
     pub(crate) options: VerifyOptions,
-    /// Whether its game is run again under other readings.
-    pub(crate) readings: bool,
+    /// What its game is run again under, if anything.
+    pub(crate) rerun: Option<Rerun>,
+}
+
+/// What a game is run again under.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Rerun {
+    /// Other values of those that it rests on.
+    Values,
+    /// Other readings too, and at most so many pairs of changes.
+    Readings(Option<usize>),
 }
 
 /// The verdict and what came of other readings, or why there is none.
@@ -43,11 +52,14 @@ type Answered = Result<(Verdict, Option<RerunSummary>), LogError>;
 
 impl VerifyJob {
     fn answer(&self, log: impl BufRead) -> Answered {
-        if !self.readings {
-            return verify(log, &self.options).map(|verdict| (verdict, None)).map_err(LogError::from);
-        }
-        let WhatIf { not_run, rereads, verdict } = what_if(log, &self.options).map_err(LogError::from)?;
-        Ok((verdict, Some(RerunSummary { not_run, rereads })))
+        let (readings, most_pairs) = match self.rerun {
+            None => return verify(log, &self.options).map(|verdict| (verdict, None)).map_err(LogError::from),
+            Some(Rerun::Values) => (false, None),
+            Some(Rerun::Readings(most_pairs)) => (true, most_pairs),
+        };
+        let options = WhatIfOptions { verify: self.options, readings, most_pairs };
+        let WhatIf { not_run, rereads, pairs, verdict } = what_if(log, &options).map_err(LogError::from)?;
+        Ok((verdict, Some(RerunSummary { not_run, rereads, pairs, in_full: readings })))
     }
 }
 

@@ -36,6 +36,9 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
             sanitize::field_list(&fault.numbers).into_iter().map(|number| sanitize::line(&number).into_owned());
         writeln!(out, "  numbers: {}", wrap_list(&numbers.collect::<Vec<_>>(), 11, 4))?;
     }
+    if !fault.rests_on.is_empty() {
+        writeln!(out, "  rests on: {}", wrap(&sanitize::line(&fault.rests_on.to_string()), 12, 4))?;
+    }
     if let Some(command) = fault.command.as_ref().filter(|_| json) {
         writeln!(out, "  as typed: {}", sanitize::line(&command.to_string()))?;
     }

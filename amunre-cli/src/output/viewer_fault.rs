@@ -1,6 +1,6 @@
 //! A fault, told to somebody who may not know everything.
 
-use amunre_core::engine::{FullGame, Interrupt, NoChance, Viewer, Violation as _, judge};
+use amunre_core::engine::{FullGame, Interrupt, NoChance, Viewer, Violation as _, judge, refusal_dependencies};
 use amunre_core::log::{Fault, FaultKind, Step, Verdict};
 
 use crate::output::entry;
@@ -26,7 +26,8 @@ impl Retold {
             Err(Interrupt::Refused(violation))
                 if fault.kind == FaultKind::Refused && violation.rule().0 == fault.rule =>
             {
-                let mut told = Fault::refused::<G>(fault.entry, rules, view, seat, command, &violation);
+                let on = refusal_dependencies::<G>(rules, view, seat, command, &violation);
+                let mut told = Fault::refused::<G>(fault.entry, rules, view, seat, command, &violation, on);
                 if reader != Viewer::Seat(seat) {
                     told.alternatives.clear();
                     told.more_alternatives = 0;

@@ -1,10 +1,10 @@
-//! Whether the winner leans on a reading, told to a person.
+//! The outcome of a game under other values and readings, told to a person.
 
 use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Seats};
-use amunre_core::log::{RerunOutcome, RuleChange, RuleChangeRuns, Run};
+use amunre_core::log::{PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use clap::builder::styling::Style;
 use serde::Serialize;
 
@@ -23,6 +23,12 @@ pub(crate) struct RerunSummary {
     /// Each other reading and value.
     #[serde(rename = "readings")]
     pub(crate) rereads: Vec<RuleChangeRuns>,
+    /// What came of two changes at once, if they were tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) pairs: Option<PairRuns>,
+    /// True if other readings were tried too.
+    #[serde(skip)]
+    pub(crate) in_full: bool,
 }
 
 /// What comes of a reading or a value on the whole: the gravest of its runs.
@@ -102,6 +108,30 @@ impl RerunSummary {
         parts.join("; ")
     }
 
+    /// The outcome under other values, in a sentence; none if the game rests on none or was not run again.
+    pub(crate) fn of_values(&self) -> Option<String> {
+        let values = || self.rereads.iter().filter(|reread| !is_reading(reread));
+        if self.not_run.is_some() || values().next().is_none() {
+            return None;
+        }
+        let number = |is_meant: fn(WorstOutcome) -> bool| {
+            values().filter(|reread| is_meant(WorstOutcome::of_all(reread))).count()
+        };
+        let other = number(|worst| worst == WorstOutcome::Other);
+        let open = number(|worst| matches!(worst, WorstOutcome::Illegal | WorstOutcome::Untold));
+        let said = match (other, open) {
+            (0, 0) => "no other plausible value changes the winner".to_owned(),
+            (0, open) => format!("no other plausible value gives another winner, but {} the game", cannot(open)),
+            (other, 0) => format!("another plausible value of {} changes the winner", one_of(other)),
+            (other, open) => format!(
+                "another plausible value of {} changes the winner, and {} the game",
+                one_of(other),
+                cannot(open)
+            ),
+        };
+        Some(said)
+    }
+
     /// The whole, and what does not stand.
     pub(crate) fn write(&self, names: &Names, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n{BOLD}other readings:{BOLD:#} {}", wrap(&self.summary(), 16, 2))?;
@@ -124,18 +154,60 @@ impl RerunSummary {
                 writeln!(out, "  {title}: {}", wrap_list(&of, title.len() + 4, 4))?;
             }
         }
-        Ok(())
+        self.pairs.as_ref().map_or(Ok(()), |pairs| write_pairs(pairs, names, out))
     }
 }
 
+/// The number of values of which one changes something.
+fn one_of(values: usize) -> String {
+    if values == 1 { "1 of them".to_owned() } else { format!("any of {values} of them") }
+}
+
+/// The number of values that do not allow the game.
+fn cannot(values: usize) -> String {
+    if values == 1 {
+        "another value of 1 does not allow".to_owned()
+    } else {
+        format!("other values of {values} do not allow")
+    }
+}
+
+/// The most pairs that are written out.
+const MOST_PAIRS: usize = 20;
+
+/// Two changes at once: how many were tried, and those that change something.
+fn write_pairs(pairs: &PairRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    let PairRuns { run, same_winner, not_run, left_out, found } = pairs;
+    let said = format!(
+        "{run} pairs of changes that change nothing alone were run: the winner stands under {same_winner}; {not_run} more \
+         were not run; {left_out} changes are in no pair, because they decide something alone or cannot be run"
+    );
+    writeln!(out, "\n{BOLD}two changes at once:{BOLD:#} {}", wrap(&said, 21, 2))?;
+    for PairRun { changes, outcome } in found.iter().take(MOST_PAIRS) {
+        let changes = changes.each_ref().map(|change| match &change.value {
+            Some(value) => format!("{} {value}", name_of(&change.otherwise)),
+            None => name_of(&change.otherwise),
+        });
+        writeln!(out, "  {}", wrap(&format!("{}: {}", changes.join(" and "), in_words(outcome, names)), 2, 4))?;
+    }
+    if found.len() > MOST_PAIRS {
+        writeln!(out, "  and {} more: --json lists them", found.len() - MOST_PAIRS)?;
+    }
+    Ok(())
+}
+
 fn named(reread: &RuleChangeRuns) -> String {
-    match &reread.otherwise {
+    name_of(&reread.otherwise)
+}
+
+fn name_of(change: &RuleChange) -> String {
+    match change {
         RuleChange::Reading { ruling, id, .. } => format!("ruling {ruling} {id}"),
         RuleChange::Assumed(path) => path.clone(),
     }
 }
 
-/// A reading or a value under which something is otherwise: each run that is.
+/// A reading or a value under which something is otherwise: each outcome, with the values that lead to it.
 fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     match &reread.otherwise {
         RuleChange::Reading { sentence, .. } => {
@@ -143,23 +215,41 @@ fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> 
         }
         RuleChange::Assumed(path) => writeln!(out, "  {path}")?,
     }
-    let same: Vec<String> = reread
-        .runs
-        .iter()
-        .filter(|run| WorstOutcome::of(&run.outcome) == WorstOutcome::Stands)
-        .filter_map(|run| run.value.clone())
-        .collect();
-    for run in reread.runs.iter().filter(|run| WorstOutcome::of(&run.outcome) > WorstOutcome::Stands) {
-        let with = run.value.as_ref().map_or(String::new(), |value| format!("with {value}: "));
-        writeln!(out, "    {}", wrap(&format!("{with}{}", in_words(run, names)), 4, 6))?;
+    let stands = |run: &&Run| WorstOutcome::of(&run.outcome) == WorstOutcome::Stands;
+    let values = |runs: &[&Run]| ranges(&runs.iter().filter_map(|run| run.value.clone()).collect::<Vec<_>>());
+    let mut rest: Vec<&Run> = reread.runs.iter().filter(|run| !stands(run)).collect();
+    while let Some(first) = rest.first().copied() {
+        let (same, others): (Vec<&Run>, Vec<&Run>) = rest.iter().partition(|run| run.outcome == first.outcome);
+        let with = values(&same);
+        let with = if with.is_empty() { String::new() } else { format!("with {}: ", with.join(", ")) };
+        writeln!(out, "    {}", wrap(&format!("{with}{}", in_words(&first.outcome, names)), 4, 6))?;
+        rest = others;
     }
+    let same = values(&reread.runs.iter().filter(stands).collect::<Vec<_>>());
     if !same.is_empty() {
         writeln!(out, "    the winner stands with {}", wrap_list(&same, 27, 6))?;
     }
     Ok(())
 }
 
-fn in_words(Run { outcome, .. }: &Run, names: &Names) -> String {
+/// Values in a row as ranges: "1 to 3" for 1, 2 and 3.
+fn ranges(values: &[String]) -> Vec<String> {
+    let mut ranges: Vec<(&String, &String)> = Vec::new();
+    for value in values {
+        let follows = |last: &str| {
+            last.parse::<u32>().ok().zip(value.parse().ok()).is_some_and(|(last, next): (u32, u32)| last + 1 == next)
+        };
+        match ranges.last_mut() {
+            Some((_, last)) if follows(last) => *last = value,
+            _ => ranges.push((value, value)),
+        }
+    }
+    let written =
+        |(first, last): (&String, &String)| if first == last { first.clone() } else { format!("{first} to {last}") };
+    ranges.into_iter().map(written).collect()
+}
+
+fn in_words(outcome: &RerunOutcome, names: &Names) -> String {
     let said = match outcome {
         RerunOutcome::SameWinner { .. } => "the same winner".to_owned(),
         RerunOutcome::OtherWinner { winners, scores } => {

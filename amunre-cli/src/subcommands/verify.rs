@@ -12,7 +12,7 @@ use crate::input::find_logs;
 use crate::input::find_logs::LogPath;
 use crate::input::seed::read_hash;
 use crate::output::batch;
-use crate::output::batch::{Judged, LogError, VerifyJob};
+use crate::output::batch::{Judged, LogError, Rerun, VerifyJob};
 use crate::output::pipe_writer::Listened;
 use crate::output::progress::Progress;
 use crate::output::summary::{LogSummary, Summary, worse};
@@ -30,10 +30,14 @@ A folder stands for all its `*.amunre.jsonl`, those of the folders in it too. `-
 With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}}
 without line and column where they are not known.
 
-With --readings it is said besides whether the winner would be another: the game is run again under each other reading of a
-ruling that it touched (docs, the pages of rulings), and with each other plausible value where it leaned on one that no text confirms.
-One thing is otherwise at a time; the commands are the same, and so are the draws, by label and number. This needs a whole
-log of a finished game without a fault, and changes no exit code. With --json they stand in "readings" beside the verdict.
+The line "rests on" names the values that no rulebook gives and that make a difference, and the rulings. The report on one log
+also says whether another plausible value would change the winner.
+
+With --readings the game is run again under each other reading of a ruling that it touched (docs, the pages of rulings), and
+with each other plausible value of those that it rests on. One thing is changed at a time; the commands and the draws stay
+the same. This needs a whole log of a finished game without a fault, and changes no exit code. With --json the results are in
+"readings" beside the verdict. --pairs also tries each two changes that change nothing alone, on all cores, up to 100000 pairs or
+the number given (--pairs=500), and says how many it did not try.
 
 Examples:
   amunre verify game.amunre.jsonl
@@ -61,9 +65,13 @@ pub(crate) struct VerifyArgs {
     /// A hash that the chain of the log must pass through: 64 hex digits
     #[arg(long, value_name = "HASH", value_parser = read_hash)]
     anchor: Option<Hash>,
-    /// Run the game again under each other reading of a ruling that it touched, and over the assumed values it leaned on
+    /// Run the game again under each other reading of a ruling that it touched, and with other values of those it rests on
     #[arg(long)]
     readings: bool,
+    /// With --readings: try two changes at once too, at most so many pairs
+    #[arg(long, value_name = "NUMBER", requires = "readings", num_args = 0..=1, require_equals = true,
+        default_missing_value = "100000")]
+    pairs: Option<usize>,
     /// How many logs are judged at a time [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -92,13 +100,16 @@ impl VerifyArgs {
     }
 
     fn question(&self) -> VerifyJob {
-        VerifyJob { options: VerifyOptions { anchor: self.anchor }, readings: self.readings }
+        let rerun = self.readings.then_some(Rerun::Readings(self.pairs));
+        VerifyJob { options: VerifyOptions { anchor: self.anchor }, rerun }
     }
 
     fn one(&self, found: &LogPath, streams: &mut Streams<'_>) -> Result<u8, Error> {
         // the exit code is the verdict's, whether or not somebody reads to the end
         let mut out = Listened::new(streams.stdout, true);
-        let judged = batch::one(found, streams.stdin, &self.question());
+        let question = self.question();
+        let question = VerifyJob { rerun: question.rerun.or(Some(Rerun::Values)), ..question };
+        let judged = batch::one(found, streams.stdin, &question);
         let code = judged.code();
         let Judged { name, verdict, rereading } = judged;
         match verdict {

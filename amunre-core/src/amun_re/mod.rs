@@ -16,7 +16,7 @@ mod sources;
 mod text;
 
 pub use game::AmunRe;
-pub use model::board::{Board, BoardChoice, BoardData, ProvinceData, ProvinceValues};
+pub use model::board::{Board, BoardChoice, BoardData};
 pub use model::cards::{
     ALL_FAVOUR_CARDS, CARD_KINDS, CardData, Cards, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, POWER_CARDS, PowerCard,
     PowerHand,
@@ -30,6 +30,7 @@ pub use model::options;
 pub use model::options::{Changes, Options};
 pub use model::phase::{BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn, Phase};
 pub use model::province::{ByProvince, Egypt, PROVINCES, Province, Side};
+pub use model::province_values::{ProvinceData, ProvinceValues};
 pub use model::reason::{Kingdom, Reason};
 pub use model::setup::{Rules, Setup};
 pub use model::state::{Bid, DrawCounts, Lot, Offered, ProvinceState, SeatState, State, Supply};

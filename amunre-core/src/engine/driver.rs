@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::turn::run_turn;
-use crate::engine::{Chance, Effects, Game, Interrupt, Seat, SharedStack, Turn, TurnResult};
+use crate::engine::{Chance, Effects, Game, Interrupt, Seat, SharedStack, Turn, TurnResult, run_turn};
 
 /// A game in progress. `N` is the note that its owner keeps with each command that can be taken back.
 pub(crate) struct Driver<G: Game, N> {

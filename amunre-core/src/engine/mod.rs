@@ -14,6 +14,7 @@ pub mod listing;
 mod options;
 mod playout;
 mod refusal;
+mod rests_on;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
 mod shared_stack;
@@ -31,7 +32,7 @@ pub(crate) use driver::Driver;
 pub use driver::UndoError;
 pub use game::{
     AssumedSet, DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations,
-    Positions, SampleSetup, Samples, ScoreLine, SetupError, Sources,
+    Numbers, OpenValue, Positions, Reads, SampleSetup, Samples, ScoreLine, SetupError, Sources,
 };
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
@@ -49,6 +50,8 @@ pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use playout::{Playout, choose};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
+pub(crate) use rests_on::Assumptions;
+pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 #[doc(hidden)]
 pub use shared_stack::SharedStack;
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
@@ -63,6 +66,7 @@ pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling}
 pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table};
 pub use text::{notation, scene};
+pub(crate) use turn::run_turn;
 pub use turn::{
     Effects, Interrupt, Pending, Turn, TurnResult, WrongDraw, WrongLook, apply, apply_sealed, judge, start,
 };

@@ -32,17 +32,18 @@ pub use read::game_of::game_of;
 pub use read::replay::{Replay, Step, VerifyOptions, verify, verify_as};
 pub use read::seats::{LogSeats, seats_at};
 pub use tools::describe::describe;
+pub use tools::pairs::{PairChange, PairRun, PairRuns};
 pub use tools::redact::{RedactError, redact, redact_as};
 pub use tools::score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };
 pub use tools::transcript::{TranscriptError, transcript, transcript_as};
-pub use tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns, Run, WhatIf, what_if, what_if_as};
+pub use tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns, Run, WhatIf, WhatIfOptions, what_if, what_if_as};
 pub use tools::{diff, minimise};
 #[doc(hidden)]
 pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting};
-pub use verify::verdict::{Answer, Assurance, CommandCounts, RestsOn, Verdict};
+pub use verify::verdict::{Answer, Assurance, CommandCounts, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;
 pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError, share_seal};

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{FullGame, Seat, SetupError, UndoError};
+use crate::engine::{FullGame, RestsOn, Seat, SetupError, UndoError, refusal_dependencies};
 use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
@@ -139,7 +139,8 @@ impl SessionError {
         command: G::Command,
         violation: &G::Violation,
     ) -> Self {
-        let fault = Fault::refused::<G>(0, rules, state, seat, command, violation);
+        let on = refusal_dependencies::<G>(rules, state, seat, command, violation);
+        let fault = Fault::refused::<G>(0, rules, state, seat, command, violation, on);
         Self::Illegal(Box::new(IllegalCommand::of(G::ID, fault, seat)))
     }
 }
@@ -188,12 +189,14 @@ pub struct IllegalCommand {
     pub more_alternatives: usize,
     /// The seats that the table waits for.
     pub waited_for: Vec<Waiting>,
+    /// The assumed values and rulings that the refusal rests on.
+    pub rests_on: RestsOn,
 }
 
 impl IllegalCommand {
     fn of(game: &'static str, fault: Fault, asking: Seat) -> Self {
         let Fault { rule, source, seat, command, words, sentence, numbers, .. } = fault;
-        let Fault { alternatives, more_alternatives, waited_for, .. } = fault;
+        let Fault { alternatives, more_alternatives, waited_for, rests_on, .. } = fault;
         Self {
             game,
             rule,
@@ -206,6 +209,7 @@ impl IllegalCommand {
             alternatives,
             more_alternatives,
             waited_for,
+            rests_on,
         }
     }
 }

@@ -5,9 +5,9 @@ pub(crate) mod page;
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{AssumedSet, Names, Seat};
+use amunre_core::engine::{Names, RestsOn, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
+use amunre_core::log::{Answer, CommandCounts, Fault, Verdict};
 use clap::builder::styling::Style;
 
 use crate::output::what_if::RerunSummary;
@@ -38,16 +38,20 @@ pub(crate) fn write(
     writeln!(out)?;
     for (name, answer) in verdict.answers() {
         let said = in_words(answer);
-        writeln!(out, "{BOLD}{name:<6}{BOLD:#}  {}", wrap(&said, 8, 8))?;
+        writeln!(out, "{BOLD}{name:<8}{BOLD:#}  {}", wrap(&said, 10, 10))?;
     }
+    let mut rests = dependencies(verdict, "listed by --json");
+    if let Some(said) = rereading.and_then(RerunSummary::of_values) {
+        rests = format!("{rests}; {said}");
+    }
+    writeln!(out, "{BOLD}rests on{BOLD:#}  {}", wrap(&rests, 10, 10))?;
     writeln!(out, "{}", wrap(&ending(verdict), 0, 2))?;
-    writeln!(out, "{}", wrap(&dependencies(&verdict.leans_on, "--json lists them"), 0, 2))?;
     writeln!(out, "\nwhat a forger could still have done, or not:")?;
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
     }
     scores(verdict, &names, out)?;
-    rereading.map_or(Ok(()), |rereading| rereading.write(&names, out))
+    rereading.filter(|rereading| rereading.in_full).map_or(Ok(()), |rereading| rereading.write(&names, out))
 }
 
 /// The log, its game, who plays, how long it is.
@@ -96,30 +100,23 @@ pub(crate) fn ending(verdict: &Verdict) -> String {
     format!("{complete}{}", torn.unwrap_or_default())
 }
 
-/// What the verdict leans on besides the rulebook, and where assumed values are listed.
-pub(crate) fn dependencies(leans_on: &RestsOn, listed: &str) -> String {
-    let RestsOn { assumed, assumed_sets, repairs, rulings } = leans_on;
-    let mut on: Vec<String> = assumed_sets
-        .iter()
-        .map(|AssumedSet { data, values }| format!("{} with {}", sanitize::line(data), assumed_values(*values)))
-        .collect();
-    match assumed.len() {
-        0 => {}
-        1 => on.push(assumed_values(1)),
-        number => on.push(format!("{} ({listed})", assumed_values(number))),
-    }
-    let mut list = |one: &str, many: &str, numbers: Vec<String>| match numbers.as_slice() {
-        [] => {}
-        [number] => on.push(format!("{one} {number}")),
-        numbers => on.push(format!("{many} {}", numbers.join(", "))),
-    };
-    list("ruling", "rulings", rulings.iter().map(ToString::to_string).collect());
-    list("the repair at entry", "the repairs at entries", repairs.iter().map(ToString::to_string).collect());
-    if on.is_empty() { "leans on nothing but the rulebook".to_owned() } else { format!("leans on {}", on.join("; ")) }
-}
+/// The most values that a line names.
+const MOST_NAMED: usize = 6;
 
-fn assumed_values(number: usize) -> String {
-    format!("{number} value{} that no text confirms", if number == 1 { "" } else { "s" })
+/// The things that a verdict rests on besides the rulebook, and where all values are listed.
+pub(crate) fn dependencies(verdict: &Verdict, listed: &str) -> String {
+    let RestsOn { assumed, confirmed, .. } = &verdict.rests_on;
+    let mut on = verdict.rests_on.parts(MOST_NAMED);
+    let repairs: Vec<String> = verdict.repairs.iter().map(ToString::to_string).collect();
+    match repairs.as_slice() {
+        [] => {}
+        [entry] => on.push(format!("the repair at entry {entry}")),
+        entries => on.push(format!("the repairs at entries {}", entries.join(", "))),
+    }
+    if assumed.len() > MOST_NAMED || confirmed.len() > MOST_NAMED {
+        on.push(format!("all values are {listed}"));
+    }
+    if on.is_empty() { "nothing but the rulebook".to_owned() } else { sanitize::line(&on.join("; ")).into_owned() }
 }
 
 /// The points of all seats, with what they were given for.

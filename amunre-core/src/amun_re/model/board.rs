@@ -7,42 +7,12 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::amun_re::model::board_value::{BoardValue, MapList, OpenPlaces};
 use crate::amun_re::model::map::Map;
 use crate::amun_re::model::province::{ByProvince, Egypt, Side};
-use crate::amun_re::sources::provenance::Assumed;
+use crate::amun_re::model::province_values::{Field, ProvinceData, ProvinceValues};
 use crate::amun_re::{OfficialsData, Province};
-use crate::engine::{DataFile, SetupError, Sourced};
-
-/// What a board says of a province, with sources.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ProvinceData {
-    /// Fields (farms): each takes one farmer.
-    pub fields: Sourced<u8>,
-    /// Power cards that may be bought.
-    pub icons: Sourced<u8>,
-    /// Farmers printed on the board.
-    pub printed_farmers: Sourced<u8>,
-    /// Temples.
-    pub temples: Sourced<u8>,
-    /// Gold earned at every harvest.
-    pub mine: Sourced<u8>,
-    /// Gold earned at a harvest with the temple on 1 or 2.
-    pub caravan: Sourced<u8>,
-    /// Free power cards.
-    pub free_cards: Sourced<u8>,
-    /// Free building stones.
-    pub free_stones: Sourced<u8>,
-    /// Free gold.
-    pub free_gold: Sourced<u8>,
-    /// The side of the Nile.
-    pub side: Sourced<Side>,
-    /// Whether it lies on a bank of the Nile.
-    pub on_nile: Sourced<bool>,
-    /// The part of Egypt.
-    pub egypt: Sourced<Egypt>,
-}
+use crate::engine::{DataFile, Id as _, IdSet, Reads, SetupError, Sourced};
 
 /// A board as a data file has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -133,8 +103,8 @@ const EXAMPLES_BOARD: DataFile = DataFile {
     sha256: "aec64d25b08cb746da5e45decfbd8c61bd176989cc1eb7bcdecbca44184a9196",
 };
 
-/// A board as rules need it: checked, and with what is assumed of it.
-type Compiled = Result<(Board, Assumed), SetupError>;
+/// A board as rules need it: checked, and with the values that no rulebook gives.
+type Compiled = Result<(Board, OpenPlaces), SetupError>;
 
 /// The built-in boards. They are constants, but for that each is compiled when it is first asked for.
 static BUILT_IN: [(DataFile, LazyLock<Compiled>); 4] = [
@@ -149,7 +119,7 @@ fn read(file: &DataFile) -> Result<BoardData, SetupError> {
 }
 
 fn compile(data: &BoardData) -> Compiled {
-    Ok((Board::new(data)?, Assumed::of(data)))
+    Ok((Board::new(data)?, OpenPlaces::of(data)))
 }
 
 /// The data file of a built-in board.
@@ -190,49 +160,246 @@ impl BoardChoice {
     }
 }
 
-/// The values of a province, without their sources.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // as in ProvinceData
-pub struct ProvinceValues {
-    pub fields: u8,
-    pub icons: u8,
-    pub printed_farmers: u8,
-    pub temples: u8,
-    pub mine: u8,
-    pub caravan: u8,
-    pub free_cards: u8,
-    pub free_stones: u8,
-    pub free_gold: u8,
-    pub side: Side,
-    pub on_nile: bool,
-    pub egypt: Egypt,
-}
-
-/// A board, checked and without its sources.
+/// A board, checked and without its sources. Rules read it through its methods, which note what is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The values of the provinces.
-    pub provinces: ByProvince<ProvinceValues>,
-    /// The largest sacrifice for which the temple stands on space 1, on 2, on 3.
-    pub temple_track: [u16; 3],
-    /// The same on the side of the track for two and three players.
-    pub temple_track_2_3: Option<[u16; 3]>,
+    provinces: ByProvince<ProvinceValues>,
+    temple_track: [u16; 3],
     /// The lie of the provinces, where the board tells it.
-    pub map: Option<Map>,
+    map: Option<Map>,
+    pub(crate) reads: Reads,
 }
 
-/// The numbers of a province with the most that each can be.
-pub(crate) const LIMITS: [(&str, fn(&ProvinceData) -> u8, u8); 9] = [
-    ("fields", |p| p.fields.value, 20),
-    ("icons", |p| p.icons.value, 10),
-    ("printed_farmers", |p| p.printed_farmers.value, 9),
-    ("temples", |p| p.temples.value, 4),
-    ("mine", |p| p.mine.value, 50),
-    ("caravan", |p| p.caravan.value, 50),
-    ("free_cards", |p| p.free_cards.value, 2),
-    ("free_stones", |p| p.free_stones.value, 2),
-    ("free_gold", |p| p.free_gold.value, 50),
-];
+/// A number that provinces have, as a question about it reads it.
+#[derive(Clone, Copy)]
+pub(crate) struct AskedNumber<'b> {
+    provinces: &'b ByProvince<ProvinceValues>,
+    number: fn(&ProvinceValues) -> u8,
+    /// Another number that is supposed for a province.
+    other: Option<(Province, u8)>,
+}
+
+impl AskedNumber<'_> {
+    /// Returns the number of a province.
+    #[inline]
+    pub(crate) fn of(&self, province: Province) -> u8 {
+        match self.other {
+            Some((own, other)) if own == province => other,
+            _ => (self.number)(&self.provinces[province]),
+        }
+    }
+}
+
+/// Declares the methods that read a value of a province.
+macro_rules! readers {
+    ($($(#[$doc:meta])* $name:ident: $Type:ty = $Field:ident;)+) => {
+        $($(#[$doc])*
+        #[inline]
+        pub fn $name(&self, province: Province) -> $Type {
+            self.reads.note(|| BoardValue::Province(province, Field::$Field).place());
+            self.provinces[province].$name
+        })+
+    };
+}
+
+impl Board {
+    /// Checks the data of a board.
+    pub fn new(data: &BoardData) -> Result<Self, SetupError> {
+        for (province, values) in data.provinces.iter() {
+            values.check(&format!("board.provinces.{province}"))?;
+        }
+        let map = match (&data.neighbours, &data.across_the_nile) {
+            (None, None) => None,
+            (neighbours, across) => Some(Map::new(neighbours.as_ref(), across.as_ref())?),
+        };
+        if let Some(bounds) = data.temple_track_2_3 {
+            track("board.temple_track_2_3", bounds)?;
+        }
+        Ok(Self {
+            provinces: ByProvince::from_fn(|province| data.provinces[province].values()),
+            temple_track: track("board.temple_track", data.temple_track)?,
+            map,
+            reads: Reads::default(),
+        })
+    }
+
+    readers! {
+        /// Returns the number of fields.
+        fields: u8 = Fields;
+        /// Returns the number of power cards that may be bought.
+        icons: u8 = Icons;
+        /// Returns the number of farmers printed on the board.
+        printed_farmers: u8 = PrintedFarmers;
+        /// Returns the number of temples.
+        temples: u8 = Temples;
+        /// Returns the gold that is earned at every harvest.
+        mine: u8 = Mine;
+        /// Returns the gold that is earned at a harvest with the temple on 1 or 2.
+        caravan: u8 = Caravan;
+        /// Returns the number of free power cards.
+        free_cards: u8 = FreeCards;
+        /// Returns the number of free building stones.
+        free_stones: u8 = FreeStones;
+        /// Returns the free gold.
+        free_gold: u8 = FreeGold;
+        /// Returns the side of the Nile.
+        side: Side = Side;
+        /// Returns true if the province lies on a bank of the Nile.
+        on_nile: bool = OnNile;
+        /// Returns the part of Egypt.
+        egypt: Egypt = Egypt;
+    }
+
+    /// Returns the answer to a question about the fields of some provinces. It notes only those provinces for which another
+    /// plausible number gives another answer.
+    #[inline]
+    pub(crate) fn ask_fields<T: PartialEq>(&self, of: IdSet<Province>, question: impl Fn(&AskedNumber<'_>) -> T) -> T {
+        self.ask(Field::Fields, |values| values.fields, of, question)
+    }
+
+    /// Returns the answer to a question about the icons of some provinces, as [`Board::ask_fields`] does.
+    #[inline]
+    pub(crate) fn ask_icons<T: PartialEq>(&self, of: IdSet<Province>, question: impl Fn(&AskedNumber<'_>) -> T) -> T {
+        self.ask(Field::Icons, |values| values.icons, of, question)
+    }
+
+    #[inline]
+    fn ask<T: PartialEq>(
+        &self,
+        field: Field,
+        number: fn(&ProvinceValues) -> u8,
+        of: IdSet<Province>,
+        question: impl Fn(&AskedNumber<'_>) -> T,
+    ) -> T {
+        let asked = AskedNumber { provinces: &self.provinces, number, other: None };
+        let answer = question(&asked);
+        if self.reads.is_on() {
+            for province in of.iter() {
+                let others = (0..).map_while(|place| self.provinces[province].with_other(field, place));
+                let other = |values| AskedNumber { other: Some((province, number(&values))), ..asked };
+                if others.map(other).any(|asked| question(&asked) != answer) {
+                    self.reads.note(|| BoardValue::Province(province, field).place());
+                }
+            }
+        }
+        answer
+    }
+
+    /// Returns true if the board tells how the provinces lie.
+    pub fn has_map(&self) -> bool {
+        self.map.is_some()
+    }
+
+    /// Returns true if two provinces share an edge.
+    pub fn are_neighbours(&self, one: Province, other: Province) -> bool {
+        self.note_map(MapList::Neighbours, one);
+        self.map.is_some_and(|map| map.neighbours[one].contains(other))
+    }
+
+    /// Rule `amun-re/bonus/federation`: whether one can go from each of some provinces to each other over edges and across
+    /// the Nile without leaving them.
+    pub fn connects(&self, provinces: IdSet<Province>) -> bool {
+        for province in provinces.iter() {
+            MapList::ALL.iter().for_each(|list| self.note_map(*list, province));
+        }
+        self.map.is_some_and(|map| map.connects(provinces))
+    }
+
+    fn note_map(&self, list: MapList, province: Province) {
+        self.reads.note(|| BoardValue::Map(list, province).place());
+    }
+
+    /// The space of the temple for a sacrifice, 1 to 4.
+    pub fn temple_space(&self, sacrifice: i32) -> u8 {
+        for (bound, space) in self.temple_track.iter().zip(1_u8..) {
+            self.reads.note(|| BoardValue::Track(space - 1).place());
+            if sacrifice <= i32::from(*bound) {
+                return space;
+            }
+        }
+        4
+    }
+
+    /// Returns the values of a province as they are shown. Rules do not use it: it notes nothing.
+    pub fn shown(&self, province: Province) -> &ProvinceValues {
+        &self.provinces[province]
+    }
+
+    /// Returns the bounds of the temple track as they are shown. Rules do not use it: it notes nothing.
+    pub fn shown_track(&self) -> [u16; 3] {
+        self.temple_track
+    }
+
+    /// Uses the other side of the temple track.
+    pub(crate) fn turn_track(&mut self, bounds: [Sourced<u16>; 3]) {
+        self.temple_track = bounds.map(|bound| bound.value);
+    }
+
+    /// Sets a bound of the temple track.
+    pub(crate) fn set_bound(&mut self, bound: u8, sacrifice: u16) {
+        if let Some(own) = self.temple_track.get_mut(usize::from(bound)) {
+            *own = sacrifice;
+        }
+    }
+
+    /// Replaces a value by another plausible one; by that of the original board where there is none. Returns true if there is
+    /// one.
+    pub(crate) fn assume(&mut self, original: &Self, value: BoardValue, number: usize) -> bool {
+        match value {
+            BoardValue::Province(province, field) => {
+                let now = original.provinces[province];
+                let other = now.with_other(field, number);
+                self.provinces[province] = other.unwrap_or(now);
+                other.is_some()
+            }
+            BoardValue::Track(bound) => {
+                self.temple_track = original.temple_track;
+                let other = original.other_bounds(bound).nth(number);
+                other.into_iter().for_each(|other| self.set_bound(bound, other));
+                other.is_some()
+            }
+            BoardValue::Map(list, province) => {
+                self.map = original.map;
+                let other = Province::ALL.iter().copied().filter(|other| *other != province).nth(number);
+                let Some((map, other)) = original.map.zip(other) else { return false };
+                self.map = Some(map.with_pair_changed(list, [province, other]));
+                true
+            }
+            BoardValue::OfficialCopies(_) | BoardValue::OfficialGives(_) => false,
+        }
+    }
+
+    /// The other bounds that are tried: one less, one more, and the first and last that the other bounds leave.
+    fn other_bounds(&self, bound: u8) -> impl Iterator<Item = u16> + use<> {
+        let at = |place: usize| self.temple_track.get(place).copied();
+        let place = usize::from(bound);
+        let now = at(place).unwrap_or_default();
+        let least = place.checked_sub(1).and_then(at).map_or(0, |before| before.saturating_add(1));
+        let most = at(place + 1).map_or(MOST_SACRIFICE.max(now), |after| after.saturating_sub(1));
+        let mut others = [now.saturating_sub(1).max(least), now.saturating_add(1).min(most), least, most];
+        others.sort_unstable();
+        let mut last = None;
+        others.into_iter().filter(move |other| *other != now && last.replace(*other) != Some(*other))
+    }
+
+    /// Returns a value as it is written.
+    pub(crate) fn words(&self, value: BoardValue) -> String {
+        match value {
+            BoardValue::Province(province, field) => self.provinces[province].words(field),
+            BoardValue::Track(bound) => {
+                self.temple_track.get(usize::from(bound)).map_or_else(String::new, ToString::to_string)
+            }
+            BoardValue::Map(list, province) => {
+                let beside = self.map.map(|map| map.list(list)[province]).unwrap_or_default();
+                beside.iter().map(Province::name).collect::<Vec<_>>().join(", ")
+            }
+            BoardValue::OfficialCopies(_) | BoardValue::OfficialGives(_) => String::new(),
+        }
+    }
+}
+
+/// The largest bound of the temple track that is tried.
+pub(crate) const MOST_SACRIFICE: u16 = 40;
 
 /// The bounds of a temple track.
 fn track(field: &str, bounds: [Sourced<u16>; 3]) -> Result<[u16; 3], SetupError> {
@@ -241,58 +408,4 @@ fn track(field: &str, bounds: [Sourced<u16>; 3]) -> Result<[u16; 3], SetupError>
         return Ok(track);
     }
     Err(SetupError::new(field, format!("{track:?}"), "three ascending bounds"))
-}
-
-impl Board {
-    /// Checks the data of a board.
-    pub fn new(data: &BoardData) -> Result<Self, SetupError> {
-        for (province, values) in data.provinces.iter() {
-            for (field, value, most) in LIMITS {
-                let value = value(values);
-                if value > most {
-                    let path = format_args!("board.provinces.{province}.{field}");
-                    return Err(SetupError::new(path, value, format_args!("0 to {most}")));
-                }
-            }
-        }
-        let temple_track = track("board.temple_track", data.temple_track)?;
-        let few = data.temple_track_2_3.map(|bounds| track("board.temple_track_2_3", bounds)).transpose()?;
-        let map = match (&data.neighbours, &data.across_the_nile) {
-            (None, None) => None,
-            (neighbours, across) => Some(Map::new(neighbours.as_ref(), across.as_ref())?),
-        };
-        Ok(Self {
-            provinces: ByProvince::from_fn(|province| {
-                let p = &data.provinces[province];
-                ProvinceValues {
-                    fields: p.fields.value,
-                    icons: p.icons.value,
-                    printed_farmers: p.printed_farmers.value,
-                    temples: p.temples.value,
-                    mine: p.mine.value,
-                    caravan: p.caravan.value,
-                    free_cards: p.free_cards.value,
-                    free_stones: p.free_stones.value,
-                    free_gold: p.free_gold.value,
-                    side: p.side.value,
-                    on_nile: p.on_nile.value,
-                    egypt: p.egypt.value,
-                }
-            }),
-            temple_track,
-            temple_track_2_3: few,
-            map,
-        })
-    }
-
-    /// The space of the temple for a sacrifice, 1 to 4.
-    pub fn temple_space(&self, sacrifice: i32) -> u8 {
-        let [one, two, three] = self.temple_track.map(i32::from);
-        match sacrifice {
-            total if total <= one => 1,
-            total if total <= two => 2,
-            total if total <= three => 3,
-            _ => 4,
-        }
-    }
 }

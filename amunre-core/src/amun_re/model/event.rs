@@ -252,7 +252,7 @@ fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
         }
         Event::Scored { reason: Reason::Bonus { .. }, points: 4, .. } => &[rule::STATUES_SOBEK],
         Event::Scored { reason: Reason::Temples { province, temples, .. }, .. }
-            if temples > rules.board.provinces[province].temples =>
+            if temples > rules.board.temples(province) =>
         {
             &[rule::STATUES_ISIS]
         }

@@ -2,6 +2,7 @@
 
 use crate::amun_re::Province;
 use crate::amun_re::model::board::Pairs;
+use crate::amun_re::model::board_value::MapList;
 use crate::amun_re::model::province::ByProvince;
 use crate::engine::{IdSet, SetupError};
 
@@ -50,15 +51,22 @@ impl Map {
         }
     }
 
-    /// The map with a pair of provinces made neighbours, or no longer so.
-    pub(crate) fn with_edge(mut self, [one, other]: [Province; 2], is_there: bool) -> Self {
-        set(&mut self.neighbours, [one, other], is_there);
-        self
+    /// Returns what a list says of each province.
+    pub(crate) fn list(&self, list: MapList) -> &ByProvince<IdSet<Province>> {
+        match list {
+            MapList::Neighbours => &self.neighbours,
+            MapList::AcrossTheNile => &self.across_the_nile,
+        }
     }
 
-    /// The map with a pair of provinces made to face each other, or no longer so.
-    pub(crate) fn with_crossing(mut self, [one, other]: [Province; 2], is_there: bool) -> Self {
-        set(&mut self.across_the_nile, [one, other], is_there);
+    /// The map with a pair of provinces added to a list, or taken from it.
+    pub(crate) fn with_pair_changed(mut self, list: MapList, [one, other]: [Province; 2]) -> Self {
+        let is_there = self.list(list)[one].contains(other);
+        let sets = match list {
+            MapList::Neighbours => &mut self.neighbours,
+            MapList::AcrossTheNile => &mut self.across_the_nile,
+        };
+        set(sets, [one, other], !is_there);
         self
     }
 }

@@ -1,6 +1,7 @@
 //! The nouns of the game: what is on the table, what a seat can ask, what can happen.
 
 pub(super) mod board;
+pub(super) mod board_value;
 pub(super) mod cards;
 pub(super) mod command;
 pub(super) mod edition;
@@ -12,6 +13,7 @@ pub(super) mod option_mixes;
 pub mod options;
 pub(super) mod phase;
 pub(super) mod province;
+pub(super) mod province_values;
 pub(super) mod reason;
 pub(super) mod setup;
 mod shorthands;

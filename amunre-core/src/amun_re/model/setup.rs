@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::board::{ANNIVERSARY_BOARD, Board, BoardChoice, CLASSIC_BOARD};
+use crate::amun_re::model::board_value::OpenPlaces;
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::options::{Changes, Options};
-use crate::amun_re::sources::provenance::Assumed;
 use crate::amun_re::{Edition, Officials, State, Tiles};
 use crate::engine::Seat;
 
@@ -87,8 +87,8 @@ pub struct Rules {
     pub tomb_tiles: Tiles,
     /// The Officials of the game.
     pub officials: Officials,
-    /// The values of the board that no text confirms.
-    pub(crate) assumed: Assumed,
+    /// The values of the board that no rulebook gives.
+    pub(crate) open: OpenPlaces,
 }
 
 impl Rules {

@@ -287,7 +287,7 @@ impl State {
     pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
         let here = &self.provinces[province];
         let is_bare = rules.options.pictures_do_not_count || rules.options.farmers_from_supply;
-        let printed = if is_bare { 0 } else { rules.board.provinces[province].printed_farmers };
+        let printed = if is_bare { 0 } else { rules.board.printed_farmers(province) };
         printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }
 

@@ -76,7 +76,7 @@ impl Purse {
         if !rules.options.free_gold_pays {
             return self;
         }
-        let free = rules.board.provinces[province].free_gold;
+        let free = rules.board.free_gold(province);
         Self { gold: self.gold.saturating_add(u16::from(free)), ..self }
     }
 }

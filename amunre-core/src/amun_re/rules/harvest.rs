@@ -64,7 +64,6 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, pro
 /// What a province brings its owner.
 fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Province) -> Event {
     let seat = harvest.turn;
-    let values = &rules.board.provinces[province];
     let farmers = state.working_farmers(rules, province);
     if let Some(effect) = harvest.replaced_by(province) {
         // rule amun-re/harvest/eight-gold, and the promo cards: in place of everything else here
@@ -81,13 +80,13 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let more = u16::from(harvest.increase == Some(province));
     let each = u16::from(state.temple).saturating_add(more);
     // rule amun-re/harvest/further-income: caravans travel when the temple stands on 1 or 2
-    let caravan = if state.temple <= 2 { values.caravan } else { 0 };
+    let caravan = if state.temple <= 2 { rules.board.caravan(province) } else { 0 };
     Event::Harvested {
         seat,
         province,
         farmers,
         harvest: u16::from(farmers).saturating_mul(each),
-        further: u16::from(values.mine).saturating_add(u16::from(caravan)),
+        further: u16::from(rules.board.mine(province)).saturating_add(u16::from(caravan)),
         instead: 0,
         replaced_by: None,
     }

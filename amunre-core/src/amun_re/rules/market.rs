@@ -24,14 +24,17 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 
 /// The empty fields of a province.
 pub(crate) fn empty_fields(rules: &Rules, state: &State, province: Province) -> u8 {
-    let fields = rules.board.provinces[province].fields;
+    let fields = rules.board.fields(province);
     fields.saturating_sub(state.provinces[province].farmers)
 }
 
-/// The empty fields of all provinces of a seat.
-pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    let fields = state.owned(seat).map(|(province, _)| empty_fields(rules, state, province));
-    fields.fold(0, u8::saturating_add)
+/// The empty fields of all provinces of a seat, but at most so many.
+pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat, most: u8) -> u8 {
+    let owned = state.seats[seat].provinces;
+    rules.board.ask_fields(owned, |fields| {
+        let empty = owned.iter().map(|province| fields.of(province).saturating_sub(state.provinces[province].farmers));
+        empty.fold(0, u8::saturating_add).min(most)
+    })
 }
 
 /// Rule `amun-re/market/place-first`; what a tomb tile brought, and Thoth's discard, come first too.
@@ -67,8 +70,9 @@ pub(crate) fn check_field(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let mut stands = building::check_owned(state, seat, province, to)?;
-    if empty_fields(rules, state, province) == 0 {
-        let fields = rules.board.provinces[province].fields;
+    let farmers = state.provinces[province].farmers;
+    if !rules.board.ask_fields([province].into_iter().collect(), |fields| fields.of(province) > farmers) {
+        let fields = rules.board.fields(province);
         stands = to.report(Violation::FieldsFull { province, fields })?;
     }
     if state.supply.farmers == 0 {

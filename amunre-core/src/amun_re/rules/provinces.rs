@@ -75,13 +75,13 @@ fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> TurnRes
     if turn.rules().options.free_material == FreeMaterial::AtResolution {
         return Ok(());
     }
-    let values = turn.rules().board.provinces[province];
-    for place in 1..=values.free_cards {
+    let board = &turn.rules().board;
+    for place in 1..=board.free_cards(province) {
         let laid = |card| Event::FreeCardLaid { province, card };
         cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
     }
     if !turn.rules().options.free_stones_when_acquired {
-        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+        (0..board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
     }
     Ok(())
 }

@@ -18,10 +18,10 @@ pub(crate) fn price(number: u8) -> u16 {
     number * (number + 1) / 2
 }
 
-/// Rule `amun-re/market/card-limit`: the most icons of a single province of a seat.
-fn card_limit(rules: &Rules, state: &State, seat: Seat) -> u8 {
-    let icons = |(province, _)| rules.board.provinces[province].icons;
-    state.owned(seat).map(icons).max().unwrap_or(0)
+/// Rule `amun-re/market/card-limit`: the most icons of a single province of a seat, but at most so many.
+fn card_limit(rules: &Rules, state: &State, seat: Seat, most: u8) -> u8 {
+    let owned = state.seats[seat].provinces;
+    rules.board.ask_icons(owned, |icons| owned.iter().map(|province| icons.of(province)).max().unwrap_or(0).min(most))
 }
 
 /// The rules of a purchase, in the order of the rulebook.
@@ -96,10 +96,10 @@ pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, ite
     let most = match item {
         Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
         Item::Card => {
-            let limit = card_limit(rules, state, seat).saturating_sub(before);
+            let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(before);
             limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
         }
-        Item::Farmer => own_fields(rules, state, seat).min(state.supply.farmers),
+        Item::Farmer => own_fields(rules, state, seat, state.supply.farmers),
         Item::Stone => building::most_stones(rules, state, seat, affordable),
     };
     affordable.min(most)
@@ -115,8 +115,10 @@ fn check_cards(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let seat = market.turn;
-    let (limit, all) = (card_limit(rules, state, seat), number.saturating_add(bought_before(market, Item::Card)));
-    let allowed = all <= limit || to.report(Violation::CardLimit { seat, number: all, limit })?;
+    let all = number.saturating_add(bought_before(market, Item::Card));
+    let limit = || card_limit(rules, state, seat, u8::MAX);
+    let allowed = card_limit(rules, state, seat, all) == all
+        || to.report(Violation::CardLimit { seat, number: all, limit: limit() })?;
     let left = cards_left(state);
     Ok(allowed & (u16::from(number) <= left || to.report(Violation::CardsLeft { number, left })?))
 }
@@ -130,8 +132,9 @@ fn check_farmers(
     number: u8,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    let fields = own_fields(rules, state, seat);
-    let have_room = number <= fields || to.report(Violation::Fields { seat, number, fields })?;
+    let fields = |most| own_fields(rules, state, seat, most);
+    let have_room =
+        fields(number) == number || to.report(Violation::Fields { seat, number, fields: fields(u8::MAX) })?;
     let left = state.supply.farmers;
     Ok(have_room & (number <= left || to.report(Violation::FarmersLeft { number, left })?))
 }

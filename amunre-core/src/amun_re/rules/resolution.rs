@@ -17,7 +17,7 @@ pub(crate) fn price(state: &State, seat: Seat) -> u16 {
 fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
     let helps = rules.options.free_gold_pays;
-    let free = own.bid.filter(|_| helps).map_or(0, |bid| rules.board.provinces[bid.province].free_gold);
+    let free = own.bid.filter(|_| helps).map_or(0, |bid| rules.board.free_gold(bid.province));
     own.gold.saturating_add(u16::from(free))
 }
 
@@ -78,17 +78,16 @@ fn end(turn: &mut Turn<'_, AmunRe>) {
 /// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
 pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     turn.emit(Event::ProvinceAcquired { seat, province });
-    let values = &turn.rules().board.provinces[province];
     if !turn.rules().options.free_gold_pays {
         take_free_gold(turn, seat, province);
     }
     if turn.rules().options.free_material == FreeMaterial::AtResolution {
         bless(turn, seat, province)?;
     } else if turn.rules().options.free_stones_when_acquired {
-        (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+        (0..turn.rules().board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
     }
     if turn.rules().options.farmers_from_supply {
-        let number = values.printed_farmers.min(turn.state().supply.farmers);
+        let number = turn.rules().board.printed_farmers(province).min(turn.state().supply.farmers);
         (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
     }
     let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
@@ -106,14 +105,14 @@ pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Provinc
 /// Rule `amun-re/provinces/free-material`, as the anniversary edition has it: the winner draws the cards and lays the stones
 /// of the blessing, after paying.
 fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
-    let values = turn.rules().board.provinces[province];
-    market::draw_cards(turn, seat, values.free_cards)?;
-    (0..values.free_stones).for_each(|_| building::lay_free_stone(turn, province));
+    let board = &turn.rules().board;
+    market::draw_cards(turn, seat, board.free_cards(province))?;
+    (0..board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
     Ok(())
 }
 
 fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
-    let gold = turn.rules().board.provinces[province].free_gold;
+    let gold = turn.rules().board.free_gold(province);
     if gold > 0 {
         turn.emit(Event::FreeGoldTaken { seat, province, gold });
     }

@@ -67,7 +67,7 @@ fn score_sets(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     for side in Side::ALL.iter().copied() {
         let (rules, state) = (turn.rules(), turn.state());
-        let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.provinces[*province].side == side;
+        let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.side(*province) == side;
         let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
         let counts = |(province, _): &(Province, &ProvinceState)| {
             !rules.options.owned_provinces_only || state.owner(*province).is_some()
@@ -110,26 +110,26 @@ fn begin_bonuses(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 
 /// The condition of a bonus card.
 fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
-    let values = || (state.owned(seat)).map(|(province, _)| &rules.board.provinces[province]);
-    let Some(first) = values().next() else {
+    let (board, owned) = (&rules.board, || state.owned(seat).map(|(province, _)| province));
+    let Some(first) = owned().next() else {
         return false;
     };
     match card.effect() {
-        CardEffect::WestEast => values().all(|other| other.side == first.side),
-        CardEffect::NileBanks => values().all(|other| other.on_nile == first.on_nile),
-        CardEffect::LowerUpper => values().all(|other| other.egypt == first.egypt),
+        CardEffect::WestEast => owned().all(|other| board.side(other) == board.side(first)),
+        CardEffect::NileBanks => owned().all(|other| board.on_nile(other) == board.on_nile(first)),
+        CardEffect::LowerUpper => owned().all(|other| board.egypt(other) == board.egypt(first)),
         CardEffect::SevenCards => {
-            let shown = values().map(|here| u16::from(here.icons) + u16::from(here.free_cards));
-            shown.sum::<u16>() >= 7
+            let free: u16 = owned().map(|here| u16::from(board.free_cards(here))).sum();
+            let provinces = state.seats[seat].provinces;
+            board.ask_icons(provinces, |icons| owned().map(|here| u16::from(icons.of(here))).sum::<u16>() + free >= 7)
         }
         CardEffect::NineFarmers => {
-            let owned = state.owned(seat);
-            let farmers = owned.map(|(province, _)| u16::from(state.working_farmers(rules, province)));
+            let farmers = owned().map(|province| u16::from(state.working_farmers(rules, province)));
             farmers.sum::<u16>() >= 9
         }
         CardEffect::Statues => state.statues(seat).count() >= 2,
         CardEffect::Tokens => state.seats[seat].tokens >= 2,
-        CardEffect::Federation => rules.board.map.is_some_and(|map| map.connects(state.seats[seat].provinces)),
+        CardEffect::Federation => board.connects(state.seats[seat].provinces),
         _ => false,
     }
 }

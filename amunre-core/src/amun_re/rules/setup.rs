@@ -1,6 +1,7 @@
 //! Setup: a set-up is checked and compiled, and what everybody starts with (classic rulebook, p. 2; anniversary rulebook, Setup).
 
 use crate::amun_re::model::board::Board;
+use crate::amun_re::model::board_value::OpenPlaces;
 use crate::amun_re::model::cards::{CardBox, Cards};
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::Options;
@@ -9,7 +10,6 @@ use crate::amun_re::model::state::{DrawCounts, SeatState};
 use crate::amun_re::model::{cards, option_mixes};
 use crate::amun_re::rules::setup_draws;
 use crate::amun_re::sources::expansion_data;
-use crate::amun_re::sources::provenance::Assumed;
 use crate::amun_re::{AmunRe, Officials, Phase, PowerCard, ProvinceState, Rules, Setup, State, Supply};
 use crate::engine::{
     Bag, BySeat, Counts, IdSet, KnownTo, Positions as _, Seats, SetupError, ShortList, Turn, TurnResult, Viewer,
@@ -37,13 +37,13 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
     }
     option_mixes::check(setup, options)?;
-    let (board, assumed, officials) = board_of(setup, options)?;
+    let (board, open, officials) = board_of(setup, options)?;
     let (cards, start_schemes) = cards_of(setup.players, options)?;
-    if cards.of(PowerCard::MasterOfFederation) > 0 && board.map.is_none() {
+    if cards.of(PowerCard::MasterOfFederation) > 0 && !board.has_map() {
         let expected = "the pairs of provinces that are neighbours: the Federation card is in play";
         return Err(SetupError::new("board.neighbours", "missing", expected));
     }
-    if options.statues && board.map.is_none() {
+    if options.statues && !board.has_map() {
         let expected = "the pairs of provinces that are neighbours: the statue Horus builds there";
         return Err(SetupError::new("board.neighbours", "missing", expected));
     }
@@ -56,7 +56,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         start_schemes,
         tomb_tiles: expansion_data::tiles(&options)?,
         officials,
-        assumed,
+        open,
     };
     if let Some(stated) = &setup.position {
         if stated.point_of_view != Viewer::Referee {
@@ -69,23 +69,23 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
 }
 
 /// The board with the side of its temple track that counts; and the Officials, which it can have too.
-fn board_of(setup: &Setup, options: Options) -> Result<(Board, Assumed, Officials), SetupError> {
-    let (mut board, mut assumed) = setup.board().compile()?;
+fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPlaces, Officials), SetupError> {
+    let (mut board, mut open) = setup.board().compile()?;
     let mut officials = Officials::none();
     if options.officials {
         let data = setup.board().data()?;
         officials = expansion_data::officials(&data)?;
-        assumed.add_officials(&data)?;
+        open.add_officials(&data)?;
     }
     if options.temple_side.is_for_few(setup.players) {
-        let few = board.temple_track_2_3.ok_or_else(|| {
+        let few = setup.board().data()?.temple_track_2_3.ok_or_else(|| {
             let expected = "the track for two and three players: an option says that it counts";
             SetupError::new("board.temple_track_2_3", "missing", expected)
         })?;
-        board.temple_track = few;
-        assumed.turn_track();
+        board.turn_track(few);
+        open.turn_track(few.map(|bound| bound.source));
     }
-    Ok((board, assumed, officials))
+    Ok((board, open, officials))
 }
 
 /// All cards of the game, and those of them that are start Schemes: six different ones for two and three players, all twelve

@@ -5,31 +5,16 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::amun_re::model::board;
-use crate::amun_re::model::board::{BoardChoice, Pairs, ProvinceData};
+use crate::amun_re::model::board::{BoardChoice, Pairs};
 use crate::amun_re::model::cards::CardData;
 use crate::amun_re::model::options::Deck;
+use crate::amun_re::model::province_values::{Field, ProvinceData};
 use crate::amun_re::sources::expansion_data;
 use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{
     ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Setup, TombTile,
 };
 use crate::engine::{DataFile, DataTable, DataValue, Id as _, SetupError, Sourced};
-
-/// The columns of the provinces: what each is called in the data and in words.
-const COLUMNS: [(&str, &str, fn(&ProvinceData, String) -> DataValue); 12] = [
-    ("fields", "fields", |p, path| value(path, p.fields)),
-    ("icons", "icons", |p, path| value(path, p.icons)),
-    ("printed_farmers", "printed farmers", |p, path| value(path, p.printed_farmers)),
-    ("temples", "temples", |p, path| value(path, p.temples)),
-    ("mine", "mine", |p, path| value(path, p.mine)),
-    ("caravan", "caravan", |p, path| value(path, p.caravan)),
-    ("free_cards", "free cards", |p, path| value(path, p.free_cards)),
-    ("free_stones", "free stones", |p, path| value(path, p.free_stones)),
-    ("free_gold", "free gold", |p, path| value(path, p.free_gold)),
-    ("side", "side", |p, path| value(path, p.side)),
-    ("on_nile", "on the Nile", |p, path| value(path, p.on_nile)),
-    ("egypt", "Egypt", |p, path| value(path, p.egypt)),
-];
 
 /// What each bound of the temple track is called.
 const TRACK: [&str; 3] = ["space 1", "space 2", "space 3"];
@@ -43,9 +28,7 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     let board = rules.setup.board().data()?;
     let cards = CardData::of(rules.options.cards)?;
     let province = |(province, data): (crate::amun_re::Province, &ProvinceData)| {
-        let path = |field: &str| format!("board.provinces.{province}.{field}");
-        let values = COLUMNS.iter().map(|(field, _, read)| read(data, path(field))).collect();
-        (province.name().to_uppercase(), values)
+        (province.name().to_uppercase(), data.cells(&format!("board.provinces.{province}")))
     };
     let bounds = |side: &str, track: [Sourced<u16>; 3]| {
         let bounds = (0..).zip(track);
@@ -82,7 +65,7 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
         DataTable {
             title: "The provinces",
             data: board.id.clone(),
-            columns: COLUMNS.iter().map(|(_, words, _)| *words).collect(),
+            columns: Field::WORDS.to_vec(),
             rows: board.provinces.iter().map(province).collect(),
         },
         DataTable {

@@ -3,14 +3,15 @@
 pub(super) mod data_tables;
 pub(crate) mod expansion_data;
 pub(super) mod interpretations;
-pub(super) mod provenance;
+pub(super) mod open_values;
 pub mod rule;
 
+use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State};
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Rule, ScoreLine,
-    SetupError, Sources,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Reads,
+    Rule, ScoreLine, SetupError, Sources,
 };
 
 impl Sources for AmunRe {
@@ -24,8 +25,12 @@ impl Sources for AmunRe {
         event.rules_in(rules)
     }
 
-    fn assumed(rules: &Rules) -> Vec<String> {
-        rules.assumed.paths()
+    fn open_places(rules: &Rules) -> Numbers {
+        rules.open.all()
+    }
+
+    fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
+        open_values::open_value(rules, place)
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
@@ -55,8 +60,10 @@ impl Sources for AmunRe {
         Some(ScoreLine { seat, part: part(kingdom), rule, what, points: points.into() })
     }
 
-    fn assumed_values(rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
-        provenance::add(rules, state, event, on);
+    fn contents_shown(_rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
+        if let Event::OfficialLaid { official, .. } = *event {
+            on.values.add(BoardValue::OfficialCopies(official).place());
+        }
     }
 }
 
@@ -69,8 +76,18 @@ impl Interpretations for AmunRe {
         interpretations::with_interpretation(rules, reading)
     }
 
-    fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {
-        interpretations::with_assumption(rules, place)
+    fn note_reads(rules: &mut Rules, reads: &Reads) -> bool {
+        rules.board.reads = reads.clone();
+        rules.officials.reads = reads.clone();
+        true
+    }
+
+    fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
+        BoardValue::at(place).is_some_and(|value| rules.assume(original, value, number))
+    }
+
+    fn value_words(rules: &Rules, place: u8) -> String {
+        BoardValue::at(place).map_or_else(String::new, |value| rules.value_words(value))
     }
 
     fn derive_from_history(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {

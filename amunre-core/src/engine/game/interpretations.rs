@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{ChangedRules, Game, Interpretation};
+use crate::engine::{ChangedRules, Game, Interpretation, Reads};
 
 /// Other readings of the rulebook, and other values where no text confirms one. A game that has none writes nothing here.
 pub trait Interpretations: Game {
@@ -14,10 +14,28 @@ pub trait Interpretations: Game {
     fn with_interpretation(_rules: &Self::Rules, _reading: &str) -> Vec<ChangedRules<Self::Rules>> {
         Vec::new()
     }
-    /// Returns the rules with an assumed value replaced, once for each other plausible value. The place is that of
-    /// [`Sources::assumed`](crate::engine::Sources::assumed).
-    fn with_assumption(_rules: &Self::Rules, _place: u8) -> Vec<ChangedRules<Self::Rules>> {
-        Vec::new()
+    /// Makes the rules note the open values that they read, from now on, in this note. Returns false if the game has no values
+    /// whose use is noted.
+    fn note_reads(_rules: &mut Self::Rules, _reads: &Reads) -> bool {
+        false
+    }
+    /// Replaces an open value by another plausible one: the one with this number among them, from 0. The place is that of
+    /// [`OpenValue`](crate::engine::OpenValue). Where there is none, the value is that of the original rules again, and the
+    /// answer is false.
+    fn assume(_rules: &mut Self::Rules, _original: &Self::Rules, _place: u8, _number: usize) -> bool {
+        false
+    }
+    /// Returns an open value as a person writes it.
+    fn value_words(_rules: &Self::Rules, _place: u8) -> String {
+        String::new()
+    }
+    /// Returns the rules with an open value replaced, once for each other plausible value.
+    fn with_assumption(rules: &Self::Rules, place: u8) -> Vec<ChangedRules<Self::Rules>> {
+        let changed = (0..).map_while(|number| {
+            let mut changed = rules.clone();
+            Self::assume(&mut changed, rules, place, number).then_some(changed)
+        });
+        changed.map(|rules| ChangedRules { value: Some(Self::value_words(&rules, place)), rules }).collect()
     }
     /// Returns what another reading looks for by a name, where the table does not keep it and the events of the game tell it.
     fn derive_from_history(_rules: &Self::Rules, _events: &[Self::Event], _name: &str) -> Option<Value> {

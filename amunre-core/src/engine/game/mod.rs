@@ -26,7 +26,7 @@ mod sources;
 use std::fmt;
 use std::hash::Hash;
 
-pub use dependencies::Dependencies;
+pub use dependencies::{Dependencies, Numbers, Reads};
 pub use description::Description;
 pub use encoding::Encoding;
 pub use hidden_information::HiddenInformation;
@@ -36,7 +36,7 @@ pub use samples::{SampleSetup, Samples};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-pub use sources::{AssumedSet, DataFile, ScoreLine, Sources};
+pub use sources::{AssumedSet, DataFile, OpenValue, ScoreLine, Sources};
 
 use crate::engine::json::misread;
 use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
@@ -69,7 +69,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// The agreement before a game: edition, players, board, a stated position.
     type Setup: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
     /// The set-up, checked and compiled once.
-    type Rules: fmt::Debug + Send + Sync;
+    type Rules: Clone + fmt::Debug + Send + Sync;
     /// The table: small, flat, cheap to clone. A view is a state with less known in it.
     type State: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One decision of a seat.

@@ -3,7 +3,9 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Book, Cited, DataTable, Dependencies, Game, Rule, RuleId, Rulebook, Seat, SetupError};
+use crate::engine::{
+    Book, Cited, DataSource, DataTable, Dependencies, Game, Numbers, Rule, RuleId, Rulebook, Seat, SetupError,
+};
 
 /// One line of a score: a seat, a rule, a reason, the points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,6 +44,19 @@ pub struct AssumedSet {
     pub values: usize,
 }
 
+/// A value that no rulebook gives: it is assumed, or an owner of the game has confirmed it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenValue {
+    /// Its place among the values of the rules, as [`Reads`](crate::engine::Reads) notes it.
+    pub place: u8,
+    /// Its path in the data: `board.provinces.thebes.fields`.
+    pub path: String,
+    /// The value in a sentence ("THEBES has 4 fields").
+    pub sentence: String,
+    /// The source of the value: never a rulebook.
+    pub source: DataSource,
+}
+
 /// The sources of rules, values and points. A game that cites no rulebook writes nothing here.
 pub trait Sources: Game {
     /// The rules of the game, in the order of the rulebook: what [`rules!`](crate::rules) declares.
@@ -77,25 +92,36 @@ pub trait Sources: Game {
     fn data_tables(_rules: &Self::Rules) -> Result<Vec<DataTable>, SetupError> {
         Ok(Vec::new())
     }
-    /// Returns the values that no text confirms, by their paths (`board.provinces.abu.fields`).
-    fn assumed(_rules: &Self::Rules) -> Vec<String> {
-        Vec::new()
+    /// Returns the places of the values that no rulebook gives and whose use is noted one by one.
+    fn open_places(_rules: &Self::Rules) -> Numbers {
+        Numbers::default()
     }
-    /// Returns the data sets whose assumed values all count as used, because [`Sources::assumed_values`] does not note them one
-    /// by one.
+    /// Returns the open value at a place.
+    fn open_value(_rules: &Self::Rules, _place: u8) -> Option<OpenValue> {
+        None
+    }
+    /// Returns the values that no text confirms, by their paths (`board.provinces.abu.fields`).
+    fn assumed(rules: &Self::Rules) -> Vec<String> {
+        let open = Self::open_places(rules).iter().filter_map(|place| Self::open_value(rules, place));
+        open.filter(|value| value.source == DataSource::Assumed).map(|value| value.path).collect()
+    }
+    /// Returns the data sets whose assumed values all count as used, because their use is not noted one by one.
     fn assumed_sets(_rules: &Self::Rules) -> Vec<AssumedSet> {
         Vec::new()
     }
-    /// Adds the assumed values that an event uses, in the state before it.
-    fn assumed_values(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
-    /// Adds what an event depends on besides the rulebook, in the state before it: the rulings of the rules that it carries out,
-    /// and the assumed values that it uses.
+    /// Adds the open values that say what a pile held at the start, and that an event shows. All other open values are noted
+    /// when a rule reads them: [`Interpretations::note_reads`](crate::engine::Interpretations::note_reads).
+    fn contents_shown(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
+    /// Adds the rulings of a rule.
+    fn add_rulings(rules: &Self::Rules, rule: &Rule, on: &mut Dependencies) {
+        let written = Self::book(rules).and_then(|book| rule.written(book));
+        written.into_iter().flat_map(|source| source.rulings).for_each(|number| on.rulings.add(*number));
+    }
+    /// Adds what an event depends on by itself, in the state before it: the rulings of the rules that it carries out, and the
+    /// contents of piles that it shows.
     fn dependencies(rules: &Self::Rules, state: &Self::State, event: &Self::Event, on: &mut Dependencies) {
-        if let Some(book) = Self::book(rules) {
-            let written = Self::event_rules(rules, event).filter_map(|rule| rule.written(book));
-            written.flat_map(|source| source.rulings).for_each(|number| on.add_ruling(*number));
-        }
-        Self::assumed_values(rules, state, event, on);
+        Self::event_rules(rules, event).for_each(|rule| Self::add_rulings(rules, rule, on));
+        Self::contents_shown(rules, state, event, on);
     }
     /// Returns the JSON Schema of commands, events, set-ups and states, to which the schemas of records refer. Null if the game
     /// has none.

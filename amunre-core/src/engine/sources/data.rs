@@ -34,6 +34,8 @@ crate::ids! {
         Rulebook = "rulebook",
         /// Found elsewhere than in the rulebooks' texts.
         Corroborated = "corroborated",
+        /// An owner of the game has read it off the game.
+        Confirmed = "confirmed",
         /// No text confirms it: plausible, and replaceable.
         Assumed = "assumed",
     }

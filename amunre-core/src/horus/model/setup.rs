@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::Seat;
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
 use crate::horus::model::options::{Changes, Options};
-use crate::horus::sources::provenance::Assumed;
+use crate::horus::sources::set_number::OpenNumbers;
 use crate::horus::{KingdomMap, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
@@ -72,8 +72,8 @@ pub struct Rules {
     pub set: Components,
     /// The tiles that lie on the table at the start.
     pub(crate) start: Box<KingdomMap>,
-    /// The values of the set that no text confirms.
-    pub(crate) assumed: Assumed,
+    /// The numbers of the set that no rulebook gives.
+    pub(crate) open: OpenNumbers,
 }
 
 /// An edition of the game.

@@ -9,7 +9,7 @@ use crate::horus::model::options::Options;
 use crate::horus::model::setup::MARKERS;
 use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
 use crate::horus::rules::{end_turn, explore, position_check};
-use crate::horus::sources::provenance::Assumed;
+use crate::horus::sources::set_number::OpenNumbers;
 use crate::horus::{ENDS, Event, Horus, KingdomMap, Phase, RiverEnd, Rules, Setup, Spot, State};
 
 /// Checks a set-up.
@@ -29,7 +29,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         players: setup.players,
         set: Components::of(&data)?,
         start: start_of_the_river(setup, options)?,
-        assumed: Assumed::of(&data),
+        open: OpenNumbers::of(&data),
     };
     if let Some(stated) = &setup.position {
         position_check::check_whole(stated)?;

@@ -1,26 +1,20 @@
 //! The numbers of the set as tables, each with its source.
 
-use std::collections::BTreeMap;
-
-use crate::engine::{DataFile, DataSource, DataTable, DataValue, Id, SetupError, Sourced};
-use crate::horus::model::components::{ASSUMED_SET, LEFT_OUT, SetChoice, SetData};
+use crate::engine::{DataFile, DataSource, DataTable, DataValue, Id as _, SetupError};
+use crate::horus::model::components::{ASSUMED_SET, SetChoice, SetData};
 use crate::horus::model::setup::MARKERS;
+use crate::horus::sources::set_number::SetNumber;
 use crate::horus::{Card, Land, Rules, Stack, Tile};
 
 /// What a size of a card is called.
 const SIZES: [&str; 6] = ["1", "2", "3", "4", "5", "1 to 5"];
 
-fn value<K: Id + Ord>(list: &str, numbers: &BTreeMap<K, Sourced<u8>>, kind: K) -> DataValue {
-    let Sourced { value, source } = numbers.get(&kind).copied().unwrap_or(LEFT_OUT);
-    DataValue { path: format!("set.{list}.{}", kind.name()), value: value.into(), source }
-}
-
 /// All numbers that these rules stand on.
 pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     let data = rules.setup.set().data()?;
     let tiles = |tile: Tile, stack: Option<Stack>| {
-        let in_reserve = stack.map(|stack| value("reserve", &data.reserve, stack));
-        (tile.to_string(), std::iter::once(value("random", &data.random, tile)).chain(in_reserve).collect())
+        let in_reserve = stack.map(|stack| SetNumber::Reserve(stack).cell(&data));
+        (tile.to_string(), std::iter::once(SetNumber::Random(tile).cell(&data)).chain(in_reserve).collect())
     };
     let land = Land::ALL.iter().map(|land| tiles(land.tile(), Some(land.stack())));
     let rows = land.chain([tiles(Tile::River, Some(Stack::River)), tiles(Tile::Temple, None)]).collect();
@@ -28,7 +22,7 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     let of_stack = |stack: Option<Stack>| {
         let cards = Card::ALL.iter().copied().filter(move |card| card.stack() == stack);
         let name = stack.map_or_else(|| "any".to_owned(), |stack| stack.to_string());
-        (name, cards.map(|card| value("cards", &data.cards, card)).collect())
+        (name, cards.map(|card| SetNumber::Cards(card).cell(&data)).collect())
     };
     Ok(vec![
         table("The tiles", &data, &["random", "in reserve"], rows),

@@ -1,14 +1,14 @@
 //! Sources: rule ids and citations, data and where it comes from, interpretations of the rulebook.
 
 pub(super) mod data_tables;
-pub(super) mod interpretations;
-pub(super) mod provenance;
 pub mod rule;
+pub(super) mod set_number;
 
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Rule, ScoreLine,
-    SetupError, Sources,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Rule,
+    ScoreLine, SetupError, Sources,
 };
+use crate::horus::sources::set_number::SetNumber;
 use crate::horus::text::sentences;
 use crate::horus::{Event, Horus, Rules, State};
 
@@ -23,8 +23,12 @@ impl Sources for Horus {
         event.rules().iter().copied()
     }
 
-    fn assumed(rules: &Rules) -> Vec<String> {
-        rules.assumed.paths()
+    fn open_places(rules: &Rules) -> Numbers {
+        rules.open.all()
+    }
+
+    fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
+        set_number::open_value(rules, place)
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
@@ -48,8 +52,8 @@ impl Sources for Horus {
         Some(ScoreLine { seat, part: "the kingdom", rule: event.rules().first()?.id, what, points: points.into() })
     }
 
-    fn assumed_values(rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
-        provenance::add(&rules.assumed, event, on);
+    fn contents_shown(_rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
+        set_number::add_shown(state, event, on);
     }
 }
 
@@ -64,7 +68,11 @@ impl Interpretations for Horus {
         changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
     }
 
-    fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {
-        interpretations::with_assumption(rules, place)
+    fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
+        set_number::assume(rules, original, place, number)
+    }
+
+    fn value_words(rules: &Rules, place: u8) -> String {
+        SetNumber::at(place).map_or_else(String::new, |number| number.value(rules).to_string())
     }
 }

@@ -2,17 +2,19 @@
 //! name. Who writes a record and who checks one walk the same way.
 
 pub(super) mod card_counting;
+mod dependencies;
 pub(super) mod pile_contents;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use card_counting::{CardCount, TooMany};
+use dependencies::{StepAgain, StepTaken};
 use pile_contents::PileContents;
 
 use crate::engine::{
-    Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, RecordedDraw, RecordedLook, RecordingChance,
-    ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, boxed, judge,
+    Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, Numbers, RecordedDraw, RecordedLook,
+    RecordingChance, ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, boxed, judge, refusal_dependencies,
 };
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::{Address, Hash};
@@ -44,7 +46,6 @@ pub(super) struct UndoNote {
     /// The piles before it, if it drew.
     piles: Option<Box<PileContents>>,
     score_lines: usize,
-    dependencies: Dependencies,
 }
 
 /// The course of a game.
@@ -54,7 +55,9 @@ pub(super) struct Playback<G: FullGame> {
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
     pub(super) score_lines: Vec<ScoreLine>,
+    /// What the game depends on, commands that were taken back included.
     pub(super) dependencies: Dependencies,
+    assumptions: Option<StepAgain<G>>,
     /// What the last step brought.
     pub(super) events: Vec<G::Event>,
     pub(super) draws: Vec<RecordedDraw>,
@@ -66,8 +69,11 @@ pub(super) struct Playback<G: FullGame> {
 impl<G: FullGame> Playback<G> {
     /// Begins in a state.
     pub(super) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
+        let assumptions = StepAgain::<G>::new(&rules);
+        let rules = assumptions.as_ref().map_or(rules, StepAgain::rules);
         Self {
             phase: G::phase(&state),
+            assumptions,
             driver: Driver::new(rules, state),
             secrets: BTreeMap::new(),
             piles: PileContents::default(),
@@ -89,6 +95,7 @@ impl<G: FullGame> Playback<G> {
             counting: self.counting.clone(),
             score_lines: self.score_lines.clone(),
             dependencies: self.dependencies,
+            assumptions: self.assumptions.as_ref().map(StepAgain::saved),
             events: self.events.clone(),
             draws: self.draws.clone(),
             looks: self.looks.clone(),
@@ -111,16 +118,27 @@ impl<G: FullGame> Playback<G> {
         })
     }
 
+    /// Judges a command that was sealed earlier, in the state of then.
+    pub(super) fn judge_earlier(
+        &mut self,
+        seat: Seat,
+        state: &G::State,
+        command: G::Command,
+    ) -> (TurnResult<G>, Effects) {
+        let judged = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command);
+        let found = judged(&self.driver.rules);
+        if let Some(again) = &mut self.assumptions {
+            let values = again.assumptions.that_matter(self.dependencies.values, |rules| judged(rules) == found);
+            self.dependencies.values.add_all(values);
+        }
+        found
+    }
+
     /// What happens before the first command.
     pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Effects, Interrupt<G::Violation>> {
         let (effects, before) = self.run(chance, G::start)?;
-        self.lean(&before);
+        self.note_dependencies(&before, effects, G::start);
         Ok(effects)
-    }
-
-    fn lean(&mut self, before: &G::State) {
-        let Self { driver, events, dependencies, .. } = self;
-        events.iter().for_each(|event| G::dependencies(&driver.rules, before, event, dependencies));
     }
 
     /// A seat acts. What stops it changes nothing.
@@ -131,16 +149,60 @@ impl<G: FullGame> Playback<G> {
         asked: CommandOrSecret<G::Command>,
         chance: &mut dyn Chance,
     ) -> Result<Effects, Interrupt<G::Violation>> {
-        let (score_lines, dependencies) = (self.score_lines.len(), self.dependencies);
-        let (effects, before) = self.run(chance, |rules, turn| match asked {
+        let score_lines = self.score_lines.len();
+        let decide = |rules: &G::Rules, turn: &mut Turn<'_, G>| match asked {
             CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
             CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
-        })?;
-        self.lean(&before);
+        };
+        let (effects, before) = self.run(chance, decide)?;
+        self.note_dependencies(&before, effects, decide);
         // what was drawn is noted after this
         let piles = (!effects.drew_visibly && !self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
-        self.driver.keep(seat, effects, before, UndoNote { entry, piles, score_lines, dependencies });
+        self.driver.keep(seat, effects, before, UndoNote { entry, piles, score_lines });
         Ok(effects)
+    }
+
+    /// Notes what the last step depends on.
+    fn note_dependencies(
+        &mut self,
+        before: &G::State,
+        effects: Effects,
+        run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
+    ) {
+        let Self { driver, events, draws, looks, dependencies, assumptions, .. } = self;
+        events.iter().for_each(|event| G::dependencies(&driver.rules, before, event, dependencies));
+        if let Some(assumptions) = assumptions {
+            let outcome = Ok((effects, &*driver.state));
+            let step = StepTaken { before, outcome, events, draws, looks };
+            dependencies.values.add_all(assumptions.that_matter(dependencies.values, &step, run));
+        }
+    }
+
+    /// Returns what it depends on that the last step was stopped, and adds it to what the game depends on.
+    pub(super) fn stop_dependencies(
+        &mut self,
+        seat: Seat,
+        asked: CommandOrSecret<G::Command>,
+        stop: &Interrupt<G::Violation>,
+    ) -> Dependencies {
+        let Self { driver, draws, looks, assumptions, .. } = self;
+        let (rules, state) = (&*driver.rules, &*driver.state);
+        let on = match (stop, asked, assumptions) {
+            (Interrupt::Refused(violation), CommandOrSecret::Command(command), _) => {
+                refusal_dependencies::<G>(rules, state, seat, command, violation)
+            }
+            (_, _, Some(assumptions)) => {
+                let step = StepTaken { before: state, outcome: Err(stop), events: &[], draws, looks };
+                let values = assumptions.that_matter(Numbers::default(), &step, |rules, turn| match asked {
+                    CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
+                    CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
+                });
+                Dependencies { values, ..Dependencies::default() }
+            }
+            (_, _, None) => Dependencies::default(),
+        };
+        self.dependencies.add_all(on);
+        on
     }
 
     fn run(
@@ -218,13 +280,12 @@ impl<G: FullGame> Playback<G> {
 
     /// Takes back the last command of a seat; returns its entry.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, UndoError> {
-        let UndoNote { entry, piles, score_lines, dependencies } = self.driver.undo(seat)?.note;
+        let UndoNote { entry, piles, score_lines } = self.driver.undo(seat)?.note;
         self.phase = G::phase(&self.driver.state);
         if let Some(piles) = piles {
             self.piles = *piles;
         }
         self.score_lines.truncate(score_lines);
-        self.dependencies = dependencies;
         Ok(entry)
     }
 

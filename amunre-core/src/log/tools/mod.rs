@@ -3,6 +3,7 @@
 pub(super) mod describe;
 pub mod diff;
 pub mod minimise;
+pub(super) mod pairs;
 pub(super) mod redact;
 pub(super) mod rerun;
 pub(super) mod score_breakdown;

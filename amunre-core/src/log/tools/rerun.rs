@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    DrawAnswer, DrawTable, FullGame, Interrupt, Pending, RecordedDraw, Seat, Seats, Seed, apply, boxed, start,
+    DrawAnswer, DrawTable, FullGame, Interrupt, Pending, Reads, RecordedDraw, Seat, Seats, Seed, apply, boxed, start,
 };
 use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
@@ -30,8 +30,10 @@ enum RerunStep<G: FullGame> {
 impl<G: FullGame> RerunInput<G> {
     /// Begins with the header.
     pub(crate) fn begin(step: &Step<'_, G>) -> Self {
+        let mut rules = G::Rules::clone(&step.judge.playback.driver.rules);
+        G::note_reads(&mut rules, &Reads::default());
         Self {
-            rules: Arc::clone(&step.judge.playback.driver.rules),
+            rules: Arc::new(rules),
             first: step.judge.playback.driver.state.clone(),
             begun: (0, Vec::new()),
             steps: Vec::new(),

@@ -1,13 +1,14 @@
-//! Whether the winner would be another: the game of a log run again under each other reading of a ruling that it touched, and
-//! with each other plausible value where it leaned on one that no text confirms.
+//! The winner under other rules: the game of a log is run again with each other plausible value of those that it rests on, and
+//! under each other reading of a ruling.
 
 use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Dependencies, FullGame, Interpretation, InterpretationKind, Seats};
+use crate::engine::{ChangedRules, Dependencies, FullGame, Interpretation, InterpretationKind, OpenValue, Seats};
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
+use crate::log::tools::pairs::{PairRuns, two_at_once};
 use crate::log::tools::rerun::RerunInput;
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
@@ -82,15 +83,29 @@ pub struct Run {
     pub value: Option<String>,
 }
 
-/// A verdict, and whether it leans on a reading.
+/// What is tried besides the values that a game rests on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WhatIfOptions {
+    /// How the log is verified.
+    pub verify: VerifyOptions,
+    /// Try the other readings of rulings too.
+    pub readings: bool,
+    /// Try two changes at once, at most so many pairs.
+    pub most_pairs: Option<usize>,
+}
+
+/// A verdict, and what comes of the game under other values and readings.
 #[derive(Debug, Serialize)]
 pub struct WhatIf {
     /// Why nothing was run, if so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_run: Option<String>,
-    /// Each other reading that can be judged, and those of rulings that the game touched, then each value that it leaned on;
+    /// Each other reading that can be judged, and those of rulings that the game touched, then each value that it rests on;
     /// varied one at a time.
     pub rereads: Vec<RuleChangeRuns>,
+    /// What comes of two changes at once, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<PairRuns>,
     /// The verdict.
     pub verdict: Verdict,
 }
@@ -103,18 +118,18 @@ impl RuleChangeRuns {
 }
 
 /// Judges a log, and runs its game again.
-pub fn what_if(mut log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
+pub fn what_if(mut log: impl BufRead, options: &WhatIfOptions) -> Result<WhatIf, Unreadable> {
     what_if_registered(&mut log, options)
 }
 
-fn what_if_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
+fn what_if_registered(log: &mut dyn BufRead, options: &WhatIfOptions) -> Result<WhatIf, Unreadable> {
     let (game, log) = registered(log)?;
     with_game!(game, G => what_if_as::<G>(log, options))?
 }
 
 /// Judges a log of the game `G`, registered or not, and runs its game again.
-pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Result<WhatIf, Unreadable> {
-    let mut replay = Replay::<G>::open(log, options)?;
+pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Result<WhatIf, Unreadable> {
+    let mut replay = Replay::<G>::open(log, &options.verify)?;
     let mut played: Option<RerunInput<G>> = None;
     let (mut is_whole, mut dependencies) = (true, Dependencies::default());
     while let Some(step) = replay.next()? {
@@ -126,12 +141,12 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Re
     }
     let verdict = replay.finish()?;
     let not_run = why_not(&verdict, is_whole);
-    let mut rereads = Vec::new();
+    let (mut rereads, mut pairs) = (Vec::new(), None);
     if let Some(played) = played.filter(|_| not_run.is_none()) {
-        let rulings: Vec<u8> = dependencies.rulings().collect();
-        rereads = run_change(&played, &rulings, dependencies.assumed(), verdict.winners);
+        rereads = one_at_a_time(&played, dependencies, options.readings, verdict.winners);
+        pairs = options.most_pairs.map(|most| two_at_once(&played, &rereads, most, verdict.winners));
     }
-    Ok(WhatIf { not_run, rereads, verdict })
+    Ok(WhatIf { not_run, rereads, pairs, verdict })
 }
 
 /// Why a game cannot be run again, if so.
@@ -148,21 +163,21 @@ fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
     verdict.winners.is_empty().then(|| "the game was given up: nobody won".to_owned())
 }
 
-fn run_change<G: FullGame>(
+fn one_at_a_time<G: FullGame>(
     played: &RerunInput<G>,
-    rulings: &[u8],
-    assumed: impl Iterator<Item = u8>,
+    on: Dependencies,
+    with_readings: bool,
     winners: Seats,
 ) -> Vec<RuleChangeRuns> {
     let (rules, drawn) = (&*played.rules, played.drawn());
-    let run = |otherwise: crate::engine::ChangedRules<G::Rules>| Run {
+    let run = |otherwise: ChangedRules<G::Rules>| Run {
         outcome: played.run(&otherwise.rules, &drawn, winners),
         value: otherwise.value,
     };
     // what a reading forbids was perhaps let through by a ruling that no event tells of: what can be judged is judged
     let asked =
-        |reading: &Interpretation| reading.kind == InterpretationKind::Judged || rulings.contains(&reading.ruling);
-    let readings = G::interpretations(rules).into_iter().filter(asked);
+        |reading: &Interpretation| reading.kind == InterpretationKind::Judged || on.rulings.contains(reading.ruling);
+    let readings = G::interpretations(rules).into_iter().filter(|reading| with_readings && asked(reading));
     let of_reading = |Interpretation { ruling, id, sentence, kind }| RuleChangeRuns {
         otherwise: RuleChange::Reading { ruling, id, sentence },
         runs: match kind {
@@ -173,12 +188,13 @@ fn run_change<G: FullGame>(
             }
         },
     };
-    let paths = G::assumed(rules);
-    let of_value = |place: u8| RuleChangeRuns {
-        otherwise: RuleChange::Assumed(paths.get(usize::from(place)).cloned().unwrap_or_default()),
-        runs: G::with_assumption(rules, place).into_iter().map(run).collect(),
+    let open =
+        on.values.and(G::open_places(rules)).iter().filter_map(|place| G::open_value(rules, place)).collect::<Vec<_>>();
+    let of_value = |value: OpenValue| RuleChangeRuns {
+        otherwise: RuleChange::Assumed(value.path),
+        runs: G::with_assumption(rules, value.place).into_iter().map(run).collect(),
     };
     let mut rereads: Vec<RuleChangeRuns> = readings.map(of_reading).collect();
-    rereads.extend(assumed.map(of_value));
+    rereads.extend(open.into_iter().map(of_value));
     rereads
 }

@@ -1,6 +1,6 @@
 //! Commands and the start: what the record says came of them must come of them again.
 
-use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Seat, SeenBy, Viewer};
+use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, RestsOn, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
@@ -252,10 +252,11 @@ impl<G: FullGame> Judge<G> {
             Interrupt::Needs(need) if matches!(**need, Pending::Look { .. }) => FaultKind::Reveals,
             Interrupt::Needs(_) | Interrupt::WrongDraw(_) => FaultKind::Draw,
         };
+        let on = asked.map(|(seat, asked)| self.playback.stop_dependencies(seat, asked, stop)).unwrap_or_default();
         let fault = match (stop, &asked) {
             (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
-                let Self { playback, .. } = self;
-                Fault::refused::<G>(entry, &playback.driver.rules, &playback.driver.state, *seat, *command, violation)
+                let (rules, state) = (&self.playback.driver.rules, &self.playback.driver.state);
+                Fault::refused::<G>(entry, rules, state, *seat, *command, violation, on)
             }
             (Interrupt::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
             (Interrupt::WrongDraw(wrong), _) if told.problem().is_none() => {
@@ -269,6 +270,7 @@ impl<G: FullGame> Judge<G> {
             Some((seat, _)) if fault.seat.is_none() => fault.of::<G>(seat, command),
             _ => fault,
         };
+        let fault = Fault { rests_on: RestsOn::of::<G>(&self.playback.driver.rules, on), ..fault };
         self.fault(fault);
     }
 }

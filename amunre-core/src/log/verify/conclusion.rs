@@ -1,9 +1,9 @@
 //! The verdict, when the last line is judged.
 
-use crate::engine::{FullGame, Seats};
+use crate::engine::{FullGame, RestsOn, Seats};
 use crate::log::playback::Stage;
 use crate::log::verify::{Judge, verdict};
-use crate::log::{Answer, CommandCounts, Fault, RestsOn, Verdict};
+use crate::log::{Answer, CommandCounts, Fault, Verdict};
 
 impl<G: FullGame> Judge<G> {
     /// Counts how the command of the last line came out.
@@ -37,14 +37,7 @@ impl<G: FullGame> Judge<G> {
             (None, 0) => Answer::Yes,
             (None, possible) => Answer::Possible(possible),
         });
-        let assumed = G::assumed(&self.playback.driver.rules);
-        let leant = self.playback.dependencies.assumed().filter_map(|place| assumed.get(usize::from(place)).cloned());
-        let leans_on = RestsOn {
-            assumed: leant.collect(),
-            assumed_sets: G::assumed_sets(&self.playback.driver.rules),
-            repairs: std::mem::take(&mut self.repairs),
-            rulings: self.playback.dependencies.rulings().collect(),
-        };
+        let rests_on = RestsOn::of::<G>(&self.playback.driver.rules, self.playback.dependencies);
         let signed = self.commands > 0 && self.unsigned == 0;
         let assurance = verdict::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
         let CommandCounts { legal: allowed, illegal, possible, .. } = self.counted;
@@ -55,7 +48,8 @@ impl<G: FullGame> Judge<G> {
             result,
             complete,
             torn: (torn > 0).then_some(torn),
-            leans_on,
+            rests_on,
+            repairs: std::mem::take(&mut self.repairs),
             assurance,
             game: G::ID,
             setup: self.setup,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{FullGame, Refusal, Seat, alternatives};
+use crate::engine::{Dependencies, FullGame, Refusal, RestsOn, Seat, alternatives};
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -188,6 +188,9 @@ pub struct Fault {
     /// Whom the table waited for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waited_for: Vec<Waiting>,
+    /// The assumed values and rulings that the refusal rests on.
+    #[serde(skip_serializing_if = "RestsOn::is_empty")]
+    pub rests_on: RestsOn,
 }
 
 /// A legal command that a fault offers instead.
@@ -233,6 +236,7 @@ impl Fault {
             alternatives: Vec::new(),
             more_alternatives: 0,
             waited_for: Vec::new(),
+            rests_on: RestsOn::default(),
         }
     }
 
@@ -250,7 +254,7 @@ impl Fault {
         self
     }
 
-    /// A command that a rule of the game forbids.
+    /// A command that a rule of the game forbids, and what the refusal depends on.
     pub fn refused<G: FullGame>(
         entry: u64,
         rules: &G::Rules,
@@ -258,6 +262,7 @@ impl Fault {
         seat: Seat,
         command: G::Command,
         violation: &G::Violation,
+        on: Dependencies,
     ) -> Self {
         let refusal = Refusal::of::<G>(rules, violation);
         let legal = alternatives::<G>(rules, state, seat, command);
@@ -275,6 +280,7 @@ impl Fault {
             alternatives: alternatives.collect(),
             more_alternatives,
             waited_for: waited_for::<G>(rules, state),
+            rests_on: RestsOn::of::<G>(rules, on),
             ..Self::new(FaultKind::Refused, entry, refusal.sentence)
         }
         .of::<G>(seat, Some(&command))

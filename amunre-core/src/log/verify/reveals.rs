@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Effects, FixedDraws, FullGame, Interrupt, NoChance, RecordedLook, Seat, SeenBy, judge};
+use crate::engine::{Effects, FixedDraws, FullGame, Interrupt, RecordedLook, Seat, SeenBy, refusal_dependencies};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
@@ -72,11 +72,12 @@ impl<G: FullGame> Judge<G> {
             self.fault(Fault::new(FaultKind::Sealed, entry, sentence).of::<G>(seat, None));
             return false;
         };
-        let rules = &self.playback.driver.rules;
-        let (ruling, Effects { possible, .. }) =
-            judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command);
+        let (ruling, Effects { possible, .. }) = self.playback.judge_earlier(seat, state, command);
         if let Err(Interrupt::Refused(violation)) = ruling {
-            let fault = Fault::refused::<G>(entry, rules, state, seat, command, &violation);
+            let rules = &self.playback.driver.rules;
+            let on = refusal_dependencies::<G>(rules, state, seat, command, &violation);
+            let fault = Fault::refused::<G>(entry, rules, state, seat, command, &violation, on);
+            self.playback.dependencies.add_all(on);
             self.fault(fault);
             return false;
         }

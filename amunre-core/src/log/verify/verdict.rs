@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{AssumedSet, ScoreLine, Seat, Seats};
+use crate::engine::{RestsOn, ScoreLine, Seat, Seats};
 use crate::log::format::record::{ChanceSource, PointOfView};
 use crate::log::{Fault, Hash};
 
@@ -40,20 +40,6 @@ pub struct Assurance {
     pub sentence: &'static str,
 }
 
-/// What a verdict leans on besides the rulebook.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct RestsOn {
-    /// Values that no text confirms, by their paths.
-    pub assumed: Vec<String>,
-    /// Data sets whose assumed values are counted, not listed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumed_sets: Vec<AssumedSet>,
-    /// Entries at which a referee put something right.
-    pub repairs: Vec<u64>,
-    /// Rulings, by their numbers in the documents.
-    pub rulings: Vec<u8>,
-}
-
 /// How the commands of a log came out, those that were taken back included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CommandCounts {
@@ -83,8 +69,11 @@ pub struct Verdict {
     /// The bytes of a last line that does not end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub torn: Option<usize>,
-    /// What the answers lean on.
-    pub leans_on: RestsOn,
+    /// The assumed values and rulings that the answers rest on.
+    pub rests_on: RestsOn,
+    /// Entries at which a referee put something right.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub repairs: Vec<u64>,
     /// What a forger could still have done.
     pub assurance: Vec<Assurance>,
     /// The game.

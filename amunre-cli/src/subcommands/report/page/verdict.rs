@@ -1,7 +1,7 @@
 //! The verdict: the four answers, what is wrong, what it leans on.
 
-use amunre_core::engine::{Names, Viewer};
-use amunre_core::log::{Answer, Fault, RestsOn, Verdict};
+use amunre_core::engine::{Names, RestsOn, Viewer};
+use amunre_core::log::{Answer, Fault, Verdict};
 use maud::{Markup, html};
 
 use crate::code;
@@ -121,6 +121,10 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
                     dt { "Numbers" }
                     dd { (numbers.iter().map(|number| sanitize::line(number).into_owned()).collect::<Vec<_>>().join(", ")) }
                 }
+                @if !fault.rests_on.is_empty() {
+                    dt { "Rests on" }
+                    dd { (sanitize::line(&fault.rests_on.to_string())) }
+                }
                 @if let Some(command) = &fault.command {
                     dt { "As typed" }
                     dd { code { (sanitize::line(&command.to_string())) } }
@@ -150,15 +154,19 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
 
 /// What the verdict leans on, and what a forger could still have done.
 fn rests(verdict: &Verdict) -> Markup {
-    let RestsOn { assumed, .. } = &verdict.leans_on;
+    let RestsOn { assumed, confirmed, .. } = &verdict.rests_on;
     html! {
         section id="rests" aria-labelledby="rests-title" {
             h2 id="rests-title" { "What the verdict rests on" }
-            p { "It " (report::dependencies(&verdict.leans_on, "listed below")) "." }
-            @if !assumed.is_empty() {
-                details {
-                    summary { "Values that no text confirms (" (assumed.len()) ")" }
-                    ul class="assumed" { @for path in assumed { li { code { (path) } } } }
+            p { "It rests on " (report::dependencies(verdict, "listed below")) "." }
+            @for (title, values) in [("Values that no text confirms", assumed), ("Values that an owner confirmed", confirmed)] {
+                @if !values.is_empty() {
+                    details {
+                        summary { (title) " (" (values.len()) ")" }
+                        ul class="assumed" {
+                            @for value in values { li { (sanitize::line(&value.sentence)) " " code { (value.path) } } }
+                        }
+                    }
                 }
             }
             h3 { "What a forger could still have done, or not" }

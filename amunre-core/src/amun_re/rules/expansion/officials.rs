@@ -1,6 +1,7 @@
 //! The Officials variant: two markers a seat, one province kept, and the Official of the other (anniversary rulebook, Officials
 //! variant). How two markers are bid with stands in `auction`.
 
+use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::phase::{ChoiceTurn, OfficialTurn};
 use crate::amun_re::model::state::MOST_LOTS;
 use crate::amun_re::rules::expansion::reward;
@@ -8,8 +9,8 @@ use crate::amun_re::rules::{market, resolution, scoring};
 use crate::amun_re::sources::expansion_data::{OfficialData, OfficialsData};
 use crate::amun_re::{AmunRe, Command, Event, Item, Lot, Phase, PowerCard, Province, Reason, Rules, State, Violation};
 use crate::engine::{
-    Bag, ById, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn,
-    TurnResult,
+    Bag, ById, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Reads, Report, Seat,
+    Turn, TurnResult,
 };
 
 crate::ids! {
@@ -64,22 +65,23 @@ pub static OFFICIAL_CARDS: PileInfo = PileInfo { name: "officials", items: Offic
 pub type OfficialDeck = Bag<Official, KINDS>;
 
 /// The Officials of a game: how many there are of each kind, and how much one brings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Officials {
     copies: ById<Official, u8, KINDS>,
     gives: ById<Official, u8, KINDS>,
+    pub(crate) reads: Reads,
 }
 
 impl Officials {
     /// Those of a game without them.
     pub(crate) fn none() -> Self {
-        Self { copies: ById::from_fn(|_| 0), gives: ById::from_fn(|_| 0) }
+        Self { copies: ById::from_fn(|_| 0), gives: ById::from_fn(|_| 0), reads: Reads::default() }
     }
 
     /// Those of a data file.
     pub(crate) fn of(data: &OfficialsData) -> Self {
         let value = |of: fn(&OfficialData) -> u8| ById::from_fn(|official| of(&data[official]));
-        Self { copies: value(|data| data.copies.value), gives: value(|data| data.gives.value) }
+        Self { copies: value(|data| data.copies.value), gives: value(|data| data.gives.value), reads: Reads::default() }
     }
 
     /// How many of each kind there are.
@@ -89,14 +91,18 @@ impl Officials {
 
     /// How many cards, farmers, stones, gold or points one brings.
     pub fn gives(&self, official: Official) -> u8 {
+        self.reads.note(|| BoardValue::OfficialGives(official).place());
         self.gives[official]
     }
 
-    /// The same with another number for what a kind brings.
-    #[must_use]
-    pub(crate) fn giving(mut self, official: Official, number: u8) -> Self {
+    /// The same for a table that is shown. Rules do not use it: it notes nothing.
+    pub fn shown_gives(&self, official: Official) -> u8 {
+        self.gives[official]
+    }
+
+    /// Sets the number that a kind brings.
+    pub(crate) fn set_gives(&mut self, official: Official, number: u8) {
         self.gives[official] = number;
-        self
     }
 }
 

@@ -119,7 +119,7 @@ pub(crate) fn gifts_of_set(state: &State, seat: Seat) -> u8 {
 /// Rule `amun-re/statues/isis`: the temples of a province, and the statue.
 pub(crate) fn temples(rules: &Rules, state: &State, province: Province) -> u8 {
     let isis = state.provinces[province].statue == Some(Statue::Isis);
-    rules.board.provinces[province].temples.saturating_add(u8::from(isis))
+    rules.board.temples(province).saturating_add(u8::from(isis))
 }
 
 /// Rule `amun-re/statues/sobek`: the points for a Scheme.
@@ -172,7 +172,7 @@ pub(crate) fn check_build(
 }
 
 fn is_beside(rules: &Rules, place: Province, province: Province) -> bool {
-    place == province || rules.board.map.is_some_and(|map| map.neighbours[place].contains(province))
+    place == province || rules.board.are_neighbours(place, province)
 }
 
 /// Whether Horus could still build, as all can see: gold comes from a sale too.

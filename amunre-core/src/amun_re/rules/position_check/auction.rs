@@ -56,7 +56,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
             return wrong(format_args!("seats: owner of {province}"), named(owner), expected);
         }
         let lying = state.lots.iter().find(|lot| lot.province == province).map_or(0, |lot| lot.cards.number());
-        let free = if owner.is_some() { 0 } else { rules.board.provinces[province].free_cards };
+        let free = if owner.is_some() { 0 } else { rules.board.free_cards(province) };
         if lying > usize::from(free) {
             let expected = format_args!("at most {free}, its free cards that were not taken");
             return wrong(format_args!("lots: cards of {province}"), lying, expected);

@@ -13,7 +13,7 @@ pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
             let expected = "at most 2: the third builds a pyramid";
             return wrong(format_args!("provinces.{province}.stones"), here.stones, expected);
         }
-        let fields = rules.board.provinces[province].fields;
+        let fields = rules.board.fields(province);
         if here.farmers > fields {
             let expected = format_args!("at most {fields}, one for each field");
             return wrong(format_args!("provinces.{province}.farmers"), here.farmers, expected);

@@ -131,7 +131,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
 fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> PositionCheck {
     let Some(Reward { item, number }) = reward else { return Ok(()) };
     let most = match item {
-        Item::Farmer => market::own_fields(rules, state, turn).min(state.supply.farmers),
+        Item::Farmer => market::own_fields(rules, state, turn, state.supply.farmers),
         Item::Stone => 20,
         Item::Card | Item::Tile => 0,
     };

@@ -5,11 +5,10 @@
 //! of which all plausible numbers are tried.
 
 mod changes;
-mod values;
 
 pub(crate) use changes::{built_name, change, change_states, derive_from_history, left_name};
-pub(crate) use values::with_assumption;
 
+use crate::amun_re::model::board::MOST_SACRIFICE;
 use crate::amun_re::model::options::Options;
 use crate::amun_re::sources::rule;
 use crate::amun_re::{Rules, Violation};
@@ -44,9 +43,6 @@ pub(crate) fn refusing(id: &str) -> &'static Rule {
     }
 }
 
-/// The bounds between 3 and 4 of the temple that are tried: all from the first that the second space leaves.
-const MOST_SACRIFICE: u16 = 40;
-
 /// Returns the other readings that these rules leave open, in the order of the rulings.
 pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     let mut all = rules.options.interpretations();
@@ -67,12 +63,11 @@ pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<R
 
 /// Returns the rules with each other bound between 3 and 4 of the temple.
 fn temple_bounds(rules: &Rules) -> Vec<ChangedRules<Rules>> {
-    let [_, two, three] = rules.board.temple_track;
+    let [_, two, three] = rules.board.shown_track();
     let bounds = (two.saturating_add(1)..=MOST_SACRIFICE).filter(|bound| *bound != three);
     let otherwise = bounds.map(|bound| {
         let mut rules = rules.clone();
-        let [.., third] = &mut rules.board.temple_track;
-        *third = bound;
+        rules.board.set_bound(2, bound);
         ChangedRules { value: Some(format!("3 up to {bound}")), rules }
     });
     otherwise.collect()

@@ -1,5 +1,6 @@
 //! What the variants and expansions lay before a seat, in a province, and on piles.
 
+use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::rules::expansion::statues;
 use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, Province, ProvinceState, Reward, Rules, State};
@@ -43,7 +44,7 @@ pub(super) fn owes(phase: Phase) -> Option<String> {
 
 /// What an Official brings, marked where no text confirms it.
 fn official(rules: &Rules, official: Official) -> String {
-    let gives = rules.officials.gives(official);
+    let gives = rules.officials.shown_gives(official);
     let what = match official {
         Official::Cards => "card",
         Official::Farmers => "farmer",
@@ -55,7 +56,7 @@ fn official(rules: &Rules, official: Official) -> String {
 }
 
 fn mark(rules: &Rules, official: Official) -> &'static str {
-    if rules.assumed.is_official(official) { " (assumed)" } else { "" }
+    if rules.open.is_assumed(BoardValue::OfficialGives(official)) { " (assumed)" } else { "" }
 }
 
 /// The Official on a province that is up for auction.

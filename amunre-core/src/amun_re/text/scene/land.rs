@@ -1,7 +1,8 @@
 //! The land: the provinces on both sides of the Nile, Lower Egypt above, and what stands in them.
 
+use crate::amun_re::model::board_value::BoardValue;
+use crate::amun_re::model::province_values::Field;
 use crate::amun_re::model::violation::{Caps, Count};
-use crate::amun_re::sources::provenance::Field;
 use crate::amun_re::text::scene::expansion::{left_over, standing};
 use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
@@ -43,7 +44,7 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     for egypt in Egypt::ALL {
         let of = |side: Side| {
             let lies = move |province: &&Province| {
-                let values = &rules.board.provinces[**province];
+                let values = rules.board.shown(**province);
                 values.side == side && values.egypt == *egypt
             };
             Province::ALL.iter().filter(lies)
@@ -100,13 +101,13 @@ fn stretch(title: &str, y: i16, height: i16) -> Part {
 
 /// A province and what is in it.
 fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) -> Part {
-    let (values, here) = (&rules.board.provinces[province], &view.provinces[province]);
+    let (values, here) = (rules.board.shown(province), &view.provinces[province]);
     let back = if values.on_nile { 0 } else { BACK };
     let x = match values.side {
         Side::West => NILE.0 - BROAD - back,
         Side::East => NILE.0 + NILE.1 + back,
     };
-    let assumed = |field| rules.assumed.is(province, field);
+    let assumed = |field| rules.open.is_assumed(BoardValue::Province(province, field));
     let name = starred(Caps(province), [Field::Side, Field::OnNile, Field::Egypt].into_iter().any(assumed));
     let owner = view.owner(province);
     let is_lot = view.lots.iter().any(|lot| lot.province == province);

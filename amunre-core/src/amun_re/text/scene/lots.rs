@@ -107,12 +107,12 @@ fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
         return u16::try_from(lot.cards.number()).unwrap_or(u16::MAX);
     }
     let is_won = view.owner(lot.province).is_some();
-    if is_won { 0 } else { rules.board.provinces[lot.province].free_cards.into() }
+    if is_won { 0 } else { rules.board.shown(lot.province).free_cards.into() }
 }
 
 /// The things that the owner will be given besides. Free stones that are laid at once lie in the province already.
 fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
-    let values = &rules.board.provinces[lot.province];
+    let values = rules.board.shown(lot.province);
     let cards = free_cards(rules, view, lot);
     let all = [
         (cards > 0).then(|| Count(cards, "card").to_string()),

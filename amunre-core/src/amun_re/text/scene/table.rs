@@ -1,5 +1,6 @@
 //! What belongs to nobody: round and phase, the temple on its track, the piles, the supply.
 
+use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::options::FirstPlayer;
 use crate::amun_re::model::violation::Caps;
 use crate::amun_re::text::scene::{WIDTH, expansion, starred};
@@ -75,8 +76,8 @@ fn moment(view: &State, names: &Names) -> (String, String) {
 
 /// The track of the temple: how large a sacrifice each space asks for, and how many gifts and points it stands for.
 fn temple(rules: &Rules, view: &State) -> Part {
-    let [one, two, three] = rules.board.temple_track;
-    let star = |space| rules.assumed.is_on_track(space);
+    let [one, two, three] = rules.board.shown_track();
+    let star = |bound| rules.open.is_assumed(BoardValue::Track(bound));
     let bounds = [
         format!("up to {}", starred(one, star(0))),
         format!("up to {}", starred(two, star(1))),

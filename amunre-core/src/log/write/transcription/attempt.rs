@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{DrawProblem, FixedDraws, FullGame, Interrupt, Pending, Seat, Seats, Viewer};
+use crate::engine::{DrawProblem, FixedDraws, FullGame, Interrupt, Pending, Seat, Seats, Viewer, refusal_dependencies};
 use crate::log::write::transcription::typed_answers::Answers;
 use crate::log::write::transcription::{
     InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,
@@ -177,7 +177,8 @@ fn refused<G: FullGame>(
     match &cannot {
         RecordError::Stopped(Interrupt::Refused(violation)) => {
             let (rules, state) = (recorder.rules(), recorder.state());
-            let fault = Fault::refused::<G>(recorder.entries(), rules, state, seat, command, violation);
+            let on = refusal_dependencies::<G>(rules, state, seat, command, violation);
+            let fault = Fault::refused::<G>(recorder.entries(), rules, state, seat, command, violation, on);
             AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }
         _ => halt(recorder, cannot, chance, told),

@@ -1,0 +1,165 @@
+//! The assumed values and rulings that a result rests on, found by judging again with other values.
+//!
+//! Rules note the open values that they read ([`Reads`]). For each value that was read the same is judged again with each other
+//! plausible value. If the result differs, it rests on the value. As long as nothing differs the states are the same too, so
+//! that it is enough to judge each command by itself.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::engine::{
+    AssumedSet, DataSource, Dependencies, FullGame, NoChance, Numbers, Reads, Rule, Seat, Violation as _, judge,
+};
+
+/// What an answer rests on besides the rulebook.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct RestsOn {
+    /// Values that no text confirms.
+    pub assumed: Vec<UsedValue>,
+    /// Values that an owner of the game has confirmed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub confirmed: Vec<UsedValue>,
+    /// Data sets whose assumed values are counted, not listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed_sets: Vec<AssumedSet>,
+    /// Rulings, by their numbers in the documents.
+    pub rulings: Vec<u8>,
+}
+
+/// A value that an answer rests on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UsedValue {
+    /// Its path in the data: `board.provinces.thebes.fields`.
+    pub path: String,
+    /// The value in a sentence ("THEBES has 4 fields").
+    pub sentence: String,
+}
+
+impl RestsOn {
+    /// Names what something depends on.
+    pub fn of<G: FullGame>(rules: &G::Rules, on: Dependencies) -> Self {
+        let mut rests =
+            Self { assumed_sets: G::assumed_sets(rules), rulings: on.rulings.iter().collect(), ..Self::default() };
+        let used = on.values.and(G::open_places(rules));
+        for value in used.iter().filter_map(|place| G::open_value(rules, place)) {
+            let used = UsedValue { path: value.path, sentence: value.sentence };
+            let list = if value.source == DataSource::Confirmed { &mut rests.confirmed } else { &mut rests.assumed };
+            list.push(used);
+        }
+        rests
+    }
+
+    /// Returns true if it rests on the rulebook alone.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns what it rests on in words, part by part; of each list of values at most so many are named.
+    pub fn parts(&self, most: usize) -> Vec<String> {
+        let mut parts = Vec::new();
+        for (values, source) in [(&self.assumed, "assumed"), (&self.confirmed, "confirmed by an owner of the game")] {
+            let named: Vec<&str> = values.iter().take(most).map(|value| &*value.sentence).collect();
+            match (named.is_empty(), values.len() - named.len()) {
+                (true, _) => {}
+                (_, 0) => parts.push(format!("{}: {source}", named.join(", "))),
+                (_, more) => parts.push(format!("{}, and {more} more: {source}", named.join(", "))),
+            }
+        }
+        let sets = self.assumed_sets.iter();
+        parts.extend(sets.map(|AssumedSet { data, values }| format!("{values} values of {data}: assumed")));
+        let rulings: Vec<String> = self.rulings.iter().map(ToString::to_string).collect();
+        match rulings.as_slice() {
+            [] => {}
+            [number] => parts.push(format!("ruling {number}")),
+            numbers => parts.push(format!("rulings {}", numbers.join(", "))),
+        }
+        parts
+    }
+}
+
+impl fmt::Display for RestsOn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("nothing but the rulebook");
+        }
+        f.write_str(&self.parts(usize::MAX).join("; "))
+    }
+}
+
+/// Rules that note what is read of them, and a copy of them in which values are replaced.
+pub(crate) struct Assumptions<G: FullGame> {
+    rules: Arc<G::Rules>,
+    /// As the rules, with values replaced. It notes nothing.
+    changed: G::Rules,
+    reads: Reads,
+    open: Numbers,
+}
+
+impl<G: FullGame> Assumptions<G> {
+    /// Makes the rules note what is read of them. A game that notes nothing has none.
+    pub(crate) fn new(rules: &G::Rules) -> Option<Self> {
+        let (changed, mut rules, reads) = (rules.clone(), rules.clone(), Reads::on());
+        if !G::note_reads(&mut rules, &reads) {
+            return None;
+        }
+        let open = G::open_places(&rules);
+        Some(Self { rules: Arc::new(rules), changed, reads, open })
+    }
+
+    /// Returns the rules that note what is read of them.
+    pub(crate) fn rules(&self) -> &Arc<G::Rules> {
+        &self.rules
+    }
+
+    /// Returns the values that were read and that make a difference: those for which a question is not answered with "the
+    /// same" under each other plausible value. Values that are known to matter are left out.
+    pub(crate) fn that_matter(&mut self, known: Numbers, mut is_same: impl FnMut(&G::Rules) -> bool) -> Numbers {
+        let mut found = Numbers::default();
+        for place in self.reads.take().and(self.open).without(known).iter() {
+            for number in 0.. {
+                if !G::assume(&mut self.changed, &self.rules, place, number) {
+                    break;
+                }
+                if !is_same(&self.changed) {
+                    found.add(place);
+                    G::assume(&mut self.changed, &self.rules, place, usize::MAX);
+                    break;
+                }
+            }
+        }
+        found
+    }
+}
+
+impl<G: FullGame> Clone for Assumptions<G> {
+    fn clone(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            changed: self.changed.clone(),
+            reads: self.reads.clone(),
+            open: self.open,
+        }
+    }
+}
+
+/// Returns what the refusal of a command depends on: the rulings of its rule, and the values for which another plausible value
+/// would allow it or refuse it otherwise.
+pub fn refusal_dependencies<G: FullGame>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    command: G::Command,
+    violation: &G::Violation,
+) -> Dependencies {
+    let mut on = Dependencies::default();
+    if let Some(rule) = Rule::find(G::RULES, violation.rule()) {
+        G::add_rulings(rules, rule, &mut on);
+    }
+    let Some(mut assumptions) = Assumptions::<G>::new(rules) else { return on };
+    let answer = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0;
+    let found = answer(assumptions.rules());
+    on.values = assumptions.that_matter(Numbers::default(), |rules| answer(rules) == found);
+    on
+}

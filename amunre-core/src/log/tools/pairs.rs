@@ -1,0 +1,140 @@
+//! A game run again with two changes at once: other values and other readings, in pairs.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use serde::Serialize;
+
+use crate::engine::{DrawTable, FullGame, OpenValue, Seats};
+use crate::log::tools::rerun::RerunInput;
+use crate::log::tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns};
+
+/// What comes of two changes at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PairRuns {
+    /// The number of pairs that were run.
+    pub run: usize,
+    /// The number of those under which the same seats win.
+    pub same_winner: usize,
+    /// The number of pairs that were not run because there are more than were allowed.
+    pub not_run: usize,
+    /// The changes that are in no pair: alone they change the outcome, or cannot be run.
+    pub left_out: usize,
+    /// The pairs under which others win, or a command is not legal, or nothing can be told.
+    pub found: Vec<PairRun>,
+}
+
+/// Two changes, and what comes of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PairRun {
+    /// The changes.
+    pub changes: [PairChange; 2],
+    /// What comes of both.
+    pub outcome: RerunOutcome,
+}
+
+/// One change of a pair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PairChange {
+    /// What is otherwise.
+    #[serde(flatten)]
+    pub otherwise: RuleChange,
+    /// The value, where there is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+/// A change of the rules: which of the changes of a reading or a value it is, from 0.
+struct Change<'r> {
+    of: &'r RuleChangeRuns,
+    number: usize,
+}
+
+impl Change<'_> {
+    fn apply<G: FullGame>(&self, rules: &G::Rules, open: &[OpenValue]) -> Option<G::Rules> {
+        match &self.of.otherwise {
+            RuleChange::Reading { id, .. } => {
+                G::with_interpretation(rules, id).into_iter().nth(self.number).map(|changed| changed.rules)
+            }
+            RuleChange::Assumed(path) => {
+                let place = open.iter().find(|value| value.path == *path)?.place;
+                let mut changed = rules.clone();
+                G::assume(&mut changed, rules, place, self.number).then_some(changed)
+            }
+        }
+    }
+
+    fn named(&self) -> PairChange {
+        let value = self.of.runs.get(self.number).and_then(|run| run.value.clone());
+        PairChange { otherwise: self.of.otherwise.clone(), value }
+    }
+}
+
+/// Runs a game with each two changes that change nothing alone, on all cores.
+pub(crate) fn two_at_once<G: FullGame>(
+    played: &RerunInput<G>,
+    alone: &[RuleChangeRuns],
+    most: usize,
+    winners: Seats,
+) -> PairRuns {
+    let all = alone.iter().flat_map(|of| (0..of.runs.len()).map(move |number| Change { of, number }));
+    let is_quiet = |change: &Change<'_>| {
+        let run = change.of.runs.get(change.number);
+        run.is_some_and(|run| matches!(run.outcome, RerunOutcome::SameWinner { .. }))
+    };
+    let (quiet, loud): (Vec<Change<'_>>, Vec<Change<'_>>) = all.partition(is_quiet);
+    let later = |place: usize| quiet.iter().skip(place + 1);
+    let pairs: Vec<[&Change<'_>; 2]> = quiet
+        .iter()
+        .enumerate()
+        .flat_map(|(place, first)| later(place).map(move |second| [first, second]))
+        .filter(|[first, second]| first.of.otherwise != second.of.otherwise)
+        .collect();
+    let number = pairs.len().min(most);
+    let places = G::open_places(&played.rules).iter();
+    let open: Vec<OpenValue> = places.filter_map(|place| G::open_value(&played.rules, place)).collect();
+    let (drawn, next) = (played.drawn(), AtomicUsize::new(0));
+    let work = || {
+        let mut found = Vec::new();
+        while let Some(pair) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|place| *place < number) {
+            let outcome = pairs.get(pair).and_then(|changes| run_pair(played, *changes, &open, &drawn, winners));
+            found.push((pair, outcome));
+        }
+        found
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(number / 64 + 1);
+    let mut outcomes = thread::scope(|scope| {
+        let helpers: Vec<_> = (1..cores).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let mut outcomes = work();
+        helpers.into_iter().for_each(|helper| outcomes.extend(helper.join().unwrap_or_default()));
+        outcomes
+    });
+    outcomes.sort_by_key(|(pair, _)| *pair);
+    let mut runs = PairRuns { not_run: pairs.len() - number, left_out: loud.len(), ..PairRuns::default() };
+    for (pair, outcome) in outcomes {
+        match (outcome, pairs.get(pair)) {
+            (Some(RerunOutcome::SameWinner { .. }), _) => {
+                (runs.run, runs.same_winner) = (runs.run + 1, runs.same_winner + 1)
+            }
+            (Some(outcome), Some(changes)) => {
+                runs.run += 1;
+                runs.found.push(PairRun { changes: changes.map(Change::named), outcome });
+            }
+            // the second change is none where the first is made
+            _ => runs.left_out += 1,
+        }
+    }
+    runs
+}
+
+fn run_pair<G: FullGame>(
+    played: &RerunInput<G>,
+    [first, second]: [&Change<'_>; 2],
+    open: &[OpenValue],
+    drawn: &DrawTable,
+    winners: Seats,
+) -> Option<RerunOutcome> {
+    let rules = second.apply::<G>(&first.apply::<G>(&played.rules, open)?, open)?;
+    Some(played.run(&rules, drawn, winners))
+}
