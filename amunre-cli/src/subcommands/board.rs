@@ -120,6 +120,10 @@ fn write(tables: &[DataTable], own: &Own, out: &mut dyn Write) -> io::Result<()>
         number(DataSource::Corroborated),
         number(DataSource::Assumed)
     );
+    let said = match number(DataSource::Confirmed) {
+        0 => said,
+        confirmed => format!("{said}; {confirmed} confirmed, read off the game by an owner (✓)"),
+    };
     writeln!(out, "{}", wrap(&said, 0, 2))?;
     let others: Vec<(&DataValue, &Value)> =
         values(tables).filter_map(|value| Some((value, own.other(value)?))).collect();
@@ -196,6 +200,7 @@ impl Cell {
             DataSource::Rulebook => "",
             DataSource::Corroborated => "‡",
             DataSource::Assumed => "†",
+            DataSource::Confirmed => "✓",
         };
         let other = if own.other(value).is_some() { "*" } else { "" };
         Self { value: in_words(&value.value), marks: format!("{source}{other}") }

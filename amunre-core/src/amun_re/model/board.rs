@@ -11,7 +11,7 @@ use crate::amun_re::model::map::Map;
 use crate::amun_re::model::province::{ByProvince, Egypt, Side};
 use crate::amun_re::sources::provenance::Assumed;
 use crate::amun_re::{OfficialsData, Province};
-use crate::engine::{DataFile, SetupError, Sourced};
+use crate::engine::{Confirmation, DataFile, SetupError, Sourced, confirmation_faults, wanted_board};
 
 /// What a board says of a province, with sources.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -69,6 +69,9 @@ pub struct BoardData {
     /// The Officials, where they are others than those that are assumed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub officials: Option<OfficialsData>,
+    /// The owner who confirmed values of it, where there are such values.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confirmed: Option<Confirmation>,
 }
 
 /// Pairs of provinces, each once, the one with the lower name first.
@@ -159,7 +162,7 @@ pub(crate) fn built_in(id: &str) -> Option<DataFile> {
 
 fn unknown(id: &str) -> SetupError {
     let ids = BUILT_IN.each_ref().map(|(file, _)| file.id).join(", ");
-    SetupError::new("board", id, format_args!("one of {ids}, or a board"))
+    SetupError::new("board", id, wanted_board(id).unwrap_or_else(|| format!("one of {ids}, or a board")))
 }
 
 impl BoardChoice {
@@ -170,6 +173,10 @@ impl BoardChoice {
                 if built_in(&data.id).is_some_and(|file| read(&file).as_ref() != Ok(&**data)) {
                     let expected = "an id of its own: this one is built in and has other values";
                     return Err(SetupError::new("board.id", &data.id, expected));
+                }
+                let written = serde_json::to_value(data).unwrap_or_default();
+                if let Some(fault) = confirmation_faults("board", &written).into_iter().next() {
+                    return Err(fault);
                 }
                 Ok((**data).clone())
             }
@@ -244,23 +251,35 @@ fn track(field: &str, bounds: [Sourced<u16>; 3]) -> Result<[u16; 3], SetupError>
 }
 
 impl Board {
-    /// Checks the data of a board.
-    pub fn new(data: &BoardData) -> Result<Self, SetupError> {
+    /// Returns everything that is wrong with the data of a board, its Officials left out.
+    pub(crate) fn faults(data: &BoardData) -> Vec<SetupError> {
+        let mut faults = Vec::new();
         for (province, values) in data.provinces.iter() {
             for (field, value, most) in LIMITS {
                 let value = value(values);
                 if value > most {
                     let path = format_args!("board.provinces.{province}.{field}");
-                    return Err(SetupError::new(path, value, format_args!("0 to {most}")));
+                    faults.push(SetupError::new(path, value, format_args!("0 to {most}")));
                 }
             }
         }
+        faults.extend(track("board.temple_track", data.temple_track).err());
+        faults.extend(data.temple_track_2_3.and_then(|bounds| track("board.temple_track_2_3", bounds).err()));
+        if let Err(of_map) = Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()) {
+            faults.extend(of_map);
+        }
+        faults
+    }
+
+    /// Checks the data of a board.
+    pub fn new(data: &BoardData) -> Result<Self, SetupError> {
+        if let Some(fault) = Self::faults(data).into_iter().next() {
+            return Err(fault);
+        }
         let temple_track = track("board.temple_track", data.temple_track)?;
         let few = data.temple_track_2_3.map(|bounds| track("board.temple_track_2_3", bounds)).transpose()?;
-        let map = match (&data.neighbours, &data.across_the_nile) {
-            (None, None) => None,
-            (neighbours, across) => Some(Map::new(neighbours.as_ref(), across.as_ref())?),
-        };
+        // the check above found nothing
+        let map = Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()).unwrap_or_default();
         Ok(Self {
             provinces: ByProvince::from_fn(|province| {
                 let p = &data.provinces[province];

@@ -36,6 +36,8 @@ crate::ids! {
         Corroborated = "corroborated",
         /// No text confirms it: plausible, and replaceable.
         Assumed = "assumed",
+        /// An owner of the game read it off the real thing.
+        Confirmed = "confirmed",
     }
 }
 
