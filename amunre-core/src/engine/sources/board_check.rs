@@ -20,18 +20,29 @@ pub fn board_faults<G: Sources>(rules: &G::Rules, board: &Value) -> Vec<SetupErr
     let values = tables.iter().flat_map(|table| table.rows.iter().flat_map(|(_, values)| values));
     let paths = values.map(|value| (board_keys::<G>(&value.path), value.path.as_str())).collect();
     let mut check = BoardCheck::<G> { paths, keys: Vec::new(), faults: Vec::new(), rules: std::marker::PhantomData };
-    let readable = check.compare(&base, board);
+    let mut readable = check.compare(&base, board);
     let mut faults = check.faults;
     faults.extend(confirmation_faults(G::BOARD_FIELD, board));
     let is_there = |fault: &SetupError, faults: &[SetupError]| {
         faults.iter().any(|other| path_parts(&other.field).eq(path_parts(&fault.field)))
     };
-    for fault in G::board_faults(rules, &readable) {
-        if !is_there(&fault, &faults) {
-            faults.push(fault);
+    loop {
+        let found = G::board_faults(rules, &readable);
+        // an optional field that cannot be read hides all else: the rest is judged without it
+        let hiding = match found.as_slice() {
+            [one] => path_parts(&one.field).nth(1).filter(|name| base.get(*name).is_none()).map(str::to_owned),
+            _ => None,
+        };
+        for fault in found {
+            if !is_there(&fault, &faults) {
+                faults.push(fault);
+            }
+        }
+        let fields = readable.as_object_mut().zip(hiding);
+        if fields.and_then(|(fields, name)| fields.remove(&name)).is_none() {
+            return faults;
         }
     }
-    faults
 }
 
 /// Returns the keys that lead from a board to the value of this path.

@@ -45,7 +45,7 @@ impl Confirmation {
 
 fn shown(text: &str) -> String {
     let shown: String = text.chars().take(LONGEST_NAME).filter(|letter| !letter.is_control()).collect();
-    if shown.is_empty() { "empty".to_owned() } else { shown }
+    if shown.trim().is_empty() { "empty".to_owned() } else { shown }
 }
 
 /// Returns true for a day of the calendar as ISO 8601 writes it.

@@ -32,8 +32,10 @@ pub struct BoardVerdict {
 }
 
 /// A game with another board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BoardOutcome {
+    /// Are the draws those of the seed? The answer on the log itself, unless its records are those of the other board.
+    pub fair: Answer,
     /// The first refusal, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<BoardRefusal>,
@@ -105,9 +107,9 @@ impl From<Unreadable> for BoardError {
 
 impl BoardVerdict {
     /// Returns the exit code of the second verdict: 0 where everything is in order, 1 where something is not, 3 where a question stays
-    /// open. Whether the record is intact and the draws are fair does not depend on the board.
+    /// open. Whether the record is intact does not depend on the board.
     pub fn code(&self) -> u8 {
-        let own = [&self.before.intact, &self.before.fair];
+        let own = [&self.before.intact, &self.after.fair];
         if self.after.refused.is_some() || own.iter().any(|answer| answer.fault().is_some()) {
             return 1;
         }
@@ -151,6 +153,7 @@ pub fn verify_with_board_as<G: FullGame>(
     });
     let after = match faulty.map(|fault| (fault.entry, as_recorded())) {
         Some((_, Some(verdict))) => BoardOutcome {
+            fair: verdict.fair,
             refused: None,
             unknown: None,
             complete: verdict.complete,
@@ -159,9 +162,9 @@ pub fn verify_with_board_as<G: FullGame>(
             assumed: Vec::new(),
             assumed_in_set: 0,
         },
-        _ if !is_whole => outcome_unknown("this copy does not show everything: the referee's log is needed"),
+        _ if !is_whole => outcome_unknown(&before, "this copy does not show everything: the referee's log is needed"),
         faulty => {
-            let mut after = run_with::<G>(&played, &rules);
+            let mut after = run_with::<G>(&played, &rules, &before);
             if let (Some((entry, _)), None, None) = (faulty, &after.refused, &after.unknown) {
                 after.unknown = Some(format!("what follows entry {entry}, at which the log has a fault, is not played"));
                 (after.complete, after.winners) = (false, Seats::NONE);
@@ -172,8 +175,9 @@ pub fn verify_with_board_as<G: FullGame>(
     Ok(report::<G>(before, after, &played.rules, &rules))
 }
 
-fn outcome_unknown(why: &str) -> BoardOutcome {
+fn outcome_unknown(before: &Verdict, why: &str) -> BoardOutcome {
     BoardOutcome {
+        fair: before.fair.clone(),
         refused: None,
         unknown: Some(why.to_owned()),
         complete: false,
@@ -198,7 +202,7 @@ fn with_board<G: FullGame>(setup: &G::Setup, board: &Value) -> Result<G::Setup, 
 }
 
 /// Carries the commands out with these rules.
-fn run_with<G: FullGame>(played: &RerunInput<G>, rules: &G::Rules) -> BoardOutcome {
+fn run_with<G: FullGame>(played: &RerunInput<G>, rules: &G::Rules, before: &Verdict) -> BoardOutcome {
     let (state, stopped) = played.replay(boxed::initial::<G>(rules), rules, &played.drawn());
     let (refused, unknown) = match stopped {
         Some(RerunOutcome::NotLegal { entry, rule, sentence }) => {
@@ -209,6 +213,7 @@ fn run_with<G: FullGame>(played: &RerunInput<G>, rules: &G::Rules) -> BoardOutco
     };
     let complete = refused.is_none() && unknown.is_none() && G::is_over(&state);
     BoardOutcome {
+        fair: before.fair.clone(),
         refused,
         unknown,
         complete,
