@@ -21,9 +21,8 @@ pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::
     writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(log))?;
     let how = format!("judged again with the board {board}: the same commands, and the same draws by label and number");
     writeln!(out, "  {}", wrap(&sanitize::line(&how), 2, 4))?;
-    let mut part = |title: &str, text: String| {
-        writeln!(out, "{BOLD}{title:<7}{BOLD:#} {}", wrap(&sanitize::line(&text), 8, 8))
-    };
+    let mut part =
+        |title: &str, text: String| writeln!(out, "{BOLD}{title:<7}{BOLD:#} {}", wrap(&sanitize::line(&text), 8, 8));
     part("before", of_verdict(before, &names))?;
     part("after", of_outcome(after, &names))?;
     part("winner", winner(before, after, &names))?;

@@ -14,13 +14,12 @@ use crate::input::find_logs;
 use crate::input::find_logs::LogPath;
 use crate::input::seed::read_hash;
 use crate::input::setup::read_board;
-use crate::output::batch;
 use crate::output::batch::{Judged, LogError, VerifyJob};
 use crate::output::pipe_writer::Listened;
 use crate::output::progress::Progress;
 use crate::output::summary::{LogSummary, Summary, worse};
 use crate::output::what_if::RerunSummary;
-use crate::output::{board_verdict, sanitize};
+use crate::output::{batch, board_verdict, sanitize};
 use crate::subcommands::report;
 use crate::{Streams, code};
 
@@ -140,7 +139,9 @@ impl VerifyArgs {
             match told {
                 Ok(told) => board_verdict::write(&name, &told, &mut out).map_err(Error::Write)?,
                 Err(error) if found.len() == 1 => return Err(Error::Log { file: name, error }),
-                Err(error) => writeln!(out, "{}: {}", sanitize::line(&name), sanitize::line(&error)).map_err(Error::Write)?,
+                Err(error) => {
+                    writeln!(out, "{}: {}", sanitize::line(&name), sanitize::line(&error)).map_err(Error::Write)?
+                }
             }
         }
         Ok(worst)

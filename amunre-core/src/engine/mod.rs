@@ -63,10 +63,10 @@ pub(crate) use sources::rule::checked_page;
 #[allow(unused_imports)] // as above
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
+pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 #[allow(unused_imports)] // as above
 pub(crate) use sources::value_help::find_help;
 pub use sources::value_help::{ValueDomain, ValueHelp};
-pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table};
 pub use text::{notation, scene};

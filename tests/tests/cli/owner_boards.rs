@@ -112,7 +112,10 @@ fn a_whole_board_is_confirmed_and_played_with_no_assumed_value_left() {
         assert_eq!(board["id"], owner_id(&board));
         let (own, before) = (values(&board), values(&form.board));
         assert!(own.iter().all(|(_, source)| source != "assumed"), "{name}");
-        assert_eq!(own.iter().map(|(value, _)| value).collect::<Vec<_>>(), before.iter().map(|(value, _)| value).collect::<Vec<_>>());
+        assert_eq!(
+            own.iter().map(|(value, _)| value).collect::<Vec<_>>(),
+            before.iter().map(|(value, _)| value).collect::<Vec<_>>()
+        );
         let checked = amunre(&[&["board", "check", &path], options].concat());
         assert_eq!((checked.code, checked.err.as_str()), (code::DONE, ""), "{name}: {}", checked.out);
         assert!(checked.out.contains("confirmed by Ada on 2026-11-23"), "{}", checked.out);
@@ -222,7 +225,10 @@ fn a_board_that_cannot_be_played_is_said_at_the_end() {
     assert!(said.contains("- set: tiles of land, random and in reserve is 79: expected 80, the number of"), "{said}");
     let checked = amunre(&["board", "check", &path, "--game", "horus"]);
     assert_eq!(checked.code, code::STOPPED);
-    assert_unreadable(&amunre(&["play", "--game", "horus", "--seed", "1", "--players", "3", "--board", &path]), &["is 79: expected 80"]);
+    assert_unreadable(
+        &amunre(&["play", "--game", "horus", "--seed", "1", "--players", "3", "--board", &path]),
+        &["is 79: expected 80"],
+    );
     // one can go on from there, back to what is wrong
     let back = "b\n".repeat(number);
     let ran = confirm(HORUS, &["--from", &path, "--force"], &path, &format!("b\n{back}10\n"));
@@ -277,8 +283,15 @@ fn every_fault_of_a_board_is_found_at_once() {
         let mut nobody = board.clone();
         nobody.as_object_mut().expect("a board").remove("confirmed");
         let said = check(&write(&scratch, "nobody.json", &nobody)).out.replace("\n    ", " ");
-        assert!(said.contains(".confirmed is missing: expected {\"by\":…,\"on\":…}: the board has confirmed"), "{said}");
-        assert!(said.contains(&format!(".id is {}: expected {}", board["id"].as_str().expect("id"), owner_id(&nobody))));
+        assert!(
+            said.contains(".confirmed is missing: expected {\"by\":…,\"on\":…}: the board has confirmed"),
+            "{said}"
+        );
+        assert!(said.contains(&format!(
+            ".id is {}: expected {}",
+            board["id"].as_str().expect("id"),
+            owner_id(&nobody)
+        )));
         let file = scratch.path("nobody.json");
         let players = if options.contains(&"--players") { &[][..] } else { &["--players", "3"] };
         let ran = amunre(&[&["play", "--seed", "1", "--board", &file], options, players].concat());
@@ -341,7 +354,11 @@ fn contradictions_and_what_the_rulebook_fixes_are_named() {
     let path = write(&scratch, "own.json", &own);
     let ran = amunre(&["board", "check", &path, "--edition", "classic"]);
     assert_eq!(ran.code, code::STOPPED);
-    assert!(ran.out.contains("board.provinces.abu.mine is 9: expected 4: the text of the rulebook gives it"), "{}", ran.out);
+    assert!(
+        ran.out.contains("board.provinces.abu.mine is 9: expected 4: the text of the rulebook gives it"),
+        "{}",
+        ran.out
+    );
     assert_unreadable(
         &confirm(CLASSIC, &["--from", &path], &scratch.path("out.json"), ""),
         &["own.json has a fault:\n  board.provinces.abu.mine is 9"],
@@ -359,7 +376,8 @@ fn a_board_that_is_not_there_is_asked_for() {
         };
         let setup = json!({"game": game, "setup": {"edition": edition, "players": 3, field: "owner/0123456789abcdef"}});
         let script = scratch.file("script", format!("{setup}\n"));
-        let expected = format!("{field} is owner/0123456789abcdef: expected the whole board with this id, from its owner's");
+        let expected =
+            format!("{field} is owner/0123456789abcdef: expected the whole board with this id, from its owner's");
         let ran = amunre(&["play", "--commands", &script]);
         assert_unreadable(&ran, &[&expected, "digest begins with 0123456789abcdef"]);
         // a log that names it too
@@ -506,14 +524,24 @@ fn a_log_that_was_played_on_another_board_than_it_says_is_in_order_with_that_one
         let ran = amunre(&["verify", &forged, "--board", &real, "--json"]);
         let json: Value = serde_json::from_str(&ran.out).expect("a line");
         let (told, after) = (&json["with_board"], &json["with_board"]["after"]);
-        assert_eq!((ran.code, &after["refused"], &after["unknown"]), (code::DONE, &Value::Null, &Value::Null), "{game}");
+        assert_eq!(
+            (ran.code, &after["refused"], &after["unknown"]),
+            (code::DONE, &Value::Null, &Value::Null),
+            "{game}"
+        );
         assert_eq!((&after["scores"], &after["winners"]), (&sound["verdict"]["scores"], &sound["verdict"]["winners"]));
         assert!(told["before"]["legal"]["no"].is_object(), "{game}");
         assert!(told["changed"].as_array().is_some_and(|changed| !changed.is_empty()), "{game}");
         // the usual game stands with its own board, and with a board that does not fit it is not judged
-        assert_eq!(amunre(&["verify", &plain, "--board", &confirmed(&scratch, "same.json", &options)]).code, code::DONE);
+        assert_eq!(
+            amunre(&["verify", &plain, "--board", &confirmed(&scratch, "same.json", &options)]).code,
+            code::DONE
+        );
         let bad = scratch.file("bad.json", "{}");
-        assert_unreadable(&amunre(&["verify", &plain, "--board", &bad]), &["this board does not fit the game of the log"]);
+        assert_unreadable(
+            &amunre(&["verify", &plain, "--board", &bad]),
+            &["this board does not fit the game of the log"],
+        );
     }
 }
 
@@ -543,6 +571,7 @@ fn a_second_verdict_that_cannot_be_told_says_why() {
     assert!(ran.out.contains("none.amunre.jsonl: line 1"), "{}", ran.out);
     assert_unreadable(&amunre(&["verify", &none, "--board", &same]), &["line 1"]);
     let rows = amunre(&["verify", &log, &none, "--board", &same, "--json"]).out;
-    let codes: Vec<Value> = rows.lines().map(|row| serde_json::from_str::<Value>(row).expect("JSON")["code"].clone()).collect();
+    let codes: Vec<Value> =
+        rows.lines().map(|row| serde_json::from_str::<Value>(row).expect("JSON")["code"].clone()).collect();
     assert_eq!(codes, [json!(0), json!(2)]);
 }

@@ -67,8 +67,10 @@ impl CheckArgs {
             _ => "no value is confirmed".to_owned(),
         };
         writeln!(out, "{}: nothing is wrong", sanitize::line(&name)).map_err(Error::Write)?;
-        let assumed: Vec<String> =
-            values(&tables).filter(|value| value.source == DataSource::Assumed).map(|value| value.path.clone()).collect();
+        let assumed: Vec<String> = values(&tables)
+            .filter(|value| value.source == DataSource::Assumed)
+            .map(|value| value.path.clone())
+            .collect();
         let said = match assumed.len() {
             0 => format!("{confirmed}; none is assumed"),
             number => format!("{confirmed}; {number} assumed: {}", wrap_list(&assumed, 80, 2)),

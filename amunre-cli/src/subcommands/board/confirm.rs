@@ -103,8 +103,9 @@ impl ConfirmArgs {
         let name = file.name().to_owned();
         file.keep()?;
         let id = board["id"].as_str().unwrap_or_default();
-        let said = format!("{name}: {id}, with {} of {all} values confirmed", all - open);
-        writeln!(out, "{}", wrap(&sanitize::line(&said), 0, 2)).map_err(Error::Write)?;
+        let said = format!("{name}: {id}");
+        writeln!(out, "{}\n{} of {all} values are confirmed", sanitize::line(&said), all - open)
+            .map_err(Error::Write)?;
         write_open(&form, out)?;
         Ok(match (faults.is_empty(), open) {
             (false, _) => code::STOPPED,
@@ -141,7 +142,8 @@ fn write_open(form: &BoardForm, out: &mut dyn Write) -> Result<(), Error> {
 
 /// The day in Greenwich, from the clock of this computer.
 fn today() -> Result<String, Error> {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_err(|error| Error::Fault(error.to_string()))?.as_secs();
+    let seconds =
+        SystemTime::now().duration_since(UNIX_EPOCH).map_err(|error| Error::Fault(error.to_string()))?.as_secs();
     // days since 1 March of the year 0; an era has 400 years (the algorithm `civil_from_days` of Howard Hinnant)
     let days = seconds / 86_400 + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
@@ -202,7 +204,8 @@ impl Walk<'_> {
                     place = self.next(place + 1);
                 }
                 typed => {
-                    let value = if typed.is_empty() { Some(self.form.value(place)) } else { question.help.domain.read(typed) };
+                    let value =
+                        if typed.is_empty() { Some(self.form.value(place)) } else { question.help.domain.read(typed) };
                     let taken = match value {
                         Some(value) => self.form.answer(place, Some(value)),
                         None => Err(format!("expected {}", question.help.domain)),
@@ -212,9 +215,7 @@ impl Walk<'_> {
                         Err(why) => {
                             let shown: String = typed.chars().take(60).collect();
                             let shown = if shown.is_empty() { "this".to_owned() } else { format!("{shown:?}") };
-                            self.say(&format!(
-                                "{shown} cannot be: {why}; or Enter, ?, b or q"
-                            ))?;
+                            self.say(&format!("{shown} cannot be: {why}; or Enter, ?, b or q"))?;
                         }
                     }
                 }
@@ -236,7 +237,12 @@ impl Walk<'_> {
     }
 
     /// Shows a question; its table and its row where they are others than those of the last one.
-    fn ask(&mut self, place: usize, question: &BoardQuestion, last: &mut Option<(&'static str, String)>) -> Result<(), Error> {
+    fn ask(
+        &mut self,
+        place: usize,
+        question: &BoardQuestion,
+        last: &mut Option<(&'static str, String)>,
+    ) -> Result<(), Error> {
         let BoardQuestion { table, row, column, help, .. } = question;
         let here = (*table, row.clone());
         if last.as_ref() != Some(&here) {
@@ -247,12 +253,8 @@ impl Walk<'_> {
         let is_answered = self.form.answers.get(place).is_some_and(Option::is_some);
         let (value, all) = (self.form.value(place), self.form.questions.len());
         let state = if is_answered { "confirmed" } else { "assumed" };
-        let said = format!(
-            "{}/{all} {column}: {state} {}; possible: {}",
-            place + 1,
-            in_words(question, &value),
-            help.domain
-        );
+        let said =
+            format!("{}/{all} {column}: {state} {}; possible: {}", place + 1, in_words(question, &value), help.domain);
         self.say(&said)?;
         writeln!(self.out, "  {DIM}{}{DIM:#}", wrap(help.why, 2, 2)).map_err(Error::Write)?;
         if !self.asks {

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{DataSource, DataTable, DataValue, FullGame};
 use amunre_core::registry::with_game;
-use clap::{Args, Subcommand};
 use clap::builder::styling::Style;
+use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::Value;
 

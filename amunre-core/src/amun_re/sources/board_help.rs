@@ -48,7 +48,8 @@ const OF_OFFICIAL: ValueDomain = ValueDomain::Number { least: 0, most: MOST as i
 /// Provinces.
 const PROVINCES: ValueDomain = ValueDomain::Names(Province::NAMES);
 /// The reason of each bound of a temple track.
-const BOUND: &str = "The bounds decide where the temple stands after a sacrifice, and so the gifts, the harvest and points.";
+const BOUND: &str =
+    "The bounds decide where the temple stands after a sacrifice, and so the gifts, the harvest and points.";
 
 /// The reason and the domain of each value.
 const HELP: &[(&str, ValueHelp)] = &[
@@ -63,7 +64,10 @@ const HELP: &[(&str, ValueHelp)] = &[
     ("provinces.*.free_gold", help("Whoever acquires the province gains so much gold.", NUMBER)),
     (
         "provinces.*.side",
-        help("The most pyramids on a side of the Nile score, and cards ask for the side.", ValueDomain::Word(&["west", "east"])),
+        help(
+            "The most pyramids on a side of the Nile score, and cards ask for the side.",
+            ValueDomain::Word(&["west", "east"]),
+        ),
     ),
     ("provinces.*.on_nile", help("A bonus card asks for provinces on the bank of the Nile.", ValueDomain::YesNo)),
     (
@@ -72,14 +76,8 @@ const HELP: &[(&str, ValueHelp)] = &[
     ),
     ("temple_track.*", help(BOUND, NUMBER)),
     ("temple_track_2_3.*", help(BOUND, NUMBER)),
-    (
-        "neighbours.*",
-        help("The Federation card and the statue of Horus ask which provinces share an edge.", PROVINCES),
-    ),
-    (
-        "across_the_nile.*",
-        help("The Federation card asks which provinces face each other across the Nile.", PROVINCES),
-    ),
+    ("neighbours.*", help("The Federation card and the statue of Horus ask which provinces share an edge.", PROVINCES)),
+    ("across_the_nile.*", help("The Federation card asks which provinces face each other across the Nile.", PROVINCES)),
     ("officials.*.copies", help("So many of the cards can be laid, which decides what a draw brings.", OF_OFFICIAL)),
     ("officials.*.gives", help("Whoever takes this Official gains so much.", OF_OFFICIAL)),
 ];
@@ -87,6 +85,11 @@ const HELP: &[(&str, ValueHelp)] = &[
 /// Returns the help on a value.
 pub(crate) fn value_help(path: &str) -> Option<ValueHelp> {
     let help = find_help(HELP, path)?;
-    let most = LIMITS.iter().find(|(field, ..)| path.strip_prefix("provinces.").and_then(|rest| rest.split('.').nth(1)) == Some(field));
-    Some(most.map_or(help, |(.., most)| ValueHelp { domain: ValueDomain::Number { least: 0, most: (*most).into() }, ..help }))
+    let most = LIMITS
+        .iter()
+        .find(|(field, ..)| path.strip_prefix("provinces.").and_then(|rest| rest.split('.').nth(1)) == Some(field));
+    Some(most.map_or(help, |(.., most)| ValueHelp {
+        domain: ValueDomain::Number { least: 0, most: (*most).into() },
+        ..help
+    }))
 }

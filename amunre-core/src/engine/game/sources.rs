@@ -3,9 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{
-    Book, Cited, DataTable, Dependencies, Game, Rule, RuleId, Rulebook, Seat, SetupError, ValueHelp,
-};
+use crate::engine::{Book, Cited, DataTable, Dependencies, Game, Rule, RuleId, Rulebook, Seat, SetupError, ValueHelp};
 
 /// One line of a score: a seat, a rule, a reason, the points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -131,7 +131,9 @@ impl<G: Sources> BoardCheck<'_, G> {
                 fields.insert(name.clone(), given.clone());
             } else {
                 let known: Vec<&str> = base.keys().map(String::as_str).collect();
-                self.within(name.clone(), |check| check.fault("", given, format!("no such field, but {}", known.join(", "))));
+                self.within(name.clone(), |check| {
+                    check.fault("", given, format!("no such field, but {}", known.join(", ")))
+                });
             }
         }
         fields

@@ -78,7 +78,13 @@ fn partners(pairs: &Value, name: &str) -> Value {
     let pairs = pairs.as_array().into_iter().flatten();
     let other = |pair: &Value| {
         let (one, other) = (pair.get(0)?.as_str()?, pair.get(1)?.as_str()?);
-        let found = if one == name { other } else if other == name { one } else { return None };
+        let found = if one == name {
+            other
+        } else if other == name {
+            one
+        } else {
+            return None;
+        };
         Some(found.to_owned())
     };
     let mut names: Vec<String> = pairs.filter_map(other).collect();
@@ -218,7 +224,8 @@ impl BoardForm {
             if question.keys == keys {
                 pairs.retain(|(one, other)| one != name && other != name);
                 for partner in answer.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                    let (one, other) = if partner < name.as_str() { (partner, name.as_str()) } else { (name.as_str(), partner) };
+                    let (one, other) =
+                        if partner < name.as_str() { (partner, name.as_str()) } else { (name.as_str(), partner) };
                     pairs.push((one.to_owned(), other.to_owned()));
                 }
             }
@@ -254,7 +261,8 @@ impl BoardForm {
         let mut board = self.settled();
         let has_confirmed = crate::engine::sources::confirmation::number_from(&board, DataSource::Confirmed) > 0;
         if let Value::Object(fields) = &mut board {
-            fields.insert("title".to_owned(), format!("Read off the game by {}, {}", confirmed.by, confirmed.on).into());
+            fields
+                .insert("title".to_owned(), format!("Read off the game by {}, {}", confirmed.by, confirmed.on).into());
             fields.remove("confirmed");
             if has_confirmed {
                 fields.insert("confirmed".to_owned(), json!(confirmed));

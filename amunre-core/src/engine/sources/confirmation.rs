@@ -105,7 +105,8 @@ pub(crate) fn confirmation_faults(field: &str, board: &Value) -> Vec<SetupError>
     }
     let id = board.get("id").and_then(Value::as_str).unwrap_or_default();
     if id.starts_with(OWNER) && id != owner_id(board) {
-        let expected = format!("{}, which follows from the contents, or an id that does not begin with {OWNER}", owner_id(board));
+        let expected =
+            format!("{}, which follows from the contents, or an id that does not begin with {OWNER}", owner_id(board));
         faults.push(SetupError::new(format_args!("{field}.id"), shown(id), expected));
     }
     faults

@@ -29,10 +29,19 @@ const fn help(why: &'static str, least: i64, most: i64) -> ValueHelp {
 
 /// The reason and the range of each number. The box has 80 tiles of land, 36 of the river and 50 cards in all.
 const HELP: &[(&str, ValueHelp)] = &[
-    ("random.river", help("The bag decides what a player draws when exploring; the box has 36 river tiles in all.", 0, 36)),
+    (
+        "random.river",
+        help("The bag decides what a player draws when exploring; the box has 36 river tiles in all.", 0, 36),
+    ),
     ("random.temple", help("The Temple doubles the regions beside it.", 0, 1)),
-    ("random.*", help("The bag decides what a player draws when exploring; the box has 80 tiles of land in all.", 0, 80)),
-    ("reserve.river", help("The game ends with the second stack that is exhausted, and cards take tiles from it.", 1, 36)),
+    (
+        "random.*",
+        help("The bag decides what a player draws when exploring; the box has 80 tiles of land in all.", 0, 80),
+    ),
+    (
+        "reserve.river",
+        help("The game ends with the second stack that is exhausted, and cards take tiles from it.", 1, 36),
+    ),
     ("reserve.*", help("The game ends with the second stack that is exhausted, and cards take tiles from it.", 1, 80)),
     ("cards.*", help("So many of the 50 gold-backed cards show this tile and this size of region.", 0, 50)),
 ];

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::engine::{
-    DataSource, DataValue, FullGame, Seat, Seats, SetupError, Sources, boxed, read_setup,
-};
+use crate::engine::{DataSource, DataValue, FullGame, Seat, Seats, SetupError, Sources, boxed, read_setup};
 use crate::log::format::line;
 use crate::log::format::line::Line;
 use crate::log::format::record::DataDigest;
@@ -148,9 +146,10 @@ pub fn verify_with_board_as<G: FullGame>(
     let setup = with_board::<G>(G::setup(&played.rules), board).map_err(BoardError::Board)?;
     let rules = G::rules(&setup).map_err(BoardError::Board)?;
     let faulty = before.legal.fault().or(before.result.fault());
-    let as_recorded = || recorded_with::<G>(log, &setup, &rules).filter(|verdict| {
-        [&verdict.legal, &verdict.result].iter().all(|answer| answer.fault().is_none())
-    });
+    let as_recorded = || {
+        recorded_with::<G>(log, &setup, &rules)
+            .filter(|verdict| [&verdict.legal, &verdict.result].iter().all(|answer| answer.fault().is_none()))
+    };
     let after = match faulty.map(|fault| (fault.entry, as_recorded())) {
         Some((_, Some(verdict))) => BoardOutcome {
             fair: verdict.fair,
@@ -166,7 +165,8 @@ pub fn verify_with_board_as<G: FullGame>(
         faulty => {
             let mut after = run_with::<G>(&played, &rules, &before);
             if let (Some((entry, _)), None, None) = (faulty, &after.refused, &after.unknown) {
-                after.unknown = Some(format!("what follows entry {entry}, at which the log has a fault, is not played"));
+                after.unknown =
+                    Some(format!("what follows entry {entry}, at which the log has a fault, is not played"));
                 (after.complete, after.winners) = (false, Seats::NONE);
             }
             after
@@ -274,9 +274,8 @@ fn report<G: FullGame>(before: Verdict, mut after: BoardOutcome, own: &G::Rules,
         used: None,
     });
     let changed: Vec<ChangedValue> = changed.chain(added).collect();
-    let stays_assumed = |path: &&String| {
-        other_values.get(*path).is_some_and(|value| value.source == DataSource::Assumed)
-    };
+    let stays_assumed =
+        |path: &&String| other_values.get(*path).is_some_and(|value| value.source == DataSource::Assumed);
     after.assumed = before.leans_on.assumed.iter().filter(stays_assumed).cloned().collect();
     after.assumed_in_set = G::assumed_sets(other).iter().map(|set| set.values).sum();
     let board = G::board(other).ok().and_then(|board| board.get("id")?.as_str().map(str::to_owned));

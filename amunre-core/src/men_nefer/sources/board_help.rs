@@ -15,12 +15,10 @@ fn reads<T: TryFrom<String>>(text: &str) -> bool {
     T::try_from(text.to_owned()).is_ok()
 }
 
-const ACTIONS: ValueDomain =
-    ValueDomain::Text { example: "heka 2, embalm 1 / carve 1", is_valid: reads::<Actions> };
+const ACTIONS: ValueDomain = ValueDomain::Text { example: "heka 2, embalm 1 / carve 1", is_valid: reads::<Actions> };
 const CONDITION: ValueDomain = ValueDomain::Text { example: "sarcophagi 2", is_valid: reads::<Condition> };
 const SPACE: ValueDomain = ValueDomain::Text { example: "favours, seal 4", is_valid: reads::<TrackSpace> };
-const PLACEMENT: ValueDomain =
-    ValueDomain::Text { example: "sun nile, moon temple", is_valid: reads::<Placement> };
+const PLACEMENT: ValueDomain = ValueDomain::Text { example: "sun nile, moon temple", is_valid: reads::<Placement> };
 const HIEROGLYPH: ValueDomain = ValueDomain::Word(Hieroglyph::NAMES);
 const FAVOUR: ValueDomain = ValueDomain::Word(Favour::NAMES);
 
@@ -48,7 +46,10 @@ const HELP: &[(&str, ValueHelp)] = &[
     ("scrolls.*.left", number("A complete drawing of two scrolls moves the feather; 0 is no half drawing.", 0, 255)),
     ("scrolls.*.right", number("A complete drawing of two scrolls moves the feather; 0 is no half drawing.", 0, 255)),
     ("agreements.*", help("The agreement is fulfilled, and scores, when the condition is met.", CONDITION)),
-    ("agreement_prestige.*", number("A fulfilled agreement of this tier scores so many points in each Harvest.", 0, 255)),
+    (
+        "agreement_prestige.*",
+        number("A fulfilled agreement of this tier scores so many points in each Harvest.", 0, 255),
+    ),
     ("agreement_slots", number("A player board has room for so many agreements.", 7, 10)),
     ("cities.*.spaces.*", number("The space for an agreement is used with at least so many players.", 2, 4)),
     ("cities.*.borders", number("Boats enter the city from this section; 0 is the harbour.", 0, 15)),
@@ -56,8 +57,14 @@ const HELP: &[(&str, ValueHelp)] = &[
     ("cities.*.overtaken", number("A boat that has overtaken fishing boats gives food in the Flood.", 0, 2)),
     ("city_advantages.*", help("A boat that is activated in the city carries out these actions.", ACTIONS)),
     ("sections.*", number("A boat that is activated in this section gives so much food.", 0, 255)),
-    ("fishing_boats.*", number("A boat beyond this section has overtaken the fishing boat, which gives food in the Flood.", 1, 14)),
-    ("necropolis.*.column", number("A bury action shows the number of a column, and the column gives the number of activations.", 1, 3)),
+    (
+        "fishing_boats.*",
+        number("A boat beyond this section has overtaken the fishing boat, which gives food in the Flood.", 1, 14),
+    ),
+    (
+        "necropolis.*.column",
+        number("A bury action shows the number of a column, and the column gives the number of activations.", 1, 3),
+    ),
     ("necropolis.*.mastabas.*", number("A sarcophagus here activates the mastaba of this field, and it scores.", 1, 5)),
     ("necropolis.*.bonus", help("Whoever buries a sarcophagus here carries out these actions.", ACTIONS)),
     ("mastaba_tiles.*.actions", help("A mastaba that is activated brings these actions.", ACTIONS)),
