@@ -153,12 +153,35 @@ pub(crate) enum Error {
     /// The set-up cannot be played.
     #[error("{0}")]
     Setup(SetupError),
+    /// A board has faults.
+    #[error("{file} has {}{}", if faults.len() == 1 { "a fault" } else { "faults" }, list(faults))]
+    Board {
+        /// Its name.
+        file: String,
+        /// All of them.
+        faults: Vec<SetupError>,
+    },
+    /// What an owner says of himself cannot be.
+    #[error("{option} {given:?}: expected {expected}")]
+    Owner {
+        /// The option.
+        option: &'static str,
+        /// What was given.
+        given: String,
+        /// What would be right.
+        expected: String,
+    },
     /// The names do not fit the table.
     #[error("--names: {0}")]
     Names(String),
     /// The game itself is at fault: a list of commands and the judgement differ, say.
     #[error("this is a fault of the program, not of yours: {0}")]
     Fault(String),
+}
+
+/// Faults, one a line.
+fn list(faults: &[SetupError]) -> String {
+    faults.iter().fold(":".to_owned(), |list, fault| format!("{list}\n  {fault}"))
 }
 
 /// A place in a file.

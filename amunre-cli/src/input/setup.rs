@@ -120,7 +120,8 @@ pub(crate) fn default_setup<G: FullGame>() -> Result<Map<String, Value>, Error> 
     }
 }
 
-fn read_board(path: &Path) -> Result<Value, Error> {
+/// Reads a file with a board.
+pub(crate) fn read_board(path: &Path) -> Result<Value, Error> {
     let file = path.display().to_string();
     let mut text = Vec::new();
     if let Err(error) = files::open(path)?.take(LONGEST_BOARD + 1).read_to_end(&mut text) {

@@ -1,6 +1,7 @@
 //! Output: formats, text made safe and wrapped, files, progress, and the words for what a log contains.
 
 pub(super) mod batch;
+pub(super) mod board_verdict;
 pub(super) mod entry;
 pub(super) mod fault;
 pub(super) mod format;

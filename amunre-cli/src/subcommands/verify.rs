@@ -1,22 +1,25 @@
 //! `amunre verify`: judges logs, and says what is wrong with them.
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 
-use amunre_core::log::{Hash, Verdict, VerifyOptions};
+use amunre_core::log::{BoardVerdict, Hash, Verdict, VerifyOptions, verify_with_board};
 use clap::Args;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::error::Error;
+use crate::input::files::Input;
 use crate::input::find_logs;
 use crate::input::find_logs::LogPath;
 use crate::input::seed::read_hash;
-use crate::output::batch;
+use crate::input::setup::read_board;
 use crate::output::batch::{Judged, LogError, Rerun, VerifyJob};
 use crate::output::pipe_writer::Listened;
 use crate::output::progress::Progress;
 use crate::output::summary::{LogSummary, Summary, worse};
 use crate::output::what_if::RerunSummary;
+use crate::output::{batch, board_verdict, sanitize};
 use crate::subcommands::report;
 use crate::{Streams, code};
 
@@ -39,9 +42,14 @@ the same. This needs a whole log of a finished game without a fault, and changes
 "readings" beside the verdict. --pairs also tries each two changes that change nothing alone, on all cores, up to 100000 pairs or
 the number given (--pairs=500), and says how many it did not try.
 
+With --board FILE the game is judged again with that board in place of its own, such as one that an owner of the game confirmed
+(`amunre board confirm`): the same commands and draws. Both verdicts are told, and the values that differ. The exit code is
+that of the second verdict. With --json the line has "with_board" in place of "verdict": {"board":…,"before":…,"after":…,"changed":…}.
+
 Examples:
   amunre verify game.amunre.jsonl
   amunre verify game.amunre.jsonl --readings
+  amunre verify game.amunre.jsonl --board my-board.json
   amunre verify logs/ --jobs 4
   amunre verify game.amunre.jsonl --anchor 5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456
   amunre verify logs/ --json | jq 'select(.code == 1) | .verdict.legal'
@@ -72,9 +80,22 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "NUMBER", requires = "readings", num_args = 0..=1, require_equals = true,
         default_missing_value = "100000")]
     pairs: Option<usize>,
+    /// Judge the game again with this board in place of its own, and say what changes
+    #[arg(long, value_name = "FILE", conflicts_with = "readings")]
+    board: Option<PathBuf>,
     /// How many logs are judged at a time [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct BoardVerdictRow<'l> {
+    log: &'l str,
+    code: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with_board: Option<&'l BoardVerdict>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<LogError>,
 }
 
 #[derive(Serialize)]
@@ -93,10 +114,45 @@ impl VerifyArgs {
     /// Judges; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let found = find_logs::find(&self.logs)?;
+        if let Some(board) = &self.board {
+            return self.with_board(&found, &read_board(board)?, streams);
+        }
         match found.as_slice() {
             [one] if !self.json => self.one(one, streams),
             many => self.many(many, streams),
         }
+    }
+
+    /// Judges each log again with another board.
+    fn with_board(&self, found: &[LogPath], board: &Value, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let mut out = Listened::new(streams.stdout, true);
+        let options = VerifyOptions { anchor: self.anchor };
+        let mut worst = code::DONE;
+        for log in found {
+            let (name, told) = match log {
+                LogPath::Nothing { path, why } => (path.display().to_string(), Err(why.clone())),
+                LogPath::Stdin => judge_with_board(Path::new("-"), streams.stdin, board, &options),
+                LogPath::Log(path) => judge_with_board(path, streams.stdin, board, &options),
+            };
+            let code = told.as_ref().map_or(code::UNREADABLE, BoardVerdict::code);
+            worst = worse(worst, code);
+            if self.json {
+                let (told, message) = (told.as_ref().ok(), told.as_ref().err().cloned());
+                let error = message.map(|message| LogError { column: None, line: None, message });
+                let row = BoardVerdictRow { log: &name, code, with_board: told, error };
+                let line = serde_json::to_string(&row).map_err(|error| Error::Fault(error.to_string()))?;
+                writeln!(out, "{line}").map_err(Error::Write)?;
+                continue;
+            }
+            match told {
+                Ok(told) => board_verdict::write(&name, &told, &mut out).map_err(Error::Write)?,
+                Err(error) if found.len() == 1 => return Err(Error::Log { file: name, error }),
+                Err(error) => {
+                    writeln!(out, "{}: {}", sanitize::line(&name), sanitize::line(&error)).map_err(Error::Write)?
+                }
+            }
+        }
+        Ok(worst)
     }
 
     fn question(&self) -> VerifyJob {
@@ -153,6 +209,24 @@ impl VerifyArgs {
         progress.end();
         Ok(worst)
     }
+}
+
+/// The name of a log, and its verdict with another board or why it has none.
+fn judge_with_board(
+    path: &Path,
+    stdin: &mut dyn Read,
+    board: &Value,
+    options: &VerifyOptions,
+) -> (String, Result<BoardVerdict, String>) {
+    let input = match Input::new(path, stdin) {
+        Ok(input) => input,
+        Err(error) => return (path.display().to_string(), Err(error.to_string())),
+    };
+    let told = match input.whole() {
+        Ok(log) => verify_with_board(&log, board, options).map_err(|error| error.to_string()),
+        Err(error) => Err(error.to_string()),
+    };
+    (input.name().to_owned(), told)
 }
 
 /// The line of a log.

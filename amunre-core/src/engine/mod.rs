@@ -54,6 +54,10 @@ pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 #[doc(hidden)]
 pub use shared_stack::SharedStack;
+pub use sources::board_check::board_faults;
+pub use sources::board_form::{BoardForm, BoardQuestion};
+pub use sources::confirmation::{Confirmation, owner_id};
+pub(crate) use sources::confirmation::{confirmation_faults, wanted_board};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
 #[cfg(feature = "rule-text")]
@@ -63,6 +67,9 @@ pub(crate) use sources::rule::checked_page;
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+#[allow(unused_imports)] // as above
+pub(crate) use sources::value_help::find_help;
+pub use sources::value_help::{ValueDomain, ValueHelp};
 pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table};
 pub use text::{notation, scene};

@@ -39,6 +39,9 @@ pub use tools::score_breakdown::{
 };
 pub use tools::transcript::{TranscriptError, transcript, transcript_as};
 pub use tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns, Run, WhatIf, WhatIfOptions, what_if, what_if_as};
+pub use tools::with_board::{
+    BoardError, BoardOutcome, BoardRefusal, BoardVerdict, ChangedValue, verify_with_board, verify_with_board_as,
+};
 pub use tools::{diff, minimise};
 #[doc(hidden)]
 pub use verify::fast_path::{CutLine, cut_line};

@@ -28,6 +28,9 @@ fn help_says_it_all() {
     snapshot!("minimise_help", help(&["minimise", "--help"]));
     snapshot!("rules_help", help(&["rules", "--help"]));
     snapshot!("board_help", help(&["board", "--help"]));
+    snapshot!("board_confirm_help", help(&["board", "confirm", "--help"]));
+    snapshot!("board_form_help", help(&["board", "form", "--help"]));
+    snapshot!("board_check_help", help(&["board", "check", "--help"]));
 }
 
 #[test]

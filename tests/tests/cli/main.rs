@@ -8,6 +8,7 @@ mod explained;
 mod guide;
 mod many_logs;
 mod minimised_logs;
+mod owner_boards;
 mod page_colours;
 mod random_games;
 mod recorded_games;

@@ -10,6 +10,7 @@ fn mark(source: Source) -> &'static str {
     match source {
         Source::Assumed => "†",
         Source::Corroborated => "‡",
+        Source::Confirmed => unreachable!("no built-in board is an owner's"),
         Source::Rulebook => "",
     }
 }

@@ -12,7 +12,9 @@ use crate::amun_re::model::map::Map;
 use crate::amun_re::model::province::{ByProvince, Egypt, Side};
 use crate::amun_re::model::province_values::{Field, ProvinceData, ProvinceValues};
 use crate::amun_re::{OfficialsData, Province};
-use crate::engine::{DataFile, Id as _, IdSet, Reads, SetupError, Sourced};
+use crate::engine::{
+    Confirmation, DataFile, Id as _, IdSet, Reads, SetupError, Sourced, confirmation_faults, wanted_board,
+};
 
 /// A board as a data file has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,6 +41,9 @@ pub struct BoardData {
     /// The Officials, where they are others than those that are assumed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub officials: Option<OfficialsData>,
+    /// The owner who confirmed values of it, where there are such values.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confirmed: Option<Confirmation>,
 }
 
 /// Pairs of provinces, each once, the one with the lower name first.
@@ -129,7 +134,7 @@ pub(crate) fn built_in(id: &str) -> Option<DataFile> {
 
 fn unknown(id: &str) -> SetupError {
     let ids = BUILT_IN.each_ref().map(|(file, _)| file.id).join(", ");
-    SetupError::new("board", id, format_args!("one of {ids}, or a board"))
+    SetupError::new("board", id, wanted_board(id).unwrap_or_else(|| format!("one of {ids}, or a board")))
 }
 
 impl BoardChoice {
@@ -140,6 +145,10 @@ impl BoardChoice {
                 if built_in(&data.id).is_some_and(|file| read(&file).as_ref() != Ok(&**data)) {
                     let expected = "an id of its own: this one is built in and has other values";
                     return Err(SetupError::new("board.id", &data.id, expected));
+                }
+                let written = serde_json::to_value(data).unwrap_or_default();
+                if let Some(fault) = confirmation_faults("board", &written).into_iter().next() {
+                    return Err(fault);
                 }
                 Ok((**data).clone())
             }
@@ -203,22 +212,28 @@ macro_rules! readers {
 }
 
 impl Board {
+    /// Returns everything that is wrong with the data of a board, its Officials left out.
+    pub(crate) fn faults(data: &BoardData) -> Vec<SetupError> {
+        let of_province = |(province, values): (Province, &ProvinceData)| values.faults(&format!("board.provinces.{province}"));
+        let mut faults: Vec<SetupError> = data.provinces.iter().flat_map(of_province).collect();
+        faults.extend(track("board.temple_track", data.temple_track).err());
+        faults.extend(data.temple_track_2_3.and_then(|bounds| track("board.temple_track_2_3", bounds).err()));
+        if let Err(of_map) = Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()) {
+            faults.extend(of_map);
+        }
+        faults
+    }
+
     /// Checks the data of a board.
     pub fn new(data: &BoardData) -> Result<Self, SetupError> {
-        for (province, values) in data.provinces.iter() {
-            values.check(&format!("board.provinces.{province}"))?;
-        }
-        let map = match (&data.neighbours, &data.across_the_nile) {
-            (None, None) => None,
-            (neighbours, across) => Some(Map::new(neighbours.as_ref(), across.as_ref())?),
-        };
-        if let Some(bounds) = data.temple_track_2_3 {
-            track("board.temple_track_2_3", bounds)?;
+        if let Some(fault) = Self::faults(data).into_iter().next() {
+            return Err(fault);
         }
         Ok(Self {
             provinces: ByProvince::from_fn(|province| data.provinces[province].values()),
             temple_track: track("board.temple_track", data.temple_track)?,
-            map,
+            // the check above found nothing
+            map: Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()).unwrap_or_default(),
             reads: Reads::default(),
         })
     }

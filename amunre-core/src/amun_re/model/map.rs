@@ -16,15 +16,19 @@ pub struct Map {
 }
 
 impl Map {
-    /// Checks the pairs of a board.
-    pub(crate) fn new(neighbours: Option<&Pairs>, across: Option<&Pairs>) -> Result<Self, SetupError> {
-        let missing = |field| SetupError::new(field, "missing", "both lists of pairs, or neither");
-        let neighbours = neighbours.ok_or_else(|| missing("board.neighbours"))?;
-        let across = across.ok_or_else(|| missing("board.across_the_nile"))?;
-        Ok(Self {
-            neighbours: beside("board.neighbours", &neighbours.value)?,
-            across_the_nile: beside("board.across_the_nile", &across.value)?,
-        })
+    /// Checks the pairs of a board; a board can have neither list. Fails with the first fault of each list.
+    pub(crate) fn of(neighbours: Option<&Pairs>, across: Option<&Pairs>) -> Result<Option<Self>, Vec<SetupError>> {
+        if neighbours.is_none() && across.is_none() {
+            return Ok(None);
+        }
+        let list = |field: &'static str, pairs: Option<&Pairs>| match pairs {
+            Some(pairs) => beside(field, &pairs.value),
+            None => Err(SetupError::new(field, "missing", "both lists of pairs, or neither")),
+        };
+        match (list("board.neighbours", neighbours), list("board.across_the_nile", across)) {
+            (Ok(neighbours), Ok(across_the_nile)) => Ok(Some(Self { neighbours, across_the_nile })),
+            (neighbours, across) => Err([neighbours.err(), across.err()].into_iter().flatten().collect()),
+        }
     }
 
     /// Rule `amun-re/bonus/federation`: whether one can go from each of some provinces to each other over edges and across

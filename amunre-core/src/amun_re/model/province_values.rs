@@ -13,8 +13,10 @@ trait ProvinceValue: Copy + Serialize {
     type Limits;
     /// The other plausible value with this number, from 0.
     fn other(self, limits: &Self::Limits, number: usize) -> Option<Self>;
-    /// Fails if the value cannot be.
-    fn check(self, limits: &Self::Limits) -> Result<(), (u8, u8)>;
+    /// The largest value, where they are numbers.
+    fn most(limits: &Self::Limits) -> Option<u8>;
+    /// The value, if it is a number.
+    fn number(self) -> Option<u8>;
 }
 
 /// The numbers that can be, and those that are plausible.
@@ -28,8 +30,11 @@ impl ProvinceValue for u8 {
     fn other(self, limits: &Limits, number: usize) -> Option<Self> {
         limits.plausible.clone().filter(|other| *other != self).nth(number)
     }
-    fn check(self, limits: &Limits) -> Result<(), (u8, u8)> {
-        if self <= limits.most { Ok(()) } else { Err((self, limits.most)) }
+    fn most(limits: &Limits) -> Option<u8> {
+        Some(limits.most)
+    }
+    fn number(self) -> Option<u8> {
+        Some(self)
     }
 }
 
@@ -42,8 +47,11 @@ macro_rules! two_values {
                 let other = if self == $one { $two } else { $one };
                 (number == 0).then_some(other)
             }
-            fn check(self, (): &()) -> Result<(), (u8, u8)> {
-                Ok(())
+            fn most((): &()) -> Option<u8> {
+                None
+            }
+            fn number(self) -> Option<u8> {
+                None
             }
         })+
     };
@@ -92,6 +100,15 @@ macro_rules! province_values {
             }
         }
 
+        impl Field {
+            /// Returns the largest number that can be, of a field that is a number.
+            pub(crate) fn most(self) -> Option<u8> {
+                match self {
+                    $(Self::$Field => <$Type as ProvinceValue>::most(&province_values!(limits $($most, $plausible)?)),)+
+                }
+            }
+        }
+
         impl ProvinceData {
             /// Returns the values without their sources.
             pub(crate) fn values(&self) -> ProvinceValues {
@@ -114,12 +131,25 @@ macro_rules! province_values {
                 }),+]
             }
 
-            /// Fails if a number is too large; the paths begin with this.
-            pub(crate) fn check(&self, path: &str) -> Result<(), SetupError> {
-                $(self.$name.value.check(&province_values!(limits $($most, $plausible)?)).map_err(|(found, most)| {
-                    SetupError::new(format_args!("{path}.{}", stringify!($name)), found, format_args!("0 to {most}"))
-                })?;)+
-                Ok(())
+            /// Returns a fault for each number that is too large; the paths begin with this.
+            pub(crate) fn faults(&self, path: &str) -> Vec<SetupError> {
+                let mut faults = Vec::new();
+                for field in Field::ALL {
+                    match (self.number(*field), field.most()) {
+                        (Some(found), Some(most)) if found > most => {
+                            let path = format_args!("{path}.{}", field.name());
+                            faults.push(SetupError::new(path, found, format_args!("0 to {most}")));
+                        }
+                        _ => {}
+                    }
+                }
+                faults
+            }
+
+            fn number(&self, field: Field) -> Option<u8> {
+                match field {
+                    $(Field::$Field => self.$name.value.number(),)+
+                }
             }
         }
 

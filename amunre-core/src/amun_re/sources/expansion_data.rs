@@ -78,7 +78,7 @@ pub(crate) const OFFICIALS: DataFile = DataFile {
 /// Officials that are laid in the three rounds of a kingdom at a table of three.
 const LAID: u16 = 18;
 /// The most copies of a kind, and the most that one brings: more than any game needs, and what numbers can hold.
-const MOST: u8 = 20;
+pub(crate) const MOST: u8 = 20;
 
 impl ExpansionData {
     /// The data file.
@@ -148,25 +148,27 @@ pub(crate) fn tiles(options: &Options) -> Result<Tiles, SetupError> {
     if options.afterlife { Ok(added()?.tiles) } else { Ok(Tiles::default()) }
 }
 
-/// The Officials of a game, checked: enough for a kingdom, and not more than numbers can hold.
-pub(crate) fn officials(board: &BoardData) -> Result<Officials, SetupError> {
-    let data = officials_of(board)?;
+/// Returns everything that is wrong with the Officials: there are enough for a kingdom, and not more than numbers can hold.
+pub(crate) fn officials_faults(data: &OfficialsData) -> Vec<SetupError> {
+    let mut faults = Vec::new();
     for (official, values) in data.iter() {
         for (field, value) in [("copies", values.copies.value), ("gives", values.gives.value)] {
             if value > MOST {
                 let path = format_args!("board.officials.{official}.{field}");
-                return Err(SetupError::new(path, value, format_args!("0 to {MOST}")));
+                faults.push(SetupError::new(path, value, format_args!("0 to {MOST}")));
             }
         }
     }
-    let officials = Officials::of(&data);
-    let total = officials.copies().total();
+    let total: u16 = data.iter().map(|(_, values)| u16::from(values.copies.value)).sum();
     if total < LAID {
-        return Err(SetupError::new(
-            "board.officials",
-            format_args!("{total} in all"),
-            format_args!("at least {LAID}"),
-        ));
+        let expected = format_args!("at least {LAID}");
+        faults.push(SetupError::new("board.officials", format_args!("{total} in all"), expected));
     }
-    Ok(officials)
+    faults
+}
+
+/// The Officials of a game, checked.
+pub(crate) fn officials(board: &BoardData) -> Result<Officials, SetupError> {
+    let data = officials_of(board)?;
+    officials_faults(&data).into_iter().next().map_or_else(|| Ok(Officials::of(&data)), Err)
 }

@@ -1,17 +1,20 @@
 //! Sources: rule ids and citations, data and where it comes from, interpretations of the rulebook.
 
+pub(super) mod board_help;
 pub(super) mod data_tables;
 pub(crate) mod expansion_data;
 pub(super) mod interpretations;
 pub(super) mod open_values;
 pub mod rule;
 
+use serde_json::Value;
+
 use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State};
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Reads,
-    Rule, ScoreLine, SetupError, Sources,
+    Rule, ScoreLine, SetupError, Sources, ValueHelp,
 };
 
 impl Sources for AmunRe {
@@ -39,6 +42,20 @@ impl Sources for AmunRe {
 
     fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
         data_tables::tables(rules)
+    }
+
+    const OPTIONAL_BOARD_FIELDS: &'static [&'static str] = board_help::OPTIONAL;
+
+    fn board(rules: &Rules) -> Result<Value, SetupError> {
+        board_help::board(rules)
+    }
+
+    fn board_faults(_rules: &Rules, board: &Value) -> Vec<SetupError> {
+        board_help::faults(board)
+    }
+
+    fn value_help(path: &str) -> Option<ValueHelp> {
+        board_help::value_help(path)
     }
 
     #[cfg(feature = "schema")]

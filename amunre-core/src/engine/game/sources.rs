@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, Dependencies, Game, Numbers, Rule, RuleId, Rulebook, Seat, SetupError,
+    Book, Cited, DataSource, DataTable, Dependencies, Game, Numbers, Rule, RuleId, Rulebook, Seat, SetupError, ValueHelp,
 };
 
 /// One line of a score: a seat, a rule, a reason, the points.
@@ -122,6 +122,24 @@ pub trait Sources: Game {
     fn dependencies(rules: &Self::Rules, state: &Self::State, event: &Self::Event, on: &mut Dependencies) {
         Self::event_rules(rules, event).for_each(|rule| Self::add_rulings(rules, rule, on));
         Self::contents_shown(rules, state, event, on);
+    }
+    /// The field of a set-up that holds the board. The paths of its values begin with this word.
+    const BOARD_FIELD: &'static str = "board";
+    /// The fields of a board that can be left out.
+    const OPTIONAL_BOARD_FIELDS: &'static [&'static str] = &[];
+    /// Returns the whole board of these rules as a data file has it, each value with its source. Null if the game has none.
+    fn board(_rules: &Self::Rules) -> Result<Value, SetupError> {
+        Ok(Value::Null)
+    }
+    /// Returns everything that is wrong with a board in these rules, its confirmation left out:
+    /// [`board_faults`](crate::engine::board_faults) adds that and what can be said of any board.
+    fn board_faults(_rules: &Self::Rules, _board: &Value) -> Vec<SetupError> {
+        Vec::new()
+    }
+    /// Returns why a value of the board matters and which values it can have. The path is one below the board:
+    /// `provinces.abu.fields`.
+    fn value_help(_path: &str) -> Option<ValueHelp> {
+        None
     }
     /// Returns the JSON Schema of commands, events, set-ups and states, to which the schemas of records refer. Null if the game
     /// has none.

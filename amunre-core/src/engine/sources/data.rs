@@ -34,10 +34,10 @@ crate::ids! {
         Rulebook = "rulebook",
         /// Found elsewhere than in the rulebooks' texts.
         Corroborated = "corroborated",
-        /// An owner of the game has read it off the game.
-        Confirmed = "confirmed",
         /// No text confirms it: plausible, and replaceable.
         Assumed = "assumed",
+        /// An owner of the game read it off the real thing.
+        Confirmed = "confirmed",
     }
 }
 

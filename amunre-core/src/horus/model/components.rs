@@ -7,7 +7,9 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::engine::{Counts, DataFile, DataSource, Id, SetupError, Sourced};
+use crate::engine::{
+    Confirmation, Counts, DataFile, DataSource, Id, SetupError, Sourced, confirmation_faults, wanted_board,
+};
 use crate::horus::{Card, Cards, Land, Stack, Tile};
 
 /// Tiles of land in the box.
@@ -32,6 +34,9 @@ pub struct SetData {
     pub reserve: BTreeMap<Stack, Sourced<u8>>,
     /// The gold-backed cards.
     pub cards: BTreeMap<Card, Sourced<u8>>,
+    /// The owner who confirmed values of it, where there are such values.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confirmed: Option<Confirmation>,
 }
 
 /// Which set a game is played with: the id of a built-in one, or a whole one.
@@ -89,10 +94,17 @@ impl SetChoice {
     /// The data of the set.
     pub(crate) fn data(&self) -> Result<SetData, SetupError> {
         match self {
-            Self::Given(data) => Ok(SetData::clone(data).completed()),
+            Self::Given(data) => {
+                let written = serde_json::to_value(data).unwrap_or_default();
+                let fault = confirmation_faults("set", &written).into_iter().next();
+                fault.map_or_else(|| Ok(SetData::clone(data).completed()), Err)
+            }
             Self::BuiltIn(id) if id == ASSUMED_SET.id => serde_json::from_str(ASSUMED_SET.text)
                 .map_err(|error| SetupError::new("set", ASSUMED_SET.id, format_args!("a data file: {error}"))),
-            Self::BuiltIn(id) => Err(SetupError::new("set", id, format_args!("{} or a whole set", ASSUMED_SET.id))),
+            Self::BuiltIn(id) => {
+                let expected = wanted_board(id).unwrap_or_else(|| format!("{} or a whole set", ASSUMED_SET.id));
+                Err(SetupError::new("set", id, expected))
+            }
         }
     }
 }
@@ -113,15 +125,21 @@ pub struct Components {
 }
 
 impl Components {
-    /// Checks a set: its totals are those of the box.
-    pub(crate) fn of(data: &SetData) -> Result<Self, SetupError> {
-        let set = Self { bag: counts(&data.random), reserve: counts(&data.reserve), cards: counts(&data.cards) };
-        check_name("set.id", &data.id)?;
-        check_name("set.title", &data.title)?;
+    /// Returns the numbers of a set, not yet checked.
+    fn unchecked(data: &SetData) -> Self {
+        Self { bag: counts(&data.random), reserve: counts(&data.reserve), cards: counts(&data.cards) }
+    }
+
+    /// Returns everything that is wrong with a set: its totals are those of the box.
+    pub(crate) fn faults(data: &SetData) -> Vec<SetupError> {
+        let set = Self::unchecked(data);
+        let mut faults = Vec::new();
+        faults.extend(check_name("set.id", &data.id).err());
+        faults.extend(check_name("set.title", &data.title).err());
         for stack in Stack::ALL {
             if set.reserve.of(*stack) == 0 {
                 let expected = "at least 1 tile: a game begins with five stacks";
-                return Err(SetupError::new(format_args!("set.reserve.{stack}"), 0, expected));
+                faults.push(SetupError::new(format_args!("set.reserve.{stack}"), 0, expected));
             }
         }
         let of_land = |land: &Land| u16::from(set.bag.of(land.tile())) + u16::from(set.reserve.of(land.stack()));
@@ -134,10 +152,15 @@ impl Components {
             ("set.cards", set.cards.total(), CARDS, "gold-backed cards in the box"),
         ] {
             if found != expected {
-                return Err(SetupError::new(field, found, format_args!("{expected}, the number of {of}")));
+                faults.push(SetupError::new(field, found, format_args!("{expected}, the number of {of}")));
             }
         }
-        Ok(set)
+        faults
+    }
+
+    /// Checks a set.
+    pub(crate) fn of(data: &SetData) -> Result<Self, SetupError> {
+        Self::faults(data).into_iter().next().map_or_else(|| Ok(Self::unchecked(data)), Err)
     }
 }
 

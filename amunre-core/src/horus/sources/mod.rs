@@ -1,12 +1,13 @@
 //! Sources: rule ids and citations, data and where it comes from, interpretations of the rulebook.
 
+pub(super) mod board_help;
 pub(super) mod data_tables;
 pub mod rule;
 pub(super) mod set_number;
 
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Rule,
-    ScoreLine, SetupError, Sources,
+    ScoreLine, SetupError, Sources, ValueHelp,
 };
 use crate::horus::sources::set_number::SetNumber;
 use crate::horus::text::sentences;
@@ -37,6 +38,20 @@ impl Sources for Horus {
 
     fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
         data_tables::tables(rules)
+    }
+
+    const BOARD_FIELD: &'static str = "set";
+
+    fn board(rules: &Rules) -> Result<serde_json::Value, SetupError> {
+        board_help::set(rules)
+    }
+
+    fn board_faults(_rules: &Rules, set: &serde_json::Value) -> Vec<SetupError> {
+        board_help::faults(set)
+    }
+
+    fn value_help(path: &str) -> Option<ValueHelp> {
+        board_help::value_help(path)
     }
 
     #[cfg(feature = "schema")]

@@ -9,3 +9,4 @@ pub(super) mod rerun;
 pub(super) mod score_breakdown;
 pub(crate) mod transcript;
 pub(super) mod what_if;
+pub(super) mod with_board;

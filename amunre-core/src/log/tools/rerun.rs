@@ -56,6 +56,14 @@ impl<G: FullGame> RerunInput<G> {
         }
     }
 
+    /// The seat whose command is that of an entry.
+    pub(crate) fn seat_at(&self, entry: u64) -> Option<Seat> {
+        self.steps.iter().find_map(|step| match step {
+            RerunStep::Command { entry: own, seat, .. } if *own == entry => Some(*seat),
+            _ => None,
+        })
+    }
+
     /// The draws that stand. One that was never made follows from the seed, if that is known.
     pub(crate) fn drawn(&self) -> DrawTable {
         let mut table = self.seed.map_or_else(DrawTable::new, DrawTable::of_seed);
@@ -71,31 +79,9 @@ impl<G: FullGame> RerunInput<G> {
 
     /// Runs it under these rules.
     pub(crate) fn run(&self, rules: &G::Rules, drawn: &DrawTable, winners: Seats) -> RerunOutcome {
-        let mut state: Box<G::State> = self.first.clone();
-        let mut events = Vec::new();
-        let mut chance = drawn.clone();
-        if let Err(stop) = start::<G>(rules, &mut state, &mut chance, Some(&mut events)) {
-            return rerun_error(self.begun.0, &stop);
-        }
-        for step in &self.steps {
-            match step {
-                RerunStep::Command { entry, seat, command, .. } => {
-                    let stopped = step_again::<G>(rules, &mut state, &mut chance, &mut events, *seat, *command);
-                    if let Err(stop) = stopped {
-                        return rerun_error(*entry, &stop);
-                    }
-                }
-                RerunStep::Repairs { entry, repairs } => {
-                    for repair in repairs {
-                        if let Err(error) = G::check_repair(rules, &state, repair) {
-                            let why = format!("what the ruling at entry {entry} puts right is not so then: {error}");
-                            return RerunOutcome::CannotBeTold { why };
-                        }
-                        G::evolve(rules, &mut state, repair);
-                        events.push(repair.clone());
-                    }
-                }
-            }
+        let (state, stopped) = self.replay(self.first.clone(), rules, drawn);
+        if let Some(stopped) = stopped {
+            return stopped;
         }
         if !G::is_over(&state) {
             return RerunOutcome::CannotBeTold { why: "after the last command the game is not over then".to_owned() };
@@ -106,6 +92,42 @@ impl<G: FullGame> RerunInput<G> {
         } else {
             RerunOutcome::OtherWinner { winners: other, scores }
         }
+    }
+
+    /// Carries it out under these rules, from this state; returns the last state, and why it ended before the last command, if it did.
+    pub(crate) fn replay(
+        &self,
+        mut state: Box<G::State>,
+        rules: &G::Rules,
+        drawn: &DrawTable,
+    ) -> (Box<G::State>, Option<RerunOutcome>) {
+        let stopped = self.carry_out(&mut state, rules, drawn).err();
+        (state, stopped)
+    }
+
+    fn carry_out(&self, state: &mut G::State, rules: &G::Rules, drawn: &DrawTable) -> Result<(), RerunOutcome> {
+        let mut events = Vec::new();
+        let mut chance = drawn.clone();
+        start::<G>(rules, state, &mut chance, Some(&mut events)).map_err(|stop| rerun_error(self.begun.0, &stop))?;
+        for step in &self.steps {
+            match step {
+                RerunStep::Command { entry, seat, command, .. } => {
+                    let stopped = step_again::<G>(rules, state, &mut chance, &mut events, *seat, *command);
+                    stopped.map_err(|stop| rerun_error(*entry, &stop))?;
+                }
+                RerunStep::Repairs { entry, repairs } => {
+                    for repair in repairs {
+                        if let Err(error) = G::check_repair(rules, state, repair) {
+                            let why = format!("what the ruling at entry {entry} puts right is not so then: {error}");
+                            return Err(RerunOutcome::CannotBeTold { why });
+                        }
+                        G::evolve(rules, state, repair);
+                        events.push(repair.clone());
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::engine::json::misread;
-use crate::engine::{DataFile, DataSource, DataValue, SetupError};
+use crate::engine::{DataFile, DataSource, DataValue, SetupError, confirmation_faults};
 use crate::men_nefer::Board;
 use crate::men_nefer::model::board_check;
 
@@ -35,7 +35,8 @@ fn collect(path: &str, data: &Value, found: &mut Vec<DataValue>) -> Result<(), S
                 found.push(DataValue { path: path.to_owned(), value: value.clone(), source });
                 return Ok(());
             }
-            let parts = fields.iter().filter(|(name, _)| path != "board" || !matches!(name.as_str(), "id" | "title"));
+            let is_told = |name: &str| path == "board" && matches!(name, "id" | "title" | "confirmed");
+            let parts = fields.iter().filter(|(name, _)| !is_told(name));
             parts.into_iter().try_for_each(|(name, data)| collect(&format!("{path}.{name}"), data, found))
         }
         Value::Array(items) => {
@@ -60,12 +61,9 @@ fn plain(data: &Value) -> Value {
 impl Board {
     /// Reads a board and checks it. Fails at a value that has no source or cannot be read; reports all other faults at once.
     pub fn of(data: &Value) -> Result<Self, SetupError> {
-        values(data)?;
-        let board: Self = misread::read_value(&plain(data), "board").map_err(|error| match error.field.as_str() {
-            "board" => error,
-            field => SetupError { field: format!("board.{field}"), ..error },
-        })?;
-        let faults = board_check::faults(&board);
+        let board = Self::read(data)?;
+        let mut faults = board_check::faults(&board);
+        faults.extend(confirmation_faults("board", data));
         match faults.as_slice() {
             [] => Ok(board),
             [one] => Err(one.clone()),
@@ -74,5 +72,18 @@ impl Board {
                 Err(SetupError::new("board", format_args!("{} faults", many.len()), all.join("; ")))
             }
         }
+    }
+
+    /// Reads a board. Fails at a value that has no source or cannot be read.
+    pub(crate) fn read(data: &Value) -> Result<Self, SetupError> {
+        values(data)?;
+        let mut plain = plain(data);
+        if let Value::Object(fields) = &mut plain {
+            fields.remove("confirmed");
+        }
+        misread::read_value(&plain, "board").map_err(|error| match error.field.as_str() {
+            "board" => error,
+            field => SetupError { field: format!("board.{field}"), ..error },
+        })
     }
 }

@@ -1,14 +1,16 @@
 //! The sources of rules and values.
 
+pub(super) mod board_help;
 pub(super) mod data_tables;
 pub mod rule;
 pub(super) mod score_lines;
 
 use crate::engine::{
     AssumedSet, Book, ChangedRules, DataFile, DataTable, Interpretation, Interpretations, Rule, ScoreLine, SetupError,
-    Sources,
+    Sources, ValueHelp,
 };
-use crate::men_nefer::{Event, MenNefer, Rules};
+use crate::men_nefer::model::board_check;
+use crate::men_nefer::{Board, Event, MenNefer, Rules};
 
 impl Sources for MenNefer {
     const RULES: &'static [&'static Rule] = rule::RULES;
@@ -31,6 +33,21 @@ impl Sources for MenNefer {
 
     fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
         data_tables::tables(rules)
+    }
+
+    fn board(rules: &Rules) -> Result<serde_json::Value, SetupError> {
+        rules.setup.board_data()
+    }
+
+    fn board_faults(_rules: &Rules, board: &serde_json::Value) -> Vec<SetupError> {
+        match Board::read(board) {
+            Ok(board) => board_check::faults(&board),
+            Err(error) => vec![error],
+        }
+    }
+
+    fn value_help(path: &str) -> Option<ValueHelp> {
+        board_help::value_help(path)
     }
 
     #[cfg(feature = "schema")]

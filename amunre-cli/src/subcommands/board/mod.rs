@@ -1,4 +1,9 @@
-//! `amunre board`: every value of a board, and where it comes from.
+//! `amunre board`: every value of a board, and where it comes from; and a board that an owner of the game confirms.
+
+mod check;
+mod confirm;
+mod form;
+mod options;
 
 use std::fmt::Write as _;
 use std::io;
@@ -7,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{DataSource, DataTable, DataValue, FullGame};
 use amunre_core::registry::with_game;
-use clap::Args;
 use clap::builder::styling::Style;
+use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -21,7 +26,10 @@ use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Every value that the rules stand on is shown: the board, and the other data of the edition, such as how many cards there are.
 A value without a mark is printed in the text of a rulebook. ‡: found in another text. †: assumed. No text confirms an
-assumed value; it is plausible, and a board of your own replaces it (docs/set-up.md).
+assumed value; it is plausible, and a board of your own replaces it (docs/set-up.md). ✓: confirmed by an owner of the game.
+
+If you own the game, `amunre board confirm` asks you for the assumed values, `amunre board form` makes a page that does, and
+`amunre board check` finds everything that is wrong with the board that comes of it.
 
 With --board FILE the values of that board are shown, and those that differ from the board of the edition are marked * and
 listed.
@@ -33,6 +41,7 @@ Examples:
   amunre board
   amunre board --board my-board.json
   amunre board --json | jq 'select(.source == "assumed") | .path'
+  amunre board confirm --edition anniversary --by "Ada" --out my-board.json
 
 Exit codes:
   0  shown
@@ -44,10 +53,12 @@ const DIM: Style = Style::new().dimmed();
 /// The widest that a table is.
 const WIDEST: usize = 100;
 
-/// Show every value of a board, and where it comes from
+/// Show every value of a board, and where it comes from; or confirm a board that you own
 #[derive(Clone, Debug, Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = AFTER_HELP, args_conflicts_with_subcommands = true)]
 pub(crate) struct BoardArgs {
+    #[command(subcommand)]
+    command: Option<BoardCommand>,
     #[command(flatten)]
     edition: EditionOptions,
     /// A file with a board, in JSON [default: the board of the edition]
@@ -56,6 +67,13 @@ pub(crate) struct BoardArgs {
     /// Write JSON, one object a line
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+enum BoardCommand {
+    Confirm(confirm::ConfirmArgs),
+    Form(form::FormArgs),
+    Check(check::CheckArgs),
 }
 
 /// A value as a line of JSON.
@@ -70,6 +88,12 @@ struct ValueRow<'l> {
 impl BoardArgs {
     /// Shows it; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        match &self.command {
+            Some(BoardCommand::Confirm(confirm)) => return confirm.run(streams),
+            Some(BoardCommand::Form(form)) => return form.run(streams),
+            Some(BoardCommand::Check(check)) => return check.run(streams),
+            None => {}
+        }
         let mut out = Listened::new(streams.stdout, true);
         let tables = |board| with_game!(&self.edition.game, G => self.tables::<G>(board)).map_err(Error::Game)?;
         let shown = tables(self.file.as_deref())?;
@@ -120,6 +144,10 @@ fn write(tables: &[DataTable], own: &Own, out: &mut dyn Write) -> io::Result<()>
         number(DataSource::Corroborated),
         number(DataSource::Assumed)
     );
+    let said = match number(DataSource::Confirmed) {
+        0 => said,
+        confirmed => format!("{said}; {confirmed} confirmed, read off the game by an owner (✓)"),
+    };
     writeln!(out, "{}", wrap(&said, 0, 2))?;
     let others: Vec<(&DataValue, &Value)> =
         values(tables).filter_map(|value| Some((value, own.other(value)?))).collect();
@@ -196,6 +224,7 @@ impl Cell {
             DataSource::Rulebook => "",
             DataSource::Corroborated => "‡",
             DataSource::Assumed => "†",
+            DataSource::Confirmed => "✓",
         };
         let other = if own.other(value).is_some() { "*" } else { "" };
         Self { value: in_words(&value.value), marks: format!("{source}{other}") }

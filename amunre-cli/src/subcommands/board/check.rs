@@ -1,0 +1,85 @@
+//! `amunre board check`: everything that is wrong with a board, at once.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use amunre_core::engine::{DataSource, DataTable, FullGame};
+use amunre_core::registry::with_game;
+use clap::Args;
+
+use crate::error::Error;
+use crate::input::setup::read_board;
+use crate::output::pipe_writer::Listened;
+use crate::output::sanitize;
+use crate::output::wrap::{wrap, wrap_list};
+use crate::subcommands::board::options::BoardOptions;
+use crate::subcommands::board::values;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+The board is compared with that of the edition. All faults are listed, each with its path, its value, and what would be right:
+values that cannot be, values that contradict each other, what is missing, what the text of the rulebook gives otherwise, and
+whether it is said who confirmed the values, and when.
+
+Examples:
+  amunre board check my-board.json --edition anniversary
+  amunre board check my-set.json --game horus
+
+Exit codes:
+  0  nothing is wrong
+  1  the board has faults
+  2  arguments or a file that cannot be read";
+
+/// Find everything that is wrong with a board
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(super) struct CheckArgs {
+    /// The file with the board, in JSON
+    file: PathBuf,
+    #[command(flatten)]
+    options: BoardOptions,
+}
+
+impl CheckArgs {
+    /// Checks it; gives the exit code.
+    pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        with_game!(self.options.game(), G => self.check::<G>(streams)).map_err(Error::Game)?
+    }
+
+    fn check<G: FullGame>(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let mut out = Listened::new(streams.stdout, true);
+        let (name, board) = (self.file.display().to_string(), read_board(&self.file)?);
+        let faults = self.options.faults::<G>(&board)?;
+        if !faults.is_empty() {
+            let number = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
+            writeln!(out, "{}: {number}", sanitize::line(&name)).map_err(Error::Write)?;
+            for fault in faults {
+                let fault = fault.to_string();
+                writeln!(out, "  {}", wrap(&sanitize::line(&fault), 2, 4)).map_err(Error::Write)?;
+            }
+            return Ok(code::STOPPED);
+        }
+        let rules = self.options.rules::<G>(Some(&board))?;
+        let tables = G::data_tables(&rules).map_err(Error::Setup)?;
+        let by = |field: &str| board["confirmed"][field].as_str().map(|text| sanitize::line(text).into_owned());
+        let confirmed = match (by("by"), by("on"), number(&tables, DataSource::Confirmed)) {
+            (Some(by), Some(on), number) => format!("{number} values confirmed by {by} on {on}"),
+            _ => "no value is confirmed".to_owned(),
+        };
+        writeln!(out, "{}: nothing is wrong", sanitize::line(&name)).map_err(Error::Write)?;
+        let assumed: Vec<String> = values(&tables)
+            .filter(|value| value.source == DataSource::Assumed)
+            .map(|value| value.path.clone())
+            .collect();
+        let said = match assumed.len() {
+            0 => format!("{confirmed}; none is assumed"),
+            number => format!("{confirmed}; {number} assumed: {}", wrap_list(&assumed, 80, 2)),
+        };
+        writeln!(out, "{said}").map_err(Error::Write)?;
+        Ok(code::DONE)
+    }
+}
+
+fn number(tables: &[DataTable], source: DataSource) -> usize {
+    values(tables).filter(|value| value.source == source).count()
+}

@@ -1,0 +1,281 @@
+//! `amunre board confirm`: asks an owner of the game for each assumed value, and writes the board that comes of it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use amunre_core::engine::{BoardForm, BoardQuestion, Confirmation, FullGame, SetupError};
+use amunre_core::registry::with_game;
+use clap::Args;
+use clap::builder::styling::Style;
+use serde_json::Value;
+
+use crate::error::Error;
+use crate::input::files::STDIN;
+use crate::output::output_file::OutputFile;
+use crate::output::sanitize;
+use crate::output::wrap::{wrap, wrap_list};
+use crate::subcommands::board::options::BoardOptions;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+You are asked for each value that is assumed, table by table and row by row. Look at the game before you, and type:
+  Enter    the value is as assumed: it counts as confirmed
+  a value  it is another one
+  ?        it stays assumed
+  b        back to the value before
+  q        no more: what was settled so far is written
+The answers can come through a pipe; where they end it is as with q. With --from a board that was settled in part is gone on
+with: only what is still assumed is asked for, and b goes back to the rest.
+
+The board that is written names its owner and the day, and its id follows from its contents. Play with it: --board FILE of
+`play` and `record`, or \"board\" of a set-up. `amunre verify --board FILE LOG` judges an older log with it.
+
+Examples:
+  amunre board confirm --edition anniversary --by \"Ada\" --out my-board.json
+  amunre board confirm --game horus --by \"Ada\" --from my-set.json --out my-set.json --force
+
+Exit codes:
+  0  written, and no value stays assumed
+  1  written, but no game can be played on this board: what is wrong is listed
+  2  arguments or a file that cannot be read, or one that cannot be written
+  3  values stay assumed; if none was settled, nothing is written";
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// The longest answer, in bytes.
+const LONGEST: u64 = 4096;
+
+/// Settle the assumed values of a board that you own
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(super) struct ConfirmArgs {
+    #[command(flatten)]
+    options: BoardOptions,
+    /// Your name: it stands in the board
+    #[arg(long, value_name = "NAME")]
+    by: String,
+    /// The day: it stands in the board [default: today]
+    #[arg(long, value_name = "DATE")]
+    on: Option<String>,
+    /// Go on from this board, which was settled in part
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Write the board to this file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Write over the file if it is there already
+    #[arg(long)]
+    force: bool,
+}
+
+impl ConfirmArgs {
+    /// Asks and writes; gives the exit code.
+    pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        with_game!(self.options.game(), G => self.confirm::<G>(streams)).map_err(Error::Game)?
+    }
+
+    fn confirm<G: FullGame>(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let confirmed = self.confirmation()?;
+        let form = self.options.form::<G>(self.from.as_deref())?;
+        // before anybody has answered anything
+        drop(OutputFile::create(&self.out, self.force)?);
+        let faults = |form: &BoardForm| self.options.faults::<G>(&form.board(&confirmed));
+        let mut walk = Walk {
+            left: vec![false; form.questions.len()],
+            form,
+            lines: BufReader::new(Box::new(&mut *streams.stdin)),
+            asks: streams.asks,
+            out: streams.stdout,
+        };
+        let faults = walk.all(&faults)?;
+        let Walk { form, out, .. } = walk;
+        let (open, all) = (form.open(), form.questions.len());
+        if open == all {
+            writeln!(out, "no value was settled: nothing is written").map_err(Error::Write)?;
+            return Ok(code::UNFINISHED);
+        }
+        let board = form.board(&confirmed);
+        let mut file = OutputFile::create(&self.out, self.force)?;
+        let text = serde_json::to_string_pretty(&board).map_err(|error| Error::Fault(error.to_string()))?;
+        writeln!(file, "{text}").map_err(|error| file.error(error))?;
+        let name = file.name().to_owned();
+        file.keep()?;
+        let id = board["id"].as_str().unwrap_or_default();
+        let said = format!("{name}: {id}");
+        writeln!(out, "{}\n{} of {all} values are confirmed", sanitize::line(&said), all - open)
+            .map_err(Error::Write)?;
+        write_open(&form, out)?;
+        Ok(match (faults.is_empty(), open) {
+            (false, _) => code::STOPPED,
+            (true, 0) => code::DONE,
+            (true, _) => code::UNFINISHED,
+        })
+    }
+
+    fn confirmation(&self) -> Result<Confirmation, Error> {
+        let on = self.on.clone().map_or_else(today, Ok)?;
+        let confirmed = Confirmation { by: self.by.clone(), on };
+        match confirmed.faults("confirmed").into_iter().next() {
+            None => Ok(confirmed),
+            Some(SetupError { field, expected, .. }) => {
+                let (option, given) =
+                    if field.ends_with(".by") { ("--by", confirmed.by) } else { ("--on", confirmed.on) };
+                Err(Error::Owner { option, given, expected })
+            }
+        }
+    }
+}
+
+/// Lists what stays assumed.
+fn write_open(form: &BoardForm, out: &mut dyn Write) -> Result<(), Error> {
+    let open = form.questions.iter().zip(&form.answers).filter(|(_, answer)| answer.is_none());
+    let paths: Vec<String> = open.map(|(question, _)| question.path.clone()).collect();
+    if paths.is_empty() {
+        return Ok(());
+    }
+    let number = paths.len().to_string();
+    let said = wrap_list(&paths, number.len() + 14, 2);
+    writeln!(out, "{number} stay assumed: {said}").map_err(Error::Write)
+}
+
+/// The day in Greenwich, from the clock of this computer.
+fn today() -> Result<String, Error> {
+    let seconds =
+        SystemTime::now().duration_since(UNIX_EPOCH).map_err(|error| Error::Fault(error.to_string()))?.as_secs();
+    // days since 1 March of the year 0; an era has 400 years (the algorithm `civil_from_days` of Howard Hinnant)
+    let days = seconds / 86_400 + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+    let (month, later) = if from_march < 10 { (from_march + 3, 0) } else { (from_march - 9, 1) };
+    Ok(format!("{:04}-{month:02}-{day:02}", era * 400 + year_of_era + later))
+}
+
+/// A walk through the questions.
+struct Walk<'w> {
+    form: BoardForm,
+    /// The questions whose value was left assumed.
+    left: Vec<bool>,
+    lines: BufReader<Box<dyn Read + 'w>>,
+    /// True if a person types.
+    asks: bool,
+    out: &'w mut dyn Write,
+}
+
+impl Walk<'_> {
+    /// Asks until all is settled or left; gives what is wrong with the board then.
+    fn all(&mut self, faults: &dyn Fn(&BoardForm) -> Result<Vec<SetupError>, Error>) -> Result<Vec<SetupError>, Error> {
+        let mut place = self.next(0);
+        let mut last = None;
+        loop {
+            let Some(question) = self.form.questions.get(place).cloned() else {
+                let found = faults(&self.form)?;
+                if found.is_empty() {
+                    return Ok(found);
+                }
+                self.say("All is answered, but no game can be played on this board:")?;
+                for fault in &found {
+                    self.say(&format!("- {fault}"))?;
+                }
+                self.say("b goes back to change a value, q writes the board as it is.")?;
+                match self.line()?.as_deref().map(str::trim) {
+                    Some("b") => place = self.form.questions.len().saturating_sub(1),
+                    None | Some("q") => return Ok(found),
+                    Some(_) => {}
+                }
+                continue;
+            };
+            self.ask(place, &question, &mut last)?;
+            let Some(line) = self.line()? else { return faults(&self.form) };
+            match line.trim() {
+                "q" => return faults(&self.form),
+                "b" => match place.checked_sub(1) {
+                    Some(before) => place = before,
+                    None => self.say("This is the first value.")?,
+                },
+                "?" => {
+                    // a value can always stay assumed
+                    let _ = self.form.answer(place, None);
+                    self.leave(place);
+                    place = self.next(place + 1);
+                }
+                typed => {
+                    let value =
+                        if typed.is_empty() { Some(self.form.value(place)) } else { question.help.domain.read(typed) };
+                    let taken = match value {
+                        Some(value) => self.form.answer(place, Some(value)),
+                        None => Err(format!("expected {}", question.help.domain)),
+                    };
+                    match taken {
+                        Ok(()) => place = self.next(place + 1),
+                        Err(why) => {
+                            let shown: String = typed.chars().take(60).collect();
+                            let shown = if shown.is_empty() { "this".to_owned() } else { format!("{shown:?}") };
+                            self.say(&format!("{shown} cannot be: {why}; or Enter, ?, b or q"))?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn leave(&mut self, place: usize) {
+        if let Some(left) = self.left.get_mut(place) {
+            *left = true;
+        }
+    }
+
+    /// The first question from a place on that is neither answered nor left.
+    fn next(&self, from: usize) -> usize {
+        let open = self.form.answers.iter().zip(&self.left).enumerate().skip(from);
+        let mut open = open.filter(|(_, (answer, left))| answer.is_none() && !**left).map(|(place, _)| place);
+        open.next().unwrap_or(self.form.questions.len())
+    }
+
+    /// Shows a question; its table and its row where they are others than those of the last one.
+    fn ask(
+        &mut self,
+        place: usize,
+        question: &BoardQuestion,
+        last: &mut Option<(&'static str, String)>,
+    ) -> Result<(), Error> {
+        let BoardQuestion { table, row, column, help, .. } = question;
+        let here = (*table, row.clone());
+        if last.as_ref() != Some(&here) {
+            let title = format!("{table}: {row}");
+            writeln!(self.out, "\n{BOLD}{}{BOLD:#}", sanitize::line(&title)).map_err(Error::Write)?;
+            *last = Some(here);
+        }
+        let is_answered = self.form.answers.get(place).is_some_and(Option::is_some);
+        let (value, all) = (self.form.value(place), self.form.questions.len());
+        let state = if is_answered { "confirmed" } else { "assumed" };
+        let said =
+            format!("{}/{all} {column}: {state} {}; possible: {}", place + 1, in_words(question, &value), help.domain);
+        self.say(&said)?;
+        writeln!(self.out, "  {DIM}{}{DIM:#}", wrap(help.why, 2, 2)).map_err(Error::Write)?;
+        if !self.asks {
+            return Ok(());
+        }
+        write!(self.out, "> ").and_then(|()| self.out.flush()).map_err(Error::Write)
+    }
+
+    fn say(&mut self, text: &str) -> Result<(), Error> {
+        writeln!(self.out, "{}", wrap(&sanitize::line(text), 0, 2)).map_err(Error::Write)
+    }
+
+    /// The next line; nothing where there are no more.
+    fn line(&mut self) -> Result<Option<String>, Error> {
+        let mut bytes = Vec::new();
+        let read = (&mut self.lines).take(LONGEST).read_until(b'\n', &mut bytes);
+        read.map_err(|error| Error::Read { file: STDIN.to_owned(), error })?;
+        Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).trim_start_matches('\u{feff}').to_owned()))
+    }
+}
+
+fn in_words(question: &BoardQuestion, value: &Value) -> String {
+    sanitize::line(&question.help.domain.in_words(value)).into_owned()
+}

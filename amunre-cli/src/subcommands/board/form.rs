@@ -1,0 +1,168 @@
+//! `amunre board form`: a page for a browser that asks an owner of the game for each assumed value, and saves the board.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use amunre_core::engine::{BoardForm, BoardQuestion, FullGame, ValueDomain};
+use amunre_core::registry::with_game;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use clap::Args;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+
+use crate::error::Error;
+use crate::output::output_file::OutputFile;
+use crate::output::wrap::wrap;
+use crate::subcommands::board::options::BoardOptions;
+use crate::{Streams, code};
+
+const STYLE: &str = include_str!("form.css");
+const SCRIPT: &str = include_str!("form.js");
+
+const AFTER_HELP: &str = "\
+The page is one file that asks no network for anything. It has a field for each value that is assumed, and saves the same board
+as `amunre board confirm`. `amunre board check` finds what is wrong with it.
+
+Examples:
+  amunre board form --edition anniversary --out form.html
+  amunre board form --game horus --from my-set.json --out form.html
+
+Exit codes:
+  0  written
+  2  arguments or a file that cannot be read, or one that cannot be written";
+
+/// Make a page for a browser that settles the assumed values of a board that you own
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(super) struct FormArgs {
+    #[command(flatten)]
+    options: BoardOptions,
+    /// Go on from this board, which was settled in part
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Write the page to this file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Write over the file if it is there already
+    #[arg(long)]
+    force: bool,
+}
+
+impl FormArgs {
+    /// Writes the page; gives the exit code.
+    pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let form = |from| with_game!(self.options.game(), G => self.form::<G>(from)).map_err(Error::Game)?;
+        let form = form(self.from.as_ref())?;
+        let mut file = OutputFile::create(&self.out, self.force)?;
+        let page = page(self.options.game(), &form)?;
+        file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;
+        let said = format!("{}: a page with {} questions; open it in a browser", file.name(), form.questions.len());
+        file.keep()?;
+        writeln!(streams.stdout, "{}", wrap(&said, 0, 2)).map_err(Error::Write)?;
+        Ok(code::DONE)
+    }
+
+    fn form<G: FullGame>(&self, from: Option<&PathBuf>) -> Result<BoardForm, Error> {
+        self.options.form::<G>(from.map(PathBuf::as_path))
+    }
+}
+
+fn page(game: &str, form: &BoardForm) -> Result<String, Error> {
+    // an end tag within the data would end it
+    let data = serde_json::to_string(form).map_err(|error| Error::Fault(error.to_string()))?.replace('<', "\\u003c");
+    let title = format!("Confirm your board: {game}");
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy());
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="referrer" content="no-referrer";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    h1 { (title) }
+                    p {
+                        "No text confirms these values. Look at the game before you, change those that are others, and tick "
+                        "each that you have read off it. Nothing leaves this page: it saves a file."
+                    }
+                    form id="form" autocomplete="off" {
+                        (tables(form))
+                        fieldset {
+                            legend { "You" }
+                            p { label for="by" { "Your name" } input id="by" name="by" maxlength="60" required; }
+                            p { label for="on" { "The day" } input id="on" name="on" type="date" required; }
+                        }
+                        p { button type="submit" { "Save the board" } " " output id="told" aria-live="polite" {} }
+                    }
+                }
+                script type="application/json" id="data" { (PreEscaped(data)) }
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    Ok(page.into_string() + "\n")
+}
+
+/// Nothing is fetched, sent or framed; only the style and the script that came with the page count.
+fn policy() -> String {
+    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
+    let (style, script) = (hash(STYLE), hash(SCRIPT));
+    format!("default-src 'none'; style-src {style}; script-src {script}; base-uri 'none'; form-action 'none'")
+}
+
+/// A table of questions for each table of the board.
+fn tables(form: &BoardForm) -> Markup {
+    let questions: Vec<(usize, &BoardQuestion)> = form.questions.iter().enumerate().collect();
+    html! {
+        @for table in questions.chunk_by(|(_, one), (_, other)| one.table == other.table) {
+            @if let Some((_, first)) = table.first() {
+                fieldset {
+                    legend { (first.table) }
+                    table {
+                        thead { tr {
+                            th scope="col" { "Value" } th scope="col" { "On your board" } th scope="col" { "Read off" }
+                            th scope="col" { "It matters" }
+                        } }
+                        tbody { @for (place, question) in table { (row(*place, question, form)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn row(place: usize, question: &BoardQuestion, form: &BoardForm) -> Markup {
+    let BoardQuestion { row, column, help, .. } = question;
+    let is_answered = form.answers.get(place).is_some_and(Option::is_some);
+    let name = format!("{row}: {column}");
+    html! {
+        tr {
+            th scope="row" { label for=(format!("value-{place}")) { (name) } }
+            td { (control(place, help.domain, &form.value(place))) }
+            td { input type="checkbox" id=(format!("read-{place}")) checked[is_answered] aria-label=(format!("{name}: read off the game")); }
+            td class="why" { (help.why) " Possible: " (help.domain) "." }
+        }
+    }
+}
+
+fn control(place: usize, domain: ValueDomain, value: &Value) -> Markup {
+    let (id, shown) = (format!("value-{place}"), domain.in_words(value));
+    let select = |words: &[&str]| {
+        html! { select id=(id) { @for word in words { option value=(word) selected[*word == shown] { (word) } } } }
+    };
+    match domain {
+        ValueDomain::Number { least, most } => {
+            html! { input id=(id) type="number" min=(least) max=(most) step="1" required value=(shown); }
+        }
+        ValueDomain::Word(words) => select(words),
+        ValueDomain::YesNo => select(&["yes", "no"]),
+        _ => html! { input id=(id) type="text" value=(shown); },
+    }
+}

@@ -1,0 +1,577 @@
+//! Boards that an owner of the game confirms: `amunre board confirm`, `form` and `check`, and what is played on them.
+
+use std::collections::BTreeSet;
+
+use amunre_cli::code;
+use amunre_core::amun_re::AmunRe;
+use amunre_core::engine::{BoardForm, FullGame, SetupError, board_faults, owner_id, read_setup};
+use amunre_core::horus::Horus;
+use amunre_core::men_nefer::MenNefer;
+use serde_json::{Value, json};
+
+use crate::run_command::{Ran, amunre, amunre_with, assert_unreadable, snapshot};
+use crate::scratch::Scratch;
+
+const CLASSIC: &[&str] = &["--edition", "classic"];
+const ANNIVERSARY: &[&str] = &["--edition", "anniversary"];
+const OFFICIALS: &[&str] = &["--edition", "anniversary", "--players", "3", "--option", "officials"];
+const HORUS: &[&str] = &["--game", "horus"];
+const MEN_NEFER: &[&str] = &["--game", "men-nefer"];
+
+fn confirm(options: &[&str], more: &[&str], out: &str, answers: &str) -> Ran {
+    let by = ["board", "confirm", "--by", "Ada", "--on", "2026-11-23", "--out", out];
+    amunre_with(&[&by, options, more].concat(), &mut answers.as_bytes())
+}
+
+/// The file of a board of which all values were confirmed as they are.
+fn confirmed(scratch: &Scratch, name: &str, options: &[&str]) -> String {
+    let path = scratch.path(name);
+    let ran = confirm(options, &[], &path, &"\n".repeat(2000));
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
+    path
+}
+
+fn read(scratch: &Scratch, name: &str) -> Value {
+    serde_json::from_str(&scratch.read(name)).expect("a board in JSON")
+}
+
+fn write(scratch: &Scratch, name: &str, board: &Value) -> String {
+    scratch.file(name, board.to_string())
+}
+
+/// A changed board with the id that follows from its contents.
+fn changed(board: &Value, change: impl FnOnce(&mut Value)) -> Value {
+    let mut board = board.clone();
+    change(&mut board);
+    board["id"] = owner_id(&board).into();
+    board
+}
+
+fn rules<G: FullGame>(setup: Value) -> G::Rules {
+    G::rules(&read_setup::<G>(setup).expect("a set-up")).expect("a game")
+}
+
+fn form<G: FullGame>(setup: Value) -> BoardForm {
+    BoardForm::of::<G>(&rules::<G>(setup)).expect("a game with a board")
+}
+
+fn forms() -> [(&'static str, &'static [&'static str], BoardForm); 5] {
+    [
+        ("classic", CLASSIC, form::<AmunRe>(json!({"edition": "classic", "players": 4}))),
+        ("anniversary", ANNIVERSARY, form::<AmunRe>(json!({"edition": "anniversary", "players": 4}))),
+        (
+            "officials",
+            OFFICIALS,
+            form::<AmunRe>(json!({"edition": "anniversary", "players": 3, "options": {"officials": true}})),
+        ),
+        ("horus", HORUS, form::<Horus>(json!({"edition": "horus", "players": 3}))),
+        ("men-nefer", MEN_NEFER, form::<MenNefer>(json!({"edition": "men-nefer", "players": 3}))),
+    ]
+}
+
+fn values(board: &Value) -> Vec<(Value, Value)> {
+    match board {
+        Value::Object(fields) if fields.len() == 2 && fields.contains_key("source") => {
+            vec![(fields["value"].clone(), fields["source"].clone())]
+        }
+        Value::Object(fields) => fields.values().flat_map(values).collect(),
+        Value::Array(items) => items.iter().flat_map(values).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn every_assumed_value_is_asked_for_with_a_reason() {
+    for (name, _, form) in forms() {
+        assert!(form.questions.len() > 20, "{name}");
+        let assumed = values(&form.board).iter().filter(|(_, source)| source == "assumed").count();
+        let single = form.questions.iter().filter(|question| question.pairs_of.is_none()).count();
+        let rows = form.questions.iter().filter(|question| question.pairs_of.is_some());
+        let lists: BTreeSet<&[String]> = rows.map(|question| question.keys.as_slice()).collect();
+        assert_eq!(assumed, single + lists.len(), "{name}");
+        for question in &form.questions {
+            assert_ne!(question.help.why, "The rules use it.", "{name}: {}", question.path);
+            assert!(question.help.why.ends_with('.') && question.help.why.len() < 110, "{}", question.help.why);
+            assert!(question.help.domain.contains(&question.value), "{name}: {}", question.path);
+            let typed = question.help.domain.in_words(&question.value);
+            assert_eq!(question.help.domain.read(&typed).as_ref(), Some(&question.value), "{name}: {}", question.path);
+        }
+    }
+}
+
+#[test]
+fn a_whole_board_is_confirmed_and_played_with_no_assumed_value_left() {
+    for (name, options, form) in forms() {
+        let scratch = Scratch::new();
+        let path = scratch.path("board.json");
+        let ran = confirm(options, &[], &path, &"\n".repeat(form.questions.len()));
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{name}: {}", ran.out);
+        assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+        let board = read(&scratch, "board.json");
+        assert_eq!(board["confirmed"], json!({"by": "Ada", "on": "2026-11-23"}));
+        assert_eq!(board["id"], owner_id(&board));
+        let (own, before) = (values(&board), values(&form.board));
+        assert!(own.iter().all(|(_, source)| source != "assumed"), "{name}");
+        assert_eq!(
+            own.iter().map(|(value, _)| value).collect::<Vec<_>>(),
+            before.iter().map(|(value, _)| value).collect::<Vec<_>>()
+        );
+        let checked = amunre(&[&["board", "check", &path], options].concat());
+        assert_eq!((checked.code, checked.err.as_str()), (code::DONE, ""), "{name}: {}", checked.out);
+        assert!(checked.out.contains("confirmed by Ada on 2026-11-23"), "{}", checked.out);
+
+        let players = if options.contains(&"--players") { &[][..] } else { &["--players", "3"] };
+        let log = scratch.log("game", &[&["--seed", "5", "--board", &path], options, players].concat());
+        let judged = amunre(&["verify", &log, "--json"]);
+        assert_eq!(judged.code, code::DONE, "{name}");
+        let row: Value = serde_json::from_str(&judged.out).expect("a line");
+        let leans_on = &row["verdict"]["leans_on"];
+        assert_eq!((&leans_on["assumed"], &leans_on["assumed_sets"]), (&json!([]), &Value::Null), "{name}");
+        assert!(row["verdict"]["setup"].to_string().contains(board["id"].as_str().expect("an id")), "{name}");
+    }
+}
+
+#[test]
+fn answers_are_taken_refused_left_and_taken_back() {
+    let scratch = Scratch::new();
+    let path = scratch.path("board.json");
+    // two fields, then what cannot be, then back and another value, then one that stays assumed
+    let ran = confirm(CLASSIC, &[], &path, "b\n\n21\nx\n3\nb\n4\n?\nq\n");
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
+    snapshot!("board_confirm", ran.out.replace(scratch.folder(), "FOLDER"));
+    let board = read(&scratch, "board.json");
+    let settled: Vec<(Value, Value)> = values(&board).into_iter().filter(|(_, source)| source == "confirmed").collect();
+    assert_eq!(settled.len(), 2);
+    assert_eq!(board["provinces"]["abu"]["fields"], json!({"value": 2, "source": "confirmed"}));
+
+    // the rest is gone on with, and b leads back to what was settled
+    let again = confirm(CLASSIC, &["--from", &path, "--force"], &path, &"\n".repeat(200));
+    assert_eq!((again.code, again.err.as_str()), (code::DONE, ""), "{}", again.out);
+    let all = read(&scratch, "board.json");
+    assert!(values(&all).iter().all(|(_, source)| source != "assumed"));
+    let other = confirm(CLASSIC, &["--from", &path, "--force"], &path, "");
+    assert_eq!(other.code, code::DONE, "{}", other.out);
+    assert_eq!(read(&scratch, "board.json"), all);
+
+    let nothing = confirm(CLASSIC, &[], &scratch.path("none.json"), "?\nq\n");
+    assert_eq!(nothing.code, code::UNFINISHED);
+    assert!(nothing.out.ends_with("no value was settled: nothing is written\n"), "{}", nothing.out);
+    assert_eq!(scratch.names(), ["board.json"]);
+}
+
+#[test]
+fn what_an_owner_says_is_checked_before_anything_is_asked() {
+    let scratch = Scratch::new();
+    let out = scratch.path("board.json");
+    let with = |by: &str, on: &str| amunre(&["board", "confirm", "--by", by, "--on", on, "--out", &out]);
+    assert_unreadable(&with("", "2026-11-23"), &["--by \"\": expected a name of 1 to 60 printable characters"]);
+    assert_unreadable(&with(" Ada", "2026-11-23"), &["--by \" Ada\": "]);
+    assert_unreadable(&with("A\u{7}da", "2026-11-23"), &["--by "]);
+    assert_unreadable(&with(&"A".repeat(61), "2026-11-23"), &["1 to 60"]);
+    for on in ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "23.11.2026", "2026-11-31", "+026-11-23", ""] {
+        assert_unreadable(&with("Ada", on), &["--on ", ": expected a day such as 2026-11-23"]);
+    }
+    let there = scratch.file("there.json", "{}");
+    assert_unreadable(&amunre(&["board", "confirm", "--by", "Ada", "--out", &there]), &["there.json is there already"]);
+    assert_unreadable(&confirm(&["--game", "chess"], &[], &out, ""), &["--game: "]);
+    assert_unreadable(&confirm(&["--edition", "modern"], &[], &out, ""), &["--edition modern: "]);
+    assert_unreadable(&confirm(CLASSIC, &["--from", &there], &out, ""), &["there.json has faults:", "board.provinces"]);
+    // without --on it is today
+    let ran = amunre_with(&["board", "confirm", "--by", "Ada", "--out", &out], &mut "\nq\n".as_bytes());
+    assert_eq!(ran.code, code::UNFINISHED, "{}", ran.err);
+    let on = read(&scratch, "board.json")["confirmed"]["on"].as_str().expect("a day").to_owned();
+    assert!(on.len() == 10 && on.starts_with("20"), "{on}");
+}
+
+#[test]
+fn rows_of_pairs_are_settled_together() {
+    let scratch = Scratch::new();
+    let path = scratch.path("board.json");
+    let form = form::<AmunRe>(json!({"edition": "anniversary", "players": 4}));
+    let first = form.questions.iter().position(|question| question.pairs_of.is_some()).expect("the map");
+    let before = "\n".repeat(first);
+    // the rows ask for neighbours and what lies across the Nile in turn: abu loses thebes, which is the last province
+    let rest = "\n".repeat(27);
+    let answers = format!("{before}berenike\n{rest}abu, amarna\nthebes\nmemphys\nnone\n");
+    let ran = confirm(ANNIVERSARY, &[], &path, &answers);
+    assert_eq!(ran.code, code::UNFINISHED, "{}", ran.err);
+    let said = ran.out.replace("\n  ", " ");
+    for part in [
+        "abu was answered without thebes, so this cannot be with abu: change one of the two",
+        "\"thebes\" cannot be: expected other names than thebes itself",
+        "\"memphys\" cannot be: expected none, or any of abu, ",
+        "amarna was answered with thebes, so this cannot be without amarna",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let neighbours = &read(&scratch, "board.json")["neighbours"];
+    assert_eq!(neighbours["source"], "assumed", "not each row was settled");
+    assert!(!neighbours["value"].as_array().expect("pairs").contains(&json!(["abu", "thebes"])));
+    // and with all of them it is confirmed
+    let ran = confirm(ANNIVERSARY, &["--from", &path, "--force"], &path, &"\n".repeat(100));
+    assert_eq!(ran.code, code::DONE, "{} {}", ran.out, ran.err);
+    assert_eq!(read(&scratch, "board.json")["neighbours"]["source"], "confirmed");
+}
+
+#[test]
+fn a_board_that_cannot_be_played_is_said_at_the_end() {
+    let scratch = Scratch::new();
+    let path = scratch.path("set.json");
+    let number = form::<Horus>(json!({"edition": "horus", "players": 3})).questions.len();
+    // 9 tiles of marsh in place of 10: 79 tiles of land in all
+    let ran = confirm(HORUS, &[], &path, &format!("9\n{}", "\n".repeat(number - 1)));
+    assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""), "{}", ran.out);
+    let said = ran.out.replace("\n  ", " ");
+    assert!(said.contains("- set: tiles of land, random and in reserve is 79: expected 80, the number of"), "{said}");
+    let checked = amunre(&["board", "check", &path, "--game", "horus"]);
+    assert_eq!(checked.code, code::STOPPED);
+    assert_unreadable(
+        &amunre(&["play", "--game", "horus", "--seed", "1", "--players", "3", "--board", &path]),
+        &["is 79: expected 80"],
+    );
+    // one can go on from there, back to what is wrong
+    let back = "b\n".repeat(number);
+    let ran = confirm(HORUS, &["--from", &path, "--force"], &path, &format!("b\n{back}10\n"));
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
+    assert_eq!(amunre(&["board", "check", &path, "--game", "horus"]).code, code::DONE);
+    // or within the walk itself
+    let ran = confirm(HORUS, &["--force"], &path, &format!("9\n{}b\n{back}10\n", "\n".repeat(number - 1)));
+    assert_eq!(ran.code, code::DONE, "{}", ran.out);
+}
+
+fn faults<G: FullGame>(setup: Value, board: &Value) -> Vec<String> {
+    board_faults::<G>(&rules::<G>(setup), board).iter().map(SetupError::to_string).collect()
+}
+
+#[test]
+fn every_fault_of_a_board_is_found_at_once() {
+    let scratch = Scratch::new();
+    confirmed(&scratch, "board.json", ANNIVERSARY);
+    let board = changed(&read(&scratch, "board.json"), |board| {
+        board["provinces"]["abu"]["fields"]["value"] = 21.into();
+        board["provinces"]["abu"]["mine"]["value"] = 5.into();
+        board["provinces"]["abydos"]["side"]["value"] = "north".into();
+        board["provinces"]["amarna"]["icons"] = json!(3);
+        board["provinces"]["avaris"]["icons"]["source"] = "seen".into();
+        board["provinces"]["buto"]["fields"]["value"] = "two".into();
+        board["provinces"]["edfu"].as_object_mut().expect("a province").remove("egypt");
+        board["provinces"]["kharga"]["wells"] = json!({"value": 1, "source": "confirmed"});
+        board["provinces"]["mendes"]["on_nile"]["value"] = 1.into();
+        board["temple_track"][2]["value"] = 12.into();
+        board["neighbours"]["value"][0] = json!(["thebes", "abu"]);
+        board["across_the_nile"]["value"] = json!("abu");
+        board["wonders"] = json!([]);
+        board["officials"] = json!({"gold": {}});
+        board["confirmed"] = json!({"by": " ", "on": "2026-02-30"});
+    });
+    let path = write(&scratch, "bad.json", &board);
+    let ran = amunre(&[&["board", "check", &path], ANNIVERSARY].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));
+    snapshot!("board_check", ran.out.replace(scratch.folder(), "FOLDER"));
+
+    for (name, options, form) in forms() {
+        confirmed(&scratch, name, options);
+        let board = read(&scratch, name);
+        // nothing is wrong with it, and with an empty one nearly everything
+        let check = |file: &str| amunre(&[&["board", "check", file], options].concat());
+        assert_eq!(check(&scratch.path(name)).code, code::DONE);
+        let empty = check(&scratch.file("empty.json", "{}"));
+        let fields = form.board.as_object().expect("fields").len();
+        assert!(empty.code == code::STOPPED && empty.out.lines().count() >= fields.min(4), "{name}: {}", empty.out);
+        assert_eq!(check(&scratch.file("list.json", "[]")).code, code::STOPPED);
+        // an id that does not follow from the contents, and confirmed values of nobody
+        let mut nobody = board.clone();
+        nobody.as_object_mut().expect("a board").remove("confirmed");
+        let said = check(&write(&scratch, "nobody.json", &nobody)).out.replace("\n    ", " ");
+        assert!(
+            said.contains(".confirmed is missing: expected {\"by\":…,\"on\":…}: the board has confirmed"),
+            "{said}"
+        );
+        assert!(said.contains(&format!(
+            ".id is {}: expected {}",
+            board["id"].as_str().expect("id"),
+            owner_id(&nobody)
+        )));
+        let file = scratch.path("nobody.json");
+        let players = if options.contains(&"--players") { &[][..] } else { &["--players", "3"] };
+        let ran = amunre(&[&["play", "--seed", "1", "--board", &file], options, players].concat());
+        assert_unreadable(&ran, &["confirmed is missing"]);
+        // somebody, but nothing that was confirmed
+        let mut idle = form.board.clone();
+        idle["confirmed"] = json!({"by": "Ada", "on": "2026-11-23"});
+        idle["id"] = "my/board".into();
+        let said = check(&write(&scratch, "idle.json", &idle)).out.replace("\n    ", " ");
+        assert!(said.contains(".confirmed is given: expected no such field: no value"), "{said}");
+    }
+}
+
+#[test]
+fn contradictions_and_what_the_rulebook_fixes_are_named() {
+    let scratch = Scratch::new();
+    confirmed(&scratch, "set.json", HORUS);
+    let set = read(&scratch, "set.json");
+    let said = faults::<Horus>(
+        json!({"edition": "horus", "players": 3}),
+        &changed(&set, |set| {
+            set["cards"]["any_1"]["value"] = 0.into();
+            set["random"]["river"]["value"] = 13.into();
+            set["reserve"]["hills"]["value"] = 0.into();
+            set["cards"].as_object_mut().expect("cards").remove("any_2");
+        }),
+    );
+    let expected = [
+        "set.reserve.hills is 0: expected 1 to 80",
+        "set.cards.any_2 is missing: expected a value with its source: {\"value\":…,\"source\":…}",
+        "set: river tiles, random and in reserve is 37: expected 36, the number of such tiles in the box",
+        "set.cards is 49: expected 50, the number of gold-backed cards in the box",
+    ];
+    let mut sorted = said.clone();
+    sorted.sort();
+    let mut wanted = expected.map(str::to_owned).to_vec();
+    wanted.sort();
+    assert_eq!(sorted, wanted);
+
+    confirmed(&scratch, "board.json", MEN_NEFER);
+    let board = changed(&read(&scratch, "board.json"), |board| {
+        board["sections"][1]["value"] = 3.into();
+        board["action_tiles"]["tile_01"]["actions"]["value"] = "heka many".into();
+        board["action_tiles"]["tile_02"]["back"]["value"] = 2.into();
+        board["obelisk"][1]["value"] = "heka 3".into();
+    });
+    let said = faults::<MenNefer>(json!({"edition": "men-nefer", "players": 3}), &board).join("\n");
+    for part in [
+        "board.sections[1] is 3: expected 2: the text of the rulebook gives it, so no owner changes it",
+        "board.action_tiles.tile_01.actions is heka many: expected a text such as ",
+        "board.action_tiles: backs with 1 is 3: expected 4",
+        "board.obelisk is heka [3, 2, 3]: expected three heka spaces",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+
+    // of a set-up only a game of the rules is asked: a board with other printed values is a house rule
+    confirmed(&scratch, "own.json", CLASSIC);
+    let own = changed(&read(&scratch, "own.json"), |board| board["provinces"]["abu"]["mine"]["value"] = 9.into());
+    let path = write(&scratch, "own.json", &own);
+    let ran = amunre(&["board", "check", &path, "--edition", "classic"]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(
+        ran.out.contains("board.provinces.abu.mine is 9: expected 4: the text of the rulebook gives it"),
+        "{}",
+        ran.out
+    );
+    assert_unreadable(
+        &confirm(CLASSIC, &["--from", &path], &scratch.path("out.json"), ""),
+        &["own.json has a fault:\n  board.provinces.abu.mine is 9"],
+    );
+}
+
+#[test]
+fn a_board_that_is_not_there_is_asked_for() {
+    let scratch = Scratch::new();
+    for (game, field) in [("amun-re", "board"), ("horus", "set"), ("men-nefer", "board")] {
+        let edition = match game {
+            "amun-re" => "classic-2003",
+            "horus" => "horus-2008",
+            _ => "men-nefer-2024",
+        };
+        let setup = json!({"game": game, "setup": {"edition": edition, "players": 3, field: "owner/0123456789abcdef"}});
+        let script = scratch.file("script", format!("{setup}\n"));
+        let expected =
+            format!("{field} is owner/0123456789abcdef: expected the whole board with this id, from its owner's");
+        let ran = amunre(&["play", "--commands", &script]);
+        assert_unreadable(&ran, &[&expected, "digest begins with 0123456789abcdef"]);
+        // a log that names it too
+        let log = scratch.log("game", &["--game", game, "--seed", "1", "--players", "3"]);
+        let text = scratch.read("game");
+        let forged = crate::scratch::forged(&text, 0, |record| {
+            let mut record: Value = serde_json::from_str(record).expect("a header");
+            record["header"]["setup"][field] = "owner/0123456789abcdef".into();
+            record.to_string()
+        });
+        let ran = amunre(&["verify", &scratch.file("forged", forged)]);
+        assert_unreadable(&ran, &["owner/0123456789abcdef: expected the whole board", "0123456789abcdef"]);
+        std::fs::remove_file(log).expect("a log");
+    }
+}
+
+/// The data of a page: what stands in its block of JSON.
+fn data_of(page: &str) -> Value {
+    let (_, data) = page.split_once("<script type=\"application/json\" id=\"data\">").expect("the data");
+    let (data, _) = data.split_once("</script>").expect("its end");
+    serde_json::from_str(data).expect("JSON")
+}
+
+#[test]
+fn the_page_asks_what_the_command_asks() {
+    for (name, options, form) in forms() {
+        let scratch = Scratch::new();
+        let out = scratch.path("form.html");
+        let ran = amunre(&[&["board", "form", "--out", &out], options].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{name}");
+        let page = scratch.read("form.html");
+        assert_eq!(data_of(&page), serde_json::to_value(&form).expect("JSON"), "{name}");
+        assert!(page.starts_with("<!DOCTYPE html>") && page.contains("default-src 'none'"), "{name}");
+        assert!(!page.contains("http://") && !page.contains("https://"), "{name}: it asks for something");
+        for (place, question) in form.questions.iter().enumerate() {
+            assert!(page.contains(&format!("id=\"value-{place}\"")), "{name}: {}", question.path);
+            assert!(page.contains(&format!("id=\"read-{place}\"")), "{name}: {}", question.path);
+        }
+        assert_unreadable(&amunre(&[&["board", "form", "--out", &out], options].concat()), &["is there already"]);
+        // a page goes on from a board
+        confirmed(&scratch, "board.json", options);
+        let from = scratch.path("board.json");
+        let ran = amunre(&[&["board", "form", "--force", "--from", &from, "--out", &out], options].concat());
+        assert_eq!(ran.code, code::DONE, "{}", ran.err);
+        let answers = data_of(&scratch.read("form.html"))["answers"].as_array().expect("answers").clone();
+        assert!(answers.len() == form.questions.len() && !answers.contains(&Value::Null), "{name}");
+    }
+}
+
+/// A board with these changes, confirmed by somebody.
+fn board_with(scratch: &Scratch, name: &str, options: &[&str], change: impl FnOnce(&mut Value)) -> String {
+    confirmed(scratch, name, options);
+    let board = changed(&read(scratch, name), change);
+    write(scratch, name, &board)
+}
+
+#[test]
+fn a_log_is_judged_again_with_another_board() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"]);
+    let before: Value = serde_json::from_str(&amunre(&["verify", &log, "--json"]).out).expect("a line");
+    let leant = before["verdict"]["leans_on"]["assumed"].as_array().expect("paths").len();
+    assert!(leant > 10);
+
+    // the same values, confirmed: the same verdict, which leans on no assumed value
+    let same = confirmed(&scratch, "same.json", &[]);
+    let ran = amunre(&["verify", &log, "--board", &same]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
+    assert!(ran.out.ends_with("\nno value differs\n") && ran.out.contains("\nwinner  stays "), "{}", ran.out);
+    let json: Value = serde_json::from_str(&amunre(&["verify", &log, "--board", &same, "--json"]).out).expect("a line");
+    let (told, after) = (&json["with_board"], &json["with_board"]["after"]);
+    assert_eq!((&json["code"], &told["changed"], &told["before"]), (&0.into(), &json!([]), &before["verdict"]));
+    assert_eq!((&after["assumed"], &after["scores"]), (&json!([]), &before["verdict"]["scores"]));
+    assert_eq!((&after["winners"], &after["complete"]), (&before["verdict"]["winners"], &true.into()));
+
+    // no fields: the first farmer that was placed cannot be
+    let bare = board_with(&scratch, "bare.json", &[], |board| {
+        for (_, province) in board["provinces"].as_object_mut().expect("provinces") {
+            province["fields"]["value"] = 0.into();
+        }
+    });
+    let ran = amunre(&["verify", &log, "--board", &bare]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""), "{}", ran.out);
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+    snapshot!("verify_board_refused", told_of(&ran.out, &scratch));
+
+    // another winner
+    let rich = board_with(&scratch, "rich.json", &[], |board| {
+        for province in ["abu", "abydos", "baharya", "dakhla", "edfu", "kharga", "sawu", "thebes"] {
+            board["provinces"][province]["temples"]["value"] = 4.into();
+        }
+    });
+    let ran = amunre(&["verify", &log, "--board", &rich]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
+    snapshot!("verify_board_winner", told_of(&ran.out, &scratch));
+    let json: Value = serde_json::from_str(&amunre(&["verify", &log, "--board", &rich, "--json"]).out).expect("a line");
+    assert_ne!(json["with_board"]["after"]["winners"], before["verdict"]["winners"]);
+}
+
+fn told_of(out: &str, scratch: &Scratch) -> String {
+    crate::scratch::told(out, scratch)
+}
+
+#[test]
+fn a_log_that_was_played_on_another_board_than_it_says_is_in_order_with_that_one() {
+    for (game, field) in [("amun-re", "board"), ("horus", "set"), ("men-nefer", "board")] {
+        let scratch = Scratch::new();
+        let options = ["--game", game];
+        let real = board_with(&scratch, "real.json", &options, |board| match game {
+            "amun-re" => {
+                for (_, province) in board["provinces"].as_object_mut().expect("provinces") {
+                    province["fields"]["value"] = 9.into();
+                }
+            }
+            "horus" => {
+                board["cards"]["any_1"]["value"] = 0.into();
+                board["cards"]["any_2"]["value"] = 2.into();
+                board["reserve"]["hills"]["value"] = 9.into();
+                board["random"]["hills"]["value"] = 11.into();
+            }
+            _ => {
+                for slot in [0, 3, 4] {
+                    board["display"][slot]["food"]["value"] = 5.into();
+                }
+            }
+        });
+        let log = scratch.log("game", &[&options[..], &["--seed", "3", "--players", "3", "--board", &real]].concat());
+        let sound: Value = serde_json::from_str(&amunre(&["verify", &log, "--json"]).out).expect("a line");
+        // the header says nothing of that board, but names the data files of the usual one
+        let plain = scratch.log("plain", &[&options[..], &["--seed", "3", "--players", "3"]].concat());
+        let header = |name: &str| -> Value {
+            let line: Value = serde_json::from_str(scratch.read(name).lines().next().expect("a header")).expect("JSON");
+            line["record"].clone()
+        };
+        let data = header("plain")["header"]["data"].clone();
+        let forged = crate::scratch::forged(&scratch.read("game"), 0, |record| {
+            let mut record: Value = serde_json::from_str(record).expect("a header");
+            record["header"]["data"] = data.clone();
+            record["header"]["setup"].as_object_mut().expect("a set-up").remove(field);
+            record.to_string()
+        });
+        let forged = scratch.file("forged", forged);
+        assert_eq!(amunre(&["verify", &forged]).code, code::STOPPED, "{game}");
+        let ran = amunre(&["verify", &forged, "--board", &real, "--json"]);
+        let json: Value = serde_json::from_str(&ran.out).expect("a line");
+        let (told, after) = (&json["with_board"], &json["with_board"]["after"]);
+        assert_eq!(
+            (ran.code, &after["refused"], &after["unknown"]),
+            (code::DONE, &Value::Null, &Value::Null),
+            "{game}"
+        );
+        assert_eq!((&after["scores"], &after["winners"]), (&sound["verdict"]["scores"], &sound["verdict"]["winners"]));
+        assert!(told["before"]["legal"]["no"].is_object(), "{game}");
+        assert!(told["changed"].as_array().is_some_and(|changed| !changed.is_empty()), "{game}");
+        // the usual game stands with its own board, and with a board that does not fit it is not judged
+        assert_eq!(
+            amunre(&["verify", &plain, "--board", &confirmed(&scratch, "same.json", &options)]).code,
+            code::DONE
+        );
+        let bad = scratch.file("bad.json", "{}");
+        assert_unreadable(
+            &amunre(&["verify", &plain, "--board", &bad]),
+            &["this board does not fit the game of the log"],
+        );
+    }
+}
+
+#[test]
+fn a_second_verdict_that_cannot_be_told_says_why() {
+    let scratch = Scratch::new();
+    let same = confirmed(&scratch, "same.json", &[]);
+    let log = scratch.log("game", &["--seed", "7", "--players", "4"]);
+    let copy = scratch.path("copy");
+    amunre(&["redact", &log, "--seat", "1", "--anyway", "--out", &copy]);
+    let ran = amunre(&["verify", &copy, "--board", &same]);
+    assert_eq!(ran.code, code::UNFINISHED);
+    assert!(ran.out.contains("cannot be told: this copy does not show everything"), "{}", ran.out);
+    let part: String = scratch.read("game").split_inclusive('\n').take(60).collect();
+    let part = scratch.file("part", part);
+    let ran = amunre(&["verify", &part, "--board", &same]);
+    assert_eq!(ran.code, code::UNFINISHED, "{}", ran.out);
+    assert!(ran.out.contains("\nwinner  there is none\n"), "{}", ran.out);
+    let faulty = crate::scratch::forged(&scratch.read("game"), 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
+    let faulty = scratch.file("faulty", faulty);
+    let ran = amunre(&["verify", &faulty, "--board", &same]);
+    assert_ne!(ran.code, code::DONE, "{}", ran.out);
+    // many logs, one of which is none
+    let none = scratch.file("none.amunre.jsonl", "{}\n");
+    let ran = amunre(&["verify", &log, &none, "--board", &same]);
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert!(ran.out.contains("none.amunre.jsonl: line 1"), "{}", ran.out);
+    assert_unreadable(&amunre(&["verify", &none, "--board", &same]), &["line 1"]);
+    let rows = amunre(&["verify", &log, &none, "--board", &same, "--json"]).out;
+    let codes: Vec<Value> =
+        rows.lines().map(|row| serde_json::from_str::<Value>(row).expect("JSON")["code"].clone()).collect();
+    assert_eq!(codes, [json!(0), json!(2)]);
+}
