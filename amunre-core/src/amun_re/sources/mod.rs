@@ -72,8 +72,4 @@ impl Interpretations for AmunRe {
     fn with_assumption(rules: &Rules, place: u8) -> Vec<ChangedRules<Rules>> {
         interpretations::with_assumption(rules, place)
     }
-
-    fn derive_from_history(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {
-        interpretations::derive_from_history(rules, events, name)
-    }
 }

@@ -267,7 +267,7 @@ pub(crate) fn add(rules: &Rules, state: &State, event: &Event, on: &mut Dependen
         leant.for_each(|place| on.add_assumed(place));
     };
     match *event {
-        Event::ProvinceDrawn { province } if rules.options.free_material == FreeMaterial::AtReveal => {
+        Event::ProvinceDrawn { province } if rules.options.free_material != FreeMaterial::AtResolution => {
             values(province, &[Field::FreeCards, Field::FreeStones]);
         }
         Event::ProvinceAcquired { province, .. } if rules.options.free_material == FreeMaterial::AtResolution => {

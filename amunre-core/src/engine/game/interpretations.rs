@@ -1,7 +1,5 @@
 //! Other readings of the rulebook, and other values of the board.
 
-use serde_json::Value;
-
 use crate::engine::{ChangedRules, Game, Interpretation};
 
 /// Other readings of the rulebook, and other values where no text confirms one. A game that has none writes nothing here.
@@ -18,9 +16,5 @@ pub trait Interpretations: Game {
     /// [`Sources::assumed`](crate::engine::Sources::assumed).
     fn with_assumption(_rules: &Self::Rules, _place: u8) -> Vec<ChangedRules<Self::Rules>> {
         Vec::new()
-    }
-    /// Returns what another reading looks for by a name, where the table does not keep it and the events of the game tell it.
-    fn derive_from_history(_rules: &Self::Rules, _events: &[Self::Event], _name: &str) -> Option<Value> {
-        None
     }
 }
