@@ -157,7 +157,7 @@ crate::options! {
     /// When free cards and stones are laid.
     free_material: FreeMaterial = [FreeMaterial::AtReveal, FreeMaterial::AtResolution, FreeMaterial::AtResolution],
         ruling 15 {
-            FreeMaterial::AtResolution => Judged, "free-cards-when-acquired",
+            FreeMaterial::AtResolution => AnotherGame("they are other draws, made at another time"), "free-cards-when-acquired",
                 "free cards are drawn, and free stones laid, when their province is acquired"
                 if |options| options.free_material == FreeMaterial::AtReveal;
             FreeMaterial::StonesAtResolution => Judged, "free-stones-when-acquired",

@@ -73,7 +73,8 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let farmers = state.working_farmers(rules, province);
     if let Some(effect) = harvest.replaced_by(province) {
         // rule amun-re/harvest/eight-gold, and the promo cards: in place of everything else here
-        let on_top = harvest.increase == Some(province) && rules.options.increase_where_replaced == ReplacedIncrease::Paid;
+        let on_top =
+            harvest.increase == Some(province) && rules.options.increase_where_replaced == ReplacedIncrease::Paid;
         let harvest = if on_top { u16::from(farmers) } else { 0 };
         let instead = match effect {
             CardEffect::EightGold => 8,

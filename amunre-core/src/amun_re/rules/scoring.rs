@@ -12,9 +12,7 @@ use crate::amun_re::rules::provinces;
 use crate::amun_re::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
 };
-use crate::engine::{
-    Checked, CommandSink, FailFast, Id as _, Report, Seat, Seats, Turn, TurnResult,
-};
+use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Seats, Turn, TurnResult};
 
 /// The bit of a card in the set of those shown.
 pub(crate) fn bit(card: PowerCard) -> u16 {

@@ -144,7 +144,9 @@ fn free_gold_helps_to_pay_for_a_bid_beside_a_card_that_is_played() {
         position.bid(black(), Abydos, 0).bid(blue(), Abydos, 1)
     };
     let poor = Changes { free_gold_pays: None, ..options };
-    given(position(poor).bid(RED, Dakhla, 3).gold(RED, 1)).when(RED, play(BiddingBlockade)).refused("amun-re/auction/can-pay");
+    given(position(poor).bid(RED, Dakhla, 3).gold(RED, 1))
+        .when(RED, play(BiddingBlockade))
+        .refused("amun-re/auction/can-pay");
     given(position(options).bid(RED, Dakhla, 10)).when(RED, play(BiddingBlockade)).accepted();
 }
 

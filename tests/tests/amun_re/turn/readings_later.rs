@@ -68,7 +68,9 @@ fn purchases_can_follow_a_glory() {
 #[test]
 fn ptah_can_lift_the_limit_of_cards() {
     let position = Position::statues(3).owns(RED, &[Memphis]).statue(Memphis, Statue::Ptah).market(RED);
-    let second = |table: Given<AmunRe>| table.draws([Influence, Influence, Treasury, Treasury, Treasury]).after(RED, buy_cards(2));
+    let second = |table: Given<AmunRe>| {
+        table.draws([Influence, Influence, Treasury, Treasury, Treasury]).after(RED, buy_cards(2))
+    };
     let limited = given(position.clone()).draws([Influence; 2]).after(RED, buy_cards(2));
     limited.when(RED, buy_cards(2)).refused("amun-re/market/card-limit");
     let lifted = || second(otherwise(&position, "ptah-lifts-the-card-limit"));

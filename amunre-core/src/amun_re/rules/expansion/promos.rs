@@ -20,7 +20,11 @@ pub(crate) fn check_no_glory(
     market: &MarketTurn,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    if market.glory && !rules.options.purchases_after_glory { to.report(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }
+    if market.glory && !rules.options.purchases_after_glory {
+        to.report(Violation::AfterGlory { seat: market.turn })
+    } else {
+        Ok(true)
+    }
 }
 
 /// Rule `amun-re/market/glory`: 1, 2 or 3 points for 1, 3 or 6 gold, when all that was bought is placed.
