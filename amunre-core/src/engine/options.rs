@@ -9,9 +9,7 @@ use crate::engine::{Id, Interpretation};
 /// It makes `Options` with a value for each, `Changes` (the JSON of a set-up: those that differ from an edition's), the list of the
 /// options and the other readings. Attributes above `Changes;` are those of `Changes`; without that line it has a general text.
 ///
-/// A last part, `..readings`, is for readings that no set-up can agree on. There `[name]` declares a value of `Options` that is false
-/// in every edition and not in the JSON; only a game that is run again sets it. A reading without a name only has a sentence. `if`
-/// says for which rules the reading is open.
+/// `if |options| …` after the sentence of a reading says beside which other options its question comes up at all.
 ///
 /// ```
 /// amunre_core::options! {
@@ -30,17 +28,13 @@ use crate::engine::{Id, Interpretation};
 macro_rules! options {
     ($(#[$about:meta])* Changes;
      $($(#[$doc:meta])* $name:ident: $Type:ty = [$($usual:expr),+] $(, ruling $ruling:literal {
-        $($value:expr => $kind:expr, $id:literal, $sentence:literal;)+
-     })?;)+
-     $(..readings($rules:ident: &$Rules:ty) {
-        $($number:literal $reading:literal $what:ident $(($why:literal))? $([$flag:ident])? $(if $open:expr)?, $words:literal;)+
-     })?) => {
+        $($value:expr => $kind:expr, $id:literal, $sentence:literal $(if $open:expr)?;)+
+     })?;)+) => {
         /// The value of each option.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
         #[allow(clippy::struct_excessive_bools)] // each is a question of its own
         pub struct Options {
             $($(#[$doc])* pub $name: $Type,)+
-            $($($(#[doc = $words] #[serde(skip)] pub $flag: bool,)?)+)?
         }
 
         $crate::with_schema! {
@@ -53,7 +47,7 @@ macro_rules! options {
         }
 
         impl Options {
-            /// The names of all options that a set-up can name.
+            /// The names of all options.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
 
             /// The default of each option; of several editions, that of the first.
@@ -77,7 +71,7 @@ macro_rules! options {
             /// Returns the default of each option in an edition, by its place in the lists.
             #[allow(clippy::indexing_slicing)] // computed when the program is built
             pub(crate) const fn of_edition(place: usize) -> Self {
-                Self { $($name: [$($usual),+][place],)+ $($($($flag: false,)?)+)? }
+                Self { $($name: [$($usual),+][place]),+ }
             }
 
             /// The readings that are values of options.
@@ -88,23 +82,13 @@ macro_rules! options {
                     interpretation: $crate::engine::Interpretation {
                         ruling: $ruling, id: $id, sentence: $sentence, kind: $kind,
                     },
-                    is_other: |options: &Self| options.$name != $value,
-                    apply: Some(|options: &mut Self| options.$name = $value),
+                    is_other: |options: &Self| options.$name != $value $(&& {
+                        let is_open: fn(&Self) -> bool = $open;
+                        is_open(options)
+                    })?,
+                    apply: |options: &mut Self| options.$name = $value,
                 },)+)?)+]
             };
-
-            $(/// The readings that no set-up can agree on.
-            pub(crate) const RERUN_READINGS: &'static [$crate::engine::Reading<$Rules>] =
-                &[$($crate::engine::Reading {
-                    interpretation: $crate::engine::Interpretation {
-                        ruling: $number,
-                        id: $reading,
-                        sentence: $words,
-                        kind: $crate::engine::InterpretationKind::$what $(($why))?,
-                    },
-                    is_other: |$rules: &$Rules| { let _ = $rules; true $(&& $open)? },
-                    apply: [$(Some((|$rules: &mut $Rules| $rules.options.$flag = true) as fn(&mut $Rules)),)? None][0],
-                },)+];)?
 
             /// Returns the other readings that these options leave: each other value of each, in the order of the rulings.
             pub fn interpretations(&self) -> Vec<$crate::engine::Interpretation> {
@@ -158,15 +142,15 @@ macro_rules! options {
     };
 }
 
-/// Another reading of a ruling, as a change of options or rules.
+/// Another reading of a ruling, as a change of options.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<R: 'static> {
     /// The reading.
     pub interpretation: Interpretation,
     /// Returns true if it is another reading than these rules follow, of a question that they leave open.
     pub is_other: fn(&R) -> bool,
-    /// Changes the rules to it. A reading that is no value of an option has none.
-    pub apply: Option<fn(&mut R)>,
+    /// Changes the options to it.
+    pub apply: fn(&mut R),
 }
 
 impl<R: Clone> Reading<R> {
@@ -178,11 +162,11 @@ impl<R: Clone> Reading<R> {
         open
     }
 
-    /// Returns the rules under a reading, by its id, if it is a value of an option.
+    /// Returns the rules under a reading, by its id.
     pub fn applied(all: &[Self], rules: &R, id: &str) -> Option<R> {
         let reading = all.iter().find(|reading| reading.interpretation.id == id)?;
         let mut changed = rules.clone();
-        (reading.apply?)(&mut changed);
+        (reading.apply)(&mut changed);
         Some(changed)
     }
 }

@@ -12,6 +12,7 @@ mod unreadable;
 
 use std::path::{Path, PathBuf};
 
+use amunre_core::amun_re::options::{FreeMaterial, PrintedFarmers, ReplacedIncrease};
 use amunre_core::amun_re::{AmunRe, Changes, Edition, Setup};
 use amunre_core::engine::Viewer;
 use amunre_core::log::{Hash, redact};
@@ -102,6 +103,64 @@ fn with_everything(players: u8) -> Setup {
     Setup { options: Changes::expanded(players), ..Setup::anniversary(players) }
 }
 
+/// Most other readings that the classic edition leaves open, and those of a game with everything.
+fn other_readings() -> [(&'static str, Setup); 2] {
+    let yes = Some(true);
+    let both = Changes {
+        builder_with_stones: yes,
+        each_tied_province_scores: yes,
+        increase_where_replaced: Some(ReplacedIncrease::Paid),
+        last_sale: Some(false),
+        no_pyramids_tie: yes,
+        printed_farmers: Some(PrintedFarmers::FromSupply),
+        pyramids_built_decide: yes,
+        theft_after_gifts: yes,
+        ..Changes::default()
+    };
+    let classic = Changes {
+        all_pay_first: yes,
+        blockade_for_one_bid: yes,
+        free_farmer_with_farmers: yes,
+        free_gold_pays: yes,
+        free_material: Some(FreeMaterial::StonesAtResolution),
+        gift_cards_later: yes,
+        gifts_from_new_pharaoh: yes,
+        left_provinces_barred: yes,
+        material_after_each_card: yes,
+        outbid_moves_at_once: yes,
+        overbid_for_one_bid: yes,
+        sales_on_own_turn: yes,
+        split_purchases: yes,
+        stones_lost_at_once: yes,
+        tie_removes_one_rank: yes,
+        ..both
+    };
+    let expanded = Changes {
+        afterlife: yes,
+        bribery_before_second_marker: yes,
+        bribery_leaves_bid_free: yes,
+        glory_after_purchase: yes,
+        greed_for_tile: yes,
+        horus_across_nile: yes,
+        horus_before_cards: yes,
+        most_pyramids_of_owned: yes,
+        officials: yes,
+        osiris_by_province: yes,
+        pharaoh: yes,
+        promo_cards: yes,
+        ptah_lifts_card_limit: yes,
+        purchases_after_glory: yes,
+        statues: yes,
+        theft_cards: Some(false),
+        token_without_province: yes,
+        ..both
+    };
+    [
+        ("other-readings-4p", Setup { options: classic, ..Setup::classic(4) }),
+        ("other-readings-3p", Setup { options: expanded, ..Setup::anniversary(3) }),
+    ]
+}
+
 /// Games with one expansion each, and with all: the name, the set-up, and whether the corpus has a copy of every viewer.
 fn expanded() -> Vec<(&'static str, Setup, bool)> {
     let with = |players: u8, change: fn(&mut Changes)| {
@@ -144,6 +203,7 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         let copies = if is_whole { everybody(setup.players) } else { some() };
         seeded(name.to_owned(), setup, copies)
     }));
+    games.extend(other_readings().map(|(name, setup)| seeded(name.to_owned(), setup, vec![Viewer::Seat(crate::RED)])));
     games.extend([
         (
             "everything-table-3p".to_owned(),

@@ -28,7 +28,45 @@ fn error(setup: &Setup) -> SetupError {
 
 #[test]
 fn an_edition_is_the_value_of_each_option() {
-    let classic = json!({
+    // what answers a question of a ruling is the same in all editions
+    let rulings = json!({
+        "all_pay_first": false,
+        "blockade_for_one_bid": false,
+        "bribery_before_second_marker": false,
+        "bribery_leaves_bid_free": false,
+        "builder_with_stones": false,
+        "each_tied_province_scores": false,
+        "free_farmer_with_farmers": false,
+        "free_gold_pays": false,
+        "gift_cards_later": false,
+        "gifts_from_new_pharaoh": false,
+        "glory_after_purchase": false,
+        "gold_alone_pays": false,
+        "greed_for_tile": false,
+        "horus_across_nile": false,
+        "horus_before_cards": false,
+        "increase_where_replaced": "wasted",
+        "last_sale": true,
+        "left_provinces_barred": false,
+        "material_after_each_card": false,
+        "most_pyramids_of_owned": false,
+        "no_pyramids_tie": false,
+        "osiris_by_province": false,
+        "outbid_moves_at_once": false,
+        "overbid_for_one_bid": false,
+        "printed_farmers": "count",
+        "ptah_lifts_card_limit": false,
+        "purchases_after_glory": false,
+        "pyramids_built_decide": false,
+        "sales_on_own_turn": false,
+        "split_purchases": false,
+        "stones_lost_at_once": false,
+        "theft_after_gifts": false,
+        "theft_cards": true,
+        "tie_removes_one_rank": false,
+        "token_without_province": false,
+    });
+    let mut classic = json!({
         "afterlife": false,
         "officials": false,
         "pharaoh": false,
@@ -50,7 +88,7 @@ fn an_edition_is_the_value_of_each_option() {
         "temple_side": "4-5",
         "turn_order": "clockwise",
     });
-    let anniversary = json!({
+    let mut anniversary = json!({
         "afterlife": false,
         "officials": false,
         "pharaoh": false,
@@ -72,6 +110,9 @@ fn an_edition_is_the_value_of_each_option() {
         "temple_side": "by_players",
         "turn_order": "track",
     });
+    for edition in [&mut classic, &mut anniversary] {
+        edition.as_object_mut().expect("an object").extend(rulings.as_object().expect("an object").clone());
+    }
     // what the boxes on previous editions say
     let boxes = json!({
         "blocked_provinces": false,
@@ -101,6 +142,11 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
     let statues = classic(Changes { statues: yes, ..none() });
     let pharaoh = classic(Changes { pharaoh: yes, ..none() });
     let run_out = anniversary(Changes { pieces_run_out: yes, afterlife: yes, ..none() });
+    let both = |changes| Setup { players: 3, ..anniversary(Changes { officials: yes, ..changes }) };
+    let all_first = both(Changes { all_pay_first: yes, ..none() });
+    let free_gold = both(Changes { free_gold_pays: yes, ..none() });
+    let at_once = anniversary(Changes { outbid_moves_at_once: yes, ..none() });
+    let split = anniversary(Changes { split_purchases: yes, statues: yes, ..none() });
     let at_reveal = Some(FreeMaterial::AtReveal);
     let at_reveal = anniversary(Changes { free_material: at_reveal, pharaoh: yes, ..none() });
     let named = anniversary(Changes { first_player: Some(FirstPlayer::Named), ..none() });
@@ -134,6 +180,15 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
             "true",
             "another value beside officials, afterlife, statues or pharaoh: no rulebook says",
         ),
+        (all_first, "options.all_pay_first", "true", "another value beside officials: with Officials each seat pays"),
+        (free_gold, "options.free_gold_pays", "true", "another value beside officials: a seat pays for two provinces"),
+        (
+            at_once,
+            "options.outbid_moves_at_once",
+            "true",
+            "another value beside explicit_pass or officials: no seat has a turn",
+        ),
+        (split, "options.split_purchases", "true", "another value beside statues: the statue Ptah lets a kind"),
         (
             at_reveal,
             "options.free_material",
@@ -203,9 +258,11 @@ fn every_other_value_of_one_option_is_a_game_or_is_refused() {
             error("cards", "options.federation"),
             error("first_player", "options.first_player"),
             error("officials", "players"),
+            error("outbid_moves_at_once", "options.outbid_moves_at_once"),
         ]
     );
-    assert_eq!(found[2], [error("officials", "players")]);
+    let previous = [error("officials", "players"), error("outbid_moves_at_once", "options.outbid_moves_at_once")];
+    assert_eq!(found[2], previous);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Whose turn it is, what is owed, and what has no place in a phase (classic rulebook, p. 4).
 
 mod readings;
+mod readings_auction;
+mod readings_later;
 
 use std::collections::BTreeSet;
 

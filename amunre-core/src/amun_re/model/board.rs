@@ -214,7 +214,8 @@ macro_rules! readers {
 impl Board {
     /// Returns everything that is wrong with the data of a board, its Officials left out.
     pub(crate) fn faults(data: &BoardData) -> Vec<SetupError> {
-        let of_province = |(province, values): (Province, &ProvinceData)| values.faults(&format!("board.provinces.{province}"));
+        let of_province =
+            |(province, values): (Province, &ProvinceData)| values.faults(&format!("board.provinces.{province}"));
         let mut faults: Vec<SetupError> = data.provinces.iter().flat_map(of_province).collect();
         faults.extend(track("board.temple_track", data.temple_track).err());
         faults.extend(data.temple_track_2_3.and_then(|bounds| track("board.temple_track_2_3", bounds).err()));
@@ -309,6 +310,12 @@ impl Board {
     pub fn are_neighbours(&self, one: Province, other: Province) -> bool {
         self.note_map(MapList::Neighbours, one);
         self.map.is_some_and(|map| map.neighbours[one].contains(other))
+    }
+
+    /// Returns true if two provinces face each other across the Nile.
+    pub fn face_each_other(&self, one: Province, other: Province) -> bool {
+        self.note_map(MapList::AcrossTheNile, one);
+        self.map.is_some_and(|map| map.across_the_nile[one].contains(other))
     }
 
     /// Rule `amun-re/bonus/federation`: whether one can go from each of some provinces to each other over edges and across

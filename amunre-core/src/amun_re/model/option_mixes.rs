@@ -66,10 +66,34 @@ pub const REFUSED: &[Mix] = &[
         holds: |_, options| options.pieces_run_out && options.is_expanded(),
     },
     Mix {
+        option: "all_pay_first",
+        beside: "officials",
+        why: "with Officials each seat pays, chooses and takes before the next one pays",
+        holds: |_, options| options.all_pay_first && options.officials,
+    },
+    Mix {
+        option: "free_gold_pays",
+        beside: "officials",
+        why: "a seat pays for two provinces and takes the gold of one",
+        holds: |_, options| options.free_gold_pays && options.officials,
+    },
+    Mix {
+        option: "outbid_moves_at_once",
+        beside: "explicit_pass or officials",
+        why: "no seat has a turn on which it could pass, or place its second marker first",
+        holds: |_, options| options.outbid_moves_at_once && (options.explicit_pass || options.officials),
+    },
+    Mix {
+        option: "split_purchases",
+        beside: "statues",
+        why: "the statue Ptah lets a kind be bought a second time at the price of the first",
+        holds: |_, options| options.split_purchases && options.statues,
+    },
+    Mix {
         option: "free_material",
         beside: "officials, afterlife, statues or pharaoh",
         why: "the expansions are written for blessings that are given when bids are resolved",
-        holds: |_, options| options.free_material == FreeMaterial::AtReveal && options.is_expanded(),
+        holds: |_, options| options.free_material != FreeMaterial::AtResolution && options.is_expanded(),
     },
     Mix {
         option: "first_player",

@@ -1,11 +1,7 @@
 //! Options: every difference between the editions by a name, so that an edition is a set of their values. A set-up says which
 //! of them differ from its edition's: docs/options.md. The lists are the defaults of the editions, in their order.
-//!
-//! Other readings of the rulings that no set-up can agree on stand in `readings`. A judged one is a value that only a game that is
-//! run again has: some look into the events of the whole game, some correct the state after an event, and none of them was
-//! played by the laws. A reading that allows more or asks for another game is never run, so it has no value.
 
-use crate::amun_re::Rules;
+#![allow(clippy::large_stack_frames)] // of what is derived: all options are added up, and one is there at a time
 
 crate::ids! {
     /// Which power cards or favour cards are shuffled.
@@ -54,6 +50,8 @@ crate::ids! {
     pub enum FreeMaterial is "time of free material" {
         /// When the province card is revealed.
         AtReveal = "at_reveal",
+        /// The cards when the province card is revealed, the stones when the bids are resolved.
+        StonesAtResolution = "stones_at_resolution",
         /// When the bids are resolved, by the winner.
         AtResolution = "at_resolution",
     }
@@ -69,207 +67,263 @@ crate::ids! {
     }
 }
 
+crate::ids! {
+    /// What a harvest increase is worth in a province whose income a card has replaced.
+    pub enum ReplacedIncrease is "harvest increase where an income is replaced" {
+        /// It is allowed and earns nothing.
+        Wasted = "wasted",
+        /// It is refused.
+        Refused = "refused",
+        /// It is paid on top.
+        Paid = "paid",
+    }
+}
+
+crate::ids! {
+    /// What the farmers printed on the board are.
+    pub enum PrintedFarmers is "meaning of printed farmers" {
+        /// Farmers that come with every acquisition.
+        Count = "count",
+        /// As many farmers of the supply, placed when the province is acquired.
+        FromSupply = "from_supply",
+        /// Pictures.
+        Ignored = "ignored",
+    }
+}
+
 crate::options! {
     /// The options that differ from those of the edition. JSON: `{"promo_cards":true}`.
     Changes;
 
     /// The Afterlife expansion: tombs.
     afterlife: bool = [false, false, false];
+    /// All winners pay before the first takes its province; else each takes its province when it has paid.
+    all_pay_first: bool = [false, false, false], ruling 4 {
+        true => Judged, "all-pay-first", "all winners pay before the first takes its province";
+    };
     /// Bids go on above 36 with 45, 55, 66 and so on.
     bids_above_36: bool = [false, true, true], ruling 10 {
         true => AllowsMore, "higher-spaces", "bids go on with 45, 55, 66 and so on";
     };
+    /// A blockade guards one bid of its owner; else all until the auction ends.
+    blockade_for_one_bid: bool = [false, false, false], ruling 13 {
+        true => Judged, "blockade-for-one-bid", "a blockade works for one bid of its owner";
+    };
     /// Each province that is not in play is blocked before the game; else all 15 are in play until the old kingdom ends.
     blocked_provinces: bool = [false, true, false];
+    /// Bribery can be played before the second marker is placed.
+    bribery_before_second_marker: bool = [false, false, false], ruling 46 {
+        true => AllowsMore, "bribery-before-the-second-marker", "a Bribery may be played before the second marker is placed"
+            if |options| options.officials;
+    };
+    /// A Bribery that only who is outbid plays leaves the bid of its turn free; else that bid is in the same province.
+    bribery_leaves_bid_free: bool = [false, false, false], ruling 12 {
+        true => AllowsMore, "bribery-leaves-the-bid-free", "a Bribery leaves the bid of its turn free"
+            if |options| options.bribery_when_outbid;
+    };
     /// Bribery is played only by who is outbid, and then the bid of the turn is in the same province.
-    bribery_when_outbid: bool = [false, true, true];
+    bribery_when_outbid: bool = [false, true, true], ruling 12 {
+        true => Judged, "overbid-when-outbid",
+            "overbid in same province is played only by who is overbid, and the bid of that turn is in the same province";
+    };
+    /// The builder is played only after buying stones.
+    builder_with_stones: bool = [false, false, false], ruling 20 {
+        true => Judged, "builder-with-stones", "the builder is played only when stones were just bought";
+    };
     /// The deck.
     cards: Deck = [Deck::Classic2003, Deck::Anniversary2023, Deck::Anniversary2023];
     /// Cultivation is played only after buying something.
     cultivation_after_purchase: bool = [false, true, true], ruling 19 {
         false => AllowsMore, "cultivation-without-purchase", "Cultivation needs no purchase";
     };
+    /// A seat scores a side for each of its tied provinces; else once.
+    each_tied_province_scores: bool = [false, false, false], ruling 29 {
+        true => Judged, "each-province-scores", "a seat scores a side for each of its tied provinces";
+    };
     /// Who stands says `pass` on its turn, and may play a card on it; else its turn is skipped.
-    explicit_pass: bool = [false, true, true];
+    explicit_pass: bool = [false, true, true], ruling 12 {
+        true => AllowsMore, "blockade-while-passing", "a seat may play a blockade while it passes";
+    };
     /// The two Federation schemes are in the favour deck.
     federation: bool = [false, true, false];
     /// Who is first in round 1.
     first_player: FirstPlayer = [FirstPlayer::Named, FirstPlayer::Drawn, FirstPlayer::Drawn];
+    /// The free farmer is played only after buying farmers.
+    free_farmer_with_farmers: bool = [false, false, false], ruling 19 {
+        true => Judged, "free-farmer-with-farmers", "the free farmer is played only when farmers were just bought";
+    };
+    /// The free gold of a province helps to pay for it.
+    free_gold_pays: bool = [false, false, false], ruling 4 {
+        true => Judged, "free-gold-pays", "the free gold of a province helps to pay for it";
+    };
     /// When free cards and stones are laid.
-    free_material: FreeMaterial = [FreeMaterial::AtReveal, FreeMaterial::AtResolution, FreeMaterial::AtResolution];
+    free_material: FreeMaterial = [FreeMaterial::AtReveal, FreeMaterial::AtResolution, FreeMaterial::AtResolution],
+        ruling 15 {
+            FreeMaterial::AtResolution => AnotherGame("they are other draws, made at another time"), "free-cards-when-acquired",
+                "free cards are drawn, and free stones laid, when their province is acquired"
+                if |options| options.free_material == FreeMaterial::AtReveal;
+            FreeMaterial::StonesAtResolution => Judged, "free-stones-when-acquired",
+                "free stones are laid when their province is acquired, and count from then on"
+                if |options| options.free_material == FreeMaterial::AtReveal;
+        };
+    /// Cards can be taken after other gifts, and one at a time; else they are the first gifts, all at once.
+    gift_cards_later: bool = [false, false, false], ruling 25 {
+        true => AllowsMore, "cards-later", "cards may be the last of the gifts, or come one at a time";
+    };
+    /// Where turns go clockwise, the gifts of the lower ranks are taken from the new first player on; else from the present one.
+    gifts_from_new_pharaoh: bool = [false, false, false],
+        ruling 25 {
+            true => Judged, "gifts-from-new-pharaoh",
+                "after the first two the others take their gifts clockwise from the new starting player"
+                if |options| options.turn_order == TurnOrder::Clockwise;
+        };
     /// Gifts that can be taken must be.
-    gifts_must_be_taken: bool = [false, true, true];
+    gifts_must_be_taken: bool = [false, true, true], ruling 25 {
+        true => Judged, "gifts-must-be-taken", "gifts must be taken while anything can be";
+    };
+    /// Glory is played only after buying something.
+    glory_after_purchase: bool = [false, false, false], ruling 21 {
+        true => Judged, "glory-after-a-purchase", "only who has bought something plays a Glory" if |options| options.promo_cards;
+    };
+    /// No bid is higher than the gold in hand; else cards count as 1 gold each.
+    gold_alone_pays: bool = [false, false, false], ruling 3 {
+        true => Judged, "gold-alone-pays", "no bid is higher than the gold in hand: cards do not count";
+    };
+    /// The gift of a Greed can be a tomb tile.
+    greed_for_tile: bool = [false, false, false], ruling 37 {
+        true => AllowsMore, "greed-for-a-tile", "the gift of a Greed may be a tomb tile"
+            if |options| options.afterlife && options.promo_cards;
+    };
+    /// The statue Horus builds in provinces across the Nile too.
+    horus_across_nile: bool = [false, false, false], ruling 40 {
+        true => AnotherGame("a turn of gifts could have stayed open for it, and who would have built there nobody knows"),
+            "horus-across-the-nile", "the opposite bank of the Nile is adjacent for Horus" if |options| options.statues;
+    };
+    /// The statue Horus can build in a gift turn before the cards are announced.
+    horus_before_cards: bool = [false, false, false], ruling 47 {
+        true => AllowsMore, "horus-before-the-cards", "Horus may build in a gift turn before the cards are announced"
+            if |options| options.statues;
+    };
+    /// What a harvest increase is worth where a card has replaced the income.
+    increase_where_replaced: ReplacedIncrease =
+        [ReplacedIncrease::Wasted, ReplacedIncrease::Wasted, ReplacedIncrease::Wasted], ruling 27 {
+            ReplacedIncrease::Refused => Judged, "increase-refused", "a harvest increase is refused where 8 gold was played";
+            ReplacedIncrease::Paid => Judged, "increase-on-top",
+                "a harvest increase where 8 gold was played is paid on top of it";
+        };
+    /// After the bonus cards of the last round each seat can sell cards once more.
+    last_sale: bool = [true, true, true], ruling 31 {
+        false => Judged, "no-last-turn", "there is no last turn: gold counts as it is after the bonus cards";
+    };
+    /// A province that a marker has left is barred to it for the rest of the auction; else for that move only.
+    left_provinces_barred: bool = [false, false, false], ruling 14 {
+        true => Judged, "barred-for-the-auction",
+            "a province that a marker has left is barred to it for the rest of the auction, as long as it can go elsewhere";
+    };
+    /// Free material is laid after each province card; else after the last.
+    material_after_each_card: bool = [false, false, false],
+        ruling 9 {
+            true => Judged, "material-after-each-card", "free material is laid out after each province card"
+                if |options| options.free_material != FreeMaterial::AtResolution;
+        };
+    /// The most pyramids of a side are looked for among the provinces that somebody owns.
+    most_pyramids_of_owned: bool = [false, false, false], ruling 29 {
+        true => Judged, "owned-provinces-only",
+            "the most pyramids of a side are looked for among the provinces that somebody owns" if |options| options.officials;
+    };
+    /// With no pyramid on a side its provinces tie.
+    no_pyramids_tie: bool = [false, false, false], ruling 29 {
+        true => Judged, "no-pyramids-tie", "with no pyramid on a side its provinces tie all the same, and their owners score";
+    };
     /// The Officials variant, for two and three players: two markers a seat.
     officials: bool = [false, false, false];
+    /// The statue Osiris counts the farmers of each province by themselves.
+    osiris_by_province: bool = [false, false, false], ruling 38 {
+        true => Judged, "osiris-province-by-province", "Osiris counts the farmers of each province by themselves"
+            if |options| options.statues;
+    };
+    /// Who is outbid moves at once; else on its turn in the lap.
+    outbid_moves_at_once: bool = [false, false, false], ruling 11 {
+        true => AnotherGame("the bids come in another order, and each depends on those before it"),
+            "outbid-moves-at-once", "a player who is overbid moves at once";
+    };
+    /// Overbid in same province works for the next bid of its owner; else until the auction ends.
+    overbid_for_one_bid: bool = [false, false, false], ruling 13 {
+        true => Judged, "overbid-for-one-bid", "overbid in same province works for the next bid of its owner alone";
+    };
     /// The Pharaoh mini-expansion.
     pharaoh: bool = [false, false, false];
     /// Stones and pyramids run out.
-    pieces_run_out: bool = [true, false, false];
+    pieces_run_out: bool = [true, false, false], ruling 6 {
+        false => Judged, "pieces-never-run-out", "stones and pyramids are only markers and never run out";
+    };
+    /// What printed farmers are.
+    printed_farmers: PrintedFarmers = [PrintedFarmers::Count, PrintedFarmers::Count, PrintedFarmers::Count], ruling 28 {
+        PrintedFarmers::FromSupply => Judged, "farmers-from-supply",
+            "instead of the printed farmers so many of the supply are put there when the province is acquired";
+        PrintedFarmers::Ignored => Judged, "pictures-do-not-count", "printed farmers neither work nor count";
+    };
     /// The eight promo cards are in the favour deck.
     promo_cards: bool = [false, false, false];
+    /// With the statue Ptah the limit of cards holds for each purchase; else for both together.
+    ptah_lifts_card_limit: bool = [false, false, false], ruling 41 {
+        true => AllowsMore, "ptah-lifts-the-card-limit", "the limit of cards holds for each of Ptah's two purchases"
+            if |options| options.statues;
+    };
+    /// Purchases can follow a Glory.
+    purchases_after_glory: bool = [false, false, false], ruling 21 {
+        true => AllowsMore, "purchases-after-glory", "purchases may follow a Glory" if |options| options.promo_cards;
+    };
+    /// If points are equal, the pyramids that a player built in the whole game decide; else those in its provinces at the end.
+    pyramids_built_decide: bool = [false, false, false], ruling 32 {
+        true => Judged, "pyramids-built",
+            "if points are equal, the pyramids that a player built in the whole game decide (free ones nobody built)";
+    };
     /// When the discards become the pile.
     refill: Refill = [Refill::AtOnce, Refill::WhenWanted, Refill::WhenWanted], ruling 7 {
         Refill::WhenWanted => Judged, "refill-when-wanted", "the discards are shuffled when the next card is wanted";
+    };
+    /// Cards are sold on one's own turn only; else at any time.
+    sales_on_own_turn: bool = [false, false, false], ruling 2 {
+        true => Judged, "sales-on-own-turn", "power cards are sold on one's own turn only";
+    };
+    /// A kind can be bought in several purchases, each at the price that goes on from the one before.
+    split_purchases: bool = [false, false, false], ruling 18 {
+        true => AllowsMore, "cards-one-by-one", "one card can be bought and looked at before the next, a kind can be bought twice";
     };
     /// Each player begins with an Architect of its own and with one of two Schemes; else the Architects come from the deck.
     start_cards: bool = [false, true, false];
     /// The Statues expansion.
     statues: bool = [false, false, false];
+    /// Stones that can go nowhere are lost at once; else when the turn ends.
+    stones_lost_at_once: bool = [false, false, false], ruling 18 {
+        true => Judged, "stones-lost-at-once", "stones that can go nowhere are lost at once" if |options| options.pieces_run_out;
+    };
     /// The side of the temple track.
     temple_side: TrackSide = [TrackSide::FourToFive, TrackSide::ByPlayers, TrackSide::FourToFive];
+    /// Thieves take their 3 gold after the gifts; else when the offers are turned over.
+    theft_after_gifts: bool = [false, false, false], ruling 22 {
+        true => Judged, "theft-after-gifts", "thieves take their 3 gold after the gifts";
+    };
+    /// Each player has a Theft card; else only who has no gold steals.
+    theft_cards: bool = [true, true, true],
+        ruling 36 {
+            false => Judged, "no-theft-without-start-cards",
+                "without start cards there are no Theft cards, and only who has no gold steals"
+                if |options| !options.start_cards && options.cards == Deck::Anniversary2023;
+        };
+    /// A tie for gold uses up two ranks, however many tie; else as many as tie.
+    tie_removes_one_rank: bool = [false, false, false], ruling 31 {
+        true => Judged, "tie-removes-one-rank", "a tie for gold removes just one rank, however many tie";
+    };
+    /// Who won the bid on the province with the Pharaoh gains its token, kept or not.
+    token_without_province: bool = [false, false, false], ruling 17 {
+        true => AnotherGame("there would have been more gifts to choose"), "token-without-province",
+            "who won the bid on the province with the Pharaoh gains its token, kept or not"
+            if |options| options.officials && options.pharaoh;
+    };
     /// The order of turns.
     turn_order: TurnOrder = [TurnOrder::Clockwise, TurnOrder::Track, TurnOrder::Clockwise];
-
-    // in the order of the rulings
-    ..readings(rules: &Rules) {
-        1 "single-gold-cards" AnotherGame("no record says with which gold cards a seat paid") if rules.is_classic(),
-            "gold is the cards in hand, change comes from the bank, and the amount is secret";
-        2 "sales-on-own-turn" Judged [sales_on_own_turn] if rules.is_classic(),
-            "power cards are sold on one's own turn only";
-        3 "gold-alone-pays" Judged [gold_alone_pays] if rules.is_classic(),
-            "no bid is higher than the gold in hand: cards do not count";
-        4 "all-pay-first" Judged [all_pay_first] if rules.is_classic() && !rules.options.officials,
-            "all winners pay before the first takes its province";
-        4 "free-gold-pays" Judged [free_gold_pays] if rules.is_classic() && !rules.options.officials,
-            "the free gold of a province helps to pay for it";
-        5 "identical-elsewhere" AllowsMore if rules.is_classic(),
-            "two identical cards can be used in one phase, in other places or other moves";
-        6 "pieces-never-run-out" Judged [pieces_never_run_out] if rules.options.pieces_run_out,
-            "the pieces are only markers and never run out";
-        6 "single-pyramids-kept" AllowsMore,
-            "a player may keep two single pyramids where they could become a double one";
-        6 "pyramids-when-all-are-placed" AnotherGame(
-            "with more than two stones in a province there are other builders and other orders of placing to choose from"
-        ) if rules.options.pieces_run_out,
-            "stones become pyramids when all that were bought or taken are placed";
-        7 "start-cards-to-the-box" AnotherGame(
-            "a start card and a favour card of one kind are the same card to a record"
-        ) if rules.options.start_cards,
-            "start cards leave the game when they are used";
-        8 "no-bounds" AllowsMore,
-            "offers and purchases have no bound";
-        9 "material-after-each-card" Judged [material_after_each_card]
-            if rules.options.free_material == FreeMaterial::AtReveal,
-            "free material is laid out after each province card";
-        11 "outbid-moves-at-once" AnotherGame("the bids come in another order, and each depends on those before it")
-            if rules.is_classic(),
-            "a player who is overbid moves at once";
-        12 "blockade-while-passing" AllowsMore if !rules.options.explicit_pass,
-            "a seat may play a blockade while it passes";
-        12 "overbid-when-outbid" Judged [overbid_when_outbid] if !rules.options.bribery_when_outbid,
-            "overbid in same province is played only by who is overbid (that it then stays is not asked)";
-        12 "cards-after-the-bid" AllowsMore if rules.options.explicit_pass,
-            "a card may be played after the bid of the turn";
-        12 "bribery-leaves-the-bid-free" AllowsMore if rules.options.bribery_when_outbid,
-            "a Bribery leaves the bid of its turn free";
-        13 "blockade-for-one-bid" AllowsMore if rules.is_classic(),
-            "a blockade works for one bid of its owner";
-        13 "overbid-for-one-bid" Judged [overbid_for_one_bid] if rules.is_classic(),
-            "overbid in same province works for the next bid of its owner alone";
-        14 "barred-for-the-auction" Judged [barred_for_the_auction] if rules.is_classic(),
-            "a province that a marker has left is barred to it for the rest of the auction";
-        15 "free-cards-when-acquired" AnotherGame("they are other draws, made at another time")
-            if rules.options.free_material == FreeMaterial::AtReveal,
-            "free cards are drawn when their province is acquired";
-        15 "free-stones-when-acquired" Judged [free_stones_when_acquired]
-            if rules.options.free_material == FreeMaterial::AtReveal,
-            "free stones are laid when their province is acquired, and count from then on";
-        16 "protection-for-one-marker" AllowsMore if rules.options.officials,
-            "a Protection shuts the space above one marker of its owner, which is named";
-        16 "bribery-for-one-marker" AnotherGame(
-            "the table does not keep for which of its two markers a seat played it"
-        ) if rules.options.officials,
-            "a Bribery serves the one marker for which it was played";
-        17 "token-without-province" AnotherGame("there would have been more gifts to choose")
-            if rules.options.officials && rules.options.pharaoh,
-            "who won the bid on the province with the Pharaoh gains its token, kept or not";
-        18 "cards-one-by-one" AllowsMore if rules.is_classic(),
-            "one card can be bought and looked at before the next, a kind can be bought twice";
-        18 "builder-in-advance" AllowsMore,
-            "a builder in hand counts when stones are announced";
-        18 "stones-lost-at-once" Judged [stones_lost_at_once] if rules.options.pieces_run_out,
-            "stones that can go nowhere are lost at once";
-        18 "stones-paid-back" AnotherGame("the table does not keep how many were announced, so not what they cost")
-            if rules.options.pieces_run_out,
-            "stones that can go nowhere are paid back";
-        19 "free-farmer-with-farmers" Judged [free_farmer_with_farmers] if rules.is_classic(),
-            "the free farmer is played only when farmers were just bought";
-        20 "builder-with-stones" Judged [builder_with_stones],
-            "the builder is played only when stones were just bought";
-        21 "glory-after-a-purchase" Judged [glory_after_purchase] if rules.options.promo_cards,
-            "only who has bought something plays a Glory";
-        21 "purchases-after-glory" AllowsMore if rules.options.promo_cards,
-            "purchases may follow a Glory";
-        22 "other-offers" AllowsMore if rules.is_classic(),
-            "an offer can be nothing, cards count as 1 gold each, and several corrections can lie with it";
-        22 "theft-after-gifts" Judged [theft_after_gifts],
-            "thieves take their 3 gold after the gifts";
-        23 "smaller-corrections" AllowsMore if rules.is_classic(),
-            "a correction goes by any amount up to 3, or by none";
-        24 "thieves-rank" AllowsMore,
-            "among thieves, too, one is first and may have the pharaoh: by the rule for ties that is the starting player";
-        25 "gifts-from-new-pharaoh" Judged [gifts_from_new_pharaoh] if rules.options.turn_order == TurnOrder::Clockwise,
-            "after the first two the others take their gifts clockwise from the new starting player";
-        25 "cards-later" AllowsMore,
-            "cards may be the last of the gifts, or come one at a time";
-        25 "gifts-must-be-taken" Judged [no_gift_declined] if !rules.options.gifts_must_be_taken,
-            "gifts must be taken while anything can be";
-        27 "increase-refused" Judged [increase_refused],
-            "a harvest increase is refused where 8 gold was played";
-        27 "increase-on-top" Judged [increase_on_top],
-            "a harvest increase where 8 gold was played is paid on top of it";
-        28 "farmers-from-supply" Judged [farmers_from_supply],
-            "instead of the printed farmers so many of the supply are put there when the province is acquired";
-        28 "pictures-do-not-count" Judged [pictures_do_not_count],
-            "printed farmers neither work nor count";
-        29 "no-pyramids-tie" Judged [no_pyramids_tie],
-            "with no pyramid on a side its provinces tie all the same, and their owners score";
-        29 "each-province-scores" Judged [each_province_scores],
-            "a seat scores a side for each of its tied provinces";
-        29 "owned-provinces-only" Judged [owned_provinces_only] if rules.options.officials,
-            "the most pyramids of a side are looked for among the provinces that somebody owns";
-        30 "bonuses-at-once" AnotherGame("what a seat would have shown without seeing what others did nobody knows"),
-            "bonus cards are shown by all at once";
-        31 "no-last-turn" Judged [no_last_turn],
-            "there is no last turn: gold counts as it is after the bonus cards, and what is sold later comes too late";
-        31 "tie-removes-one-rank" Judged [tie_removes_one_rank] if rules.is_classic(),
-            "a tie for gold removes just one rank, however many tie";
-        32 "pyramids-built" Judged [pyramids_built] if rules.is_classic(),
-            "if points are equal, the pyramids that a player built in the whole game decide (free ones nobody built)";
-        34 "temple-bound" Judged,
-            "the bound between 3 and 4 of the temple is another";
-        35 "returned-schemes-shuffled" AnotherGame("other cards would have been drawn") if rules.options.start_cards,
-            "the start Schemes that are not kept are shuffled into the favour cards";
-        36 "no-theft-without-start-cards" Judged [no_theft_without_start_cards]
-            if !rules.options.start_cards && rules.options.cards == Deck::Anniversary2023,
-            "without start cards there are no Theft cards";
-        37 "greed-at-once" AnotherGame("it would have been chosen, and cards for it drawn, before the other gifts")
-            if rules.options.promo_cards,
-            "the gift of a Greed comes at once when the offers are turned over";
-        37 "greed-for-a-tile" AllowsMore if rules.options.afterlife && rules.options.promo_cards,
-            "the gift of a Greed may be a tomb tile";
-        38 "osiris-province-by-province" Judged [osiris_province_by_province] if rules.options.statues,
-            "Osiris counts the farmers of each province by themselves";
-        40 "horus-across-the-nile" AnotherGame(
-            "a turn of gifts could have stayed open for it, and who would have built there nobody knows"
-        ) if rules.options.statues,
-            "the opposite bank of the Nile is adjacent for Horus";
-        41 "ptah-later" AllowsMore if rules.options.statues,
-            "the second purchase of a kind may come at any time of the turn";
-        41 "ptah-lifts-the-card-limit" AllowsMore if rules.options.statues,
-            "the limit of cards holds for each of Ptah's two purchases";
-        42 "placements-without-gifts" AnotherGame("it would have had a turn in which to do so")
-            if rules.options.afterlife,
-            "a seat without a gift may place tiles for discards as well";
-        44 "online-page" AnotherGame(
-            "it is pyramids-when-all-are-placed of ruling 6, which cannot be told, with farmers-from-supply of ruling 28"
-        ) if rules.is_classic(),
-            "the online page is followed as later practice";
-        46 "bribery-before-the-second-marker" AllowsMore if rules.options.officials,
-            "a Bribery may be played before the second marker is placed";
-        47 "horus-before-the-cards" AllowsMore if rules.options.statues,
-            "Horus may build in a gift turn before the cards are announced";
-    }
 }
 
 impl Changes {

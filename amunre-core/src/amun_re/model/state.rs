@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::cards::{CARD_KINDS, Cards, PowerHand};
+use crate::amun_re::model::options::PrintedFarmers;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Seat, Seats, ShortList, Viewer};
@@ -116,6 +117,12 @@ pub struct SeatState {
     /// A bidding blockade lies before the seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub blockade: bool,
+    /// The blockade has guarded a bid, and goes with the next one (option `blockade_for_one_bid`).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub blockade_used: bool,
+    /// How many pyramids it built in the game (option `pyramids_built_decide`).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub built: u8,
     /// Tomb tiles face down before the seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub collection: TileBag,
@@ -126,6 +133,9 @@ pub struct SeatState {
     pub gold: u16,
     /// Power cards in hand.
     pub hand: PowerHand,
+    /// The provinces that its marker has left in this auction (option `left_provinces_barred`).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub left: IdSet<Province>,
     /// A Bribery was played this turn: the bid is to be in the same province.
     #[serde(default, skip_serializing_if = "is_default")]
     pub must_overbid: bool,
@@ -286,7 +296,7 @@ impl State {
     /// The farmers that work in a province, printed ones included.
     pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
         let here = &self.provinces[province];
-        let is_bare = rules.options.pictures_do_not_count || rules.options.farmers_from_supply;
+        let is_bare = rules.options.printed_farmers != PrintedFarmers::Count;
         let printed = if is_bare { 0 } else { rules.board.printed_farmers(province) };
         printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }

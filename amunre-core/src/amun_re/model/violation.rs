@@ -5,7 +5,7 @@
 use serde::Serialize;
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::sources::{interpretations, rule};
+use crate::amun_re::sources::rule;
 use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, TombPlace, TombTile};
 pub(crate) use crate::engine::text::display::Count;
 use crate::engine::{Id as _, Rule, Seat, Seats};
@@ -121,7 +121,9 @@ crate::violations! {
         #[error("without {card} {seat} could pay no bid in {}, where it is to bid", Caps(*province))]
         NoBidLeft { seat: Seat, card: PowerCard, province: Province } => rule::AUCTION_CAN_PAY,
         #[error("{seat} has bought nothing this turn, and {card} is played after a purchase")]
-        NothingBought { seat: Seat, card: PowerCard } => rule::MARKET_FREE_FARMER,
+        NothingBought { seat: Seat, card: PowerCard } => market_card(*card),
+        #[error("{card} is played only by who has just bought {item}s, and {seat} has not")]
+        NotBought { seat: Seat, card: PowerCard, item: Item } => market_card(*card),
         #[error("{seat} has played its Glory: nothing is bought after it")]
         AfterGlory { seat: Seat } => rule::MARKET_GLORY,
         #[error("a Glory buys 1 to {most} points, not {points}")]
@@ -130,10 +132,14 @@ crate::violations! {
         GiftsMustBeTaken { seat: Seat, left: u8 } => rule::OFFERING_GIFTS,
         #[error("{by} takes the place of the income of {}: {card} cannot do so as well", Caps(*province))]
         Replaced { seat: Seat, card: PowerCard, province: Province, by: PowerCard } => rule::HARVEST_REPLACED,
+        #[error("{card} and {with} cannot be played on one province, and {with} lies on {}", Caps(*province))]
+        NotWithIncrease { card: PowerCard, province: Province, with: PowerCard } => rule::HARVEST_INCREASE,
         #[error("a bid of {gold} on {} is not higher than the {standing} that lies there", Caps(*province))]
         MustOutbid { province: Province, gold: u16, standing: u16 } => rule::AUCTION_OUTBID,
         #[error("the marker of {seat} is outbid on {} and must move to another province", Caps(*province))]
         OtherProvince { seat: Seat, province: Province } => rule::AUCTION_OTHER,
+        #[error("the marker of {seat} has left {} in this auction, and does not come back", Caps(*province))]
+        LeftProvince { seat: Seat, province: Province } => rule::AUCTION_OTHER,
         #[error(
             "{gold} on {} is shut by the blockade of {owner}, whose bid there is {bid}", Caps(*province)
         )]
@@ -209,6 +215,8 @@ crate::violations! {
         OfferGold { gold: u16, most: u16 } => rule::OFFERING_OFFER,
         #[error("an offer of {offer} gold is more than the {gold} that {seat} has in hand")]
         OfferTooHigh { seat: Seat, offer: u16, gold: u16 } => rule::OFFERING_OFFER,
+        #[error("{seat} has {gold} gold to offer: without Theft cards only who has none steals")]
+        NoTheft { seat: Seat, gold: u16 } => rule::OFFERING_OFFER,
         #[error("{seat} has laid out its offer, and it is final")]
         OfferFinal { seat: Seat } => rule::OFFERING_SEALED,
         #[error("{}: {seat} has {} left", Count(*number, "card"), Count(*left, "gift"))]
@@ -217,8 +225,6 @@ crate::violations! {
         CardsClosed { seat: Seat } => rule::OFFERING_CARDS,
         #[error("the {} of {seat} do not meet the condition of {card}", asked(*card))]
         Condition { seat: Seat, card: PowerCard } => condition(*card),
-        #[error("by another reading this is not allowed: {}", interpretations::sentence(reading))]
-        OtherReading { reading: &'static str } => interpretations::refusing(reading),
     }
 }
 
@@ -251,6 +257,15 @@ impl std::fmt::Display for Caps {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut letters = self.0.name().chars().map(|letter| letter.to_ascii_uppercase());
         letters.try_for_each(|letter| std::fmt::Write::write_char(f, letter))
+    }
+}
+
+/// The rule of a card of the market.
+fn market_card(card: PowerCard) -> &'static Rule {
+    match card.effect() {
+        CardEffect::Builder => rule::MARKET_BUILDER,
+        CardEffect::Glory => rule::MARKET_GLORY,
+        _ => rule::MARKET_FREE_FARMER,
     }
 }
 

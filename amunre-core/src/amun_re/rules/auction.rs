@@ -4,11 +4,12 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::bidding::{Bidding, Others, Purse, spaces};
 use crate::amun_re::rules::expansion::pharaoh;
 use crate::amun_re::rules::hand_rules::may_use;
-use crate::amun_re::rules::markers::{Moving, beaten, bound, check_other, has_unplaced, is_outbid, moving, owes_bid};
+use crate::amun_re::rules::markers::{
+    Moving, beaten, bound, check_other, has_unplaced, is_beaten, is_outbid, moving, owes_bid,
+};
 use crate::amun_re::rules::resolution;
-use crate::amun_re::sources::interpretations::{forbidden, left_name};
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Hidden, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
 /// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
 #[inline]
@@ -31,7 +32,10 @@ pub(crate) fn check_bid(
         Some(_) => true,
         None if !own_turn && state.seats[seat].bid.is_none() => true,
         None => match moving(rules, state, seat, from, to)? {
-            Moving::Marker(marker) => check_other(state, seat, Some(marker), province, to)?,
+            Moving::Marker(marker) => {
+                check_other(state, seat, Some(marker), province, to)?
+                    & check_left(rules, state, seat, marker, province, to)?
+            }
             Moving::New => check_other(state, seat, None, province, to)?,
             Moving::NotSaid => false,
         },
@@ -67,20 +71,16 @@ pub(crate) fn check_play(
     let own = &state.seats[seat];
     let overbids = card.effect() == CardEffect::Overbid;
     let lies_there = if overbids { own.overbid } else { own.blockade };
-    let mut stands = !lies_there || to.report(Violation::Identical { seat, card })?;
-    if overbids && rules.options.officials && has_unplaced(rules, state, seat) {
+    let is_first = !lies_there || to.report(Violation::Identical { seat, card })?;
+    let is_early = rules.options.officials && has_unplaced(rules, state, seat);
+    if overbids && is_early && !rules.options.bribery_before_second_marker {
         // ruling 46: it would be of no use
         return to.report(Violation::MarkerFirst { seat, card });
     }
-    if overbids && !is_outbid(state, seat) {
-        if rules.options.bribery_when_outbid {
-            return to.report(Violation::NotOutbid { seat, card });
-        }
-        if rules.options.overbid_when_outbid {
-            stands = to.report(forbidden("overbid-when-outbid"))?;
-        }
+    if overbids && rules.options.bribery_when_outbid && !is_outbid(state, seat) {
+        return to.report(Violation::NotOutbid { seat, card });
     }
-    Ok(stands & check_binding(rules, state, seat, card, to)?)
+    Ok(is_first & check_binding(rules, state, seat, card, to)?)
 }
 
 /// Ruling 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
@@ -96,31 +96,50 @@ fn check_binding(
 ) -> Checked<Violation> {
     let own = &state.seats[seat];
     let (purse, bid) = (Purse::of(rules, state, seat), bound(state, seat));
-    let Purse { gold, cards, .. } = purse;
+    let standing = own.bids().find(|bid| !is_beaten(state, *bid));
+    let Purse { gold, cards, .. } = standing.map_or(purse, |bid| purse.on(rules, bid.province));
     let left = gold.saturating_add(cards.saturating_sub(1));
     if bid > left {
         return to.report(Violation::CardPays { seat, card, bid, gold, cards });
     }
-    let stays = own.must_overbid || (rules.options.bribery_when_outbid && card.effect() == CardEffect::Overbid);
+    let binds = own.must_overbid || (rules.binds_bribery() && card.effect() == CardEffect::Overbid);
+    let stays = binds && !has_unplaced(rules, state, seat);
     let mut beaten = beaten(state, seat).map(|bid| bid.province);
     let Some(province) = beaten.next().filter(|_| stays) else { return Ok(true) };
     let purse = Purse { cards: cards.saturating_sub(1), ..purse };
     let others = Others::of(state, seat);
-    let is_left = |province| Bidding::on(spaces(rules), seat, province, &others, purse).spaces().next().is_some();
+    let is_left = |province| {
+        let purse = purse.on(rules, province);
+        Bidding::on(spaces(rules), seat, province, &others, purse).spaces().next().is_some()
+    };
     if is_left(province) || beaten.any(is_left) {
         return Ok(true);
     }
     to.report(Violation::NoBidLeft { seat, card, province })
 }
 
-/// Another reading of ruling 14: the marker has not left the province in this auction. Only the events tell.
-#[cold]
-#[inline(never)]
-fn check_never_left(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
-    if turn.look(Hidden::Unseen, left_name(seat, province))? {
-        return Err(forbidden("barred-for-the-auction").into());
+/// Option `left_provinces_barred`: a marker does not come back to a province that it has left in this auction, as long as there is a
+/// bid that it can make elsewhere.
+#[inline]
+fn check_left(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    marker: Bid,
+    province: Province,
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
+    let left = state.seats[seat].left;
+    if !rules.options.left_provinces_barred || !left.contains(province) {
+        return Ok(true);
     }
-    Ok(())
+    let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat));
+    let can_bid = |province: Province| {
+        let bidding = Bidding::on(spaces(rules), seat, province, &others, purse.on(rules, province));
+        check_other(state, seat, Some(marker), province, &mut FailFast).is_ok() && bidding.spaces().next().is_some()
+    };
+    let mut elsewhere = state.lots.iter().map(|lot| lot.province).filter(|other| !left.contains(*other));
+    if elsewhere.any(can_bid) { to.report(Violation::LeftProvince { seat, province }) } else { Ok(true) }
 }
 
 /// A bid that may be.
@@ -131,9 +150,6 @@ pub(crate) fn bid(
     gold: u16,
     from: Option<Province>,
 ) -> TurnResult<AmunRe> {
-    if turn.rules().options.barred_for_the_auction {
-        check_never_left(turn, seat, province)?;
-    }
     let Rules { options, .. } = turn.rules();
     // a marker that moves says where from, where a seat has two
     let moves = options.officials && !has_unplaced(turn.rules(), turn.state(), seat);
@@ -173,6 +189,9 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
 fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
     let others = || state.in_turn_order_from(after).skip(1).chain([after]);
     let has_to = |seat: &Seat| owes_bid(rules, state, *seat);
+    if rules.options.outbid_moves_at_once {
+        return others().find(|seat| is_outbid(state, *seat)).or_else(|| state.in_turn_order().find(has_to));
+    }
     if rules.options.explicit_pass {
         return if others().any(|seat| has_to(&seat)) { others().next() } else { None };
     }
@@ -192,7 +211,9 @@ fn bids(
     let spaces = spaces(rules);
     let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
         for province in state.lots.iter().map(|lot| lot.province) {
-            if check_other(state, seat, marker, province, &mut FailFast).is_ok() {
+            let may_return =
+                marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
+            if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
                 let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
                 out.push_all(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
             }

@@ -7,7 +7,6 @@ use crate::amun_re::model::state::{Lot, Offered};
 use crate::amun_re::rules::expansion::evolve::{gift_taken, reward_placed};
 use crate::amun_re::rules::expansion::statues::Statue;
 use crate::amun_re::rules::{expansion, repair};
-use crate::amun_re::sources::interpretations;
 use crate::amun_re::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
 
@@ -17,12 +16,6 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     let count_pieces = |state: &mut State| {
         if !rules.options.pieces_run_out {
             count_supply(state);
-        }
-    };
-    // other readings of a ruling change some things otherwise
-    let otherwise = |state: &mut State| {
-        if interpretations::change_states(&rules.options) {
-            interpretations::change(rules, state, event);
         }
     };
     match *event {
@@ -59,13 +52,21 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::FreeStoneLaid { province } => {
             lay_stone(state, province);
             count_pieces(state);
-            otherwise(state);
         }
-        Event::FreeStoneLost { .. } | Event::Passed { .. } => {}
+        Event::FreeStoneLost { .. } => {}
+        Event::Passed { seat } => {
+            let own = &mut state.seats[seat];
+            own.blockade_used |= own.blockade && rules.options.blockade_for_one_bid;
+        }
         Event::PyramidBuilt { province, double } => {
             build(state, province, double);
+            if rules.options.pyramids_built_decide
+                && let Some(owner) = state.owner(province)
+            {
+                let own = &mut state.seats[owner];
+                own.built = own.built.saturating_add(1);
+            }
             count_pieces(state);
-            otherwise(state);
         }
         Event::TurnBegan { phase } => set_phase(state, phase),
         Event::BidPlaced { seat, province, gold, from } => {
@@ -75,9 +76,14 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 None => rules.options.officials && own.bid.is_some(),
             };
             let marker = if is_second { &mut own.second_bid } else { &mut own.bid };
-            *marker = Some(crate::amun_re::Bid { province, gold });
+            let left = marker.replace(crate::amun_re::Bid { province, gold });
             own.must_overbid = false;
-            otherwise(state);
+            if rules.options.left_provinces_barred
+                && let Some(left) = left.filter(|left| left.province != province)
+            {
+                own.left.insert(left.province);
+            }
+            use_cards(rules, state, seat);
         }
         Event::CardPlayed { seat, card, province } => {
             state.seats[seat].hand.spend(card);
@@ -86,7 +92,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 CardEffect::Blockade => state.seats[seat].blockade = true,
                 CardEffect::Overbid => {
                     state.seats[seat].overbid = true;
-                    state.seats[seat].must_overbid = rules.options.bribery_when_outbid;
+                    state.seats[seat].must_overbid = rules.binds_bribery();
                 }
                 _ => state.discards.add(card),
             }
@@ -135,8 +141,8 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             let owes = item == Item::Card && rules.options.statues && state.has_statue(seat, Statue::Thoth);
             if let Phase::Market(turn) = &mut state.phase {
                 let is_again = turn.bought == Some(item);
-                turn.ptah |= is_again;
-                if rules.options.statues {
+                turn.ptah |= is_again && rules.options.statues;
+                if rules.options.statues || rules.options.split_purchases {
                     turn.number = if is_again { turn.number.saturating_add(number) } else { number };
                     turn.owes_discard = owes;
                 }
@@ -161,13 +167,11 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             } else {
                 here.free_farmers = here.free_farmers.saturating_add(1);
             }
-            otherwise(state);
         }
         Event::StonePlaced { province, .. } => {
             lay_stone(state, province);
             placed(state);
             count_pieces(state);
-            otherwise(state);
         }
         Event::StonesLost { number, .. } => {
             if let Phase::Market(turn) = &mut state.phase {
@@ -192,9 +196,9 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             }
             match offer {
                 Offer::Gold { gold, .. } => pay(state, seat, gold),
+                Offer::Theft { .. } if rules.options.theft_after_gifts => {}
                 Offer::Theft { .. } => earn(state, seat, 3),
             }
-            otherwise(state);
         }
         Event::Corrected { seat, way } => {
             state.seats[seat].owes_correction = false;
@@ -219,19 +223,15 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 *greed = false;
             }
         }
-        Event::OfferingEnded => {
-            otherwise(state);
-            end_offering(state);
-        }
+        Event::OfferingEnded => end_offering(rules, state),
         Event::GiftCardsAnnounced { number, .. } => {
             if let Phase::Gifts(turn) = &mut state.phase {
                 gift_taken(turn, number);
             }
         }
         Event::PharaohMoved { seat } | Event::FirstPlayerSet { seat } => {
-            otherwise(state);
             state.starting_player = seat;
-            end_offering(state);
+            end_offering(rules, state);
         }
         Event::Harvested { seat, harvest, further, instead, .. } => {
             let gold = harvest.saturating_add(further).saturating_add(instead);
@@ -284,9 +284,25 @@ fn keep(state: &mut State, seat: crate::engine::Seat, card: Hidden<PowerCard>) {
 }
 
 /// The offers are gone.
-fn end_offering(state: &mut State) {
+fn end_offering(rules: &Rules, state: &mut State) {
     for (_, seat) in state.seats.iter_mut() {
-        seat.offer = Offered::Nothing;
+        let made = std::mem::take(&mut seat.offer);
+        if rules.options.theft_after_gifts && matches!(made, Offered::Revealed(Offer::Theft { .. })) {
+            seat.gold = seat.gold.saturating_add(3);
+        }
+    }
+}
+
+/// Cards that work for one bid are discarded: an overbid in same province after it, a blockade when the next one is made.
+fn use_cards(rules: &Rules, state: &mut State, seat: crate::engine::Seat) {
+    let own = &mut state.seats[seat];
+    if rules.options.overbid_for_one_bid && std::mem::take(&mut own.overbid) {
+        state.discards.add(rules.card(CardEffect::Overbid));
+    }
+    if rules.options.blockade_for_one_bid && std::mem::replace(&mut own.blockade_used, own.blockade) {
+        own.blockade = false;
+        own.blockade_used = false;
+        state.discards.add(rules.card(CardEffect::Blockade));
     }
 }
 
@@ -352,6 +368,8 @@ fn end_auction(rules: &Rules, state: &mut State) {
     for (_, seat) in state.seats.iter_mut() {
         seat.bid = None;
         seat.second_bid = None;
+        seat.left = IdSet::default();
+        seat.blockade_used = false;
         if std::mem::take(&mut seat.blockade) {
             state.discards.add(rules.card(CardEffect::Blockade));
         }

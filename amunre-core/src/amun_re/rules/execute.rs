@@ -49,7 +49,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
                 gifts::go_on(turn);
             }
         }
-        (_, Command::Buy { item, number }) => return purchase::buy(turn, seat, item, number),
+        (Phase::Market(market), Command::Buy { item, number }) => return purchase::buy(turn, &market, item, number),
         (_, Command::Offer { .. } | Command::Steal { .. }) => {
             return offer_of(command).map_or(Ok(()), |offer| offering::offer(turn, seat, offer));
         }
@@ -57,7 +57,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         (_, Command::TakeCards { number }) => return gifts::take_cards(turn, seat, number),
         (Phase::Harvest(harvest), Command::Collect) => return harvest::collect(turn, harvest),
         (Phase::Bonuses(bonuses), Command::Done) => return scoring::done(turn, bonuses),
-        (Phase::LastSale { .. }, Command::Done) => return scoring::last_done(turn, seat),
+        (Phase::LastSale { .. }, Command::Done) => scoring::last_done(turn, seat),
         (Phase::Auction { .. }, Command::Play { card, .. }) => auction::play(turn, seat, card),
         (Phase::Bonuses(_), Command::Play { card, .. }) => scoring::play(turn, seat, card),
         (Phase::Market(_), Command::Play { card, province: Some(province) }) => {
@@ -72,7 +72,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         (Phase::Gifts(_), Command::Done) => gifts::done(turn, seat),
         (Phase::Market(market), Command::Done) => market::done(turn, market),
         // what has no place in the phase was refused
-        (_, Command::Collect | Command::Done | Command::Play { .. }) => {}
+        (_, Command::Buy { .. } | Command::Collect | Command::Done | Command::Play { .. }) => {}
     }
     Ok(())
 }

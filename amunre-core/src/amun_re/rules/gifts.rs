@@ -8,7 +8,6 @@ use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
 use crate::amun_re::rules::expansion::{discards, officials, pharaoh, placing, reward, statues};
 use crate::amun_re::rules::{building, harvest, market};
-use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -84,7 +83,8 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
     for (seat, left) in takers.iter().copied().skip(place) {
         let has_tombs = turn.rules().options.afterlife;
         // what a Greed gives is no tile
-        let tiles = if has_tombs { left.saturating_sub(u8::from(has_greed(turn.state(), seat))) } else { 0 };
+        let no_tile = !turn.rules().options.greed_for_tile && has_greed(turn.state(), seat);
+        let tiles = if has_tombs { left.saturating_sub(u8::from(no_tile)) } else { 0 };
         let gifts = GiftTurn { turn: seat, left, cards_closed: false, discarded: 0, reward: None, tiles };
         if can_take_any(turn.rules(), turn.state(), &gifts) {
             say_besides(turn, seat);
@@ -192,7 +192,7 @@ fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
             .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
     };
     gifts.left > 0
-        && (check_cards(state, gifts, 1, &mut FailFast).is_ok()
+        && (check_cards(rules, state, gifts, 1, &mut FailFast).is_ok()
             || building::can_place_any(rules, state, gifts.turn)
             || fields())
 }
@@ -201,6 +201,7 @@ fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
 /// provinces holds here.
 #[inline]
 pub(crate) fn check_cards(
+    rules: &Rules,
     state: &State,
     gifts: &GiftTurn,
     number: u8,
@@ -208,7 +209,7 @@ pub(crate) fn check_cards(
 ) -> Checked<Violation> {
     let seat = gifts.turn;
     let mut stands = check_free(state, gifts, to)?;
-    if gifts.cards_closed {
+    if gifts.cards_closed && !rules.options.gift_cards_later {
         stands = to.report(Violation::CardsClosed { seat })?;
     }
     if number == 0 || number > gifts.left {
@@ -254,9 +255,6 @@ pub(crate) fn check_done(
     if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
         return to.report(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
     }
-    if rules.options.no_gift_declined && can_take_any(rules, state, gifts) {
-        return to.report(forbidden("gifts-must-be-taken"));
-    }
     Ok(is_free)
 }
 
@@ -268,7 +266,7 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 /// The commands of the seat whose turn it is, sales left out.
 pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
     let numbers = 1..=gifts.left;
-    let numbers = numbers.take_while(|number| check_cards(state, gifts, *number, &mut FailFast).is_ok());
+    let numbers = numbers.take_while(|number| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok());
     out.push_all(numbers.map(|number| Command::TakeCards { number }));
     for (province, _) in state.owned(gifts.turn) {
         if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {

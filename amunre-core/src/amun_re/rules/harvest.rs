@@ -1,12 +1,11 @@
 //! Phase 5: the harvest and further income (classic rulebook, p. 9, the two cards p. 12; anniversary rulebook, Phase 4).
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::model::options::Deck;
+use crate::amun_re::model::options::{Deck, ReplacedIncrease};
 use crate::amun_re::model::phase::HarvestTurn;
 use crate::amun_re::rules::expansion::{pharaoh, promos, statues};
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::{provinces, scoring};
-use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -49,8 +48,14 @@ pub(crate) fn check_play(
     {
         is_first = to.report(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
     }
-    if rules.options.increase_refused && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
-        return to.report(forbidden("increase-refused"));
+    if rules.options.increase_where_replaced == ReplacedIncrease::Refused {
+        let with = match effect {
+            CardEffect::Increase => harvest.replaced_by(province),
+            _ => Some(CardEffect::Increase).filter(|_| harvest.increase == Some(province)),
+        };
+        if let Some(with) = with {
+            is_first = to.report(Violation::NotWithIncrease { card, province, with: rules.card(with) })?;
+        }
     }
     Ok(is_first & (state.owns(seat, province) || to.report(Violation::NotHarvested { seat, province })?))
 }
@@ -67,7 +72,8 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     let farmers = state.working_farmers(rules, province);
     if let Some(effect) = harvest.replaced_by(province) {
         // rule amun-re/harvest/eight-gold, and the promo cards: in place of everything else here
-        let on_top = harvest.increase == Some(province) && rules.options.increase_on_top;
+        let on_top =
+            harvest.increase == Some(province) && rules.options.increase_where_replaced == ReplacedIncrease::Paid;
         let harvest = if on_top { u16::from(farmers) } else { 0 };
         let instead = match effect {
             CardEffect::EightGold => 8,

@@ -101,7 +101,7 @@ pub(crate) fn check(
         (Phase::Offering, Command::Offer { .. } | Command::Steal { .. }) => {
             offering::check_command(rules, state, seat, command, to)
         }
-        (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::check_cards(state, gifts, number, to),
+        (Phase::Gifts(gifts), Command::TakeCards { number }) => gifts::check_cards(rules, state, gifts, number, to),
         (Phase::Gifts(gifts), Command::PlaceFarmer { province }) => {
             gifts::check_farmer(rules, state, gifts, province, to)
         }

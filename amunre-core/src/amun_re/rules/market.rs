@@ -7,7 +7,6 @@ use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, statues};
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::purchase::most_to_buy;
-use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
 
@@ -125,6 +124,11 @@ pub(crate) fn check_place_stone(
 /// The placing of a stone that may be.
 pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     building::place_stone(turn, seat, province);
+    lose_stones(turn, seat);
+}
+
+/// Option `stones_lost_at_once`.
+fn lose_stones(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     if turn.rules().options.stones_lost_at_once
         && let Phase::Market(market) = turn.state().phase
         && is_stuck(turn.rules(), turn.state(), &market)
@@ -157,13 +161,13 @@ pub(crate) fn check_play(
     if builds && market.owes_discard {
         stands = to.report(Violation::DiscardForThoth { seat })?;
     }
-    let (reading, holds, wanted) = if builds {
-        ("builder-with-stones", rules.options.builder_with_stones, Item::Stone)
+    let (holds, item) = if builds {
+        (rules.options.builder_with_stones, Item::Stone)
     } else {
-        ("free-farmer-with-farmers", rules.options.free_farmer_with_farmers, Item::Farmer)
+        (rules.options.free_farmer_with_farmers, Item::Farmer)
     };
-    if holds && market.bought != Some(wanted) {
-        stands = to.report(forbidden(reading))?;
+    if holds && market.bought != Some(item) {
+        stands = to.report(Violation::NotBought { seat, card, item })?;
     }
     if !builds {
         if rules.options.cultivation_after_purchase && market.bought.is_none() {
@@ -192,6 +196,7 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, pro
     match double {
         Some(double) if card.effect() == CardEffect::Builder => {
             turn.emit(Event::PyramidBuilt { province, double });
+            lose_stones(turn, seat);
         }
         _ => turn.emit(Event::FarmerPlaced { seat, province, on_field: false }),
     }

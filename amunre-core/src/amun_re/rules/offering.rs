@@ -7,7 +7,6 @@ use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
 use crate::amun_re::rules::{gifts, ranking};
-use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::{
     Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult,
@@ -39,13 +38,19 @@ fn check_offer(
             stands = to.report(Violation::OfferTooHigh { seat, offer, gold })?;
         }
     }
-    if rules.options.no_theft_without_start_cards && offer.gold().is_none() {
-        stands = to.report(forbidden("no-theft-without-start-cards"))?;
+    let gold = state.seats[seat].gold;
+    if !may_steal(rules, gold) && offer.gold().is_none() {
+        stands = to.report(Violation::NoTheft { seat, gold })?;
     }
     for card in laid_with(rules, offer) {
         stands &= check_held(rules, state, seat, card, to)?;
     }
     Ok(stands)
+}
+
+/// Option `theft_cards`: without them only who has no gold steals, for something has to be offered.
+fn may_steal(rules: &Rules, gold: u16) -> bool {
+    rules.options.theft_cards || gold == 0
 }
 
 /// The cards that lie with an offer.
@@ -88,6 +93,9 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
     if offer.gold().is_some_and(|gold| !(1..=most).contains(&gold)) {
         return wrong(format!("an offer of 1 to {most} gold, or a theft"));
+    }
+    if offer.gold().is_none() && !may_steal(rules, most) {
+        return wrong(format!("an offer of 1 to {most} gold: there are no Theft cards"));
     }
     let hand = &state.seats[seat].hand;
     let missing = laid_with(rules, offer).find(|card| hand.holds(*card, 1) == Holding::No);

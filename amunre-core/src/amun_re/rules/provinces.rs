@@ -80,7 +80,7 @@ fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> TurnRes
         let laid = |card| Event::FreeCardLaid { province, card };
         cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
     }
-    if !turn.rules().options.free_stones_when_acquired {
+    if turn.rules().options.free_material == FreeMaterial::AtReveal {
         (0..board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
     }
     Ok(())

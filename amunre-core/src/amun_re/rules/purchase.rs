@@ -36,8 +36,8 @@ pub(crate) fn check_buy(
 ) -> Checked<Violation> {
     let seat = market.turn;
     let is_placed = check_all_placed(market, to)?;
-    let mut stands = is_placed & promos::check_no_glory(market, to)?;
-    if let Some(bought) = too_late(state, market, item) {
+    let mut stands = is_placed & promos::check_no_glory(rules, market, to)?;
+    if let Some(bought) = too_late(rules, state, market, item) {
         stands = to.report(match item {
             _ if item == bought && market.ptah => Violation::BoughtAgain { item },
             Item::Tile if bought != item => Violation::TilesFirst { bought },
@@ -48,7 +48,7 @@ pub(crate) fn check_buy(
     if !(1..=most).contains(&number) {
         stands = to.report(Violation::Number { number, most })?;
     }
-    let (price, gold) = (price(number), state.seats[seat].gold);
+    let (price, gold) = (price_of(rules, market, item, number), state.seats[seat].gold);
     if price > gold {
         stands = to.report(Violation::Price { seat, number, price, gold })?;
     }
@@ -65,11 +65,19 @@ pub(crate) fn check_buy(
         })
 }
 
-/// What was bought and comes after a kind; the same kind, but for the one that Ptah lets be bought again.
+/// What was bought and comes after a kind; the same kind, but for the one that Ptah or an option lets be bought again.
 #[inline]
-fn too_late(state: &State, market: &MarketTurn, item: Item) -> Option<Item> {
+fn too_late(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> Option<Item> {
     let bought = market.bought.filter(|bought| bought.turn() >= item.turn())?;
-    (bought != item || !statues::buys_again(state, market)).then_some(bought)
+    let again = rules.options.split_purchases || statues::buys_again(state, market);
+    (bought != item || !again).then_some(bought)
+}
+
+/// What a purchase costs: with the option `split_purchases` the price goes on from what was bought of the kind before.
+#[inline]
+fn price_of(rules: &Rules, market: &MarketTurn, item: Item, number: u8) -> u16 {
+    let before = if rules.options.split_purchases { bought_before(market, item) } else { 0 };
+    price(before.saturating_add(number)).saturating_sub(price(before))
 }
 
 /// How many of a kind were bought this turn: limits hold for both purchases together (rulings 41 and 45).
@@ -78,25 +86,33 @@ fn bought_before(market: &MarketTurn, item: Item) -> u8 {
     if market.bought == Some(item) { market.number } else { 0 }
 }
 
+/// How many cards bought before count for the limit of cards.
+#[inline]
+fn limited_before(rules: &Rules, market: &MarketTurn) -> u8 {
+    if rules.options.ptah_lifts_card_limit { 0 } else { bought_before(market, Item::Card) }
+}
+
 /// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
 pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
     let seat = market.turn;
     if check_all_placed(market, &mut FailFast).is_err()
-        || market.glory
+        || promos::check_no_glory(rules, market, &mut FailFast).is_err()
         || (item == Item::Tile && !rules.options.afterlife)
-        || too_late(state, market, item).is_some()
+        || too_late(rules, state, market, item).is_some()
     {
         return 0;
     }
     let before = bought_before(market, item);
-    let gold = state.seats[seat].gold;
+    // with the price of those that were bought before at the same scale
+    let paid = if rules.options.split_purchases { before } else { 0 };
+    let gold = u32::from(state.seats[seat].gold) + u32::from(price(paid));
     // the largest n with n(n+1)/2 at most the gold
-    let affordable = ((8 * u32::from(gold) + 1).isqrt() - 1) / 2;
+    let affordable = (((8 * gold + 1).isqrt() - 1) / 2).saturating_sub(u32::from(paid));
     let affordable = u8::try_from(affordable).unwrap_or(u8::MAX).min(MOST_OF_A_KIND.saturating_sub(before));
     let most = match item {
         Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
         Item::Card => {
-            let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(before);
+            let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
             limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
         }
         Item::Farmer => own_fields(rules, state, seat, state.supply.farmers),
@@ -115,7 +131,7 @@ fn check_cards(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let seat = market.turn;
-    let all = number.saturating_add(bought_before(market, Item::Card));
+    let all = number.saturating_add(limited_before(rules, market));
     let limit = || card_limit(rules, state, seat, u8::MAX);
     let allowed = card_limit(rules, state, seat, all) == all
         || to.report(Violation::CardLimit { seat, number: all, limit: limit() })?;
@@ -157,8 +173,9 @@ fn check_stones(
 }
 
 /// A purchase that may be: announced, paid, and only then are cards seen.
-pub(crate) fn buy(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> TurnResult<AmunRe> {
-    turn.emit(Event::Bought { seat, item, number, gold: price(number) });
+pub(crate) fn buy(turn: &mut Turn<'_, AmunRe>, market: &MarketTurn, item: Item, number: u8) -> TurnResult<AmunRe> {
+    let (seat, gold) = (market.turn, price_of(turn.rules(), market, item, number));
+    turn.emit(Event::Bought { seat, item, number, gold });
     match item {
         Item::Tile => afterlife::draw_tiles(turn, seat, number),
         Item::Card => {

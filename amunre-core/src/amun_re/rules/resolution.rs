@@ -1,7 +1,7 @@
 //! Phase 2: the auction is resolved: winners pay, and take what they won (classic rulebook, p. 5; anniversary rulebook, End of
 //! auction, Blessings).
 
-use crate::amun_re::model::options::FreeMaterial;
+use crate::amun_re::model::options::{FreeMaterial, PrintedFarmers};
 use crate::amun_re::rules::expansion::{officials, pharaoh};
 use crate::amun_re::rules::provinces::FreeCard;
 use crate::amun_re::rules::{building, market};
@@ -13,8 +13,8 @@ pub(crate) fn price(state: &State, seat: Seat) -> u16 {
     state.seats[seat].bids().map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
-/// What it has to pay with: by another reading of ruling 4 the free gold of its province helps.
-fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
+/// What it has to pay with: with the option `free_gold_pays` the free gold of its province helps.
+pub(crate) fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
     let helps = rules.options.free_gold_pays;
     let free = own.bid.filter(|_| helps).map_or(0, |bid| rules.board.free_gold(bid.province));
@@ -48,7 +48,7 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<Amu
         }
         next = turn.state().next_in_order(seat);
     }
-    if turn.rules().options.all_pay_first && !turn.rules().options.officials {
+    if turn.rules().options.all_pay_first {
         for seat in turn.state().in_turn_order() {
             if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
                 acquire(turn, seat, province)?;
@@ -70,6 +70,7 @@ pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<Amun
 
 /// All bids are resolved.
 fn end(turn: &mut Turn<'_, AmunRe>) {
+    pharaoh::token_of_bid(turn);
     turn.emit(Event::AuctionEnded);
     pharaoh::auction_ends(turn);
     market::begin(turn);
@@ -81,12 +82,14 @@ pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Provinc
     if !turn.rules().options.free_gold_pays {
         take_free_gold(turn, seat, province);
     }
-    if turn.rules().options.free_material == FreeMaterial::AtResolution {
-        bless(turn, seat, province)?;
-    } else if turn.rules().options.free_stones_when_acquired {
-        (0..turn.rules().board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
+    match turn.rules().options.free_material {
+        FreeMaterial::AtReveal => {}
+        FreeMaterial::StonesAtResolution => {
+            (0..turn.rules().board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
+        }
+        FreeMaterial::AtResolution => bless(turn, seat, province)?,
     }
-    if turn.rules().options.farmers_from_supply {
+    if turn.rules().options.printed_farmers == PrintedFarmers::FromSupply {
         let number = turn.rules().board.printed_farmers(province).min(turn.state().supply.farmers);
         (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
     }

@@ -9,13 +9,10 @@ use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::{afterlife, officials, statues};
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::provinces;
-use crate::amun_re::sources::interpretations::built_name;
 use crate::amun_re::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
 };
-use crate::engine::{
-    Checked, CommandSink, FailFast, Hidden, Id as _, Interrupt, Report, Seat, Seats, Turn, TurnResult,
-};
+use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Seats, Turn, TurnResult};
 
 /// The bit of a card in the set of those shown.
 pub(crate) fn bit(card: PowerCard) -> u16 {
@@ -70,7 +67,7 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.side(*province) == side;
         let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
         let counts = |(province, _): &(Province, &ProvinceState)| {
-            !rules.options.owned_provinces_only || state.owner(*province).is_some()
+            !rules.options.most_pyramids_of_owned || state.owner(*province).is_some()
         };
         let best = state.provinces.iter().filter(on_side).filter(counts).map(rank).max();
         let Some((pyramids, stones)) = best else {
@@ -84,7 +81,7 @@ fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         let winning = || state.owned(seat).filter(on_side).filter(|(_, here)| ties(here)).map(stones_in);
         let first = winning().next();
         let mut others = ArrayVec::<(Province, u8), 15>::new();
-        if rules.options.each_province_scores {
+        if rules.options.each_tied_province_scores {
             others.extend(winning().skip(1));
         }
         for (province, stones) in first.into_iter().chain(others) {
@@ -164,29 +161,28 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResul
             turn.emit(Event::KingdomEnded);
             provinces::begin_round(turn, 4)?;
         }
-        None => {
-            if turn.rules().options.no_last_turn {
-                score_gold(turn);
-            }
+        None if turn.rules().options.last_sale => {
             turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: turn.state().starting_player } });
         }
+        None => end(turn),
     }
     Ok(())
 }
 
 /// Rule `amun-re/end/last-sale`: the end of a seat's last turn.
-pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
-    if let Some(next) = turn.state().next_in_order(seat) {
-        turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } });
-    } else {
-        if !turn.rules().options.no_last_turn {
-            score_gold(turn);
-        }
-        afterlife::score_tombs(turn);
-        let winners = winners(turn)?;
-        turn.emit(Event::GameEnded { winners });
+pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    match turn.state().next_in_order(seat) {
+        Some(next) => turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } }),
+        None => end(turn),
     }
-    Ok(())
+}
+
+/// The end of the game.
+fn end(turn: &mut Turn<'_, AmunRe>) {
+    score_gold(turn);
+    afterlife::score_tombs(turn);
+    let winners = winners(turn.rules(), turn.state());
+    turn.emit(Event::GameEnded { winners });
 }
 
 /// Rule `amun-re/end/gold`: 6, 4 and 2 points; seats that tie all score, and use up the ranks below.
@@ -217,33 +213,25 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     }
 }
 
-/// How many pyramids a seat built in the game, by another reading of ruling 32. Only the events tell.
-#[cold]
-#[inline(never)]
-fn built(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<u16, Interrupt<Violation>> {
-    turn.look(Hidden::Unseen, built_name(seat))
-}
-
 /// Rule `amun-re/end/winner`: most points, then most pyramids in own provinces, then most stones there, then shared.
-fn winners(turn: &mut Turn<'_, AmunRe>) -> Result<Seats, Interrupt<Violation>> {
-    let state = turn.state();
+fn winners(rules: &Rules, state: &State) -> Seats {
     let in_own = |seat: Seat| {
         let owned = state.owned(seat);
         owned.fold((0_u16, 0_u16), |(pyramids, stones), (_, here)| {
             (pyramids + u16::from(here.pyramids()), stones + u16::from(here.stones))
         })
     };
+    let decides = |seat: Seat| {
+        let (pyramids, stones) = in_own(seat);
+        let built = rules.options.pyramids_built_decide.then(|| u16::from(state.seats[seat].built));
+        (built.unwrap_or(pyramids), stones)
+    };
     let mut standing: ArrayVec<(Seat, u16, (u16, u16)), MOST_PLAYERS> =
-        Seat::all(state.players()).map(|seat| (seat, state.seats[seat].score, in_own(seat))).collect();
+        Seat::all(state.players()).map(|seat| (seat, state.seats[seat].score, decides(seat))).collect();
     let most = standing.iter().map(|(_, score, _)| *score).max();
     standing.retain(|(_, score, _)| Some(*score) == most);
-    if turn.rules().options.pyramids_built && standing.len() > 1 {
-        for (seat, _, (pyramids, _)) in &mut standing {
-            *pyramids = built(turn, *seat)?;
-        }
-    }
     let best = standing.iter().map(|(_, _, built)| *built).max();
-    Ok(standing.iter().filter(|(_, _, built)| Some(*built) == best).map(|(seat, ..)| *seat).collect())
+    standing.iter().filter(|(_, _, built)| Some(*built) == best).map(|(seat, ..)| *seat).collect()
 }
 
 /// The commands of the seat whose turn it is to show bonus cards, sales left out.

@@ -198,7 +198,7 @@ pub(crate) fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decis
         Phase::Auction { .. } => Decision::Bid,
         Phase::Payment { .. } => {
             let bid = resolution::price(state, seat);
-            Decision::Payment { missing: bid.saturating_sub(state.seats[seat].gold) }
+            Decision::Payment { missing: bid.saturating_sub(resolution::purse(rules, state, seat)) }
         }
         Phase::Choice(_) => Decision::Choice,
         Phase::Official(OfficialTurn { reward: Reward { item, number }, .. })

@@ -106,8 +106,4 @@ impl Interpretations for AmunRe {
     fn value_words(rules: &Rules, place: u8) -> String {
         BoardValue::at(place).map_or_else(String::new, |value| rules.value_words(value))
     }
-
-    fn derive_from_history(rules: &Rules, events: &[Event], name: &str) -> Option<serde_json::Value> {
-        interpretations::derive_from_history(rules, events, name)
-    }
 }

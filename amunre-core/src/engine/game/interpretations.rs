@@ -1,7 +1,5 @@
 //! Other readings of the rulebook, and other values of the board.
 
-use serde_json::Value;
-
 use crate::engine::{ChangedRules, Game, Interpretation, Reads};
 
 /// Other readings of the rulebook, and other values where no text confirms one. A game that has none writes nothing here.
@@ -36,9 +34,5 @@ pub trait Interpretations: Game {
             Self::assume(&mut changed, rules, place, number).then_some(changed)
         });
         changed.map(|rules| ChangedRules { value: Some(Self::value_words(&rules, place)), rules }).collect()
-    }
-    /// Returns what another reading looks for by a name, where the table does not keep it and the events of the game tell it.
-    fn derive_from_history(_rules: &Self::Rules, _events: &[Self::Event], _name: &str) -> Option<Value> {
-        None
     }
 }

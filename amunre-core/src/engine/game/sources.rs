@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, Dependencies, Game, Numbers, Rule, RuleId, Rulebook, Seat, SetupError, ValueHelp,
+    Book, Cited, DataSource, DataTable, Dependencies, Game, Numbers, Rule, RuleId, Rulebook, Seat, SetupError,
+    ValueHelp,
 };
 
 /// One line of a score: a seat, a rule, a reason, the points.

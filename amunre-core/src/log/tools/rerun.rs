@@ -3,13 +3,10 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    DrawAnswer, DrawTable, FullGame, Interrupt, Pending, Reads, RecordedDraw, Seat, Seats, Seed, apply, boxed, start,
+    DrawAnswer, DrawTable, FullGame, Interrupt, Pending, Reads, RecordedDraw, Seat, Seats, Seed, apply, start,
 };
 use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
-
-/// The most values that one command may look for.
-const MOST_LOOKS: usize = 64;
 
 /// What was done in a game and stands.
 pub(crate) struct RerunInput<G: FullGame> {
@@ -106,13 +103,17 @@ impl<G: FullGame> RerunInput<G> {
     }
 
     fn carry_out(&self, state: &mut G::State, rules: &G::Rules, drawn: &DrawTable) -> Result<(), RerunOutcome> {
-        let mut events = Vec::new();
         let mut chance = drawn.clone();
-        start::<G>(rules, state, &mut chance, Some(&mut events)).map_err(|stop| rerun_error(self.begun.0, &stop))?;
+        start::<G>(rules, state, &mut chance, None).map_err(|stop| rerun_error(self.begun.0, &stop))?;
         for step in &self.steps {
+            // what was done after the end that the game has then was never done
+            if G::is_over(state) {
+                break;
+            }
             match step {
                 RerunStep::Command { entry, seat, command, .. } => {
-                    let stopped = step_again::<G>(rules, state, &mut chance, &mut events, *seat, *command);
+                    chance.close();
+                    let stopped = apply::<G>(rules, state, &mut chance, None, *seat, *command);
                     stopped.map_err(|stop| rerun_error(*entry, &stop))?;
                 }
                 RerunStep::Repairs { entry, repairs } => {
@@ -122,38 +123,12 @@ impl<G: FullGame> RerunInput<G> {
                             return Err(RerunOutcome::CannotBeTold { why });
                         }
                         G::evolve(rules, state, repair);
-                        events.push(repair.clone());
                     }
                 }
             }
         }
         Ok(())
     }
-}
-
-/// One command; what it looks for and the table does not keep is looked for in the events.
-fn step_again<G: FullGame>(
-    rules: &G::Rules,
-    state: &mut G::State,
-    chance: &mut DrawTable,
-    events: &mut Vec<G::Event>,
-    seat: Seat,
-    command: G::Command,
-) -> Result<(), Interrupt<G::Violation>> {
-    chance.close();
-    for _ in 0..MOST_LOOKS {
-        let Err(stop) = apply::<G>(rules, state, chance, Some(events), seat, command) else { return Ok(()) };
-        let Interrupt::Needs(need) = &stop else { return Err(stop) };
-        let Pending::Look { secret } = &**need else { return Err(stop) };
-        // of a game that was stated only what followed is known
-        let is_known = !boxed::without_position::<G>(G::setup(rules)).1;
-        let recalled = || G::derive_from_history(rules, events, secret);
-        let Some(value) = is_known.then(recalled).flatten() else { return Err(stop) };
-        if chance.open(secret, value).is_some() {
-            return Err(stop);
-        }
-    }
-    apply::<G>(rules, state, chance, Some(events), seat, command).map(|_| ())
 }
 
 /// Why a run ends before the game does.

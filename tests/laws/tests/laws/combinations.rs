@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{TrackSide, TurnOrder};
 use amunre_core::amun_re::rule::{ANNIVERSARY, CLASSIC, RULES};
-use amunre_core::amun_re::{AmunRe, Edition, Options, REFUSED, Setup};
+use amunre_core::amun_re::{AmunRe, Changes, Edition, Options, REFUSED, Setup};
 use amunre_core::engine::laws::play;
 use amunre_core::engine::{Fast, Game as _, Sources as _, Table, choose};
 use amunre_tests::golden_files;
@@ -61,6 +61,47 @@ fn all() -> (Vec<Setup>, usize) {
     setups.retain(|setup| AmunRe::rules(setup).is_ok());
     let refused = before - setups.len();
     (setups, refused)
+}
+
+/// How many mixes of all options are drawn for each edition and number of players.
+const MIXES: u64 = 15;
+
+/// An edition, or one with its expansions, and with many options at other values: drawn at random, one after the other, as long as
+/// the mix is a game.
+fn mixed(edition: Edition, players: u8, number: u64) -> Option<Setup> {
+    let mut dice = Fast::new(u64::from(players), number);
+    let expands = !edition.is_classic() && (players == 2 || number.is_multiple_of(2));
+    let changes = if expands { Changes::expanded(players) } else { Changes::default() };
+    let mut options = edition.options().with(&changes);
+    for _ in 0..24 {
+        let others = options.neighbours();
+        let place = dice.below(u32::try_from(others.len()).expect("few"));
+        let (_, other) = others[usize::try_from(place).expect("few")];
+        if AmunRe::rules(&with(edition, players, other)).is_ok() {
+            options = other;
+        }
+    }
+    let setup = with(edition, players, options);
+    AmunRe::rules(&setup).is_ok().then_some(setup)
+}
+
+#[test]
+fn random_mixes_of_all_options_obey_the_laws() {
+    let tables = (2..=5).flat_map(|players| Edition::ALL.map(|edition| (players, edition)));
+    let setups = tables.flat_map(|(players, edition)| (0..MIXES).filter_map(move |n| mixed(edition, players, n)));
+    let setups: Vec<Setup> = setups.collect();
+    for name in Options::NAMES {
+        let value = |options: Options| serde_json::to_value(options).expect("JSON")[*name].clone();
+        let of_edition = |setup: &Setup| value(setup.edition.options());
+        let played = setups.iter().filter(|setup| value(setup.options()) != of_edition(setup)).count();
+        assert!(played >= 3, "{name}: {played} of {}", setups.len());
+    }
+    let numbered: Vec<(u64, Setup)> = (0..).zip(setups).collect();
+    numbered.into_par_iter().for_each(|(number, setup)| {
+        let rules = AmunRe::rules(&setup).expect("a set-up");
+        let played = play::<AmunRe>(&rules, 36, number, EVERY);
+        played.unwrap_or_else(|breach| panic!("{}: {breach}", serde_json::to_string(&setup).expect("JSON")));
+    });
 }
 
 /// How many options of a set-up differ from its edition's.

@@ -13,8 +13,20 @@ pub(crate) fn visit(turn: &mut Turn<'_, AmunRe>, province: Province) {
 /// Rule `amun-re/pharaoh/token`: at the end of the auction, to who has his province. One that nobody keeps gives none
 /// (ruling 17).
 pub(crate) fn auction_ends(turn: &mut Turn<'_, AmunRe>) {
-    let owner = turn.state().pharaoh_in.and_then(|province| turn.state().owner(province));
+    let state = turn.state();
+    let owner = state.pharaoh_in.and_then(|province| state.owner(province));
     if let Some(seat) = owner {
+        turn.emit(Event::TokenGained { seat });
+    }
+}
+
+/// Option `token_without_province`: who won the bid on his province, as long as the markers lie there.
+pub(crate) fn token_of_bid(turn: &mut Turn<'_, AmunRe>) {
+    let state = turn.state();
+    let visited = state.pharaoh_in.filter(|_| turn.rules().options.token_without_province);
+    let Some(province) = visited.filter(|province| state.owner(*province).is_none()) else { return };
+    let won = |seat: &Seat| state.seats[*seat].bids().any(|bid| bid.province == province);
+    if let Some(seat) = Seat::all(state.players()).find(won) {
         turn.emit(Event::TokenGained { seat });
     }
 }

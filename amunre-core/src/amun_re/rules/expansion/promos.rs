@@ -7,7 +7,6 @@ use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::market;
 use crate::amun_re::rules::purchase::price;
-use crate::amun_re::sources::interpretations::forbidden;
 use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -16,8 +15,16 @@ const MOST_POINTS: u8 = 3;
 
 /// Ruling 21: no purchase follows a Glory.
 #[inline]
-pub(crate) fn check_no_glory(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    if market.glory { to.report(Violation::AfterGlory { seat: market.turn }) } else { Ok(true) }
+pub(crate) fn check_no_glory(
+    rules: &Rules,
+    market: &MarketTurn,
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
+    if market.glory && !rules.options.purchases_after_glory {
+        to.report(Violation::AfterGlory { seat: market.turn })
+    } else {
+        Ok(true)
+    }
 }
 
 /// Rule `amun-re/market/glory`: 1, 2 or 3 points for 1, 3 or 6 gold, when all that was bought is placed.
@@ -34,7 +41,7 @@ pub(crate) fn check_glory(
         stands = to.report(Violation::Identical { seat, card })?;
     }
     if rules.options.glory_after_purchase && market.bought.is_none() {
-        stands = to.report(forbidden("glory-after-a-purchase"))?;
+        stands = to.report(Violation::NothingBought { seat, card })?;
     }
     stands &= market::check_all_placed(market, to)?;
     if !(1..=MOST_POINTS).contains(&points) {

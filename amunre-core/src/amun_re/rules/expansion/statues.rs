@@ -101,7 +101,7 @@ pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
         return;
     }
     let farmers = state.owned(seat).map(|(province, _)| u16::from(state.working_farmers(rules, province)));
-    let gold = if rules.options.osiris_province_by_province {
+    let gold = if rules.options.osiris_by_province {
         farmers.map(|farmers| farmers / 2).sum()
     } else {
         farmers.sum::<u16>() / 2
@@ -165,6 +165,7 @@ pub(crate) fn check_build(
     // a gift turn: when the number of cards is said (ruling 47)
     if let Phase::Gifts(gifts) = state.phase
         && !gifts.cards_closed
+        && !rules.options.horus_before_cards
     {
         stands = to.report(Violation::CardsFirst { seat })?;
     }
@@ -172,7 +173,10 @@ pub(crate) fn check_build(
 }
 
 fn is_beside(rules: &Rules, place: Province, province: Province) -> bool {
-    place == province || rules.board.are_neighbours(place, province)
+    let board = &rules.board;
+    place == province
+        || board.are_neighbours(place, province)
+        || (rules.options.horus_across_nile && board.face_each_other(place, province))
 }
 
 /// Whether Horus could still build, as all can see: gold comes from a sale too.

@@ -2,7 +2,7 @@
 
 use crate::amun_re::rules::bidding::spaces;
 use crate::amun_re::rules::expansion::officials;
-use crate::amun_re::rules::markers::{bound, is_outbid};
+use crate::amun_re::rules::markers::{bound, is_beaten, is_outbid};
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Bid, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
 use crate::engine::{Id as _, Seat};
@@ -68,7 +68,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
     }
     for seat in Seat::all(state.players()) {
         let owned = state.owned(seat).count();
-        let paid = lots && has_chosen(state, seat);
+        let paid = lots && !rules.options.all_pay_first && has_chosen(state, seat);
         let expected = played + usize::from(paid);
         if owned != expected {
             let field = format!("seats.{}.provinces", seat.number());
@@ -122,7 +122,8 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
     let two = rules.options.officials;
     for (seat, own) in state.seats.iter() {
         let field = |what: &str| format!("seats.{}.{what}", seat.number());
-        for (what, lies) in [("blockade", own.blockade), ("overbid", own.overbid)] {
+        let left = !own.left.is_empty();
+        for (what, lies) in [("blockade", own.blockade), ("overbid", own.overbid), ("left", left)] {
             if lies && !lots {
                 return wrong(field(what), true, "false: there is no auction");
             }
@@ -145,8 +146,13 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
             return wrong(field("second_bid"), json(&own.second_bid), "another province than that of the first marker");
         }
         let bound = bound(state, seat);
-        if bound > state.can_pay(seat) && !has_paid(state, seat) {
-            let most = state.can_pay(seat);
+        let can_pay = || {
+            let helps = own.bids().find(|bid| !is_beaten(state, *bid)).filter(|_| rules.options.free_gold_pays);
+            let free = helps.map_or(0, |bid| rules.board.free_gold(bid.province));
+            state.can_pay(seat).saturating_add(free.into())
+        };
+        if bound > state.can_pay(seat) && bound > can_pay() && !has_paid(state, seat) {
+            let most = can_pay();
             return wrong(field("bid"), bound, format_args!("at most {most}, what it can pay"));
         }
         for bid in own.bids() {

@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
-use crate::amun_re::rules::markers::owes_bid;
+use crate::amun_re::rules::markers::{is_outbid, owes_bid};
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::rules::{gifts, market, purchase, resolution, scoring};
 use crate::amun_re::{Item, OfficialTurn, Phase, Reward, Rules, State, Statue};
@@ -26,7 +26,8 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
             if !Seat::all(state.players()).any(waits_for_bid) {
                 return wrong("phase", "auction", "a seat that has not bid, or is outbid");
             }
-            let first = state.in_turn_order().find(waits);
+            let moves = rules.options.outbid_moves_at_once && is_outbid(state, turn);
+            let first = state.in_turn_order().find(waits).filter(|_| !moves);
             if first.is_some_and(|first| first != turn) {
                 return wrong("phase.turn", turn, "the first seat in order that has not bid");
             }
@@ -47,7 +48,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
             }
         }
         Phase::Payment { turn } => {
-            if resolution::price(state, turn) <= state.seats[turn].gold {
+            if resolution::price(state, turn) <= resolution::purse(rules, state, turn) {
                 return wrong("phase.turn", turn, "a seat that has too little gold for its bid");
             }
         }
@@ -166,7 +167,8 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCh
     if market.ptah && (market.bought.is_none() || !state.has_statue(market.turn, Statue::Ptah)) {
         return wrong("phase.ptah", true, "false: the statue ptah has let nothing be bought again");
     }
-    let most = if options.statues && market.bought.is_some() { purchase::MOST_OF_A_KIND } else { 0 };
+    let counts = options.statues || options.split_purchases;
+    let most = if counts && market.bought.is_some() { purchase::MOST_OF_A_KIND } else { 0 };
     if market.number > most || market.number < u8::from(most > 0) {
         return wrong("phase.number", market.number, format_args!("{} to {most}", u8::from(most > 0)));
     }

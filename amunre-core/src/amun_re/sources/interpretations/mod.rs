@@ -1,63 +1,56 @@
 //! Other readings of the rulings: a verdict tells whether the winner would be another under them.
 //!
-//! A reading is a value of an option (`model/options.rs`). Where a rule asks for one, its file does so where it carries the rule
-//! out; what changes a state otherwise stands in `changes`. The bound of the temple track is no option: it is a value of the board,
+//! A reading is a value of an option (`model/options.rs`). The bound of the temple track is no option: it is a value of the board,
 //! of which all plausible numbers are tried.
 
-mod changes;
-
-pub(crate) use changes::{built_name, change, change_states, derive_from_history, left_name};
-
+use crate::amun_re::Rules;
 use crate::amun_re::model::board::MOST_SACRIFICE;
-use crate::amun_re::model::options::Options;
-use crate::amun_re::sources::rule;
-use crate::amun_re::{Rules, Violation};
-use crate::engine::{ChangedRules, Interpretation, Reading, Rule};
+use crate::amun_re::model::option_mixes;
+use crate::engine::{ChangedRules, Interpretation, InterpretationKind};
 
 /// The reading of the bound between 3 and 4 of the temple.
-const TEMPLE_BOUND: &str = "temple-bound";
+const TEMPLE_BOUND: Interpretation = Interpretation {
+    ruling: 34,
+    id: "temple-bound",
+    sentence: "the bound between 3 and 4 of the temple is another",
+    kind: InterpretationKind::Judged,
+};
 
-/// Returns the refusal of a reading that forbids more.
-#[cold]
-pub(crate) fn forbidden(reading: &'static str) -> Violation {
-    Violation::OtherReading { reading }
-}
-
-/// Returns the sentence of a reading that forbids more.
-pub(crate) fn sentence(id: &str) -> &'static str {
-    let found = Options::RERUN_READINGS.iter().find(|reading| reading.interpretation.id == id);
-    found.map_or("", |reading| reading.interpretation.sentence)
-}
-
-/// Returns the rule that a reading refuses by.
-pub(crate) fn refusing(id: &str) -> &'static Rule {
-    match id {
-        "barred-for-the-auction" => rule::AUCTION_OTHER,
-        "overbid-when-outbid" => rule::AUCTION_OVERBID,
-        "free-farmer-with-farmers" => rule::MARKET_FREE_FARMER,
-        "builder-with-stones" => rule::MARKET_BUILDER,
-        "increase-refused" => rule::HARVEST_INCREASE,
-        "glory-after-a-purchase" => rule::MARKET_GLORY,
-        "no-theft-without-start-cards" => rule::OFFERING_OFFER,
-        _ => rule::OFFERING_GIFTS,
-    }
-}
+/// The readings that the anniversary rulebook excludes: only the classic rulebook leaves their questions open.
+const OPEN_IN_2003: [&str; 11] = [
+    "sales-on-own-turn",
+    "gold-alone-pays",
+    "all-pay-first",
+    "free-gold-pays",
+    "outbid-moves-at-once",
+    "blockade-for-one-bid",
+    "overbid-for-one-bid",
+    "barred-for-the-auction",
+    "cards-one-by-one",
+    "free-farmer-with-farmers",
+    "tie-removes-one-rank",
+];
 
 /// Returns the other readings that these rules leave open, in the order of the rulings.
 pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     let mut all = rules.options.interpretations();
-    all.extend(Reading::open(Options::RERUN_READINGS, rules));
+    all.retain(|reading| rules.is_classic() || !OPEN_IN_2003.contains(&reading.id));
+    // a reading that cannot be mixed with the options of the game is no reading of it
+    all.retain(|reading| {
+        let options = rules.options.with_interpretation(reading.id);
+        options.is_some_and(|options| option_mixes::check(&rules.setup, options).is_ok())
+    });
+    all.push(TEMPLE_BOUND);
     all.sort_by_key(|reading| reading.ruling);
     all
 }
 
-/// Returns the rules under another reading that can be judged: once, or once for each way in which it can be meant.
+/// Returns the rules under another reading: once, or once for each way in which it can be meant.
 pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<Rules>> {
-    if id == TEMPLE_BOUND {
+    if id == TEMPLE_BOUND.id {
         return temple_bounds(rules);
     }
-    let named = rules.options.with_interpretation(id).map(|options| Rules { options, ..rules.clone() });
-    let changed = named.or_else(|| Reading::applied(Options::RERUN_READINGS, rules, id));
+    let changed = rules.options.with_interpretation(id).map(|options| Rules { options, ..rules.clone() });
     changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
 }
 

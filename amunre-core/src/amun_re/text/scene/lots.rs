@@ -114,9 +114,10 @@ fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
 fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
     let values = rules.board.shown(lot.province);
     let cards = free_cards(rules, view, lot);
+    let stones_come_later = rules.options.free_material != FreeMaterial::AtReveal;
     let all = [
         (cards > 0).then(|| Count(cards, "card").to_string()),
-        (values.free_stones > 0 && comes_later(rules)).then(|| Count(values.free_stones, "stone").to_string()),
+        (values.free_stones > 0 && stones_come_later).then(|| Count(values.free_stones, "stone").to_string()),
         (values.free_gold > 0).then(|| format!("{} gold", values.free_gold)),
     ];
     all.into_iter().flatten().collect()
