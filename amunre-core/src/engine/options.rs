@@ -11,7 +11,8 @@ use crate::engine::{Id, Interpretation};
 ///
 /// A last part, `..readings`, is for readings that no set-up can agree on. There `[name]` declares a value of `Options` that is false
 /// in every edition and not in the JSON; only a game that is run again sets it. A reading without a name only has a sentence. `if`
-/// says for which rules the reading is open.
+/// says for which rules the reading is open. `if` after the sentence of a
+/// value says beside which options its question comes up.
 ///
 /// ```
 /// amunre_core::options! {
@@ -30,10 +31,10 @@ use crate::engine::{Id, Interpretation};
 macro_rules! options {
     ($(#[$about:meta])* Changes;
      $($(#[$doc:meta])* $name:ident: $Type:ty = [$($usual:expr),+] $(, ruling $ruling:literal {
-        $($value:expr => $kind:expr, $id:literal, $sentence:literal;)+
+        $($value:expr => $kind:expr, $id:literal, $sentence:literal $(if $open:expr)?;)+
      })?;)+
      $(..readings($rules:ident: &$Rules:ty) {
-        $($number:literal $reading:literal $what:ident $(($why:literal))? $([$flag:ident])? $(if $open:expr)?, $words:literal;)+
+        $($number:literal $reading:literal $what:ident $(($why:literal))? $([$flag:ident])? $(if $when:expr)?, $words:literal;)+
      })?) => {
         /// The value of each option.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
@@ -88,7 +89,10 @@ macro_rules! options {
                     interpretation: $crate::engine::Interpretation {
                         ruling: $ruling, id: $id, sentence: $sentence, kind: $kind,
                     },
-                    is_other: |options: &Self| options.$name != $value,
+                    is_other: |options: &Self| options.$name != $value $(&& {
+                        let is_open: fn(&Self) -> bool = $open;
+                        is_open(options)
+                    })?,
                     apply: Some(|options: &mut Self| options.$name = $value),
                 },)+)?)+]
             };
@@ -102,7 +106,7 @@ macro_rules! options {
                         sentence: $words,
                         kind: $crate::engine::InterpretationKind::$what $(($why))?,
                     },
-                    is_other: |$rules: &$Rules| { let _ = $rules; true $(&& $open)? },
+                    is_other: |$rules: &$Rules| { let _ = $rules; true $(&& $when)? },
                     apply: [$(Some((|$rules: &mut $Rules| $rules.options.$flag = true) as fn(&mut $Rules)),)? None][0],
                 },)+];)?
 

@@ -22,6 +22,8 @@ crate::ids! {
     pub enum TrackSide is "side of the temple track" {
         /// That for two and three players, or that for four and five.
         ByPlayers = "by_players",
+        /// That for four and five players with two and three, and the other way round.
+        Swapped = "swapped",
         /// That for two and three players.
         TwoToThree = "2-3",
         /// That for four and five players: the one track of previous editions.
@@ -75,6 +77,16 @@ crate::options! {
 
     /// The Afterlife expansion: tombs.
     afterlife: bool = [false, false, false];
+    /// The Afterlife card is played before anything but tomb tiles is bought; else at any moment of the turn in the market.
+    afterlife_card_with_tiles: bool = [false, false, false], ruling 50 {
+        true => Judged, "afterlife-card-with-tiles", "the Afterlife card is played before anything but tomb tiles is bought"
+            if |options| options.afterlife;
+    };
+    /// The statue Bastet gives gold in the round in which she is won; else from the next round on.
+    bastet_at_once: bool = [true, true, true], ruling 51 {
+        false => Judged, "bastet-from-the-next-round", "Bastet gives nothing in the round in which she is won"
+            if |options| options.statues;
+    };
     /// Bids go on above 36 with 45, 55, 66 and so on.
     bids_above_36: bool = [false, true, true], ruling 10 {
         true => AllowsMore, "higher-spaces", "bids go on with 45, 55, 66 and so on";
@@ -86,21 +98,73 @@ crate::options! {
     /// The deck.
     cards: Deck = [Deck::Classic2003, Deck::Anniversary2023, Deck::Anniversary2023];
     /// Cultivation is played only after buying something.
-    cultivation_after_purchase: bool = [false, true, true], ruling 19 {
-        false => AllowsMore, "cultivation-without-purchase", "Cultivation needs no purchase";
+    cultivation_after_purchase: bool = [false, false, false],
+        ruling 19 {
+            true => Judged, "cultivation-after-a-purchase", "Cultivation is played only by who has bought something"
+                if |options| options.cards == Deck::Anniversary2023;
+            false => AllowsMore, "cultivation-without-purchase", "Cultivation needs no purchase"
+                if |options| options.cards == Deck::Anniversary2023;
+        };
+    /// A card that is discarded for the statue Thoth or for a tomb tile earns 1 gold as well.
+    discards_earn_gold: bool = [false, false, false], ruling 49 {
+        true => Judged, "discards-earn-gold", "a card that is discarded for Thoth or for a tomb tile earns 1 gold"
+            if |options| options.statues || options.afterlife;
     };
     /// Who stands says `pass` on its turn, and may play a card on it; else its turn is skipped.
     explicit_pass: bool = [false, true, true];
+    /// The 45 farmers are all there are.
+    farmers_run_out: bool = [true, true, true], ruling 6 {
+        false => Judged, "farmers-never-run-out", "farmers do not run out";
+    };
     /// The two Federation schemes are in the favour deck.
     federation: bool = [false, true, false];
     /// Who is first in round 1.
     first_player: FirstPlayer = [FirstPlayer::Named, FirstPlayer::Drawn, FirstPlayer::Drawn];
     /// When free cards and stones are laid.
     free_material: FreeMaterial = [FreeMaterial::AtReveal, FreeMaterial::AtResolution, FreeMaterial::AtResolution];
+    /// Cards can be taken after other gifts, and one at a time; else they are the first gifts, all at once.
+    gift_cards_later: bool = [true, false, false], ruling 25 {
+        false => Judged, "cards-first", "cards are the first of the gifts, and taken all at once";
+        true => AllowsMore, "cards-later", "cards may be the last of the gifts, or come one at a time";
+    };
     /// Gifts that can be taken must be.
-    gifts_must_be_taken: bool = [false, true, true];
+    gifts_must_be_taken: bool = [false, true, true], ruling 25 {
+        false => AllowsMore, "gifts-may-be-declined", "gifts may be declined";
+    };
+    /// All gifts are chosen before a card is seen: cards are the last of them, and taken all at once.
+    gifts_named_first: bool = [false, false, false], ruling 25 {
+        true => Judged, "gifts-named-first", "all gifts are named before the first card is seen";
+    };
+    /// A seat without gold can have a rank at the gold scoring.
+    gold_scores_at_zero: bool = [true, true, true], ruling 31 {
+        false => Judged, "no-gold-no-points", "a seat without gold scores nothing for gold";
+    };
+    /// The statue Horus can build at the stones of a blessing.
+    horus_at_blessings: bool = [false, false, false], ruling 40 {
+        true => AllowsMore, "horus-at-blessings", "Horus may build when a blessing brings stones"
+            if |options| options.statues;
+    };
+    /// A harvest increase is played only where farmers work.
+    increase_needs_farmers: bool = [false, false, false], ruling 27 {
+        true => Judged, "increase-needs-farmers", "a harvest increase is refused where no farmer works";
+    };
+    /// The statue Isis is a temple beside those that are printed; else only where none is.
+    isis_beside_temples: bool = [true, true, true], ruling 39 {
+        false => Judged, "isis-in-place-of-temples", "Isis counts only where no temple is printed"
+            if |options| options.statues;
+    };
     /// The Officials variant, for two and three players: two markers a seat.
     officials: bool = [false, false, false];
+    /// The turn order is drawn before the start Schemes are chosen.
+    order_before_schemes: bool = [false, false, false], ruling 9 {
+            true => Judged, "order-before-schemes", "the turn order is drawn before the start Schemes are chosen"
+                if |options| options.start_cards && options.first_player == FirstPlayer::Drawn;
+        };
+    /// Officials: a marker that is outbid binds its gold as long as it lies there.
+    outbid_marker_binds: bool = [false, false, false], ruling 16 {
+        true => Judged, "outbid-marker-binds", "a marker that is outbid binds its gold until it moves"
+            if |options| options.officials;
+    };
     /// The Pharaoh mini-expansion.
     pharaoh: bool = [false, false, false];
     /// Stones and pyramids run out.
@@ -111,12 +175,32 @@ crate::options! {
     refill: Refill = [Refill::AtOnce, Refill::WhenWanted, Refill::WhenWanted], ruling 7 {
         Refill::WhenWanted => Judged, "refill-when-wanted", "the discards are shuffled when the next card is wanted";
     };
+    /// A seat can sell cards between the two discards for a tomb tile and the placing of it.
+    sales_during_discards: bool = [true, true, true], ruling 2 {
+        false => Judged, "no-sales-during-discards", "between the discards for a tomb tile and the tile nothing is sold"
+            if |options| options.afterlife;
+    };
     /// Each player begins with an Architect of its own and with one of two Schemes; else the Architects come from the deck.
     start_cards: bool = [false, true, false];
     /// The Statues expansion.
     statues: bool = [false, false, false];
     /// The side of the temple track.
-    temple_side: TrackSide = [TrackSide::FourToFive, TrackSide::ByPlayers, TrackSide::FourToFive];
+    temple_side: TrackSide = [TrackSide::FourToFive, TrackSide::ByPlayers, TrackSide::FourToFive],
+        ruling 34 {
+            TrackSide::Swapped => Judged, "temple-sides-swapped",
+                "the two sides of the temple track are for the other numbers of players"
+                if |options| options.temple_side == TrackSide::ByPlayers;
+        };
+    /// The Theft card can be discarded for the statue Thoth and for a tomb tile.
+    theft_pays_discards: bool = [false, false, false], ruling 49 {
+        true => AllowsMore, "theft-pays-discards", "the Theft card can be discarded for Thoth or for a tomb tile"
+            if |options| options.statues || options.afterlife;
+    };
+    /// The statue Thoth asks for a discard also where there was no card more to draw.
+    thoth_discards_always: bool = [true, true, true], ruling 39 {
+        false => Judged, "thoth-discards-what-it-added", "Thoth asks for a discard only where it has added a card"
+            if |options| options.statues;
+    };
     /// The order of turns.
     turn_order: TurnOrder = [TurnOrder::Clockwise, TurnOrder::Track, TurnOrder::Clockwise];
 
@@ -210,8 +294,6 @@ crate::options! {
             "among thieves, too, one is first and may have the pharaoh: by the rule for ties that is the starting player";
         25 "gifts-from-new-pharaoh" Judged [gifts_from_new_pharaoh] if rules.options.turn_order == TurnOrder::Clockwise,
             "after the first two the others take their gifts clockwise from the new starting player";
-        25 "cards-later" AllowsMore,
-            "cards may be the last of the gifts, or come one at a time";
         25 "gifts-must-be-taken" Judged [no_gift_declined] if !rules.options.gifts_must_be_taken,
             "gifts must be taken while anything can be";
         27 "increase-refused" Judged [increase_refused],
@@ -265,7 +347,8 @@ crate::options! {
             "it is pyramids-when-all-are-placed of ruling 6, which cannot be told, with farmers-from-supply of ruling 28"
         ) if rules.is_classic(),
             "the online page is followed as later practice";
-        46 "bribery-before-the-second-marker" AllowsMore if rules.options.officials,
+        46 "bribery-before-the-second-marker" AllowsMore
+            if rules.options.officials && rules.options.bribery_when_outbid,
             "a Bribery may be played before the second marker is placed";
         47 "horus-before-the-cards" AllowsMore if rules.options.statues,
             "Horus may build in a gift turn before the cards are announced";
@@ -299,6 +382,7 @@ impl TrackSide {
     pub(crate) fn is_for_few(self, players: u8) -> bool {
         match self {
             Self::ByPlayers => players <= 3,
+            Self::Swapped => players > 3,
             Self::TwoToThree => true,
             Self::FourToFive => false,
         }

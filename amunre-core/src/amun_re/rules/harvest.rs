@@ -49,6 +49,12 @@ pub(crate) fn check_play(
     {
         is_first = to.report(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
     }
+    if effect == CardEffect::Increase
+        && rules.options.increase_needs_farmers
+        && state.working_farmers(rules, province) == 0
+    {
+        is_first = to.report(Violation::NothingToIncrease { seat, card, province })?;
+    }
     if rules.options.increase_refused && [harvest.eight_gold, harvest.increase].contains(&Some(province)) {
         return to.report(forbidden("increase-refused"));
     }

@@ -42,6 +42,10 @@ fn check_offer(
     if rules.options.no_theft_without_start_cards && offer.gold().is_none() {
         stands = to.report(forbidden("no-theft-without-start-cards"))?;
     }
+    // who has discarded its Theft card steals only where it has no gold to offer
+    if offer.gold().is_none() && state.seats[seat].theft_gone && state.seats[seat].gold > 0 {
+        stands = to.report(Violation::NoTheft { seat })?;
+    }
     for card in laid_with(rules, offer) {
         stands &= check_held(rules, state, seat, card, to)?;
     }
@@ -88,6 +92,9 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
     if offer.gold().is_some_and(|gold| !(1..=most).contains(&gold)) {
         return wrong(format!("an offer of 1 to {most} gold, or a theft"));
+    }
+    if offer.gold().is_none() && state.seats[seat].theft_gone && most > 0 {
+        return wrong(format!("an offer of 1 to {most} gold: the Theft card is discarded"));
     }
     let hand = &state.seats[seat].hand;
     let missing = laid_with(rules, offer).find(|card| hand.holds(*card, 1) == Holding::No);

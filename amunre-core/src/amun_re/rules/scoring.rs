@@ -193,6 +193,9 @@ pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<A
 fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         let gold = turn.state().seats[seat].gold;
+        if gold == 0 && !turn.rules().options.gold_scores_at_zero {
+            continue;
+        }
         let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold);
         let richer = if turn.rules().options.tie_removes_one_rank {
             let amounts: ArrayVec<u16, MOST_PLAYERS> = richer.map(|(_, other)| other.gold).collect();

@@ -29,7 +29,7 @@ impl Reward {
 pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Option<Reward> {
     let state = turn.state();
     let room = match item {
-        Item::Farmer => market::own_fields(turn.rules(), state, seat).min(state.supply.farmers),
+        Item::Farmer => market::own_fields(turn.rules(), state, seat).min(market::farmers_left(turn.rules(), state)),
         // where there are expansions stones do not run out
         _ => u8::MAX,
     };

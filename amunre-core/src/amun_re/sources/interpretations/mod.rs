@@ -11,6 +11,7 @@ pub(crate) use changes::{built_name, change, change_states, derive_from_history,
 pub(crate) use values::with_assumption;
 
 use crate::amun_re::model::options::Options;
+use crate::amun_re::rules::setup;
 use crate::amun_re::sources::rule;
 use crate::amun_re::{Rules, Violation};
 use crate::engine::{ChangedRules, Interpretation, Reading, Rule};
@@ -60,9 +61,18 @@ pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<R
     if id == TEMPLE_BOUND {
         return temple_bounds(rules);
     }
-    let named = rules.options.with_interpretation(id).map(|options| Rules { options, ..rules.clone() });
+    let named = rules.options.with_interpretation(id).and_then(|options| with_options(rules, options));
     let changed = named.or_else(|| Reading::applied(Options::RERUN_READINGS, rules, id));
     changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
+}
+
+/// Returns the rules with other options, and with the side of the temple track that counts by them.
+fn with_options(rules: &Rules, options: Options) -> Option<Rules> {
+    if options.temple_side == rules.options.temple_side {
+        return Some(Rules { options, ..rules.clone() });
+    }
+    let (board, assumed, _) = setup::board_of(&rules.setup, options).ok()?;
+    Some(Rules { options, board, assumed, ..rules.clone() })
 }
 
 /// Returns the rules with each other bound between 3 and 4 of the temple.
