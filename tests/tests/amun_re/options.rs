@@ -30,6 +30,7 @@ fn error(setup: &Setup) -> SetupError {
 fn an_edition_is_the_value_of_each_option() {
     let classic = json!({
         "afterlife": false,
+        "gift_cards_later": true,
         "officials": false,
         "pharaoh": false,
         "statues": false,
@@ -52,6 +53,7 @@ fn an_edition_is_the_value_of_each_option() {
     });
     let anniversary = json!({
         "afterlife": false,
+        "gift_cards_later": false,
         "officials": false,
         "pharaoh": false,
         "statues": false,
@@ -59,7 +61,7 @@ fn an_edition_is_the_value_of_each_option() {
         "blocked_provinces": true,
         "bribery_when_outbid": true,
         "cards": "anniversary-2023",
-        "cultivation_after_purchase": true,
+        "cultivation_after_purchase": false,
         "explicit_pass": true,
         "federation": true,
         "first_player": "drawn",
@@ -72,6 +74,29 @@ fn an_edition_is_the_value_of_each_option() {
         "temple_side": "by_players",
         "turn_order": "track",
     });
+    // what no edition differs in
+    let alike = json!({
+        "afterlife_card_with_tiles": false,
+        "bastet_at_once": true,
+        "discards_earn_gold": false,
+        "farmers_run_out": true,
+        "gifts_named_first": false,
+        "gold_scores_at_zero": true,
+        "horus_at_blessings": false,
+        "increase_needs_farmers": false,
+        "isis_beside_temples": true,
+        "order_before_schemes": false,
+        "outbid_marker_binds": false,
+        "sales_during_discards": true,
+        "theft_pays_discards": false,
+        "thoth_discards_always": true,
+    });
+    let all = |edition: &Value| {
+        let mut all = edition.as_object().expect("an object").clone();
+        all.extend(alike.as_object().expect("an object").clone());
+        Value::Object(all)
+    };
+    let (classic, anniversary) = (all(&classic), all(&anniversary));
     // what the boxes on previous editions say
     let boxes = json!({
         "blocked_provinces": false,
@@ -194,6 +219,7 @@ fn every_other_value_of_one_option_is_a_game_or_is_refused() {
             error("start_cards", "options.start_cards"),
             error("statues", "options.statues"),
             error("temple_side", "board.temple_track_2_3"),
+            error("temple_side", "board.temple_track_2_3"),
             error("turn_order", "options.first_player"),
         ]
     );
@@ -241,6 +267,7 @@ fn the_side_of_the_track_is_that_of_the_players_or_the_one_that_is_said() {
     assert_eq!([3, 4, 5].map(|players| track(players, None)), [few, many, many]);
     assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::TwoToThree))), [few; 3]);
     assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::FourToFive))), [many; 3]);
+    assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::Swapped))), [many, few, few]);
 }
 
 #[test]
@@ -313,9 +340,11 @@ fn an_option_brings_a_rule_of_one_edition_into_the_other() {
     held.after(RED, play(bribery)).when(RED, bid(Sawu, 0)).under("amun-re/auction/overbid").accepted();
 
     let cultivation = PowerCard::Cultivation;
-    let first = Changes { cultivation_after_purchase: Some(false), ..none() };
-    let held = Position::of(anniversary(first)).owns(RED, &[Abu]).hand(RED, &[cultivation]).market(RED);
-    given(held).when(RED, play_on(cultivation, Abu)).by("amun-re/market/free-farmer").accepted();
+    let held = |setup| given(Position::of(setup).owns(RED, &[Abu]).hand(RED, &[cultivation]).market(RED));
+    let held = |setup| held(setup).when(RED, play_on(cultivation, Abu));
+    held(anniversary(none())).by("amun-re/market/free-farmer").accepted();
+    let bound = Changes { cultivation_after_purchase: Some(true), ..none() };
+    held(anniversary(bound)).refused("amun-re/market/free-farmer");
 
     let bound = Changes { pieces_run_out: Some(true), ..none() };
     let scarce = |setup| {
