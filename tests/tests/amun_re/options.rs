@@ -79,6 +79,7 @@ fn an_edition_is_the_value_of_each_option() {
         "afterlife_card_with_tiles": false,
         "bastet_at_once": true,
         "discards_earn_gold": false,
+        "export_always_pays": false,
         "farmers_run_out": true,
         "gifts_named_first": false,
         "gold_scores_at_zero": true,

@@ -375,6 +375,19 @@ fn a_harvest_increase_is_wasted_or_refused_where_no_farmer_works() {
 }
 
 #[test]
+fn export_pays_with_a_low_temple_or_always() {
+    let always: Change = |options| options.export_always_pays = Some(true);
+    let promos: Change = |options| options.promo_cards = Some(true);
+    let earned = |change, temple| {
+        let position = anniversary(3, promos, change).temple(temple).owns(RED, &[Memphis]).hand(RED, &[Export]);
+        let played = given(position.gold(RED, 0).harvest(RED)).after(RED, play_on(Export, Memphis));
+        played.when(RED, COLLECT).under("amun-re/harvest/export").accepted().after.seats[RED].gold
+    };
+    assert_eq!([earned(USUAL, 2), earned(always, 2)], [10, 10]);
+    assert_eq!([earned(USUAL, 3), earned(always, 3)], [0, 10]);
+}
+
+#[test]
 fn a_seat_without_gold_has_a_rank_or_none() {
     let none: Change = |options| options.gold_scores_at_zero = Some(false);
     let third = |change| {

@@ -112,6 +112,11 @@ crate::options! {
     };
     /// Who stands says `pass` on its turn, and may play a card on it; else its turn is skipped.
     explicit_pass: bool = [false, true, true];
+    /// Export pays wherever the temple stands; else only on 1 or 2.
+    export_always_pays: bool = [false, false, false], ruling 27 {
+        true => Judged, "export-always-pays", "Export pays its 10 gold wherever the temple stands"
+            if |options| options.promo_cards;
+    };
     /// The 45 farmers are all there are.
     farmers_run_out: bool = [true, true, true], ruling 6 {
         false => Judged, "farmers-never-run-out", "farmers do not run out";

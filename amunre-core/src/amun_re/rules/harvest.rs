@@ -78,7 +78,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
         let harvest = if on_top { u16::from(farmers) } else { 0 };
         let instead = match effect {
             CardEffect::EightGold => 8,
-            CardEffect::Export => promos::export(state.temple),
+            CardEffect::Export => promos::export(rules, state.temple),
             _ => 0,
         };
         let replaced_by = (rules.options.cards != Deck::Classic2003).then(|| rules.card(effect));

@@ -140,7 +140,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
     if discarded > 0 && (discarded > 2 || !is_open) {
         return wrong("phase.discarded", discarded, "0 to 2, with a tile that can be placed for them");
     }
-    if reward.is_some() && !cards_closed {
+    if reward.is_some() && gifts::owes_cards(rules, gifts) {
         return wrong("phase.cards_closed", false, "true: a tile was placed");
     }
     check_reward(rules, state, turn, reward)
