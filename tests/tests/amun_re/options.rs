@@ -162,6 +162,7 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
     let all_first = both(Changes { all_pay_first: yes, ..none() });
     let free_gold = both(Changes { free_gold_pays: yes, ..none() });
     let at_once = anniversary(Changes { outbid_moves_at_once: yes, ..none() });
+    let theft = anniversary(Changes { theft_pays_discards: yes, theft_cards: Some(false), ..none() });
     let split = anniversary(Changes { split_purchases: yes, statues: yes, ..none() });
     let at_reveal = Some(FreeMaterial::AtReveal);
     let at_reveal = anniversary(Changes { free_material: at_reveal, pharaoh: yes, ..none() });
@@ -204,6 +205,7 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
             "true",
             "another value beside explicit_pass or officials: no seat has a turn",
         ),
+        (theft, "options.theft_pays_discards", "true", "another value beside theft_cards false: there are no"),
         (split, "options.split_purchases", "true", "another value beside statues: the statue Ptah lets a kind"),
         (
             at_reveal,
