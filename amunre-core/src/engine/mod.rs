@@ -27,6 +27,7 @@ pub use chance::{
     PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
+pub(crate) use chance::MOST_KINDS;
 pub(crate) use driver::Driver;
 pub use driver::UndoError;
 pub use game::{

@@ -1,7 +1,7 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
 use crate::engine::{Fast, HiddenInformation, Id as _, PileInfo, Seat, Viewer};
-use crate::horus::{CARDS, Card, Event, Horus, Rules, State};
+use crate::horus::{Card, Event, Horus, Rules, State};
 impl HiddenInformation for Horus {
     /// Conceals each pile whose cards the viewer cannot tell, and the other hands.
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -39,11 +39,11 @@ impl HiddenInformation for Horus {
     }
 
     /// Returns the cards that an event takes out of the closed part of a hand.
-    fn hand_spending(_rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+    fn hand_spending(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
         let copies = |seat: Seat, card: Card, number: u8| {
             let open = state.seats[seat].hand.open.of(card);
             let item = u16::try_from(card.index()).unwrap_or(0);
-            (open..number).map(move |_| (seat, &CARDS, item))
+            (open..number).map(move |_| (seat, rules.pile(), item))
         };
         match *event {
             Event::CardPlayed { seat, card } => copies(seat, card, 1).collect(),

@@ -45,6 +45,10 @@ crate::violations! {
         )]
         RiverFromBag { command: &'static str } => rule::RIVER_EXTEND,
         #[error(
+            "the river tile that a card brings takes the place of an end of the river here: it is laid by `extend`, not by `{command}`"
+        )]
+        RiverByCard { command: &'static str } => rule::RIVER_EXTEND,
+        #[error(
             "a tile of the river stack is laid by `extend` or `branch` as river, or by `necropolis`, not by `{command}`"
         )]
         RiverOrNecropolis { command: &'static str } => rule::RIVER_NECROPOLIS,
@@ -138,9 +142,9 @@ struct Sizes(Card);
 
 impl std::fmt::Display for Sizes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0.size() {
-            Some(size) => write!(f, "a region of {size}"),
-            None => f.write_str("a region of 1 to 5"),
+        match self.0.sizes() {
+            (least, most) if least == most => write!(f, "a region of {least}"),
+            (least, most) => write!(f, "a region of {least} to {most}"),
         }
     }
 }

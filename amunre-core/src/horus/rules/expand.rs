@@ -1,6 +1,7 @@
 //! Expand your Influence: a card is played, and the tile that it brings is laid (rules summary, Expand your Influence).
 
 use crate::engine::{Checked, CommandSink, Holding, Id as _, Report, Seat, Turn, TurnResult};
+use crate::horus::model::options::RiverByCard;
 use crate::horus::rules::{end_turn, exhausted, influence, placement, river, transport};
 use crate::horus::{Card, Cards, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
 
@@ -151,7 +152,8 @@ pub(crate) fn lay(
     (card, stack): (Card, Stack),
     command: Command,
 ) -> TurnResult<Horus> {
-    let second = turn.rules().options.second_tile_by_card;
+    let options = turn.rules().options;
+    let second = options.second_tile_by_card || options.river_by_card == RiverByCard::AsFromBag;
     match (stack.land(), command) {
         (Some(land), Command::Lay { at }) => {
             turn.emit(Event::TileLaid { seat, at, terrain: Land::terrain(land), from: Origin::Reserve });

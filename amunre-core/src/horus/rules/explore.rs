@@ -50,7 +50,7 @@ pub(crate) fn check(
 ) -> Checked<Violation> {
     match (tile, command) {
         (Tile::River, Command::Extend { end, to: spot }) => {
-            river::check_extend(rules, state, end, spot, Origin::Bag, to)
+            river::check_extend(rules, state, end, spot, true, to)
         }
         (Tile::River, _) => to.report(Violation::RiverFromBag { command: command.name() }),
         (Tile::Temple, Command::Lay { at }) => {

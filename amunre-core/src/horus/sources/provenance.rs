@@ -13,7 +13,7 @@ pub(crate) struct Assumed {
     random: IdSet<Tile>,
     reserve: IdSet<Stack>,
     /// A bit for each.
-    cards: u64,
+    cards: u128,
 }
 
 /// What stands at a place.
