@@ -112,7 +112,7 @@ fn an_end_whose_only_way_out_overlaps_itself_is_not_blocked_and_yet_cannot_go_on
         table().when(RED, extend(end, x, 0)).refused("horus/river/blocked");
         table().when(RED, extend(end.other(), -x, 0)).accepted();
     }
-    let table = given(Position::of(3).tiles(TWISTED).influence(RED, Card::Any5)).draws(["any_4", "river"]);
+    let table = given(Position::of(3).tiles(TWISTED).influence(RED, Card::Any1)).draws(["any_5", "river"]);
     let drawn = table.when(RED, DONE).by("horus/river/extend").accepted();
     assert!(drawn.events.contains(&Event::RiverSetAside { seat: black() }), "{:?}", drawn.events);
     // without the wall at 7,0 a straight chain leads out, and the tile is laid

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::engine::text::display::Elsewhere;
 use crate::engine::{Seat, Seats};
 use crate::horus::sources::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
@@ -65,6 +66,8 @@ crate::violations! {
 
         #[error("{seat} does not hold {card}")]
         NotHeld { seat: Seat, card: Card } => rule::TURN_EXPAND,
+        #[error("{seat} cannot hold {card}: {}", Elsewhere(*copies))]
+        CardElsewhere { seat: Seat, card: Card, copies: u8 } => rule::TURN_EXPAND,
         #[error("{card} cannot be played: the stack of {stack} is exhausted")]
         StackGone { card: Card, stack: Stack } => rule::END_LATE_CARDS,
         #[error("{seat} holds a card that can be played, and plays one")]
