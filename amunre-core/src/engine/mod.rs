@@ -22,12 +22,12 @@ mod table;
 pub mod text;
 mod turn;
 
+pub(crate) use chance::MOST_KINDS;
 pub use chance::{
     Chance, DrawAnswer, DrawProblem, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance,
     PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
-pub(crate) use chance::MOST_KINDS;
 pub(crate) use driver::Driver;
 pub use driver::UndoError;
 pub use game::{

@@ -283,7 +283,11 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
         view
     };
     assert_eq!(judged(&with_discards(copies - 1)), None);
-    let lies = if copies == 1 { "its only copy is known to lie".to_owned() } else { format!("all {copies} copies are known to lie") };
+    let lies = if copies == 1 {
+        "its only copy is known to lie".to_owned()
+    } else {
+        format!("all {copies} copies are known to lie")
+    };
     let expected = format!("seat 0 cannot hold farmer_bonus: {lies} elsewhere");
     assert_eq!(judged(&with_discards(copies)), Some(expected));
 }
@@ -304,7 +308,10 @@ fn every_face_shows_the_gold_of_every_seat() {
         // what the command line says is its text
         let mut text = String::new();
         AmunRe::write_table(table.rules(), &view, &names(), &mut text).expect("text");
-        let rows: Vec<&str> = text.lines().filter(|line| ["17", "23"].iter().any(|gold| line.split_whitespace().any(|word| word == *gold))).collect();
+        let rows: Vec<&str> = text
+            .lines()
+            .filter(|line| ["17", "23"].iter().any(|gold| line.split_whitespace().any(|word| word == *gold)))
+            .collect();
         assert!(rows.len() >= 2, "{viewer:?}: {text}");
     }
 }

@@ -1,8 +1,8 @@
 //! Judging with less than the truth: hidden values that are turned over, and draws that nobody wrote down.
 
-use amunre_core::engine::{Id as _, 
-    Chance, DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Holding, Interrupt, NoChance, Pending,
-    Viewer, apply, judge,
+use amunre_core::engine::{
+    Chance, DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Holding, Id as _, Interrupt, NoChance,
+    Pending, Viewer, apply, judge,
 };
 use serde_json::json;
 

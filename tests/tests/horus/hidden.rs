@@ -209,7 +209,10 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     };
     let gone = Some("seat 1 cannot hold any_1: its only copy is known to lie elsewhere".to_owned());
     let own = Some("seat 1 cannot hold any_2: its only copy is known to lie elsewhere".to_owned());
-    assert_eq!([Viewer::Spectator, Viewer::Seat(blue())].map(|viewer| refused(viewer, Card::Any1)), [gone.clone(), gone]);
+    assert_eq!(
+        [Viewer::Spectator, Viewer::Seat(blue())].map(|viewer| refused(viewer, Card::Any1)),
+        [gone.clone(), gone]
+    );
     assert_eq!(refused(Viewer::Seat(RED), Card::Any2), own);
     assert_eq!(refused(Viewer::Spectator, Card::Any2), None, "who does not see the hand of red cannot tell");
     assert_eq!(refused(Viewer::Seat(RED), Card::Marsh1), None, "of two copies one is nowhere to be seen");

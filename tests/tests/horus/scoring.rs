@@ -78,7 +78,10 @@ fn seats_that_share_a_region_divide_it_if_that_is_agreed() {
     let twelve = "marsh 0,2*0 0,4*1 0,6 0,8 0,10 0,12 0,14 0,16 0,18 0,20 0,22";
     let accepted = ended(split(), twelve);
     assert_eq!(scored(&accepted, 0, 2), [(RED, 5), (black(), 5)]);
-    let line = accepted.events.iter().find_map(|event| Horus::score_line(&Horus::rules(&amunre_core::horus::Setup::of(3)).expect("a game"), event));
+    let line = accepted
+        .events
+        .iter()
+        .find_map(|event| Horus::score_line(&Horus::rules(&amunre_core::horus::Setup::of(3)).expect("a game"), event));
     let what = line.expect("a line").what;
     assert_eq!(what, "the region of 11 marsh at 0,2 (1 marker; a region counts 10 at most; shared by 2 seats)");
 }

@@ -1,9 +1,7 @@
 //! How many of each tile and card there are, and sets of one's own (rules summary, Setup; rulings 61 and 62).
 
 use amunre_core::engine::{DataSource, Fast, Game as _, Id as _, SetupError, Sourced, Sources as _, Table};
-use amunre_core::horus::{
-    Card, Cards, Command, Horus, Land, Phase, SetChoice, SetData, Setup, Stack, Tile,
-};
+use amunre_core::horus::{Card, Cards, Command, Horus, Land, Phase, SetChoice, SetData, Setup, Stack, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};
 use serde_json::{Value, json};
@@ -194,7 +192,9 @@ fn a_set_may_have_cards_with_a_number_range() {
             let list = table.required_commands(seat);
             let number = u32::try_from(list.len()).expect("few commands");
             let command = list[usize::try_from(dice.below(number)).expect("a place")];
-            if let (Phase::Influence { card: Card::Marsh2To3, .. }, Command::Mark { at }) = (table.state().phase, command) {
+            if let (Phase::Influence { card: Card::Marsh2To3, .. }, Command::Mark { at }) =
+                (table.state().phase, command)
+            {
                 let kingdom = &table.state().kingdom;
                 let tiles = kingdom.size_at(kingdom.at(at).expect("a tile"));
                 assert!((2..=3).contains(&tiles) || table.state().turn <= 2 && tiles == 1, "{tiles}");

@@ -6,13 +6,13 @@ use amunre_core::engine::commands::ActionIds;
 use amunre_core::engine::notation::Notation;
 use amunre_core::engine::scene::{self, ScenePanel};
 use amunre_core::engine::{
-    CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Id as _, Interpretations, Names, PileInfo, Positions, SampleSetup,
-    Samples, ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
+    CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Id as _, Interpretations, Names, PileInfo,
+    Positions, SampleSetup, Samples, ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
 };
 
 use super::{
-    Command, Decision, Event, Good, PILE, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position, view, ways,
-    words,
+    Command, Decision, Event, Good, PILE, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position,
+    view, ways, words,
 };
 
 impl<const F: u8> Game for Toy<F> {

@@ -13,7 +13,9 @@ pub(crate) const HAND: u8 = 5;
 pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card>, Interrupt<Violation>> {
     let state = turn.state();
     let (number, is_public) = (state.draws.cards, state.deck_known_to == KnownTo::Everybody);
-    let draw = DrawRequest::of(state.label(turn.rules().pile()), u32::from(number)).seen_by(SeenBy::Only(seat)).public(is_public);
+    let draw = DrawRequest::of(state.label(turn.rules().pile()), u32::from(number))
+        .seen_by(SeenBy::Only(seat))
+        .public(is_public);
     let deck = state.deck;
     turn.draw(draw, &deck)
 }
