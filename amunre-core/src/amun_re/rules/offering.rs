@@ -6,8 +6,7 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
-use crate::amun_re::rules::unseen;
-use crate::amun_re::rules::{gifts, ranking};
+use crate::amun_re::rules::{gifts, ranking, unseen};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::{
     Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult,

@@ -6,8 +6,7 @@ use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::model::tomb::{TOMB_TILES, TombPlace, TombTile};
 use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
 use crate::amun_re::rules::hand_rules::check_held;
-use crate::amun_re::rules::unseen;
-use crate::amun_re::rules::{market, scoring};
+use crate::amun_re::rules::{market, scoring, unseen};
 use crate::amun_re::{AmunRe, Command, Event, KnownTo, PowerCard, Reason, Rules, State, Violation};
 use crate::engine::{
     Checked, CommandSink, DrawRequest, FailFast, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult,
