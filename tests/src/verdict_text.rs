@@ -53,11 +53,16 @@ fn told(verdict: &Verdict) -> String {
     line(&mut text, "breakdown", &format!("{} lines, {sum} points", verdict.breakdown.len()));
     let winners: Vec<u8> = verdict.winners.iter().map(Seat::number).collect();
     line(&mut text, "winners", &format!("{winners:?}"));
-    let leans = &verdict.leans_on;
-    line(&mut text, "rulings", &format!("{:?}", leans.rulings));
-    line(&mut text, "repairs", &format!("{:?}", leans.repairs));
-    line(&mut text, "assumed", &leans.assumed.join(" "));
-    for set in &leans.assumed_sets {
+    let rests = &verdict.rests_on;
+    line(&mut text, "rulings", &format!("{:?}", rests.rulings));
+    line(&mut text, "repairs", &format!("{:?}", verdict.repairs));
+    for (title, values) in [("assumed", &rests.assumed), ("confirmed", &rests.confirmed)] {
+        let paths: Vec<&str> = values.iter().map(|value| &*value.path).collect();
+        if title == "assumed" || !paths.is_empty() {
+            line(&mut text, title, &paths.join(" "));
+        }
+    }
+    for set in &rests.assumed_sets {
         line(&mut text, "", &format!("{} values of {}", set.values, set.data));
     }
     line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));

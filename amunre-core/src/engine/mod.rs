@@ -23,6 +23,7 @@ mod table;
 pub mod text;
 mod turn;
 
+pub(crate) use chance::MOST_KINDS;
 pub use chance::{
     Chance, DrawAnswer, DrawProblem, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance,
     PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,

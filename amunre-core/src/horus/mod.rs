@@ -16,7 +16,7 @@ mod sources;
 mod text;
 
 pub use game::Horus;
-pub use model::card::{CARD_KINDS, CARDS, Card, CardHand, Cards, DrawPile, LARGEST};
+pub use model::card::{CARD_KINDS, CARDS, CARDS_WITH_RANGES, Card, CardHand, Cards, DrawPile, LARGEST};
 pub use model::command::Command;
 pub use model::components::{Components, SetChoice, SetData};
 pub use model::event::{Ending, Event, Origin};

@@ -11,7 +11,7 @@ from operator import index
 from secrets import token_bytes
 from typing import Any, Protocol, SupportsIndex, cast
 
-from amunre import errors, words
+from amunre import errors, verdict, words
 from amunre.words import Command, Event, Word
 
 __all__ = ["token_bytes"]
@@ -177,5 +177,6 @@ def error(status: str, sentence: str, details: dict[str, Any]) -> errors.AmunreE
         details.setdefault("source", None)
         details["alternatives"] = tuple(errors.Alternative(*each) for each in details["alternatives"])
         details["waited_for"] = tuple(errors.Waiting(**each) for each in details["waited_for"])
+        details["rests_on"] = verdict.rests_on(details["rests_on"])
         del details["sentence"]
     return ERRORS[status](sentence, **details)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from amunre.verdict import Fault
+    from amunre.verdict import Fault, RestsOn
     from amunre.words import Command
 
 
@@ -87,6 +87,8 @@ class IllegalCommand(AmunreError):
     """How many more there were."""
     waited_for: tuple[Waiting, ...]
     """Whom the table waits for."""
+    rests_on: RestsOn
+    """The assumed values and rulings that the refusal rests on."""
 
 
 class ChanceError(AmunreError):

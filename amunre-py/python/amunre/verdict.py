@@ -25,6 +25,59 @@ class WaitedFor(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class UsedValue(Word):
+    """A value that an answer rests on."""
+
+    path: str
+    """Its path in the data: ``board.provinces.thebes.fields``."""
+    sentence: str
+    """The value in a sentence ("THEBES has 4 fields")."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssumedSet(Word):
+    """A data set whose values that no text confirms are counted, not listed."""
+
+    data: str
+    """Its id."""
+    values: int
+    """The number of values that no text confirms."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestsOn(Word):
+    """What an answer rests on besides the rulebook."""
+
+    assumed: tuple[UsedValue, ...] = ()
+    """Values that no text confirms."""
+    rulings: tuple[int, ...] = ()
+    """Rulings, by their numbers in docs/rulings.md."""
+    confirmed: tuple[UsedValue, ...] = ()
+    """Values that an owner of the game has confirmed."""
+    assumed_sets: tuple[AssumedSet, ...] = ()
+    """Data sets whose values that no text confirms are counted, not listed."""
+
+    def __str__(self) -> str:
+        said = [", ".join(value.sentence for value in self.assumed) + ": assumed"] if self.assumed else []
+        if self.confirmed:
+            said += [", ".join(value.sentence for value in self.confirmed) + ": confirmed by an owner of the game"]
+        said += [f"{each.values} values of {each.data}: assumed" for each in self.assumed_sets]
+        if self.rulings:
+            said += [f"ruling{'s' if len(self.rulings) > 1 else ''} {', '.join(map(str, self.rulings))}"]
+        return "; ".join(said) or "nothing but the rulebook"
+
+
+def rests_on(details: dict[str, Any]) -> RestsOn:
+    """Makes the object of its JSON."""
+
+    def values(name: str) -> tuple[UsedValue, ...]:
+        return tuple(UsedValue(**each) for each in details.get(name, ()))
+
+    sets = tuple(AssumedSet(**each) for each in details.get("assumed_sets", ()))
+    return RestsOn(values("assumed"), tuple(details.get("rulings", ())), values("confirmed"), sets)
+
+
+@dataclass(frozen=True, slots=True)
 class Fault(Word):
     """What is wrong with a log, and where."""
 
@@ -52,6 +105,8 @@ class Fault(Word):
     """How many more there were."""
     waited_for: tuple[WaitedFor, ...] = ()
     """Whom the table waited for."""
+    rests_on: RestsOn = RestsOn()
+    """The assumed values and rulings that the refusal rests on."""
 
     def __str__(self) -> str:
         whose = "" if self.seat is None else f": seat {self.seat}"
@@ -59,6 +114,8 @@ class Fault(Word):
         said += [f"  {self.sentence}", f"  rule: {self.rule}{f' ({self.source})' if self.source else ''}"]
         if self.numbers:
             said += ["  numbers: " + ", ".join(f"{name} {value}" for name, value in self.numbers.items())]
+        if self.rests_on != RestsOn():
+            said += [f"  rests on: {self.rests_on}"]
         if self.waited_for:
             waited_for = ", ".join(f"seat {each.seat} ({each.owes})" for each in self.waited_for)
             said += [f"  the table waited for {waited_for}"]
@@ -133,30 +190,6 @@ class Assurance(Word):
 
 
 @dataclass(frozen=True, slots=True)
-class AssumedSet(Word):
-    """A data set whose values that no text confirms are counted, not listed."""
-
-    data: str
-    """Its id."""
-    values: int
-    """The number of values that no text confirms."""
-
-
-@dataclass(frozen=True, slots=True)
-class LeansOn(Word):
-    """What a verdict leans on besides the rulebook."""
-
-    assumed: tuple[str, ...]
-    """Values that no text confirms, by their paths."""
-    repairs: tuple[int, ...]
-    """Entries at which a referee put something right."""
-    rulings: tuple[int, ...]
-    """Rulings, by their numbers in docs/rulings.md."""
-    assumed_sets: tuple[AssumedSet, ...] = ()
-    """Data sets whose values that no text confirms are counted, not listed."""
-
-
-@dataclass(frozen=True, slots=True)
 class ScoreLine(Word):
     """One line of a score: who, in which part of the game, by which rule, for what, how many points."""
 
@@ -199,8 +232,8 @@ class Verdict(Word):
     """Is the result right?"""
     complete: bool
     """Whether there is a result."""
-    leans_on: LeansOn
-    """What the answers lean on."""
+    rests_on: RestsOn
+    """The assumed values and rulings that the answers rest on."""
     assurance: tuple[Assurance, ...]
     """What a forger could still have done."""
     game: str
@@ -229,6 +262,8 @@ class Verdict(Word):
     """The bytes of a last line that does not end."""
     scores_before: tuple[int, ...] = ()
     """The points that the game began with."""
+    repairs: tuple[int, ...] = ()
+    """Entries at which a referee put something right."""
 
     @property
     def answers(self) -> dict[str, Answer]:
@@ -247,6 +282,7 @@ class Verdict(Word):
     def __str__(self) -> str:
         said = [] if self.fault is None else [f"fault: {self.fault}", ""]
         said += [f"{name:7} {answer}" for name, answer in self.answers.items()]
+        said += [f"rests on {self.rests_on}"]
         said += ["complete: there is a result" if self.complete else "not complete: there is no result"]
         if self.torn:
             said += [f"the last line does not end ({self.torn} bytes)"]

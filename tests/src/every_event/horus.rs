@@ -73,6 +73,7 @@ pub fn every_event() -> Vec<Event> {
             island,
             temple,
             points: 3,
+            shared_by: (island && temple).then_some(2),
         });
     }
     events

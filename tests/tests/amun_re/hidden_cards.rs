@@ -258,3 +258,60 @@ fn a_sealed_offer_that_is_dealt_is_any_that_its_seat_could_have_made() {
     // the card that red still holds may be a correction, and may lie with any of them
     assert!(offers.iter().any(|offer| offer.correction()) && offers.iter().any(|offer| !offer.correction()));
 }
+
+#[test]
+fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
+    pins("amun-re/cards/held");
+    let table = given(buyer(&[], &[PowerCard::FarmerBonus]));
+    let (rules, hidden) = (table.rules(), table.view(Viewer::Seat(black())));
+    let copies = rules.cards.of(PowerCard::FarmerBonus);
+    let sale = Command::Sell { card: PowerCard::FarmerBonus };
+    let judged = |view: &State| {
+        let said = AmunRe::violations(rules, view, RED, sale);
+        let mut list = Vec::new();
+        AmunRe::legal_commands(rules, view, RED, &mut list);
+        assert_eq!(list.contains(&sale), said.is_empty());
+        said.first().map(ToString::to_string)
+    };
+    // as long as one copy is nowhere to be seen the card can be in the hand
+    let with_discards = |number: u8| {
+        let mut view = hidden;
+        (view.discards, view.deck) = (Default::default(), view.deck.concealed());
+        view.deck_known_to = amunre_core::engine::KnownTo::Nobody;
+        view.seats[RED].hand.closed = amunre_core::engine::Bag::unseen(1);
+        (0..number).for_each(|_| view.discards.add(PowerCard::FarmerBonus));
+        view
+    };
+    assert_eq!(judged(&with_discards(copies - 1)), None);
+    let lies = if copies == 1 {
+        "its only copy is known to lie".to_owned()
+    } else {
+        format!("all {copies} copies are known to lie")
+    };
+    let expected = format!("seat 0 cannot hold farmer_bonus: {lies} elsewhere");
+    assert_eq!(judged(&with_discards(copies)), Some(expected));
+}
+
+#[test]
+fn every_face_shows_the_gold_of_every_seat() {
+    use amunre_core::engine::Description as _;
+    pins("amun-re/auction/pay");
+    let table = given(Position::classic(3).gold(RED, 17).gold(black(), 23).market(RED));
+    for viewer in Viewer::all(3).chain([Viewer::Referee]) {
+        let view = table.view(viewer);
+        // what Python, C and a log say is the JSON of a view
+        let json = serde_json::to_value(view).expect("JSON");
+        for seat in Seat::all(3) {
+            let gold = table.state().seats[seat].gold;
+            assert_eq!(json["seats"][usize::from(seat.number())]["gold"], gold, "{viewer:?}");
+        }
+        // what the command line says is its text
+        let mut text = String::new();
+        AmunRe::write_table(table.rules(), &view, &names(), &mut text).expect("text");
+        let rows: Vec<&str> = text
+            .lines()
+            .filter(|line| ["17", "23"].iter().any(|gold| line.split_whitespace().any(|word| word == *gold)))
+            .collect();
+        assert!(rows.len() >= 2, "{viewer:?}: {text}");
+    }
+}

@@ -311,7 +311,7 @@ fn a_board_has_what_the_options_ask_for() {
 fn the_side_of_the_track_is_that_of_the_players_or_the_one_that_is_said() {
     let track = |players, temple_side| {
         let options = Changes { temple_side, ..none() };
-        AmunRe::rules(&Setup { options, ..Setup::anniversary(players) }).expect("a game").board.temple_track
+        AmunRe::rules(&Setup { options, ..Setup::anniversary(players) }).expect("a game").board.shown_track()
     };
     let (few, many) = ([2, 8, 14], [2, 12, 22]);
     assert_eq!([3, 4, 5].map(|players| track(players, None)), [few, many, many]);

@@ -186,10 +186,7 @@ fn a_card_that_cannot_exist_is_not_written_down() {
     let ran = record(&scratch, &lines, &[]);
     assert_eq!(ran.code, code::STOPPED);
     let said = ran.err.replace("\n  ", " ");
-    assert!(
-        said.contains("3 overbid_in_same_province are spent by now: all seats together can have drawn 2"),
-        "{said}"
-    );
+    assert!(said.contains("cannot hold overbid_in_same_province: all 2 copies are known to lie elsewhere"), "{said}");
     assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
 }
 

@@ -1,7 +1,9 @@
 //! What `amunre verify --readings` says: whether the winner would be another.
 
+use std::collections::BTreeSet;
+
 use amunre_cli::code;
-use amunre_core::log::{RerunOutcome, RuleChange, VerifyOptions, WhatIf, what_if};
+use amunre_core::log::{RerunOutcome, RuleChange, WhatIf, WhatIfOptions, what_if};
 use serde_json::Value;
 
 use crate::run_command::{amunre, corpus, snapshot};
@@ -10,7 +12,8 @@ use crate::scratch::{Scratch, forged, told};
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
 
 fn reread(log: &str) -> WhatIf {
-    what_if(log.as_bytes(), &VerifyOptions::default()).expect("a log that can be read")
+    what_if(log.as_bytes(), &WhatIfOptions { readings: true, ..WhatIfOptions::default() })
+        .expect("a log that can be read")
 }
 
 #[test]
@@ -42,7 +45,7 @@ fn every_finished_game_of_a_referee_can_be_run_again() {
     let (mut ran, mut outcomes) = (0, [0; 4]);
     for entry in std::fs::read_dir("corpus/sound").expect("the corpus") {
         let path = entry.expect("an entry").path();
-        let WhatIf { not_run, rereads, verdict } = reread(&std::fs::read_to_string(&path).expect("a log"));
+        let WhatIf { not_run, rereads, verdict, .. } = reread(&std::fs::read_to_string(&path).expect("a log"));
         let whole = verdict.code() == code::DONE || verdict.complete && !verdict.winners.is_empty();
         if not_run.is_some() {
             assert!(rereads.is_empty());
@@ -50,14 +53,16 @@ fn every_finished_game_of_a_referee_can_be_run_again() {
         }
         assert!(whole, "{}", path.display());
         ran += 1;
-        let assumed: Vec<&String> = rereads
+        let assumed: BTreeSet<&String> = rereads
             .iter()
             .filter_map(|reread| match &reread.otherwise {
                 RuleChange::Assumed(path) => Some(path),
                 RuleChange::Reading { .. } => None,
             })
             .collect();
-        assert_eq!(assumed, verdict.leans_on.assumed.iter().collect::<Vec<_>>(), "{}", path.display());
+        let rests = &verdict.rests_on;
+        let named: BTreeSet<&String> = rests.assumed.iter().chain(&rests.confirmed).map(|value| &value.path).collect();
+        assert_eq!(assumed, named, "{}", path.display());
         for run in rereads.iter().flat_map(|reread| &reread.runs) {
             match &run.outcome {
                 RerunOutcome::SameWinner { scores } => {
@@ -120,7 +125,7 @@ fn why_nothing_is_run_is_said() {
 fn what_stands_is_what_is_run() {
     let mut ran = 0;
     for log in ["undo-resignation-ruling-4p", "stated-position-4p", "shares-3p", "seeded-5p", "auction-4p"] {
-        let WhatIf { not_run, rereads, verdict } = reread(&corpus(&format!("corpus/sound/{log}.amunre.jsonl")));
+        let WhatIf { not_run, rereads, verdict, .. } = reread(&corpus(&format!("corpus/sound/{log}.amunre.jsonl")));
         if not_run.is_some() {
             continue;
         }

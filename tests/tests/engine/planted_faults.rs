@@ -242,6 +242,21 @@ fn dealing_less_than_everything_breaks_the_law_of_determinize() {
     assert_eq!(breach.law, "determinize", "{breach}");
 }
 
+// -- location
+
+#[test]
+fn listing_goods_of_which_every_copy_lies_elsewhere_breaks_the_law_of_location() {
+    let breach = breach::<{ fault::LISTS_LOCATED_GOODS }>();
+    found_by("location", "is possible, and every ", &breach);
+}
+
+#[test]
+fn refusing_goods_that_could_be_there_is_found() {
+    // the law of following finds it too, where such a good is sold
+    let breach = breach::<{ fault::REFUSES_UNSEEN_GOODS }>();
+    assert!(["location", "following"].contains(&breach.law), "{breach}");
+}
+
 // -- sealed
 
 #[test]

@@ -1,8 +1,8 @@
 //! Judging with less than the truth: hidden values that are turned over, and draws that nobody wrote down.
 
 use amunre_core::engine::{
-    Chance, DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Holding, Interrupt, NoChance, Pending,
-    Viewer, apply, judge,
+    Chance, DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Holding, Id as _, Interrupt, NoChance,
+    Pending, Viewer, apply, judge,
 };
 use serde_json::json;
 
@@ -68,13 +68,19 @@ fn a_card_that_nobody_wrote_down_makes_later_commands_possible() {
     let (rules, state, events) = after(["unseen", "figs"], &[(0, Command::Draw), (1, Command::Draw)]);
     let drawn = Event::Drawn { seat: seat(0), good: Hidden::Unseen };
     assert_eq!(events[0], drawn);
-    assert_eq!(state.seats[seat(0)].hand.holds(Good::Linen, 1), Holding::Possible);
-    let mut traces = [Good::Linen, Good::Figs].map(|good| {
+    let hand = state.seats[seat(0)].hand;
+    assert!(Good::ALL.iter().all(|good| hand.holds(*good, 1) != Holding::No), "by its number it can hold anything");
+    let sold = |good: Good| {
         let mut state = state.clone();
         let sell = Command::Sell { good };
-        apply::<Caravan>(&rules, &mut state, &mut NoChance, None, seat(0), sell).unwrap()
-    });
-    assert!(traces[0].possible, "linen may be the card that was drawn");
+        apply::<Caravan>(&rules, &mut state, &mut NoChance, None, seat(0), sell)
+    };
+    let (located, unseen): (Vec<Good>, Vec<Good>) =
+        Good::ALL.iter().copied().filter(|good| hand.of(*good) == 0).partition(|good| state.unseen(*good) == 0);
+    // goods of which every copy lies elsewhere are not what was drawn
+    assert!(!located.is_empty() && located.iter().all(|good| sold(*good).is_err()));
+    let mut traces = [unseen[0], Good::Figs].map(|good| sold(good).unwrap());
+    assert!(traces[0].possible, "it may be the good that was drawn");
     assert!(!traces[1].possible, "figs were dealt");
     traces[0].possible = false;
     assert_eq!(traces[0], traces[1]);

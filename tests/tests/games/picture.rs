@@ -115,14 +115,13 @@ fn the_end() {
     pin_state("end", &rules, playout.state(), &names(), &[Viewer::Spectator]);
 }
 
-/// The same table with other gold where a viewer may not see it.
-fn with_other_gold(state: &State, viewer: Viewer) -> State {
+/// The same table with another bound of each sealed offer that a viewer does not see.
+fn with_other_bounds(state: &State, viewer: Viewer) -> State {
     let mut other = *state;
     for (seat, own) in other.seats.iter_mut() {
         if viewer.sees(seat) {
             continue;
         }
-        own.gold = own.gold.wrapping_add(7);
         if let Offered::Sealed { most, .. } = &mut own.offer {
             *most = most.wrapping_add(7);
         }
@@ -216,10 +215,10 @@ fn assert_pictures(sample: &SampleSetup<Setup>) -> [u32; 2] {
                 assert_fits(&text);
                 let drawn = drawings::seen::<AmunRe>(&rules, state, viewer, names);
                 drawings::assert_fits(&drawn);
-                // other cards and offers, then other gold: what is hidden makes no difference
+                // other cards and offers: what is hidden makes no difference
                 let dealt = AmunRe::determinize(&rules, &AmunRe::view(&rules, state, viewer), &mut dice);
                 different += u32::from(all != seen(&rules, &dealt, Viewer::Referee, names));
-                let other = with_other_gold(&dealt, viewer);
+                let other = with_other_bounds(&dealt, viewer);
                 assert_eq!(seen(&rules, &other, viewer, names), text, "{viewer:?}, {state:?} and {other:?}");
                 assert_eq!(drawings::seen::<AmunRe>(&rules, &other, viewer, names), drawn, "{viewer:?}, {state:?}");
                 // nor does it, of a state that knows more than it should

@@ -177,8 +177,7 @@ fn with_an_unseen_hand_a_play_is_possible_as_long_as_such_a_card_can_be_there() 
     pins("horus/turn/expand");
     let position = Position::of(3).discards(&[Card::Any1, Card::Marsh1]).expand(RED);
     let rules = Horus::rules(&position.setup()).expect("a position");
-    let mut state = *given(position).state();
-    state.seats[RED].hand = state.seats[RED].hand.concealed();
+    let state = given(position).view(Viewer::Spectator);
     let mut list = Vec::new();
     Horus::legal_commands(&rules, &state, RED, &mut list);
     assert!(list.contains(&play(Card::Marsh1)), "the other one can be there");
@@ -188,9 +187,36 @@ fn with_an_unseen_hand_a_play_is_possible_as_long_as_such_a_card_can_be_there() 
     // cards of an exhausted stack are in no hand
     let position = Position::of(3).tiles("hills 0,2").stack(Stack::Hills, 0).expand(RED);
     let rules = Horus::rules(&position.setup()).expect("a position");
-    let mut state = *given(position).state();
-    state.seats[RED].hand = state.seats[RED].hand.concealed();
+    let state = given(position).view(Viewer::Spectator);
     let mut list = Vec::new();
     Horus::legal_commands(&rules, &state, RED, &mut list);
     assert!(!list.contains(&play(Card::Hills2)) && list.contains(&play(Card::Marsh2)));
+}
+
+#[test]
+fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
+    pins("horus/turn/expand");
+    // any_1 was played, any_2 is in the hand of red, and so is one of two marsh_1
+    let position = Position::of(3).discards(&[Card::Any1]).hand(RED, &[Card::Any2, Card::Marsh1]).expand(black());
+    let table = given(position);
+    let refused = |viewer: Viewer, card: Card| {
+        let view = table.view(viewer);
+        let said = Horus::violations(table.rules(), &view, black(), play(card));
+        let mut list = Vec::new();
+        Horus::legal_commands(table.rules(), &view, black(), &mut list);
+        assert_eq!(list.contains(&play(card)), said.is_empty(), "{viewer:?} {card}");
+        said.first().map(ToString::to_string)
+    };
+    let gone = Some("seat 1 cannot hold any_1: its only copy is known to lie elsewhere".to_owned());
+    let own = Some("seat 1 cannot hold any_2: its only copy is known to lie elsewhere".to_owned());
+    assert_eq!(
+        [Viewer::Spectator, Viewer::Seat(blue())].map(|viewer| refused(viewer, Card::Any1)),
+        [gone.clone(), gone]
+    );
+    assert_eq!(refused(Viewer::Seat(RED), Card::Any2), own);
+    assert_eq!(refused(Viewer::Spectator, Card::Any2), None, "who does not see the hand of red cannot tell");
+    assert_eq!(refused(Viewer::Seat(RED), Card::Marsh1), None, "of two copies one is nowhere to be seen");
+    // no card of the game at all is not held either, and that is said otherwise
+    let none = refused(Viewer::Spectator, Card::AnyAny);
+    assert_eq!(none.as_deref(), Some("seat 1 does not hold any_any"));
 }

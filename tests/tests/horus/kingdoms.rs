@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use amunre_core::engine::{Fast, Game as _, KnownTo, Seat, Table};
-use amunre_core::horus::options::Exit;
+use amunre_core::horus::options::{Exit, RiverByCard};
 use amunre_core::horus::{
     Card, Changes, Command, Event, Horus, KingdomMap, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State, Terrain,
     Tile,
@@ -115,6 +115,7 @@ fn a_tile_can_be_laid_just_where_the_rules_say_at_each_step_of_random_games() {
             let setup = setup(2, |options| {
                 options.exit = (seed % 3 == 2).then_some(Exit::Weak);
                 options.fork_at_end = (seed % 2 == 1).then_some(true);
+                options.river_by_card = (seed % 3 == 1).then_some(RiverByCard::AsFromBag);
             });
             play(&setup, manner, seed, |rules, state, _| {
                 seen += 1;

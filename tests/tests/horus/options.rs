@@ -27,8 +27,10 @@ fn the_usual_value_of_each_option_is_the_reading_that_is_recommended() {
         "last_round": false,
         "late_cards": "replaced",
         "marker_compulsory": false,
+        "river_by_card": "any_way",
         "river_redraw": false,
         "second_tile_by_card": false,
+        "shared_region": "full",
         "temple_redraw": false,
         "tie": "shared",
         "transport_fills_hand": false,
@@ -78,7 +80,7 @@ fn a_set_up_writes_what_differs_and_nothing_else() {
     let written = serde_json::to_value(&changed).expect("JSON");
     assert_eq!(written["options"], json!({"exit": "weak", "tie": "markers_left"}));
     let names: BTreeSet<&str> = Options::NAMES.iter().copied().collect();
-    assert_eq!(names.len(), 20);
+    assert_eq!(names.len(), 22);
 }
 
 #[test]

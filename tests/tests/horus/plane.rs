@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::horus::options::Exit;
+use amunre_core::horus::options::{Exit, RiverByCard};
 use amunre_core::horus::{Command, KingdomMap, Options, Phase, RiverEnd, Spot, Stack, State, Terrain, Tile};
 
 /// A place: the lower left corner of a tile.
@@ -121,6 +121,13 @@ pub(super) fn laying(state: &State, options: Options) -> Option<BTreeSet<String>
         Phase::Reserve { .. } | Phase::SecondTile { .. } | Phase::Transport { .. } => None,
         _ => return None,
     };
+    let is_first = matches!(state.phase, Phase::Reserve { .. } | Phase::Transport { left: 2, .. }) && drawn.is_none();
+    if is_first && options.river_by_card == RiverByCard::AsFromBag {
+        frontier(&tiles).for_each(|here| extend(true, here, &mut found));
+        if !found.is_empty() {
+            return Some(found.iter().map(|command| format!("{command:?}")).collect());
+        }
+    }
     for here in frontier(&tiles) {
         match drawn {
             Some(Tile::River) => extend(true, here, &mut found),

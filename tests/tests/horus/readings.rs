@@ -1,6 +1,6 @@
 //! Other readings of rulings: each is another value of an option.
 
-use amunre_core::engine::{Dependencies, Game as _, InterpretationKind, Interpretations as _, Sources as _};
+use amunre_core::engine::{Dependencies, Game as _, InterpretationKind, Interpretations as _, OpenValue, Sources as _};
 use amunre_core::horus::{Card, Event, Horus, Options, Setup, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, given, pins};
@@ -33,7 +33,7 @@ fn each_other_value_of_an_option_is_a_reading_and_no_other_is() {
     }
     found.dedup();
     // islands can be read in two other ways
-    assert_eq!((readings.len(), found.len()), (21, 20));
+    assert_eq!((readings.len(), found.len()), (23, 22));
     found.sort();
     assert_eq!(found, Options::NAMES);
     assert!(Horus::with_interpretation(&rules, "no-such-reading").is_empty());
@@ -44,7 +44,7 @@ fn a_game_by_other_readings_has_the_usual_ones_among_its_own() {
     let other = Setup { options: Options::OTHER.changes_of(Options::USUAL), ..Setup::of(3) };
     let rules = Horus::rules(&other).expect("a game");
     let readings = Horus::interpretations(&rules);
-    assert_eq!(readings.len(), 21);
+    assert_eq!(readings.len(), 23);
     for reading in &readings {
         let read = Horus::with_interpretation(&rules, reading.id);
         assert_eq!(read.len(), 1, "{}", reading.id);
@@ -83,8 +83,9 @@ fn a_reading_changes_what_it_says() {
 fn an_assumed_number_of_a_stack_is_replaced_by_its_neighbours() {
     pins("horus/setup/tiles");
     let rules = Horus::rules(&Setup::of(3)).expect("a game");
-    let paths = Horus::assumed(&rules);
-    for (place, path) in (0_u8..).zip(&paths) {
+    for OpenValue { place, path, .. } in
+        Horus::open_places(&rules).iter().filter_map(|place| Horus::open_value(&rules, place))
+    {
         let supposed = Horus::with_assumption(&rules, place);
         let values: Vec<Option<String>> = supposed.iter().map(|read| read.value.clone()).collect();
         let Some(stack) = path.strip_prefix("set.reserve.") else {
@@ -102,30 +103,33 @@ fn an_assumed_number_of_a_stack_is_replaced_by_its_neighbours() {
     assert!(Horus::with_assumption(&rules, 200).is_empty());
     // a stack of one tile has no smaller neighbour
     let one = Horus::rules(&Position::of(3).stack(Stack::Hills, 1).setup()).expect("a position");
-    let place = Horus::assumed(&one).iter().position(|path| path == "set.reserve.hills").expect("a place");
-    let values = Horus::with_assumption(&one, u8::try_from(place).expect("a place"));
+    let mut open = Horus::open_places(&one).iter().filter_map(|place| Horus::open_value(&one, place));
+    let place = open.find(|value| value.path == "set.reserve.hills").expect("a place").place;
+    let values = Horus::with_assumption(&one, place);
     assert_eq!(values.iter().map(|read| read.value.clone()).collect::<Vec<_>>(), [Some("2".to_owned())]);
 }
 
 #[test]
-fn an_event_leans_on_the_assumed_numbers_of_what_it_shows() {
+fn an_event_depends_on_the_assumed_numbers_of_what_it_shows() {
     pins("horus/setup/tiles");
     let table = given(Position::of(3));
     let rules = table.rules();
-    let paths = Horus::assumed(rules);
-    let leans_on = |event: Event| {
+    let depends_on = |event: Event| {
         let mut on = Dependencies::default();
         Horus::dependencies(rules, table.state(), &event, &mut on);
-        on.assumed().map(|place| paths[usize::from(place)].clone()).collect::<Vec<_>>()
+        let open = on.values.and(Horus::open_places(rules)).iter();
+        open.filter_map(|place| Some(Horus::open_value(rules, place)?.path)).collect::<Vec<_>>()
     };
-    assert_eq!(leans_on(Event::TileDrawn { seat: RED, tile: Tile::River }), ["set.random.river"]);
-    assert!(leans_on(Event::TileDrawn { seat: RED, tile: Tile::Temple }).is_empty(), "that there is one is known");
-    assert_eq!(leans_on(Event::StackExhausted { stack: Stack::Hills }), ["set.reserve.hills"]);
-    assert_eq!(leans_on(plays(RED, Card::Any3)), ["set.cards.any_3"]);
+    assert_eq!(depends_on(Event::TileDrawn { seat: RED, tile: Tile::River }), ["set.random.river"]);
+    assert!(depends_on(Event::TileDrawn { seat: RED, tile: Tile::Temple }).is_empty(), "that there is one is known");
+    let hills = depends_on(Event::StackExhausted { stack: Stack::Hills });
+    assert_eq!(hills.first().map(String::as_str), Some("set.reserve.hills"));
+    assert!(hills.iter().skip(1).all(|path| path.starts_with("set.cards.hills_")) && hills.len() == 7, "{hills:?}");
+    assert_eq!(depends_on(plays(RED, Card::Any3)), ["set.cards.any_3"]);
     let two = cards(&[Card::Hills1, Card::Hills4]);
     for event in [Event::CardsDiscarded { seat: RED, cards: two }, Event::CardsRemoved { cards: two }] {
-        assert_eq!(leans_on(event), ["set.cards.hills_1", "set.cards.hills_4"]);
+        assert_eq!(depends_on(event), ["set.cards.hills_1", "set.cards.hills_4"]);
     }
     // who does not show a number leans on none
-    assert!(leans_on(explores(RED, Terrain::River, at(0, 2))).is_empty() && leans_on(declines(RED)).is_empty());
+    assert!(depends_on(explores(RED, Terrain::River, at(0, 2))).is_empty() && depends_on(declines(RED)).is_empty());
 }

@@ -2,7 +2,8 @@
 
 use amunre_core::engine::KnownTo;
 use amunre_core::horus::RiverEnd::{East, West};
-use amunre_core::horus::{Card, Changes, Event, Origin, Phase, Stack, State, Terrain, Tile};
+use amunre_core::horus::options::RiverByCard;
+use amunre_core::horus::{Card, Changes, Command, Event, Origin, Phase, Stack, State, Terrain, Tile};
 use amunre_tests::given_when_then::Given;
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, given, pins};
@@ -90,6 +91,35 @@ fn it_leaves_the_game_where_neither_end_can_go_anywhere() {
     assert_eq!(end.after.phase, Phase::Explore { tile: Tile::River, turn: black() });
 }
 
+/// Two pockets, one around each end. The way out of each is a chain whose first spot overlaps a later one: 4,0, then 4,2, then 5,0.
+const TWISTED: &str = "hills 2,2 2,-2; marsh 2,4 4,-2; desert 4,4; marsh 6,4; farmland 6,2 7,0; \
+    hills -2,-2 -2,2; marsh -2,-4 -4,2; desert -4,-4; marsh -6,-4; farmland -6,-2 -7,0";
+
+#[test]
+fn an_end_whose_only_way_out_overlaps_itself_is_not_blocked_and_yet_cannot_go_on() {
+    pins("horus/river/blocked");
+    // other tiles are laid as if nothing were wrong, for both ends have a chain of free spots that leads out
+    given(Position::of(3).tiles(TWISTED).explore(RED, Tile::Hills)).when(RED, lay(0, 2)).accepted();
+    // a tile in the chain is refused: there is no other
+    for (x, y) in [(6, -2), (-6, 2)] {
+        let table = given(Position::of(3).tiles(TWISTED).explore(RED, Tile::Hills));
+        table.when(RED, lay(x, y)).refused("horus/river/blocked");
+    }
+    // but the first spot of the chain shuts the end in that goes there
+    let (east, west) = TWISTED.split_at(TWISTED.find("hills -2").expect("the west"));
+    for (tiles, end, x) in [(east.trim_end_matches([';', ' ']), East, 4), (west, West, -4)] {
+        let table = || given(Position::of(3).tiles(tiles).explore(RED, Tile::River));
+        table().when(RED, extend(end, x, 0)).refused("horus/river/blocked");
+        table().when(RED, extend(end.other(), -x, 0)).accepted();
+    }
+    let table = given(Position::of(3).tiles(TWISTED).influence(RED, Card::Any1)).draws(["any_5", "river"]);
+    let drawn = table.when(RED, DONE).by("horus/river/extend").accepted();
+    assert!(drawn.events.contains(&Event::RiverSetAside { seat: black() }), "{:?}", drawn.events);
+    // without the wall at 7,0 a straight chain leads out, and the tile is laid
+    let open = TWISTED.replace(" 7,0", "");
+    given(Position::of(3).tiles(&open).explore(RED, Tile::River)).when(RED, extend(East, 4, 0)).accepted();
+}
+
 #[test]
 fn an_end_may_go_where_any_other_tile_would_block_it() {
     pins("horus/river/blocked");
@@ -153,6 +183,54 @@ fn none_follows_a_river_tile_of_a_card_unless_it_is_agreed() {
         .phase(Phase::SecondTile { card: Some(card), turn: RED });
     let marked = given(marked).when(RED, necropolis(0, 2)).by("horus/influence/size");
     marked.then([lays(RED, Terrain::Necropolis, at(0, 2)), influence(RED, card)]);
+}
+
+/// The first tile of the river stack that a card brings is laid as one from the bag is.
+fn as_from_bag() -> Changes {
+    Changes { river_by_card: Some(RiverByCard::AsFromBag), ..Changes::default() }
+}
+
+#[test]
+fn a_river_tile_of_a_card_takes_the_place_of_an_end_if_that_is_agreed() {
+    let card = Card::River3;
+    let usual = || given(Position::of(3).bring(RED, card, Stack::River));
+    let agreed = || given(Position::with(3, as_from_bag()).bring(RED, card, Stack::River));
+    let second = step(Phase::SecondTile { card: Some(card), turn: RED });
+    let extended = agreed().when(RED, extend(East, 4, 0)).by("horus/river/second-tile");
+    extended.then([extends(RED, East, at(2, 0), at(4, 0), Origin::Reserve), second]);
+    usual().draws(ON).when(RED, extend(East, 4, 0)).under("horus/river/second-tile").accepted();
+    // the end goes beside the new tile, and no other way is open
+    usual().draws(ON).when(RED, extend(East, 0, 2)).accepted();
+    let refusal = agreed().when(RED, extend(East, 0, 2)).refused("horus/river/extend");
+    assert_eq!(refusal.to_string(), "the east end goes beside the new river tile at 2,0, and 0,2 does not touch it");
+    for (command, word) in [(branch(0, 2), "branch"), (necropolis(0, 2), "necropolis")] {
+        usual().draws(ON).when(RED, command).accepted();
+        let refusal = agreed().when(RED, command).refused("horus/river/extend");
+        let said = "the river tile that a card brings takes the place of an end of the river here: it is laid by `extend`, not by";
+        assert_eq!(refusal.to_string(), format!("{said} `{word}`"));
+    }
+    let list = agreed().commands(RED);
+    assert!(!list.is_empty() && list.iter().all(|command| matches!(command, Command::Extend { .. })), "{list:?}");
+    // the second tile is laid in any way, and brings no third one
+    for command in [branch(0, 2), necropolis(0, 2), extend(West, 0, 2)] {
+        agreed().after(RED, extend(East, 4, 0)).draws(ON).when(RED, command).accepted();
+    }
+    // where no end can go on, it is laid in any way
+    let shut = || Position::with(3, as_from_bag()).tiles(TWISTED).bring(RED, card, Stack::River);
+    given(shut()).draws(ON).when(RED, necropolis(0, 2)).accepted();
+    given(shut()).when(RED, branch(0, 2)).by("horus/river/second-tile").accepted();
+}
+
+#[test]
+fn of_the_two_tiles_of_river_transport_the_first_takes_the_place_of_an_end_if_that_is_agreed() {
+    let (usual, agreed) = (Position::of(3), Position::with(3, as_from_bag()));
+    given(usual.transport(RED, 2)).when(RED, branch(0, 2)).accepted();
+    let agreed = || given(agreed.clone().transport(RED, 2));
+    agreed().when(RED, branch(0, 2)).refused("horus/river/extend");
+    agreed().after(RED, extend(East, 4, 0)).draws(["hills"]).when(RED, branch(0, 2)).accepted();
+    // one that is left alone is laid in any way
+    let last = Position::with(3, as_from_bag()).stack(Stack::River, 1).transport(RED, 1);
+    given(last).draws(["hills"]).when(RED, necropolis(0, 2)).accepted();
 }
 
 // -- a tile of the river stack

@@ -1,7 +1,7 @@
 //! The end of games and of kingdoms made at random: who scores which region, held against a slow look at the whole plane.
 
 use amunre_core::engine::{Bag, FixedDraws, Game as _, Seat, apply};
-use amunre_core::horus::options::Island;
+use amunre_core::horus::options::{Island, SharedRegion};
 use amunre_core::horus::{Card, Command, Event, Horus, KingdomMap, Options, Phase, Rules, Setup, Terrain, value};
 use amunre_tests::pins;
 use serde_json::json;
@@ -29,10 +29,15 @@ fn scored(kingdom: &KingdomMap, options: Options, players: u8) -> Vec<Event> {
         let most = Seat::all(players).map(count).max().unwrap_or(0);
         let tiles = u8::try_from(region.len()).expect("few tiles");
         let points = value(tiles, island, temple, options.doublings);
+        let sharing = Seat::all(players).filter(|seat| count(*seat) == most).count();
+        let is_split = options.shared_region == SharedRegion::Split && sharing > 1;
+        let shared_by = is_split.then(|| u8::try_from(sharing).expect("few seats"));
+        let points = points / shared_by.unwrap_or(1);
         for seat in Seat::all(players).filter(|seat| most > 0 && count(*seat) == most) {
             let markers = u8::try_from(most).expect("few markers");
             let land = first.terrain.land().expect("land");
-            events.push(Event::RegionScored { seat, at: first.at, land, tiles, markers, island, temple, points });
+            let at = first.at;
+            events.push(Event::RegionScored { seat, at, land, tiles, markers, island, temple, points, shared_by });
         }
     }
     events
@@ -57,7 +62,10 @@ fn regions_and_islands_of_random_games_are_scored_as_the_rules_say() {
     pins("horus/scoring/control");
     for (seed, island) in (0..).zip([Island::Enclosed, Island::OpenCorners, Island::EverySide]) {
         for manner in [Manner::Anyhow, Manner::Close] {
-            let setup = setup(3, |options| options.island = Some(island));
+            let setup = setup(3, |options| {
+                options.island = Some(island);
+                options.shared_region = (seed > 0).then_some(SharedRegion::Split);
+            });
             let mut last = Vec::new();
             play(&setup, manner, seed, |rules, state, events| {
                 if Horus::is_over(state) {

@@ -1,7 +1,7 @@
 //! What regions bring, and who wins (rules summary, Scoring and Creating Regions).
 
 use amunre_core::engine::{Game as _, Seat, Seats, Sources as _};
-use amunre_core::horus::options::{Doublings, Tie};
+use amunre_core::horus::options::{Doublings, SharedRegion, Tie};
 use amunre_core::horus::{Card, Changes, Event, Horus, Land, Phase, Stack, value};
 use amunre_tests::given_when_then::Accepted;
 use amunre_tests::horus::*;
@@ -61,6 +61,32 @@ fn the_most_markers_score_and_all_that_are_tied_score_in_full() {
 }
 
 #[test]
+fn seats_that_share_a_region_divide_it_if_that_is_agreed() {
+    pins("horus/scoring/control");
+    let options = Changes { shared_region: Some(SharedRegion::Split), ..Changes::default() };
+    let points = |position: Position, tiles: &str| scored(&ended(position, tiles), 0, 2);
+    let (full, split) = (|| Position::of(3), || Position::with(3, options));
+    // two seats, six tiles; three seats, seven tiles: what is left over goes to nobody; one seat alone divides nothing
+    let six = "marsh 0,2*0 0,4*0 0,6*1 0,8*1 0,10*2 0,12";
+    assert_eq!(points(full(), six), [(RED, 6), (black(), 6)]);
+    assert_eq!(points(split(), six), [(RED, 3), (black(), 3)]);
+    let seven = "marsh 0,2*0 0,4*1 0,6*2 0,8 0,10 0,12 0,14";
+    assert_eq!(points(full(), seven), [(RED, 7), (black(), 7), (blue(), 7)]);
+    assert_eq!(points(split(), seven), [(RED, 2), (black(), 2), (blue(), 2)]);
+    assert_eq!(points(split(), "marsh 0,2*0 0,4"), [(RED, 2)]);
+    // the limit of ten comes first, and the line says who divides what
+    let twelve = "marsh 0,2*0 0,4*1 0,6 0,8 0,10 0,12 0,14 0,16 0,18 0,20 0,22";
+    let accepted = ended(split(), twelve);
+    assert_eq!(scored(&accepted, 0, 2), [(RED, 5), (black(), 5)]);
+    let line = accepted
+        .events
+        .iter()
+        .find_map(|event| Horus::score_line(&Horus::rules(&amunre_core::horus::Setup::of(3)).expect("a game"), event));
+    let what = line.expect("a line").what;
+    assert_eq!(what, "the region of 11 marsh at 0,2 (1 marker; a region counts 10 at most; shared by 2 seats)");
+}
+
+#[test]
 fn the_line_of_a_region_says_what_it_is_made_of() {
     pins("horus/scoring/control");
     let accepted = ended(Position::of(3), "desert -4,0 -6,0*1 -8,0*1 -10,0*1 -12,0; temple -2,-2");
@@ -73,6 +99,7 @@ fn the_line_of_a_region_says_what_it_is_made_of() {
         island: false,
         temple: false,
         points: 5,
+        shared_by: None,
     };
     assert_eq!(accepted.events.get(2), Some(&expected));
     let line = Horus::score_line(&Horus::rules(&amunre_core::horus::Setup::of(3)).expect("a game"), &expected);
@@ -82,7 +109,7 @@ fn the_line_of_a_region_says_what_it_is_made_of() {
     // where more tiles would be worth more it says so
     let what = |tiles: u8, island: bool, temple: bool, points: u8| {
         let Event::RegionScored { seat, at, land, markers, .. } = expected else { panic!("a region") };
-        let event = Event::RegionScored { seat, at, land, tiles, markers, island, temple, points };
+        let event = Event::RegionScored { seat, at, land, tiles, markers, island, temple, points, shared_by: None };
         let line = Horus::score_line(&Horus::rules(&amunre_core::horus::Setup::of(3)).expect("a game"), &event);
         line.expect("a line").what
     };

@@ -1,8 +1,9 @@
 //! How many of each tile and card there are, and sets of one's own (rules summary, Setup; rulings 61 and 62).
 
-use amunre_core::engine::{DataSource, Game as _, Id as _, SetupError, Sources as _};
-use amunre_core::horus::{Card, Cards, Horus, Land, SetChoice, SetData, Setup, Stack, Tile};
-use amunre_tests::pins;
+use amunre_core::engine::{DataSource, Fast, Game as _, Id as _, SetupError, Sourced, Sources as _, Table};
+use amunre_core::horus::{Card, Cards, Command, Horus, Land, Phase, SetChoice, SetData, Setup, Stack, Tile};
+use amunre_tests::horus::*;
+use amunre_tests::{RED, given, pins};
 use serde_json::{Value, json};
 
 fn error(setup: &Setup) -> SetupError {
@@ -143,12 +144,73 @@ fn a_card_is_what_its_name_says() {
     for card in Card::ALL.iter().copied() {
         let (stack, size) = card.name().split_once('_').expect("a stack and a size");
         assert_eq!(card.stack().map_or("any", |stack| stack.name()), stack);
-        assert_eq!(card.size().map_or("any".to_owned(), |size| size.to_string()), size);
+        let (least, most) = if size == "any" { ("1", "5") } else { size.split_once('_').unwrap_or((size, size)) };
+        let [least, most] = [least, most].map(|size| size.parse::<u8>().expect("a number"));
+        assert_eq!(card.sizes(), (least, most));
+        assert_eq!(card.has_range(), size.contains('_'));
         for tiles in 0..=20 {
-            let fits = if size == "any" { (1..=5).contains(&tiles) } else { tiles.to_string() == size };
+            let fits = (least..=most).contains(&tiles);
             assert_eq!(card.fits(tiles), fits, "{card} and {tiles}");
         }
         kinds.add(card);
     }
-    assert_eq!(kinds.total(), 36);
+    assert_eq!(kinds.total(), 90);
+}
+
+#[test]
+fn a_set_may_have_cards_with_a_number_range() {
+    pins("horus/setup/tiles");
+    // ten cards of 2 to 3 in place of the cards of 2
+    let ranges = changed(|data| {
+        for (single, range) in [
+            (Card::Marsh2, Card::Marsh2To3),
+            (Card::Farmland2, Card::Farmland2To3),
+            (Card::Hills2, Card::Hills2To3),
+            (Card::Desert2, Card::Desert2To3),
+            (Card::River2, Card::River1To4),
+        ] {
+            data.cards.remove(&single);
+            data.cards.insert(range, Sourced { value: 2, source: DataSource::Corroborated });
+        }
+    });
+    let rules = Horus::rules(&ranges).expect("a set that can be");
+    assert_eq!((rules.set.cards.of(Card::Marsh2To3), rules.set.cards.of(Card::Marsh2)), (2, 0));
+    // the table has a column for each range of the set, and for no other
+    let columns = |rules| Horus::data_tables(rules).expect("tables").get(1).expect("the cards").columns.clone();
+    let usual = ["1", "2", "3", "4", "5", "1 to 5"];
+    assert_eq!(columns(&rules), [&usual[..], &["1 to 4", "2 to 3"]].concat());
+    let without = Horus::rules(&Setup::of(2)).expect("a game");
+    assert_eq!(columns(&without), usual);
+    // a set without them does not list them among what is assumed
+    assert!(!Horus::assumed(&without).iter().any(|path| path == "set.cards.marsh_2_3"));
+    // games are played to the end with it: each marker of such a card goes to a region of 2 or 3
+    let (mut played, mut marked) = (0, 0);
+    for seed in 0..6 {
+        let mut table = Table::<Horus, _>::open(&ranges, Fast::new(seed, 0)).expect("a game");
+        let mut dice = Fast::new(seed, 1);
+        while let Some(seat) = table.to_act().iter().next() {
+            let list = table.required_commands(seat);
+            let number = u32::try_from(list.len()).expect("few commands");
+            let command = list[usize::try_from(dice.below(number)).expect("a place")];
+            if let (Phase::Influence { card: Card::Marsh2To3, .. }, Command::Mark { at }) =
+                (table.state().phase, command)
+            {
+                let kingdom = &table.state().kingdom;
+                let tiles = kingdom.size_at(kingdom.at(at).expect("a tile"));
+                assert!((2..=3).contains(&tiles) || table.state().turn <= 2 && tiles == 1, "{tiles}");
+                marked += 1;
+            }
+            played += usize::from(command == Command::Play { card: Card::Marsh2To3 });
+            table.apply(seat, command).expect("a legal command");
+        }
+        assert!(Horus::is_over(table.state()));
+    }
+    assert!(played > 0 && marked > 0, "{played} {marked}");
+    let refusal = given(Position::of(2)).when(RED, play(Card::Marsh2To3)).refused("horus/turn/expand");
+    assert_eq!(refusal.to_string(), "seat 0 does not hold marsh_2_3");
+    let mut state = *given(Position::of(2).tiles("marsh 0,2").influence(RED, Card::Hills1)).state();
+    state.phase = Phase::Influence { card: Card::Marsh2To3, turn: RED };
+    let wrong = Horus::violations(&without, &state, RED, Command::Mark { at: at(0, 2) });
+    let said: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["the region at 0,2 has 1 tile, and marsh_2_3 lets a marker into a region of 2 to 3"]);
 }

@@ -42,10 +42,10 @@ fn the_bag_has_the_temple_and_all_random_tiles_and_the_rest_lies_in_five_stacks(
     let copies = |card: Card| rules.set.cards.of(card);
     for stack in Stack::ALL {
         let numbers: Vec<u8> = Card::of(*stack).map(copies).collect();
-        assert_eq!(numbers, [2, 2, 2, 1, 1, 1], "{stack}");
+        assert_eq!((&numbers[..6], numbers[6..].iter().sum::<u8>()), (&[2, 2, 2, 1, 1, 1][..], 0), "{stack}");
     }
     let any: Vec<u8> = Card::ALL.iter().copied().filter(|card| card.stack().is_none()).map(copies).collect();
-    assert_eq!(any, [1, 1, 1, 1, 1, 0]);
+    assert_eq!((&any[..6], any[6..].iter().sum::<u8>()), (&[1, 1, 1, 1, 1, 0][..], 0));
 }
 
 #[test]

@@ -185,7 +185,7 @@ fn what_was_taken_back_is_leant_on_no_more() {
     let after = log.until(placed + 1).with(placed + 1, &taken_back).rehashed();
     let (before, after) = (judge(&before), judge(&after));
     assert_eq!(after.first_fault(), None);
-    assert_eq!(after.leans_on, before.leans_on);
+    assert_eq!(after.rests_on, before.rests_on);
 }
 
 // -- who acts, and who is there

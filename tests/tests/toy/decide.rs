@@ -72,7 +72,7 @@ pub fn check<const F: u8>(
         stands = to.report(Refused::RowEmpty {})?;
     }
     match command {
-        Command::Trade { good } | Command::Sell { good } if holds(state, seat, good) == Holding::No => {
+        Command::Trade { good } | Command::Sell { good } if holds::<F>(state, seat, good) == Holding::No => {
             let all = || state.seats.iter().map(|(_, seat)| seat.hand.of(good)).sum();
             let held = if F == fault::EXPLAINS_BY_SECRET && stands { all() } else { 0 };
             to.report(Refused::NotHeld { good, held })
@@ -105,8 +105,13 @@ pub fn violations<const F: u8>(state: &State, seat: Seat, command: Command) -> V
     all
 }
 
-fn holds(state: &State, seat: Seat, good: Good) -> Holding {
-    state.seats[seat].hand.holds(good, 1)
+fn holds<const F: u8>(state: &State, seat: Seat, good: Good) -> Holding {
+    let hand = &state.seats[seat].hand;
+    match F {
+        fault::LISTS_LOCATED_GOODS => hand.holds(good, 1),
+        fault::REFUSES_UNSEEN_GOODS => hand.can_hold(good, 1, || state.unseen(good).saturating_sub(1)),
+        _ => hand.can_hold(good, 1, || state.unseen(good)),
+    }
 }
 
 /// Judges a command.
@@ -119,7 +124,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
     }
     check::<F>(turn.state(), seat, command, &mut FailFast)?;
     if let Command::Trade { good } | Command::Sell { good } = command
-        && holds(turn.state(), seat, good) == Holding::Possible
+        && holds::<F>(turn.state(), seat, good) == Holding::Possible
     {
         turn.mark_possible();
     }

@@ -71,6 +71,13 @@ pub const DEALS_NOTHING: u8 = 43;
 /// What lies aside is not dealt.
 pub const DEALS_TOO_LITTLE: u8 = 44;
 
+// -- location
+
+/// A view lists goods of which every copy lies elsewhere.
+pub const LISTS_LOCATED_GOODS: u8 = 45;
+/// A view refuses goods of which one copy is unseen.
+pub const REFUSES_UNSEEN_GOODS: u8 = 46;
+
 // -- conservation, JSON, replay, end
 
 /// A good that is sold vanishes.

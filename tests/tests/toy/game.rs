@@ -6,13 +6,13 @@ use amunre_core::engine::commands::ActionIds;
 use amunre_core::engine::notation::Notation;
 use amunre_core::engine::scene::{self, ScenePanel};
 use amunre_core::engine::{
-    CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Interpretations, Names, Positions, SampleSetup,
-    Samples, ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
+    CommandSink, Description, Encoding, Fast, Game, HiddenInformation, Id as _, Interpretations, Names, PileInfo,
+    Positions, SampleSetup, Samples, ScoreLine, Seat, Seats, SetupError, Sources, Turn, TurnResult, Viewer,
 };
 
 use super::{
-    Command, Decision, Event, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position, view, ways,
-    words,
+    Command, Decision, Event, Good, PILE, Phase, Refused, Rules, Setup, State, Toy, decide, evolve, fault, position,
+    view, ways, words,
 };
 
 impl<const F: u8> Game for Toy<F> {
@@ -149,6 +149,20 @@ impl<const F: u8> Positions for Toy<F> {
 }
 
 impl<const F: u8> HiddenInformation for Toy<F> {
+    fn unseen(_rules: &Rules, view: &State, _pile: &'static PileInfo, item: u16) -> u8 {
+        Good::at(item.into()).map_or(0, |good| view.unseen(good))
+    }
+
+    fn hand_spending(_rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        match *event {
+            Event::Given { seat, good } | Event::Sold { seat, good } => {
+                let is_closed = state.seats[seat].hand.spending_discloses(good);
+                is_closed.then(|| (seat, &PILE, good as u16)).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
         ways::choose_unseen(turn, seat)
     }

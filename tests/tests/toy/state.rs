@@ -174,6 +174,12 @@ impl State {
         first.unwrap_or(Seat::FIRST).clockwise(players)
     }
 
+    /// Returns the number of goods of a kind that can be seen nowhere.
+    pub fn unseen(&self, good: Good) -> u8 {
+        let seen = self.seen().of(good) + self.pile.kinds().of(good);
+        pack().of(good).saturating_sub(seen)
+    }
+
     /// Goods that can be seen somewhere, the pile left out.
     pub fn seen(&self) -> Counts<Good, 4> {
         let mut seen = self.gone;

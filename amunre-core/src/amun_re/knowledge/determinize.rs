@@ -3,8 +3,7 @@
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
-use crate::amun_re::rules::hand_rules::lying_before;
-use crate::amun_re::rules::offering;
+use crate::amun_re::rules::{offering, unseen};
 use crate::amun_re::{Command, Offer, PowerCard, Rules, State};
 use crate::engine::{Aside, Fast, Hidden, Seat, Viewer};
 
@@ -17,21 +16,7 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     if view.point_of_view == Viewer::Referee {
         return state;
     }
-    let mut unseen = rules.cards;
-    let mut seen = view.discards;
-    seen.add_all(view.deck.kinds());
-    for (_, seat) in view.seats.iter() {
-        seen.add_all(&seat.hand.known());
-        lying_before(rules, seat).for_each(|card| seen.add(card));
-        let start = seat.dealt.iter().chain(seat.returned);
-        start.filter_map(Hidden::known).for_each(|card| seen.add(card));
-    }
-    for card in view.lots.iter().flat_map(|lot| lot.cards.iter()) {
-        if let Hidden::Known(card) = card {
-            seen.add(card);
-        }
-    }
-    unseen.take_all(&seen);
+    let mut unseen = unseen::cards(rules, view);
     state.point_of_view = Viewer::Referee;
     deal_start_cards(rules, &mut state, &mut unseen, chance);
     for lot in state.lots.iter_mut() {
@@ -58,15 +43,7 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
 
 /// Deals the tomb tiles that are not seen to the stack and the collections.
 fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
-    let mut unseen = rules.tomb_tiles;
-    unseen.take_all(&state.tile_discards);
-    unseen.take_all(state.tile_deck.kinds());
-    for (_, seat) in state.seats.iter() {
-        unseen.take_all(seat.collection.kinds());
-        seat.tomb.iter().for_each(|(_, tile)| {
-            unseen.take(tile);
-        });
-    }
+    let mut unseen = unseen::tiles(rules, state);
     state.seats.iter_mut().for_each(|(_, seat)| seat.collection.deal_unseen(&mut unseen, chance));
     state.tile_deck.deal_unseen(&mut unseen, chance);
 }

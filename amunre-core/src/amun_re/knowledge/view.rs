@@ -2,9 +2,9 @@
 
 use crate::amun_re::knowledge::determinize;
 use crate::amun_re::rules::to_act::{self, check_own_turn, check_turn, is_offer, wrong_phase};
-use crate::amun_re::rules::{offering, setup_draws};
+use crate::amun_re::rules::{offering, setup_draws, unseen};
 use crate::amun_re::{
-    AmunRe, CardPlace, Command, Event, KnownTo, Offered, Phase, PowerCard, Repair, Rules, State, TOMB_TILES,
+    AmunRe, CardPlace, Command, Event, KnownTo, Offered, Phase, PowerCard, Repair, Rules, State, TOMB_TILES, TombTile,
 };
 use crate::engine::{FailFast, Fast, Hidden, HiddenInformation, Id as _, PileInfo, Seat, Turn, TurnResult, Viewer};
 impl HiddenInformation for AmunRe {
@@ -58,6 +58,14 @@ impl HiddenInformation for AmunRe {
 
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
         determinize::determinize(rules, view, chance)
+    }
+
+    fn unseen(rules: &Rules, view: &State, pile: &'static PileInfo, item: u16) -> u8 {
+        if pile.name == TOMB_TILES.name {
+            return TombTile::at(item.into()).map_or(0, |tile| unseen::tile_copies(rules, view, tile));
+        }
+        let card = PowerCard::at(usize::from(item).saturating_add(pile.first));
+        card.map_or(0, |card| unseen::copies(rules, view, card))
     }
 
     /// Returns the cards that an event takes out of the closed part of a hand, or the tile out of a collection.

@@ -129,7 +129,7 @@ pub struct SeatState {
     /// The start Schemes of which it is to keep one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub dealt: Aside<PowerCard, 2>,
-    /// Gold in hand. It follows from the public record, so a view carries it; a face conceals it.
+    /// Gold in hand. It follows from the public record, so every view and every face shows it (ruling 1).
     pub gold: u16,
     /// Power cards in hand.
     pub hand: PowerHand,

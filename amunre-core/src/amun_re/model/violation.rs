@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::sources::rule;
 use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, TombPlace, TombTile};
-pub(crate) use crate::engine::text::display::Count;
+pub(crate) use crate::engine::text::display::{Count, Elsewhere};
 use crate::engine::{Id as _, Rule, Seat, Seats};
 
 crate::violations! {
@@ -71,6 +71,8 @@ crate::violations! {
         TilesLeft { number: u8, left: u16 } => rule::AFTERLIFE_TILES,
         #[error("{seat} has no {tile} tile that it could use")]
         NoTile { seat: Seat, tile: TombTile } => rule::AFTERLIFE_COLLECTION,
+        #[error("{seat} cannot have a {tile}: {}", Elsewhere(*copies))]
+        TileElsewhere { seat: Seat, tile: TombTile, copies: u8 } => rule::AFTERLIFE_COLLECTION,
         #[error("place {place} in the tomb of {seat} is taken: a {there} tile lies there")]
         PlaceTaken { seat: Seat, place: TombPlace, there: TombTile } => rule::AFTERLIFE_PLACE,
         #[error("place {place} in the tomb of {seat} rests on {left} and {right}, and they are not both taken")]
@@ -168,6 +170,8 @@ crate::violations! {
         } => rule::AUCTION_CAN_PAY,
         #[error("{seat} holds no {card} that it could use")]
         NotHeld { seat: Seat, card: PowerCard } => rule::CARDS_HELD,
+        #[error("{seat} cannot hold {card}: {}", Elsewhere(*copies))]
+        CardElsewhere { seat: Seat, card: PowerCard, copies: u8 } => rule::CARDS_HELD,
         #[error("the {card} of {seat} lies in its sealed offer: it holds {held}, and 1 is laid out")]
         InOffer { seat: Seat, card: PowerCard, held: u8 } => rule::CARDS_SELL,
         #[error("{card} is played in the {belongs}, and this is the {phase}")]

@@ -2,6 +2,7 @@
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::SeatState;
+use crate::amun_re::rules::unseen;
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, Hidden, Holding, Report, Seat, Turn};
 
@@ -19,12 +20,9 @@ fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
 
 /// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
 fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding {
-    if rules.cards.of(card) == 0 {
-        // no unseen card is one that this game does not have
-        return Holding::No;
-    }
     let needed = laid_out(state, seat, card) + 1;
-    state.seats[seat].hand.holds(card, needed)
+    // no unseen card is one that this game does not have, or of which every copy lies elsewhere
+    state.seats[seat].hand.can_hold(card, needed, || unseen::copies(rules, state, card))
 }
 
 /// Whether a seat can use a card.
@@ -44,7 +42,12 @@ pub(crate) fn check_held(
     if may_use(rules, state, seat, card) {
         return Ok(true);
     }
-    match state.seats[seat].hand.of(card) {
+    let hand = &state.seats[seat].hand;
+    let copies = rules.cards.of(card);
+    match hand.of(card) {
+        0 if copies > 0 && hand.holds(card, 1) == Holding::Possible => {
+            to.report(Violation::CardElsewhere { seat, card, copies })
+        }
         0 => to.report(Violation::NotHeld { seat, card }),
         held => to.report(Violation::InOffer { seat, card, held }),
     }

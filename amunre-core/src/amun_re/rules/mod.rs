@@ -24,3 +24,4 @@ pub(super) mod scoring;
 pub(super) mod setup;
 pub(super) mod setup_draws;
 pub(super) mod to_act;
+pub(super) mod unseen;

@@ -6,7 +6,7 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
-use crate::amun_re::rules::{gifts, ranking};
+use crate::amun_re::rules::{gifts, ranking, unseen};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::{
     Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult,
@@ -105,7 +105,8 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
         return wrong(format!("an offer of 1 to {most} gold: the Theft card is discarded"));
     }
     let hand = &state.seats[seat].hand;
-    let missing = laid_with(rules, offer).find(|card| hand.holds(*card, 1) == Holding::No);
+    let missing = laid_with(rules, offer)
+        .find(|card| hand.can_hold(*card, 1, || unseen::copies(rules, state, *card)) == Holding::No);
     if let Some(card) = missing {
         return wrong(format!("an offer without {card}: the hand of {} cards holds none", hand.number()));
     }

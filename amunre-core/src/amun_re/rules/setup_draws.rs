@@ -8,7 +8,7 @@ use crate::amun_re::model::options::{FirstPlayer, TurnOrder};
 use crate::amun_re::model::province::PROVINCES;
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::officials;
-use crate::amun_re::rules::provinces;
+use crate::amun_re::rules::{provinces, unseen};
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
     Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PileInfo, Report, Seat, SeenBy,
@@ -120,7 +120,10 @@ pub(crate) fn check_keep(
         return to.report(Violation::SchemeKept { seat });
     }
     let may_be = |dealt: Hidden<PowerCard>| dealt.known().is_none_or(|dealt| dealt == card);
-    let is_dealt = rules.start_schemes.of(card) > 0 && own.dealt.iter().any(may_be);
+    // of a Scheme that lies elsewhere there is no other copy
+    let is_own = own.dealt.iter().any(|dealt| dealt == Hidden::Known(card));
+    let is_there = rules.start_schemes.of(card) > 0 && (is_own || unseen::copies(rules, state, card) > 0);
+    let is_dealt = is_there && own.dealt.iter().any(may_be);
     if is_dealt { Ok(true) } else { to.report(Violation::NotDealt { seat, card }) }
 }
 

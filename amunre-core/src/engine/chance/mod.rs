@@ -12,6 +12,7 @@ use std::fmt;
 pub use draw_table::DrawTable;
 pub use fast::Fast;
 pub use fixed_draws::{DrawProblem, FixedDraws, UnusedDraws};
+pub(crate) use recording::MOST_KINDS;
 pub use recording::{RecordedDraw, RecordedLook, RecordingChance};
 pub use seeded::{Seed, Seeded};
 use serde_json::Value;

@@ -7,7 +7,7 @@ use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Label, Left, LookRe
 use crate::engine::{SeenBy, Viewer};
 
 /// The most kinds of items in a pile.
-pub(crate) const MOST_KINDS: usize = 64;
+pub(crate) const MOST_KINDS: usize = 96;
 
 /// Answers by another source and notes what it said.
 pub struct RecordingChance<'c> {

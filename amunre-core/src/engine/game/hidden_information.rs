@@ -16,6 +16,11 @@ pub trait HiddenInformation: Game {
     fn determinize(_rules: &Self::Rules, view: &Self::State, _chance: &mut Fast) -> Self::State {
         view.clone()
     }
+    /// Returns the number of copies of an item of a pile that a view shows nowhere: the most that hands and piles can hold beside what
+    /// the view lists. A game that counts them refuses a card of which every copy can be located; 255 says that nothing is counted.
+    fn unseen(_rules: &Self::Rules, _view: &Self::State, _pile: &'static PileInfo, _item: u16) -> u8 {
+        u8::MAX
+    }
     /// Returns the items of piles that an event takes out of what others do not know of a hand, in the state before it: by this
     /// a record counts what a hand can have held.
     fn hand_spending(

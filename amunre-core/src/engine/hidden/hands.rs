@@ -58,6 +58,16 @@ impl<K: Id, const N: usize> Hand<K, N> {
         if unknown >= u16::from(copies - known) { Holding::Possible } else { Holding::No }
     }
 
+    /// Returns the same for a view in which only so many copies of the kind are nowhere to be seen: a copy that lies elsewhere is not
+    /// in this hand. The number is asked for only if the hand itself does not answer.
+    #[inline]
+    pub fn can_hold(&self, card: K, copies: u8, unseen: impl FnOnce() -> u8) -> Holding {
+        match self.holds(card, copies) {
+            Holding::Possible if self.of(card).saturating_add(unseen()) < copies => Holding::No,
+            holding => holding,
+        }
+    }
+
     /// All cards that are known to be in it.
     pub fn known(&self) -> Counts<K, N> {
         let mut all = self.open;

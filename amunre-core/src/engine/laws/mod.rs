@@ -10,6 +10,7 @@
 //! 8. [`naming`]: what was laid down unseen is turned over by its name.
 //! 9. [`objections`]: of all rules that forbid a command the first is what refuses it.
 //! 10. [`listing`]: count, n-th command, membership and mask of a seat agree with its list.
+//! 11. [`location`]: a view refuses a card all of whose copies can be located, and nothing that could be.
 //!
 //! Besides: an id names one command, and a line says one ([`actions`]); what was played can be replayed, JSON loses nothing, what
 //! is conserved stays, a game can start from any position, every game ends ([`record`]).
@@ -20,6 +21,7 @@ pub mod fold;
 pub mod following;
 pub mod legality;
 pub mod listing;
+pub mod location;
 pub mod naming;
 pub mod objections;
 pub mod observation;
@@ -113,6 +115,7 @@ pub fn play<G: FullGame + Samples>(rules: &G::Rules, seed: u64, game: u64, every
             actions::check_ids::<G>(rules, &log.state)?;
             legality::check::<G>(rules, &log.state, &mut tally)?;
             determinize::check::<G>(rules, &log.state, &mut dice)?;
+            location::check::<G>(rules, &log.state, &mut Fast::new(seed ^ 0x10ca, tally.commands))?;
             sealed::check::<G>(rules, &log.state)?;
             record::check_position::<G>(rules, &log.state)?;
         }

@@ -38,6 +38,18 @@ impl<N: Copy + Into<u16>> fmt::Display for Count<N> {
     }
 }
 
+/// The reason why no copy of a card can be in a hidden hand: "its only copy lies elsewhere", "all 3 copies lie elsewhere".
+pub struct Elsewhere(pub u8);
+
+impl fmt::Display for Elsewhere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1 => f.write_str("its only copy is known to lie elsewhere"),
+            copies => write!(f, "all {copies} copies are known to lie elsewhere"),
+        }
+    }
+}
+
 /// The most characters of a name.
 const NAME: usize = 14;
 

@@ -1,7 +1,8 @@
 //! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
 
 use crate::engine::{Fast, HiddenInformation, Id as _, PileInfo, Seat, Viewer};
-use crate::horus::{CARDS, Card, Event, Horus, Rules, State};
+use crate::horus::rules::unseen;
+use crate::horus::{Card, Event, Horus, Rules, State};
 impl HiddenInformation for Horus {
     /// Conceals each pile whose cards the viewer cannot tell, and the other hands.
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
@@ -28,22 +29,22 @@ impl HiddenInformation for Horus {
     /// Deals the cards that are nowhere to be seen to the hands and to the pile.
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
         let mut state = *view;
-        let mut unseen = rules.set.cards;
-        for seen in [&view.discards, view.deck.kinds()] {
-            unseen.take_all(seen);
-        }
-        view.seats.iter().for_each(|(_, seat)| unseen.take_all(&seat.hand.known()));
+        let mut unseen = unseen::cards(rules, view);
         state.seats.iter_mut().for_each(|(_, seat)| seat.hand.closed.deal_unseen(&mut unseen, chance));
         state.deck.deal_unseen(&mut unseen, chance);
         state
     }
 
+    fn unseen(rules: &Rules, view: &State, _pile: &'static PileInfo, item: u16) -> u8 {
+        Card::at(item.into()).map_or(0, |card| unseen::copies(rules, view, card))
+    }
+
     /// Returns the cards that an event takes out of the closed part of a hand.
-    fn hand_spending(_rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+    fn hand_spending(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
         let copies = |seat: Seat, card: Card, number: u8| {
             let open = state.seats[seat].hand.open.of(card);
             let item = u16::try_from(card.index()).unwrap_or(0);
-            (open..number).map(move |_| (seat, &CARDS, item))
+            (open..number).map(move |_| (seat, rules.pile(), item))
         };
         match *event {
             Event::CardPlayed { seat, card } => copies(seat, card, 1).collect(),

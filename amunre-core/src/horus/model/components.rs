@@ -81,11 +81,12 @@ pub(crate) const ASSUMED_SET: DataFile = DataFile {
 pub(crate) const LEFT_OUT: Sourced<u8> = Sourced { value: 0, source: DataSource::Assumed };
 
 impl SetData {
-    /// The same with a number for each kind.
+    /// The same with a number for each kind. Cards with a number range are only in a set that names them.
     fn completed(mut self) -> Self {
         Tile::ALL.iter().for_each(|tile| _ = self.random.entry(*tile).or_insert(LEFT_OUT));
         Stack::ALL.iter().for_each(|stack| _ = self.reserve.entry(*stack).or_insert(LEFT_OUT));
-        Card::ALL.iter().for_each(|card| _ = self.cards.entry(*card).or_insert(LEFT_OUT));
+        let cards = Card::ALL.iter().filter(|card| !card.has_range());
+        cards.for_each(|card| _ = self.cards.entry(*card).or_insert(LEFT_OUT));
         self
     }
 }

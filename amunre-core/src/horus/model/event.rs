@@ -216,6 +216,9 @@ crate::events! {
             temple: bool,
             /// The points.
             points: u8,
+            /// The number of seats that divide the region, where they do.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            shared_by: Option<u8>,
         } => of_region(*island, *temple),
         /// The game is over.
         GameEnded {

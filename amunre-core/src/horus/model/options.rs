@@ -64,6 +64,26 @@ crate::ids! {
 }
 
 crate::ids! {
+    /// How the first tile of the river stack that a card brings is laid.
+    pub enum RiverByCard is "way of laying a river tile" {
+        /// As river at any point along the river, or as necropolis.
+        AnyWay = "any_way",
+        /// As a river tile from the bag: in place of an end, and a second tile follows.
+        AsFromBag = "as_from_bag",
+    }
+}
+
+crate::ids! {
+    /// What seats score that share a region.
+    pub enum SharedRegion is "value of a shared region" {
+        /// Each scores all of it.
+        Full = "full",
+        /// They divide it, rounded down.
+        Split = "split",
+    }
+}
+
+crate::ids! {
     /// Who wins a tie.
     pub enum Tie is "way to break a tie" {
         /// All of them.
@@ -135,6 +155,11 @@ crate::options! {
         true => Judged, "marker-compulsory-yes", "a seat that can place a marker places one";
         false => AllowsMore, "marker-compulsory-no", "a seat may place no marker";
     };
+    /// How the first tile of the river stack that a card or a river-transport brings is laid.
+    river_by_card: RiverByCard = [RiverByCard::AnyWay], ruling 90 {
+        RiverByCard::AsFromBag => Judged, "river-by-card-as-from-bag", "a river tile by a card takes the place of an end, and a second follows";
+        RiverByCard::AnyWay => Judged, "river-by-card-any-way", "a tile of the river stack by a card is laid in any way";
+    };
     /// Another tile is drawn where a river tile from the bag has no place.
     river_redraw: bool = [false], ruling 77 {
         true => Judged, "river-redraw-yes", "another tile is drawn for a river tile without a place";
@@ -144,6 +169,11 @@ crate::options! {
     second_tile_by_card: bool = [false], ruling 67 {
         true => Judged, "second-tile-by-card-yes", "a second tile follows a river tile by a card";
         false => Judged, "second-tile-by-card-no", "it follows one from the bag alone";
+    };
+    /// What seats score that have as many markers in a region, the most.
+    shared_region: SharedRegion = [SharedRegion::Full], ruling 89 {
+        SharedRegion::Split => Judged, "shared-region-split", "seats that share a region divide its points";
+        SharedRegion::Full => Judged, "shared-region-full", "each seat that shares a region scores all of it";
     };
     /// Another tile is drawn where the Temple is discarded.
     temple_redraw: bool = [false], ruling 82 {

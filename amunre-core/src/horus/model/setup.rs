@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Seat;
+use crate::engine::{PileInfo, Seat};
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
 use crate::horus::model::options::{Changes, Options};
 use crate::horus::sources::set_number::OpenNumbers;
-use crate::horus::{KingdomMap, Spot, State};
+use crate::horus::{CARDS, CARDS_WITH_RANGES, KingdomMap, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
 pub(crate) const MARKERS: u8 = 20;
@@ -70,10 +70,19 @@ pub struct Rules {
     pub players: u8,
     /// The tiles and cards.
     pub set: Components,
+    /// True if cards with a number range are among the cards.
+    pub(crate) has_ranges: bool,
     /// The tiles that lie on the table at the start.
     pub(crate) start: Box<KingdomMap>,
     /// The numbers of the set that no rulebook gives.
     pub(crate) open: OpenNumbers,
+}
+
+impl Rules {
+    /// Returns the pile of cards.
+    pub(crate) fn pile(&self) -> &'static PileInfo {
+        if self.has_ranges { &CARDS_WITH_RANGES } else { &CARDS }
+    }
 }
 
 /// An edition of the game.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::engine::text::display::Elsewhere;
 use crate::engine::{Seat, Seats};
 use crate::horus::sources::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
@@ -45,6 +46,10 @@ crate::violations! {
         )]
         RiverFromBag { command: &'static str } => rule::RIVER_EXTEND,
         #[error(
+            "the river tile that a card brings takes the place of an end of the river here: it is laid by `extend`, not by `{command}`"
+        )]
+        RiverByCard { command: &'static str } => rule::RIVER_EXTEND,
+        #[error(
             "a tile of the river stack is laid by `extend` or `branch` as river, or by `necropolis`, not by `{command}`"
         )]
         RiverOrNecropolis { command: &'static str } => rule::RIVER_NECROPOLIS,
@@ -61,6 +66,8 @@ crate::violations! {
 
         #[error("{seat} does not hold {card}")]
         NotHeld { seat: Seat, card: Card } => rule::TURN_EXPAND,
+        #[error("{seat} cannot hold {card}: {}", Elsewhere(*copies))]
+        CardElsewhere { seat: Seat, card: Card, copies: u8 } => rule::TURN_EXPAND,
         #[error("{card} cannot be played: the stack of {stack} is exhausted")]
         StackGone { card: Card, stack: Stack } => rule::END_LATE_CARDS,
         #[error("{seat} holds a card that can be played, and plays one")]
@@ -138,9 +145,9 @@ struct Sizes(Card);
 
 impl std::fmt::Display for Sizes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0.size() {
-            Some(size) => write!(f, "a region of {size}"),
-            None => f.write_str("a region of 1 to 5"),
+        match self.0.sizes() {
+            (least, most) if least == most => write!(f, "a region of {least}"),
+            (least, most) => write!(f, "a region of {least} to {most}"),
         }
     }
 }

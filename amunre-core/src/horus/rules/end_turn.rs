@@ -4,7 +4,7 @@
 use crate::engine::{Bag, DrawRequest, Hidden, Interrupt, KnownTo, Seat, SeenBy, Turn, TurnResult};
 use crate::horus::model::options::{EmptyBag, EmptyPile};
 use crate::horus::rules::{exhausted, explore, scoring};
-use crate::horus::{CARDS, Card, Ending, Event, Horus, Rules, State, Violation};
+use crate::horus::{Card, Ending, Event, Horus, Rules, State, Violation};
 
 /// Rule `horus/turn/draw`: so many cards.
 pub(crate) const HAND: u8 = 5;
@@ -13,7 +13,9 @@ pub(crate) const HAND: u8 = 5;
 pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card>, Interrupt<Violation>> {
     let state = turn.state();
     let (number, is_public) = (state.draws.cards, state.deck_known_to == KnownTo::Everybody);
-    let draw = DrawRequest::of(state.label(&CARDS), u32::from(number)).seen_by(SeenBy::Only(seat)).public(is_public);
+    let draw = DrawRequest::of(state.label(turn.rules().pile()), u32::from(number))
+        .seen_by(SeenBy::Only(seat))
+        .public(is_public);
     let deck = state.deck;
     turn.draw(draw, &deck)
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::engine::{Counts, Hidden, Id as _, Interrupt, Seat, Turn, TurnResult, WrongLook};
 use crate::horus::model::options::LateCards;
+use crate::horus::rules::unseen;
 use crate::horus::{Card, Cards, Event, Horus, Rules, Stack, State, Violation};
 
 /// Whether cards of this kind have left the game, or cannot be played: the stack that they show is exhausted.
@@ -38,7 +39,7 @@ fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
         let held = if closed.is_known() { Hidden::Known(known(closed.kinds())) } else { Hidden::Unseen };
         let name = DiscardsName { turn: number, seat };
         let mut cards = turn.look(held, name)?;
-        check_shown(stack, &cards, closed.number(), name)?;
+        check_shown(turn, stack, &cards, seat, name)?;
         cards.add_all(&known(&turn.state().seats[seat].hand.open));
         turn.emit(Event::CardsDiscarded { seat, cards });
         if stack == Stack::River && rules.options.transport_goes_with_river && turn.state().seats[seat].transport {
@@ -71,12 +72,24 @@ impl fmt::Display for DiscardsName {
 }
 
 /// What was turned over can have been in that hand.
-fn check_shown(stack: Stack, cards: &Cards, held: u8, name: DiscardsName) -> Result<(), Interrupt<Violation>> {
+fn check_shown(
+    turn: &Turn<'_, Horus>,
+    stack: Stack,
+    cards: &Cards,
+    seat: Seat,
+    name: DiscardsName,
+) -> Result<(), Interrupt<Violation>> {
+    let (rules, state) = (turn.rules(), turn.state());
+    let closed = &state.seats[seat].hand.closed;
+    let held = closed.number();
     let is_of_stack = cards.iter().all(|(card, _)| card.stack() == Some(stack));
-    if is_of_stack && cards.total() <= u16::from(held) {
+    let there = |card: Card| closed.kinds().of(card).saturating_add(unseen::copies(rules, state, card));
+    let is_elsewhere = cards.iter().any(|(card, number)| number > there(card));
+    if is_of_stack && !is_elsewhere && cards.total() <= u16::from(held) {
         return Ok(());
     }
     let got: Vec<String> = cards.iter().map(|(card, number)| format!("{number} {}", card.name())).collect();
-    let expected = format!("at most {held} cards of {stack}");
+    let beyond = if is_of_stack && is_elsewhere { ", and no copy that is known to lie elsewhere" } else { "" };
+    let expected = format!("at most {held} cards of {stack}{beyond}");
     Err(Interrupt::WrongLook(Box::new(WrongLook { secret: name.to_string(), got: got.join(", "), expected })))
 }

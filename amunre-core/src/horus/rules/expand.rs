@@ -1,8 +1,9 @@
 //! Expand your Influence: a card is played, and the tile that it brings is laid (rules summary, Expand your Influence).
 
 use crate::engine::{Checked, CommandSink, Holding, Id as _, Report, Seat, Turn, TurnResult};
-use crate::horus::rules::{end_turn, exhausted, influence, placement, river, transport};
-use crate::horus::{Card, Cards, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
+use crate::horus::model::options::RiverByCard;
+use crate::horus::rules::{end_turn, exhausted, influence, placement, river, transport, unseen};
+use crate::horus::{Card, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
 
 /// The table waits for a card, if the seat has any.
 pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
@@ -17,11 +18,8 @@ pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus>
 
 /// Whether a seat holds a card that can be played, as far as this copy of the state knows.
 fn holding(rules: &Rules, state: &State, seat: Seat, card: Card) -> Holding {
-    if rules.set.cards.of(card) <= state.discards.of(card) {
-        // no unseen card is one that is not in the game, or that lies open
-        return Holding::No;
-    }
-    state.seats[seat].hand.holds(card, 1)
+    // no unseen card is one that is not in the game, or of which every copy lies elsewhere
+    state.seats[seat].hand.can_hold(card, 1, || unseen::copies(rules, state, card))
 }
 
 /// Whether a seat holds no card that could be played; of an unseen hand that may be, if so many cards that nobody can play are
@@ -35,13 +33,10 @@ fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
     if own.closed.is_known() {
         return true;
     }
-    let dead = |cards: &Cards| -> u16 {
-        let of_them = cards.iter().filter(|(card, _)| exhausted::is_dead(state, *card));
-        of_them.map(|(_, number)| u16::from(number)).sum()
-    };
-    let in_hands: u16 = state.seats.iter().map(|(_, other)| dead(&other.hand.known())).sum();
-    let seen = dead(&state.discards) + in_hands;
-    dead(&rules.set.cards).saturating_sub(seen) >= u16::from(own.closed.number())
+    let unseen = unseen::cards(rules, state);
+    let dead = unseen.iter().filter(|(card, _)| exhausted::is_dead(state, *card));
+    let dead: u16 = dead.map(|(_, number)| u16::from(number)).sum();
+    dead >= u16::from(own.closed.number()).saturating_sub(own.closed.kinds().total())
 }
 
 /// Rule `horus/turn/expand`: asks the rules whether a card may be played, or none.
@@ -54,6 +49,10 @@ pub(crate) fn check(
 ) -> Checked<Violation> {
     match command {
         Command::Play { card } if holding(rules, state, seat, card) == Holding::No => {
+            let (hand, copies) = (&state.seats[seat].hand, rules.set.cards.of(card));
+            if copies > 0 && hand.holds(card, 1) == Holding::Possible {
+                return to.report(Violation::CardElsewhere { seat, card, copies });
+            }
             to.report(Violation::NotHeld { seat, card })
         }
         Command::Play { card } if exhausted::is_dead(state, card) => {
@@ -151,7 +150,8 @@ pub(crate) fn lay(
     (card, stack): (Card, Stack),
     command: Command,
 ) -> TurnResult<Horus> {
-    let second = turn.rules().options.second_tile_by_card;
+    let options = turn.rules().options;
+    let second = options.second_tile_by_card || options.river_by_card == RiverByCard::AsFromBag;
     match (stack.land(), command) {
         (Some(land), Command::Lay { at }) => {
             turn.emit(Event::TileLaid { seat, at, terrain: Land::terrain(land), from: Origin::Reserve });

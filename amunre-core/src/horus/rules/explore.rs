@@ -49,9 +49,7 @@ pub(crate) fn check(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     match (tile, command) {
-        (Tile::River, Command::Extend { end, to: spot }) => {
-            river::check_extend(rules, state, end, spot, Origin::Bag, to)
-        }
+        (Tile::River, Command::Extend { end, to: spot }) => river::check_extend(rules, state, end, spot, true, to),
         (Tile::River, _) => to.report(Violation::RiverFromBag { command: command.name() }),
         (Tile::Temple, Command::Lay { at }) => {
             let stands = placement::check(rules, state, at, to)?;

@@ -15,3 +15,4 @@ pub(super) mod setup;
 pub(super) mod temple;
 pub(super) mod to_act;
 pub(super) mod transport;
+pub(super) mod unseen;

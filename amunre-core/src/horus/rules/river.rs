@@ -2,7 +2,8 @@
 
 use crate::engine::{Checked, CommandSink, Id as _, Report, Seat, Turn, TurnResult};
 use crate::horus::model::kingdom::Visited;
-use crate::horus::rules::{exhausted, expand, influence, placement};
+use crate::horus::model::options::RiverByCard;
+use crate::horus::rules::{exhausted, expand, influence, placement, transport};
 use crate::horus::{
     Card, Command, Event, Horus, Origin, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Violation,
 };
@@ -18,14 +19,14 @@ fn is_bank(rules: &Rules, terrain: Terrain) -> bool {
     terrain.is_course() || (rules.options.fork_at_end && terrain.is_river())
 }
 
-/// Rule `horus/river/extend`: a river tile takes the place of an end, which goes elsewhere: beside that tile where it came from the
-/// bag, else beside any river tile that is no end.
+/// Rule `horus/river/extend`: a river tile takes the place of an end, which goes elsewhere: beside that tile, as where it came from
+/// the bag (`is_beside_new`), else beside any river tile that is no end.
 pub(crate) fn check_extend(
     rules: &Rules,
     state: &State,
     end: RiverEnd,
     spot: Spot,
-    from: Origin,
+    is_beside_new: bool,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let river = state.kingdom.end(end);
@@ -36,12 +37,10 @@ pub(crate) fn check_extend(
         placement::check_spot(state, spot, to)?
     };
     let beside_new = spot.touches(river);
-    match from {
-        Origin::Bag if !beside_new => stands = to.report(Violation::EndNotBeside { end, to: spot, river })?,
-        Origin::Reserve if !beside_new && !is_beside(rules, state, spot) => {
-            stands = to.report(Violation::EndNotAtRiver { end, to: spot })?;
-        }
-        _ => {}
+    if is_beside_new && !beside_new {
+        stands = to.report(Violation::EndNotBeside { end, to: spot, river })?;
+    } else if !beside_new && !is_beside(rules, state, spot) {
+        stands = to.report(Violation::EndNotAtRiver { end, to: spot })?;
     }
     if !stands {
         return Ok(false);
@@ -68,8 +67,10 @@ pub(crate) fn check_reserve(
     command: Command,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
+    let is_as_from_bag = is_as_from_bag(rules, state);
     match command {
-        Command::Extend { end, to: spot } => check_extend(rules, state, end, spot, Origin::Reserve, to),
+        Command::Extend { end, to: spot } => check_extend(rules, state, end, spot, is_as_from_bag, to),
+        _ if is_as_from_bag => to.report(Violation::RiverByCard { command: command.name() }),
         Command::Branch { at } => {
             let mut stands = placement::check_spot(state, at, to)?;
             if !is_beside(rules, state, at) {
@@ -81,6 +82,13 @@ pub(crate) fn check_reserve(
         Command::Necropolis { at } => placement::check(rules, state, at, to),
         _ => to.report(Violation::RiverOrNecropolis { command: command.name() }),
     }
+}
+
+/// Returns true if the tile of the river stack that is to be laid is the first one that a card brings, and is laid as one from the
+/// bag. Where no end can go anywhere it is laid in any way (ruling 90).
+fn is_as_from_bag(rules: &Rules, state: &State) -> bool {
+    let is_first = matches!(state.phase, Phase::Reserve { .. } | Phase::Transport { left: transport::TILES, .. });
+    rules.options.river_by_card == RiverByCard::AsFromBag && is_first && has_place_from_bag(rules, state)
 }
 
 /// Whether a river tile from the bag may take the place of an end, which goes to a free spot beside it.
@@ -107,6 +115,9 @@ pub(crate) fn has_place_from_bag(rules: &Rules, state: &State) -> bool {
 
 /// What may be done with a tile of the river stack.
 pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
+    if is_as_from_bag(rules, state) {
+        return bag_commands(rules, state, out);
+    }
     let (kingdom, exit) = (&state.kingdom, rules.options.exit);
     let mut banks = Visited::NONE;
     kingdom.mark_beside(|terrain| is_bank(rules, terrain), &mut banks);

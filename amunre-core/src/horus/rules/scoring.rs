@@ -2,7 +2,7 @@
 
 use crate::engine::{Seat, Seats, Turn};
 use crate::horus::model::kingdom::Region;
-use crate::horus::model::options::{Doublings, Tie};
+use crate::horus::model::options::{Doublings, SharedRegion, Tie};
 use crate::horus::rules::river;
 use crate::horus::{Event, Horus, KingdomMap, Rules, State, Terrain};
 
@@ -46,9 +46,13 @@ pub(crate) fn end(turn: &mut Turn<'_, Horus>) {
     let kingdom = turn.state().kingdom;
     for Worth { region, island, temple, points } in worth(rules, &kingdom) {
         let Region { at, land, tiles, .. } = region;
-        for seat in masters(&region).iter() {
+        let masters = masters(&region);
+        let shared_by = (rules.options.shared_region == SharedRegion::Split && masters.count() > 1)
+            .then(|| u8::try_from(masters.count()).unwrap_or(u8::MAX));
+        let points = points / shared_by.unwrap_or(1);
+        for seat in masters.iter() {
             let markers = region.markers[seat];
-            turn.emit(Event::RegionScored { seat, at, land, tiles, markers, island, temple, points });
+            turn.emit(Event::RegionScored { seat, at, land, tiles, markers, island, temple, points, shared_by });
         }
     }
     let winners = winners(rules, turn.state());

@@ -23,11 +23,13 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     let data = setup.set().data()?;
     let options = setup.options();
+    let set = Components::of(&data)?;
     let rules = Rules {
         setup: setup.clone(),
         options,
         players: setup.players,
-        set: Components::of(&data)?,
+        set,
+        has_ranges: set.cards.iter().any(|(card, number)| card.has_range() && number > 0),
         start: start_of_the_river(setup, options)?,
         open: OpenNumbers::of(&data),
     };

@@ -6,7 +6,7 @@ use crate::horus::rules::{end_turn, river};
 use crate::horus::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Violation};
 
 /// Rule `horus/transport/tiles`: how many tiles of the river stack are laid.
-const TILES: u8 = 2;
+pub(crate) const TILES: u8 = 2;
 
 /// Whether the river stack has as many tiles as must be laid (ruling 84).
 #[inline]

@@ -6,8 +6,11 @@ use crate::horus::model::setup::MARKERS;
 use crate::horus::sources::set_number::SetNumber;
 use crate::horus::{Card, Land, Rules, Stack, Tile};
 
-/// What a size of a card is called.
-const SIZES: [&str; 6] = ["1", "2", "3", "4", "5", "1 to 5"];
+/// The names of the sizes that cards show; those of number ranges follow.
+const SIZES: [&str; 15] = [
+    "1", "2", "3", "4", "5", "1 to 5", "1 to 2", "1 to 3", "1 to 4", "2 to 3", "2 to 4", "2 to 5", "3 to 4", "3 to 5",
+    "4 to 5",
+];
 
 /// All numbers that these rules stand on.
 pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
@@ -19,14 +22,20 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     let land = Land::ALL.iter().map(|land| tiles(land.tile(), Some(land.stack())));
     let rows = land.chain([tiles(Tile::River, Some(Stack::River)), tiles(Tile::Temple, None)]).collect();
     let stacks = Stack::ALL.iter().map(|stack| Some(*stack)).chain([None]);
+    // a number range has a column only in a set with such cards
+    let is_column = |card: Card| {
+        !card.has_range() || data.cards.keys().any(|other| other.has_range() && other.sizes() == card.sizes())
+    };
+    let of_any = Card::ALL.iter().filter(|card| card.stack().is_none()).zip(SIZES);
+    let sizes: Vec<&str> = of_any.filter(|(card, _)| is_column(**card)).map(|(_, size)| size).collect();
     let of_stack = |stack: Option<Stack>| {
-        let cards = Card::ALL.iter().copied().filter(move |card| card.stack() == stack);
+        let cards = Card::ALL.iter().copied().filter(move |card| card.stack() == stack && is_column(*card));
         let name = stack.map_or_else(|| "any".to_owned(), |stack| stack.to_string());
         (name, cards.map(|card| SetNumber::Cards(card).cell(&data)).collect())
     };
     Ok(vec![
         table("The tiles", &data, &["random", "in reserve"], rows),
-        table("The cards, by tile and size of region", &data, &SIZES, stacks.map(of_stack).collect()),
+        table("The cards, by tile and size of region", &data, &sizes, stacks.map(of_stack).collect()),
         table("The seats", &data, &["markers", "river-transport cards"], vec![of_a_seat()]),
     ])
 }

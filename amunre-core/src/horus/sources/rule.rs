@@ -54,9 +54,9 @@ crate::rules! {
     /// Regions on an island count double.
     REGIONS_ISLAND = "horus/regions/island", SUMMARY "Creating Regions" [75, 76];
     /// A river tile takes the place of an end.
-    RIVER_EXTEND = "horus/river/extend", SUMMARY "The River Nile" [77, 79];
+    RIVER_EXTEND = "horus/river/extend", SUMMARY "The River Nile" [77, 79, 90];
     /// A second tile follows a river tile.
-    RIVER_SECOND_TILE = "horus/river/second-tile", SUMMARY "The River Nile" [78];
+    RIVER_SECOND_TILE = "horus/river/second-tile", SUMMARY "The River Nile" [78, 90];
     /// A river tile beside the river.
     RIVER_BRANCH = "horus/river/branch", SUMMARY "The River Nile" [79];
     /// A necropolis.
@@ -72,7 +72,7 @@ crate::rules! {
     /// The river-transport card is played.
     TRANSPORT_PLAY = "horus/transport/play", SUMMARY "River-Transport Cards" [84];
     /// Two tiles of the river stack.
-    TRANSPORT_TILES = "horus/transport/tiles", SUMMARY "River-Transport Cards" [84];
+    TRANSPORT_TILES = "horus/transport/tiles", SUMMARY "River-Transport Cards" [84, 90];
     /// A marker moves from one region to another along the river.
     TRANSPORT_MOVE = "horus/transport/move", SUMMARY "River-Transport Cards" [85];
     /// The game ends with the second exhausted stack.
@@ -84,7 +84,7 @@ crate::rules! {
     /// What becomes of such cards that are drawn later.
     END_LATE_CARDS = "horus/end/late-cards", SUMMARY "End Game" [87];
     /// Who has the most markers scores a region.
-    SCORING_CONTROL = "horus/scoring/control", SUMMARY "Scoring" [];
+    SCORING_CONTROL = "horus/scoring/control", SUMMARY "Scoring" [89];
     /// Who has the most points wins.
     SCORING_WINNER = "horus/scoring/winner", SUMMARY "Scoring" [88];
 }

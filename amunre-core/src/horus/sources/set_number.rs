@@ -109,7 +109,13 @@ impl OpenNumbers {
     /// Those of a set.
     pub(crate) fn of(data: &SetData) -> Self {
         let from = |source: DataSource| {
-            SetNumber::all().filter(|number| number.of(data).source == source).map(SetNumber::place).collect()
+            // a set without a card with a number range says nothing of it
+            let is_told = |number: &SetNumber| match number {
+                SetNumber::Cards(card) => !card.has_range() || data.cards.contains_key(card),
+                _ => true,
+            };
+            let all = SetNumber::all().filter(is_told).filter(|number| number.of(data).source == source);
+            all.map(SetNumber::place).collect()
         };
         Self { assumed: from(DataSource::Assumed), confirmed: from(DataSource::Confirmed) }
     }

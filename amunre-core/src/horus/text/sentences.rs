@@ -157,7 +157,10 @@ pub(crate) fn played_words(card: Card, is_first_turn: bool) -> String {
 }
 
 fn size_of(card: Card) -> String {
-    card.size().map_or_else(|| "1 to 5".to_owned(), |size| size.to_string())
+    match card.sizes() {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    }
 }
 
 fn tile_of(card: Card) -> &'static str {
@@ -166,17 +169,20 @@ fn tile_of(card: Card) -> &'static str {
 
 /// What a region is that is scored: "the region of 4 marsh at 2,0 (2 markers; on an island)".
 pub(crate) fn region_words(event: &Event) -> Option<String> {
-    let Event::RegionScored { at, land, tiles, markers, island, temple, points, .. } = *event else {
+    let Event::RegionScored { at, land, tiles, markers, island, temple, points, shared_by, .. } = *event else {
         return None;
     };
     let mut details = Count(markers, "marker").to_string();
     let doubled = if island || temple { 2 * tiles } else { tiles };
     // twice doubled, where that is played, it is more than once
-    let is_cut = points == MOST && doubled != MOST;
+    let is_cut = (points == MOST || shared_by.is_some()) && doubled > MOST || points == MOST && doubled != MOST;
     for (is_so, what) in
         [(island, "; on an island"), (temple, "; beside the Temple"), (is_cut, "; a region counts 10 at most")]
     {
         details.push_str(if is_so { what } else { "" });
+    }
+    if let Some(seats) = shared_by {
+        details.push_str(&format!("; shared by {seats} seats"));
     }
     Some(format!("the region of {tiles} {land} at {at} ({details})"))
 }

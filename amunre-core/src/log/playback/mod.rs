@@ -69,8 +69,14 @@ pub(super) struct Playback<G: FullGame> {
 impl<G: FullGame> Playback<G> {
     /// Begins in a state.
     pub(super) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
-        let assumptions = StepAgain::<G>::new(&rules);
+        let mut assumptions = StepAgain::<G>::new(&rules);
         let rules = assumptions.as_ref().map_or(rules, StepAgain::rules);
+        let mut dependencies = Dependencies::default();
+        if let Some(again) = assumptions.as_mut().filter(|_| boxed::without_position::<G>(G::setup(&rules)).1) {
+            let is_allowed = |rules: &G::Rules| G::check_stated(rules, &state).is_ok();
+            let found = is_allowed(&rules);
+            dependencies.values = again.assumptions.that_matter(Numbers::default(), |rules| is_allowed(rules) == found);
+        }
         Self {
             phase: G::phase(&state),
             assumptions,
@@ -79,7 +85,7 @@ impl<G: FullGame> Playback<G> {
             piles: PileContents::default(),
             counting: CardCount::default(),
             score_lines: Vec::new(),
-            dependencies: Dependencies::default(),
+            dependencies,
             events: Vec::new(),
             draws: Vec::new(),
             looks: Vec::new(),

@@ -2,10 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::engine::{DrawAnswer, PileInfo, RecordedDraw};
-
-/// The most kinds of items in a pile.
-const MOST_KINDS: usize = 64;
+use crate::engine::{DrawAnswer, MOST_KINDS, PileInfo, RecordedDraw};
 
 /// How many there are of each item of a pile, by id.
 pub(crate) type PileContent = ArrayVec<u8, MOST_KINDS>;

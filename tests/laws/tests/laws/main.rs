@@ -2,6 +2,7 @@
 //! worth compiling with optimisations; each shares its games out among all cores.
 
 mod combinations;
+mod dependencies;
 mod every_game;
 mod horus_options;
 mod men_nefer;

@@ -6,7 +6,7 @@ use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::model::tomb::{TOMB_TILES, TombPlace, TombTile};
 use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
 use crate::amun_re::rules::hand_rules::check_held;
-use crate::amun_re::rules::{market, scoring};
+use crate::amun_re::rules::{market, scoring, unseen};
 use crate::amun_re::{AmunRe, Command, Event, Item, KnownTo, PowerCard, Reason, Rules, State, Violation};
 use crate::engine::{
     Checked, CommandSink, DrawRequest, FailFast, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult,
@@ -67,7 +67,7 @@ pub(super) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) 
         Holding::No
     } else if collection.kinds().of(tile) > 0 {
         Holding::Yes
-    } else if collection.is_known() {
+    } else if collection.is_known() || unseen::tile_copies(rules, state, tile) == 0 {
         Holding::No
     } else {
         Holding::Possible
@@ -82,7 +82,10 @@ pub(super) fn check_has(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     match holding(rules, state, seat, tile) {
-        Holding::No => to.report(Violation::NoTile { seat, tile }),
+        Holding::No if state.seats[seat].collection.is_known() || rules.tomb_tiles.of(tile) == 0 => {
+            to.report(Violation::NoTile { seat, tile })
+        }
+        Holding::No => to.report(Violation::TileElsewhere { seat, tile, copies: rules.tomb_tiles.of(tile) }),
         _ => Ok(true),
     }
 }

@@ -1,5 +1,4 @@
-//! The table as a scene: what a view shows, and less in one thing: the gold of other seats, which a table lets players cover (ruling 1), is
-//! a `?`.
+//! The table as a scene: what a view shows. The gold of every seat is part of it (ruling 1).
 //!
 //! What no text confirms is marked with a star, as long as anything of it is to be seen.
 

@@ -1,4 +1,4 @@
-//! What is before each seat: its gold if it may be seen, its points, its hand, what it laid out.
+//! What is before each seat: its gold, its points, its hand, what it laid out.
 
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::to_act;
@@ -39,7 +39,7 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
 fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     let own = &view.seats[seat];
     let is_waited_for = to_act::to_act(view).contains(seat);
-    let gold = if view.point_of_view.sees(seat) { own.gold.to_string() } else { "?".to_owned() };
+    let gold = own.gold.to_string();
     let mut laid = laid_out(rules, view, seat);
     let cells = [
         names.of(seat),

@@ -1,0 +1,146 @@
+//! The law of dependencies: if another plausible value of the board changes an event, a refusal, the points or the winner of a
+//! game, then the verdict and the refusal name it. Each game is played again in full with each other value, which is another
+//! way than the judge goes.
+
+use std::collections::BTreeSet;
+
+use amunre_core::engine::{
+    DrawAnswer, DrawTable, Fast, FullGame, NoChance, RecordedDraw, Samples, Seat, apply, judge, refusal_dependencies, start,
+};
+use amunre_core::log::{Replay, VerifyOptions, verify_as};
+use amunre_core::registry::with_game;
+use amunre_tests::logs::{agreed, random};
+use rayon::prelude::*;
+
+/// The commands of a log, each with its events.
+struct Course<G: FullGame> {
+    first: G::State,
+    began: Vec<G::Event>,
+    steps: Vec<(Seat, G::Command, Vec<G::Event>)>,
+    draws: DrawTable,
+}
+
+impl<G: FullGame> Course<G> {
+    fn read(log: &str) -> Self {
+        let mut replay = Replay::<G>::open(log.as_bytes(), &VerifyOptions::default()).expect("a log");
+        let (mut course, mut draws) = (None::<Self>, DrawTable::new());
+        while let Some(step) = replay.next().expect("a log that can be read") {
+            let course = course.get_or_insert_with(|| Self {
+                first: step.state().clone(),
+                began: Vec::new(),
+                steps: Vec::new(),
+                draws: DrawTable::new(),
+            });
+            for RecordedDraw { label, number, answer, .. } in step.draws() {
+                if matches!(answer, DrawAnswer::Item(_)) {
+                    draws.write(label, *number, *answer);
+                }
+            }
+            match step.asked() {
+                Some((seat, Some(command))) => course.steps.push((seat, command, step.events().to_vec())),
+                _ if !step.events().is_empty() => course.began = step.events().to_vec(),
+                _ => {}
+            }
+        }
+        Self { draws, ..course.expect("a header") }
+    }
+
+    /// Returns true if the game is the same under other rules, command by command.
+    fn is_same(&self, rules: &G::Rules) -> bool {
+        let (mut state, mut chance, mut events) = (self.first.clone(), self.draws.clone(), Vec::new());
+        if start::<G>(rules, &mut state, &mut chance, Some(&mut events)).is_err() || events != self.began {
+            return false;
+        }
+        self.steps.iter().all(|(seat, command, expected)| {
+            events.clear();
+            apply::<G>(rules, &mut state, &mut chance, Some(&mut events), *seat, *command).is_ok() && events == *expected
+        })
+    }
+
+    /// Returns the states of some commands of the game, each with a seat and the commands that it tries there.
+    fn attempts(&self, rules: &G::Rules, every: usize) -> Vec<(G::State, Seat, G::Command)> {
+        let (mut state, mut chance) = (self.first.clone(), self.draws.clone());
+        start::<G>(rules, &mut state, &mut chance, None).expect("a start");
+        let mut attempts = Vec::new();
+        for (place, (seat, command, _)) in self.steps.iter().enumerate() {
+            if place % every == 0 {
+                // what was done elsewhere in the game, by the same seat
+                let others = self.steps.iter().filter(|(other, ..)| other == seat).step_by(3);
+                attempts.extend(others.map(|(_, command, _)| (state.clone(), *seat, *command)));
+            }
+            apply::<G>(rules, &mut state, &mut chance, None, *seat, *command).expect("a command of the log");
+        }
+        attempts
+    }
+}
+
+/// The paths of the values of these rules that make a difference to a question.
+fn that_matter<G: FullGame>(rules: &G::Rules, is_same: impl Fn(&G::Rules) -> bool) -> BTreeSet<String> {
+    let open = G::open_places(rules).iter().filter_map(|place| G::open_value(rules, place));
+    let differs = |place| G::with_assumption(rules, place).iter().any(|other| !is_same(&other.rules));
+    open.filter(|value| differs(value.place)).map(|value| value.path).collect()
+}
+
+/// Plays a game and compares what its verdict and some refusals name with what matters. Returns the number of values that
+/// matter, and the number of refusals.
+fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64) -> Result<(usize, usize), String> {
+    let agreed = agreed::<G>(&format!("{name} {number}"), setup.clone());
+    let mut dice = Fast::new(number, 1);
+    let commands = if number % 3 == 0 { 1 + usize::try_from(dice.below(60)).unwrap_or(0) } else { usize::MAX };
+    let log = random::<G>(&agreed, number, commands);
+    let verdict = verify_as::<G>(log.as_bytes(), &VerifyOptions::default()).map_err(|error| error.to_string())?;
+    let rests = &verdict.rests_on;
+    let named: BTreeSet<String> = rests.assumed.iter().chain(&rests.confirmed).map(|value| value.path.clone()).collect();
+    let (rules, course) = (G::rules(setup).expect("rules"), Course::<G>::read(&log));
+    let matter = that_matter::<G>(&rules, |rules| course.is_same(rules));
+    let missing: Vec<&String> = matter.difference(&named).collect();
+    if !missing.is_empty() {
+        return Err(format!("{name}, game {number}: the verdict does not name {missing:?}"));
+    }
+    let mut refusals = 0;
+    for (state, seat, command) in course.attempts(&rules, 29) {
+        let answer = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0;
+        let found = answer(&rules);
+        let Err(amunre_core::engine::Interrupt::Refused(violation)) = &found else { continue };
+        refusals += 1;
+        let on = refusal_dependencies::<G>(&rules, &state, seat, command, violation).values;
+        let named: BTreeSet<String> =
+            on.iter().filter_map(|place| G::open_value(&rules, place)).map(|value| value.path).collect();
+        let matter = that_matter::<G>(&rules, |rules| answer(rules) == found);
+        if named != matter {
+            return Err(format!("{name}, game {number}: {violation}: names {named:?}, {matter:?} matter"));
+        }
+    }
+    Ok((matter.len(), refusals))
+}
+
+/// Asks the law of so many games of each sample set-up.
+fn asked_of<G: FullGame + Samples>(games: u64, is_meant: impl Fn(&str) -> bool) -> (usize, usize) {
+    let mut all = (0, 0);
+    for sample in G::samples().into_iter().filter(|sample| is_meant(&sample.name)) {
+        let asked: Result<Vec<_>, String> =
+            (0..games).into_par_iter().map(|number| obeys::<G>(&sample.setup, &sample.name, number)).collect();
+        let asked = asked.unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
+        let (values, refusals) = asked.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        println!("{}, {}: {games} games, {values} values that matter, {refusals} refusals", G::ID, sample.name);
+        all = (all.0 + values, all.1 + refusals);
+    }
+    all
+}
+
+/// The number of games of each sample: `AMUNRE_LAW_GAMES` asks for a longer run.
+fn games(usual: u64) -> u64 {
+    std::env::var("AMUNRE_LAW_GAMES").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn verdicts_of_amun_re_name_what_they_rest_on() {
+    let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(70), |_| true)).expect("a game");
+    assert!(values > 1000 && refusals > 1000, "{values} values, {refusals} refusals");
+}
+
+#[test]
+fn verdicts_of_horus_name_what_they_rest_on() {
+    let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(70), |_| true)).expect("a game");
+    assert!(values > 10 && refusals > 100, "{values} values, {refusals} refusals");
+}
