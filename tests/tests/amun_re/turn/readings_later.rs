@@ -99,16 +99,6 @@ fn horus_can_build_across_the_nile_and_before_the_cards() {
 // -- offering and gifts
 
 #[test]
-fn cards_can_be_taken_after_other_gifts() {
-    let gold = |gold| Offer::Gold { gold, correction: false };
-    let position = Position::classic(3).owns(RED, &[Abu]).offered(RED, gold(9)).offered(black(), gold(2));
-    let position = position.offered(blue(), gold(1)).gifts(RED, 3);
-    given(position.clone()).after(RED, stone(Abu)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
-    let later = otherwise(&position, "cards-later").after(RED, stone(Abu)).draws([Builder; 2]);
-    later.after(RED, take_cards(1)).when(RED, take_cards(1)).accepted();
-}
-
-#[test]
 fn the_gift_of_a_greed_can_be_a_tile() {
     let yes = Some(true);
     let options = Changes { afterlife: yes, promo_cards: yes, ..Changes::default() };
