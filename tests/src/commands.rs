@@ -152,6 +152,8 @@ pub fn offer_and_correction(gold: u16) -> Command {
 
 /// `steal`.
 pub const STEAL: Command = Command::Steal { correction: false, greed: false };
+/// Discards the Theft card.
+pub const DISCARD_THEFT: Command = Command::DiscardTheft;
 
 /// `steal with sacrifice_correction`.
 pub const STEAL_AND_CORRECT: Command = Command::Steal { correction: true, greed: false };

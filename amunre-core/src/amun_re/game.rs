@@ -72,6 +72,10 @@ impl Game for AmunRe {
                 Phase::Schemes => setup_draws::commands(rules, state, seat, out),
                 Phase::Auction { .. } => auction::commands(rules, state, seat, out),
                 Phase::Choice(choice) => officials::choices(rules, state, choice, out),
+                Phase::Blessing(blessing) => {
+                    statues::builds(rules, state, blessing.turn, out);
+                    out.push(Command::Done);
+                }
                 Phase::Official(official) => {
                     reward::placements(rules, state, official.turn, official.reward, out);
                     if official.reward.item == Item::Stone {

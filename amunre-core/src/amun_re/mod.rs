@@ -28,7 +28,7 @@ pub use model::map::Map;
 pub use model::option_mixes::{Mix, REFUSED};
 pub use model::options;
 pub use model::options::{Changes, Options};
-pub use model::phase::{BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn, Phase};
+pub use model::phase::{BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn, Phase};
 pub use model::province::{ByProvince, Egypt, PROVINCES, Province, Side};
 pub use model::province_values::{ProvinceData, ProvinceValues};
 pub use model::reason::{Kingdom, Reason};

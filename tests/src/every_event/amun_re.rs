@@ -2,8 +2,9 @@
 
 use amunre_core::amun_re::Province::Abu;
 use amunre_core::amun_re::{
-    Benefit, BonusTurn, ChoiceTurn, Event, GiftTurn, Giver, HarvestTurn, Item, Kingdom, MarketTurn, Offer, Official,
-    OfficialTurn, Phase, PowerCard, Province, Reason, Repair, Reward, Side, Statue, TombPlace, TombTile, Way,
+    Benefit, BlessingTurn, BonusTurn, ChoiceTurn, Event, GiftTurn, Giver, HarvestTurn, Item, Kingdom, MarketTurn,
+    Offer, Official, OfficialTurn, Phase, PowerCard, Province, Reason, Repair, Reward, Side, Statue, TombPlace,
+    TombTile, Way,
 };
 use amunre_core::engine::{Hidden, Id as _, Seats};
 
@@ -60,6 +61,7 @@ pub fn every_event() -> Vec<Event> {
         Event::TilePlaced { seat, tile: TombTile::Stone, place: TombPlace::A1 },
         Event::TileDiscarded { seat, tile: TombTile::Stone },
         Event::CardDiscarded { seat, card: PowerCard::Treasury },
+        Event::TheftDiscarded { seat },
         Event::RewardDue { seat, item: Item::Stone, number: 2 },
         Event::GiftsGained { seat, giver: Giver::Set, number: 1 },
         Event::GiftsGained { seat, giver: Giver::Tokens, number: 1 },
@@ -127,6 +129,7 @@ fn every_phase_there_is() -> impl Iterator<Item = Phase> {
         Phase::Gifts(GiftTurn { turn, left: 3, cards_closed: false, discarded: 0, reward: None, tiles: 0 }),
         Phase::Gifts(GiftTurn { turn, left: 2, cards_closed: false, discarded: 0, reward: None, tiles: 0 }),
         Phase::Choice(ChoiceTurn { turn, delegated: false }),
+        Phase::Blessing(BlessingTurn { province: Abu, stones: 1, turn }),
         Phase::Official(OfficialTurn { turn, reward: Reward { item: Item::Farmer, number: 2 } }),
         Phase::Harvest(HarvestTurn::of(turn)),
         Phase::Bonuses(BonusTurn { turn, shown: 0 }),

@@ -55,7 +55,10 @@ pub(super) fn provinces(rules: &Rules, state: &mut State) {
 }
 
 pub(super) fn is_auction(state: &State) -> bool {
-    matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. } | Phase::Choice(_) | Phase::Official(_))
+    matches!(
+        state.phase,
+        Phase::Auction { .. } | Phase::Payment { .. } | Phase::Choice(_) | Phase::Blessing(_) | Phase::Official(_)
+    )
 }
 
 /// What does not lie on the board is in the supply.

@@ -261,6 +261,7 @@ impl Position {
             Phase::Auction { .. }
                 | Phase::Payment { .. }
                 | Phase::Choice(_)
+                | Phase::Blessing(_)
                 | Phase::Official(_)
                 | Phase::Market(_)
                 | Phase::Offering

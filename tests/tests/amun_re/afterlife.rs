@@ -202,10 +202,14 @@ fn an_afterlife_is_played_once_a_turn_and_in_the_market() {
 
 #[test]
 fn an_afterlife_is_played_at_any_moment_at_which_nothing_is_owed() {
-    let held = || given(market(&[Afterlife, Cultivation]).collection(RED, &[Gold, Stone]));
+    let held = || given(market(&[Afterlife]).collection(RED, &[Gold, Stone]));
     // before and after purchases; it is none itself
     let using = |given: Given| given.after(RED, afterlife(Gold, A1));
-    using(held()).when(RED, play_on(Cultivation, Mendes)).refused("amun-re/market/free-farmer");
+    let options = Changes { afterlife: Some(true), cultivation_after_purchase: Some(true), ..Changes::default() };
+    let bound = Position::expanded(3, options).owns(RED, &[Mendes]).market(RED).hand(RED, &[Afterlife, Cultivation]);
+    using(given(bound.collection(RED, &[Gold, Stone])))
+        .when(RED, play_on(Cultivation, Mendes))
+        .refused("amun-re/market/free-farmer");
     using(held()).draws([Gold]).when(RED, buy_tiles(1)).by("amun-re/afterlife/tiles").accepted();
     let bought = || held().after(RED, buy_stones(2));
     let both: [Command; 2] = [play(Afterlife), afterlife(Gold, A1)];

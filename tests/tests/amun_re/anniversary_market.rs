@@ -58,8 +58,9 @@ fn cards_then_farmers_then_stones_as_many_as_one_province_shows_and_as_there_is_
 }
 
 #[test]
-fn cultivation_comes_after_a_purchase_of_any_kind() {
-    let held = || given(market(&[Cultivation]));
+fn cultivation_asks_for_a_purchase_of_any_kind_only_by_another_reading() {
+    given(market(&[Cultivation])).when(RED, play_on(Cultivation, Kharga)).by("amun-re/market/free-farmer").accepted();
+    let held = || given(market(&[Cultivation])).with_interpretation("cultivation-after-a-purchase");
     let refusal = held().when(RED, play_on(Cultivation, Kharga)).refused("amun-re/market/free-farmer");
     assert_eq!(refusal.to_string(), "seat 0 has bought nothing this turn, and cultivation is played after a purchase");
     let bought: [fn(Given) -> Given; 3] = [
@@ -147,8 +148,10 @@ fn glory_comes_after_all_purchases_and_needs_none() {
         assert_eq!(refusal.to_string(), "seat 0 has played its Glory: nothing is bought after it");
     }
     played().when(RED, glory(1)).refused("amun-re/cards/identical");
+    played().when(RED, play_on(Cultivation, Kharga)).by("amun-re/market/free-farmer").accepted();
     // points are no item
-    played().when(RED, play_on(Cultivation, Kharga)).refused("amun-re/market/free-farmer");
+    let bound = played().with_interpretation("cultivation-after-a-purchase");
+    bound.when(RED, play_on(Cultivation, Kharga)).refused("amun-re/market/free-farmer");
     played().when(RED, play_on(Architect, Kharga)).by("amun-re/market/builder").accepted();
     played().when(RED, DONE).under("amun-re/market/glory").then([market_of(black())]);
     let placing = || given(market(&[Glory])).after(RED, buy_farmers(2)).after(RED, farmer(Kharga));

@@ -34,6 +34,7 @@ mod pharaoh;
 mod reconstructed_2016;
 mod repairs;
 mod rulebook_examples;
+mod ruled_options;
 mod scoring;
 mod statues;
 mod statues_horus;

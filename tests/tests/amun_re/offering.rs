@@ -206,13 +206,18 @@ fn gifts() -> Position {
 }
 
 #[test]
-fn cards_are_announced_and_drawn_before_anything_else_is_taken() {
+fn cards_are_announced_and_drawn_and_anything_else_is_taken_before_or_after() {
     given(gifts()).when(RED, take_cards(0)).refused("amun-re/offering/gifts");
     let refusal = given(gifts()).when(RED, take_cards(4)).refused("amun-re/offering/gifts");
     assert_eq!(refusal.to_string(), "4 cards: seat 0 has 3 gifts left");
     let two = || given(gifts()).draws(["builder", "eight_gold"]).after(RED, take_cards(2));
-    two().when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
-    given(gifts()).after(RED, stone(Memphis)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
+    // the classic rulebook names no order: only by another reading cards are first, and taken all at once
+    two().draws(["builder"]).when(RED, take_cards(1)).by("amun-re/offering/cards-first").accepted();
+    let first = |given: given_when_then::Given| given.with_interpretation("cards-first");
+    first(two()).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
+    let later = || given(gifts()).after(RED, stone(Memphis));
+    later().draws(["builder"]).when(RED, take_cards(1)).by("amun-re/offering/cards-first").accepted();
+    first(later()).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     // the third gift is chosen after the cards were seen, and it ends the turn
     two()
         .when(RED, farmer(Memphis))
@@ -259,7 +264,8 @@ fn a_gift_turn_ends_by_itself_when_nothing_left_can_be_taken() {
     {
         bare = bare.stones(province, stones);
     }
-    given(bare.clone().gifts(RED, 3)).draws(["builder"]).when(RED, take_cards(1)).by("amun-re/offering/gifts").then([
+    let bare_turn = given(bare.clone().gifts(RED, 3)).with_interpretation("cards-first").draws(["builder"]);
+    bare_turn.when(RED, take_cards(1)).by("amun-re/offering/gifts").then([
         Event::GiftCardsAnnounced { seat: RED, number: 1 },
         drawn(RED, PowerCard::Builder),
         gifts_of(black(), 2),

@@ -30,44 +30,59 @@ fn error(setup: &Setup) -> SetupError {
 fn an_edition_is_the_value_of_each_option() {
     // what answers a question of a ruling is the same in all editions
     let rulings = json!({
+        "afterlife_card_with_tiles": false,
         "all_pay_first": false,
+        "bastet_at_once": true,
         "blockade_for_one_bid": false,
         "bribery_before_second_marker": false,
         "bribery_leaves_bid_free": false,
         "builder_with_stones": false,
+        "discards_earn_gold": false,
         "each_tied_province_scores": false,
+        "export_always_pays": false,
+        "farmers_run_out": true,
         "free_farmer_with_farmers": false,
         "free_gold_pays": false,
-        "gift_cards_later": false,
         "gifts_from_new_pharaoh": false,
+        "gifts_named_first": false,
         "glory_after_purchase": false,
         "gold_alone_pays": false,
+        "gold_scores_at_zero": true,
         "greed_for_tile": false,
         "horus_across_nile": false,
+        "horus_at_blessings": false,
         "horus_before_cards": false,
+        "increase_needs_farmers": false,
         "increase_where_replaced": "wasted",
+        "isis_beside_temples": true,
         "last_sale": true,
         "left_provinces_barred": false,
         "material_after_each_card": false,
         "most_pyramids_of_owned": false,
         "no_pyramids_tie": false,
+        "order_before_schemes": false,
         "osiris_by_province": false,
+        "outbid_marker_binds": false,
         "outbid_moves_at_once": false,
         "overbid_for_one_bid": false,
         "printed_farmers": "count",
         "ptah_lifts_card_limit": false,
         "purchases_after_glory": false,
         "pyramids_built_decide": false,
+        "sales_during_discards": true,
         "sales_on_own_turn": false,
         "split_purchases": false,
         "stones_lost_at_once": false,
         "theft_after_gifts": false,
         "theft_cards": true,
+        "theft_pays_discards": false,
+        "thoth_discards_always": true,
         "tie_removes_one_rank": false,
         "token_without_province": false,
     });
     let mut classic = json!({
         "afterlife": false,
+        "gift_cards_later": true,
         "officials": false,
         "pharaoh": false,
         "statues": false,
@@ -90,6 +105,7 @@ fn an_edition_is_the_value_of_each_option() {
     });
     let mut anniversary = json!({
         "afterlife": false,
+        "gift_cards_later": false,
         "officials": false,
         "pharaoh": false,
         "statues": false,
@@ -97,7 +113,7 @@ fn an_edition_is_the_value_of_each_option() {
         "blocked_provinces": true,
         "bribery_when_outbid": true,
         "cards": "anniversary-2023",
-        "cultivation_after_purchase": true,
+        "cultivation_after_purchase": false,
         "explicit_pass": true,
         "federation": true,
         "first_player": "drawn",
@@ -146,6 +162,7 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
     let all_first = both(Changes { all_pay_first: yes, ..none() });
     let free_gold = both(Changes { free_gold_pays: yes, ..none() });
     let at_once = anniversary(Changes { outbid_moves_at_once: yes, ..none() });
+    let theft = anniversary(Changes { theft_pays_discards: yes, theft_cards: Some(false), ..none() });
     let split = anniversary(Changes { split_purchases: yes, statues: yes, ..none() });
     let at_reveal = Some(FreeMaterial::AtReveal);
     let at_reveal = anniversary(Changes { free_material: at_reveal, pharaoh: yes, ..none() });
@@ -188,6 +205,7 @@ fn each_mix_that_makes_no_sense_is_refused_with_its_reason() {
             "true",
             "another value beside explicit_pass or officials: no seat has a turn",
         ),
+        (theft, "options.theft_pays_discards", "true", "another value beside theft_cards false: there are no"),
         (split, "options.split_purchases", "true", "another value beside statues: the statue Ptah lets a kind"),
         (
             at_reveal,
@@ -249,6 +267,7 @@ fn every_other_value_of_one_option_is_a_game_or_is_refused() {
             error("start_cards", "options.start_cards"),
             error("statues", "options.statues"),
             error("temple_side", "board.temple_track_2_3"),
+            error("temple_side", "board.temple_track_2_3"),
             error("turn_order", "options.first_player"),
         ]
     );
@@ -298,6 +317,7 @@ fn the_side_of_the_track_is_that_of_the_players_or_the_one_that_is_said() {
     assert_eq!([3, 4, 5].map(|players| track(players, None)), [few, many, many]);
     assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::TwoToThree))), [few; 3]);
     assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::FourToFive))), [many; 3]);
+    assert_eq!([3, 4, 5].map(|players| track(players, Some(TrackSide::Swapped))), [many, few, few]);
 }
 
 #[test]
@@ -370,9 +390,11 @@ fn an_option_brings_a_rule_of_one_edition_into_the_other() {
     held.after(RED, play(bribery)).when(RED, bid(Sawu, 0)).under("amun-re/auction/overbid").accepted();
 
     let cultivation = PowerCard::Cultivation;
-    let first = Changes { cultivation_after_purchase: Some(false), ..none() };
-    let held = Position::of(anniversary(first)).owns(RED, &[Abu]).hand(RED, &[cultivation]).market(RED);
-    given(held).when(RED, play_on(cultivation, Abu)).by("amun-re/market/free-farmer").accepted();
+    let held = |setup| given(Position::of(setup).owns(RED, &[Abu]).hand(RED, &[cultivation]).market(RED));
+    let held = |setup| held(setup).when(RED, play_on(cultivation, Abu));
+    held(anniversary(none())).by("amun-re/market/free-farmer").accepted();
+    let bound = Changes { cultivation_after_purchase: Some(true), ..none() };
+    held(anniversary(bound)).refused("amun-re/market/free-farmer");
 
     let bound = Changes { pieces_run_out: Some(true), ..none() };
     let scarce = |setup| {

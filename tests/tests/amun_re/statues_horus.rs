@@ -106,7 +106,7 @@ fn horus_builds_at_any_moment_of_the_own_market_turn_and_uses_up_no_stone_that_w
     let built_one = table().after(RED, build(Abydos));
     built_one.when(RED, play_on(Architect, Dakhla)).by("amun-re/market/builder").accepted();
     // it is no purchase
-    let alone = table().after(RED, build(Abydos));
+    let alone = table().after(RED, build(Abydos)).with_interpretation("cultivation-after-a-purchase");
     alone.when(RED, play_on(Cultivation, Abydos)).refused("amun-re/market/free-farmer");
 }
 

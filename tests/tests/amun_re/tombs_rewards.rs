@@ -126,8 +126,7 @@ fn in_the_market_what_a_tile_brought_is_placed_first_too() {
     }
     let both = ["amun-re/cards/identical", "amun-re/afterlife/reward"];
     in_the_market(Stone).when(RED, afterlife(Gold, A3)).forbidden(both);
-    let both = ["amun-re/market/free-farmer", "amun-re/afterlife/reward"];
-    in_the_market(Stone).when(RED, play_on(Cultivation, Memphis)).forbidden(both);
+    in_the_market(Stone).when(RED, play_on(Cultivation, Memphis)).refused("amun-re/afterlife/reward");
     in_the_market(Farmer).when(RED, stone(Memphis)).refused("amun-re/afterlife/reward");
     let built = Event::PyramidBuilt { province: Berenike, double: false };
     let architect = in_the_market(Stone).when(RED, play_on(Architect, Berenike)).by("amun-re/market/builder");

@@ -231,7 +231,7 @@ fn all_rules_that_forbid_an_offer_or_a_gift_are_heard() {
             gifts.cards_closed = true;
         }
     });
-    let heard = given(gifts).when(RED, Command::TakeCards { number: 4 });
+    let heard = given(gifts).with_interpretation("cards-first").when(RED, Command::TakeCards { number: 4 });
     heard.forbidden(["amun-re/offering/cards-first", "amun-re/offering/gifts"]);
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::amun_re::{AmunRe, REFUSED};
+use amunre_core::amun_re::{AmunRe, Edition, REFUSED};
 use amunre_core::engine::notation::read;
 use amunre_core::engine::{
     Book, DataSource, DataValue, Game as _, Interpretation, InterpretationKind, RuleSource, Sources as _,
@@ -203,6 +203,16 @@ fn every_edition_of_amun_re_is_listed_with_its_options() {
         let editions: Vec<String> = options.editions.iter().map(|edition| said(&edition[&row[0]])).collect();
         assert_eq!(row[1..], editions, "{}", row[0]);
     }
+}
+
+#[test]
+fn the_options_that_no_box_mentions_are_those_in_which_the_previous_rules_differ_from_the_classic_game() {
+    let [classic, .., previous] = Edition::ALL.map(Edition::options);
+    let changes = serde_json::to_value(previous.changes_of(classic)).expect("JSON");
+    let page = below("docs/options.md", "The editions");
+    let (_, rest) = page.split_once("no box of\nthe rulebook mentions: ").expect("the sentence");
+    let named: BTreeSet<&str> = rest.split(". ").next().expect("a list").split('`').skip(1).step_by(2).collect();
+    assert_eq!(named, changes.as_object().expect("an object").keys().map(String::as_str).collect());
 }
 
 #[test]

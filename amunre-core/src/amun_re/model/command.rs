@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::encoding::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several};
+use crate::amun_re::model::encoding::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several, Taken};
 use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
 use crate::engine::commands::Numbers;
 
@@ -99,10 +99,10 @@ crate::commands! {
             /// Raise the sacrifice by 3, or lower it by 3.
             way: Way,
         } = ["correct" way],
-        /// Gifts: announces a number of power cards and draws them.
+        /// Gifts: announces a number of power cards and draws them. With an expansion it can be none.
         TakeCards {
             /// The number of cards.
-            number: u8 as Several,
+            number: u8 as Taken,
         } = ["take" number("card")],
         /// Harvest: takes the income.
         Collect = ["collect"],
@@ -155,6 +155,8 @@ crate::commands! {
             /// The province.
             province: Province,
         } = ["build" province],
+        /// Discards the Theft card: for the statue Thoth, or as one of the two discards for another tomb tile.
+        DiscardTheft = ["discard" "theft"],
     }
 }
 

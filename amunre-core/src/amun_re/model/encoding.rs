@@ -31,6 +31,8 @@ impl<const SET: usize> IdsAt<'_, SET> {
     const SPACES: u32 = [ON_THE_CARD, SPACES.len(), SPACES.len()][SET] as u32;
     /// The markers of a seat, of which a bid moves one.
     const MARKERS: u32 = [0, 0, 2][SET];
+    /// How many values say that no card is taken.
+    const NONE_TAKEN: u32 = [0, 0, 1][SET];
 
     /// Returns the number of ids up to a kind, with its own.
     const fn up_to(kind: Command) -> u32 {
@@ -39,6 +41,27 @@ impl<const SET: usize> IdsAt<'_, SET> {
 }
 
 const CLASSIC_CARDS: u32 = 12;
+
+/// A number of cards that are taken as gifts. With the expansions it can be 0, which comes last.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken;
+
+impl<const SET: usize> Domain<u8, IdsAt<'_, SET>> for Taken {
+    const SIZE: u32 = <Several as Domain<u8, ()>>::SIZE + IdsAt::<SET>::NONE_TAKEN;
+
+    #[inline]
+    fn place(number: u8, _: &IdsAt<'_, SET>) -> Option<u32> {
+        let several = <Several as Domain<u8, ()>>::SIZE;
+        let place = if number == 0 { several } else { u32::from(number) - 1 };
+        Some(place).filter(|place| *place < <Self as Domain<u8, IdsAt<'_, SET>>>::SIZE)
+    }
+
+    #[inline]
+    fn value(place: u32, _: &IdsAt<'_, SET>) -> Option<u8> {
+        let several = <Several as Domain<u8, ()>>::SIZE;
+        if place == several { Some(0) } else { u8::try_from(place + 1).ok() }
+    }
+}
 
 /// The kinds of card.
 #[derive(Clone, Copy, Debug)]

@@ -113,6 +113,8 @@ crate::events! {
         TileDiscarded { seat: Seat, tile: TombTile } => &[rule::AFTERLIFE_DISCARDS, rule::AFTERLIFE_COLLECTION],
         /// A card is discarded: for the statue Thoth, or for a tomb tile.
         CardDiscarded { card: PowerCard, seat: Seat } => &[rule::CARDS_HELD],
+        /// The Theft card is discarded, and leaves the game.
+        TheftDiscarded { seat: Seat } => &[rule::CARDS_HELD],
         /// A tomb tile brings farmers or stones that are to be placed.
         RewardDue { item: Item, number: u8, seat: Seat } => &[rule::AFTERLIFE_REWARD],
         /// Farmers that were won find no empty field and are lost.
@@ -194,6 +196,7 @@ fn of_turn(phase: Phase) -> &'static [&'static Rule] {
         Phase::Auction { .. } => &[rule::TURN_ORDER, rule::AUCTION_STAND],
         Phase::Payment { .. } => &[rule::TURN_ORDER, rule::AUCTION_PAY],
         Phase::Choice(_) => &[rule::TURN_ORDER, rule::OFFICIALS_CHOICE],
+        Phase::Blessing(_) => &[rule::TURN_ORDER, rule::STATUES_HORUS],
         Phase::Official(_) => &[rule::OFFICIALS_OFFICIAL],
         Phase::Market(_) | Phase::Offering | Phase::Harvest(_) => &[rule::TURN_ORDER],
         Phase::Corrections { .. } => &[rule::TURN_ORDER, rule::OFFERING_CORRECTION],
@@ -213,6 +216,7 @@ fn of_benefit(benefit: Benefit) -> &'static [&'static Rule] {
         Benefit::Osiris => &[rule::STATUES_OSIRIS],
         Benefit::Official => &[rule::OFFICIALS_OFFICIAL],
         Benefit::Tomb => &[rule::AFTERLIFE_REWARD],
+        Benefit::Discard => &[rule::CARDS_SELL],
     }
 }
 
@@ -259,8 +263,8 @@ fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
         // with both it can be for the one or for the other
         Event::FarmersLost { .. } if !options.afterlife => &[rule::OFFICIALS_OFFICIAL],
         Event::FarmersLost { .. } if !options.officials => &[rule::AFTERLIFE_REWARD],
-        Event::CardDiscarded { .. } if !options.afterlife => &[rule::STATUES_THOTH],
-        Event::CardDiscarded { .. } if !options.statues => &[rule::AFTERLIFE_DISCARDS],
+        Event::CardDiscarded { .. } | Event::TheftDiscarded { .. } if !options.afterlife => &[rule::STATUES_THOTH],
+        Event::CardDiscarded { .. } | Event::TheftDiscarded { .. } if !options.statues => &[rule::AFTERLIFE_DISCARDS],
         _ => &[],
     }
 }

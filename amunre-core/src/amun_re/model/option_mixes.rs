@@ -90,6 +90,12 @@ pub const REFUSED: &[Mix] = &[
         holds: |_, options| options.split_purchases && options.statues,
     },
     Mix {
+        option: "theft_pays_discards",
+        beside: "theft_cards false",
+        why: "there are no Theft cards to discard",
+        holds: |_, options| options.theft_pays_discards && !options.theft_cards,
+    },
+    Mix {
         option: "free_material",
         beside: "officials, afterlife, statues or pharaoh",
         why: "the expansions are written for blessings that are given when bids are resolved",

@@ -18,6 +18,8 @@ crate::ids! {
     pub enum TrackSide is "side of the temple track" {
         /// That for two and three players, or that for four and five.
         ByPlayers = "by_players",
+        /// That for four and five players with two and three, and the other way round.
+        Swapped = "swapped",
         /// That for two and three players.
         TwoToThree = "2-3",
         /// That for four and five players: the one track of previous editions.
@@ -97,9 +99,20 @@ crate::options! {
 
     /// The Afterlife expansion: tombs.
     afterlife: bool = [false, false, false];
+    /// The Afterlife card is played before anything but tomb tiles is bought; else at any moment of the turn in the market.
+    afterlife_card_with_tiles: bool = [false, false, false], ruling 50 {
+        true => Judged, "afterlife-card-with-tiles", "the Afterlife card is played before anything but tomb tiles is bought"
+            if |options| options.afterlife;
+    };
     /// All winners pay before the first takes its province; else each takes its province when it has paid.
     all_pay_first: bool = [false, false, false], ruling 4 {
-        true => Judged, "all-pay-first", "all winners pay before the first takes its province";
+        true => Judged, "all-pay-first", "all winners pay before the first takes its province"
+            if |options| options.cards == Deck::Classic2003;
+    };
+    /// The statue Bastet gives gold in the round in which she is won; else from the next round on.
+    bastet_at_once: bool = [true, true, true], ruling 51 {
+        false => Judged, "bastet-from-the-next-round", "Bastet gives nothing in the round in which she is won"
+            if |options| options.statues;
     };
     /// Bids go on above 36 with 45, 55, 66 and so on.
     bids_above_36: bool = [false, true, true], ruling 10 {
@@ -107,14 +120,15 @@ crate::options! {
     };
     /// A blockade guards one bid of its owner; else all until the auction ends.
     blockade_for_one_bid: bool = [false, false, false], ruling 13 {
-        true => Judged, "blockade-for-one-bid", "a blockade works for one bid of its owner";
+        true => Judged, "blockade-for-one-bid", "a blockade works for one bid of its owner"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// Each province that is not in play is blocked before the game; else all 15 are in play until the old kingdom ends.
     blocked_provinces: bool = [false, true, false];
     /// Bribery can be played before the second marker is placed.
     bribery_before_second_marker: bool = [false, false, false], ruling 46 {
         true => AllowsMore, "bribery-before-the-second-marker", "a Bribery may be played before the second marker is placed"
-            if |options| options.officials;
+            if |options| options.officials && options.bribery_when_outbid;
     };
     /// A Bribery that only who is outbid plays leaves the bid of its turn free; else that bid is in the same province.
     bribery_leaves_bid_free: bool = [false, false, false], ruling 12 {
@@ -133,8 +147,17 @@ crate::options! {
     /// The deck.
     cards: Deck = [Deck::Classic2003, Deck::Anniversary2023, Deck::Anniversary2023];
     /// Cultivation is played only after buying something.
-    cultivation_after_purchase: bool = [false, true, true], ruling 19 {
-        false => AllowsMore, "cultivation-without-purchase", "Cultivation needs no purchase";
+    cultivation_after_purchase: bool = [false, false, false],
+        ruling 19 {
+            true => Judged, "cultivation-after-a-purchase", "Cultivation is played only by who has bought something"
+                if |options| options.cards == Deck::Anniversary2023;
+            false => AllowsMore, "cultivation-without-purchase", "Cultivation needs no purchase"
+                if |options| options.cards == Deck::Anniversary2023;
+        };
+    /// A card that is discarded for the statue Thoth or for a tomb tile earns 1 gold as well.
+    discards_earn_gold: bool = [false, false, false], ruling 49 {
+        true => Judged, "discards-earn-gold", "a card that is discarded for Thoth or for a tomb tile earns 1 gold"
+            if |options| options.statues || options.afterlife;
     };
     /// A seat scores a side for each of its tied provinces; else once.
     each_tied_province_scores: bool = [false, false, false], ruling 29 {
@@ -144,17 +167,28 @@ crate::options! {
     explicit_pass: bool = [false, true, true], ruling 12 {
         true => AllowsMore, "blockade-while-passing", "a seat may play a blockade while it passes";
     };
+    /// Export pays wherever the temple stands; else only on 1 or 2.
+    export_always_pays: bool = [false, false, false], ruling 27 {
+        true => Judged, "export-always-pays", "Export pays its 10 gold wherever the temple stands"
+            if |options| options.promo_cards;
+    };
+    /// The 45 farmers are all there are.
+    farmers_run_out: bool = [true, true, true], ruling 6 {
+        false => Judged, "farmers-never-run-out", "farmers do not run out";
+    };
     /// The two Federation schemes are in the favour deck.
     federation: bool = [false, true, false];
     /// Who is first in round 1.
     first_player: FirstPlayer = [FirstPlayer::Named, FirstPlayer::Drawn, FirstPlayer::Drawn];
     /// The free farmer is played only after buying farmers.
     free_farmer_with_farmers: bool = [false, false, false], ruling 19 {
-        true => Judged, "free-farmer-with-farmers", "the free farmer is played only when farmers were just bought";
+        true => Judged, "free-farmer-with-farmers", "the free farmer is played only when farmers were just bought"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// The free gold of a province helps to pay for it.
     free_gold_pays: bool = [false, false, false], ruling 4 {
-        true => Judged, "free-gold-pays", "the free gold of a province helps to pay for it";
+        true => Judged, "free-gold-pays", "the free gold of a province helps to pay for it"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// When free cards and stones are laid.
     free_material: FreeMaterial = [FreeMaterial::AtReveal, FreeMaterial::AtResolution, FreeMaterial::AtResolution],
@@ -167,7 +201,8 @@ crate::options! {
                 if |options| options.free_material == FreeMaterial::AtReveal;
         };
     /// Cards can be taken after other gifts, and one at a time; else they are the first gifts, all at once.
-    gift_cards_later: bool = [false, false, false], ruling 25 {
+    gift_cards_later: bool = [true, false, false], ruling 25 {
+        false => Judged, "cards-first", "cards are the first of the gifts, and taken all at once";
         true => AllowsMore, "cards-later", "cards may be the last of the gifts, or come one at a time";
     };
     /// Where turns go clockwise, the gifts of the lower ranks are taken from the new first player on; else from the present one.
@@ -179,7 +214,12 @@ crate::options! {
         };
     /// Gifts that can be taken must be.
     gifts_must_be_taken: bool = [false, true, true], ruling 25 {
+        false => AllowsMore, "gifts-may-be-declined", "gifts may be declined";
         true => Judged, "gifts-must-be-taken", "gifts must be taken while anything can be";
+    };
+    /// All gifts are chosen before a card is seen: cards are the last of them, and taken all at once.
+    gifts_named_first: bool = [false, false, false], ruling 25 {
+        true => Judged, "gifts-named-first", "all gifts are named before the first card is seen";
     };
     /// Glory is played only after buying something.
     glory_after_purchase: bool = [false, false, false], ruling 21 {
@@ -187,7 +227,12 @@ crate::options! {
     };
     /// No bid is higher than the gold in hand; else cards count as 1 gold each.
     gold_alone_pays: bool = [false, false, false], ruling 3 {
-        true => Judged, "gold-alone-pays", "no bid is higher than the gold in hand: cards do not count";
+        true => Judged, "gold-alone-pays", "no bid is higher than the gold in hand: cards do not count"
+            if |options| options.cards == Deck::Classic2003;
+    };
+    /// A seat without gold can have a rank at the gold scoring.
+    gold_scores_at_zero: bool = [true, true, true], ruling 31 {
+        false => Judged, "no-gold-no-points", "a seat without gold scores nothing for gold";
     };
     /// The gift of a Greed can be a tomb tile.
     greed_for_tile: bool = [false, false, false], ruling 37 {
@@ -199,10 +244,19 @@ crate::options! {
         true => AnotherGame("a turn of gifts could have stayed open for it, and who would have built there nobody knows"),
             "horus-across-the-nile", "the opposite bank of the Nile is adjacent for Horus" if |options| options.statues;
     };
+    /// The statue Horus can build at the stones of a blessing.
+    horus_at_blessings: bool = [false, false, false], ruling 40 {
+        true => AllowsMore, "horus-at-blessings", "Horus may build when a blessing brings stones"
+            if |options| options.statues;
+    };
     /// The statue Horus can build in a gift turn before the cards are announced.
     horus_before_cards: bool = [false, false, false], ruling 47 {
         true => AllowsMore, "horus-before-the-cards", "Horus may build in a gift turn before the cards are announced"
             if |options| options.statues;
+    };
+    /// A harvest increase is played only where farmers work.
+    increase_needs_farmers: bool = [false, false, false], ruling 27 {
+        true => Judged, "increase-needs-farmers", "a harvest increase is refused where no farmer works";
     };
     /// What a harvest increase is worth where a card has replaced the income.
     increase_where_replaced: ReplacedIncrease =
@@ -211,6 +265,11 @@ crate::options! {
             ReplacedIncrease::Paid => Judged, "increase-on-top",
                 "a harvest increase where 8 gold was played is paid on top of it";
         };
+    /// The statue Isis is a temple beside those that are printed; else only where none is.
+    isis_beside_temples: bool = [true, true, true], ruling 39 {
+        false => Judged, "isis-in-place-of-temples", "Isis counts only where no temple is printed"
+            if |options| options.statues;
+    };
     /// After the bonus cards of the last round each seat can sell cards once more.
     last_sale: bool = [true, true, true], ruling 31 {
         false => Judged, "no-last-turn", "there is no last turn: gold counts as it is after the bonus cards";
@@ -218,7 +277,8 @@ crate::options! {
     /// A province that a marker has left is barred to it for the rest of the auction; else for that move only.
     left_provinces_barred: bool = [false, false, false], ruling 14 {
         true => Judged, "barred-for-the-auction",
-            "a province that a marker has left is barred to it for the rest of the auction, as long as it can go elsewhere";
+            "a province that a marker has left is barred to it for the rest of the auction, as long as it can go elsewhere"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// Free material is laid after each province card; else after the last.
     material_after_each_card: bool = [false, false, false],
@@ -237,19 +297,31 @@ crate::options! {
     };
     /// The Officials variant, for two and three players: two markers a seat.
     officials: bool = [false, false, false];
+    /// The turn order is drawn before the start Schemes are chosen.
+    order_before_schemes: bool = [false, false, false], ruling 9 {
+        true => Judged, "order-before-schemes", "the turn order is drawn before the start Schemes are chosen"
+            if |options| options.start_cards && options.first_player == FirstPlayer::Drawn;
+    };
     /// The statue Osiris counts the farmers of each province by themselves.
     osiris_by_province: bool = [false, false, false], ruling 38 {
         true => Judged, "osiris-province-by-province", "Osiris counts the farmers of each province by themselves"
             if |options| options.statues;
     };
+    /// Officials: a marker that is outbid binds its gold as long as it lies there.
+    outbid_marker_binds: bool = [false, false, false], ruling 16 {
+        true => Judged, "outbid-marker-binds", "a marker that is outbid binds its gold until it moves"
+            if |options| options.officials;
+    };
     /// Who is outbid moves at once; else on its turn in the lap.
     outbid_moves_at_once: bool = [false, false, false], ruling 11 {
         true => AnotherGame("the bids come in another order, and each depends on those before it"),
-            "outbid-moves-at-once", "a player who is overbid moves at once";
+            "outbid-moves-at-once", "a player who is overbid moves at once"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// Overbid in same province works for the next bid of its owner; else until the auction ends.
     overbid_for_one_bid: bool = [false, false, false], ruling 13 {
-        true => Judged, "overbid-for-one-bid", "overbid in same province works for the next bid of its owner alone";
+        true => Judged, "overbid-for-one-bid", "overbid in same province works for the next bid of its owner alone"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// The Pharaoh mini-expansion.
     pharaoh: bool = [false, false, false];
@@ -283,13 +355,20 @@ crate::options! {
     refill: Refill = [Refill::AtOnce, Refill::WhenWanted, Refill::WhenWanted], ruling 7 {
         Refill::WhenWanted => Judged, "refill-when-wanted", "the discards are shuffled when the next card is wanted";
     };
+    /// A seat can sell cards between the two discards for a tomb tile and the placing of it.
+    sales_during_discards: bool = [true, true, true], ruling 2 {
+        false => Judged, "no-sales-during-discards", "between the discards for a tomb tile and the tile nothing is sold"
+            if |options| options.afterlife;
+    };
     /// Cards are sold on one's own turn only; else at any time.
     sales_on_own_turn: bool = [false, false, false], ruling 2 {
-        true => Judged, "sales-on-own-turn", "power cards are sold on one's own turn only";
+        true => Judged, "sales-on-own-turn", "power cards are sold on one's own turn only"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// A kind can be bought in several purchases, each at the price that goes on from the one before.
     split_purchases: bool = [false, false, false], ruling 18 {
-        true => AllowsMore, "cards-one-by-one", "one card can be bought and looked at before the next, a kind can be bought twice";
+        true => AllowsMore, "cards-one-by-one", "one card can be bought and looked at before the next, a kind can be bought twice"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// Each player begins with an Architect of its own and with one of two Schemes; else the Architects come from the deck.
     start_cards: bool = [false, true, false];
@@ -300,7 +379,12 @@ crate::options! {
         true => Judged, "stones-lost-at-once", "stones that can go nowhere are lost at once" if |options| options.pieces_run_out;
     };
     /// The side of the temple track.
-    temple_side: TrackSide = [TrackSide::FourToFive, TrackSide::ByPlayers, TrackSide::FourToFive];
+    temple_side: TrackSide = [TrackSide::FourToFive, TrackSide::ByPlayers, TrackSide::FourToFive],
+        ruling 34 {
+            TrackSide::Swapped => Judged, "temple-sides-swapped",
+                "the two sides of the temple track are for the other numbers of players"
+                if |options| options.temple_side == TrackSide::ByPlayers;
+        };
     /// Thieves take their 3 gold after the gifts; else when the offers are turned over.
     theft_after_gifts: bool = [false, false, false], ruling 22 {
         true => Judged, "theft-after-gifts", "thieves take their 3 gold after the gifts";
@@ -312,9 +396,20 @@ crate::options! {
                 "without start cards there are no Theft cards, and only who has no gold steals"
                 if |options| !options.start_cards && options.cards == Deck::Anniversary2023;
         };
+    /// The Theft card can be discarded for the statue Thoth and for a tomb tile.
+    theft_pays_discards: bool = [false, false, false], ruling 49 {
+        true => AllowsMore, "theft-pays-discards", "the Theft card can be discarded for Thoth or for a tomb tile"
+            if |options| options.statues || options.afterlife;
+    };
+    /// The statue Thoth asks for a discard also where there was no card more to draw.
+    thoth_discards_always: bool = [true, true, true], ruling 39 {
+        false => Judged, "thoth-discards-what-it-added", "Thoth asks for a discard only where it has added a card"
+            if |options| options.statues;
+    };
     /// A tie for gold uses up two ranks, however many tie; else as many as tie.
     tie_removes_one_rank: bool = [false, false, false], ruling 31 {
-        true => Judged, "tie-removes-one-rank", "a tie for gold removes just one rank, however many tie";
+        true => Judged, "tie-removes-one-rank", "a tie for gold removes just one rank, however many tie"
+            if |options| options.cards == Deck::Classic2003;
     };
     /// Who won the bid on the province with the Pharaoh gains its token, kept or not.
     token_without_province: bool = [false, false, false], ruling 17 {
@@ -353,6 +448,7 @@ impl TrackSide {
     pub(crate) fn is_for_few(self, players: u8) -> bool {
         match self {
             Self::ByPlayers => players <= 3,
+            Self::Swapped => players > 3,
             Self::TwoToThree => true,
             Self::FourToFive => false,
         }

@@ -24,6 +24,8 @@ pub enum Phase {
     Payment { turn: Seat },
     /// Phase 2, Officials: which of two provinces is kept.
     Choice(ChoiceTurn),
+    /// Phase 2, statue Horus: what it builds at the stones of a blessing.
+    Blessing(BlessingTurn),
     /// Phase 2, Officials: the placing of what an Official brings.
     Official(OfficialTurn),
     /// Phase 3: purchases.
@@ -51,6 +53,19 @@ pub enum Phase {
 pub struct ChoiceTurn {
     /// A Delegation was played.
     pub delegated: bool,
+    /// Whose turn it is.
+    pub turn: Seat,
+}
+
+/// The stones of a blessing, beside which the statue Horus builds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BlessingTurn {
+    /// The province with the blessing.
+    pub province: Province,
+    /// The stones that are still to be laid.
+    pub stones: u8,
     /// Whose turn it is.
     pub turn: Seat,
 }
@@ -202,7 +217,9 @@ impl Phase {
         match self {
             Self::Setup | Self::Schemes => "setup",
             Self::Provinces => "provinces",
-            Self::Auction { .. } | Self::Payment { .. } | Self::Choice(_) | Self::Official(_) => "auction",
+            Self::Auction { .. } | Self::Payment { .. } | Self::Choice(_) | Self::Blessing(_) | Self::Official(_) => {
+                "auction"
+            }
             Self::Market(_) => "market",
             Self::Offering | Self::Corrections { .. } | Self::Gifts(_) => "offering",
             Self::Harvest(_) => "harvest",
@@ -219,6 +236,7 @@ impl Phase {
             | Self::Corrections { turn }
             | Self::LastSale { turn }
             | Self::Choice(ChoiceTurn { turn, .. })
+            | Self::Blessing(BlessingTurn { turn, .. })
             | Self::Official(OfficialTurn { turn, .. })
             | Self::Market(MarketTurn { turn, .. })
             | Self::Gifts(GiftTurn { turn, .. })

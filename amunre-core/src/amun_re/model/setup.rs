@@ -92,11 +92,6 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Returns true if the rulebook of 2003 is followed.
-    pub(crate) fn is_classic(&self) -> bool {
-        self.setup.edition.is_classic()
-    }
-
     /// Returns true if the bid of the turn on which a Bribery is played is in the same province.
     pub(crate) fn binds_bribery(&self) -> bool {
         self.options.bribery_when_outbid && !self.options.bribery_leaves_bid_free

@@ -158,6 +158,9 @@ pub struct SeatState {
     /// Officials: where the second bidding marker stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_bid: Option<Bid>,
+    /// The Theft card was discarded.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub theft_gone: bool,
     /// Tokens of the pharaoh.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tokens: u8,

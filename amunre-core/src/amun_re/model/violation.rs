@@ -98,6 +98,16 @@ crate::violations! {
         DiscardForThoth { seat: Seat } => rule::STATUES_THOTH,
         #[error("{seat} owes no discard to the statue thoth")]
         NoDiscardOwed { seat: Seat } => rule::STATUES_THOTH,
+        #[error("{seat} keeps its Theft card: it pays for no discard")]
+        TheftKept { seat: Seat } => rule::CARDS_HELD,
+        #[error("{seat} has discarded its Theft card")]
+        TheftGone { seat: Seat } => rule::CARDS_HELD,
+        #[error("{seat} has discarded for a tomb tile, and sells nothing before the tile is placed")]
+        SaleBetween { seat: Seat } => rule::CARDS_SELL,
+        #[error("{card} is played before anything but tomb tiles is bought, and {bought}s were bought")]
+        CardWithTiles { seat: Seat, card: PowerCard, bought: Item } => rule::AFTERLIFE_CARD,
+        #[error("no farmer works in {}: {card} would bring {seat} nothing", Caps(*province))]
+        NothingToIncrease { seat: Seat, card: PowerCard, province: Province } => rule::HARVEST_INCREASE,
         #[error("{seat} has discarded two, and places a tomb tile first")]
         PlaceTileFirst { seat: Seat } => rule::AFTERLIFE_DISCARDS,
         #[error("{seat} says first how many cards it takes, or takes another gift")]

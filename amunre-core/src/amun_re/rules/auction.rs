@@ -24,6 +24,7 @@ pub(crate) fn check_bid(
     let (province, gold, from) = bid;
     let is_offered =
         state.lots.iter().any(|lot| lot.province == province) || to.report(Violation::NotOffered { province })?;
+    let mut moved = None;
     let moves = match state.seats[seat].bid.filter(|_| !owes_bid(rules, state, seat)) {
         // the anniversary edition asks who stands as well
         Some(standing) if own_turn => {
@@ -33,8 +34,8 @@ pub(crate) fn check_bid(
         None if !own_turn && state.seats[seat].bid.is_none() => true,
         None => match moving(rules, state, seat, from, to)? {
             Moving::Marker(marker) => {
-                check_other(state, seat, Some(marker), province, to)?
-                    & check_left(rules, state, seat, marker, province, to)?
+                moved = Some(marker);
+                check_other(state, seat, moved, province, to)? & check_left(rules, state, seat, marker, province, to)?
             }
             Moving::New => check_other(state, seat, None, province, to)?,
             Moving::NotSaid => false,
@@ -43,7 +44,7 @@ pub(crate) fn check_bid(
     let spaces = spaces(rules);
     let is_space =
         spaces.contains(&gold) || to.report(Violation::NoSuchSpace { gold, higher: rules.options.bids_above_36 })?;
-    let purse = Purse::of(rules, state, seat).on(rules, province);
+    let purse = Purse::of(rules, state, seat, moved).on(rules, province);
     let bidding = Bidding::on(spaces, seat, province, &Others::of(state, seat), purse);
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
@@ -73,8 +74,8 @@ pub(crate) fn check_play(
     let lies_there = if overbids { own.overbid } else { own.blockade };
     let is_first = !lies_there || to.report(Violation::Identical { seat, card })?;
     let is_early = rules.options.officials && has_unplaced(rules, state, seat);
-    if overbids && is_early && !rules.options.bribery_before_second_marker {
-        // ruling 46: it would be of no use
+    if overbids && is_early && rules.options.bribery_when_outbid && !rules.options.bribery_before_second_marker {
+        // ruling 46: the bid of this turn could not be in the same province
         return to.report(Violation::MarkerFirst { seat, card });
     }
     if overbids && rules.options.bribery_when_outbid && !is_outbid(state, seat) {
@@ -95,7 +96,7 @@ fn check_binding(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let own = &state.seats[seat];
-    let (purse, bid) = (Purse::of(rules, state, seat), bound(state, seat));
+    let (purse, bid) = (Purse::of(rules, state, seat, None), bound(state, seat));
     let standing = own.bids().find(|bid| !is_beaten(state, *bid));
     let Purse { gold, cards, .. } = standing.map_or(purse, |bid| purse.on(rules, bid.province));
     let left = gold.saturating_add(cards.saturating_sub(1));
@@ -104,15 +105,15 @@ fn check_binding(
     }
     let binds = own.must_overbid || (rules.binds_bribery() && card.effect() == CardEffect::Overbid);
     let stays = binds && !has_unplaced(rules, state, seat);
-    let mut beaten = beaten(state, seat).map(|bid| bid.province);
-    let Some(province) = beaten.next().filter(|_| stays) else { return Ok(true) };
-    let purse = Purse { cards: cards.saturating_sub(1), ..purse };
+    let mut beaten = beaten(state, seat);
+    let Some(first @ Bid { province, .. }) = beaten.next().filter(|_| stays) else { return Ok(true) };
     let others = Others::of(state, seat);
-    let is_left = |province| {
-        let purse = purse.on(rules, province);
-        Bidding::on(spaces(rules), seat, province, &others, purse).spaces().next().is_some()
+    let is_left = |marker: Bid| {
+        let purse = Purse::of(rules, state, seat, Some(marker));
+        let purse = Purse { cards: cards.saturating_sub(1), ..purse }.on(rules, marker.province);
+        Bidding::on(spaces(rules), seat, marker.province, &others, purse).spaces().next().is_some()
     };
-    if is_left(province) || beaten.any(is_left) {
+    if is_left(first) || beaten.any(is_left) {
         return Ok(true);
     }
     to.report(Violation::NoBidLeft { seat, card, province })
@@ -133,7 +134,7 @@ fn check_left(
     if !rules.options.left_provinces_barred || !left.contains(province) {
         return Ok(true);
     }
-    let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat));
+    let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat, Some(marker)));
     let can_bid = |province: Province| {
         let bidding = Bidding::on(spaces(rules), seat, province, &others, purse.on(rules, province));
         check_other(state, seat, Some(marker), province, &mut FailFast).is_ok() && bidding.spaces().next().is_some()
@@ -204,7 +205,7 @@ fn bids(
     rules: &Rules,
     state: &State,
     seat: Seat,
-    purse: impl Fn(Province) -> Purse,
+    purse: impl Fn(Province, Option<Bid>) -> Purse,
     out: &mut impl CommandSink<Command>,
 ) {
     let others = Others::of(state, seat);
@@ -214,7 +215,7 @@ fn bids(
             let may_return =
                 marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
             if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
-                let bidding = Bidding::on(spaces, seat, province, &others, purse(province));
+                let bidding = Bidding::on(spaces, seat, province, &others, purse(province, marker));
                 out.push_all(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
             }
         }
@@ -228,14 +229,13 @@ fn bids(
 
 /// The commands of the seat whose turn it is, sales left out.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-    let purse = Purse::of(rules, state, seat);
     if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);
     } else if rules.options.free_gold_pays {
-        bids(rules, state, seat, |province| purse.on(rules, province), out);
+        bids(rules, state, seat, |province, marker| Purse::of(rules, state, seat, marker).on(rules, province), out);
     } else {
         // the same for all provinces
-        bids(rules, state, seat, |_| purse, out);
+        bids(rules, state, seat, |_, marker| Purse::of(rules, state, seat, marker), out);
     }
     for card in [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect)) {
         if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {

@@ -2,7 +2,7 @@
 //! anniversary rulebook, Bidding).
 
 use crate::amun_re::model::province::ByProvince;
-use crate::amun_re::rules::markers::bound;
+use crate::amun_re::rules::markers::bound_beside;
 use crate::amun_re::{Bid, Province, Rules, State, Violation};
 use crate::engine::{Checked, Report, Seat};
 
@@ -56,11 +56,11 @@ pub(crate) struct Purse {
 }
 
 impl Purse {
-    pub(crate) fn of(rules: &Rules, state: &State, seat: Seat) -> Self {
+    pub(crate) fn of(rules: &Rules, state: &State, seat: Seat, moving: Option<Bid>) -> Self {
         let own = &state.seats[seat];
         let cards = if rules.options.gold_alone_pays { 0 } else { own.hand.number() };
         // who has one marker has none that stands when it bids
-        let bound = if rules.options.officials { bound(state, seat) } else { 0 };
+        let bound = if rules.options.officials { bound_beside(rules, state, seat, moving) } else { 0 };
         Self { gold: own.gold, cards, bound }
     }
 

@@ -1,5 +1,6 @@
 //! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
 
+use crate::amun_re::model::cards::cards_left;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::province::ByProvince;
@@ -16,6 +17,12 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     let count_pieces = |state: &mut State| {
         if !rules.options.pieces_run_out {
             count_supply(state);
+        }
+    };
+    let count_farmers = |state: &mut State| {
+        if !rules.options.farmers_run_out {
+            let farmers = state.provinces.iter().map(|(_, here)| here.farmers.saturating_add(here.free_farmers));
+            state.supply.farmers = Supply::FULL.farmers.saturating_sub(farmers.fold(0, u8::saturating_add));
         }
     };
     match *event {
@@ -139,6 +146,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::Bought { seat, item, number, gold } => {
             pay(state, seat, gold);
             let owes = item == Item::Card && rules.options.statues && state.has_statue(seat, Statue::Thoth);
+            let owes = owes && (rules.options.thoth_discards_always || cards_left(state) > u16::from(number));
             if let Phase::Market(turn) = &mut state.phase {
                 let is_again = turn.bought == Some(item);
                 turn.ptah |= is_again && rules.options.statues;
@@ -167,6 +175,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             } else {
                 here.free_farmers = here.free_farmers.saturating_add(1);
             }
+            count_farmers(state);
         }
         Event::StonePlaced { province, .. } => {
             lay_stone(state, province);
@@ -226,7 +235,8 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::OfferingEnded => end_offering(rules, state),
         Event::GiftCardsAnnounced { number, .. } => {
             if let Phase::Gifts(turn) = &mut state.phase {
-                gift_taken(turn, number);
+                // of gifts that were named first the rest is declined
+                gift_taken(turn, if rules.options.gifts_named_first { turn.left } else { number });
             }
         }
         Event::PharaohMoved { seat } | Event::FirstPlayerSet { seat } => {
@@ -246,6 +256,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::Repaired { repair } => {
             repair::evolve(state, repair);
             count_pieces(state);
+            count_farmers(state);
         }
         _ => expansion::evolve(state, event),
     }

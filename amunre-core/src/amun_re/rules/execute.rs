@@ -4,7 +4,7 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, promos, statues};
 use crate::amun_re::rules::{
-    auction, building, gifts, hand_rules, harvest, market, offering, purchase, sale, scoring, setup_draws,
+    auction, building, gifts, hand_rules, harvest, market, offering, purchase, resolution, sale, scoring, setup_draws,
 };
 use crate::amun_re::{AmunRe, Command, Phase, PowerCard};
 use crate::engine::{Seat, Turn, TurnResult};
@@ -42,11 +42,16 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
             gifts::go_on(turn);
         }
         (_, Command::Discard { card }) => discards::discard(turn, seat, card),
+        (_, Command::DiscardTheft) => discards::discard_theft(turn, seat),
         (_, Command::DiscardTile { tile }) => discards::discard_tile(turn, seat, tile),
         (phase, Command::Build { province }) => {
             statues::build(turn, seat, province);
-            if matches!(phase, Phase::Gifts(_)) {
-                gifts::go_on(turn);
+            match phase {
+                Phase::Gifts(_) => gifts::go_on(turn),
+                Phase::Blessing(blessing) if !statues::could_build(turn.rules(), turn.state(), seat) => {
+                    return resolution::leave_blessing(turn, blessing);
+                }
+                _ => {}
             }
         }
         (Phase::Market(market), Command::Buy { item, number }) => return purchase::buy(turn, &market, item, number),
@@ -70,6 +75,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         (Phase::Gifts(_), Command::PlaceStone { province }) => gifts::take_stone(turn, seat, province),
         (_, Command::PlaceStone { province }) => market::place_stone(turn, seat, province),
         (Phase::Gifts(_), Command::Done) => gifts::done(turn, seat),
+        (Phase::Blessing(blessing), Command::Done) => return resolution::leave_blessing(turn, blessing),
         (Phase::Market(market), Command::Done) => market::done(turn, market),
         // what has no place in the phase was refused
         (_, Command::Buy { .. } | Command::Collect | Command::Done | Command::Play { .. }) => {}

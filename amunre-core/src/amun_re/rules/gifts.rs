@@ -187,18 +187,34 @@ pub(crate) fn check_stone(
 }
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
-    let fields = || {
-        (state.owned(gifts.turn))
-            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
-    };
-    gifts.left > 0
-        && (check_cards(rules, state, gifts, 1, &mut FailFast).is_ok()
-            || building::can_place_any(rules, state, gifts.turn)
-            || fields())
+    let cards = cards_left(state) > 0
+        && !(gifts.cards_closed && cards_come_first(rules))
+        && check_free(state, gifts, &mut FailFast).is_ok();
+    gifts.left > 0 && (cards || can_take_pieces(rules, state, gifts))
 }
 
-/// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken. No limit of the
-/// provinces holds here.
+/// Returns true if a stone or a farmer could be placed.
+fn can_take_pieces(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
+    building::can_place_any(rules, state, gifts.turn)
+        || (state.owned(gifts.turn))
+            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
+}
+
+/// Ruling 25: whether cards are the first of the gifts.
+#[inline]
+pub(crate) fn cards_come_first(rules: &Rules) -> bool {
+    !rules.options.gift_cards_later && !rules.options.gifts_named_first
+}
+
+/// Whether it is still to be said how many cards a seat takes, before anything else is done in a gift turn.
+#[inline]
+pub(crate) fn owes_cards(rules: &Rules, gifts: &GiftTurn) -> bool {
+    !gifts.cards_closed && cards_come_first(rules)
+}
+
+/// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken, where they come first; all
+/// at once, and after everything else, where the gifts are named first. No limit of the provinces holds here. Who has something
+/// else to do in its turn may announce none (ruling 47).
 #[inline]
 pub(crate) fn check_cards(
     rules: &Rules,
@@ -207,16 +223,26 @@ pub(crate) fn check_cards(
     number: u8,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    let seat = gifts.turn;
+    let (seat, gifts_left) = (gifts.turn, gifts.left);
     let mut stands = check_free(state, gifts, to)?;
-    if gifts.cards_closed && !rules.options.gift_cards_later {
+    if gifts.cards_closed && cards_come_first(rules) {
         stands = to.report(Violation::CardsClosed { seat })?;
     }
-    if number == 0 || number > gifts.left {
-        let left = gifts.left;
-        stands = to.report(Violation::GiftsLeft { seat, number, left })?;
+    let is_number = match number {
+        0 => owes_cards(rules, gifts) && more_may_happen(rules, state, gifts),
+        _ => number <= gifts_left,
+    };
+    if !is_number {
+        stands = to.report(Violation::GiftsLeft { seat, number, left: gifts_left })?;
     }
     let left = cards_left(state);
+    if rules.options.gifts_named_first
+        && rules.options.gifts_must_be_taken
+        && number < gifts_left
+        && (u16::from(number) < left || can_take_pieces(rules, state, gifts))
+    {
+        stands = to.report(Violation::GiftsMustBeTaken { seat, left: gifts_left })?;
+    }
     if u16::from(number) > left {
         return to.report(Violation::CardsLeft { number, left });
     }
@@ -265,9 +291,9 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 
 /// The commands of the seat whose turn it is, sales left out.
 pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
-    let numbers = 1..=gifts.left;
-    let numbers = numbers.take_while(|number| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok());
-    out.push_all(numbers.map(|number| Command::TakeCards { number }));
+    let may_take = |number: &u8| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok();
+    let numbers = u8::from(!rules.options.is_expanded())..=gifts.left;
+    out.push_all(numbers.filter(may_take).map(|number| Command::TakeCards { number }));
     for (province, _) in state.owned(gifts.turn) {
         if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceFarmer { province });

@@ -48,6 +48,12 @@ pub(crate) fn check_play(
     {
         is_first = to.report(Violation::Replaced { seat, card, province, by: rules.card(by) })?;
     }
+    if effect == CardEffect::Increase
+        && rules.options.increase_needs_farmers
+        && state.working_farmers(rules, province) == 0
+    {
+        is_first = to.report(Violation::NothingToIncrease { seat, card, province })?;
+    }
     if rules.options.increase_where_replaced == ReplacedIncrease::Refused {
         let with = match effect {
             CardEffect::Increase => harvest.replaced_by(province),
@@ -77,7 +83,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
         let harvest = if on_top { u16::from(farmers) } else { 0 };
         let instead = match effect {
             CardEffect::EightGold => 8,
-            CardEffect::Export => promos::export(state.temple),
+            CardEffect::Export => promos::export(rules, state.temple),
             _ => 0,
         };
         let replaced_by = (rules.options.cards != Deck::Classic2003).then(|| rules.card(effect));

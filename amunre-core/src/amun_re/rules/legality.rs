@@ -25,7 +25,9 @@ pub(crate) fn check(
     }
     if let Command::Sell { card } = command {
         let may_now = !rules.options.sales_on_own_turn || check_own_turn(state, seat, command, to)?;
-        return Ok(may_now & check_held(rules, state, seat, card, to)? & discards::check_sale(state, seat, card, to)?);
+        return Ok(may_now
+            & check_held(rules, state, seat, card, to)?
+            & discards::check_sale(rules, state, seat, card, to)?);
     }
     let own_turn = check_own_turn(state, seat, command, to)?;
     if let Command::Play { card, province } = command
@@ -61,12 +63,13 @@ pub(crate) fn check(
         (Phase::Official(official), Command::Build { province }) if official.reward.item == Item::Stone => {
             statues::check_build(rules, state, seat, province, to)
         }
-        (Phase::Market(_) | Phase::Gifts(_), Command::Build { province }) => {
+        (Phase::Market(_) | Phase::Gifts(_) | Phase::Blessing(_), Command::Build { province }) => {
             statues::check_build(rules, state, seat, province, to)
         }
         (Phase::Market(_) | Phase::Gifts(_), Command::Discard { card }) => {
             discards::check_discard(rules, state, card, to)
         }
+        (Phase::Market(_) | Phase::Gifts(_), Command::DiscardTheft) => discards::check_discard_theft(rules, state, to),
         (Phase::Market(_) | Phase::Gifts(_), Command::DiscardTile { tile }) => {
             discards::check_discard_tile(rules, state, tile, to)
         }
@@ -118,7 +121,7 @@ pub(crate) fn check(
         (Phase::Gifts(gifts), Command::Done) => gifts::check_done(rules, state, gifts, to),
         (Phase::Corrections { .. }, Command::Correct { .. })
         | (Phase::Harvest(_), Command::Collect)
-        | (Phase::Bonuses(_) | Phase::LastSale { .. }, Command::Done) => Ok(true),
+        | (Phase::Bonuses(_) | Phase::LastSale { .. } | Phase::Blessing(_), Command::Done) => Ok(true),
         _ => {
             to.report(wrong_phase(rules, state, seat, command))?;
             match command {

@@ -37,6 +37,16 @@ pub(crate) fn bound(state: &State, seat: Seat) -> u16 {
     standing.map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
+/// What the markers of a seat bind beside one that is placed or moves: those that stand, or by another reading of ruling 16 all.
+#[inline]
+pub(crate) fn bound_beside(rules: &Rules, state: &State, seat: Seat, moving: Option<Bid>) -> u16 {
+    if !rules.options.outbid_marker_binds {
+        return bound(state, seat);
+    }
+    let others = state.seats[seat].bids().filter(|bid| Some(*bid) != moving);
+    others.map(|bid| bid.gold).fold(0, u16::saturating_add)
+}
+
 /// The markers of a seat that are outbid.
 #[inline]
 pub(crate) fn beaten(state: &State, seat: Seat) -> impl Iterator<Item = Bid> {

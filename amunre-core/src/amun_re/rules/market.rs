@@ -11,8 +11,10 @@ use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, R
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// The market opens.
-pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
-    statues::market_opens(turn);
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>, bastet_waits: bool) {
+    if !bastet_waits {
+        statues::market_opens(turn);
+    }
     let first = turn.state().starting_player;
     begin_turn(turn, first);
 }
@@ -25,6 +27,12 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 pub(crate) fn empty_fields(rules: &Rules, state: &State, province: Province) -> u8 {
     let fields = rules.board.fields(province);
     fields.saturating_sub(state.provinces[province].farmers)
+}
+
+/// The farmers that can still be had (ruling 6).
+#[inline]
+pub(crate) fn farmers_left(rules: &Rules, state: &State) -> u8 {
+    if rules.options.farmers_run_out { state.supply.farmers } else { u8::MAX }
 }
 
 /// The empty fields of all provinces of a seat, but at most so many.
@@ -74,7 +82,7 @@ pub(crate) fn check_field(
         let fields = rules.board.fields(province);
         stands = to.report(Violation::FieldsFull { province, fields })?;
     }
-    if state.supply.farmers == 0 {
+    if farmers_left(rules, state) == 0 {
         return to.report(Violation::FarmersLeft { number: 1, left: 0 });
     }
     Ok(stands)
@@ -174,7 +182,7 @@ pub(crate) fn check_play(
             stands = to.report(Violation::NothingBought { seat, card })?;
         }
         stands &= check_all_placed(market, to)?;
-        return match state.supply.farmers {
+        return match farmers_left(rules, state) {
             0 => to.report(Violation::FarmersLeft { number: 1, left: 0 }),
             _ => Ok(stands),
         };

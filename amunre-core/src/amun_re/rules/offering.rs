@@ -42,6 +42,10 @@ fn check_offer(
     if !may_steal(rules, gold) && offer.gold().is_none() {
         stands = to.report(Violation::NoTheft { seat, gold })?;
     }
+    // who has discarded its Theft card steals only where it has no gold to offer
+    if offer.gold().is_none() && state.seats[seat].theft_gone && gold > 0 {
+        stands = to.report(Violation::TheftGone { seat })?;
+    }
     for card in laid_with(rules, offer) {
         stands &= check_held(rules, state, seat, card, to)?;
     }
@@ -96,6 +100,9 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     }
     if offer.gold().is_none() && !may_steal(rules, most) {
         return wrong(format!("an offer of 1 to {most} gold: there are no Theft cards"));
+    }
+    if offer.gold().is_none() && state.seats[seat].theft_gone && most > 0 {
+        return wrong(format!("an offer of 1 to {most} gold: the Theft card is discarded"));
     }
     let hand = &state.seats[seat].hand;
     let missing = laid_with(rules, offer)

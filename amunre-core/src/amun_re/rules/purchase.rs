@@ -5,7 +5,7 @@ use crate::amun_re::model::cards::cards_left;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, promos, statues};
-use crate::amun_re::rules::market::{check_all_placed, draw_cards, own_fields};
+use crate::amun_re::rules::market::{check_all_placed, draw_cards, farmers_left, own_fields};
 use crate::amun_re::{AmunRe, Event, Item, Rules, State, Supply, Violation};
 use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -115,7 +115,7 @@ pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, ite
             let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
             limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
         }
-        Item::Farmer => own_fields(rules, state, seat, state.supply.farmers),
+        Item::Farmer => own_fields(rules, state, seat, farmers_left(rules, state)),
         Item::Stone => building::most_stones(rules, state, seat, affordable),
     };
     affordable.min(most)
@@ -151,7 +151,7 @@ fn check_farmers(
     let fields = |most| own_fields(rules, state, seat, most);
     let have_room =
         fields(number) == number || to.report(Violation::Fields { seat, number, fields: fields(u8::MAX) })?;
-    let left = state.supply.farmers;
+    let left = farmers_left(rules, state);
     Ok(have_room & (number <= left || to.report(Violation::FarmersLeft { number, left })?))
 }
 

@@ -2,10 +2,10 @@
 //! auction, Blessings).
 
 use crate::amun_re::model::options::{FreeMaterial, PrintedFarmers};
-use crate::amun_re::rules::expansion::{officials, pharaoh};
+use crate::amun_re::rules::expansion::{officials, pharaoh, statues};
 use crate::amun_re::rules::provinces::FreeCard;
 use crate::amun_re::rules::{building, market};
-use crate::amun_re::{AmunRe, Bid, Event, Phase, Province, Rules, State, Violation};
+use crate::amun_re::{AmunRe, Bid, BlessingTurn, Event, Phase, Province, Rules, State, Violation};
 use crate::engine::{Interrupt, Seat, SeenBy, Turn, TurnResult};
 
 /// What a seat pays for what it won: with Officials for both provinces at once.
@@ -42,18 +42,30 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<Amu
                 officials::begin_choice(turn, seat);
                 return Ok(());
             }
-            if !rules.options.all_pay_first {
-                acquire(turn, seat, province)?;
+            if !rules.options.all_pay_first && acquire(turn, seat, province)? {
+                return Ok(());
             }
         }
         next = turn.state().next_in_order(seat);
     }
     if turn.rules().options.all_pay_first {
-        for seat in turn.state().in_turn_order() {
-            if let Some(Bid { province, .. }) = turn.state().seats[seat].bid {
-                acquire(turn, seat, province)?;
-            }
+        let first = turn.state().in_turn_order().next();
+        return acquire_all(turn, first);
+    }
+    end(turn);
+    Ok(())
+}
+
+/// The winners from this seat on take their provinces, when all have paid.
+fn acquire_all(turn: &mut Turn<'_, AmunRe>, from: Option<Seat>) -> TurnResult<AmunRe> {
+    let mut next = from;
+    while let Some(seat) = next {
+        if let Some(Bid { province, .. }) = turn.state().seats[seat].bid
+            && acquire(turn, seat, province)?
+        {
+            return Ok(());
         }
+        next = turn.state().next_in_order(seat);
     }
     end(turn);
     Ok(())
@@ -71,27 +83,34 @@ pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<Amun
 /// All bids are resolved.
 fn end(turn: &mut Turn<'_, AmunRe>) {
     pharaoh::token_of_bid(turn);
+    let bastet_waits = statues::bastet_waits(turn.rules(), turn.state());
     turn.emit(Event::AuctionEnded);
     pharaoh::auction_ends(turn);
-    market::begin(turn);
+    market::begin(turn, bastet_waits);
 }
 
-/// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie.
-pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
+/// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie. Returns true
+/// if the table waits for what the statue Horus builds meanwhile.
+pub(crate) fn acquire(
+    turn: &mut Turn<'_, AmunRe>,
+    seat: Seat,
+    province: Province,
+) -> Result<bool, Interrupt<Violation>> {
     turn.emit(Event::ProvinceAcquired { seat, province });
     if !turn.rules().options.free_gold_pays {
         take_free_gold(turn, seat, province);
+    }
+    if turn.rules().options.printed_farmers == PrintedFarmers::FromSupply {
+        let left = market::farmers_left(turn.rules(), turn.state());
+        let number = turn.rules().board.printed_farmers(province).min(left);
+        (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
     }
     match turn.rules().options.free_material {
         FreeMaterial::AtReveal => {}
         FreeMaterial::StonesAtResolution => {
             (0..turn.rules().board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
         }
-        FreeMaterial::AtResolution => bless(turn, seat, province)?,
-    }
-    if turn.rules().options.printed_farmers == PrintedFarmers::FromSupply {
-        let number = turn.rules().board.printed_farmers(province).min(turn.state().supply.farmers);
-        (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
+        FreeMaterial::AtResolution => return bless(turn, seat, province),
     }
     let lot = |state: &State| state.lots.iter().find(|lot| lot.province == province).copied();
     let cards = lot(turn.state()).map_or(0, |lot| lot.cards.number());
@@ -102,16 +121,44 @@ pub(crate) fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Provinc
         let card = turn.look_by(card, FreeCard { province, place }, SeenBy::Only(seat))?;
         turn.emit(Event::FreeCardTaken { seat, province, card });
     }
-    Ok(())
+    Ok(false)
 }
 
 /// Rule `amun-re/provinces/free-material`, as the anniversary edition has it: the winner draws the cards and lays the stones
-/// of the blessing, after paying.
-fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
-    let board = &turn.rules().board;
-    market::draw_cards(turn, seat, board.free_cards(province))?;
-    (0..board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));
-    Ok(())
+/// of the blessing, after paying. Returns true if the table waits for what the statue Horus builds meanwhile.
+fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Result<bool, Interrupt<Violation>> {
+    let cards = turn.rules().board.free_cards(province);
+    market::draw_cards(turn, seat, cards)?;
+    let stones = turn.rules().board.free_stones(province);
+    if stones > 0 && statues::waits_at_blessing(turn, seat, province, stones) {
+        return Ok(true);
+    }
+    Ok(lay_blessing(turn, seat, province, stones))
+}
+
+/// Lays the stones of a blessing; returns true if the statue Horus can build between them and the table waits for that.
+fn lay_blessing(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, stones: u8) -> bool {
+    (0..stones).rev().any(|left| {
+        building::lay_free_stone(turn, province);
+        statues::waits_at_blessing(turn, seat, province, left)
+    })
+}
+
+/// The stones of a blessing that are left, when the statue Horus has built what it is to build; then the next seat.
+pub(crate) fn leave_blessing(turn: &mut Turn<'_, AmunRe>, blessing: BlessingTurn) -> TurnResult<AmunRe> {
+    let BlessingTurn { province, stones, turn: seat } = blessing;
+    if lay_blessing(turn, seat, province, stones) {
+        return Ok(());
+    }
+    let options = turn.rules().options;
+    if options.officials {
+        officials::resolve(turn, seat)
+    } else if options.all_pay_first {
+        let next = turn.state().next_in_order(seat);
+        acquire_all(turn, next)
+    } else {
+        go_on(turn, seat)
+    }
 }
 
 fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {

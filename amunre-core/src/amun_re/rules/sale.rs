@@ -23,6 +23,6 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     // of a hand that is known the cards in it alone are asked for
     let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
     let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
-    let sellable = sellable.filter(|card| discards::check_sale(state, seat, **card, &mut FailFast).is_ok());
+    let sellable = sellable.filter(|card| discards::check_sale(rules, state, seat, **card, &mut FailFast).is_ok());
     out.push_all(sellable.map(|card| Command::Sell { card: *card }));
 }

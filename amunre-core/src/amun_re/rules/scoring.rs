@@ -189,6 +189,9 @@ fn end(turn: &mut Turn<'_, AmunRe>) {
 fn score_gold(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         let gold = turn.state().seats[seat].gold;
+        if gold == 0 && !turn.rules().options.gold_scores_at_zero {
+            continue;
+        }
         let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold);
         let richer = if turn.rules().options.tie_removes_one_rank {
             let amounts: ArrayVec<u16, MOST_PLAYERS> = richer.map(|(_, other)| other.gold).collect();

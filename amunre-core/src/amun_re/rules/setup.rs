@@ -69,7 +69,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
 }
 
 /// The board with the side of its temple track that counts; and the Officials, which it can have too.
-fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPlaces, Officials), SetupError> {
+pub(crate) fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPlaces, Officials), SetupError> {
     let (mut board, mut open) = setup.board().compile()?;
     let mut officials = Officials::none();
     if options.officials {

@@ -46,8 +46,12 @@ pub(crate) fn is_needed(rules: &Rules) -> bool {
 /// Begins the game.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     block_provinces(turn)?;
-    if !turn.rules().options.start_cards {
-        return draw_order(turn);
+    let options = turn.rules().options;
+    if options.order_before_schemes || !options.start_cards {
+        draw_order(turn)?;
+    }
+    if !options.start_cards {
+        return provinces::begin_round(turn, 1);
     }
     for seat in Seat::all(turn.state().players()) {
         for _ in 0..DEALT {
@@ -143,8 +147,13 @@ pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult
 }
 
 fn go_on(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
-    let waits = turn.state().seats.iter().any(|(_, seat)| seat.returned.is_none());
-    if waits { Ok(()) } else { draw_order(turn) }
+    if turn.state().seats.iter().any(|(_, seat)| seat.returned.is_none()) {
+        return Ok(());
+    }
+    if !turn.rules().options.order_before_schemes {
+        draw_order(turn)?;
+    }
+    provinces::begin_round(turn, 1)
 }
 
 /// Rule `amun-re/setup/turn-order`: the markers are drawn, from the left of the track; or the first player alone.
@@ -168,7 +177,7 @@ fn draw_order(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     if track && let Some((last, _)) = left.iter().next() {
         place(turn, last);
     }
-    provinces::begin_round(turn, 1)
+    Ok(())
 }
 
 fn place(turn: &mut Turn<'_, AmunRe>, marker: Marker) {

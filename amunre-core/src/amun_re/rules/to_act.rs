@@ -39,6 +39,8 @@ pub enum Decision {
         /// How many are left.
         number: u8,
     },
+    /// Pyramids of the statue Horus at the stones of a blessing, or `done`.
+    Blessing,
     /// The placing of what an Official or a tomb tile brought.
     Reward {
         /// What.
@@ -77,6 +79,7 @@ impl Decision {
             Self::Pass => "`pass`, for its bid stands",
             Self::Payment { .. } => "a sale, to pay the bid",
             Self::Choice => "the choice of a province to keep",
+            Self::Blessing => "a pyramid of the statue horus or `done`",
             Self::Discard => "a discard",
             Self::Tile => "the placing of a tomb tile",
             Self::Market => "purchases or `done`",
@@ -163,6 +166,7 @@ fn tag(command: Command) -> &'static str {
         Command::Build { .. } => "build",
         Command::Discard { .. } => "discard",
         Command::DiscardTile { .. } => "discard_tile",
+        Command::DiscardTheft => "discard_theft",
         Command::PlaceTile { .. } => "place_tile",
         Command::Glory { .. } => "glory",
         Command::Play { .. } => "play",
@@ -201,6 +205,7 @@ pub(crate) fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decis
             Decision::Payment { missing: bid.saturating_sub(resolution::purse(rules, state, seat)) }
         }
         Phase::Choice(_) => Decision::Choice,
+        Phase::Blessing(_) => Decision::Blessing,
         Phase::Official(OfficialTurn { reward: Reward { item, number }, .. })
         | Phase::Market(MarketTurn { reward: Some(Reward { item, number }), .. })
         | Phase::Gifts(GiftTurn { reward: Some(Reward { item, number }), .. }) => Decision::Reward { item, number },

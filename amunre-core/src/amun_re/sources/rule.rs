@@ -211,13 +211,13 @@ crate::rules! {
     /// Who holds which tiles.
     AFTERLIFE_COLLECTION = "amun-re/afterlife/collection", ANNIVERSARY "Afterlife, Phase 2" [];
     /// The Afterlife card: a tile is drawn or placed.
-    AFTERLIFE_CARD = "amun-re/afterlife/card", ANNIVERSARY "Afterlife card" [];
+    AFTERLIFE_CARD = "amun-re/afterlife/card", ANNIVERSARY "Afterlife card" [50];
     /// Where a tile can be placed.
     AFTERLIFE_PLACE = "amun-re/afterlife/place", ANNIVERSARY "Afterlife, Phase 3" [42];
     /// A tile is placed as a gift.
     AFTERLIFE_GIFT = "amun-re/afterlife/gift", ANNIVERSARY "Afterlife, Phase 3" [37, 45, 47];
     /// A tile is placed for two discards.
-    AFTERLIFE_DISCARDS = "amun-re/afterlife/discards", ANNIVERSARY "Afterlife, Phase 3" [2, 42, 47];
+    AFTERLIFE_DISCARDS = "amun-re/afterlife/discards", ANNIVERSARY "Afterlife, Phase 3" [2, 42, 47, 49];
     /// What a tile brings.
     AFTERLIFE_REWARD = "amun-re/afterlife/reward", ANNIVERSARY "Afterlife, Phase 3" [42, 47];
     /// 3 points for each complete row.
@@ -227,7 +227,7 @@ crate::rules! {
     /// Horus: two stones and 1 gold.
     STATUES_HORUS = "amun-re/statues/horus", ANNIVERSARY "Statue cards, Horus" [40, 47];
     /// Bastet: 3 gold.
-    STATUES_BASTET = "amun-re/statues/bastet", ANNIVERSARY "Statue cards, Bastet" [];
+    STATUES_BASTET = "amun-re/statues/bastet", ANNIVERSARY "Statue cards, Bastet" [51];
     /// Osiris: 1 gold for two farmers.
     STATUES_OSIRIS = "amun-re/statues/osiris", ANNIVERSARY "Statue cards, Osiris" [38];
     /// Set: one more gift.
@@ -237,7 +237,7 @@ crate::rules! {
     /// Sobek: 4 points for a Scheme.
     STATUES_SOBEK = "amun-re/statues/sobek", ANNIVERSARY "Statue cards, Sobek" [39];
     /// Thoth: one more card, and one is discarded.
-    STATUES_THOTH = "amun-re/statues/thoth", ANNIVERSARY "Statue cards, Thoth" [39];
+    STATUES_THOTH = "amun-re/statues/thoth", ANNIVERSARY "Statue cards, Thoth" [39, 49];
     /// Ptah: a kind is bought a second time.
     STATUES_PTAH = "amun-re/statues/ptah", ANNIVERSARY "Statue cards, Ptah" [41, 45];
     /// An overbid brings the pharaoh.

@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::{
-    Benefit, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, Item, MarketTurn, Offer, OfficialTurn, Phase,
-    Piece, Reason, Repair, Way,
+    Benefit, BlessingTurn, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, Item, MarketTurn, Offer,
+    OfficialTurn, Phase, Piece, Reason, Repair, Way,
 };
 use crate::engine::{Hidden, Id as _, Names};
 
@@ -57,6 +57,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} places a {tile} tile in its tomb, at {place}", of(seat))
         }
         Event::TileDiscarded { seat, tile } => write!(f, "{} discards a {tile} tile", of(seat)),
+        Event::TheftDiscarded { seat } => write!(f, "{} discards its Theft card", of(seat)),
         Event::CardDiscarded { seat, card } => write!(f, "{} discards {card}", of(seat)),
         Event::RewardDue { seat, item, number } => {
             write!(f, "{} has {} to place", of(seat), Count(number, item.name()))
@@ -215,6 +216,7 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Phase::Provinces => f.write_str("provinces are drawn"),
         Phase::Auction { turn } => write!(f, "{} is to bid", of(turn)),
         Phase::Choice(ChoiceTurn { turn, .. }) => write!(f, "{} is to choose which province it keeps", of(turn)),
+        Phase::Blessing(BlessingTurn { turn, .. }) => write!(f, "{} may build with the statue horus", of(turn)),
         Phase::Official(OfficialTurn { turn, reward }) => {
             write!(f, "{} is to place {} of its Official", of(turn), Count(reward.number, reward.item.name()))
         }
@@ -239,6 +241,7 @@ fn giver(benefit: Benefit) -> &'static str {
         Benefit::Osiris => "the statue osiris",
         Benefit::Official => "the Official",
         Benefit::Tomb => "the tomb",
+        Benefit::Discard => "the discard",
     }
 }
 

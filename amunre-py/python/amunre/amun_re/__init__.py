@@ -119,7 +119,7 @@ class Correct(base.Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeCards(base.Command):
-    """Gifts: announces a number of power cards and draws them."""
+    """Gifts: announces a number of power cards and draws them. With an expansion it can be none."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "take_cards"
@@ -235,6 +235,14 @@ class Build(base.Command):
     """The province."""
 
 
+@dataclass(frozen=True, slots=True)
+class DiscardTheft(base.Command):
+    """Discards the Theft card: for the statue Thoth, or as one of the two discards for another tomb tile."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "discard_theft"
+
+
 Command: TypeAlias = (
     Bid
     | Play
@@ -257,6 +265,7 @@ Command: TypeAlias = (
     | Discard
     | DiscardTile
     | Build
+    | DiscardTheft
 )
 """A command. Each decides one thing. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; the fields stand
 in
@@ -273,6 +282,7 @@ __all__ = [
     "Command",
     "Correct",
     "Discard",
+    "DiscardTheft",
     "DiscardTile",
     "Done",
     "Event",

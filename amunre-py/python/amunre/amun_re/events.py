@@ -380,6 +380,15 @@ class CardDiscarded(base.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TheftDiscarded(base.Event):
+    """The Theft card is discarded, and leaves the game."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "theft_discarded"
+    seat: words.Seat
+
+
+@dataclass(frozen=True, slots=True)
 class RewardDue(base.Event):
     """A tomb tile brings farmers or stones that are to be placed."""
 
@@ -662,6 +671,7 @@ Event: TypeAlias = (
     | TilePlaced
     | TileDiscarded
     | CardDiscarded
+    | TheftDiscarded
     | RewardDue
     | FarmersLost
     | ThirdStonePaid

@@ -140,6 +140,7 @@ Benefit: TypeAlias = Literal[
     "osiris",
     "official",
     "tomb",
+    "discard",
 ]
 """What gives gold besides blessings and the harvest."""
 
@@ -172,6 +173,19 @@ class ChoiceTurn(base.Word):
     _game: ClassVar[str] = "amun-re"
     delegated: bool
     """A Delegation was played."""
+    turn: Seat
+    """Whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlessingTurn(base.Word):
+    """The stones of a blessing, beside which the statue Horus builds."""
+
+    _game: ClassVar[str] = "amun-re"
+    province: Province
+    """The province with the blessing."""
+    stones: int
+    """The stones that are still to be laid."""
     turn: Seat
     """Whose turn it is."""
 
@@ -305,6 +319,20 @@ class PhaseChoice(base.Word):
 
 
 @dataclass(frozen=True, slots=True)
+class PhaseBlessing(base.Word):
+    """Phase 2, statue Horus: what it builds at the stones of a blessing."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "blessing"
+    province: Province
+    """The province with the blessing."""
+    stones: int
+    """The stones that are still to be laid."""
+    turn: Seat
+    """Whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class PhaseOfficial(base.Word):
     """Phase 2, Officials: the placing of what an Official brings."""
 
@@ -419,6 +447,7 @@ Phase: TypeAlias = (
     | PhaseAuction
     | PhasePayment
     | PhaseChoice
+    | PhaseBlessing
     | PhaseOfficial
     | PhaseMarket
     | PhaseCorrections

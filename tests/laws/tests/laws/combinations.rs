@@ -16,6 +16,9 @@ use rayon::prelude::*;
 const EVERY: u64 = 37;
 const SELDOM: u64 = 151;
 
+/// How many games of each option are played beside the expansions.
+const GAMES: u64 = 2;
+
 fn with(edition: Edition, players: u8, options: Options) -> Setup {
     Setup { options: options.changes_of(edition.options()), ..Setup::of(edition, players) }
 }
@@ -46,7 +49,26 @@ fn expanded(number: u32) -> Options {
     Options { officials: is(6), afterlife: is(7), statues: is(8), pharaoh: is(9), ..switched(number) }
 }
 
-/// Every set-up: the editions, each other value of each option, and every set of switches; and how many were refused.
+/// Each other value of each option beside everything that the anniversary edition has for so many players.
+fn beside_the_expansions(players: u8) -> impl Iterator<Item = Setup> {
+    let all = Edition::Anniversary2023.options().with(&Changes::expanded(players));
+    all.neighbours().into_iter().map(move |(_, options)| with(Edition::Anniversary2023, players, options))
+}
+
+#[test]
+fn every_option_obeys_the_laws_beside_the_expansions() {
+    let setups: Vec<Setup> = (2..=5).flat_map(beside_the_expansions).collect();
+    let playable: Vec<&Setup> = setups.iter().filter(|setup| AmunRe::rules(setup).is_ok()).collect();
+    assert!(playable.len() > 3 * Options::NAMES.len(), "{} of {}", playable.len(), setups.len());
+    (0..GAMES).into_par_iter().for_each(|game| {
+        for (number, setup) in (0..).zip(&playable) {
+            reached_by(setup, game << 16 | number);
+        }
+    });
+}
+
+/// Every set-up: the editions, each other value of each option, also beside the expansions, and every set of switches; and how
+/// many were refused.
 fn all() -> (Vec<Setup>, usize) {
     let mut setups = Vec::new();
     for players in 2..=5 {
@@ -55,6 +77,7 @@ fn all() -> (Vec<Setup>, usize) {
             let others = edition.options().neighbours();
             setups.extend(others.into_iter().map(|(_, options)| with(edition, players, options)));
         }
+        setups.extend(beside_the_expansions(players));
         setups.extend((0..1 << SWITCHES).map(|number| with(Edition::Anniversary2023, players, expanded(number))));
     }
     let before = setups.len();
@@ -171,7 +194,7 @@ fn coverage(seen: &BTreeMap<&str, ReachedBy>, setups: usize) -> String {
     let mut text = format!(
         "# What reaches each rule\n\n\
         Written by a test that plays {setups} set-ups of Amun-Re at random, each under all laws of the engine: every edition with\n\
-        every number of players, each other value of each [option](options.md), and every set of the switches of the boxes on\n\
+        every number of players, each other value of each [option](options.md), also beside all expansions, and every set of the switches of the boxes on\n\
         previous editions, the promo cards, the Officials, Afterlife, the Statues and the Pharaoh, at every table. A rule is reached when an event of such a game carries it out, or when a command\n\
         that the laws put to it is refused by it. Where random play reaches a rule in neither way a test does: it is named.\n\n\
         | rule | in | carried out | refuses | a test |\n|---|---|---|---|---|\n"

@@ -7,7 +7,7 @@ use crate::amun_re::model::tomb::{TOMB_TILES, TombPlace, TombTile};
 use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::rules::{market, scoring, unseen};
-use crate::amun_re::{AmunRe, Command, Event, KnownTo, PowerCard, Reason, Rules, State, Violation};
+use crate::amun_re::{AmunRe, Command, Event, Item, KnownTo, PowerCard, Reason, Rules, State, Violation};
 use crate::engine::{
     Checked, CommandSink, DrawRequest, FailFast, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult,
 };
@@ -109,6 +109,11 @@ pub(crate) fn check_card(
     let mut stands = check_held(rules, state, seat, card, to)?;
     if market.afterlife {
         stands = to.report(Violation::Identical { seat, card })?;
+    }
+    if rules.options.afterlife_card_with_tiles
+        && let Some(bought) = market.bought.filter(|bought| *bought != Item::Tile)
+    {
+        stands = to.report(Violation::CardWithTiles { seat, card, bought })?;
     }
     Ok(stands & market::check_all_placed(market, to)?)
 }

@@ -4,7 +4,9 @@
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
+use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::rules::expansion::reward::check_placed;
+use crate::amun_re::rules::gifts;
 use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Turn};
@@ -32,14 +34,15 @@ fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Rep
     let mut stands = check_placed(gifts.reward, to)?;
     match gifts.discarded {
         0 => {
-            if !gifts.cards_closed {
+            if gifts::owes_cards(rules, gifts) {
                 stands = to.report(Violation::CardsFirst { seat })?;
             }
             let own = &state.seats[seat];
             if own.tomb.is_full() {
                 stands = to.report(Violation::TombFull { seat })?;
             }
-            let (cards, tiles) = (own.hand.number(), own.collection.number());
+            let cards = own.hand.number() + u16::from(theft_pays(rules, state, seat));
+            let tiles = own.collection.number();
             if tiles == 0 || cards + u16::from(tiles) < 3 {
                 stands = to.report(Violation::TooFewToDiscard { seat, cards, tiles })?;
             }
@@ -50,15 +53,10 @@ fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Rep
     Ok(stands)
 }
 
-/// The rules of discarding a card: for Thoth, or for another tile.
+/// Whether a card is asked for: for Thoth, or for another tile; and of whom.
 #[inline]
-pub(crate) fn check_discard(
-    rules: &Rules,
-    state: &State,
-    card: PowerCard,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    let (seat, may_now) = match &state.phase {
+fn check_asked(rules: &Rules, state: &State, to: &mut impl Report<Violation>) -> Result<(Seat, bool), Violation> {
+    Ok(match &state.phase {
         Phase::Market(market) if market.owes_discard => (market.turn, true),
         Phase::Gifts(gifts) => (gifts.turn, check_extra(rules, state, gifts, to)?),
         phase => {
@@ -70,7 +68,18 @@ pub(crate) fn check_discard(
             };
             (seat, to.report(violation)?)
         }
-    };
+    })
+}
+
+/// The rules of discarding a card: for Thoth, or for another tile.
+#[inline]
+pub(crate) fn check_discard(
+    rules: &Rules,
+    state: &State,
+    card: PowerCard,
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
+    let (seat, may_now) = check_asked(rules, state, to)?;
     Ok(may_now & check_held(rules, state, seat, card, to)?)
 }
 
@@ -94,9 +103,36 @@ pub(crate) fn check_discard_tile(
     Ok(stands & check_has(rules, state, seat, tile, to)?)
 }
 
+/// Ruling 49: whether a seat has a Theft card that it can discard like another card.
+pub(crate) fn theft_pays(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let is_played = rules.options.statues || rules.options.afterlife;
+    rules.options.theft_pays_discards && is_played && !state.seats[seat].theft_gone
+}
+
+/// The rules of discarding the Theft card.
+#[inline]
+pub(crate) fn check_discard_theft(rules: &Rules, state: &State, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let (seat, may_now) = check_asked(rules, state, to)?;
+    if !rules.options.theft_pays_discards {
+        return to.report(Violation::TheftKept { seat });
+    }
+    if state.seats[seat].theft_gone {
+        return to.report(Violation::TheftGone { seat });
+    }
+    Ok(may_now)
+}
+
 /// A card that may be discarded.
 pub(crate) fn discard(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardDiscarded { seat, card });
+    if turn.rules().options.discards_earn_gold {
+        turn.emit(Event::GoldGained { seat, gold: 1, benefit: Benefit::Discard });
+    }
+}
+
+/// A Theft card that may be discarded.
+pub(crate) fn discard_theft(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+    turn.emit(Event::TheftDiscarded { seat });
 }
 
 /// A tile that may be discarded.
@@ -121,25 +157,38 @@ pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<
     let tiles = TombTile::ALL.iter().copied();
     let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut FailFast).is_ok());
     out.push_all(collected.map(|tile| Command::DiscardTile { tile }));
+    if check_discard_theft(rules, state, &mut FailFast).is_ok() {
+        out.push(Command::DiscardTheft);
+    }
 }
 
 /// Whether another tile could be placed for two discards, as all can see.
 pub(crate) fn could_place_more(rules: &Rules, state: &State, seat: Seat) -> bool {
     let own = &state.seats[seat];
     let tiles = own.collection.number();
-    rules.options.afterlife && tiles > 0 && own.hand.number() + u16::from(tiles) >= 3 && !own.tomb.is_full()
+    let cards = own.hand.number() + u16::from(theft_pays(rules, state, seat));
+    rules.options.afterlife && tiles > 0 && cards + u16::from(tiles) >= 3 && !own.tomb.is_full()
 }
 
-/// Rule `amun-re/cards/sell`: the last card is not sold while a discard is owed that nothing else can pay (ruling 2).
+/// Rule `amun-re/cards/sell`: the last card is not sold while a discard is owed that nothing else can pay, and by another reading
+/// nothing between the discards for a tile and the tile (ruling 2).
 #[inline]
 pub(crate) fn check_sale(
+    rules: &Rules,
     state: &State,
     seat: Seat,
     card: PowerCard,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let own = &state.seats[seat];
+    if let Phase::Gifts(GiftTurn { turn, discarded: 1.., .. }) = state.phase
+        && turn == seat
+        && !rules.options.sales_during_discards
+    {
+        return to.report(Violation::SaleBetween { seat });
+    }
     let is_last = match state.phase {
+        _ if theft_pays(rules, state, seat) => false,
         Phase::Market(MarketTurn { turn, owes_discard, .. }) => turn == seat && owes_discard && own.hand.number() == 1,
         Phase::Gifts(GiftTurn { turn, discarded, .. }) => {
             turn == seat && discarded == 1 && own.hand.number() == 1 && own.collection.number() == 1

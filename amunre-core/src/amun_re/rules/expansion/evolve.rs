@@ -54,6 +54,10 @@ pub(crate) fn evolve(state: &mut State, event: &Event) {
             state.discards.add(card);
             discarded(state);
         }
+        Event::TheftDiscarded { seat } => {
+            state.seats[seat].theft_gone = true;
+            discarded(state);
+        }
         Event::RewardDue { item, number, .. } => {
             let due = Some(Reward { item, number });
             match &mut state.phase {

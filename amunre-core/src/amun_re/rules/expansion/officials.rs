@@ -42,6 +42,8 @@ crate::ids! {
         Official = "official",
         /// A tomb tile.
         Tomb = "tomb",
+        /// A card that was discarded for the statue Thoth or for a tomb tile.
+        Discard = "discard",
     }
 }
 
@@ -154,14 +156,19 @@ fn lot(state: &State, province: Province) -> Option<&Lot> {
 
 /// The choice of a province to keep: it is taken with its blessing, then the Official of the other one is resolved.
 pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
-    let other = turn.state().seats[seat].bids().map(|bid| bid.province).find(|other| *other != province);
-    resolution::acquire(turn, seat, province)?;
+    if resolution::acquire(turn, seat, province)? { Ok(()) } else { resolve(turn, seat) }
+}
+
+/// What comes after the province that is kept: the Official of the other one, then the next seat.
+pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
+    let state = turn.state();
+    let other = state.seats[seat].bids().map(|bid| bid.province).find(|other| !state.owns(seat, *other));
     let official = other.and_then(|other| Some((other, lot(turn.state(), other)?.official?)));
     if let Some((other, official)) = official {
         turn.emit(Event::OfficialTaken { seat, province: other, official });
         bring(turn, seat, official)?;
     }
-    if matches!(turn.state().phase, Phase::Official(_)) {
+    if matches!(turn.state().phase, Phase::Official(official) if official.turn == seat) {
         return Ok(());
     }
     resolution::go_on(turn, seat)

@@ -76,6 +76,6 @@ pub(crate) fn draw_for_popularity(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Tu
 }
 
 /// Rule `amun-re/harvest/export`: a caravan of 10, which travels when the temple stands on 1 or 2.
-pub(crate) fn export(temple: u8) -> u16 {
-    if temple <= 2 { 10 } else { 0 }
+pub(crate) fn export(rules: &Rules, temple: u8) -> u16 {
+    if temple <= 2 || rules.options.export_always_pays { 10 } else { 0 }
 }

@@ -29,7 +29,10 @@ impl Reward {
 pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Option<Reward> {
     let state = turn.state();
     let room = match item {
-        Item::Farmer => market::own_fields(turn.rules(), state, seat, number).min(state.supply.farmers),
+        Item::Farmer => {
+            let left = market::farmers_left(turn.rules(), state);
+            market::own_fields(turn.rules(), state, seat, number.min(left))
+        }
         // where there are expansions stones do not run out
         _ => u8::MAX,
     };

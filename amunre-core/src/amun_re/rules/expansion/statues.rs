@@ -1,9 +1,9 @@
 //! The Statues expansion: statues in provinces, and what each does for who has its province (anniversary rulebook, Statues).
 
-use crate::amun_re::model::phase::MarketTurn;
-use crate::amun_re::rules::building;
+use crate::amun_re::model::phase::{BlessingTurn, MarketTurn};
 use crate::amun_re::rules::expansion::discards;
 use crate::amun_re::rules::expansion::officials::Benefit;
+use crate::amun_re::rules::{building, gifts};
 use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation};
 use crate::engine::{
     Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
@@ -82,6 +82,12 @@ pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, round: u8, drawn: &[Province]) 
     Ok(())
 }
 
+/// Ruling 51: whether the statue Bastet was won in the auction that ends now, and gives nothing before the next.
+pub(crate) fn bastet_waits(rules: &Rules, state: &State) -> bool {
+    let is_new = |place: Province| state.lots.iter().any(|lot| lot.province == place);
+    !rules.options.bastet_at_once && state.place_of(Statue::Bastet).is_some_and(is_new)
+}
+
 /// Rule `amun-re/statues/bastet`: the market opens.
 pub(crate) fn market_opens(turn: &mut Turn<'_, AmunRe>) {
     if !turn.rules().options.statues {
@@ -118,8 +124,9 @@ pub(crate) fn gifts_of_set(state: &State, seat: Seat) -> u8 {
 
 /// Rule `amun-re/statues/isis`: the temples of a province, and the statue.
 pub(crate) fn temples(rules: &Rules, state: &State, province: Province) -> u8 {
-    let isis = state.provinces[province].statue == Some(Statue::Isis);
-    rules.board.temples(province).saturating_add(u8::from(isis))
+    let isis = u8::from(state.provinces[province].statue == Some(Statue::Isis));
+    let printed = rules.board.temples(province);
+    if rules.options.isis_beside_temples { printed.saturating_add(isis) } else { printed.max(isis) }
 }
 
 /// Rule `amun-re/statues/sobek`: the points for a Scheme.
@@ -164,7 +171,7 @@ pub(crate) fn check_build(
     }
     // a gift turn: when the number of cards is said (ruling 47)
     if let Phase::Gifts(gifts) = state.phase
-        && !gifts.cards_closed
+        && gifts::owes_cards(rules, &gifts)
         && !rules.options.horus_before_cards
     {
         stands = to.report(Violation::CardsFirst { seat })?;
@@ -186,6 +193,16 @@ pub(crate) fn could_build(rules: &Rules, state: &State, seat: Seat) -> bool {
         state.owned(seat).any(|(province, here)| here.stones == 2 && is_beside(rules, place, province))
     };
     place.is_some_and(reaches) && state.can_pay(seat) > 0
+}
+
+/// Whether the table waits for what Horus builds before so many more stones of a blessing are laid (ruling 40).
+pub(crate) fn waits_at_blessing(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, stones: u8) -> bool {
+    let options = turn.rules().options;
+    if !options.statues || !options.horus_at_blessings || !could_build(turn.rules(), turn.state(), seat) {
+        return false;
+    }
+    turn.emit(Event::TurnBegan { phase: Phase::Blessing(BlessingTurn { province, stones, turn: seat }) });
+    true
 }
 
 /// A pyramid of two stones and 1 gold that may be built.

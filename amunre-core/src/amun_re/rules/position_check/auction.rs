@@ -4,7 +4,7 @@ use crate::amun_re::rules::bidding::spaces;
 use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::markers::{bound, is_beaten, is_outbid};
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
-use crate::amun_re::{Bid, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
+use crate::amun_re::{Bid, BlessingTurn, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
 use crate::engine::{Id as _, Seat};
 
 /// Province cards: each in one place, and the provinces that are owned are those that were auctioned in this kingdom.
@@ -94,15 +94,21 @@ fn named(owner: Option<Seat>) -> String {
 
 /// Whether provinces are auctioned, or bids resolved.
 pub(super) fn is_auction(state: &State) -> bool {
-    matches!(state.phase, Phase::Auction { .. } | Phase::Payment { .. } | Phase::Choice(_) | Phase::Official(_))
+    matches!(
+        state.phase,
+        Phase::Auction { .. } | Phase::Payment { .. } | Phase::Choice(_) | Phase::Blessing(_) | Phase::Official(_)
+    )
 }
 
 /// Whether a seat has a province of this auction already.
 pub(super) fn has_chosen(state: &State, seat: Seat) -> bool {
     let turn = match state.phase {
-        Phase::Official(OfficialTurn { turn, .. }) if turn == seat => return true,
+        Phase::Official(OfficialTurn { turn, .. }) | Phase::Blessing(BlessingTurn { turn, .. }) if turn == seat => {
+            return true;
+        }
         Phase::Payment { turn }
         | Phase::Choice(ChoiceTurn { turn, .. })
+        | Phase::Blessing(BlessingTurn { turn, .. })
         | Phase::Official(OfficialTurn { turn, .. }) => turn,
         _ => return false,
     };

@@ -35,6 +35,9 @@ fn check_officials(rules: &Rules, state: &State) -> PositionCheck {
     for lot in state.lots.iter() {
         let bidder = Seat::all(state.players())
             .find(|seat| has_chosen(state, *seat) && state.seats[*seat].bids().any(|bid| bid.province == lot.province));
+        // at a blessing the Official of the other province is still to come
+        let is_waiting = |seat: &Seat| matches!(state.phase, Phase::Blessing(blessing) if blessing.turn == *seat && blessing.province != lot.province);
+        let bidder = bidder.filter(|seat| !is_waiting(seat));
         let lies = rules.options.officials && is_auction(state) && bidder.is_none();
         if lot.official.is_some() != lies {
             let expected = if lies { "an Official" } else { "none" };

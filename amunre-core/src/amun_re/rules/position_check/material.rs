@@ -36,7 +36,8 @@ pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
     ] {
         let rest = u16::from(all).checked_sub(laid);
         // where pieces do not run out, more can lie on the board, and none are left in the box
-        let runs_out = rules.options.pieces_run_out || what == "farmers";
+        let options = rules.options;
+        let runs_out = if what == "farmers" { options.farmers_run_out } else { options.pieces_run_out };
         let fits = rest.or((!runs_out).then_some(0)) == Some(u16::from(left));
         if !fits {
             let found = format!("{laid} {what} on the board and {left} in the supply");

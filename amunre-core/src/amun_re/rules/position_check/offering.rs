@@ -27,6 +27,9 @@ pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
             if is_gold && !(1..=most.min(MOST_GOLD)).contains(&gold) {
                 return wrong(field("offer"), gold, format_args!("1 to {}", most.min(MOST_GOLD)));
             }
+            if offer.known().is_some_and(|offer| offer.gold().is_none()) && own.theft_gone && most > 0 {
+                return wrong(field("offer"), "theft", "gold: it has discarded its Theft card");
+            }
             let missing = offer
                 .known()
                 .and_then(|offer| laid_with(rules, offer).find(|card| own.hand.holds(*card, 1) == Holding::No));

@@ -1,7 +1,8 @@
 //! The turn that the table waits for.
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
+use crate::amun_re::model::phase::{BlessingTurn, GiftTurn, MarketTurn};
+use crate::amun_re::rules::expansion::{discards, statues};
 use crate::amun_re::rules::markers::{is_outbid, owes_bid};
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::rules::{gifts, market, purchase, resolution, scoring};
@@ -55,6 +56,18 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
         Phase::Choice(_) if !rules.options.officials => {
             return wrong("phase", "choice", "another phase: there are no Officials");
         }
+        Phase::Blessing(BlessingTurn { province, stones, turn }) => {
+            let free = rules.board.free_stones(province);
+            let is_open = rules.options.statues && rules.options.horus_at_blessings && stones <= free;
+            let is_won = state.owns(turn, province) && state.seats[turn].bids().any(|bid| bid.province == province);
+            if !is_open || !is_won || !statues::could_build(rules, state, turn) {
+                return wrong(
+                    "phase",
+                    "blessing",
+                    "another phase: the statue horus has nothing to build at a blessing",
+                );
+            }
+        }
         Phase::Official(OfficialTurn { turn, reward }) => {
             if !rules.options.officials {
                 return wrong("phase", "official", "another phase: there are no Officials");
@@ -104,7 +117,8 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
 fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck {
     let GiftTurn { turn, left, cards_closed, discarded, reward, tiles } = *gifts;
     let all = gifts::gifts_of(rules, state, turn).unwrap_or(0);
-    let most = all.saturating_sub(u8::from(cards_closed));
+    // where more than gifts is to be done, it can be said that no card is taken
+    let most = all.saturating_sub(u8::from(cards_closed && !rules.options.is_expanded()));
     // a turn that stayed open stays so, also after a sale that leaves too few cards to go on with
     let stays = cards_closed && (rules.options.afterlife || rules.options.statues);
     let least = u8::from(!stays);
@@ -117,12 +131,17 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
     }
     let own = &state.seats[turn];
     let (cards, collected) = (own.hand.number(), u16::from(own.collection.number()));
+    let cards = cards + u16::from(discards::theft_pays(rules, state, turn));
     let can_go_on = collected > 0 && cards + collected > u16::from(2_u8.saturating_sub(discarded));
-    let is_open = rules.options.afterlife && cards_closed && can_go_on && !own.tomb.is_full() && reward.is_none();
+    let is_open = rules.options.afterlife
+        && !gifts::owes_cards(rules, gifts)
+        && can_go_on
+        && !own.tomb.is_full()
+        && reward.is_none();
     if discarded > 0 && (discarded > 2 || !is_open) {
         return wrong("phase.discarded", discarded, "0 to 2, with a tile that can be placed for them");
     }
-    if reward.is_some() && !cards_closed {
+    if reward.is_some() && gifts::owes_cards(rules, gifts) {
         return wrong("phase.cards_closed", false, "true: a tile was placed");
     }
     check_reward(rules, state, turn, reward)
@@ -132,7 +151,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
 fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> PositionCheck {
     let Some(Reward { item, number }) = reward else { return Ok(()) };
     let most = match item {
-        Item::Farmer => market::own_fields(rules, state, turn, state.supply.farmers),
+        Item::Farmer => market::own_fields(rules, state, turn, market::farmers_left(rules, state)),
         Item::Stone => 20,
         Item::Card | Item::Tile => 0,
     };
@@ -146,7 +165,7 @@ fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>
 fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCheck {
     let fields = || {
         let empty = state.owned(market.turn).map(|(province, _)| market::empty_fields(rules, state, province));
-        empty.fold(0, u8::saturating_add).min(state.supply.farmers)
+        empty.fold(0, u8::saturating_add).min(market::farmers_left(rules, state))
     };
     let most = match market.bought {
         None | Some(Item::Card | Item::Tile) => 0,
@@ -173,7 +192,8 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCh
         return wrong("phase.number", market.number, format_args!("{} to {most}", u8::from(most > 0)));
     }
     let may_owe = market.bought == Some(Item::Card) && state.has_statue(market.turn, Statue::Thoth);
-    if market.owes_discard && (!may_owe || state.seats[market.turn].hand.number() == 0) {
+    let can_discard = state.seats[market.turn].hand.number() > 0 || discards::theft_pays(rules, state, market.turn);
+    if market.owes_discard && !(may_owe && can_discard) {
         return wrong("phase.owes_discard", true, "false: no card was bought with the statue thoth, or none is left");
     }
     if market.reward.is_some() && (market.to_place > 0 || market.owes_discard || !options.afterlife) {

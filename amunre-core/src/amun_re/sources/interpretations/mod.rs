@@ -6,6 +6,8 @@
 use crate::amun_re::Rules;
 use crate::amun_re::model::board::MOST_SACRIFICE;
 use crate::amun_re::model::option_mixes;
+use crate::amun_re::model::options::Options;
+use crate::amun_re::rules::setup;
 use crate::engine::{ChangedRules, Interpretation, InterpretationKind};
 
 /// The reading of the bound between 3 and 4 of the temple.
@@ -16,25 +18,9 @@ const TEMPLE_BOUND: Interpretation = Interpretation {
     kind: InterpretationKind::Judged,
 };
 
-/// The readings that the anniversary rulebook excludes: only the classic rulebook leaves their questions open.
-const OPEN_IN_2003: [&str; 11] = [
-    "sales-on-own-turn",
-    "gold-alone-pays",
-    "all-pay-first",
-    "free-gold-pays",
-    "outbid-moves-at-once",
-    "blockade-for-one-bid",
-    "overbid-for-one-bid",
-    "barred-for-the-auction",
-    "cards-one-by-one",
-    "free-farmer-with-farmers",
-    "tie-removes-one-rank",
-];
-
 /// Returns the other readings that these rules leave open, in the order of the rulings.
 pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     let mut all = rules.options.interpretations();
-    all.retain(|reading| rules.is_classic() || !OPEN_IN_2003.contains(&reading.id));
     // a reading that cannot be mixed with the options of the game is no reading of it
     all.retain(|reading| {
         let options = rules.options.with_interpretation(reading.id);
@@ -50,8 +36,17 @@ pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<R
     if id == TEMPLE_BOUND.id {
         return temple_bounds(rules);
     }
-    let changed = rules.options.with_interpretation(id).map(|options| Rules { options, ..rules.clone() });
+    let changed = rules.options.with_interpretation(id).and_then(|options| with_options(rules, options));
     changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
+}
+
+/// Returns the rules with other options, and with the side of the temple track that counts by them.
+fn with_options(rules: &Rules, options: Options) -> Option<Rules> {
+    if options.temple_side == rules.options.temple_side {
+        return Some(Rules { options, ..rules.clone() });
+    }
+    let (board, open, _) = setup::board_of(&rules.setup, options).ok()?;
+    Some(Rules { options, board, open, ..rules.clone() })
 }
 
 /// Returns the rules with each other bound between 3 and 4 of the temple.

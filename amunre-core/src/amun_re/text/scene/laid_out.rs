@@ -2,11 +2,12 @@
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::violation::{Caps, Count};
-use crate::amun_re::rules::{markers, scoring};
+use crate::amun_re::rules::{gifts, markers, scoring};
 use crate::amun_re::text::scene::expansion;
 use crate::amun_re::text::sentences::hidden;
 use crate::amun_re::{
-    BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules, State,
+    BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules,
+    State,
 };
 use crate::engine::{Hidden, Id as _, Seat};
 
@@ -63,6 +64,9 @@ fn laid(offer: Offer) -> String {
 fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
     match phase {
         Phase::Choice(ChoiceTurn { delegated: true, .. }) => list.push("delegation played".to_owned()),
+        Phase::Blessing(BlessingTurn { stones, .. }) => {
+            list.push(format!("{} of the blessing to come", Count(stones, "stone")));
+        }
         Phase::Official(OfficialTurn { reward, .. }) => list.push(expansion::to_place(reward)),
         Phase::Market(MarketTurn { bought, to_place, builder, free_farmer, glory, afterlife, ptah, .. }) => {
             match bought {
@@ -88,7 +92,7 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
         }
         Phase::Gifts(GiftTurn { left, cards_closed, .. }) => {
             list.push(format!("{} left", Count(left, "gift")));
-            if cards_closed {
+            if cards_closed && gifts::cards_come_first(rules) {
                 list.push("no more cards".to_owned());
             }
             list.extend(expansion::owes(phase));
