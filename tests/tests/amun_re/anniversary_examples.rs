@@ -219,7 +219,8 @@ fn board(setup: &Setup) -> Board {
 #[test]
 fn a11_nobody_can_buy_more_than_four_cards() {
     let story = on_both_boards(|b| {
-        let icons = amunre_core::amun_re::Province::ALL.iter().map(|province| board(&setup(b, 4)).shown(*province).icons).max();
+        let icons =
+            amunre_core::amun_re::Province::ALL.iter().map(|province| board(&setup(b, 4)).shown(*province).icons).max();
         assert_eq!(icons, Some(4), "no province shows more");
         StoryBuilder::from(market(b, &[Dakhla, Abydos, Memphis], 100))
             .refused(RED, buy_cards(5), "amun-re/market/card-limit")

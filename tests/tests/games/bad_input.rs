@@ -141,7 +141,7 @@ fn a_board_of_ones_own_is_played_on() {
     let text = serde_json::to_string(&setup).expect("JSON");
     assert_eq!(serde_json::from_str::<Setup>(&text).expect("a set-up"), setup);
     let rules = AmunRe::rules(&setup).expect("a game");
-    assert_eq!(rules.board.provinces[Mendes].fields, 9);
+    assert_eq!(rules.board.fields(Mendes), 9);
 }
 
 #[test]

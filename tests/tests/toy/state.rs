@@ -33,7 +33,7 @@ impl Setup {
 }
 
 /// The same, checked.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Rules {
     /// What they were compiled from.
     pub setup: Setup,

@@ -2,15 +2,20 @@
 //! game, then the verdict and the refusal name it. Each game is played again in full with each other value, which is another
 //! way than the judge goes.
 
+mod stones;
+
 use std::collections::BTreeSet;
 
+use amunre_core::engine::Game as _;
 use amunre_core::engine::{
-    DrawAnswer, DrawTable, Fast, FullGame, NoChance, RecordedDraw, Samples, Seat, apply, judge, refusal_dependencies, start,
+    DrawAnswer, DrawTable, Fast, FullGame, NoChance, RecordedDraw, Samples, Seat, apply, judge, refusal_dependencies,
+    start,
 };
 use amunre_core::log::{Replay, VerifyOptions, verify_as};
 use amunre_core::registry::with_game;
 use amunre_tests::logs::{agreed, random};
 use rayon::prelude::*;
+use stones::{Setup, Stones};
 
 /// The commands of a log, each with its events.
 struct Course<G: FullGame> {
@@ -53,7 +58,8 @@ impl<G: FullGame> Course<G> {
         }
         self.steps.iter().all(|(seat, command, expected)| {
             events.clear();
-            apply::<G>(rules, &mut state, &mut chance, Some(&mut events), *seat, *command).is_ok() && events == *expected
+            apply::<G>(rules, &mut state, &mut chance, Some(&mut events), *seat, *command).is_ok()
+                && events == *expected
         })
     }
 
@@ -90,7 +96,8 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64) -> Result<(usiz
     let log = random::<G>(&agreed, number, commands);
     let verdict = verify_as::<G>(log.as_bytes(), &VerifyOptions::default()).map_err(|error| error.to_string())?;
     let rests = &verdict.rests_on;
-    let named: BTreeSet<String> = rests.assumed.iter().chain(&rests.confirmed).map(|value| value.path.clone()).collect();
+    let named: BTreeSet<String> =
+        rests.assumed.iter().chain(&rests.confirmed).map(|value| value.path.clone()).collect();
     let (rules, course) = (G::rules(setup).expect("rules"), Course::<G>::read(&log));
     let matter = that_matter::<G>(&rules, |rules| course.is_same(rules));
     let missing: Vec<&String> = matter.difference(&named).collect();
@@ -143,4 +150,18 @@ fn verdicts_of_amun_re_name_what_they_rest_on() {
 fn verdicts_of_horus_name_what_they_rest_on() {
     let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(70), |_| true)).expect("a game");
     assert!(values > 10 && refusals > 100, "{values} values, {refusals} refusals");
+}
+
+#[test]
+fn the_law_finds_values_that_are_read_and_not_noted() {
+    let asked = |fault: u8| {
+        let setup = Setup { fault, ..Stones::default_setup() };
+        (0..20).map(|number| obeys::<Stones>(&setup, "stones", number)).collect::<Result<Vec<_>, _>>()
+    };
+    let sound = asked(stones::NONE).expect("a sound game");
+    assert!(sound.iter().any(|(values, refusals)| *values == 2 && *refusals > 0), "{sound:?}");
+    for (fault, value) in [(stones::DECIDES_UNNOTED, "most"), (stones::EVOLVES_UNNOTED, "last")] {
+        let found = asked(fault).expect_err("a planted fault");
+        assert!(found.contains(value), "{fault}: {found}");
+    }
 }
