@@ -80,8 +80,14 @@ fn gifts_that_are_named_first_end_with_the_cards() {
     let announced = |number| Event::GiftCardsAnnounced { seat: RED, number };
     let one = |change| given(gifts(classic(3, change))).draws([Builder]).when(RED, take_cards(1));
     one(USUAL).by("amun-re/offering/cards-first").then([announced(1), drawn(RED, Builder)]);
+    one(named).by("amun-re/offering/cards-first").then([announced(1), drawn(RED, Builder)]);
+    let taken = |change| given(gifts(classic(3, change))).draws([Builder]).after(RED, take_cards(1));
+    taken(USUAL).when(RED, stone(Memphis)).under("amun-re/offering/gifts").accepted();
+    let refusal = taken(named).when(RED, stone(Memphis)).refused("amun-re/offering/cards-first");
+    assert_eq!(refusal.to_string(), "seat 0 has taken its cards, and they are the last of the gifts");
+    taken(named).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
+    taken(named).when(RED, DONE).by("amun-re/offering/gifts").then([gifts_of(black(), 2)]);
     let ended = [announced(1), drawn(RED, Builder), gifts_of(black(), 2)];
-    one(named).by("amun-re/offering/cards-first").then(ended);
     // the others come before it, chosen without having seen a card
     let others = given(gifts(classic(3, named))).after(RED, farmer(Memphis)).after(RED, stone(Berenike));
     others.draws([Builder]).when(RED, take_cards(1)).by("amun-re/offering/cards-first").then(ended);

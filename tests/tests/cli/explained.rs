@@ -126,7 +126,9 @@ fn points_end_where_the_rules_end() {
     assert_eq!((&fault["entry"], &fault["alternatives"]), (&bid.into(), &Value::Null));
     assert!(json(&["explain", &log, "--score"])["fault"]["alternatives"].is_array());
 
-    let result = forged(&text, last, |record| record.replace("\"winners\":[1]", "\"winners\":[2]"));
+    let winner = |seat: u8| format!("\"winners\":[{seat}]");
+    let won = (0..4).find(|seat| text.contains(&winner(*seat))).expect("a winner");
+    let result = forged(&text, last, |record| record.replace(&winner(won), &winner((won + 1) % 4)));
     let (ended, said) = explain(&scratch.file("result", result), &["--score"]);
     assert_eq!(ended, code::STOPPED);
     assert!(said.contains("  new kingdom\n") && said.contains("rule: record/result\n"), "{said}");
@@ -167,7 +169,8 @@ fn an_entry_is_explained() {
     let (_, offers) = explain(&log, &["--at", &turned]);
     assert!(offers.contains("\n  offer/1: offer ") && offers.contains("; all see it\n"), "{offers}");
     let last = (text.lines().count() - 1).to_string();
-    assert!(explain(&log, &["--at", &last]).1.ends_with(": entry 175, the last\nthe result\nthe game is over\n"));
+    let ending = format!(": entry {last}, the last\nthe result\nthe game is over\n");
+    assert!(explain(&log, &["--at", &last]).1.ends_with(&ending));
     assert!(explain(&log, &["--at", "0"]).1.ends_with(": entry 0\nwhat was agreed\nthe game has not begun\n"));
 
     let told = json(&["explain", &log, "--at", &cards]);
@@ -237,8 +240,9 @@ fn what_cannot_be_explained_is_said() {
     let log = scratch.log("game", GAME);
     assert_unreadable(&amunre(&["explain", &log]), &["<--score|--at <ENTRY>>"]);
     assert_unreadable(&amunre(&["explain", &log, "--score", "--at", "3"]), &["cannot be used with"]);
-    let beyond = amunre(&["explain", &log, "--at", "176"]);
-    assert_unreadable(&beyond, &[&format!("--at 176: {log} has 176 entries, from 0 to 175")]);
+    let entries = scratch.read("game").lines().count();
+    let beyond = amunre(&["explain", &log, "--at", &entries.to_string()]);
+    assert_unreadable(&beyond, &[&format!("--at {entries}: {log} has {entries} entries, from 0 to {}", entries - 1)]);
     assert_unreadable(&amunre(&["explain", &log, "--score", "--seat", "green"]), &["--seat green: expected 0 to 3"]);
     assert_unreadable(&amunre(&["explain", &scratch.file("text", "text\n"), "--score"]), &["text: line 1, column 1: "]);
     let piped = amunre_with(&["explain", "-", "--at", "5"], &mut scratch.read("game").as_bytes());

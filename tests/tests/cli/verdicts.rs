@@ -22,12 +22,12 @@ fn a_good_log_is_reported() {
         "; rulings 1, 2, ",
         "  no-secrecy: ",
         "  seed-of-host: ",
-        "\nwinner: black\n",
+        "\nwinner: red\n",
     ] {
         assert!(ran.out.contains(part), "{part:?} is not in {}", ran.out);
     }
     let told_so = amunre(&["play", "--seed", "7", "--players", "4", "--names", "red,black,blue,white"]).out;
-    let (_, scores) = told_so.split_once("black won\n").unwrap();
+    let (_, scores) = told_so.split_once("red won\n").unwrap();
     assert!(ran.out.ends_with(scores), "the scores are those of the game");
 }
 
@@ -95,7 +95,7 @@ fn each_question_names_its_own_fault() {
     }
     assert!(ran.out.contains("\nintact  no: entry 3: record/chain\nlegal   no: entry 3: amun-re/turn/order\n"));
 
-    let result = forged(&log, lines.len() - 1, |record| record.replace("\"winners\":[1]", "\"winners\":[2]"));
+    let result = forged(&log, lines.len() - 1, |record| record.replace("\"winners\":[0]", "\"winners\":[2]"));
     let ran = amunre(&["verify", &scratch.file("result", result)]);
     assert_eq!(ran.code, code::STOPPED);
     assert!(ran.out.contains("\nfair    yes\nresult  no: entry "), "{}", ran.out);

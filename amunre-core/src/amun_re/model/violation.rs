@@ -237,6 +237,8 @@ crate::violations! {
         GiftsLeft { seat: Seat, number: u8, left: u8 } => rule::OFFERING_GIFTS,
         #[error("cards are taken first and all at once: {seat} has begun to take gifts")]
         CardsClosed { seat: Seat } => rule::OFFERING_CARDS,
+        #[error("{seat} has taken its cards, and they are the last of the gifts")]
+        CardsLast { seat: Seat } => rule::OFFERING_CARDS,
         #[error("the {} of {seat} do not meet the condition of {card}", asked(*card))]
         Condition { seat: Seat, card: PowerCard } => condition(*card),
     }

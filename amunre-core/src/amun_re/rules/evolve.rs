@@ -171,7 +171,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             let here = &mut state.provinces[province];
             if on_field {
                 here.farmers = here.farmers.saturating_add(1);
-                placed(state);
+                placed(rules, state);
             } else {
                 here.free_farmers = here.free_farmers.saturating_add(1);
             }
@@ -179,7 +179,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::StonePlaced { province, .. } => {
             lay_stone(state, province);
-            placed(state);
+            placed(rules, state);
             count_pieces(state);
         }
         Event::StonesLost { number, .. } => {
@@ -235,8 +235,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::OfferingEnded => end_offering(rules, state),
         Event::GiftCardsAnnounced { number, .. } => {
             if let Phase::Gifts(turn) = &mut state.phase {
-                // of gifts that were named first the rest is declined
-                gift_taken(turn, if rules.options.gifts_named_first { turn.left } else { number });
+                gift_taken(turn, number, true);
             }
         }
         Event::PharaohMoved { seat } | Event::FirstPlayerSet { seat } => {
@@ -258,7 +257,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             count_pieces(state);
             count_farmers(state);
         }
-        _ => expansion::evolve(state, event),
+        _ => expansion::evolve(rules, state, event),
     }
 }
 
@@ -364,13 +363,13 @@ fn build(state: &mut State, province: Province, double: bool) {
 }
 
 /// A farmer or a stone that was bought or given is placed.
-fn placed(state: &mut State) {
+fn placed(rules: &Rules, state: &mut State) {
     if reward_placed(&mut state.phase) {
         return;
     }
     match &mut state.phase {
         Phase::Market(turn) => turn.to_place = turn.to_place.saturating_sub(1),
-        Phase::Gifts(turn) => gift_taken(turn, 1),
+        Phase::Gifts(turn) => gift_taken(turn, 1, !rules.options.gifts_named_first),
         _ => {}
     }
 }

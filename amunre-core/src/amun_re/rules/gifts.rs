@@ -154,11 +154,17 @@ fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) 
 /// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a piece that is placed is one of those that a tile brought,
 /// or a gift.
 #[inline]
-fn check_piece(state: &State, gifts: &GiftTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
+fn check_piece(
+    rules: &Rules,
+    state: &State,
+    gifts: &GiftTurn,
+    item: Item,
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
     if let Some(reward) = gifts.reward {
         return reward::check_item(reward, item, to);
     }
-    let is_free = discards::check_nothing_owed(state, to)?;
+    let is_free = discards::check_nothing_owed(state, to)? & check_not_named(rules, gifts, to)?;
     Ok(is_free & (gifts.left > 0 || to.report(Violation::NoGiftLeft { seat: gifts.turn })?))
 }
 
@@ -171,7 +177,8 @@ pub(crate) fn check_farmer(
     province: Province,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    Ok(check_piece(state, gifts, Item::Farmer, to)? & market::check_field(rules, state, gifts.turn, province, to)?)
+    Ok(check_piece(rules, state, gifts, Item::Farmer, to)?
+        & market::check_field(rules, state, gifts.turn, province, to)?)
 }
 
 /// A stone as a gift, or of a tile.
@@ -183,7 +190,8 @@ pub(crate) fn check_stone(
     province: Province,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    Ok(check_piece(state, gifts, Item::Stone, to)? & building::check_stone(rules, state, gifts.turn, province, to)?)
+    Ok(check_piece(rules, state, gifts, Item::Stone, to)?
+        & building::check_stone(rules, state, gifts.turn, province, to)?)
 }
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
@@ -206,6 +214,15 @@ pub(crate) fn cards_come_first(rules: &Rules) -> bool {
     !rules.options.gift_cards_later && !rules.options.gifts_named_first
 }
 
+/// Ruling 25: refuses a gift after the cards where all gifts are named before a card is seen.
+#[inline]
+pub(crate) fn check_not_named(rules: &Rules, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    if rules.options.gifts_named_first && gifts.cards_closed {
+        return to.report(Violation::CardsLast { seat: gifts.turn });
+    }
+    Ok(true)
+}
+
 /// Whether it is still to be said how many cards a seat takes, before anything else is done in a gift turn.
 #[inline]
 pub(crate) fn owes_cards(rules: &Rules, gifts: &GiftTurn) -> bool {
@@ -224,7 +241,7 @@ pub(crate) fn check_cards(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let (seat, gifts_left) = (gifts.turn, gifts.left);
-    let mut stands = check_free(state, gifts, to)?;
+    let mut stands = check_free(state, gifts, to)? & check_not_named(rules, gifts, to)?;
     if gifts.cards_closed && cards_come_first(rules) {
         stands = to.report(Violation::CardsClosed { seat })?;
     }
@@ -278,7 +295,9 @@ pub(crate) fn check_done(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let is_free = check_free(state, gifts, to)?;
-    if rules.options.gifts_must_be_taken && can_take_any(rules, state, gifts) {
+    // after the cards of gifts that were named first nothing more is owed
+    let is_named = rules.options.gifts_named_first && gifts.cards_closed;
+    if rules.options.gifts_must_be_taken && !is_named && can_take_any(rules, state, gifts) {
         return to.report(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
     }
     Ok(is_free)

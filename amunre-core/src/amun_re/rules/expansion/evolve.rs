@@ -5,11 +5,11 @@ use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::evolve::{earn, pay};
 use crate::amun_re::rules::expansion::reward::Reward;
-use crate::amun_re::{Event, KnownTo, Phase, Province, State};
+use crate::amun_re::{Event, KnownTo, Phase, Province, Rules, State};
 use crate::engine::{Counts, Hidden, Seat};
 
 /// Changes the state as an event of an expansion says.
-pub(crate) fn evolve(state: &mut State, event: &Event) {
+pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     match *event {
         Event::StatuePlaced { province, statue } => {
             state.provinces[province].statue = Some(statue);
@@ -41,7 +41,7 @@ pub(crate) fn evolve(state: &mut State, event: &Event) {
             own.collection.take(Hidden::Known(tile));
             own.tomb.place(place, tile);
             if let Phase::Gifts(turn) = &mut state.phase {
-                place_in(turn);
+                place_in(turn, !rules.options.gifts_named_first);
             }
         }
         Event::TileDiscarded { seat, tile } => {
@@ -104,20 +104,21 @@ fn draw_tile(state: &mut State, seat: Seat, tile: Hidden<TombTile>) {
 }
 
 /// A tile is placed: for two discards, or as a gift.
-fn place_in(turn: &mut GiftTurn) {
+fn place_in(turn: &mut GiftTurn, closes: bool) {
     if turn.discarded >= 2 {
         turn.discarded = 0;
     } else {
         turn.tiles = turn.tiles.saturating_sub(1);
-        gift_taken(turn, 1);
+        gift_taken(turn, 1, closes);
     }
 }
 
-/// So many gifts are taken, after which no cards are announced. Of what is left no more can be tiles than there is.
-pub(crate) fn gift_taken(turn: &mut GiftTurn, number: u8) {
+/// So many gifts are taken, after which no cards are announced if they come first. Of what is left no more can be tiles than there
+/// is. Where all gifts are named first, the cards alone close the turn.
+pub(crate) fn gift_taken(turn: &mut GiftTurn, number: u8, closes: bool) {
     turn.left = turn.left.saturating_sub(number);
     turn.tiles = turn.tiles.min(turn.left);
-    turn.cards_closed = true;
+    turn.cards_closed |= closes;
 }
 
 fn discarded(state: &mut State) {

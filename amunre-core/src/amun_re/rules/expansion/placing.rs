@@ -6,9 +6,10 @@ use crate::amun_re::rules::expansion::afterlife::{check_has, holding, mark_unpro
 use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::rules::expansion::reward;
 use crate::amun_re::rules::expansion::reward::check_placed;
+use crate::amun_re::rules::gifts::check_not_named;
 use crate::amun_re::rules::{market, scoring};
 use crate::amun_re::{AmunRe, Command, Event, Item, Reason, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, Holding, Id as _, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Holding, Id as _, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/afterlife/place`: a free place of the base row, or one above two tiles.
 pub(super) fn check_tile(
@@ -57,6 +58,9 @@ pub(crate) fn check_place(
     if gifts.discarded == 1 {
         stands = to.report(Violation::DiscardFirst { seat })?;
     }
+    if gifts.discarded == 0 {
+        stands &= check_not_named(rules, gifts, to)?;
+    }
     if gifts.discarded == 0 && gifts.tiles == 0 {
         let left = gifts.left;
         stands = to.report(Violation::NoTileGift { seat, left })?;
@@ -92,7 +96,8 @@ pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place
 
 /// The tiles that can be placed in a gift turn.
 pub(crate) fn places(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
-    let is_paid = gifts.discarded == 2 || (gifts.discarded == 0 && gifts.tiles > 0);
+    let is_gift = gifts.discarded == 0 && gifts.tiles > 0 && check_not_named(rules, gifts, &mut FailFast).is_ok();
+    let is_paid = gifts.discarded == 2 || is_gift;
     if is_paid && gifts.reward.is_none() {
         tiles(rules, state, gifts.turn, |tile, place| out.push(Command::PlaceTile { tile, place }));
     }

@@ -120,7 +120,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
     // where more than gifts is to be done, it can be said that no card is taken
     let most = all.saturating_sub(u8::from(cards_closed && !rules.options.is_expanded()));
     // a turn that stayed open stays so, also after a sale that leaves too few cards to go on with
-    let stays = cards_closed && (rules.options.afterlife || rules.options.statues);
+    let stays = (cards_closed || rules.options.gifts_named_first) && (rules.options.afterlife || rules.options.statues);
     let least = u8::from(!stays);
     if !(least..=most).contains(&left) {
         return wrong("phase.left", left, format_args!("{least} to {most}, its gifts"));
