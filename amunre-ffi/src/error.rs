@@ -80,8 +80,8 @@ pub extern "C" fn amunre_error_rule(error: Option<&amunre_error>) -> *const c_ch
 }
 
 /// All that is known about it, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat",
-/// "command", "words", "numbers", "alternatives", "more_alternatives" and "waited_for"; of a fault in a log also "entry"
-/// and "line". Empty if nothing went wrong. As amunre_error_sentence().
+/// "command", "words", "numbers", "alternatives", "more_alternatives", "waited_for" and "rests_on" (the assumed values and
+/// rulings that the refusal rests on); of a fault in a log also "entry" and "line". Empty if nothing went wrong. As amunre_error_sentence().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_char {
     told(error).map_or(c"".as_ptr(), |told| told.json.as_ptr())

@@ -140,7 +140,7 @@ pub unsafe extern "C" fn amunre_verdict_sentence(
 }
 
 /// Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and where it is a command also "seat",
-/// "command", "words", "numbers", "alternatives". An empty text if there is no fault.
+/// "command", "words", "numbers", "alternatives", "rests_on". An empty text if there is no fault.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -75,7 +75,7 @@ fn standing(legal: String, scores: &[u16], winners: Seats, assumed: usize, names
         number => format!("{number} assumed values"),
     };
     let scores = if scores.is_empty() { String::new() } else { format!("; {}", scores.join(", ")) };
-    format!("{legal}{scores}; {won}; it leans on {values}")
+    format!("{legal}{scores}; {won}; it rests on {values}")
 }
 
 fn winner(before: &Verdict, after: &BoardOutcome, names: &Names) -> String {

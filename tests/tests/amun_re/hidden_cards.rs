@@ -276,7 +276,7 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     // as long as one copy is nowhere to be seen the card can be in the hand
     let with_discards = |number: u8| {
         let mut view = hidden;
-        (view.discards, view.deck) = (Default::default(), view.deck.concealed());
+        (view.discards, view.deck) = (amunre_core::engine::Counts::default(), view.deck.concealed());
         view.deck_known_to = amunre_core::engine::KnownTo::Nobody;
         view.seats[RED].hand.closed = amunre_core::engine::Bag::unseen(1);
         (0..number).for_each(|_| view.discards.add(PowerCard::FarmerBonus));

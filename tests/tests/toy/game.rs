@@ -157,7 +157,7 @@ impl<const F: u8> HiddenInformation for Toy<F> {
         match *event {
             Event::Given { seat, good } | Event::Sold { seat, good } => {
                 let is_closed = state.seats[seat].hand.spending_discloses(good);
-                is_closed.then(|| (seat, &PILE, good as u16)).into_iter().collect()
+                is_closed.then_some((seat, &PILE, good as u16)).into_iter().collect()
             }
             _ => Vec::new(),
         }

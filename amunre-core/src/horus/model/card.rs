@@ -1,5 +1,7 @@
 //! The gold-backed cards: which tile one brings, and to how large a region a marker.
 
+#![allow(clippy::large_stack_frames)] // of the list of the kinds by name, which is made when the program is built
+
 use crate::engine::{Bag, Counts, Hand, Id as _, PileInfo};
 use crate::horus::Stack;
 

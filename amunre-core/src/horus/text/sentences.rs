@@ -181,10 +181,8 @@ pub(crate) fn region_words(event: &Event) -> Option<String> {
     {
         details.push_str(if is_so { what } else { "" });
     }
-    if let Some(seats) = shared_by {
-        details.push_str(&format!("; shared by {seats} seats"));
-    }
-    Some(format!("the region of {tiles} {land} at {at} ({details})"))
+    let shared = shared_by.map(|seats| format!("; shared by {seats} seats")).unwrap_or_default();
+    Some(format!("the region of {tiles} {land} at {at} ({details}{shared})"))
 }
 
 /// Cards, with their numbers.

@@ -20,7 +20,7 @@ fn every_reading_obeys_the_laws_at_every_table() {
             tables.push((players, name, rules));
         }
     }
-    assert_eq!(tables.len(), 3 * (1 + 21), "each other value of each option, and all at once");
+    assert_eq!(tables.len(), 3 * (1 + 23), "each other value of each option, and all at once");
     let numbered: Vec<_> = (1..).zip(tables).collect();
     numbered.into_par_iter().for_each(|(number, (players, name, rules))| {
         for game in [0, 1] {

@@ -2,7 +2,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, Setup, State};
-use amunre_core::engine::{Game as _, Interpretations as _, Seat, Seats};
+use amunre_core::engine::{Game as _, InterpretationKind, Interpretations as _, Seat, Seats};
 use amunre_tests::*;
 
 /// What a command brings under this reading, and under another.
@@ -43,6 +43,14 @@ fn each_reading_has_its_rules() {
         assert_eq!(changed, expected, "{}", reading.id);
     }
     assert!(AmunRe::with_interpretation(&rules, "no-such-reading").is_empty());
+    // a stated position does not tell what was built before it
+    let kind = |setup: &Setup| {
+        let readings = AmunRe::interpretations(&AmunRe::rules(setup).expect("a game"));
+        readings.into_iter().find(|reading| reading.id == "pyramids-built").expect("a reading").kind
+    };
+    assert_eq!(kind(&Setup::classic(4)), InterpretationKind::Judged);
+    let stated = Position::classic(4).auction(&[Abydos, Dakhla, Kharga, Edfu], RED).setup();
+    assert!(matches!(kind(&stated), InterpretationKind::AnotherGame(_)));
 }
 
 // -- the auction

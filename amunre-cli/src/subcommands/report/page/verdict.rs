@@ -1,4 +1,4 @@
-//! The verdict: the four answers, what is wrong, what it leans on.
+//! The verdict: the four answers, what is wrong, what it rests on.
 
 use amunre_core::engine::{Names, RestsOn, Viewer};
 use amunre_core::log::{Answer, Fault, Verdict};
@@ -152,7 +152,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
     }
 }
 
-/// What the verdict leans on, and what a forger could still have done.
+/// The things that the verdict rests on, and what a forger could still have done.
 fn rests(verdict: &Verdict) -> Markup {
     let RestsOn { assumed, confirmed, .. } = &verdict.rests_on;
     html! {

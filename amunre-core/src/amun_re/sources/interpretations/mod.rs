@@ -18,6 +18,9 @@ const TEMPLE_BOUND: Interpretation = Interpretation {
     kind: InterpretationKind::Judged,
 };
 
+/// The readings that ask for what came before: a game that starts from a stated position does not tell it.
+const OF_THE_WHOLE_GAME: [&str; 2] = ["pyramids-built", "barred-for-the-auction"];
+
 /// Returns the other readings that these rules leave open, in the order of the rulings.
 pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     let mut all = rules.options.interpretations();
@@ -26,6 +29,11 @@ pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
         let options = rules.options.with_interpretation(reading.id);
         options.is_some_and(|options| option_mixes::check(&rules.setup, options).is_ok())
     });
+    if rules.setup.position.is_some() {
+        for reading in all.iter_mut().filter(|reading| OF_THE_WHOLE_GAME.contains(&reading.id)) {
+            reading.kind = InterpretationKind::AnotherGame("what was done before the stated position is not known");
+        }
+    }
     all.push(TEMPLE_BOUND);
     all.sort_by_key(|reading| reading.ruling);
     all
