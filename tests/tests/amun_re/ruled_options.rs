@@ -156,8 +156,8 @@ fn farmers_run_out_or_do_not() {
     let placed = |on_field| Event::FarmerPlaced { seat: RED, province: Memphis, on_field };
     let bought = table(plenty).after(RED, buy_farmers(1)).when(RED, farmer(Memphis)).by("amun-re/market/fields");
     assert_eq!(bought.then([placed(true)]).supply.farmers, 0);
-    let played = table(plenty).when(RED, play_on(Cultivation, Memphis)).by("amun-re/market/free-farmer");
-    assert_eq!(played.among_others([placed(false)]).supply.farmers, 0);
+    let freely = table(plenty).when(RED, play_on(Cultivation, Memphis)).by("amun-re/market/free-farmer");
+    assert_eq!(freely.among_others([placed(false)]).supply.farmers, 0);
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub(crate) fn check_bid(
     let (province, gold, from) = bid;
     let is_offered =
         state.lots.iter().any(|lot| lot.province == province) || to.report(Violation::NotOffered { province })?;
-    let mut moved = None;
+    let mut own_marker = None;
     let moves = match state.seats[seat].bid.filter(|_| !owes_bid(rules, state, seat)) {
         // the anniversary edition asks who stands as well
         Some(standing) if own_turn => {
@@ -34,8 +34,9 @@ pub(crate) fn check_bid(
         None if !own_turn && state.seats[seat].bid.is_none() => true,
         None => match moving(rules, state, seat, from, to)? {
             Moving::Marker(marker) => {
-                moved = Some(marker);
-                check_other(state, seat, moved, province, to)? & check_left(rules, state, seat, marker, province, to)?
+                own_marker = Some(marker);
+                check_other(state, seat, own_marker, province, to)?
+                    & check_left(rules, state, seat, marker, province, to)?
             }
             Moving::New => check_other(state, seat, None, province, to)?,
             Moving::NotSaid => false,
@@ -44,7 +45,7 @@ pub(crate) fn check_bid(
     let spaces = spaces(rules);
     let is_space =
         spaces.contains(&gold) || to.report(Violation::NoSuchSpace { gold, higher: rules.options.bids_above_36 })?;
-    let purse = Purse::of(rules, state, seat, moved).on(rules, province);
+    let purse = Purse::of(rules, state, seat, own_marker).on(rules, province);
     let bidding = Bidding::on(spaces, seat, province, &Others::of(state, seat), purse);
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
@@ -201,21 +202,16 @@ fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
 
 /// The bids of the seat whose turn it is.
 #[inline]
-fn bids(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    purse: impl Fn(Province, Option<Bid>) -> Purse,
-    out: &mut impl CommandSink<Command>,
-) {
+fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let others = Others::of(state, seat);
     let spaces = spaces(rules);
     let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
+        let purse = Purse::of(rules, state, seat, marker);
         for province in state.lots.iter().map(|lot| lot.province) {
             let may_return =
                 marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
             if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
-                let bidding = Bidding::on(spaces, seat, province, &others, purse(province, marker));
+                let bidding = Bidding::on(spaces, seat, province, &others, purse.on(rules, province));
                 out.push_all(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
             }
         }
@@ -231,11 +227,8 @@ fn bids(
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);
-    } else if rules.options.free_gold_pays {
-        bids(rules, state, seat, |province, marker| Purse::of(rules, state, seat, marker).on(rules, province), out);
     } else {
-        // the same for all provinces
-        bids(rules, state, seat, |_, marker| Purse::of(rules, state, seat, marker), out);
+        bids(rules, state, seat, out);
     }
     for card in [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect)) {
         if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {
