@@ -28,7 +28,7 @@ pub(super) fn fifth_round() -> String {
         state.round == 5 && matches!(state.phase, Phase::Auction { .. }) && cards > 0
     };
     let setup = position::<AmunRe>(name, Setup::classic(4), 2, is_there);
-    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 3);
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 34);
     transcriber.start(&mut NoChance).random_to_the_end();
     transcriber.log()
 }

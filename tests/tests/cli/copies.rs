@@ -38,7 +38,7 @@ fn a_copy_opens_less_and_nothing_else_differs() {
         assert!(printed.out.len() < whole.len());
         let verdict = amunre(&["verify", &copy]);
         assert_eq!(verdict.code, code::UNFINISHED, "{}", verdict.out);
-        assert!(verdict.out.contains("\nintact  yes\nlegal   "), "{}", verdict.out);
+        assert!(verdict.out.contains("\nintact    yes\nlegal     "), "{}", verdict.out);
         // again, for somebody who may know less
         let again = amunre_with(&["redact", "-", "--spectator"], &mut printed.out.as_bytes());
         assert_eq!(again.out, amunre(&["redact", &log, "--spectator"]).out);

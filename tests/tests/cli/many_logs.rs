@@ -89,7 +89,7 @@ fn a_folder_with_one_log_gives_the_whole_report() {
     scratch.log("game.amunre.jsonl", GAME);
     let ran = amunre(&["verify", scratch.folder()]);
     assert_eq!(ran.code, code::DONE);
-    assert!(ran.out.contains("\nintact  yes\n") && ran.out.contains("winner: "), "{}", ran.out);
+    assert!(ran.out.contains("\nintact    yes\n") && ran.out.contains("winner: "), "{}", ran.out);
 }
 
 #[test]

@@ -125,8 +125,8 @@ fn a_whole_board_is_confirmed_and_played_with_no_assumed_value_left() {
         let judged = amunre(&["verify", &log, "--json"]);
         assert_eq!(judged.code, code::DONE, "{name}");
         let row: Value = serde_json::from_str(&judged.out).expect("a line");
-        let leans_on = &row["verdict"]["leans_on"];
-        assert_eq!((&leans_on["assumed"], &leans_on["assumed_sets"]), (&json!([]), &Value::Null), "{name}");
+        let rests_on = &row["verdict"]["rests_on"];
+        assert_eq!((&rests_on["assumed"], &rests_on["assumed_sets"]), (&json!([]), &Value::Null), "{name}");
         assert!(row["verdict"]["setup"].to_string().contains(board["id"].as_str().expect("an id")), "{name}");
     }
 }
@@ -439,10 +439,10 @@ fn a_log_is_judged_again_with_another_board() {
     let scratch = Scratch::new();
     let log = scratch.log("game", &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"]);
     let before: Value = serde_json::from_str(&amunre(&["verify", &log, "--json"]).out).expect("a line");
-    let leant = before["verdict"]["leans_on"]["assumed"].as_array().expect("paths").len();
-    assert!(leant > 10);
+    let used = before["verdict"]["rests_on"]["assumed"].as_array().expect("values").len();
+    assert!(used > 5);
 
-    // the same values, confirmed: the same verdict, which leans on no assumed value
+    // the same values, confirmed: the same verdict, which rests on no assumed value
     let same = confirmed(&scratch, "same.json", &[]);
     let ran = amunre(&["verify", &log, "--board", &same]);
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);

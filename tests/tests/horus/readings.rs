@@ -130,6 +130,6 @@ fn an_event_depends_on_the_assumed_numbers_of_what_it_shows() {
     for event in [Event::CardsDiscarded { seat: RED, cards: two }, Event::CardsRemoved { cards: two }] {
         assert_eq!(depends_on(event), ["set.cards.hills_1", "set.cards.hills_4"]);
     }
-    // who does not show a number leans on none
+    // an event that shows no number depends on none
     assert!(depends_on(explores(RED, Terrain::River, at(0, 2))).is_empty() && depends_on(declines(RED)).is_empty());
 }

@@ -57,7 +57,8 @@ fn every_copy_is_intact_and_never_illegal() {
             assert_eq!(verdict.result, whole.result, "{name}, {viewer:?}");
             assert_eq!((verdict.scores, verdict.winners), (whole.scores.clone(), whole.winners), "{name}, {viewer:?}");
             assert_eq!((verdict.head, verdict.breakdown), (whole.head, whole.breakdown.clone()), "{name}, {viewer:?}");
-            assert_eq!(verdict.rests_on, whole.rests_on, "{name}, {viewer:?}");
+            // the values can be others: what a copy proves can depend on fewer of them
+            assert_eq!(verdict.rests_on.rulings, whole.rests_on.rulings, "{name}, {viewer:?}");
         }
     }
 }

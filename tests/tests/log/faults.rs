@@ -173,10 +173,10 @@ fn a_key_is_a_key() {
     assert_eq!(only_fault(&verdict).rule, "record/seal");
 }
 
-// -- what a verdict leans on
+// -- what a verdict rests on
 
 #[test]
-fn what_was_taken_back_is_leant_on_no_more() {
+fn a_command_that_rests_on_nothing_adds_nothing_when_it_is_taken_back() {
     let log = game("abandoned-3p");
     // the first farmer in its province
     let placed = log.find(r#""place_farmer":{"province":"kharga"}"#);

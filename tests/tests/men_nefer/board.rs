@@ -139,7 +139,7 @@ fn a_value_without_a_source_is_refused() {
     assert_eq!(refused(&data).to_string(), expected);
     let mut data = placeholder();
     data["agreement_slots"]["source"] = json!("hearsay");
-    let expected = "board.agreement_slots.source is \"hearsay\": expected one of `rulebook`, `corroborated`, `assumed`";
+    let expected = "board.agreement_slots.source is \"hearsay\": expected one of `rulebook`, `corroborated`, `assumed`, `confirmed`";
     assert_eq!(refused(&data).to_string(), expected);
     let mut data = placeholder();
     data["agreement_slots"].as_object_mut().unwrap().insert("page".to_owned(), json!(19));
