@@ -427,8 +427,8 @@ const char *amunre_error_rule(const amunre_error *error);
 
 /**
  * All that is known about it, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat",
- * "command", "words", "numbers", "alternatives", "more_alternatives" and "waited_for"; of a fault in a log also "entry"
- * and "line". Empty if nothing went wrong. As amunre_error_sentence().
+ * "command", "words", "numbers", "alternatives", "more_alternatives", "waited_for" and "rests_on" (the assumed values and
+ * rulings that the refusal rests on); of a fault in a log also "entry" and "line". Empty if nothing went wrong. As amunre_error_sentence().
  */
 const char *amunre_error_json(const amunre_error *error);
 
@@ -1109,7 +1109,7 @@ amunre_status amunre_verdict_sentence(const amunre_verdict *verdict,
 
 /**
  * Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and where it is a command also "seat",
- * "command", "words", "numbers", "alternatives". An empty text if there is no fault.
+ * "command", "words", "numbers", "alternatives", "rests_on". An empty text if there is no fault.
  *
  * Errors: AMUNRE_SHORT_BUFFER.
  */

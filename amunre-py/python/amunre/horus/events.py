@@ -295,6 +295,8 @@ class RegionScored(base.Event):
     """Whether it lies beside the Temple."""
     points: int
     """The points."""
+    shared_by: int | None = None
+    """The number of seats that divide the region, where they do."""
 
 
 @dataclass(frozen=True, slots=True)
