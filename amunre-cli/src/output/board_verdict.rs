@@ -85,8 +85,8 @@ fn winner(before: &Verdict, after: &BoardOutcome, names: &Names) -> String {
     if before.winners == after.winners {
         return format!("stays {}", list(before.winners, names));
     }
-    let named = |seats: Seats| if seats.is_empty() { "nobody".to_owned() } else { list(seats, names) };
-    format!("{} in place of {}", named(after.winners), named(before.winners))
+    let of = |seats: Seats| if seats.is_empty() { "nobody".to_owned() } else { list(seats, names) };
+    format!("{} in place of {}", of(after.winners), of(before.winners))
 }
 
 fn list(seats: Seats, names: &Names) -> String {

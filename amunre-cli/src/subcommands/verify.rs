@@ -148,7 +148,7 @@ impl VerifyArgs {
                 Ok(told) => board_verdict::write(&name, &told, &mut out).map_err(Error::Write)?,
                 Err(error) if found.len() == 1 => return Err(Error::Log { file: name, error }),
                 Err(error) => {
-                    writeln!(out, "{}: {}", sanitize::line(&name), sanitize::line(&error)).map_err(Error::Write)?
+                    writeln!(out, "{}: {}", sanitize::line(&name), sanitize::line(&error)).map_err(Error::Write)?;
                 }
             }
         }

@@ -61,7 +61,8 @@ impl CheckArgs {
         }
         let rules = self.options.rules::<G>(Some(&board))?;
         let tables = G::data_tables(&rules).map_err(Error::Setup)?;
-        let by = |field: &str| board["confirmed"][field].as_str().map(|text| sanitize::line(text).into_owned());
+        let by =
+            |field: &str| board.get("confirmed")?.get(field)?.as_str().map(|text| sanitize::line(text).into_owned());
         let confirmed = match (by("by"), by("on"), number(&tables, DataSource::Confirmed)) {
             (Some(by), Some(on), number) => format!("{number} values confirmed by {by} on {on}"),
             _ => "no value is confirmed".to_owned(),

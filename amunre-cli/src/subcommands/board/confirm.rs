@@ -102,7 +102,7 @@ impl ConfirmArgs {
         writeln!(file, "{text}").map_err(|error| file.error(error))?;
         let name = file.name().to_owned();
         file.keep()?;
-        let id = board["id"].as_str().unwrap_or_default();
+        let id = board.get("id").and_then(Value::as_str).unwrap_or_default();
         let said = format!("{name}: {id}");
         writeln!(out, "{}\n{} of {all} values are confirmed", sanitize::line(&said), all - open)
             .map_err(Error::Write)?;
@@ -120,8 +120,8 @@ impl ConfirmArgs {
         match confirmed.faults("confirmed").into_iter().next() {
             None => Ok(confirmed),
             Some(SetupError { field, expected, .. }) => {
-                let (option, given) =
-                    if field.ends_with(".by") { ("--by", confirmed.by) } else { ("--on", confirmed.on) };
+                let is_name = field.strip_suffix("by").is_some();
+                let (option, given) = if is_name { ("--by", confirmed.by) } else { ("--on", confirmed.on) };
                 Err(Error::Owner { option, given, expected })
             }
         }

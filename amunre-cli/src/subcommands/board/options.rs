@@ -43,7 +43,9 @@ impl BoardOptions {
         let mut setup = options.setup::<G>()?;
         if let Some(board) = board {
             let mut fields = serde_json::to_value(&setup).map_err(|error| Error::Fault(error.to_string()))?;
-            fields[G::BOARD_FIELD] = board.clone();
+            if let Some(fields) = fields.as_object_mut() {
+                fields.insert(G::BOARD_FIELD.to_owned(), board.clone());
+            }
             setup = read_setup::<G>(fields).map_err(Error::Setup)?;
         }
         G::rules(&setup).map_err(Error::Setup)
@@ -56,8 +58,9 @@ impl BoardOptions {
         let Some(path) = from else { return Ok(form) };
         let mut board = read_board(path)?;
         // what was changed by hand has another id in the end
-        if board["id"].as_str().is_some_and(|id| id.starts_with("owner/")) {
-            board["id"] = owner_id(&board).into();
+        let id = owner_id(&board);
+        if let Some(own) = board.get_mut("id").filter(|own| own.as_str().is_some_and(|own| own.starts_with("owner/"))) {
+            *own = id.into();
         }
         let faults = board_faults::<G>(&rules, &board);
         if faults.is_empty() {

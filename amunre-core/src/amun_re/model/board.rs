@@ -400,8 +400,8 @@ impl Board {
         let most = at(place + 1).map_or(MOST_SACRIFICE.max(now), |after| after.saturating_sub(1));
         let mut others = [now.saturating_sub(1).max(least), now.saturating_add(1).min(most), least, most];
         others.sort_unstable();
-        let mut last = None;
-        others.into_iter().filter(move |other| *other != now && last.replace(*other) != Some(*other))
+        let mut before = None;
+        others.into_iter().filter(move |other| *other != now && before.replace(*other) != Some(*other))
     }
 
     /// Returns a value as it is written.

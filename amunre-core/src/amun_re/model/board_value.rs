@@ -68,7 +68,7 @@ impl BoardValue {
             OFFICIALS.. => {
                 let place = place - OFFICIALS;
                 let official = Official::at(usize::from(place / 2))?;
-                if place % 2 == 0 { Self::OfficialCopies(official) } else { Self::OfficialGives(official) }
+                if place.is_multiple_of(2) { Self::OfficialCopies(official) } else { Self::OfficialGives(official) }
             }
         })
     }

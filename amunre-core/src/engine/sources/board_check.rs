@@ -132,7 +132,7 @@ impl<G: Sources> BoardCheck<'_, G> {
             } else {
                 let known: Vec<&str> = base.keys().map(String::as_str).collect();
                 self.within(name.clone(), |check| {
-                    check.fault("", given, format!("no such field, but {}", known.join(", ")))
+                    check.fault("", given, format!("no such field, but {}", known.join(", ")));
                 });
             }
         }

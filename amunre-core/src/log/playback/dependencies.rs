@@ -60,7 +60,7 @@ impl<G: FullGame> StepAgain<G> {
                 (Ok(effects), Ok((before, after))) => {
                     effects == before && chance.draws.is_empty() && *events == step.events && **state == *after
                 }
-                (Err(stop), Err(before)) => stop == *before,
+                (Err(interrupt), Err(before)) => interrupt == *before,
                 _ => false,
             }
         })

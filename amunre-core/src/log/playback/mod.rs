@@ -198,8 +198,8 @@ impl<G: FullGame> Playback<G> {
                 refusal_dependencies::<G>(rules, state, seat, command, violation)
             }
             (_, _, Some(assumptions)) => {
-                let step = StepTaken { before: state, outcome: Err(stop), events: &[], draws, looks };
-                let values = assumptions.that_matter(Numbers::default(), &step, |rules, turn| match asked {
+                let taken = StepTaken { before: state, outcome: Err(stop), events: &[], draws, looks };
+                let values = assumptions.that_matter(Numbers::default(), &taken, |rules, turn| match asked {
                     CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
                     CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
                 });

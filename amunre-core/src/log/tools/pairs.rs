@@ -115,7 +115,7 @@ pub(crate) fn two_at_once<G: FullGame>(
     for (pair, outcome) in outcomes {
         match (outcome, pairs.get(pair)) {
             (Some(RerunOutcome::SameWinner { .. }), _) => {
-                (runs.run, runs.same_winner) = (runs.run + 1, runs.same_winner + 1)
+                (runs.run, runs.same_winner) = (runs.run + 1, runs.same_winner + 1);
             }
             (Some(outcome), Some(changes)) => {
                 runs.run += 1;

@@ -234,8 +234,10 @@ fn recorded_with<G: FullGame>(log: &[u8], setup: &G::Setup, rules: &G::Rules) ->
             let mut header: Value = serde_json::from_str(&record).ok()?;
             let data = G::data(rules).into_iter();
             let data = data.map(|file| DataDigest { digest: Hash::of_data(&file), id: file.id.to_owned() });
-            header["header"]["data"] = serde_json::to_value(data.collect::<Vec<_>>()).ok()?;
-            header["header"]["setup"] = serde_json::to_value(boxed::without_position::<G>(setup).0).ok()?;
+            let fields = header.get_mut("header")?.as_object_mut()?;
+            fields.insert("data".to_owned(), serde_json::to_value(data.collect::<Vec<_>>()).ok()?);
+            let setup = boxed::without_position::<G>(setup).0;
+            fields.insert("setup".to_owned(), serde_json::to_value(setup).ok()?);
             record = to_canonical(&header).ok()?;
         }
         head = head.chained(record.as_bytes());

@@ -125,8 +125,12 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64) -> Result<(usiz
 fn asked_of<G: FullGame + Samples>(games: u64, is_meant: impl Fn(&str) -> bool) -> (usize, usize) {
     let mut all = (0, 0);
     for sample in G::samples().into_iter().filter(|sample| is_meant(&sample.name)) {
-        let asked: Result<Vec<_>, String> =
-            (0..games).into_par_iter().map(|number| obeys::<G>(&sample.setup, &sample.name, number)).collect();
+        let setup = serde_json::to_value(&sample.setup).expect("a set-up");
+        let ask = |number| {
+            let setup: G::Setup = serde_json::from_value(setup.clone()).expect("a set-up");
+            obeys::<G>(&setup, &sample.name, number)
+        };
+        let asked: Result<Vec<_>, String> = (0..games).into_par_iter().map(ask).collect();
         let asked = asked.unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
         let (values, refusals) = asked.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
         println!("{}, {}: {games} games, {values} values that matter, {refusals} refusals", G::ID, sample.name);

@@ -26,7 +26,7 @@ amunre_core::commands! {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Setup {
     pub(crate) fault: u8,
-    stones: u8,
+    pub(crate) stones: u8,
 }
 
 /// The stones, the most that can be taken, and the points of the last one. The last two are assumed.
