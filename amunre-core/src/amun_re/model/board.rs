@@ -308,13 +308,13 @@ impl Board {
 
     /// Returns true if two provinces share an edge.
     pub fn are_neighbours(&self, one: Province, other: Province) -> bool {
-        self.note_map(MapList::Neighbours, one);
+        [one, other].into_iter().for_each(|province| self.note_map(MapList::Neighbours, province));
         self.map.is_some_and(|map| map.neighbours[one].contains(other))
     }
 
     /// Returns true if two provinces face each other across the Nile.
     pub fn face_each_other(&self, one: Province, other: Province) -> bool {
-        self.note_map(MapList::AcrossTheNile, one);
+        [one, other].into_iter().for_each(|province| self.note_map(MapList::AcrossTheNile, province));
         self.map.is_some_and(|map| map.across_the_nile[one].contains(other))
     }
 
