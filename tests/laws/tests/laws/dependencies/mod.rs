@@ -149,21 +149,18 @@ fn games(usual: u64) -> u64 {
 }
 
 #[test]
-#[ignore = "it has not passed for every sample yet"]
 fn verdicts_of_amun_re_name_what_they_rest_on() {
     let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(70), |_| true)).expect("a game");
     assert!(values > 1000 && refusals > 1000, "{values} values, {refusals} refusals");
 }
 
 #[test]
-#[ignore = "it has not passed for every sample yet"]
 fn verdicts_of_horus_name_what_they_rest_on() {
     let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(70), |_| true)).expect("a game");
     assert!(values > 10 && refusals > 100, "{values} values, {refusals} refusals");
 }
 
 #[test]
-#[ignore = "it has not passed yet"]
 fn the_law_finds_values_that_are_read_and_not_noted() {
     let asked = |fault: u8| {
         let setup = Setup { fault, ..Stones::default_setup() };
