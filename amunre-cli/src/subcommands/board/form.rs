@@ -5,14 +5,12 @@ use std::path::PathBuf;
 
 use amunre_core::engine::{BoardForm, BoardQuestion, FullGame, ValueDomain};
 use amunre_core::registry::with_game;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use clap::Args;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 
 use crate::error::Error;
+use crate::output::html_page;
 use crate::output::output_file::OutputFile;
 use crate::output::wrap::wrap;
 use crate::subcommands::board::options::BoardOptions;
@@ -73,48 +71,26 @@ fn page(game: &str, form: &BoardForm) -> Result<String, Error> {
     // an end tag within the data would end it
     let data = serde_json::to_string(form).map_err(|error| Error::Fault(error.to_string()))?.replace('<', "\\u003c");
     let title = format!("Confirm your board: {game}");
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy());
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="referrer" content="no-referrer";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
+    let body = html! {
+        main {
+            h1 { (title) }
+            p {
+                "No text confirms these values. Compare them with your game, change those that differ, and tick each value that "
+                "you have checked. The page sends nothing: it saves a file."
             }
-            body {
-                main {
-                    h1 { (title) }
-                    p {
-                        "No text confirms these values. Look at the game before you, change those that are others, and tick "
-                        "each that you have read off it. Nothing leaves this page: it saves a file."
-                    }
-                    form id="form" autocomplete="off" {
-                        (tables(form))
-                        fieldset {
-                            legend { "You" }
-                            p { label for="by" { "Your name" } input id="by" name="by" maxlength="60" required; }
-                            p { label for="on" { "The day" } input id="on" name="on" type="date" required; }
-                        }
-                        p { button type="submit" { "Save the board" } " " output id="told" aria-live="polite" {} }
-                    }
+            form id="form" autocomplete="off" {
+                (tables(form))
+                fieldset {
+                    legend { "You" }
+                    p { label for="by" { "Your name" } input id="by" name="by" maxlength="60" required; }
+                    p { label for="on" { "The day" } input id="on" name="on" type="date" required; }
                 }
-                script type="application/json" id="data" { (PreEscaped(data)) }
-                script { (PreEscaped(SCRIPT)) }
+                p { button type="submit" { "Save the board" } " " output id="told" aria-live="polite" {} }
             }
         }
+        script type="application/json" id="data" { (PreEscaped(data)) }
     };
-    Ok(page.into_string() + "\n")
-}
-
-/// Nothing is fetched, sent or framed; only the style and the script that came with the page count.
-fn policy() -> String {
-    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
-    let (style, script) = (hash(STYLE), hash(SCRIPT));
-    format!("default-src 'none'; style-src {style}; script-src {script}; base-uri 'none'; form-action 'none'")
+    Ok(html_page::document(&title, STYLE, SCRIPT, &body))
 }
 
 /// A table of questions for each table of the board.

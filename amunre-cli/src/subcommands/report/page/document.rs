@@ -2,12 +2,9 @@
 
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::log::record::PointOfView;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-use sha2::{Digest as _, Sha256};
+use maud::{Markup, html};
 
-use crate::output::sanitize;
+use crate::output::{html_page, sanitize};
 use crate::subcommands::report::counted;
 use crate::subcommands::report::page::story::ReportData;
 use crate::subcommands::report::page::{scores, steps, verdict};
@@ -20,37 +17,15 @@ pub(crate) fn page(log: &str, story: &ReportData) -> String {
     let reader = story.viewers.first().copied().unwrap_or(Viewer::Spectator);
     let name = sanitize::line(log);
     let title = format!("{}: {name}", verdict::headline(&story.verdict));
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy());
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="referrer" content="no-referrer";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                header { (heading(&name, story, reader)) }
-                main {
-                    (verdict::verdict(story, reader))
-                    (scores::tree(story))
-                    (steps::game(story))
-                }
-                script { (PreEscaped(SCRIPT)) }
-            }
+    let body = html! {
+        header { (heading(&name, story, reader)) }
+        main {
+            (verdict::verdict(story, reader))
+            (scores::tree(story))
+            (steps::game(story))
         }
     };
-    page.into_string() + "\n"
-}
-
-/// Nothing is fetched, sent or framed; only the style and the script that came with the page count, whatever a log says.
-fn policy() -> String {
-    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
-    let (style, script) = (hash(STYLE), hash(SCRIPT));
-    format!("default-src 'none'; style-src {style}; script-src {script}; base-uri 'none'; form-action 'none'")
+    html_page::document(&title, STYLE, SCRIPT, &body)
 }
 
 /// The log, its game, who plays, who may read this.
