@@ -16,7 +16,8 @@ mod sources;
 mod text;
 
 pub use game::AmunRe;
-pub use model::board::{Board, BoardChoice, BoardData};
+pub use model::board::Board;
+pub use model::board_data::{BoardChoice, BoardData};
 pub use model::cards::{
     ALL_FAVOUR_CARDS, CARD_KINDS, CardData, Cards, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, POWER_CARDS, PowerCard,
     PowerHand,

@@ -1,6 +1,6 @@
 //! The set-ups and commands with which tests play the game.
 
-use crate::amun_re::model::board;
+use crate::amun_re::model::board_data::BoardChoice;
 use crate::amun_re::rules::to_act::is_offer;
 use crate::amun_re::{AmunRe, Changes, Command, Edition, Item, PowerCard, Province, Setup, TombPlace, TombTile};
 use crate::engine::{SampleSetup, Samples, Seat};
@@ -31,14 +31,14 @@ impl Samples for AmunRe {
             name: "classic-2003, 4 players, another board, seat 2 begins".to_owned(),
             setup: Setup {
                 starting_player: Seat::new(2).unwrap_or(Seat::FIRST),
-                board: Some(board::BoardChoice::BuiltIn("amun-re/board/examples".to_owned())),
+                board: Some(BoardChoice::BuiltIn("amun-re/board/examples".to_owned())),
                 ..Setup::classic(4)
             },
         };
         let few = SampleSetup {
             name: "anniversary-2023, 3 players, another board".to_owned(),
             setup: Setup {
-                board: Some(board::BoardChoice::BuiltIn("amun-re/board/examples-anniversary".to_owned())),
+                board: Some(BoardChoice::BuiltIn("amun-re/board/examples-anniversary".to_owned())),
                 ..Setup::anniversary(3)
             },
         };

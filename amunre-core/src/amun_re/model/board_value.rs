@@ -1,6 +1,6 @@
 //! The values of a board and of the Officials by their places, and which of them no rulebook gives.
 
-use crate::amun_re::model::board::{BoardData, Pairs};
+use crate::amun_re::model::board_data::{BoardData, Pairs};
 use crate::amun_re::model::province_values::Field;
 use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{Official, Province};
@@ -9,9 +9,9 @@ use crate::engine::{DataSource, Id as _, Numbers, SetupError};
 crate::ids! {
     /// The two lists of the map.
     pub(crate) enum MapList is "list of the map" {
-        /// Which provinces share an edge.
+        /// The provinces that share an edge.
         Neighbours = "neighbours",
-        /// Which face each other across the Nile.
+        /// The provinces that face each other across the Nile.
         AcrossTheNile = "across_the_nile",
     }
 }
@@ -23,11 +23,11 @@ pub(crate) enum BoardValue {
     Province(Province, Field),
     /// A bound of the temple track, from 0.
     Track(u8),
-    /// What a list of the map says of a province.
+    /// The provinces beside a province, by a list of the map.
     Map(MapList, Province),
-    /// How many copies of an Official there are.
+    /// The number of copies of an Official.
     OfficialCopies(Official),
-    /// How much an Official gives.
+    /// The number that an Official gives.
     OfficialGives(Official),
 }
 
@@ -79,7 +79,7 @@ impl BoardValue {
 pub(crate) struct OpenPlaces {
     assumed: Numbers,
     confirmed: Numbers,
-    /// Whether the side of the track for two and three players counts.
+    /// True if the side of the track for two and three players counts.
     is_turned: bool,
 }
 

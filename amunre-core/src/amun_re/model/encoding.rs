@@ -31,7 +31,7 @@ impl<const SET: usize> IdsAt<'_, SET> {
     const SPACES: u32 = [ON_THE_CARD, SPACES.len(), SPACES.len()][SET] as u32;
     /// The markers of a seat, of which a bid moves one.
     const MARKERS: u32 = [0, 0, 2][SET];
-    /// How many values say that no card is taken.
+    /// The number of values that say that no card is taken.
     const NONE_TAKEN: u32 = [0, 0, 1][SET];
 
     /// Returns the number of ids up to a kind, with its own.

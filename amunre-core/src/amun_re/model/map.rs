@@ -1,7 +1,7 @@
 //! The lie of the provinces: which share an edge, and which face each other across the Nile.
 
 use crate::amun_re::Province;
-use crate::amun_re::model::board::Pairs;
+use crate::amun_re::model::board_data::Pairs;
 use crate::amun_re::model::board_value::MapList;
 use crate::amun_re::model::province::ByProvince;
 use crate::engine::{IdSet, SetupError};

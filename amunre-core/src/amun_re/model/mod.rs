@@ -1,6 +1,7 @@
 //! The nouns of the game: what is on the table, what a seat can ask, what can happen.
 
 pub(super) mod board;
+pub(super) mod board_data;
 pub(super) mod board_value;
 pub(super) mod cards;
 pub(super) mod command;

@@ -70,7 +70,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What a harvest increase is worth in a province whose income a card has replaced.
+    /// The worth of a harvest increase in a province whose income a card has replaced.
     pub enum ReplacedIncrease is "harvest increase where an income is replaced" {
         /// It is allowed and earns nothing.
         Wasted = "wasted",
@@ -82,7 +82,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What the farmers printed on the board are.
+    /// The meaning of the farmers printed on the board.
     pub enum PrintedFarmers is "meaning of printed farmers" {
         /// Farmers that come with every acquisition.
         Count = "count",
@@ -130,15 +130,15 @@ crate::options! {
         true => AllowsMore, "bribery-before-the-second-marker", "a Bribery may be played before the second marker is placed"
             if |options| options.officials && options.bribery_when_outbid;
     };
-    /// A Bribery that only who is outbid plays leaves the bid of its turn free; else that bid is in the same province.
+    /// A Bribery that only an outbid seat plays leaves the bid of its turn free; else that bid is in the same province.
     bribery_leaves_bid_free: bool = [false, false, false], ruling 12 {
         true => AllowsMore, "bribery-leaves-the-bid-free", "a Bribery leaves the bid of its turn free"
             if |options| options.bribery_when_outbid;
     };
-    /// Bribery is played only by who is outbid, and then the bid of the turn is in the same province.
+    /// Bribery is played only by a seat that is outbid, and then the bid of the turn is in the same province.
     bribery_when_outbid: bool = [false, true, true], ruling 12 {
         true => Judged, "overbid-when-outbid",
-            "overbid in same province is played only by who is overbid, and the bid of that turn is in the same province";
+            "overbid in same province is played only by a seat that is overbid, and the bid of that turn is in the same province";
     };
     /// The builder is played only after buying stones.
     builder_with_stones: bool = [false, false, false], ruling 20 {
@@ -149,7 +149,7 @@ crate::options! {
     /// Cultivation is played only after buying something.
     cultivation_after_purchase: bool = [false, false, false],
         ruling 19 {
-            true => Judged, "cultivation-after-a-purchase", "Cultivation is played only by who has bought something"
+            true => Judged, "cultivation-after-a-purchase", "Cultivation is played only by a seat that has bought something"
                 if |options| options.cards == Deck::Anniversary2023;
             false => AllowsMore, "cultivation-without-purchase", "Cultivation needs no purchase"
                 if |options| options.cards == Deck::Anniversary2023;
@@ -163,7 +163,7 @@ crate::options! {
     each_tied_province_scores: bool = [false, false, false], ruling 29 {
         true => Judged, "each-province-scores", "a seat scores a side for each of its tied provinces";
     };
-    /// Who stands says `pass` on its turn, and may play a card on it; else its turn is skipped.
+    /// A seat that is not outbid says `pass` on its turn, and may play a card on it; else its turn is skipped.
     explicit_pass: bool = [false, true, true], ruling 12 {
         true => AllowsMore, "blockade-while-passing", "a seat may play a blockade while it passes";
     };
@@ -205,7 +205,7 @@ crate::options! {
         false => Judged, "cards-first", "cards are the first of the gifts, and taken all at once";
         true => AllowsMore, "cards-later", "cards may be the last of the gifts, or come one at a time";
     };
-    /// Where turns go clockwise, the gifts of the lower ranks are taken from the new first player on; else from the present one.
+    /// The lower ranks take their gifts from the new first player on, where turns go clockwise; else from the present one.
     gifts_from_new_pharaoh: bool = [false, false, false],
         ruling 25 {
             true => Judged, "gifts-from-new-pharaoh",
@@ -223,7 +223,7 @@ crate::options! {
     };
     /// Glory is played only after buying something.
     glory_after_purchase: bool = [false, false, false], ruling 21 {
-        true => Judged, "glory-after-a-purchase", "only who has bought something plays a Glory" if |options| options.promo_cards;
+        true => Judged, "glory-after-a-purchase", "only a seat that has bought something plays a Glory" if |options| options.promo_cards;
     };
     /// No bid is higher than the gold in hand; else cards count as 1 gold each.
     gold_alone_pays: bool = [false, false, false], ruling 3 {
@@ -241,7 +241,7 @@ crate::options! {
     };
     /// The statue Horus builds in provinces across the Nile too.
     horus_across_nile: bool = [false, false, false], ruling 40 {
-        true => AnotherGame("a turn of gifts could have stayed open for it, and who would have built there nobody knows"),
+        true => AnotherGame("a turn of gifts could have stayed open for it, and the log does not say what would have been built"),
             "horus-across-the-nile", "the opposite bank of the Nile is adjacent for Horus" if |options| options.statues;
     };
     /// The statue Horus can build at the stones of a blessing.
@@ -258,7 +258,7 @@ crate::options! {
     increase_needs_farmers: bool = [false, false, false], ruling 27 {
         true => Judged, "increase-needs-farmers", "a harvest increase is refused where no farmer works";
     };
-    /// What a harvest increase is worth where a card has replaced the income.
+    /// The worth of a harvest increase where a card has replaced the income.
     increase_where_replaced: ReplacedIncrease =
         [ReplacedIncrease::Wasted, ReplacedIncrease::Wasted, ReplacedIncrease::Wasted], ruling 27 {
             ReplacedIncrease::Refused => Judged, "increase-refused", "a harvest increase is refused where 8 gold was played";
@@ -286,10 +286,10 @@ crate::options! {
             true => Judged, "material-after-each-card", "free material is laid out after each province card"
                 if |options| options.free_material != FreeMaterial::AtResolution;
         };
-    /// The most pyramids of a side are looked for among the provinces that somebody owns.
+    /// The most pyramids of a side are looked for among provinces with an owner.
     most_pyramids_of_owned: bool = [false, false, false], ruling 29 {
         true => Judged, "owned-provinces-only",
-            "the most pyramids of a side are looked for among the provinces that somebody owns" if |options| options.officials;
+            "the most pyramids of a side are looked for among provinces with an owner" if |options| options.officials;
     };
     /// With no pyramid on a side its provinces tie.
     no_pyramids_tie: bool = [false, false, false], ruling 29 {
@@ -312,7 +312,7 @@ crate::options! {
         true => Judged, "outbid-marker-binds", "a marker that is outbid binds its gold until it moves"
             if |options| options.officials;
     };
-    /// Who is outbid moves at once; else on its turn in the lap.
+    /// A seat that is outbid moves at once; else on its turn in the lap.
     outbid_moves_at_once: bool = [false, false, false], ruling 11 {
         true => AnotherGame("the bids come in another order, and each depends on those before it"),
             "outbid-moves-at-once", "a player who is overbid moves at once"
@@ -329,7 +329,7 @@ crate::options! {
     pieces_run_out: bool = [true, false, false], ruling 6 {
         false => Judged, "pieces-never-run-out", "stones and pyramids are only markers and never run out";
     };
-    /// What printed farmers are.
+    /// The meaning of printed farmers.
     printed_farmers: PrintedFarmers = [PrintedFarmers::Count, PrintedFarmers::Count, PrintedFarmers::Count], ruling 28 {
         PrintedFarmers::FromSupply => Judged, "farmers-from-supply",
             "instead of the printed farmers so many of the supply are put there when the province is acquired";
@@ -349,7 +349,7 @@ crate::options! {
     /// If points are equal, the pyramids that a player built in the whole game decide; else those in its provinces at the end.
     pyramids_built_decide: bool = [false, false, false], ruling 32 {
         true => Judged, "pyramids-built",
-            "if points are equal, the pyramids that a player built in the whole game decide (free ones nobody built)";
+            "if points are equal, the pyramids that a player built in the whole game decide (free pyramids do not count)";
     };
     /// When the discards become the pile.
     refill: Refill = [Refill::AtOnce, Refill::WhenWanted, Refill::WhenWanted], ruling 7 {
@@ -389,11 +389,11 @@ crate::options! {
     theft_after_gifts: bool = [false, false, false], ruling 22 {
         true => Judged, "theft-after-gifts", "thieves take their 3 gold after the gifts";
     };
-    /// Each player has a Theft card; else only who has no gold steals.
+    /// Each player has a Theft card; else only a seat without gold steals.
     theft_cards: bool = [true, true, true],
         ruling 36 {
             false => Judged, "no-theft-without-start-cards",
-                "without start cards there are no Theft cards, and only who has no gold steals"
+                "without start cards there are no Theft cards, and only a seat without gold steals"
                 if |options| !options.start_cards && options.cards == Deck::Anniversary2023;
         };
     /// The Theft card can be discarded for the statue Thoth and for a tomb tile.
@@ -411,10 +411,10 @@ crate::options! {
         true => Judged, "tie-removes-one-rank", "a tie for gold removes just one rank, however many tie"
             if |options| options.cards == Deck::Classic2003;
     };
-    /// Who won the bid on the province with the Pharaoh gains its token, kept or not.
+    /// The winner of the bid on the province with the Pharaoh gains its token, kept or not.
     token_without_province: bool = [false, false, false], ruling 17 {
         true => AnotherGame("there would have been more gifts to choose"), "token-without-province",
-            "who won the bid on the province with the Pharaoh gains its token, kept or not"
+            "the winner of the bid on the province with the Pharaoh gains its token, kept or not"
             if |options| options.officials && options.pharaoh;
     };
     /// The order of turns.

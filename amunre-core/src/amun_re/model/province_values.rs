@@ -1,11 +1,11 @@
-//! The values of a province, each declared once: its name in the data, its type, its limits, and what it is called.
+//! The values of a province, each declared once: its name in the data, its type, its limits, its name, and why it matters.
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::province::{Egypt, Side};
-use crate::engine::{DataSource, DataValue, SetupError, Sourced};
+use crate::engine::{DataSource, DataValue, Id as _, SetupError, Sourced, ValueDomain, ValueHelp};
 
 /// A kind of value that a province has.
 trait ProvinceValue: Copy + Serialize {
@@ -13,8 +13,8 @@ trait ProvinceValue: Copy + Serialize {
     type Limits;
     /// The other plausible value with this number, from 0.
     fn other(self, limits: &Self::Limits, number: usize) -> Option<Self>;
-    /// The largest value, where they are numbers.
-    fn most(limits: &Self::Limits) -> Option<u8>;
+    /// The values that can be.
+    fn domain(limits: &Self::Limits) -> ValueDomain;
     /// The value, if it is a number.
     fn number(self) -> Option<u8>;
 }
@@ -30,8 +30,8 @@ impl ProvinceValue for u8 {
     fn other(self, limits: &Limits, number: usize) -> Option<Self> {
         limits.plausible.clone().filter(|other| *other != self).nth(number)
     }
-    fn most(limits: &Limits) -> Option<u8> {
-        Some(limits.most)
+    fn domain(limits: &Limits) -> ValueDomain {
+        ValueDomain::Number { least: 0, most: limits.most.into() }
     }
     fn number(self) -> Option<u8> {
         Some(self)
@@ -40,15 +40,15 @@ impl ProvinceValue for u8 {
 
 /// A value that is one thing or the other.
 macro_rules! two_values {
-    ($($Type:ty: $one:expr, $two:expr;)+) => {
+    ($($Type:ty: $one:expr, $two:expr, $domain:expr;)+) => {
         $(impl ProvinceValue for $Type {
             type Limits = ();
             fn other(self, (): &(), number: usize) -> Option<Self> {
                 let other = if self == $one { $two } else { $one };
                 (number == 0).then_some(other)
             }
-            fn most((): &()) -> Option<u8> {
-                None
+            fn domain((): &()) -> ValueDomain {
+                $domain
             }
             fn number(self) -> Option<u8> {
                 None
@@ -58,15 +58,15 @@ macro_rules! two_values {
 }
 
 two_values! {
-    bool: false, true;
-    Side: Side::West, Side::East;
-    Egypt: Egypt::Lower, Egypt::Upper;
+    bool: false, true, ValueDomain::YesNo;
+    Side: Side::West, Side::East, ValueDomain::Word(Side::NAMES);
+    Egypt: Egypt::Lower, Egypt::Upper, ValueDomain::Word(Egypt::NAMES);
 }
 
-/// Declares the values: the name in the data, the type, the limits, the name of the field, what it is called.
+/// Declares the values: the name in the data, the type, the limits, the name of the field, the words for it, and why it matters.
 macro_rules! province_values {
-    ($($(#[$doc:meta])* $name:ident: $Type:ty $(, most $most:literal, plausible $plausible:expr)?; $Field:ident $words:literal)+) => {
-        /// What a board says of a province, with sources.
+    ($($(#[$doc:meta])* $name:ident: $Type:ty $(, most $most:literal, plausible $plausible:expr)?; $Field:ident $words:literal, $why:literal)+) => {
+        /// The values of a province, with their sources.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(deny_unknown_fields)]
@@ -89,7 +89,7 @@ macro_rules! province_values {
         impl Field {
             /// All of them, in order.
             pub(crate) const ALL: &'static [Self] = &[$(Self::$Field),+];
-            /// What they are called.
+            /// The words for them.
             pub(crate) const WORDS: &'static [&'static str] = &[$($words),+];
 
             /// Returns its name in the data.
@@ -101,10 +101,13 @@ macro_rules! province_values {
         }
 
         impl Field {
-            /// Returns the largest number that can be, of a field that is a number.
-            pub(crate) fn most(self) -> Option<u8> {
+            /// Returns why the value matters, and the values that can be.
+            pub(crate) fn help(self) -> ValueHelp {
                 match self {
-                    $(Self::$Field => <$Type as ProvinceValue>::most(&province_values!(limits $($most, $plausible)?)),)+
+                    $(Self::$Field => ValueHelp {
+                        why: $why,
+                        domain: <$Type as ProvinceValue>::domain(&province_values!(limits $($most, $plausible)?)),
+                    },)+
                 }
             }
         }
@@ -135,12 +138,9 @@ macro_rules! province_values {
             pub(crate) fn faults(&self, path: &str) -> Vec<SetupError> {
                 let mut faults = Vec::new();
                 for field in Field::ALL {
-                    match (self.number(*field), field.most()) {
-                        (Some(found), Some(most)) if found > most => {
-                            let path = format_args!("{path}.{}", field.name());
-                            faults.push(SetupError::new(path, found, format_args!("0 to {most}")));
-                        }
-                        _ => {}
+                    let domain = field.help().domain;
+                    if let Some(found) = self.number(*field).filter(|found| !domain.contains(&(*found).into())) {
+                        faults.push(SetupError::new(format_args!("{path}.{}", field.name()), found, domain));
                     }
                 }
                 faults
@@ -180,27 +180,39 @@ macro_rules! province_values {
 // rulebooks confirm
 province_values! {
     /// Fields (farms): each takes one farmer.
-    fields: u8, most 20, plausible 1..=6; Fields "fields"
+    fields: u8, most 20, plausible 1..=6; Fields "fields",
+        "Each field takes one farmer, so it limits the farmers that can be placed."
     /// Power cards that may be bought.
-    icons: u8, most 10, plausible 1..=4; Icons "icons"
+    icons: u8, most 10, plausible 1..=4; Icons "icons",
+        "The icons limit the cards that the owner of the province can buy in a round."
     /// Farmers printed on the board.
-    printed_farmers: u8, most 9, plausible 0..=3; PrintedFarmers "printed farmers"
+    printed_farmers: u8, most 9, plausible 0..=3; PrintedFarmers "printed farmers",
+        "Printed farmers count in every harvest, beside those on fields."
     /// Temples.
-    temples: u8, most 4, plausible 0..=2; Temples "temples"
+    temples: u8, most 4, plausible 0..=2; Temples "temples",
+        "The owner scores points for each temple in both scorings."
     /// Gold earned at every harvest.
-    mine: u8, most 50, plausible 0..=10; Mine "mine"
+    mine: u8, most 50, plausible 0..=10; Mine "mine",
+        "The owner gains this gold in every harvest."
     /// Gold earned at a harvest with the temple on 1 or 2.
-    caravan: u8, most 50, plausible 0..=10; Caravan "caravan"
+    caravan: u8, most 50, plausible 0..=10; Caravan "caravan",
+        "The owner gains this gold in a harvest with the temple on 1 or 2."
     /// Free power cards.
-    free_cards: u8, most 2, plausible 0..=2; FreeCards "free cards"
+    free_cards: u8, most 2, plausible 0..=2; FreeCards "free cards",
+        "The province comes with this number of cards without payment."
     /// Free building stones.
-    free_stones: u8, most 2, plausible 0..=2; FreeStones "free stones"
+    free_stones: u8, most 2, plausible 0..=2; FreeStones "free stones",
+        "The province comes with this number of stones without payment."
     /// Free gold.
-    free_gold: u8, most 50, plausible 0..=15; FreeGold "free gold"
+    free_gold: u8, most 50, plausible 0..=15; FreeGold "free gold",
+        "The seat that acquires the province gains this gold."
     /// The side of the Nile.
-    side: Side; Side "side"
-    /// Whether it lies on a bank of the Nile.
-    on_nile: bool; OnNile "on the Nile"
+    side: Side; Side "side",
+        "The most pyramids on a side of the Nile score, and cards ask for the side."
+    /// True if it lies on a bank of the Nile.
+    on_nile: bool; OnNile "on the Nile",
+        "A bonus card asks for provinces on the bank of the Nile."
     /// The part of Egypt.
-    egypt: Egypt; Egypt "Egypt"
+    egypt: Egypt; Egypt "Egypt",
+        "A bonus card asks for provinces in one part of Egypt."
 }

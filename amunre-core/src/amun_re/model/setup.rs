@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::board::{ANNIVERSARY_BOARD, Board, BoardChoice, CLASSIC_BOARD};
+use crate::amun_re::model::board::Board;
+use crate::amun_re::model::board_data::{ANNIVERSARY_BOARD, BoardChoice, CLASSIC_BOARD};
 use crate::amun_re::model::board_value::OpenPlaces;
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::options::{Changes, Options};

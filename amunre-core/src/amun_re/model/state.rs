@@ -120,7 +120,7 @@ pub struct SeatState {
     /// The blockade has guarded a bid, and goes with the next one (option `blockade_for_one_bid`).
     #[serde(default, skip_serializing_if = "is_default")]
     pub blockade_used: bool,
-    /// How many pyramids it built in the game (option `pyramids_built_decide`).
+    /// The pyramids that it built in the game (option `pyramids_built_decide`).
     #[serde(default, skip_serializing_if = "is_default")]
     pub built: u8,
     /// Tomb tiles face down before the seat.

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::amun_re::model::board;
-use crate::amun_re::model::board::{Board, BoardData};
+use crate::amun_re::model::board::Board;
+use crate::amun_re::model::board_data::{BoardData, built_in};
 use crate::amun_re::model::province_values::Field;
 use crate::amun_re::sources::expansion_data::{MOST, officials_faults, officials_of};
 use crate::amun_re::{Province, Rules};
@@ -31,7 +31,7 @@ pub(crate) fn faults(given: &Value) -> Vec<SetupError> {
     };
     let mut faults = Board::faults(&data);
     faults.extend(data.officials.iter().flat_map(officials_faults));
-    if board::built_in(&data.id).is_some_and(|file| serde_json::from_str(file.text).ok().as_ref() != Some(&data)) {
+    if built_in(&data.id).is_some_and(|file| serde_json::from_str(file.text).ok().as_ref() != Some(&data)) {
         let expected = "an id of its own: this one is built in and has other values";
         faults.push(SetupError::new("board.id", &data.id, expected));
     }
@@ -52,42 +52,19 @@ const PROVINCES: ValueDomain = ValueDomain::Names(Province::NAMES);
 const BOUND: &str =
     "The bounds decide where the temple stands after a sacrifice, and so the gifts, the harvest and points.";
 
-/// The reason and the domain of each value.
+/// The reason and the domain of each value that no province has.
 const HELP: &[(&str, ValueHelp)] = &[
-    ("provinces.*.fields", help("Each field takes one farmer, so it limits the farmers that can be placed.", NUMBER)),
-    ("provinces.*.icons", help("The icons limit the cards that the owner of the province can buy in a round.", NUMBER)),
-    ("provinces.*.printed_farmers", help("Printed farmers count in every harvest, beside those on fields.", NUMBER)),
-    ("provinces.*.temples", help("The owner scores points for each temple in both scorings.", NUMBER)),
-    ("provinces.*.mine", help("The owner gains so much gold in every harvest.", NUMBER)),
-    ("provinces.*.caravan", help("The owner gains so much gold in a harvest with the temple on 1 or 2.", NUMBER)),
-    ("provinces.*.free_cards", help("So many cards come with the province without payment.", NUMBER)),
-    ("provinces.*.free_stones", help("So many stones come with the province without payment.", NUMBER)),
-    ("provinces.*.free_gold", help("Whoever acquires the province gains so much gold.", NUMBER)),
-    (
-        "provinces.*.side",
-        help(
-            "The most pyramids on a side of the Nile score, and cards ask for the side.",
-            ValueDomain::Word(&["west", "east"]),
-        ),
-    ),
-    ("provinces.*.on_nile", help("A bonus card asks for provinces on the bank of the Nile.", ValueDomain::YesNo)),
-    (
-        "provinces.*.egypt",
-        help("A bonus card asks for provinces in one part of Egypt.", ValueDomain::Word(&["lower", "upper"])),
-    ),
     ("temple_track.*", help(BOUND, NUMBER)),
     ("temple_track_2_3.*", help(BOUND, NUMBER)),
     ("neighbours.*", help("The Federation card and the statue of Horus ask which provinces share an edge.", PROVINCES)),
     ("across_the_nile.*", help("The Federation card asks which provinces face each other across the Nile.", PROVINCES)),
-    ("officials.*.copies", help("So many of the cards can be laid, which decides what a draw brings.", OF_OFFICIAL)),
-    ("officials.*.gives", help("Whoever takes this Official gains so much.", OF_OFFICIAL)),
+    ("officials.*.copies", help("This number of cards can be laid, which decides what a draw brings.", OF_OFFICIAL)),
+    ("officials.*.gives", help("The seat that takes this Official gains this number.", OF_OFFICIAL)),
 ];
 
 /// Returns the help on a value.
 pub(crate) fn value_help(path: &str) -> Option<ValueHelp> {
-    let help = find_help(HELP, path)?;
     let name = path.strip_prefix("provinces.").and_then(|rest| rest.split('.').nth(1));
     let field = Field::ALL.iter().find(|field| Some(field.name()) == name);
-    let domain = |most: u8| ValueDomain::Number { least: 0, most: most.into() };
-    Some(field.and_then(|field| field.most()).map_or(help, |most| ValueHelp { domain: domain(most), ..help }))
+    field.map(|field| field.help()).or_else(|| find_help(HELP, path))
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::amun_re::model::board;
-use crate::amun_re::model::board::{BoardChoice, Pairs};
+use crate::amun_re::model::board_data;
+use crate::amun_re::model::board_data::{BoardChoice, Pairs};
 use crate::amun_re::model::cards::CardData;
 use crate::amun_re::model::options::Deck;
 use crate::amun_re::model::province_values::{Field, ProvinceData};
@@ -132,7 +132,7 @@ fn expansions(
 /// The data files that these rules stand on.
 pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
     let board = match rules.setup.board() {
-        BoardChoice::BuiltIn(id) => board::built_in(&id),
+        BoardChoice::BuiltIn(id) => board_data::built_in(&id),
         BoardChoice::Given(_) => None,
     };
     let expansions = rules.options.is_expanded().then_some(expansion_data::EXPANSIONS);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::board::BoardData;
+use crate::amun_re::model::board_data::BoardData;
 use crate::amun_re::model::cards::{Cards, counted};
 use crate::amun_re::model::tomb::{Tiles, TombTile};
 use crate::amun_re::rules::expansion::officials::{Official, Officials};
