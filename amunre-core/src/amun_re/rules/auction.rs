@@ -131,17 +131,27 @@ fn check_left(
     province: Province,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    let left = state.seats[seat].left;
-    if !rules.options.left_provinces_barred || !left.contains(province) {
+    if !rules.options.left_provinces_barred || !state.seats[seat].left.contains(province) {
         return Ok(true);
     }
+    if can_bid_elsewhere(rules, state, seat, marker) {
+        to.report(Violation::LeftProvince { seat, province })
+    } else {
+        Ok(true)
+    }
+}
+
+/// Returns true if a marker can make a bid in a province that it has not left.
+#[cold]
+#[inline(never)]
+fn can_bid_elsewhere(rules: &Rules, state: &State, seat: Seat, marker: Bid) -> bool {
     let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat, Some(marker)));
     let can_bid = |province: Province| {
         let bidding = Bidding::on(spaces(rules), seat, province, &others, purse.on(rules, province));
         check_other(state, seat, Some(marker), province, &mut FailFast).is_ok() && bidding.spaces().next().is_some()
     };
-    let mut elsewhere = state.lots.iter().map(|lot| lot.province).filter(|other| !left.contains(*other));
-    if elsewhere.any(can_bid) { to.report(Violation::LeftProvince { seat, province }) } else { Ok(true) }
+    let left = state.seats[seat].left;
+    state.lots.iter().map(|lot| lot.province).filter(|other| !left.contains(*other)).any(can_bid)
 }
 
 /// A bid that may be.
@@ -202,7 +212,13 @@ fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
 
 /// The bids of the seat whose turn it is.
 #[inline]
-fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
+fn bids(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    on: impl Fn(Purse, Province) -> Purse,
+    out: &mut impl CommandSink<Command>,
+) {
     let others = Others::of(state, seat);
     let spaces = spaces(rules);
     let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
@@ -211,7 +227,7 @@ fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Com
             let may_return =
                 marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
             if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
-                let bidding = Bidding::on(spaces, seat, province, &others, purse.on(rules, province));
+                let bidding = Bidding::on(spaces, seat, province, &others, on(purse, province));
                 out.push_all(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
             }
         }
@@ -227,8 +243,11 @@ fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Com
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);
+    } else if rules.options.free_gold_pays {
+        bids(rules, state, seat, |purse, province| purse.on(rules, province), out);
     } else {
-        bids(rules, state, seat, out);
+        // the same for all provinces
+        bids(rules, state, seat, |purse, _| purse, out);
     }
     for card in [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect)) {
         if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {

@@ -70,7 +70,7 @@ impl Purse {
         self.gold.saturating_add(self.cards).saturating_sub(self.bound)
     }
 
-    /// What it can pay for a province: with the option `free_gold_pays` the free gold there helps.
+    /// Returns the amount that it can pay for a province: with the option `free_gold_pays` the free gold there helps.
     #[inline]
     pub(crate) fn on(self, rules: &Rules, province: Province) -> Self {
         if !rules.options.free_gold_pays {

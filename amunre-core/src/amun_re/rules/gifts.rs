@@ -223,7 +223,7 @@ pub(crate) fn check_not_named(rules: &Rules, gifts: &GiftTurn, to: &mut impl Rep
     Ok(true)
 }
 
-/// Whether it is still to be said how many cards a seat takes, before anything else is done in a gift turn.
+/// Returns true if a seat has not yet said how many cards it takes, which comes first in a gift turn.
 #[inline]
 pub(crate) fn owes_cards(rules: &Rules, gifts: &GiftTurn) -> bool {
     !gifts.cards_closed && cards_come_first(rules)

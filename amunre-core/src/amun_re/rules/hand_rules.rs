@@ -19,9 +19,24 @@ fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
 }
 
 /// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
+#[inline]
 fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding {
+    if rules.cards.of(card) == 0 {
+        // no unseen card is one that this game does not have
+        return Holding::No;
+    }
     let needed = laid_out(state, seat, card) + 1;
-    // no unseen card is one that this game does not have, or of which every copy lies elsewhere
+    let hand = &state.seats[seat].hand;
+    if hand.of(card) >= needed {
+        return Holding::Yes;
+    }
+    if hand.closed.is_known() { Holding::No } else { holding_unseen(rules, state, seat, card, needed) }
+}
+
+/// The same of a hand that this copy of the state does not know: a card of which every copy lies elsewhere is not in it.
+#[cold]
+#[inline(never)]
+fn holding_unseen(rules: &Rules, state: &State, seat: Seat, card: PowerCard, needed: u8) -> Holding {
     state.seats[seat].hand.can_hold(card, needed, || unseen::copies(rules, state, card))
 }
 

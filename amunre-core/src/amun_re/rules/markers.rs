@@ -37,7 +37,8 @@ pub(crate) fn bound(state: &State, seat: Seat) -> u16 {
     standing.map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
-/// What the markers of a seat bind beside one that is placed or moves: those that stand, or by another reading of ruling 16 all.
+/// Returns the gold that the markers of a seat bind, without one that is placed or moves: markers that are not outbid, or all by
+/// another reading of ruling 16.
 #[inline]
 pub(crate) fn bound_beside(rules: &Rules, state: &State, seat: Seat, moving: Option<Bid>) -> u16 {
     if !rules.options.outbid_marker_binds {

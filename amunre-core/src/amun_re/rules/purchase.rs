@@ -65,7 +65,8 @@ pub(crate) fn check_buy(
         })
 }
 
-/// What was bought and comes after a kind; the same kind, but for the one that Ptah or an option lets be bought again.
+/// Returns the kind that was bought last, if it comes after this one; or if it is this one, and neither Ptah nor an option allows
+/// it again.
 #[inline]
 fn too_late(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> Option<Item> {
     let bought = market.bought.filter(|bought| bought.turn() >= item.turn())?;
@@ -73,7 +74,7 @@ fn too_late(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> Op
     (bought != item || !again).then_some(bought)
 }
 
-/// What a purchase costs: with the option `split_purchases` the price goes on from what was bought of the kind before.
+/// Returns the price of a purchase: with the option `split_purchases` the price goes on from what was bought of the kind before.
 #[inline]
 fn price_of(rules: &Rules, market: &MarketTurn, item: Item, number: u8) -> u16 {
     let before = if rules.options.split_purchases { bought_before(market, item) } else { 0 };
@@ -86,7 +87,7 @@ fn bought_before(market: &MarketTurn, item: Item) -> u8 {
     if market.bought == Some(item) { market.number } else { 0 }
 }
 
-/// How many cards bought before count for the limit of cards.
+/// Returns the number of cards bought before that count for the limit of cards.
 #[inline]
 fn limited_before(rules: &Rules, market: &MarketTurn) -> u8 {
     if rules.options.ptah_lifts_card_limit { 0 } else { bought_before(market, Item::Card) }

@@ -13,7 +13,7 @@ pub(crate) fn price(state: &State, seat: Seat) -> u16 {
     state.seats[seat].bids().map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
-/// What it has to pay with: with the option `free_gold_pays` the free gold of its province helps.
+/// Returns the gold that a seat can pay with: with the option `free_gold_pays` the free gold of its province helps.
 pub(crate) fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
     let helps = rules.options.free_gold_pays;

@@ -53,7 +53,7 @@ fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Rep
     Ok(stands)
 }
 
-/// Whether a card is asked for: for Thoth, or for another tile; and of whom.
+/// Returns the seat that would discard a card, and true if it may: for Thoth, or for another tile.
 #[inline]
 fn check_asked(rules: &Rules, state: &State, to: &mut impl Report<Violation>) -> Result<(Seat, bool), Violation> {
     Ok(match &state.phase {

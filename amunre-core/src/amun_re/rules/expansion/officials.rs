@@ -159,7 +159,7 @@ pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province
     if resolution::acquire(turn, seat, province)? { Ok(()) } else { resolve(turn, seat) }
 }
 
-/// What comes after the province that is kept: the Official of the other one, then the next seat.
+/// Goes on after the province that is kept: the Official of the other one, then the next seat.
 pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     let state = turn.state();
     let other = state.seats[seat].bids().map(|bid| bid.province).find(|other| !state.owns(seat, *other));

@@ -195,7 +195,7 @@ pub(crate) fn could_build(rules: &Rules, state: &State, seat: Seat) -> bool {
     place.is_some_and(reaches) && state.can_pay(seat) > 0
 }
 
-/// Whether the table waits for what Horus builds before so many more stones of a blessing are laid (ruling 40).
+/// Returns true if the table waits for the statue Horus before so many more stones of a blessing are laid (ruling 40).
 pub(crate) fn waits_at_blessing(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, stones: u8) -> bool {
     let options = turn.rules().options;
     if !options.statues || !options.horus_at_blessings || !could_build(turn.rules(), turn.state(), seat) {

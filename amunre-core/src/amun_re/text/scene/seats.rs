@@ -1,4 +1,4 @@
-//! What is before each seat: its gold, its points, its hand, what it laid out.
+//! The things before each seat: its gold, its points, its hand, what it laid out.
 
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::to_act;
