@@ -161,14 +161,14 @@ pub(crate) enum Error {
         /// All of them.
         faults: Vec<SetupError>,
     },
-    /// What an owner says of himself cannot be.
+    /// The name or the date of an owner cannot be.
     #[error("{option} {given:?}: expected {expected}")]
     Owner {
         /// The option.
         option: &'static str,
-        /// What was given.
+        /// The value that was given.
         given: String,
-        /// What would be right.
+        /// The values that would be right.
         expected: String,
     },
     /// The names do not fit the table.

@@ -34,11 +34,11 @@ pub(crate) struct Judged {
 pub(crate) struct VerifyJob {
     /// What is known besides it.
     pub(crate) options: VerifyOptions,
-    /// What its game is run again under, if anything.
+    /// The changes under which its game is run again, if it is.
     pub(crate) rerun: Option<Rerun>,
 }
 
-/// What a game is run again under.
+/// The changes under which a game is run again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rerun {
     /// Other values of those that it rests on.

@@ -68,7 +68,7 @@ fn of_outcome(outcome: &BoardOutcome, names: &Names) -> String {
 fn standing(legal: String, scores: &[u16], winners: Seats, assumed: usize, names: &Names) -> String {
     let scores: Vec<String> =
         Seat::all(Seat::MOST).zip(scores).map(|(seat, score)| format!("{} {score}", names.of(seat))).collect();
-    let won = if winners.is_empty() { "nobody has won".to_owned() } else { format!("won by {}", list(winners, names)) };
+    let won = if winners.is_empty() { "no winner".to_owned() } else { format!("won by {}", list(winners, names)) };
     let values = match assumed {
         0 => "no assumed value".to_owned(),
         1 => "1 assumed value".to_owned(),
@@ -85,7 +85,7 @@ fn winner(before: &Verdict, after: &BoardOutcome, names: &Names) -> String {
     if before.winners == after.winners {
         return format!("stays {}", list(before.winners, names));
     }
-    let of = |seats: Seats| if seats.is_empty() { "nobody".to_owned() } else { list(seats, names) };
+    let of = |seats: Seats| if seats.is_empty() { "no winner".to_owned() } else { list(seats, names) };
     format!("{} in place of {}", of(after.winners), of(before.winners))
 }
 

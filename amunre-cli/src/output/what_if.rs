@@ -23,7 +23,7 @@ pub(crate) struct RerunSummary {
     /// Each other reading and value.
     #[serde(rename = "readings")]
     pub(crate) rereads: Vec<RuleChangeRuns>,
-    /// What came of two changes at once, if they were tried.
+    /// The outcomes of two changes at once, if they were tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pairs: Option<PairRuns>,
     /// True if other readings were tried too.

@@ -10,12 +10,12 @@ use crate::error::Error;
 use crate::input::edition::EditionOptions;
 use crate::input::setup::{SetupOptions, read_board};
 
-/// What a board is confirmed for.
+/// The game that a board belongs to.
 #[derive(Clone, Debug, Args)]
 pub(super) struct BoardOptions {
     #[command(flatten)]
     edition: EditionOptions,
-    /// How many seats there are [default: the game's usual number]
+    /// Number of seats [default: the game's usual number]
     #[arg(long, value_name = "NUMBER")]
     players: Option<u8>,
     /// An option that differs from the edition, such as `officials`, whose cards are asked for then; can be given again

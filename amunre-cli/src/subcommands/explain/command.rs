@@ -5,7 +5,10 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::notation::read_line;
-use amunre_core::engine::{FullGame, Interrupt, Names, NoChance, Refusal, Seat, Viewer, alternatives, judge};
+use amunre_core::engine::{
+    Dependencies, FullGame, Interrupt, Names, NoChance, Refusal, RestsOn, Seat, Viewer, alternatives, judge,
+    refusal_dependencies,
+};
 use amunre_core::log::{Alternative, Fault, MOST_ALTERNATIVES, Step};
 use amunre_core::registry::with_game;
 use clap::builder::styling::Style;
@@ -73,6 +76,9 @@ struct CommandAnswer<G: FullGame> {
     possible: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     objections: Vec<Refusal>,
+    /// The assumed values and rulings that the objections rest on.
+    #[serde(skip_serializing_if = "RestsOn::is_empty")]
+    rests_on: RestsOn,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     alternatives: Vec<Alternative>,
     #[serde(skip_serializing_if = "is_none")]
@@ -191,12 +197,18 @@ fn answer<G: FullGame>(rules: &G::Rules, state: &mut G::State, seat: Seat, comma
         legal: objections.is_empty(),
         possible: false,
         objections: objections.iter().map(|objection| Refusal::of::<G>(rules, objection)).collect(),
+        rests_on: RestsOn::default(),
         alternatives: Vec::new(),
         more_alternatives: 0,
         events: Vec::new(),
         needs: None,
     };
     if !answer.legal {
+        let mut on = Dependencies::default();
+        for objection in &objections {
+            on.add_all(refusal_dependencies::<G>(rules, state, seat, command, objection));
+        }
+        answer.rests_on = RestsOn::of::<G>(rules, on);
         let legal = alternatives::<G>(rules, state, seat, command);
         answer.more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
         let shown = legal.iter().take(MOST_ALTERNATIVES).filter_map(|other| {
@@ -248,6 +260,9 @@ fn write_answer<G: FullGame>(answer: &CommandAnswer<G>, names: &Names, out: &mut
         if let Some(numbers) = numbers.as_object().filter(|numbers| !numbers.is_empty()) {
             writeln!(out, "    numbers: {}", wrap_list(&sanitize::field_list(numbers), 13, 6))?;
         }
+    }
+    if !answer.rests_on.is_empty() {
+        writeln!(out, "  rests on: {}", wrap(&sanitize::line(&answer.rests_on.to_string()), 12, 4))?;
     }
     let name = names.of(*seat);
     if answer.alternatives.is_empty() {
