@@ -137,7 +137,9 @@ impl Game for Tribute {
         matches!(event, Event::Given { .. })
     }
     fn required_commands(rules: &Setup, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        let held = |gift: &&Gift| Self::to_act(rules, state).contains(seat) && state.hands[seat].of(**gift) > 0;
+        let held = |gift: &&Gift| {
+            Self::to_act(rules, state).contains(seat) && state.hands[seat].holds(**gift, 1) != Holding::No
+        };
         out.push_all(Gift::ALL.iter().filter(held).map(|gift| Command::Give { gift: *gift }));
     }
     fn to_act(rules: &Setup, state: &State) -> Seats {
