@@ -13,7 +13,7 @@ use crate::engine::{
     AssumedSet, DataSource, Dependencies, FullGame, NoChance, Numbers, Reads, Rule, Seat, Violation as _, judge,
 };
 
-/// What an answer rests on besides the rulebook.
+/// The assumed values and rulings that an answer rests on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RestsOn {
     /// Values that no text confirms.

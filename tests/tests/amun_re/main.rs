@@ -21,6 +21,7 @@ mod auction_edges;
 mod building;
 mod building_order;
 mod cards;
+mod dependencies;
 mod examples;
 mod harvest;
 mod hidden_cards;

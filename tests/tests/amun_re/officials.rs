@@ -20,7 +20,7 @@ fn won(one: Province, other: Province) -> Position {
 }
 
 /// Red will keep the first of two provinces, and this Official lies in the other.
-fn brings(official: Official, kept: Province, left: Province) -> Position {
+pub(crate) fn brings(official: Official, kept: Province, left: Province) -> Position {
     won(kept, left).official(left, official)
 }
 

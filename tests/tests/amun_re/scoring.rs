@@ -7,7 +7,7 @@ use amunre_tests::events::bidding_of;
 use amunre_tests::*;
 
 /// The last harvest of round 3 is to be taken by blue, with the temple on 2.
-fn before_scoring() -> Position {
+pub(crate) fn before_scoring() -> Position {
     Position::classic(3).round(3).temple(2).harvest(blue())
 }
 
@@ -129,7 +129,7 @@ fn each_temple_scores_the_space_of_the_temple() {
 }
 
 /// Red may show bonus cards, and holds all five.
-fn showing(provinces: &[Province]) -> Position {
+pub(crate) fn showing(provinces: &[Province]) -> Position {
     Position::classic(3).round(3).owns(RED, provinces).hand(RED, &PowerCard::BONUSES).bonuses(RED)
 }
 

@@ -6,6 +6,7 @@ mod compared_logs;
 mod copies;
 mod explained;
 mod guide;
+mod judged_with_boards;
 mod many_logs;
 mod minimised_logs;
 mod owner_boards;

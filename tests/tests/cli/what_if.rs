@@ -3,7 +3,12 @@
 use std::collections::BTreeSet;
 
 use amunre_cli::code;
-use amunre_core::log::{RerunOutcome, RuleChange, WhatIf, WhatIfOptions, what_if};
+use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::engine::{Game as _, Sources as _};
+use amunre_core::log::{
+    PairRun, RerunOutcome, RuleChange, VerifyOptions, WhatIf, WhatIfOptions, verify_with_board, what_if,
+};
+use amunre_tests::logs::{agreed, random};
 use serde_json::Value;
 
 use crate::run_command::{amunre, corpus, snapshot};
@@ -138,4 +143,62 @@ fn what_stands_is_what_is_run() {
         assert!(same.count() > 5, "{log}: {not_run:?}");
     }
     assert!(ran >= 3, "{ran} games were run again");
+}
+
+#[test]
+fn pairs_of_changes_are_tried_up_to_a_bound() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game", GAME);
+    let json = |pairs: &str| {
+        let ran = amunre(&["verify", &log, "--readings", pairs, "--json"]);
+        let line: Value = serde_json::from_str(ran.out.trim_end()).expect("a line");
+        let number = |name: &str| line["pairs"][name].as_u64().expect(name);
+        let found = line["pairs"]["found"].as_array().expect("an array").len();
+        (number("run"), number("same_winner") + u64::try_from(found).expect("a number"), number("not_run"))
+    };
+    let (all, told, left) = json("--pairs");
+    assert!(all > 100 && left == 0 && told == all, "{all} {told} {left}");
+    assert_eq!(json("--pairs=50"), (50, 50, all - 50));
+    let text = amunre(&["verify", &log, "--readings", "--pairs=50"]).out;
+    assert!(text.contains("\ntwo changes at once: 50 pairs of changes"), "{text}");
+    assert_eq!(amunre(&["verify", &log, "--pairs"]).code, code::UNREADABLE, "pairs are readings too");
+}
+
+/// The outcome of a pair is that of a board with both values.
+#[test]
+fn a_pair_of_values_is_a_board_with_both() {
+    let (mut checked, mut seed) = (0, 0);
+    let setup = Setup::anniversary(5);
+    while checked < 6 {
+        seed += 1;
+        let log = random::<AmunRe>(&agreed(&format!("pairs {seed}"), setup.clone()), seed, usize::MAX);
+        let WhatIf { pairs, verdict, .. } =
+            what_if(log.as_bytes(), &WhatIfOptions { most_pairs: Some(20_000), ..WhatIfOptions::default() })
+                .expect("a log");
+        let rules = AmunRe::rules(&setup).expect("rules");
+        let board = AmunRe::board(&rules).expect("a board");
+        for PairRun { changes, outcome } in pairs.expect("pairs").found.into_iter().take(6) {
+            let mut other = board.clone();
+            other["id"] = "pair".into();
+            for change in &changes {
+                let (RuleChange::Assumed(path), Some(value)) = (&change.otherwise, &change.value) else { panic!() };
+                let path = path.strip_prefix("board").expect("a path").replace('.', "/") + "/value";
+                let place = other.pointer_mut(&path).expect("a value");
+                *place = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
+            }
+            let after = verify_with_board(log.as_bytes(), &other, &VerifyOptions::default()).expect("a board").after;
+            match outcome {
+                RerunOutcome::OtherWinner { winners, scores } => {
+                    assert_eq!((after.winners, after.scores), (winners, scores));
+                    assert_ne!(winners, verdict.winners);
+                }
+                RerunOutcome::NotLegal { entry, .. } => {
+                    assert_eq!(after.refused.map(|refused| refused.entry), Some(entry));
+                }
+                other => panic!("{other:?}"),
+            }
+            checked += 1;
+        }
+        assert!(seed < 400, "only {checked} pairs change something");
+    }
 }

@@ -120,7 +120,7 @@ pub(crate) fn confirmation_faults(field: &str, board: &Value) -> Vec<SetupError>
 /// use serde_json::json;
 ///
 /// let board = json!({"id": "my board", "title": "A board", "temple_track": [1, 2, 3]});
-/// assert_eq!(owner_id(&board), "owner/e53af0c3a4a0d1a1");
+/// assert_eq!(owner_id(&board), "owner/4cf3a7c5dace703a");
 /// ```
 pub fn owner_id(board: &Value) -> String {
     let mut board = board.clone();

@@ -64,7 +64,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// How the first tile of the river stack that a card brings is laid.
+    /// The way to lay the first tile of the river stack that a card brings.
     pub enum RiverByCard is "way of laying a river tile" {
         /// As river at any point along the river, or as necropolis.
         AnyWay = "any_way",
@@ -74,7 +74,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What seats score that share a region.
+    /// The points of seats that share a region.
     pub enum SharedRegion is "value of a shared region" {
         /// Each scores all of it.
         Full = "full",
@@ -155,7 +155,7 @@ crate::options! {
         true => Judged, "marker-compulsory-yes", "a seat that can place a marker places one";
         false => AllowsMore, "marker-compulsory-no", "a seat may place no marker";
     };
-    /// How the first tile of the river stack that a card or a river-transport brings is laid.
+    /// The way to lay the first tile of the river stack that a card or a river-transport brings.
     river_by_card: RiverByCard = [RiverByCard::AnyWay], ruling 90 {
         RiverByCard::AsFromBag => Judged, "river-by-card-as-from-bag", "a river tile by a card takes the place of an end, and a second follows";
         RiverByCard::AnyWay => Judged, "river-by-card-any-way", "a tile of the river stack by a card is laid in any way";
@@ -170,7 +170,7 @@ crate::options! {
         true => Judged, "second-tile-by-card-yes", "a second tile follows a river tile by a card";
         false => Judged, "second-tile-by-card-no", "it follows one from the bag alone";
     };
-    /// What seats score that have as many markers in a region, the most.
+    /// The points of seats that tie for the most markers in a region.
     shared_region: SharedRegion = [SharedRegion::Full], ruling 89 {
         SharedRegion::Split => Judged, "shared-region-split", "seats that share a region divide its points";
         SharedRegion::Full => Judged, "shared-region-full", "each seat that shares a region scores all of it";

@@ -136,7 +136,7 @@ pub(crate) fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
 }
 
 /// Replaces the number of tiles of a stack by one less or one more; by that of the original rules where there is no such number.
-/// How many random tiles and cards there are is seen in draws that no record has: those that it has stay as they are.
+/// The numbers of random tiles and of cards have no other value: with another one there would have been other draws.
 pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
     let Some(SetNumber::Reserve(stack)) = SetNumber::at(place) else { return false };
     let now = original.set.reserve.of(stack);

@@ -55,7 +55,7 @@ pub(super) struct Playback<G: FullGame> {
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
     pub(super) score_lines: Vec<ScoreLine>,
-    /// What the game depends on, commands that were taken back included.
+    /// The dependencies of the game, those of commands that were taken back included.
     pub(super) dependencies: Dependencies,
     assumptions: Option<StepAgain<G>>,
     /// What the last step brought.

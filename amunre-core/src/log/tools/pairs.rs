@@ -10,7 +10,7 @@ use crate::engine::{DrawTable, FullGame, OpenValue, Seats};
 use crate::log::tools::rerun::RerunInput;
 use crate::log::tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns};
 
-/// What comes of two changes at once.
+/// The outcomes of two changes at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PairRuns {
     /// The number of pairs that were run.
@@ -25,19 +25,19 @@ pub struct PairRuns {
     pub found: Vec<PairRun>,
 }
 
-/// Two changes, and what comes of them.
+/// Two changes and their outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PairRun {
     /// The changes.
     pub changes: [PairChange; 2],
-    /// What comes of both.
+    /// The outcome with both.
     pub outcome: RerunOutcome,
 }
 
 /// One change of a pair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PairChange {
-    /// What is otherwise.
+    /// The change.
     #[serde(flatten)]
     pub otherwise: RuleChange,
     /// The value, where there is a choice.

@@ -83,10 +83,10 @@ pub struct Run {
     pub value: Option<String>,
 }
 
-/// What is tried besides the values that a game rests on.
+/// The changes that are tried besides other values of those that a game rests on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WhatIfOptions {
-    /// How the log is verified.
+    /// The options of the verification.
     pub verify: VerifyOptions,
     /// Try the other readings of rulings too.
     pub readings: bool,
@@ -103,7 +103,7 @@ pub struct WhatIf {
     /// Each other reading that can be judged, and those of rulings that the game touched, then each value that it rests on;
     /// varied one at a time.
     pub rereads: Vec<RuleChangeRuns>,
-    /// What comes of two changes at once, if they were asked for.
+    /// The outcomes of two changes at once, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pairs: Option<PairRuns>,
     /// The verdict.

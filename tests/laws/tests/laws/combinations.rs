@@ -16,7 +16,7 @@ use rayon::prelude::*;
 const EVERY: u64 = 37;
 const SELDOM: u64 = 151;
 
-/// How many games of each option are played beside the expansions.
+/// The number of games that are played with each option beside the expansions.
 const GAMES: u64 = 2;
 
 fn with(edition: Edition, players: u8, options: Options) -> Setup {
@@ -86,7 +86,7 @@ fn all() -> (Vec<Setup>, usize) {
     (setups, refused)
 }
 
-/// How many mixes of all options are drawn for each edition and number of players.
+/// The number of mixes of all options for each edition and number of players.
 const MIXES: u64 = 15;
 
 /// An edition, or one with its expansions, and with many options at other values: drawn at random, one after the other, as long as

@@ -6,10 +6,9 @@ mod stones;
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::Game as _;
 use amunre_core::engine::{
-    DrawAnswer, DrawTable, Fast, FullGame, NoChance, RecordedDraw, Samples, Seat, apply, judge, refusal_dependencies,
-    start,
+    DrawAnswer, DrawTable, Fast, FullGame, Game as _, NoChance, RecordedDraw, Samples, Seat, apply, judge,
+    refusal_dependencies, start,
 };
 use amunre_core::log::{Replay, VerifyOptions, verify_as};
 use amunre_core::registry::with_game;
