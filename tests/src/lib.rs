@@ -5,6 +5,7 @@
 pub mod commands;
 pub mod corpus;
 pub mod drawings;
+pub mod effort;
 pub mod events;
 pub mod every_event;
 pub mod examples;

@@ -8,6 +8,7 @@ use amunre_core::log::diff::{self, Records};
 use amunre_core::log::minimise::{MinimiseError, minimise};
 use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
+use amunre_tests::effort::cases;
 use amunre_tests::forgery::{Forgery, MutationKind, of_log};
 
 use crate::run_command::{amunre, amunre_with, assert_unreadable, corpus as read, snapshot};
@@ -112,22 +113,21 @@ fn files_and_pipes() {
     assert_eq!(scratch.names(), ["short"]);
 }
 
-/// Some mutations of each kind of some logs of the corpus and of copies of them, hashed anew.
-fn forgeries(of_each: usize) -> Vec<(String, Forgery, usize, Forgery)> {
+/// Mutations of each kind of logs of the corpus and of copies of them, hashed anew: of each log, one kind in so many.
+fn forgeries(one_in: u64) -> Vec<(String, Forgery, usize, Forgery)> {
     let mut all = Vec::new();
     for (place, (name, log, copies)) in corpus::sound_games().into_iter().enumerate() {
         let copy = copies.get(place % copies.len().max(1)).map(|viewer| corpus::copy(&log, *viewer));
         for log in [Some(log), copy].into_iter().flatten().map(|log| Forgery::of(&log)) {
             let mut by_kind: BTreeMap<MutationKind, Vec<_>> = BTreeMap::new();
             of_log(&log).into_iter().for_each(|mutation| by_kind.entry(mutation.kind).or_default().push(mutation));
-            for (kind, mutations) in by_kind {
-                let step = mutations.len().div_ceil(of_each).max(1);
-                for mutation in mutations.into_iter().skip(place % step).step_by(step) {
-                    let forged = mutation.of(&log);
-                    let forged = if kind.is_beside_the_record() { forged } else { forged.rehashed() };
-                    let what = format!("{name}: {kind:?} at {} {}", mutation.entry, mutation.path);
-                    all.push((what, log.clone(), mutation.first_other(), forged));
-                }
+            let step = usize::try_from(one_in.div_ceil(cases(1))).expect("a number");
+            for (kind, mutations) in by_kind.into_iter().skip(place % step).step_by(step) {
+                let Some(mutation) = mutations.get(place % mutations.len().max(1)) else { continue };
+                let forged = mutation.of(&log);
+                let forged = if kind.is_beside_the_record() { forged } else { forged.rehashed() };
+                let what = format!("{name}: {kind:?} at {} {}", mutation.entry, mutation.path);
+                all.push((what, log.clone(), mutation.first_other(), forged));
             }
         }
     }
@@ -137,7 +137,7 @@ fn forgeries(of_each: usize) -> Vec<(String, Forgery, usize, Forgery)> {
 #[test]
 fn whatever_is_forged_is_shown_by_less() {
     let (mut minimised, mut short) = (0, 0);
-    for (what, log, _, forged) in forgeries(1) {
+    for (what, log, _, forged) in forgeries(4) {
         // a long copy takes long: nothing is left out at once there
         if log.lines.len() > 80 && !log.lines[0].open.contains("[0,1]") {
             continue;
@@ -170,7 +170,7 @@ fn whatever_is_forged_is_shown_by_less() {
 #[test]
 fn whatever_is_forged_is_found_by_comparing() {
     let mut apart = 0;
-    for (what, log, first, forged) in forgeries(1) {
+    for (what, log, first, forged) in forgeries(4) {
         let Ok(diff) = diff::diff(log.text().as_bytes(), forged.text().as_bytes()) else { continue };
         let records = |log: &Forgery| log.lines.iter().map(|line| line.record.clone()).collect::<Vec<_>>();
         let (one, other) = (records(&log), records(&forged));

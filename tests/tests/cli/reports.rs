@@ -355,15 +355,16 @@ fn assert_page(log: &str, is_torn: bool, who: &[&str]) -> usize {
 fn every_log_of_the_corpus_has_the_page_that_its_verdict_asks_for() {
     let files =
         |folder: &str| -> Vec<_> { std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect() };
-    let logs = [files("corpus/sound"), files("corpus/faulty")].concat();
-    let of_log = |path: &PathBuf| {
+    let mut logs = [files("corpus/sound"), files("corpus/faulty")].concat();
+    logs.sort();
+    let of_log = |(place, path): (usize, &PathBuf)| {
         let log = path.to_str().expect("a path in UTF-8");
         let is_torn = !std::fs::read(log).unwrap().ends_with(b"\n");
         // sound games are long, and their copies for a spectator are in the corpus
-        let readers = if path.starts_with("corpus/sound") { &[&[][..]][..] } else { &[&[][..], &["--spectator"]] };
-        readers.iter().map(|who| assert_page(log, is_torn, who)).sum::<usize>()
+        let is_seen = place % 2 == 0 || path.starts_with("corpus/sound");
+        assert_page(log, is_torn, if is_seen { &[] } else { &["--spectator"] })
     };
-    let pages: usize = logs.par_iter().map(of_log).sum();
+    let pages: usize = logs.par_iter().enumerate().map(of_log).sum();
     assert!(pages > 100, "{pages}");
 }
 

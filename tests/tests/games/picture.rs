@@ -14,6 +14,7 @@ use amunre_core::engine::{
     Samples as _, Seat, Viewer,
 };
 use amunre_tests::drawings::{self, odd_names};
+use amunre_tests::effort::cases;
 use amunre_tests::*;
 use any_game::assert_fits;
 use rayon::prelude::*;
@@ -202,7 +203,7 @@ fn assert_pictures(sample: &SampleSetup<Setup>) -> [u32; 2] {
     let mut dice = Fast::new(7, 7);
     let (mut pictures, mut different) = (0, 0);
     let rules = AmunRe::rules(&sample.setup).expect("a sample");
-    for game in 0..8 {
+    for game in 0..cases(2) {
         let mut playout = Playout::<AmunRe>::new(&rules, 9, game).expect("a game");
         for names in [names(), odd_names()].iter().cycle() {
             let over = playout.finish(u64::from(dice.below(17))).expect("no stop");

@@ -8,6 +8,7 @@ use amunre_core::horus::{
     Card, Changes, Command, Event, Horus, KingdomMap, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, State, Terrain,
     Tile,
 };
+use amunre_tests::effort::cases;
 use amunre_tests::pins;
 use serde_json::json;
 
@@ -194,7 +195,7 @@ pub(super) const STEPS: [Phase; 5] = [
 fn a_tile_can_be_laid_just_where_the_rules_say_in_kingdoms_that_grew_close() {
     pins("horus/river/blocked");
     let mut closed = 0;
-    for seed in 0..60 {
+    for seed in 0..cases(20) {
         let tiles = 15 + usize::try_from(seed % 4).expect("a number") * 20;
         let kingdom = grown(seed, tiles, 25 + u32::try_from(seed % 3).expect("a number") * 10);
         look_at_the_frontier(&kingdom);

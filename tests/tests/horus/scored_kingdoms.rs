@@ -3,6 +3,7 @@
 use amunre_core::engine::{Bag, FixedDraws, Game as _, Seat, apply};
 use amunre_core::horus::options::{Island, SharedRegion};
 use amunre_core::horus::{Card, Command, Event, Horus, KingdomMap, Options, Phase, Rules, Setup, Terrain, value};
+use amunre_tests::effort::cases;
 use amunre_tests::pins;
 use serde_json::json;
 
@@ -83,7 +84,7 @@ fn regions_and_islands_of_random_games_are_scored_as_the_rules_say() {
 fn regions_and_islands_of_kingdoms_that_grew_close_are_scored_as_the_rules_say() {
     pins("horus/regions/island");
     let mut islands = [0; 3];
-    for seed in 0..150 {
+    for seed in 0..cases(50) {
         let kingdom = grown(seed, 40 + usize::try_from(seed % 3).expect("a number") * 20, 45);
         for (number, island) in [Island::Enclosed, Island::OpenCorners, Island::EverySide].into_iter().enumerate() {
             let options = setup(3, |options| options.island = Some(island));

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+use amunre_tests::effort::cases;
 use amunre_tests::forgery::trial::{Base, VerifierFinding, broken_at, first_named, judge, said, with_all};
 use amunre_tests::forgery::{Forgery, ForgeryOutcome, Mutation, MutationKind, Statistics, of_log};
 
-/// What is tried of each kind on a log; on the smallest, everything.
-const SAMPLE: usize = 12;
+/// The number of forgeries of each kind on a log; on the smallest, everything.
+const SAMPLE: u64 = 3;
 
 /// What can be named besides the entry that was changed: a command that nobody could judge before it was turned over is
 /// judged then, and named where it stands.
@@ -93,9 +94,10 @@ fn forge(base: &Base, mutation: &Mutation, statistics: &mut Statistics) -> Vec<S
 #[test]
 fn whatever_is_changed_is_named() {
     let statistics = Mutex::new(Statistics::default());
+    let sampled = usize::try_from(cases(SAMPLE)).expect("a number");
     let run = || {
         with_all(|base| {
-            let at_most = if base.is_small() && base.name.starts_with("abandoned") { usize::MAX } else { SAMPLE };
+            let at_most = if base.is_small() && base.name.starts_with("abandoned") { usize::MAX } else { sampled };
             let mut wrong = Vec::new();
             let mut own = Statistics::default();
             for mutation in sample(&base.log, at_most) {

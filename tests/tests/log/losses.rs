@@ -120,7 +120,7 @@ fn a_byte_that_is_changed_is_named() {
         for (at, old) in text.iter().enumerate() {
             let place = line;
             line += u64::from(*old == b'\n');
-            if dice.below(12) > 0 {
+            if dice.below(36) > 0 {
                 continue;
             }
             let any = u8::try_from(dice.below(256)).expect("a byte");

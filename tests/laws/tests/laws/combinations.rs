@@ -8,6 +8,7 @@ use amunre_core::amun_re::rule::{ANNIVERSARY, CLASSIC, RULES};
 use amunre_core::amun_re::{AmunRe, Changes, Edition, Options, REFUSED, Setup};
 use amunre_core::engine::laws::play;
 use amunre_core::engine::{Fast, Game as _, Sources as _, Table, choose};
+use amunre_tests::effort::cases;
 use amunre_tests::golden_files;
 use amunre_tests::rule_docs::pinned;
 use rayon::prelude::*;
@@ -15,9 +16,6 @@ use rayon::prelude::*;
 /// How often the heavy laws are asked: at every so many commands, and less often of the many sets of switches.
 const EVERY: u64 = 37;
 const SELDOM: u64 = 151;
-
-/// The number of games that are played with each option beside the expansions.
-const GAMES: u64 = 2;
 
 fn with(edition: Edition, players: u8, options: Options) -> Setup {
     Setup { options: options.changes_of(edition.options()), ..Setup::of(edition, players) }
@@ -53,18 +51,6 @@ fn expanded(number: u32) -> Options {
 fn beside_the_expansions(players: u8) -> impl Iterator<Item = Setup> {
     let all = Edition::Anniversary2023.options().with(&Changes::expanded(players));
     all.neighbours().into_iter().map(move |(_, options)| with(Edition::Anniversary2023, players, options))
-}
-
-#[test]
-fn every_option_obeys_the_laws_beside_the_expansions() {
-    let setups: Vec<Setup> = (2..=5).flat_map(beside_the_expansions).collect();
-    let playable: Vec<&Setup> = setups.iter().filter(|setup| AmunRe::rules(setup).is_ok()).collect();
-    assert!(playable.len() > 3 * Options::NAMES.len(), "{} of {}", playable.len(), setups.len());
-    (0..GAMES).into_par_iter().for_each(|game| {
-        for (number, setup) in (0..).zip(&playable) {
-            reached_by(setup, game << 16 | number);
-        }
-    });
 }
 
 /// Every set-up: the editions, each other value of each option, also beside the expansions, and every set of switches; and how
@@ -173,10 +159,13 @@ fn reached_by(setup: &Setup, number: u64) -> (BTreeSet<&'static str>, BTreeSet<&
 #[test]
 fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
     let (setups, refused) = all();
+    let beside = (2..=5).flat_map(beside_the_expansions).filter(|setup| AmunRe::rules(setup).is_ok()).count();
+    assert!(beside > 3 * Options::NAMES.len(), "{beside} options are played beside the expansions");
     // those of the table of refused mixes, but for the one that is no option
     assert!(refused >= 3 * (REFUSED.len() - 1), "{refused} refused");
     let numbered: Vec<(u64, &Setup)> = (0..).zip(&setups).collect();
-    let reached: Vec<_> = numbered.into_par_iter().map(|(number, setup)| reached_by(setup, number)).collect();
+    let games = |(number, setup)| (0..cases(1)).into_par_iter().map(move |game| reached_by(setup, game << 16 | number));
+    let reached: Vec<_> = numbered.into_par_iter().flat_map(games).collect();
     let mut seen: BTreeMap<&str, ReachedBy> = BTreeMap::new();
     for (by_refusals, by_events) in reached {
         by_refusals.into_iter().for_each(|rule| seen.entry(rule).or_default().by_a_refusal = true);
