@@ -97,7 +97,7 @@ fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     Ok(())
 }
 
-/// The name of the choice of a seat, which is never turned over: `scheme/2`.
+/// The name of the choice of a seat, which is not turned over in play: `scheme/2`.
 pub(crate) struct SchemeName(pub(crate) Seat);
 
 impl fmt::Display for SchemeName {
