@@ -6,6 +6,7 @@ use amunre_core::engine::Viewer;
 use amunre_core::log::Address;
 use serde_json::Value;
 
+use crate::end_openings::end_openings;
 use crate::forgery::Forgery;
 
 /// Who knows a sealed value, besides the referee.
@@ -20,6 +21,7 @@ struct RecordReader {
 /// The addresses that a copy for this viewer may open, line by line: all that the writer knew, for the referee.
 pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
     let mut reader = RecordReader::default();
+    let end = end_openings(log);
     let line = |(entry, line): (u64, &crate::forgery::ForgedLine)| {
         let record: Value = serde_json::from_str(&line.record).expect("a record");
         let may = |knower: Knower| match viewer {
@@ -28,7 +30,8 @@ pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
             Viewer::Spectator => false,
         };
         let known = reader.line(entry, &record);
-        let mut open: Vec<Address> = known.into_iter().filter(|(_, knower)| may(*knower)).map(|(of, _)| of).collect();
+        let is_open = |(of, knower): &(Address, Knower)| may(*knower) || end.contains(of);
+        let mut open: Vec<Address> = known.into_iter().filter(is_open).map(|(of, _)| of).collect();
         open.sort();
         open
     };
@@ -41,9 +44,7 @@ impl RecordReader {
         let (kind, body) = record.as_object().and_then(|record| record.iter().next()).expect("one kind");
         let mut paths = Vec::new();
         seals(body, &mut Vec::new(), &mut paths);
-        // start Schemes are dealt before any card is drawn
-        let dealt = seats_of(body, &["scheme_dealt"]).into_iter();
-        let drawn = drawn_by(body, dealt.chain(seats_of(body, &["card_dealt", "card_drawn", "tile_drawn"])));
+        let drawn = drawn_by(body);
         let mut known = Vec::new();
         for (slot, path) in (0..).zip(&paths) {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
@@ -105,15 +106,27 @@ impl RecordReader {
 }
 
 /// Who drew what nobody else saw, by the place of the draw: those that the writer did not see are no seals, but draws.
-fn drawn_by(body: &Value, mut seats: impl Iterator<Item = u64>) -> BTreeMap<usize, u64> {
+pub(crate) fn drawn_by(body: &Value) -> BTreeMap<usize, u64> {
+    // start Schemes are dealt before any card is drawn
+    let dealt = seats_of(body, &["scheme_dealt"]).into_iter();
+    let mut seats = dealt.chain(seats_of(body, &["card_dealt", "card_drawn", "tile_drawn"]));
     let draws = body["draws"].as_array().into_iter().flatten().enumerate();
     let is_hidden = |draw: &Value| draw["item"].is_object() || draw["item"] == "unseen";
     let hidden = draws.filter(|(_, draw)| is_hidden(draw) && draw.get("name").is_none());
     hidden.filter_map(|(place, _)| Some((place, seats.next()?))).collect()
 }
 
+/// The draws of a record whose items are sealed: the place of each, and the address of the seal.
+pub(crate) fn hidden_draws(entry: u64, body: &Value) -> Vec<(usize, Address)> {
+    let mut paths = Vec::new();
+    seals(body, &mut Vec::new(), &mut paths);
+    let is_item = |path: &[String]| path.first().is_some_and(|part| part == "draws") && path[2] == "item";
+    let items = (0..).zip(&paths).filter(|(_, path)| is_item(path));
+    items.map(|(slot, path)| (path[1].parse().expect("a place"), Address(entry, slot))).collect()
+}
+
 /// The seats of all events of these kinds, in the order of the events.
-fn seats_of(body: &Value, kinds: &[&str]) -> Vec<u64> {
+pub(crate) fn seats_of(body: &Value, kinds: &[&str]) -> Vec<u64> {
     let events = body["events"].as_array().into_iter().flatten();
     events.filter_map(|event| kinds.iter().find_map(|kind| event[kind]["seat"].as_u64())).collect()
 }

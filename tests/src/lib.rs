@@ -6,6 +6,7 @@ pub mod commands;
 pub mod corpus;
 pub mod drawings;
 pub mod effort;
+pub mod end_openings;
 pub mod events;
 pub mod every_event;
 pub mod examples;

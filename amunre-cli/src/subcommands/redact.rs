@@ -18,6 +18,9 @@ const AFTER_HELP: &str = "\
 The copy has the same records and the same chain; only what its reader may not know is not opened in it. A copy can be
 redacted again, for a reader who may know less. A last line that does not end is not copied.
 
+Of a game that was played to its end every copy opens more: the draws of what the play has shown, the cards that were dealt
+before the first command, and commands that were sealed and never turned over. So a copy can prove that they were legal.
+
 The whole log is judged before anything is written. With --out the copy is written beside FILE first, and takes its name
 when it is whole. A log on standard input may be 64 MiB long.
 

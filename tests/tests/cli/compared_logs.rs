@@ -171,8 +171,12 @@ fn one_game_recorded_twice_is_the_same() {
     let last = recorded(&scratch, "last", &swapped(&script, first, first + 3), '3');
     assert_eq!(json(&mine, &last)["happened"]["same"]["other_order"], 1, "the last offer turns all over");
     assert_eq!(diff(&mine, &last).code, code::DONE);
+    // a copy of a finished game shows what was played, one of an unfinished game does not
     let copy = scratch.path("copy");
     assert_eq!(amunre(&["redact", &other, "--spectator", "--out", &copy]).code, code::DONE);
+    assert_eq!(json(&mine, &copy)["happened"]["same"]["more_in_a"], 0);
+    let [mine, other] = ["mine", "other"].map(|name| scratch.without_result(name));
+    assert_eq!(amunre(&["redact", &other, "--spectator", "--out", &copy, "--force"]).code, code::DONE);
     let all = json(&mine, &copy);
     let known = all["happened"]["same"]["more_in_a"].as_u64().expect("what A knows besides");
     assert!(known > 0 && all["happened"]["same"]["more_in_b"] == 0, "{}", all["happened"]);

@@ -157,10 +157,12 @@ fn an_entry_is_explained() {
     );
     assert_ne!(other, referee);
     assert_eq!(explain(&log, &["--at", &cards, "--spectator"]).1, other);
-    // and so it is in his copy
+    // and so it is in his copy, until the game is over: then it shows the card, which was played
     let copy = scratch.path("copy");
-    amunre(&["redact", &log, "--spectator", "--anyway", "--out", &copy]);
+    amunre(&["redact", &scratch.without_result("game"), "--spectator", "--anyway", "--out", &copy]);
     assert_eq!(explain(&copy, &["--at", &cards]).1.replace(&copy, &log), other);
+    amunre(&["redact", &log, "--spectator", "--anyway", "--out", &copy, "--force"]);
+    assert_eq!(explain(&copy, &["--at", &cards]).1.replace(&copy, &log), referee);
 
     let acquired = at("\"free_card_taken\"");
     let (_, taken) = explain(&log, &["--at", &acquired]);

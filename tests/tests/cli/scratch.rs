@@ -45,6 +45,13 @@ impl Scratch {
         fs::read_to_string(self.path(name)).expect("a file that was written")
     }
 
+    /// The log of this name up to its result: as it was before the game was finished.
+    pub(crate) fn without_result(&self, name: &str) -> String {
+        let log = self.read(name);
+        let played = log.split_inclusive('\n').take_while(|line| !line.contains(r#""record":{"result""#));
+        self.file(&format!("{name}.unfinished"), played.collect::<String>())
+    }
+
     /// The names of what is in it, in order.
     pub(crate) fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).expect("its entries");

@@ -7,6 +7,7 @@ mod crash;
 mod digests;
 mod fast_path;
 mod faults;
+mod finished_copies;
 mod forgeries;
 mod forms;
 mod fuzzed;

@@ -68,12 +68,15 @@ impl HiddenInformation for AmunRe {
         card.map_or(0, |card| unseen::copies(rules, view, card))
     }
 
-    /// Returns the cards that an event takes out of the closed part of a hand, or the tile out of a collection.
+    /// Returns the cards that an event takes out of the closed part of a hand or out of the start Schemes of a seat, or the tile
+    /// out of a collection.
     fn hand_spending(rules: &Rules, state: &State, event: &Event) -> Vec<(Seat, &'static PileInfo, u16)> {
+        let item_of = |seat: Seat, card: PowerCard| {
+            let item = card.index().checked_sub(rules.pile().first)?;
+            Some((seat, rules.pile(), u16::try_from(item).ok()?))
+        };
         let card_of = |seat: Seat, card: PowerCard| {
-            let (closed, pile) = (state.seats[seat].hand.spending_discloses(card), rules.pile());
-            let item = card.index().checked_sub(pile.first).filter(|_| closed)?;
-            Some((seat, pile, u16::try_from(item).ok()?))
+            item_of(seat, card).filter(|_| state.seats[seat].hand.spending_discloses(card))
         };
         let spent = match *event {
             Event::CardPlayed { seat, card, .. }
@@ -81,6 +84,11 @@ impl HiddenInformation for AmunRe {
             | Event::CardDiscarded { seat, card } => card_of(seat, card),
             Event::TilePlaced { seat, tile, .. } | Event::TileDiscarded { seat, tile } => {
                 u16::try_from(tile.index()).ok().map(|item| (seat, &TOMB_TILES, item))
+            }
+            Event::SchemeKept { seat, card: Hidden::Known(kept) } => {
+                let mut dealt = state.seats[seat].dealt;
+                let returned = setup_draws::take_other(&mut dealt, Hidden::Known(kept));
+                returned.known().and_then(|card| item_of(seat, card))
             }
             Event::OfferRevealed { seat, offer } => {
                 return offering::laid_with(rules, offer).filter_map(|card| card_of(seat, card)).collect();

@@ -7,7 +7,7 @@ use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{Lot, Offered};
 use crate::amun_re::rules::expansion::evolve::{gift_taken, reward_placed};
 use crate::amun_re::rules::expansion::statues::Statue;
-use crate::amun_re::rules::{expansion, repair};
+use crate::amun_re::rules::{expansion, repair, setup_draws};
 use crate::amun_re::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
 
@@ -287,9 +287,7 @@ pub(crate) fn show_deck_to(state: &mut State, known_to: KnownTo) {
 /// A start Scheme goes to the hand, the other one leaves the game.
 fn keep(state: &mut State, seat: crate::engine::Seat, card: Hidden<PowerCard>) {
     let own = &mut state.seats[seat];
-    let (one, other) = (own.dealt.take(), own.dealt.take());
-    let returned = if one == Some(card) { other } else { one };
-    own.returned = Some(if card == Hidden::Unseen { Hidden::Unseen } else { returned.unwrap_or(Hidden::Unseen) });
+    own.returned = Some(setup_draws::take_other(&mut own.dealt, card));
     own.hand.draw(card);
 }
 

@@ -11,8 +11,8 @@ use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::{provinces, unseen};
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
-    Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PileInfo, Report, Seat, SeenBy,
-    Turn, TurnResult,
+    Aside, Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PileInfo, Report, Seat,
+    SeenBy, Turn, TurnResult,
 };
 
 crate::ids! {
@@ -97,7 +97,7 @@ fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     Ok(())
 }
 
-/// The name of the choice of a seat, which is never turned over: `scheme/2`.
+/// The name of the choice of a seat, which is not turned over in play: `scheme/2`.
 pub(crate) struct SchemeName(pub(crate) Seat);
 
 impl fmt::Display for SchemeName {
@@ -144,6 +144,13 @@ pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult
     turn.mark_possible();
     turn.emit(Event::SchemeKept { seat, card: Hidden::Unseen });
     go_on(turn)
+}
+
+/// Takes the dealt Schemes up, of which one is kept; returns the other one.
+pub(crate) fn take_other(dealt: &mut Aside<PowerCard, DEALT>, kept: Hidden<PowerCard>) -> Hidden<PowerCard> {
+    let (one, other) = (dealt.take(), dealt.take());
+    let returned = if one == Some(kept) { other } else { one };
+    returned.filter(|_| kept != Hidden::Unseen).unwrap_or(Hidden::Unseen)
 }
 
 fn go_on(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {

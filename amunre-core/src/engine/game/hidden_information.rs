@@ -21,8 +21,8 @@ pub trait HiddenInformation: Game {
     fn unseen(_rules: &Self::Rules, _view: &Self::State, _pile: &'static PileInfo, _item: u16) -> u8 {
         u8::MAX
     }
-    /// Returns the items of piles that an event takes out of what others do not know of a hand, in the state before it: by this
-    /// a record counts what a hand can have held.
+    /// Returns the items of piles that an event takes out of what others do not know of a seat, such as its hand, in the state before
+    /// it: by this a record counts what a hand can have held, and tells which draws were shown.
     fn hand_spending(
         _rules: &Self::Rules,
         _state: &Self::State,

@@ -2,6 +2,7 @@
 
 pub(super) mod describe;
 pub mod diff;
+mod end_disclosure;
 pub mod minimise;
 pub(super) mod pairs;
 pub(super) mod redact;

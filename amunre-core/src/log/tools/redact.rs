@@ -1,4 +1,6 @@
 //! The copy of a log that a reader may have: less is opened in it, and nothing else differs.
+//!
+//! What a copy opens of an early line can depend on the end of the game, so the lines are held until the whole log was read.
 
 use std::io::{BufRead, Write};
 
@@ -6,8 +8,9 @@ use crate::engine::{FullGame, Seat, Viewer};
 use crate::log::format::line;
 use crate::log::format::record::Opening;
 use crate::log::read::game_of::registered;
-use crate::log::read::replay::{Replay, VerifyOptions};
-use crate::log::{Canonical, Fault, Unreadable};
+use crate::log::read::replay::{Replay, Step, VerifyOptions};
+use crate::log::tools::end_disclosure::EndDisclosure;
+use crate::log::{Address, Canonical, Fault, Hash, Unreadable};
 use crate::registry::with_game;
 
 /// Why a log cannot be redacted.
@@ -33,7 +36,7 @@ pub enum RedactError {
 
 /// Writes the copy of a log that a reader may have. Where the seals hide nothing it is refused, unless `anyway`.
 ///
-/// What was written when it stops with an error is not to be used.
+/// Nothing is written before the whole log was read, and what was written when it stops with an error is not to be used.
 pub fn redact(mut log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), RedactError> {
     redact_registered(&mut log, reader, anyway, copy)
 }
@@ -56,7 +59,8 @@ pub fn redact_as<G: FullGame>(
     copy: &mut dyn Write,
 ) -> Result<(), RedactError> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
-    let mut canonical = Canonical::default();
+    let mut end = EndDisclosure::<G>::new();
+    let mut lines = Vec::new();
     while let Some(step) = replay.next()? {
         if step.judge.guessable && !anyway && reader != Viewer::Referee {
             return Err(RedactError::NoSecrecy);
@@ -70,15 +74,37 @@ pub fn redact_as<G: FullGame>(
         if let Some(fault) = step.first_stop() {
             return Err(RedactError::Fault(Box::new(fault.clone())));
         }
-        let may_know = |opening: &Opening<'_>| {
-            let mut knowers = step.judge.knowers.iter().filter(|(of, _)| *of == opening.of);
-            reader == Viewer::Referee || knowers.any(|(_, seen_by)| seen_by.by(reader))
-        };
-        let mut open: Vec<Opening<'_>> = serde_json::from_str(step.openings()).unwrap_or_default();
-        open.retain(may_know);
+        end.follow(&step);
+        lines.push(HeldLine::of(&step, reader));
+    }
+    let mut canonical = Canonical::default();
+    for HeldLine { hash, openings, record, known } in lines {
+        let mut open: Vec<Opening<'_>> = serde_json::from_str(&openings).unwrap_or_default();
+        open.retain(|Opening { of, .. }| reader == Viewer::Referee || known.contains(of) || end.opens(*of));
         let open = canonical.text(&open).map_err(|error| RedactError::Write(error.to_string()))?;
-        let text = line::write(step.line.hash, &open, step.record());
+        let text = line::write(hash, &open, &record);
         copy.write_all(text.as_bytes()).map_err(|error| RedactError::Write(error.to_string()))?;
     }
     Ok(())
+}
+
+/// A line that is held until the end of the log says what every copy opens.
+struct HeldLine {
+    hash: Hash,
+    openings: String,
+    record: String,
+    /// The openings that the reader may know at this line.
+    known: Vec<Address>,
+}
+
+impl HeldLine {
+    fn of<G: FullGame>(step: &Step<'_, G>, reader: Viewer) -> Self {
+        let knowers = step.judge.knowers.iter().filter(|(_, seen_by)| seen_by.by(reader));
+        Self {
+            hash: step.line.hash,
+            openings: step.openings().to_owned(),
+            record: step.record().to_owned(),
+            known: knowers.map(|(of, _)| *of).collect(),
+        }
+    }
 }

@@ -133,6 +133,7 @@ impl<G: FullGame> Judge<G> {
                 format!("who wrote this log cannot have seen draw {} of {label}", drawn.number),
             );
         }
+        self.draw_seals.push(slots.item);
         if let Some(of) = slots.item {
             self.knowers.push((of, noted.seen_by));
         }

@@ -60,6 +60,7 @@ impl<G: FullGame> Judge<G> {
         let mut judge = Self {
             whole: header.point_of_view == PointOfView::Referee && has_key,
             knowers,
+            draw_seals: Vec::new(),
             names: header.seats.clone(),
             point_of_view: header.point_of_view,
             guessable: header.secrecy.is_some(),

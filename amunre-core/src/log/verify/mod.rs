@@ -49,6 +49,8 @@ pub(super) struct Judge<G: FullGame> {
     pub(super) whole: bool,
     /// Who may know each opening of the last line; what nobody may know is the referee's.
     pub(super) knowers: Vec<(Address, SeenBy)>,
+    /// The seals of the items that the last line drew, in the order of its draws.
+    pub(super) draw_seals: Vec<Option<Address>>,
     /// What the seats are called.
     pub(super) names: Vec<String>,
     pub(super) point_of_view: PointOfView,
@@ -73,7 +75,7 @@ pub(super) struct Judge<G: FullGame> {
     header_seals: Vec<Sealed>,
     setup: Value,
     scores_before: Vec<u16>,
-    stage: Stage,
+    pub(super) stage: Stage,
     /// The entry of the line that is judged.
     entry: u64,
     head: Hash,
@@ -99,6 +101,7 @@ impl<G: FullGame> Judge<G> {
     pub(super) fn line<'l>(&mut self, bytes: &'l [u8]) -> Result<Line<'l>, Unreadable> {
         self.entry += 1;
         self.knowers.clear();
+        self.draw_seals.clear();
         self.acting = None;
         self.playback.forget_step();
         let was_judging = self.is_judging();
