@@ -21,10 +21,6 @@ fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
 /// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
 #[inline]
 fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding {
-    if rules.cards.of(card) == 0 {
-        // no unseen card is one that this game does not have
-        return Holding::No;
-    }
     let needed = laid_out(state, seat, card) + 1;
     let hand = &state.seats[seat].hand;
     if hand.of(card) >= needed {
@@ -37,6 +33,10 @@ fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding
 #[cold]
 #[inline(never)]
 fn holding_unseen(rules: &Rules, state: &State, seat: Seat, card: PowerCard, needed: u8) -> Holding {
+    if rules.cards.of(card) == 0 {
+        // no unseen card is one that this game does not have
+        return Holding::No;
+    }
     state.seats[seat].hand.can_hold(card, needed, || unseen::copies(rules, state, card))
 }
 

@@ -110,9 +110,8 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     if let Some(card) = missing {
         return wrong(format!("an offer without {card}: the hand of {} cards holds none", hand.number()));
     }
-    let unknown = u16::from(hand.closed.number()).saturating_sub(hand.closed.kinds().total());
     let unproved = laid_with(rules, offer).filter(|card| hand.of(*card) == 0).count();
-    if unproved > usize::from(unknown) {
+    if unproved > usize::from(hand.closed.unknown()) {
         return wrong(format!("an offer with fewer cards: the hand holds {}", hand.number()));
     }
     Ok(())

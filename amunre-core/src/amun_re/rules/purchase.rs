@@ -18,6 +18,12 @@ pub(crate) fn price(number: u8) -> u16 {
     number * (number + 1) / 2
 }
 
+/// Returns how many items a seat can pay that has bought none: the largest n with n(n+1)/2 at most the gold.
+#[inline]
+fn affordable(gold: u16) -> u8 {
+    u8::try_from(((8 * u32::from(gold) + 1).isqrt() - 1) / 2).unwrap_or(u8::MAX)
+}
+
 /// Rule `amun-re/market/card-limit`: the most icons of a single province of a seat, but at most so many.
 fn card_limit(rules: &Rules, state: &State, seat: Seat, most: u8) -> u8 {
     let owned = state.seats[seat].provinces;
@@ -104,12 +110,14 @@ pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, ite
         return 0;
     }
     let before = bought_before(market, item);
-    // with the price of those that were bought before at the same scale
+    let gold = state.seats[seat].gold;
+    // with the option `split_purchases` the price goes on from those that were bought before
     let paid = if rules.options.split_purchases { before } else { 0 };
-    let gold = u32::from(state.seats[seat].gold) + u32::from(price(paid));
-    // the largest n with n(n+1)/2 at most the gold
-    let affordable = (((8 * gold + 1).isqrt() - 1) / 2).saturating_sub(u32::from(paid));
-    let affordable = u8::try_from(affordable).unwrap_or(u8::MAX).min(MOST_OF_A_KIND.saturating_sub(before));
+    let affordable = affordable(gold.saturating_add(price(paid))).saturating_sub(paid);
+    let affordable = affordable.min(MOST_OF_A_KIND.saturating_sub(before));
+    if affordable == 0 {
+        return 0;
+    }
     let most = match item {
         Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
         Item::Card => {

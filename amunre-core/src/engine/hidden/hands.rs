@@ -54,8 +54,7 @@ impl<K: Id, const N: usize> Hand<K, N> {
         if known >= copies {
             return Holding::Yes;
         }
-        let unknown = u16::from(self.closed.number()).saturating_sub(self.closed.kinds().total());
-        if unknown >= u16::from(copies - known) { Holding::Possible } else { Holding::No }
+        if self.closed.unknown() >= copies - known { Holding::Possible } else { Holding::No }
     }
 
     /// Returns the same for a view in which only so many copies of the kind are nowhere to be seen: a copy that lies elsewhere is not

@@ -20,23 +20,28 @@ pub struct Bag<K: Id, const N: usize> {
     // as JSON orders them
     kinds: Counts<K, N>,
     number: u8,
+    /// The number of items whose kind is known: the sum of `kinds`, which is asked for often.
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    known: u8,
 }
 
 impl<K: Id, const N: usize> Default for Bag<K, N> {
     fn default() -> Self {
-        Self { number: 0, kinds: Counts::default() }
+        Self::unseen(0)
     }
 }
 
 impl<K: Id, const N: usize> Bag<K, N> {
     /// A pile of known kinds; at most 255 items.
     pub fn of(kinds: Counts<K, N>) -> Self {
-        Self { number: u8::try_from(kinds.total()).unwrap_or(u8::MAX), kinds }
+        let number = u8::try_from(kinds.total()).unwrap_or(u8::MAX);
+        Self { kinds, number, known: number }
     }
 
     /// A pile of so many items of unknown kinds.
     pub fn unseen(number: u8) -> Self {
-        Self { number, kinds: Counts::default() }
+        Self { kinds: Counts::default(), number, known: 0 }
     }
 
     /// How many items are in it: public.
@@ -50,9 +55,16 @@ impl<K: Id, const N: usize> Bag<K, N> {
         &self.kinds
     }
 
-    /// Whether every item's kind is known.
+    /// Returns the number of items whose kind is not known.
+    #[inline]
+    pub fn unknown(&self) -> u8 {
+        self.number.saturating_sub(self.known)
+    }
+
+    /// Returns true if the kind of every item is known.
+    #[inline]
     pub fn is_known(&self) -> bool {
-        self.kinds.total() == u16::from(self.number)
+        self.known == self.number
     }
 
     /// The same pile for somebody who may not know what is in it.
@@ -65,6 +77,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
         self.number = self.number.saturating_add(1);
         if let Hidden::Known(kind) = item {
             self.kinds.add(kind);
+            self.count_known();
         }
     }
 
@@ -73,18 +86,20 @@ impl<K: Id, const N: usize> Bag<K, N> {
         self.number = self.number.saturating_sub(1);
         if let Hidden::Known(kind) = item {
             self.kinds.take(kind);
+            self.count_known();
         }
         // after an unknown item no kind is known to be left
-        if item == Hidden::Unseen || self.kinds.total() > u16::from(self.number) {
-            self.kinds = Counts::default();
+        if item == Hidden::Unseen || self.known > self.number {
+            *self = Self::unseen(self.number);
         }
     }
 
     /// Replaces each unknown item by one that is nowhere to be seen, at random. Items that are dealt are taken out of `unseen`.
     pub fn deal_unseen(&mut self, unseen: &mut Counts<K, N>, chance: &mut Fast) {
-        while self.kinds.total() < u16::from(self.number) {
+        while self.known < self.number {
             let Some(kind) = unseen.take_at_random(chance) else { return };
             self.kinds.add(kind);
+            self.known += 1;
         }
     }
 
@@ -93,6 +108,12 @@ impl<K: Id, const N: usize> Bag<K, N> {
         let more = u8::try_from(items.total()).unwrap_or(u8::MAX);
         self.number = self.number.saturating_add(more);
         self.kinds.add_all(items);
+        self.count_known();
+    }
+
+    /// Counts the known items again, after their kinds have changed.
+    fn count_known(&mut self) {
+        self.known = u8::try_from(self.kinds.total()).unwrap_or(u8::MAX);
     }
 }
 
@@ -105,11 +126,11 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
             kinds: Counts<K, N>,
         }
         let Written { number, kinds } = Written::<K, N>::deserialize(from)?;
-        if kinds.total() > u16::from(number) {
-            let total = kinds.total();
+        let total = kinds.total();
+        let Some(known) = u8::try_from(total).ok().filter(|known| *known <= number) else {
             return Err(D::Error::custom(format_args!("{total} kinds listed in a pile whose number is {number}")));
-        }
-        Ok(Self { kinds, number })
+        };
+        Ok(Self { kinds, number, known })
     }
 }
 

@@ -7,7 +7,7 @@ use crate::engine::{Bag, Id, Names, Seat};
 /// The kinds that are known, `2 builder`, and how many items are not.
 pub fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
     let mut list: Vec<String> = bag.kinds().iter().map(|(kind, number)| format!("{number} {kind}")).collect();
-    let unseen = u16::from(bag.number()).saturating_sub(bag.kinds().total());
+    let unseen = bag.unknown();
     if unseen > 0 {
         list.push(format!("{unseen} unseen"));
     }

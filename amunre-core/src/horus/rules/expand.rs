@@ -36,7 +36,7 @@ fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
     let unseen = unseen::cards(rules, state);
     let dead = unseen.iter().filter(|(card, _)| exhausted::is_dead(state, *card));
     let dead: u16 = dead.map(|(_, number)| u16::from(number)).sum();
-    dead >= u16::from(own.closed.number()).saturating_sub(own.closed.kinds().total())
+    dead >= u16::from(own.closed.unknown())
 }
 
 /// Rule `horus/turn/expand`: asks the rules whether a card may be played, or none.

@@ -81,7 +81,7 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
 fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
     let open = hand.open.iter().map(|(card, number)| (format!("{number} {card} (open)"), true));
     let known = hand.closed.kinds().iter().map(|(card, number)| (format!("{number} {card}"), true));
-    let unseen = u16::from(hand.closed.number()).saturating_sub(hand.closed.kinds().total());
+    let unseen = hand.closed.unknown();
     let unseen = (unseen > 0).then(|| (format!("{unseen} unseen"), false));
     let cards: Vec<(String, bool)> = open.chain(known).chain(unseen).collect();
 

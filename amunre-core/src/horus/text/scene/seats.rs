@@ -66,7 +66,7 @@ fn cards(view: &State, seat: Seat) -> Vec<(String, bool)> {
     let open = own.hand.open.iter().map(|(card, number)| (format!("{number} {card} (open)"), true));
     let closed = &own.hand.closed;
     let known = closed.kinds().iter().map(|(card, number)| (format!("{number} {card}"), true));
-    let unseen = u16::from(closed.number()).saturating_sub(closed.kinds().total());
+    let unseen = closed.unknown();
     let unseen = (unseen > 0).then(|| (format!("{unseen} unseen"), false));
     transport.into_iter().chain(open).chain(known).chain(unseen).collect()
 }
