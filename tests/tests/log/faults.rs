@@ -52,6 +52,42 @@ fn a_line_after_the_result_takes_nothing_from_what_was_judged_before() {
     assert_eq!((&verdict.legal, &verdict.fair, &verdict.result), (&Answer::Yes, &Answer::Yes, &Answer::Yes));
 }
 
+/// In a table's log nothing is sealed: an edited reveal must not accuse the seat whose command it names.
+#[test]
+fn a_value_turned_over_under_another_name_accuses_no_earlier_command() {
+    let mut tried = 0;
+    for name in ["anniversary-table-3p", "everything-table-3p"] {
+        let log = game(name);
+        for entry in 1..log.lines.len() {
+            let record = &log.lines[entry].record;
+            for (seat, value) in [0, 1, 2].into_iter().flat_map(|seat| [(seat, "scheme"), (seat, "offer")]) {
+                let from = format!(r#"{{"name":"offer/{seat}","value""#);
+                let to =
+                    format!(r#"{{"name":"{value}/{}","value""#, if value == "offer" { (seat + 1) % 3 } else { seat });
+                if record.contains(&from) {
+                    let forged = log.clone().record(entry, &from, &to).rehashed();
+                    let place = format!(" at {entry}");
+                    let named = faults(&forged);
+                    assert!(named.len() == 1 && named[0].ends_with(&place), "{name}: {from} -> {to}: {named:?}");
+                    tried += 1;
+                }
+            }
+        }
+    }
+    assert!(tried > 50, "{tried}");
+}
+
+/// Nor must an edited value that the events of its own line contradict.
+#[test]
+fn a_value_turned_over_that_is_not_what_happened_accuses_no_earlier_command() {
+    let log = game("anniversary-table-3p");
+    let turned = log.find(r#"{"offer_revealed":{"offer":{"gold":{"correction":false,"gold":14}},"seat":0}}"#);
+    let reveal =
+        |gold: u16| format!(r#"{{"name":"offer/0","value":{{"offer":{{"correction":false,"gold":{gold}}}}}}}"#);
+    let forged = log.record(turned, &reveal(14), &reveal(13)).rehashed();
+    assert_eq!(faults(&forged), [format!("record/events at {turned}")]);
+}
+
 // -- each fault has its rule
 
 #[test]

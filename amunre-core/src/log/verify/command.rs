@@ -108,9 +108,9 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         };
         let mut told = told(&commanded.draws, &outcome.draws, openings);
-        if !self.take_reveals(commanded, &mut told) {
+        let Some(late) = self.take_reveals(commanded, &mut told) else {
             return Ok(());
-        }
+        };
         self.take_earlier(openings, &mut told);
         self.forget_if(asked == CommandOrSecret::Secret || told.items().any(|item| item.is_none()));
         let name = commanded.name.as_ref();
@@ -118,7 +118,13 @@ impl<G: FullGame> Judge<G> {
         let trace = match self.playback.step(self.entry, seat, asked, &mut told) {
             Ok(trace) => trace,
             Err(stop) => {
-                self.stopped(&stop, &told, Some((seat, asked)));
+                // where a value of this name is not turned over now, this line is wrong, whatever it says of an earlier one
+                if !matches!(&stop, Interrupt::Needs(need) if matches!(**need, Pending::Look { .. })) {
+                    self.judge_unsealed(commanded, &late);
+                }
+                if self.is_judging() {
+                    self.stopped(&stop, &told, Some((seat, asked)));
+                }
                 return Ok(());
             }
         };
@@ -148,7 +154,9 @@ impl<G: FullGame> Judge<G> {
         }
         self.compare_reveals(commanded);
         self.playback.settle_looks();
-        self.compare(line, &told, &commanded.draws, openings, &outcome)
+        self.compare(line, &told, &commanded.draws, openings, &outcome)?;
+        self.judge_unsealed(commanded, &late);
+        Ok(())
     }
 
     /// The command as the record has it.

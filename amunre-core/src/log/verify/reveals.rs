@@ -10,6 +10,10 @@ use crate::log::verify::Judge;
 use crate::log::verify::seal_openings::{Openings, check_seal};
 use crate::log::{Address, Fault, FaultKind};
 
+/// A command that no seal holds, to be judged in the state in which it was given: its place among the reveals, who gave it,
+/// at which entry, in which state.
+pub(super) struct LateCommand<S>(usize, Seat, u64, Box<S>);
+
 impl<G: FullGame> Judge<G> {
     /// Holds what a command turned over against its seals, as far as they are known; an illegal entry before does not matter.
     /// Says whether it fits.
@@ -30,10 +34,16 @@ impl<G: FullGame> Judge<G> {
         fits
     }
 
-    /// Takes the values that a command turned over for all, which fit their seals. What was sealed before anybody could judge
-    /// it is judged now.
-    pub(super) fn take_reveals(&mut self, commanded: &Commanded<'_>, told: &mut FixedDraws) -> bool {
-        for reveal in &commanded.reveals {
+    /// Takes the values that a command turned over for all, which fit their seals. A command that was sealed before anybody could
+    /// judge it is judged now; one that no seal holds is returned, and judged when the rest of this line was found to be right:
+    /// until then it could be this line that is wrong, and not what the seat did. None if a fault was found.
+    pub(super) fn take_reveals(
+        &mut self,
+        commanded: &Commanded<'_>,
+        told: &mut FixedDraws,
+    ) -> Option<Vec<LateCommand<G::State>>> {
+        let mut late = Vec::new();
+        for (place, reveal) in commanded.reveals.iter().enumerate() {
             let own = Some(&reveal.name) == commanded.name.as_ref();
             let secret = self.playback.secrets.get(&reveal.name).filter(|_| !own);
             let seal = if own { self.own_seal(commanded) } else { secret.and_then(|secret| secret.seal) };
@@ -46,17 +56,24 @@ impl<G: FullGame> Judge<G> {
                 let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
                 self.fault(Fault::new(FaultKind::Reveals, self.entry, sentence));
                 self.halted = true;
-                return false;
+                return None;
             }
-            let unjudged = secret.and_then(|secret| secret.unjudged.clone());
-            if let Some((seat, entry, state)) = unjudged
-                && !self.judge_late(reveal, seat, entry, &state)
-            {
-                return false;
+            match secret.and_then(|secret| secret.unjudged.clone()) {
+                Some((seat, entry, state)) if seal.is_none() => late.push(LateCommand(place, seat, entry, state)),
+                Some((seat, entry, state)) if !self.judge_late(reveal, seat, entry, &state) => return None,
+                _ => {}
             }
             told.push_value(&reveal.name, Some(serde_json::from_str(reveal.value.get()).unwrap_or_default()));
         }
-        true
+        Some(late)
+    }
+
+    /// Judges the commands that no seal holds and that this line turned over, up to the first fault.
+    pub(super) fn judge_unsealed(&mut self, commanded: &Commanded<'_>, late: &[LateCommand<G::State>]) {
+        for LateCommand(place, seat, entry, state) in late {
+            let Some(reveal) = commanded.reveals.get(*place).filter(|_| self.is_judging()) else { return };
+            self.judge_late(reveal, *seat, *entry, state);
+        }
     }
 
     fn own_seal(&self, commanded: &Commanded<'_>) -> Option<(Address, Sealed)> {
