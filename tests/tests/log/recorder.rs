@@ -3,10 +3,13 @@
 use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, Violation};
 use amunre_core::engine::{
-    Chance, DrawAnswer as Drawn, DrawRequest, FixedDraws, Game as _, LookRequest, NoChance, Seat, Seats,
+    Chance, DrawAnswer as Drawn, DrawRequest, FixedDraws, FullGame, Game as _, LookRequest, NoChance, Seat, Seats,
 };
+use amunre_core::horus::Horus;
 use amunre_core::log::record::{PointOfView, SeatChange};
 use amunre_core::log::{Agreement, DrawSource, LONGEST_LINE, RecordError, Recorder, VerifyOptions, verify};
+use amunre_core::men_nefer::MenNefer;
+use amunre_tests::forgery::Forgery;
 use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::{DONE, RED, bid, black, blue};
 use serde_json::{Value, json};
@@ -32,6 +35,37 @@ fn names_that_cannot_be_read_are_not_written() {
         let agreed = agreed::<AmunRe>("names", Setup::classic(3));
         refused_or_read(&Agreement { seats: vec![name, "black".to_owned(), "blue".to_owned()], ..agreed });
     }
+}
+
+/// What the edition has anyway is not written down, and a header that says it is not read.
+#[test]
+fn an_option_that_is_so_anyway_is_not_written() {
+    fn check<G: FullGame>(plain: &str, spelled: &str) {
+        let setup = |text: &str| G::read_setup(serde_json::from_str(text).expect("JSON")).expect("a set-up");
+        let header = |text: &str| Recorder::begin(&agreed::<G>("options", setup(text))).expect("a record").1;
+        assert_ne!(setup(plain), setup(spelled));
+        assert_eq!(header(spelled), header(plain), "{spelled}");
+        let log = Forgery::of(&header(plain)).record(0, plain, spelled).rehashed().text();
+        let error = verify(log.as_bytes(), &VerifyOptions::default()).expect_err("a default that is written");
+        let wanted = format!("line 1: setup is {spelled}: expected {plain}, as this set-up is written");
+        assert_eq!(error.to_string(), wanted);
+    }
+    check::<AmunRe>(
+        r#"{"edition":"classic-2003","players":3}"#,
+        r#"{"edition":"classic-2003","options":{"officials":false},"players":3}"#,
+    );
+    check::<AmunRe>(
+        r#"{"edition":"anniversary-2023","options":{"afterlife":true},"players":3}"#,
+        r#"{"edition":"anniversary-2023","options":{"afterlife":true,"statues":false},"players":3}"#,
+    );
+    check::<Horus>(
+        r#"{"edition":"horus-2008","players":2}"#,
+        r#"{"edition":"horus-2008","options":{"last_round":false},"players":2}"#,
+    );
+    check::<MenNefer>(
+        r#"{"edition":"men-nefer-2024","players":2}"#,
+        r#"{"edition":"men-nefer-2024","options":{"free_good_scores":true},"players":2}"#,
+    );
 }
 
 #[test]

@@ -27,7 +27,7 @@ impl<G: FullGame> Judge<G> {
         let open = serde_json::from_str::<Vec<Opening<'_>>>(line.open);
         let open = open.map_err(|error| misread_value(1, line.open_at, line.open, &error))?;
         let mut canonical = Canonical::default();
-        let setup = read_setup::<G>(&header, &mut canonical)?;
+        let setup = read_setup::<G>(&header)?;
         let none = std::collections::BTreeMap::new();
         let own = of_header(&header);
         let seals = Seals::<G> {
@@ -43,6 +43,7 @@ impl<G: FullGame> Judge<G> {
         let slots = HeaderSlots::of(&header);
         let (playback, position_fault) =
             playback::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
+        check_spelling::<G>(&header, &playback.driver.rules, &mut canonical)?;
         check_table::<G>(&header, &playback.driver.rules)?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
         let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
@@ -216,19 +217,29 @@ fn within_setup(field: &str) -> String {
     if field == "set-up" { "setup".to_owned() } else { format!("setup.{field}") }
 }
 
-/// The set-up, spelled as it would be written.
-fn read_setup<G: FullGame>(header: &Header<'_>, canonical: &mut Canonical) -> Result<G::Setup, Unreadable> {
+/// The set-up.
+fn read_setup<G: FullGame>(header: &Header<'_>) -> Result<G::Setup, Unreadable> {
     let value: Value = serde_json::from_str(header.setup.get()).unwrap_or_default();
     let setup = G::read_setup(value)
         .map_err(|error| Unreadable::header(within_setup(&error.field), &error.value, error.expected))?;
-    let written = canonical.text(&setup).unwrap_or_default();
-    if written != header.setup.get() {
-        return Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")));
-    }
     if boxed::without_position::<G>(&setup).1 {
         return Err(Unreadable::header("setup.position", "stated here", "it in the field `position` of the header"));
     }
     Ok(setup)
+}
+
+/// The set-up is spelled as it would be written: without what the edition has anyway.
+fn check_spelling<G: FullGame>(
+    header: &Header<'_>,
+    rules: &G::Rules,
+    canonical: &mut Canonical,
+) -> Result<(), Unreadable> {
+    let (setup, _) = boxed::without_position::<G>(G::setup(rules));
+    let written = canonical.text(&setup).unwrap_or_default();
+    if written == header.setup.get() {
+        return Ok(());
+    }
+    Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")))
 }
 
 /// The names and seals of the seats are as many as the seats; the data files are those of this program.

@@ -5,6 +5,7 @@ use crate::engine::{
     Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
+use crate::men_nefer::model::options::Options;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
 use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
@@ -34,9 +35,10 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", seat.number(), expected));
     }
+    let options = setup.options();
     let rules = Rules {
-        setup: setup.clone(),
-        options: setup.options(),
+        setup: Setup { options: options.changes_of(Options::USUAL), ..setup.clone() },
+        options,
         players: setup.players,
         board: Box::new(Board::of(&setup.board_data()?)?),
         deities: Box::new(ById::from_fn(Deity::action)),

@@ -49,7 +49,7 @@ impl<G: FullGame> Recorder<G> {
             Some(seen) => seen_by_all::<G>(&rules, agreed, seen)?,
             None => boxed::initial::<G>(&rules),
         };
-        let (setup, is_stated) = boxed::without_position::<G>(&agreed.setup);
+        let (setup, is_stated) = boxed::without_position::<G>(G::setup(&rules));
         let mut view = None;
         if is_stated {
             let mut sealed = |state: &G::State| -> Result<Seal, RecordError<G::Violation>> {
